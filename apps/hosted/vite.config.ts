@@ -1,11 +1,11 @@
-/** Two builds of one package: the browser files first, then the server's renderer with everything it needs inside. */
+/** Two builds of one package: the browser files first, then the server's renderer as one self-contained bundle. */
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/hosted-assets/',
-  // The bundle carries one React, the fast one, whatever the process around it is called.
+  // The bundle always contains React's production build, regardless of the NODE_ENV of its process.
   ...(isSsrBuild === true ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   plugins: [react(), tailwindcss()],
   publicDir: isSsrBuild === true ? false : 'public',

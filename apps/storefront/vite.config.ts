@@ -1,6 +1,6 @@
 /**
- * Two builds of one source: `dist/browser` (hashed files, their manifest, and the themes' icons) and, with `--ssr`, `dist/server`
- * (one file that brings everything it needs, so that the server starts in one read).
+ * Two builds of one source: `dist/browser` (hashed files, their manifest, and the themes' icons) and, with `--ssr`,
+ * `dist/server` (one self-contained file, so that the server starts with one read).
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,10 +9,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-// Browsers that have `light-dark()`; for older ones the minifier would take the tokens apart.
+// Browsers that support `light-dark()`. For older ones the minifier would rewrite the tokens.
 const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
 
-/** Style sheets of the themes: files of their own, so that a page loads that of one. */
+/** Style sheets of the themes: separate files, so that a page loads that of one theme. */
 const themeStyles = globSync('themes/*/theme.css', { cwd: import.meta.dirname });
 
 /** Copies each theme's icons to `/themes/<name>/`. */
@@ -35,7 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [themeIcons()])],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] }, noExternal: true },
-  // A server build keeps this open by default, and would bring the development half of React along.
+  // A server build leaves this undefined by default, and would then include React's development build.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   publicDir: false,
   build: {

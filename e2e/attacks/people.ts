@@ -264,7 +264,7 @@ export const BUYER: Readonly<Record<string, string>> = {
   email: 'buyer@example.com',
   fullName: 'Bea Buyer',
   country: 'US',
-  addressLine1: '1 Kiln Lane',
+  addressLine1: '1 Kiln Road',
   city: 'Portland',
   subdivision: 'OR',
   postalCode: '97201',

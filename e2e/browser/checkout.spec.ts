@@ -46,7 +46,7 @@ async function fillIn(page: Page, { place, delivery, coupon, email }: Choice, ha
     await page.getByLabel('Full name').fill('Truth Potter');
   } else {
     await page.getByLabel('Full name').fill('Truth Potter');
-    await page.getByLabel('Street and number').fill('12 Kiln Lane');
+    await page.getByLabel('Street and number').fill('12 Kiln Road');
     await page.getByLabel('City').fill(place.city);
     await page.getByLabel('State').selectOption(place.state);
     await page.getByLabel('ZIP code').fill(place.zip);
@@ -190,7 +190,7 @@ test('reloading loses nothing, and the summary of errors follows the fields', as
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.getByLabel('Email').fill('rita@example.com');
   await expect(summary.getByRole('listitem')).toHaveCount(4);
-  await page.getByLabel('Street and number').fill('12 Kiln Lane');
+  await page.getByLabel('Street and number').fill('12 Kiln Road');
   await page.getByLabel('City').fill('Portland');
   await page.getByLabel('State').selectOption('OR');
   await page.getByLabel('ZIP code').fill('97205');
@@ -294,7 +294,7 @@ test('signing in from the checkout takes one page and loses nothing', async ({ s
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText(`Lina Potter (${email})`)).toBeVisible();
   await expect(page.getByLabel('Full name')).toHaveValue('Lina Typed');
-  await expect(page.getByLabel('Street and number')).toHaveValue('12 Kiln Lane');
+  await expect(page.getByLabel('Street and number')).toHaveValue('12 Kiln Road');
   await page.getByLabel('Save this address to my account').check();
   const number = await shopper.placesOrder();
   await shopper.opens('/account');
@@ -302,6 +302,6 @@ test('signing in from the checkout takes one page and loses nothing', async ({ s
 
   await shopper.adds(SLUG);
   await page.getByRole('button', { name: 'Checkout' }).first().click();
-  await expect(page.getByRole('radio', { name: /12 Kiln Lane/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /12 Kiln Road/ })).toBeChecked();
   await expect(page.getByLabel('Street and number')).toHaveCount(0);
 });

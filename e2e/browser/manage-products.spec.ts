@@ -27,7 +27,7 @@ test('the merchant sees an order that was just placed, with what was bought and 
   const main = page.getByRole('main');
   await expect(main).toContainText('Gather Tray');
   await expect(main).toContainText('Olive Orderly');
-  await expect(main).toContainText('12 Kiln Lane');
+  await expect(main).toContainText('12 Kiln Road');
   await expect(main).toContainText('$86.00');
 });
 

@@ -111,7 +111,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('main')).toContainText('Saved.');
 
       await page.getByText('Add an address').click();
-      await page.getByLabel('Street and number').last().fill('12 Kiln Lane');
+      await page.getByLabel('Street and number').last().fill('12 Kiln Road');
       await page.getByLabel('City').last().fill('Portland');
       await page.getByLabel('State').last().selectOption('ME');
       await page.getByLabel('ZIP code').last().fill('99999');
@@ -123,9 +123,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Postal code').last().fill('10117');
       await expect(page.getByLabel('State')).toHaveCount(0);
       await expect(page.getByText('isn’t in Maine')).toHaveCount(0);
-      await expect(page.getByLabel('Street and number').last()).toHaveValue('12 Kiln Lane');
+      await expect(page.getByLabel('Street and number').last()).toHaveValue('12 Kiln Road');
       await page.getByRole('button', { name: 'Add the address' }).click();
-      await expect(page.getByText('Home: Mo Moved, 12 Kiln Lane, Portland, Germany')).toBeVisible();
+      await expect(page.getByText('Home: Mo Moved, 12 Kiln Road, Portland, Germany')).toBeVisible();
 
       const [download] = await Promise.all([
         page.waitForEvent('download'),

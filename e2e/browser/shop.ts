@@ -58,7 +58,7 @@ export function createShopper(page: Page, origin: string) {
       await page.getByLabel('Email').fill(buyer.email);
       await page.getByLabel('Country or region').selectOption('US');
       await page.getByLabel('Full name').fill(buyer.name);
-      await page.getByLabel('Street and number').fill('12 Kiln Lane');
+      await page.getByLabel('Street and number').fill('12 Kiln Road');
       await page.getByLabel('City').fill('Portland');
       await page.getByLabel('State').selectOption('OR');
       await page.getByLabel('ZIP code').fill('97205');

@@ -27,7 +27,7 @@ test('a shopper without JavaScript finds, chooses, changes the cart and buys', a
   await page.getByLabel('Email').fill(newEmail('plain'));
   await page.getByLabel('Country or region').selectOption('US');
   await page.getByLabel('Full name').fill('Plain Potter');
-  await page.getByLabel('Street and number').fill('12 Kiln Lane');
+  await page.getByLabel('Street and number').fill('12 Kiln Road');
   await page.getByLabel('City').fill('Portland');
   await page.getByLabel('State').selectOption('OR');
   await page.getByLabel(/ZIP|Postal/).fill('97205');

@@ -145,7 +145,7 @@ export async function visit(surroundings: Surroundings): Promise<void> {
   const changed = await shop.currentCart.updateCurrentCartLineItemQuantity([{ _id: mugLine?._id ?? '', quantity: 3 }]);
   print(`now ${changed.cart?.lineItems?.[0]?.quantity}`);
   const estimate = await shop.currentCart.estimateCurrentCartTotals({
-    shippingAddress: { country: 'US', subdivision: 'US-OR', city: 'Portland', addressLine1: '12 Kiln Lane' },
+    shippingAddress: { country: 'US', subdivision: 'US-OR', city: 'Portland', addressLine1: '12 Kiln Road' },
   });
   print(`${estimate.priceSummary?.subtotal?.formattedAmount} + ${estimate.priceSummary?.shipping?.formattedAmount}`);
   print(`= ${estimate.priceSummary?.total?.formattedAmount}, ${estimate.calculatedLineItems?.length} lines`);

@@ -5,7 +5,7 @@ import { pickedUp, shipped, untravelled } from './orders.ts';
 const shop: EmailShop = { name: 'Alder & Clay', url: 'https://shop.example/', supportEmail: 'hello@example.com' };
 const common = { shop, locale: 'en', recipientName: 'Ada' } as const;
 
-/** Emails by name; the name is the address in the preview. */
+/** Emails by name. The name is the address in the preview. */
 export const emails: Readonly<Record<string, HostedEmail>> = {
   'verify-email': { ...common, kind: 'verify-email', code: '482913', minutes: 15 },
   activation: { ...common, kind: 'activation', url: 'https://accounts.example/new-password?token=sample' },

@@ -1,4 +1,4 @@
-/** The same order sent, picked up, and of something that does not travel. */
+/** The same order shipped, picked up, and with nothing to ship. */
 import type { HostedOrder } from '../src/orders.ts';
 import type { HostedSummary } from '../src/pages.ts';
 
@@ -45,8 +45,8 @@ export const shipped: HostedOrder = {
   receipt: {
     kind: 'ship',
     title: 'Studio parcel',
-    request: 'Wednesday, November 25 – Friday, November 27',
-    lines: ['Ada Lowe', '12 Alder Way', '3rd floor', 'Portland, OR 97205', 'United States'],
+    arrival: 'Wednesday, November 25 – Friday, November 27',
+    lines: ['Ada Lowe', '12 Alder Way', 'Apartment 3', 'Portland, OR 97205', 'United States'],
   },
   note: 'Ring twice.\nThank you!',
 };

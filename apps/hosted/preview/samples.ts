@@ -1,4 +1,4 @@
-/** One value of every page, and of its wrong and empty states, with the data of an invented shop. */
+/** One sample of every page, and of its error and empty states, with the data of an invented shop. */
 import type {
   HostedOrderLine,
   HostedPage,
@@ -89,7 +89,7 @@ const checkout = {
     },
     { name: 'postalCode', label: 'ZIP', missing: '…', isNumeric: true },
   ],
-  delivery: [{ code: 'parcel', title: 'Studio parcel', request: 'Wed, Nov 25 – Fri, Nov 27' }],
+  delivery: [{ code: 'parcel', title: 'Studio parcel', arrival: 'Wed, Nov 25 – Fri, Nov 27' }],
   pickupPlaces: [],
   payment: [{ code: 'offline' }],
   coupon: {},
@@ -113,7 +113,7 @@ function problem(code: HostedProblemWordsCode, status: number, values: HostedPro
   };
 }
 
-/** Page by name; the name is its address in the preview. */
+/** Pages by name. The name is the address in the preview. */
 export const samples: Readonly<Record<string, HostedPage>> = {
   'sign-in': {
     kind: 'sign-in',
@@ -226,7 +226,7 @@ export const samples: Readonly<Record<string, HostedPage>> = {
     canSaveAddress: true,
     savedAddresses: [{ id: 'adr_1', lines: ['12 Alder Way', 'Portland, OR 97205'] }],
     form: { ...checkout.form, values: { ...checkout.form.values, savedAddress: 'adr_1' } },
-    delivery: [...checkout.delivery, { code: 'express', title: 'Express', request: 'Sat, Nov 21', price: '$18.00' }],
+    delivery: [...checkout.delivery, { code: 'express', title: 'Express', arrival: 'Sat, Nov 21', price: '$18.00' }],
     coupon: { code: 'HELLO' },
   },
   'checkout-pickup': {
@@ -234,7 +234,7 @@ export const samples: Readonly<Record<string, HostedPage>> = {
     asks: 'pickup',
     methods: ['ship', 'pickup'],
     form: { ...checkout.form, values: { method: 'pickup', delivery: 'studio', payment: 'offline' } },
-    delivery: [{ code: 'studio', title: 'Studio', request: 'Sat, Nov 21, 10–2' }],
+    delivery: [{ code: 'studio', title: 'Studio', arrival: 'Sat, Nov 21, 10–2' }],
     pickupPlaces: [
       { title: 'Studio', lines: ['12 Wharf Street', 'Portland, ME 04101'], mapUrl: 'https://maps.example/' },
     ],
@@ -258,7 +258,7 @@ export const samples: Readonly<Record<string, HostedPage>> = {
         fullName: 'Ada Lowe',
         country: 'US',
         addressLine1: '12 Alder Way',
-        addressLine2: '3rd floor',
+        addressLine2: 'Apartment 3',
       },
       error: { code: 'lines-changed' },
       fieldErrors: {

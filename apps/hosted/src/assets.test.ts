@@ -21,7 +21,7 @@ describe('assetsOf', () => {
 
 describe('readBuiltAssets', () => {
   test('names the command that builds the pages when they were not built', () => {
-    // From source, the list of the build is never where it is looked for.
+    // Run from source, the code looks for the list of the build at a path where it never is.
     expect(() => readBuiltAssets()).toThrow('The hosted pages are not built. Run: npm run build -w @cartwright/hosted');
   });
 });

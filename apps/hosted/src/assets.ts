@@ -1,12 +1,14 @@
-/** Which files the browser build made. They are named by content, so only the build's own list knows them. */
+/**
+ * The files of the browser build. Their names contain a hash of the content, so only the build's own list knows them.
+ */
 import { readFileSync } from 'node:fs';
 
 import type { HostedAssets } from './surface.d.ts';
 
-/** Where the platform serves `dist/browser`. */
+/** The address under which the platform serves `dist/browser`. */
 const servedUnder = '/hosted-assets/';
 
-/** Beside the built `dist/server/render.js`. */
+/** Lies beside the built `dist/server/render.js`. */
 export const browserFolder = new URL('../browser/', import.meta.url);
 
 /**

@@ -14,15 +14,15 @@ export interface EmailShop {
   readonly logoUrl?: string;
   /** `#rrggbb`. */
   readonly accent?: string;
-  /** Origin that serves the pages' files, for the shop's type in programs that show it. */
+  /** Origin that serves the pages' files, for the shop's fonts in programs that load them. */
   readonly filesUrl?: string;
 }
 
 interface EmailBase {
   readonly shop: EmailShop;
-  /** BCP 47; any other language than ours gets English. */
+  /** BCP 47. An unsupported language gets English. */
   readonly locale: HostedLocale | (string & {});
-  /** How the reader is greeted. */
+  /** The name in the greeting. */
   readonly recipientName?: string;
 }
 
@@ -52,7 +52,7 @@ export type HostedEmail = EmailBase &
         readonly address?: string;
         readonly recoverUrl?: string;
       }
-    /** `ordersUrl`: where a member finds the order again. */
+    /** `ordersUrl`: the address of the member's orders. */
     | { readonly kind: 'order-confirmation'; readonly order: HostedOrder; readonly ordersUrl?: string }
   );
 

@@ -1,6 +1,6 @@
 /**
- * The browser entry: progressive enhancement of working forms. Enhancements are found by `data-` attributes and loaded
- * only if present.
+ * The browser entry: progressive enhancement of forms that work without scripts. It finds enhancements by `data-`
+ * attributes and loads only those of the page.
  */
 import './styles.css';
 import { enhanceCaptcha } from '@cartwright/ui/captcha-widget';
@@ -13,7 +13,7 @@ import { submitOnce } from './enhance/submit-once.ts';
 import { validateForm } from './enhance/validate-form.ts';
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-page-form]')) {
-  // First, so that a button that only updates the total is neither checked nor sent.
+  // First, so that a button that only updates the total is neither validated nor sent.
   if ('checkout' in form.dataset) enhanceCheckout(form);
   validateForm(form);
   for (const captcha of form.querySelectorAll<HTMLElement>('[data-captcha]')) enhanceCaptcha(captcha);

@@ -1,6 +1,6 @@
 /**
- * The document around every hosted page: language, title, brand, styles and the one script, all under the nonce.
- * No inline style and no inline script is ever printed, so the Content-Security-Policy can forbid both.
+ * The document around every hosted page: language, title, brand, styles and the one script, all under the nonce. It
+ * never prints inline styles or scripts, so the Content-Security-Policy can forbid both.
  */
 import { accentStyle } from '@cartwright/ui';
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ interface DocumentProps {
   readonly children: ReactNode;
 }
 
-/** The `html` element with everything in its head. Search engines stay out of all hosted pages. */
+/** The `html` element with its head. Search engines stay out of all hosted pages. */
 export function PageDocument({ site, title, nonce, assets, children }: DocumentProps) {
   const words = useWords();
   const language = site.locale.toLowerCase().startsWith(words.locale) ? site.locale : words.locale;
@@ -50,7 +50,7 @@ export function PageDocument({ site, title, nonce, assets, children }: DocumentP
   );
 }
 
-/** The shop's name as its sign, leading back to it. */
+/** The shop's name or logo, with a link to the shop. */
 export function Wordmark({ site, className = '' }: { readonly site: HostedSite; readonly className?: string }) {
   return (
     <a
@@ -71,7 +71,7 @@ interface SplitFrameProps {
   readonly children: ReactNode;
 }
 
-/** One narrow column beside a wall of the studio; on phones the wall becomes a band above it. */
+/** One narrow column beside a wall of the studio. On phones the wall becomes a band above it. */
 export function SplitFrame({ site, children }: SplitFrameProps) {
   return (
     <div className="grid flex-1 grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.05fr)_minmax(32rem,1fr)] lg:grid-rows-1">
@@ -89,7 +89,7 @@ export function SplitFrame({ site, children }: SplitFrameProps) {
   );
 }
 
-/** One column on paper, for pages that say one thing. */
+/** One column, for pages with a single message. */
 export function PlainFrame({ site, wide = false, children }: SplitFrameProps & { readonly wide?: boolean }) {
   return (
     <>
@@ -142,7 +142,7 @@ function SupportLink({ email }: { readonly email: string }) {
   );
 }
 
-/** This same page in another language: plain links, so that nothing typed elsewhere is needed to choose one. */
+/** The same page in other languages. These are plain links, so that choosing one needs no form. */
 export function LanguageSwitcher() {
   const { common, locale } = useWords();
   const locales = useLocales();
@@ -168,7 +168,9 @@ export function LanguageSwitcher() {
   );
 }
 
-/** A bare wall in window light, with the shop's own line on it. Drawn, so that it fits any shop and loads at once. */
+/**
+ * A bare wall in window light, with the shop's own line on it. It is drawn, so that it fits any shop and loads at once.
+ */
 function Wall({ site }: { readonly site: HostedSite }) {
   return (
     <header className="relative isolate flex flex-col justify-between gap-6 overflow-hidden bg-wall-5 px-gutter py-4 text-on-wall lg:sticky lg:top-0 lg:h-dvh lg:py-8">

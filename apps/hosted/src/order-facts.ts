@@ -9,7 +9,7 @@ export interface OrderFact {
   readonly link?: { readonly label: string; readonly url: string };
 }
 
-/** When and where it is received comes first. */
+/** The time and place of receipt come first. */
 export function orderFacts({ receipt, payment, note }: HostedOrder, { order: words }: Words): readonly OrderFact[] {
   return [
     ...receiptFacts(receipt, words),
@@ -25,7 +25,7 @@ function receiptFacts(receipt: HostedOrder['receipt'], words: Words['order']): r
   switch (receipt.kind) {
     case 'ship':
       return [
-        { label: words.arrives, lines: [receipt.request] },
+        { label: words.arrives, lines: [receipt.arrival] },
         { label: words.shipTo, lines: receipt.lines },
         { label: words.delivery, lines: [receipt.title] },
       ];

@@ -1,12 +1,12 @@
 /**
- * An order for its buyer. The thank-you page and the confirmation email print only this, so both are the same. Amounts,
+ * An order for its buyer. The thank-you page and the confirmation email print only this, so both are equal. Amounts,
  * days and addresses are formatted.
  */
 export interface HostedOrder {
   readonly number: string;
   readonly email: string;
   readonly receipt: HostedReceipt;
-  /** The title is for readers of a language without words for the code. */
+  /** The title is for readers of a language without a text for the code. */
   readonly payment: { readonly code: string; readonly title: string };
   /** The buyer's note to the shop. */
   readonly note?: string;
@@ -17,19 +17,19 @@ export interface HostedOrder {
 export type HostedReceipt =
   | {
       readonly kind: 'ship';
-      /** The way, in the shop's words. */
+      /** The method, in the shop's words. */
       readonly title: string;
-      readonly request: string;
+      readonly arrival: string;
       /** The recipient and the address. */
       readonly lines: readonly string[];
     }
   | {
       readonly kind: 'pickup';
       readonly place: HostedPickupPlace;
-      /** The hours that were chosen, or how long it takes in the shop's words. Absent where nothing is known. */
+      /** The chosen hours, or the duration in the shop's words. Absent where neither is known. */
       readonly time?: string;
     }
-  /** Nothing travels. */
+  /** Nothing is shipped. */
   | { readonly kind: 'nothing' };
 
 export interface HostedPicture {
@@ -60,7 +60,7 @@ export interface HostedSummary {
   readonly currency: string;
 }
 
-/** A sum by its code: the page has words for it. */
+/** An amount by its code: the page has a text for it. */
 export interface HostedSumRow {
   readonly kind: 'subtotal' | 'discount' | 'delivery' | 'pickup' | 'fee' | 'tax' | 'tax-included';
   /** Absent: free. */
@@ -75,6 +75,6 @@ export interface HostedPickupPlace {
   readonly lines: readonly string[];
   readonly mapUrl: string;
   readonly instructions?: string;
-  /** `Tue – Sat, 10:00 AM – 6:00 PM`, a line for each run of days with the same hours. */
+  /** `Tue – Sat, 10:00 AM – 6:00 PM`, one line for each run of days with the same hours. */
   readonly hours?: readonly string[];
 }

@@ -22,18 +22,18 @@ export type HostedLocale = 'en' | 'de' | 'fr' | 'es' | 'ja' | 'ar';
 /** Shared by all pages: the shop, and the reader's language. */
 export interface HostedSite {
   readonly name: string;
-  /** In the shop's own language; left out of pages in another one. */
+  /** In the shop's own language. Left out of pages in another language. */
   readonly tagline?: string;
   /** BCP 47, e.g. `en-US`. */
   readonly locale: string;
-  /** Where "back to the shop" leads. */
+  /** The address of "back to the shop". */
   readonly shopUrl: string;
   readonly supportEmail?: string;
-  /** Printed instead of the name, with the name as its text. An address of ours, or a `data:` picture. */
+  /** Printed instead of the name, with the name as its text. An address of the platform, or a `data:` picture. */
   readonly logoUrl?: string;
-  /** The shop's own color on buttons and links, `#rrggbb`; anything else is ignored. */
+  /** The shop's accent color on buttons and links, `#rrggbb`. Anything else is ignored. */
   readonly colors?: { readonly accent: string };
-  /** The languages of the page, each with the address that shows this same page in it. */
+  /** The languages of the page, each with the address of this page in it. */
   readonly locales?: readonly HostedLocaleLink[];
 }
 
@@ -50,7 +50,7 @@ export interface HostedForm {
   readonly action: string;
   readonly csrf: string;
   readonly hidden?: Readonly<Record<string, string>>;
-  /** Earlier input by field name, so that nothing is lost when a form is shown again. Never a password. */
+  /** Earlier input by field name, so that the form shows it again. Never a password. */
   readonly values?: Readonly<Record<string, string>>;
   /** Errors by field name. */
   readonly fieldErrors?: Readonly<Record<string, HostedProblem>>;
@@ -64,7 +64,7 @@ export interface HostedCaptcha {
   readonly siteKey: string;
   /** For `local`: two small numbers to add up. */
   readonly sum?: readonly [number, number];
-  /** For `local`: a question in plain words, where it is no sum. */
+  /** For `local`: a question in plain words instead of a sum. */
   readonly question?: string;
 }
 
@@ -87,18 +87,18 @@ export interface HostedDeliveryOption {
   readonly code: string;
   readonly title: string;
   /** An arrival date or range, not a speed. */
-  readonly request: string;
+  readonly arrival: string;
   /** Absent: free. */
   readonly price?: string;
 }
 
-/** A field of an address, as addresses of the chosen country have it, in the reader's language. */
+/** A field of an address in the chosen country, in the reader's language. */
 export interface HostedAddressField {
   readonly name: 'addressLine1' | 'addressLine2' | 'city' | 'subdivision' | 'postalCode';
   readonly label: string;
-  /** Said while it is empty; absent where it may stay empty. */
+  /** Shown while it is empty; absent where it is optional. */
   readonly missing?: string;
-  /** The only values that there are: then it is a choice. */
+  /** The only possible values: then the field is a list. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   /** Digits only, so that phones show the number pad. */
   readonly isNumeric?: boolean;
@@ -118,7 +118,7 @@ export type HostedPage =
       readonly form: HostedForm;
       readonly registerUrl: string;
       readonly cancelUrl: string;
-      /** Where a forgotten password is replaced. */
+      /** The page that replaces a forgotten password. */
       readonly recoverUrl?: string;
       readonly passkey?: HostedPasskey;
       /** Identity providers, each as a link. */
@@ -144,7 +144,7 @@ export type HostedPage =
       readonly email: string;
       /** No fields: requests another email. */
       readonly resend: HostedForm;
-      /** Time until the next email may be requested; 0: now. */
+      /** Seconds until the next email may be requested; 0: now. */
       readonly resendInSeconds: number;
       readonly cancelUrl: string;
     }
@@ -165,7 +165,7 @@ export type HostedPage =
   | {
       readonly kind: 'forgot-password-sent';
       readonly site: HostedSite;
-      /** As it was typed: the page says the same whether an account has it or not. */
+      /** As typed. The page says the same whether or not an account has this address. */
       readonly email: string;
       readonly signInUrl: string;
     }
@@ -174,7 +174,7 @@ export type HostedPage =
       readonly site: HostedSite;
       /** Field: password. The recovery token is in a hidden field or a cookie, never in the address. */
       readonly form: HostedForm;
-      /** Whose password it is: lets a password manager file it under the right name. */
+      /** The email address, so that a password manager saves the password under the right name. */
       readonly email?: string;
     }
   | { readonly kind: 'password-changed'; readonly site: HostedSite; readonly signInUrl: string }
@@ -184,7 +184,7 @@ export type HostedPage =
       /** Field: decision, `allow` or `deny`. */
       readonly form: HostedForm;
       readonly appName: string;
-      /** As OAuth spells them; the page knows words for `openid`, `profile`, `email` and `offline_access`. */
+      /** As OAuth spells them. The page has texts for `openid`, `profile`, `email` and `offline_access`. */
       readonly scopes: readonly string[];
       readonly account: HostedAccount;
       readonly switchUrl: string;
@@ -210,12 +210,12 @@ export type HostedPage =
       readonly site: HostedSite;
       /**
        * Fields: email, method, fullName, phone, savedAddress, country, addressLine1, addressLine2, city, subdivision,
-       * postalCode, saveAddress, delivery, payment, note, coupon; and intent, which is the button's.
+       * postalCode, saveAddress, delivery, payment, note, coupon; and intent, which comes from the button.
        */
       readonly form: HostedForm;
       /** The required address input: a full address, a pickup location, the country for tax, or nothing. */
       readonly asks: 'address' | 'pickup' | 'region' | 'nothing';
-      /** Both ways where both are offered. */
+      /** Shipping and pickup where both exist. */
       readonly methods: readonly ('ship' | 'pickup')[];
       /** The member signed in at this browser, who will own the order. */
       readonly account?: HostedAccount;
@@ -225,13 +225,13 @@ export type HostedPage =
       /** Whether the typed address may be saved to the account. */
       readonly canSaveAddress: boolean;
       readonly countries: readonly { readonly code: string; readonly name: string }[];
-      /** Of the chosen country, in the order in which its people write them. */
+      /** The fields of the chosen country, in the order in which its people write them. */
       readonly addressFields: readonly HostedAddressField[];
-      /** Of the chosen way: several for a place with several hours. */
+      /** The offers of the chosen method: several for a location with several hours. */
       readonly delivery: readonly HostedDeliveryOption[];
       readonly pickupPlaces: readonly HostedPickupPlace[];
       readonly payment: readonly { readonly code: string }[];
-      /** The code that counts, and why one that was typed does not. */
+      /** The applied code, and the reason why a typed one does not count. */
       readonly coupon: { readonly code?: string; readonly problem?: HostedProblem };
       /** Lines that cannot be ordered. A button with the intent `remove-line:<lineId>` removes one. */
       readonly unavailable: readonly HostedUnavailableLine[];
@@ -270,7 +270,7 @@ export type HostedPage =
   | {
       readonly kind: 'merchant-sign-in';
       readonly site: HostedSite;
-      /** With a valid one-time code: one button. Without: how to get a new link. */
+      /** With a valid one-time code: one button. Without: instructions to get a new link. */
       readonly form?: HostedForm;
       readonly problem?: string;
     }
@@ -282,9 +282,9 @@ export type HostedPage =
       readonly message: string;
       readonly remedy?: string;
       readonly status: number;
-      /** In development, a form that mends the problem (allow this redirect address). */
+      /** In development, a form that fixes the problem (allow this redirect address). */
       readonly mend?: { readonly form: HostedForm };
-      /** The same in the reader's language: printed instead of title, message and remedy. */
+      /** The same in the reader's language. Printed instead of title, message and remedy. */
       readonly words?: HostedProblemWords;
       /** Without a label: "Back to the shop" in the reader's language. */
       readonly back: { readonly url: string; readonly label?: string };

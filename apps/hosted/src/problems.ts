@@ -1,9 +1,9 @@
 /**
- * Error codes: the platform chooses one, the pages have its text in every language. `{name}` in the comment of a code
- * is a value that it needs.
+ * Error codes: the platform chooses one, and the pages have its text in every language. `{name}` in the comment of a
+ * code is a value that its text needs.
  */
 
-/** One thing that is wrong with a form or a field. */
+/** One error of a form or a field. */
 export type HostedProblemCode =
   | 'email-missing'
   | 'email-malformed'
@@ -13,7 +13,7 @@ export type HostedProblemCode =
   /** {max}: characters. */
   | 'password-too-long'
   | 'password-too-common'
-  /** It is the email address or the name. */
+  /** The password equals the email address or the name. */
   | 'password-guessable'
   | 'password-same'
   | 'credentials-wrong'
@@ -52,11 +52,11 @@ export type CheckoutProblemCode =
   /** {name}: of the delivery. */
   | 'delivery-gone'
   | 'payment-missing'
-  /** {total}: as it is printed now. */
+  /** {total}: as it is now. */
   | 'total-changed'
-  /** Above lines that cannot be bought. */
+  /** Above lines that cannot be ordered. */
   | 'lines-changed'
-  /** Not an error. {name}: of the product that was removed, {total}: as it is printed now. */
+  /** Not an error. {name}: of the removed product, {total}: as it is now. */
   | 'line-removed'
   /** {name}: of the product. */
   | 'line-sold-out'
@@ -65,19 +65,19 @@ export type CheckoutProblemCode =
   /** {name}: of the product, {count}: left. */
   | 'line-few-left'
   | 'checkout-over'
-  /** {name}: the code, here and in all that follow. */
+  /** {name}: the code, here and in all codes below. */
   | 'coupon-unknown'
   | 'coupon-over'
   | 'coupon-not-yet'
   | 'coupon-used-up'
   | 'coupon-used-by-you'
   | 'coupon-not-applicable'
-  /** Besides {amount}: what the items must cost. */
+  /** In addition {amount}: the minimum price of the items. */
   | 'coupon-minimum'
   | 'coupon-unusable'
   | 'coupon-too-many-tries';
 
-/** A code with its values, or words that are printed as they are. */
+/** A code with its values, or a text that is printed as it is. */
 export type HostedProblem =
   | { readonly code: HostedProblemCode; readonly values?: Readonly<Record<string, string | number>> }
   | string;
@@ -85,7 +85,7 @@ export type HostedProblem =
 /** Texts of a problem page: title, message, and remedy. */
 export type HostedProblemWordsCode =
   | 'not-found'
-  /** The address takes forms or calls, and was opened as a page. */
+  /** The address is for forms or calls, but a browser opened it as a page. */
   | 'not-a-page'
   | 'sign-in-over'
   | 'form-foreign'
@@ -94,9 +94,9 @@ export type HostedProblemWordsCode =
   | 'recovery-link-expired'
   /** {address}: the requested redirect address. */
   | 'redirect-not-allowed'
-  /** {address}: the address to be allowed. */
+  /** {address}: the address to allow. */
   | 'address-not-registrable'
-  /** {parameter}: of the address, missing, not known, or there twice. */
+  /** {parameter}: of the address; missing, unknown, or repeated. */
   | 'request-unclear'
   | 'app-unknown'
   | 'account-blocked'

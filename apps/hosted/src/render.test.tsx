@@ -56,17 +56,20 @@ describe('every page', () => {
     expect(ids).toEqual([...new Set(ids)]);
   });
 
-  test.each(Object.entries(samples))('%s labels every field and points descriptions at something', async (_, page) => {
-    const html = await render(page);
-    for (const [control] of html.matchAll(/<(?:input|select|textarea)\s[^>]*>/gu)) {
-      if (/type="(?:hidden|radio)"/u.test(control)) continue;
-      const id = /\sid="([^"]*)"/u.exec(control)?.[1];
-      expect(html).toContain(`for="${id}"`);
-    }
-    for (const [, ids] of html.matchAll(/aria-describedby="([^"]*)"/gu)) {
-      for (const id of (ids ?? '').split(' ')) expect(html).toContain(`id="${id}"`);
-    }
-  });
+  test.each(Object.entries(samples))(
+    '%s labels every field and points each description at an element',
+    async (_, page) => {
+      const html = await render(page);
+      for (const [control] of html.matchAll(/<(?:input|select|textarea)\s[^>]*>/gu)) {
+        if (/type="(?:hidden|radio)"/u.test(control)) continue;
+        const id = /\sid="([^"]*)"/u.exec(control)?.[1];
+        expect(html).toContain(`for="${id}"`);
+      }
+      for (const [, ids] of html.matchAll(/aria-describedby="([^"]*)"/gu)) {
+        for (const id of (ids ?? '').split(' ')) expect(html).toContain(`id="${id}"`);
+      }
+    },
+  );
 });
 
 describe('values from outside', () => {
@@ -91,7 +94,7 @@ describe('values from outside', () => {
     expect(html.match(/<script/gu)).toHaveLength(1);
   });
 
-  test('a hostile order line, address and letter stay text', async () => {
+  test('a hostile order line, address and email stay text', async () => {
     const line = { name: hostile, choices: [hostile], quantity: 1, lineTotal: hostile };
     const thanks = await render({
       kind: 'thanks',
@@ -99,7 +102,7 @@ describe('values from outside', () => {
       order: {
         number: hostile,
         email: hostile,
-        receipt: { kind: 'ship', title: hostile, request: hostile, lines: [hostile] },
+        receipt: { kind: 'ship', title: hostile, arrival: hostile, lines: [hostile] },
         payment: { code: 'other', title: hostile },
         note: hostile,
         summary: {
@@ -132,7 +135,7 @@ describe('values from outside', () => {
     expect(html).not.toContain('alert(1)');
   });
 
-  test("a letter's HTML is shown in a frame that may run nothing", async () => {
+  test("an email's HTML is shown in a frame that may run nothing", async () => {
     const html = await render({
       kind: 'email',
       site,
@@ -149,19 +152,19 @@ describe('values from outside', () => {
   });
 });
 
-describe('a form that comes back', () => {
+describe('a form with errors', () => {
   const returned = signIn({
     values: { email: 'ada@exampl', password: 'correct horse' },
     fieldErrors: { password: 'Enter your password.', email: 'Enter an email address like ada@example.com.' },
   });
 
-  test('keeps what was typed, and never a password', async () => {
+  test('keeps the input, and never a password', async () => {
     const html = await render(returned);
     expect(tagWith(html, 'name="email"')).toContain('value="ada@exampl"');
     expect(html).not.toContain('correct horse');
   });
 
-  test('ties each error to its field', async () => {
+  test('associates each error with its field', async () => {
     const html = await render(returned);
     expect(tagWith(html, 'name="email"')).toContain('aria-describedby="email-error"');
     expect(tagWith(html, 'name="email"')).toContain('aria-invalid="true"');
@@ -175,7 +178,7 @@ describe('a form that comes back', () => {
     expect(tagWith(html, 'data-error-summary')).toContain('autofocus');
   });
 
-  test('says so in the title, which is read out first', async () => {
+  test('states the error in the title, which is read out first', async () => {
     expect(await render(returned)).toContain('<title>Error: Sign in · Test shop</title>');
     expect(await render(signIn({}))).toContain('<title>Sign in · Test shop</title>');
   });
@@ -185,13 +188,13 @@ describe('a form that comes back', () => {
     expect(html).toContain('<li>Solve the puzzle.</li>');
   });
 
-  test('without errors shows none and describes nothing', async () => {
+  test('that has none shows none and describes nothing', async () => {
     const html = await render(signIn({}));
     expect(tagWith(html, 'data-error-summary')).toContain('hidden');
     expect(tagWith(html, 'name="email"')).not.toContain('aria-');
   });
 
-  test('that has good news says so in green, and calls nothing an error', async () => {
+  test('prints good news in green, and calls nothing an error', async () => {
     const page = samples['verify-email'];
     if (page?.kind !== 'verify-email') throw new Error('The samples have no page for a code.');
     const html = await render({ ...page, form: { ...page.form, error: { code: 'code-sent' } } });
@@ -215,7 +218,7 @@ describe('the checkout', () => {
     return render({ ...page, ...(page?.kind === 'checkout' ? { form: { ...page.form, ...form } } : {}) } as HostedPage);
   }
 
-  test('names the amount on the one button that buys; the button that Enter presses is another', async () => {
+  test('names the amount on the one button that buys; Enter presses another button', async () => {
     const html = await render(page);
     const buttons = html.match(/<button type="submit".*?<\/button>/gu) ?? [];
     const described = buttons.map((button) => [
@@ -226,7 +229,7 @@ describe('the checkout', () => {
     expect(described.filter(([intent]) => intent === 'order')).toEqual([['order', 'Place order · $110.40']]);
   });
 
-  test('names what cannot be ordered above the form, each with a button that removes it and never checks the form', async () => {
+  test('names the unavailable lines above the form, each with a button that removes it without validating the form', async () => {
     const unavailable = samples['checkout-unavailable'];
     if (unavailable?.kind !== 'checkout') throw new Error('The samples have no checkout with unavailable lines.');
     const html = await render(unavailable);
@@ -248,13 +251,13 @@ describe('the checkout', () => {
     ['postalCode', 'autoComplete="postal-code"', 'inputMode="numeric"'],
     ['phone', 'autoComplete="tel"', 'inputMode="tel"'],
     ['country', 'autoComplete="country"', 'id="country"'],
-  ])('tells the browser and the phone what belongs into %s', async (name, one, other) => {
+  ])('tells browser and phone the kind of input of %s', async (name, one, other) => {
     const tag = tagWith(await render(page), `name="${name}"`);
     expect(tag.toLowerCase()).toContain(one.toLowerCase());
     expect(tag.toLowerCase()).toContain(other.toLowerCase());
   });
 
-  test('has the fields that the platform names, a list where there is one', async () => {
+  test('has the fields that the platform names, with a list where there are values', async () => {
     const html = await render(page);
     expect(html).toMatch(/<select[^>]*name="subdivision"/u);
     expect(html).toContain('<option value="ME">Maine</option>');
@@ -262,7 +265,7 @@ describe('the checkout', () => {
     expect(without).not.toContain('name="subdivision"');
   });
 
-  test('asks only for what is needed', async () => {
+  test('has only the required fields', async () => {
     const fieldsOf = async (name: string): Promise<readonly string[]> => {
       const sample = samples[name];
       if (sample === undefined) throw new Error(`There is no sample ${name}.`);
@@ -295,12 +298,12 @@ describe('the checkout', () => {
     ]);
   });
 
-  test('opens the second address line only where it was used', async () => {
+  test('opens the second address line only where it has a value', async () => {
     expect(await checkout({})).not.toContain('<details class="group -mt-2" open');
-    expect(await checkout({ values: { addressLine2: '3rd floor' } })).toContain('<details class="group -mt-2" open');
+    expect(await checkout({ values: { addressLine2: 'Apartment 3' } })).toContain('<details class="group -mt-2" open');
   });
 
-  test('keeps the delivery that was chosen', async () => {
+  test('keeps the chosen delivery', async () => {
     const many = samples['checkout-many'];
     if (many?.kind !== 'checkout') throw new Error('The samples have no checkout with a choice.');
     const html = await render({
@@ -311,7 +314,7 @@ describe('the checkout', () => {
     expect(tagWith(html, 'value="parcel"')).not.toContain('checked');
   });
 
-  test('offers a guest to sign in, and a member nothing of the kind', async () => {
+  test('offers sign-in to a guest, and not to a member', async () => {
     expect(await render(page)).toContain('No account needed.');
     const member = await render({ ...page, canSignIn: false, account: { name: 'Ada Lowe', email: 'ada@example.com' } });
     expect(member).not.toContain('No account needed.');

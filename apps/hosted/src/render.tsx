@@ -1,6 +1,6 @@
 /**
- * The server entry: one page of the union in, one HTML document out. React escapes everything that it prints; nothing
- * here prints raw HTML.
+ * The server entry: renders one page of the union as one HTML document. React escapes every value; no code here prints
+ * raw HTML.
  */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -36,8 +36,8 @@ export { renderEmail } from './email/render-email.tsx';
 let builtAssets: HostedAssets | undefined;
 
 /**
- * Renders one page to a complete HTML document, beginning with the doctype. It needs no script to work.
- * @throws {Error} When no assets are handed in and the browser files were not built.
+ * Renders one page to a complete HTML document, starting with the doctype. It needs no script to work.
+ * @throws {Error} When no assets are given and the browser files were not built.
  */
 export const renderHostedPage = (async (page: HostedPage, { nonce, assets }: RenderOptions): Promise<string> => {
   const used = assets ?? (builtAssets ??= readBuiltAssets());
@@ -57,7 +57,7 @@ export const renderHostedPage = (async (page: HostedPage, { nonce, assets }: Ren
   return `<!doctype html>${html}`;
 }) satisfies RenderHostedPage;
 
-/** The pages for the people behind the shop are English; a problem is where it came as words. */
+/** The pages for the merchant are English; so is a problem that came as plain text. */
 function isTranslated(page: HostedPage): boolean {
   switch (page.kind) {
     case 'mailbox':
@@ -71,7 +71,9 @@ function isTranslated(page: HostedPage): boolean {
   }
 }
 
-/** The title in the browser's tab, and the page. A wrong form says so in the title, which is read out first. */
+/**
+ * The title in the browser's tab, and the page. A form with errors states that in the title, which is read out first.
+ */
 function view(page: HostedPage, words: Words): { title: string; body: ReactNode } {
   const formTitle = (title: string, { error, fieldErrors = {} }: HostedForm): string =>
     (error !== undefined && !isGoodNews(error)) || Object.keys(fieldErrors).length > 0

@@ -17,7 +17,9 @@ export interface HostedAssets {
 }
 
 export interface RenderOptions {
-  /** Printed on every script and stylesheet tag; the page needs no other permission from the Content-Security-Policy. */
+  /**
+   * Printed on every script and stylesheet tag. The page needs no other permission from the Content-Security-Policy.
+   */
   readonly nonce: string;
   /** Default: the files of the last build (`dist/browser`), served under `/hosted-assets/`. */
   readonly assets?: HostedAssets;
@@ -25,7 +27,7 @@ export interface RenderOptions {
 
 export type RenderHostedPage = (page: HostedPage, options: RenderOptions) => Promise<string>;
 
-/** Renders one page to a complete HTML document, beginning with the doctype. It needs no script to work. */
+/** Renders one page to a complete HTML document, starting with the doctype. It needs no script to work. */
 export const renderHostedPage: RenderHostedPage;
 
 export type RenderEmail = (email: HostedEmail) => Promise<RenderedEmail>;

@@ -1,9 +1,12 @@
-/** What the account page starts that needs more than a call: a letter for a new password, and the end of an account. */
+/**
+ * The actions of the account page that need more than one call: an email for a new password, and the deletion of an
+ * account.
+ */
 import type { ShopConfig } from './config.ts';
 import { seeOther, signOut } from './sign-in.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Sends the letter to whoever is signed in, and to nobody else. */
+/** Sends the email to the signed-in member only. */
 export async function sendPasswordEmail(visitor: Visitor, config: ShopConfig): Promise<Response> {
   if (!visitor.isMember) return seeOther('/account');
   const { member } = await visitor.client.members.getCurrentMember();
@@ -14,7 +17,7 @@ export async function sendPasswordEmail(visitor: Visitor, config: ShopConfig): P
   return seeOther('/account/details?sent=password#security');
 }
 
-/** Deletes the account where the form says so in so many words, and forgets the session. */
+/** Deletes the account where the form confirms it explicitly, and ends the session. */
 export async function deleteAccount(request: Request, visitor: Visitor, config: ShopConfig): Promise<Response> {
   const form = await request.formData();
   if (!visitor.isMember || form.get('confirm') !== 'yes') return seeOther('/account');

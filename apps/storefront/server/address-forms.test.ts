@@ -1,4 +1,4 @@
-/** A member's addresses: each country has its own form, and what is wrong is told beside the field, in people's words. */
+/** A member's addresses: each country has its own form, and each error stands beside its field, in plain words. */
 import { expect, test } from 'vitest';
 
 import { openShop } from '../test/open-shop.ts';
@@ -16,7 +16,7 @@ const TYPED = {
   fields: 'US',
   country: 'US',
   fullName: 'Ada Lovelace',
-  addressLine1: '12 Kiln Lane',
+  addressLine1: '12 Kiln Road',
   city: 'Portland',
   subdivision: 'ME',
   postalCode: '04101-1234',
@@ -52,7 +52,7 @@ function newForm(html: string): string {
   return html.slice(html.lastIndexOf('Add an address</summary>')).split('</details>')[0] ?? '';
 }
 
-test('a page asks for the form of one country, and for nothing else', async () => {
+test('a page requests the form of one country, and nothing else', async () => {
   const shop = openShop();
   const form = await shop.get('/address-forms/DE');
   expect(await form.json()).toMatchObject({
@@ -88,19 +88,19 @@ test('the form has the countries, the recipient, and the fields of the country i
   ]);
 });
 
-test('what is wrong stands beside its field, what was typed stays, and nothing is sent', async () => {
+test('an error stands beside its field, the input stays, and nothing is sent', async () => {
   const { save, saved } = openAccount();
   const { status, html } = await save({ fullName: '', subdivision: 'ME', postalCode: '99999' });
   expect(status).toBe(422);
   const form = newForm(html);
   expect(form).toContain('Enter your full name.');
   expect(form).toContain('ZIP code 99999 isn’t in Maine. Check both.');
-  expect(form).toContain('value="12 Kiln Lane"');
+  expect(form).toContain('value="12 Kiln Road"');
   expect(html).not.toContain('subdivision must');
   expect(saved()).toEqual([]);
 });
 
-test('what is no country is refused, however it was sent', async () => {
+test('a value that is no country is refused, in every way to send it', async () => {
   const { save, saved } = openAccount();
   const { status, html } = await save({ country: 'Un', fields: 'Un' });
   expect([status, html.includes('Choose a country from the list.')]).toEqual([422, true]);
@@ -111,18 +111,18 @@ test('without a script another country comes back with its own fields before any
   const { save, saved } = openAccount();
   const { shop } = openAccount();
   const shown = newForm(await (await shop.get('/account/details')).text());
-  // Required fields of the first country must not hold the form back.
+  // Required fields of the first country must not block the form.
   expect(shown).toMatch(/<noscript><button[^>]*formNoValidate=""[^>]*>[\s\S]*Show the fields of this country/);
   const { html } = await save({ country: 'DE' });
   const form = newForm(html);
   expect(html).toContain('Addresses there have other fields. Please check them and save again.');
   expect(form).toContain('Postal code');
   expect(form).not.toContain('name="subdivision"');
-  expect(form).toContain('value="12 Kiln Lane"');
+  expect(form).toContain('value="12 Kiln Road"');
   expect(saved()).toEqual([]);
 });
 
-test('an address is saved with its recipient, the code of its state and the postal code as it is written', async () => {
+test('an address is saved with its recipient, the code of its state and the postal code as typed', async () => {
   const { save, saved } = openAccount();
   expect((await save({ country: 'GB', fields: 'GB', city: 'London', postalCode: 'sw1a1aa' })).status).toBe(200);
   expect((await save({})).status).toBe(200);
@@ -130,7 +130,7 @@ test('an address is saved with its recipient, the code of its state and the post
     {
       address: {
         country: 'GB',
-        addressLine: '12 Kiln Lane',
+        addressLine: '12 Kiln Road',
         addressLine2: null,
         city: 'London',
         subdivision: null,
@@ -142,7 +142,7 @@ test('an address is saved with its recipient, the code of its state and the post
     {
       address: {
         country: 'US',
-        addressLine: '12 Kiln Lane',
+        addressLine: '12 Kiln Road',
         addressLine2: null,
         city: 'Portland',
         subdivision: 'US-ME',

@@ -1,9 +1,9 @@
-/** The countries' address forms on the shop's server, for its pages and at addresses of their own. */
+/** Serves the countries' address forms, to the shop's pages and at their own addresses. */
 import { addressFormat, isCountry, listCountries } from '@cartwright/address';
 
 import type { AddressForms } from '../src/client/address-forms.ts';
 
-/** The shop's pages speak English. */
+/** The shop's pages are English. */
 const LANGUAGE = 'en';
 
 export const localAddressForms: AddressForms = {

@@ -1,11 +1,11 @@
 /**
- * The browser's calls to the platform go through here: the shop's own origin, with the visitor's tokens added. Only
- * what pages need passes; tokens, sign-in and everything for merchants do not.
+ * Forwards the browser's calls to the platform: they come to the shop's own origin, and the server adds the visitor's
+ * tokens. Only the calls of pages pass. Tokens, sign-in and merchants' calls do not.
  */
 import { PLATFORM_TIMEOUT_MS } from '../src/client/outage.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Paths that pages call. The end of each is the end of a path segment. */
+/** The paths of the pages' calls. Each ends at the end of a path segment. */
 const openPaths = [
   '/ecom/v1/carts/current',
   '/ecom/v1/orders',
@@ -18,12 +18,12 @@ const openPaths = [
   '/stores-reader/v2/collections',
 ] as const;
 
-/** Calls that only read, though they are sent as POST. */
+/** Calls that only read, although they are POST. */
 const readingPath = /\/(?:query|query-platformized|search|productOptionsAvailability|estimate-totals)$/;
 
-/** Of the browser's headers, those that mean something to the platform. */
+/** The browser's headers that the platform needs. */
 const sentOn = ['accept', 'accept-language', 'content-type', 'idempotency-key', 'x-wix-consistent'] as const;
-/** Of the platform's, those that mean something to the browser. */
+/** The platform's headers that the browser needs. */
 const sentBack = [
   'content-type',
   'cache-control',
@@ -35,7 +35,7 @@ const sentBack = [
 
 export interface ForwardOptions {
   readonly platformUrl: string;
-  /** What the addresses begin with here; not sent on. */
+  /** The prefix of the addresses here; it is not sent on. */
   readonly prefix: string;
 }
 
@@ -60,7 +60,7 @@ export async function forwardCall(request: Request, visitor: Visitor, options: F
     return { response, headers };
   };
   let { response, headers } = await send();
-  // The platform has forgotten the token: a new one is worth one more try.
+  // The platform no longer knows the token: one retry with a new one is worthwhile.
   if (response.status === 401 && client.auth.refuse?.(headers)) ({ response, headers } = await send());
   return new Response(response.body, { status: response.status, headers: pick(response.headers, sentBack) });
 }
@@ -80,7 +80,7 @@ function pick(headers: Headers, names: readonly string[]): Record<string, string
   );
 }
 
-/** A refusal in the platform's own envelope, so that clients read it as any other. */
+/** An error in the platform's own envelope, so that clients read it as any other. */
 export function refuse(status: number, code: string, message: string): Response {
   const body = { message, details: { applicationError: { code, description: message } } };
   return Response.json(body, { status });

@@ -15,12 +15,12 @@ function tokens(role: 'visitor' | 'member', expiresAt = 4_000_000_000) {
   );
 }
 
-/** A redirect session as the platform answers it. */
+/** A redirect session in the platform's response format. */
 function redirectTo(fullUrl: string): Response {
   return Response.json({ redirectSession: { id: 'rds_1', fullUrl, urlDetails: { endpoint: fullUrl } } });
 }
 
-describe('someone who only looks around', () => {
+describe('a visitor who only looks around', () => {
   test('gets pages without a cookie', async () => {
     const shop = openShop();
     const response = await shop.get('/');
@@ -37,13 +37,13 @@ describe('someone who only looks around', () => {
     expect(shop.platform.askedAt('/oauth2/token')).toHaveLength(1);
   });
 
-  test('is told by the platform that there is no cart', async () => {
+  test('gets the platform’s response that there is no cart', async () => {
     const response = await openShop().get(`/api${cart}`);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ details: { applicationError: { code: 'CART_NOT_FOUND' } } });
   });
 
-  test('who asks for a page that is not there gets the shop around a 404', async () => {
+  test('gets the shop around a 404 for a page that does not exist', async () => {
     const response = await openShop().get('/nowhere');
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('Page not found');
@@ -71,7 +71,7 @@ describe('the first change', () => {
     expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000');
   });
 
-  test('sends the visitor token to the platform and nothing of it to the page', async () => {
+  test('sends the visitor token to the platform and no token to the page', async () => {
     const shop = openShop();
     shop.platform.response(`${cart}/add-to-cart`, () => Response.json({ cart: {} }));
     const response = await shop.post(`/api${cart}/add-to-cart`, line);
@@ -82,7 +82,7 @@ describe('the first change', () => {
 });
 
 describe('a session', () => {
-  test('is used as it is while it lives', async () => {
+  test('is used unchanged while it is valid', async () => {
     const shop = openShop();
     shop.setCookie(session, tokens('visitor'));
     const response = await shop.get(`/api${cart}`);
@@ -90,7 +90,7 @@ describe('a session', () => {
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  test('whose access token is over is renewed, and the page gets the new cookie', async () => {
+  test('whose access token has expired is renewed, and the page gets the new cookie', async () => {
     const shop = openShop();
     shop.setCookie(session, tokens('visitor', 1));
     const response = await shop.get(`/api${cart}`);
@@ -99,7 +99,7 @@ describe('a session', () => {
     expect(response.headers.getSetCookie()).toHaveLength(1);
   });
 
-  test('that the platform does not know any more is renewed once, not for ever', async () => {
+  test('that the platform no longer knows is renewed once, not for ever', async () => {
     const shop = openShop();
     shop.setCookie(session, tokens('visitor'));
     shop.platform.response(cart, () => Response.json({ message: 'no' }, { status: 401 }));
@@ -108,7 +108,7 @@ describe('a session', () => {
     expect(shop.platform.askedAt(cart)).toHaveLength(2);
   });
 
-  test('that is no session at all counts as none', async () => {
+  test('that cannot be parsed counts as none', async () => {
     const shop = openShop();
     shop.setCookie(session, 'nonsense');
     expect((await shop.get('/')).status).toBe(200);
@@ -145,7 +145,7 @@ describe("the platform's calls through the shop", () => {
     expect(shop.platform.asked).toEqual([]);
   });
 
-  test('longer than 256 kB are refused before they are sent on', async () => {
+  test('longer than 256 kB are refused before they are forwarded', async () => {
     const shop = openShop();
     const response = await shop.post(`/api${cart}/add-to-cart`, { note: 'x'.repeat(300_000) });
     expect(response.status).toBe(413);
@@ -189,7 +189,7 @@ describe('signing in', () => {
     expect(shop.errors).toEqual([]);
   });
 
-  test('leaves for the hosted page and remembers the secrets out of reach of scripts', async () => {
+  test('leaves for the hosted page and stores the secrets out of reach of scripts', async () => {
     const { shop, response, redirectUri } = await leave();
     expect(shop.errors).toEqual([]);
     expect(response.status).toBe(303);
@@ -200,7 +200,7 @@ describe('signing in', () => {
     expect(cookie).toContain('Path=/account;');
   });
 
-  test('comes back as a member, to the page that was left', async () => {
+  test('comes back as a member, to the page that the visitor left', async () => {
     const { shop, state } = await leave('/products/mug?Glaze=Ink');
     const response = await shop.get(`/account/callback?code=abc&state=${state}`);
     expect(response.headers.get('location')).toBe('/products/mug?Glaze=Ink');
@@ -215,27 +215,27 @@ describe('signing in', () => {
     expect(response.headers.get('location')).toBe('/account');
   });
 
-  test('with a state that was not sent from here ends as an expired sign-in', async () => {
+  test('with a state that this shop did not send ends as an expired sign-in', async () => {
     const { shop, state } = await leave();
     const response = await shop.get(`/account/callback?code=abc&state=${state}x`);
     expect(response.headers.get('location')).toBe('/account?problem=expired');
     expect(shop.platform.askedAt('/oauth2/token')).toHaveLength(1);
   });
 
-  test('works once: the remembered secrets are forgotten', async () => {
+  test('works once: the stored secrets are deleted', async () => {
     const { shop, state } = await leave();
     await shop.get(`/account/callback?code=abc&state=${state}`);
     const again = await shop.get(`/account/callback?code=abc&state=${state}`);
     expect(again.headers.get('location')).toBe('/account?problem=expired');
   });
 
-  test('that was cancelled says so', async () => {
+  test('that was canceled reports it', async () => {
     const { shop, state } = await leave();
     const response = await shop.get(`/account/callback?error=access_denied&state=${state}`);
     expect(response.headers.get('location')).toBe('/account?problem=refused');
   });
 
-  test('asks nobody whom the platform knows already, and everyone else on its page', async () => {
+  test('shows no form to a member whom the platform knows, and the platform’s page to all others', async () => {
     const { shop, state } = await leave('/cart');
     const asked = () =>
       shop.platform
@@ -253,7 +253,7 @@ describe('signing in', () => {
   });
 });
 
-test('signing out forgets the session and ends at the hosted pages', async () => {
+test('signing out ends the session and finishes at the hosted pages', async () => {
   const shop = openShop();
   shop.setCookie(session, tokens('member'));
   shop.platform.response('/_api/redirects-api/v1/redirect-session', () => redirectTo(`${PLATFORM}/logout?x=1`));
@@ -263,7 +263,7 @@ test('signing out forgets the session and ends at the hosted pages', async () =>
 });
 
 describe('checkout', () => {
-  test('of someone without a session is the empty cart page', async () => {
+  test('of a visitor without a session is the empty cart page', async () => {
     const response = await openShop().post('/checkout', new URLSearchParams());
     expect(response.headers.get('location')).toBe('/cart');
   });
@@ -297,7 +297,7 @@ describe('checkout', () => {
 });
 
 describe('a document', () => {
-  test('runs only the scripts that carry the nonce of its policy', async () => {
+  test('runs only the scripts with the nonce of its policy', async () => {
     const response = await openShop().get('/');
     const policy = response.headers.get('content-security-policy') ?? '';
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
@@ -306,7 +306,7 @@ describe('a document', () => {
     expect(policy).toContain("connect-src 'self'");
   });
 
-  test('gets a nonce of its own', async () => {
+  test('gets a new nonce', async () => {
     const shop = openShop();
     const policies = [await shop.get('/'), await shop.get('/')].map((one) =>
       one.headers.get('content-security-policy'),
@@ -314,12 +314,12 @@ describe('a document', () => {
     expect(policies[0]).not.toBe(policies[1]);
   });
 
-  test('cannot be ended early by what a merchant wrote', async () => {
+  test('cannot be ended early by a merchant’s text', async () => {
     const html = await (await openShop().get('/help')).text();
     expect(html).not.toContain('</script><b>');
   });
 
-  test('is compressed for those who take it, and is the same', async () => {
+  test('is compressed for clients that accept it, with the same content', async () => {
     const shop = openShop();
     const plain = await shop.get('/help');
     expect(plain.headers.get('content-encoding')).toBeNull();
@@ -340,7 +340,7 @@ describe('a document', () => {
   });
 });
 
-test('robots are shown the sitemap and kept out of accounts', async () => {
+test('robots get the sitemap, and accounts are closed to them', async () => {
   const text = await (await openShop().get('/robots.txt')).text();
   expect(text).toContain(`Sitemap: ${SHOP}/sitemap.xml`);
   expect(text).toContain('Disallow: /account');
@@ -358,12 +358,12 @@ describe('addresses', () => {
     ['/search/?q=mug', '/search?q=mug'],
     ['//elsewhere.example/', '/elsewhere.example'],
     ['/products/mug///', '/products/mug'],
-  ])('%s leads to %s, so that a page has one', async (address, one) => {
+  ])('%s redirects to %s, so that a page has one address', async (address, one) => {
     const response = await openShop().get(address);
     expect([response.status, response.headers.get('location')]).toEqual([308, one]);
   });
 
-  test('say to devices what the shop is called', async () => {
+  test('tell devices the name of the shop', async () => {
     const response = await openShop().get('/manifest.webmanifest');
     expect(response.headers.get('content-type')).toBe('application/manifest+json');
     expect(await response.json()).toMatchObject({ name: 'Test & Sons', start_url: '/', icons: [{}, {}, {}] });

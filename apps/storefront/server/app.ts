@@ -1,6 +1,6 @@
 /**
- * The shop's server as one function from request to answer: files, the platform's calls, signing in and out, checkout,
- * and pages. One ordered list; what is not in it is a page.
+ * The shop's server as one function from request to response: files, the platform's calls, sign-in and sign-out,
+ * checkout, and pages. The routes are one ordered list; every other address is a page.
  */
 import { type Context, Hono } from 'hono';
 
@@ -31,7 +31,7 @@ const NO_RESPONSE = 'The shop isn’t responding right now. Please try again in 
 
 export interface ShopServerOptions {
   readonly config: ShopConfig;
-  /** The built pages, or their source in tests. */
+  /** The built pages; in tests, their source. */
   readonly pages: Pick<
     typeof Pages,
     | 'API_PATH'
@@ -44,21 +44,21 @@ export interface ShopServerOptions {
   >;
   readonly assets: BuiltAssets;
   readonly files: StaticFiles;
-  /** Reaches the platform. */
+  /** The `fetch` that reaches the platform. */
   readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
   readonly now?: () => Date;
   readonly onError?: (error: unknown) => void;
 }
 
-/** What is known about the connection that a request came by. */
+/** Facts about the connection of a request. */
 export interface Connection {
-  /** The shopper's IP address, behind our proxies; or empty. */
+  /** The shopper's IP address behind our proxies, or empty. */
   readonly address: string;
 }
 
 export interface ShopServer {
   fetch(request: Request, connection?: Connection): Promise<Response>;
-  /** From now on `/readyz` says 503, so that balancers send their requests elsewhere. Everything is still answered. */
+  /** From now on `/readyz` is 503, so that balancers send requests elsewhere. All requests are still answered. */
   announceStop(): void;
 }
 
@@ -99,7 +99,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     const visitor = visitorOf(context);
     return visitor.withCookies(await startSignIn(context.req.raw, visitor, config));
   });
-  // The platform's checkout sends its guests here, who have asked to sign in there.
+  // The platform's checkout sends guests here when they ask to sign in.
   app.get('/account/sign-in', async (context) => {
     const visitor = visitorOf(context);
     return visitor.withCookies(await startSignIn(context.req.raw, visitor, config));
@@ -165,7 +165,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     const response = await pages.renderPage({
       request,
       client: isReading ? visitor.reader : visitor.client,
-      // An action that has just run may have begun one.
+      // An action that has just run may have started a session.
       hasSession: visitor.hasSession || !isReading,
       isMember: visitor.isMember,
       origin: config.publicUrl,
@@ -207,7 +207,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
           'This form was not sent by a page of this shop. Please open the shop and try again.',
         );
       }
-      // No text may hold this character, so no page has it in its address; databases would stumble over it.
+      // No text may contain this character, so no page has it in its address; databases would fail on it.
       if (request.url.includes('%00')) return refuse(404, 'NOT_FOUND', 'There is nothing at this address.');
       const short = await withShortBody(request);
       if (short === undefined) return refuse(413, 'PAYLOAD_TOO_LARGE', 'The request is longer than 256 kB.');

@@ -1,4 +1,4 @@
-/** Which built files a document needs, read from the manifest that the build leaves behind. */
+/** Reads from the build's manifest which built files a document needs. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -13,17 +13,17 @@ interface Chunk {
 
 const entry = 'src/entry.browser.tsx';
 const themeStyles = /^themes\/([^/]+)\/theme\.css$/;
-/** Latin letters; other scripts come when a page has them. */
+/** The Latin subset of fonts. Other scripts load when a page contains them. */
 const firstFonts = /-latin-(?:wght|400)-normal[^/]*\.woff2$/;
 
 /**
  * Returns the files of every document, and those of each theme.
  *
- * @throws Error where the pages have not been built.
+ * @throws Error where the pages are not built.
  */
 export async function readAssets(folder: string): Promise<BuiltAssets> {
   const text = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8');
-  // Written by our own build.
+  // Our own build wrote it.
   const manifest = JSON.parse(text) as Readonly<Record<string, Chunk>>;
   const start = manifest[entry];
   if (start === undefined) throw new Error(`The manifest in ${folder} does not name ${entry}.`);

@@ -17,7 +17,7 @@ const wireVariant = (id: string, choices: object) => ({
   stock: { trackQuantity: false, inStock: true },
 });
 
-/** A board as it travels: two woods, and an engraving that has to be there. */
+/** A board in wire format: two woods, and a required engraving. */
 const board = {
   id: 'prod_board',
   name: 'Board',
@@ -77,7 +77,7 @@ describe('adding without JavaScript', () => {
     });
   });
 
-  test('begins a session', async () => {
+  test('starts a session', async () => {
     const shop = openBoardShop();
     await shop.post('/cart', form(oak));
     expect(shop.cookie('cartwright_session')).toBeDefined();
@@ -88,7 +88,7 @@ describe('adding without JavaScript', () => {
     ['a missing text', { 'text.Engraving': ' ' }, 'Please fill in: Engraving.'],
     ['a choice that is not made', { 'option.Wood': 'Teak' }, 'This combination isn’t available.'],
     ['a number that is none', { quantity: 'many' }, 'We couldn’t read that form. Please try again.'],
-  ])('%s is refused in words, on a page', async (_, change, words) => {
+  ])('%s is refused with a message, on a page', async (_, change, words) => {
     const shop = openBoardShop();
     const response = await shop.post('/cart', form({ ...oak, ...change }));
     expect(response.status).toBe(422);
@@ -96,7 +96,7 @@ describe('adding without JavaScript', () => {
     expect(shop.platform.askedAt(`${cart}/add-to-cart`)).toEqual([]);
   });
 
-  test("the shop's own refusal is shown as it says it", async () => {
+  test('the platform’s own message is shown unchanged', async () => {
     const shop = openBoardShop();
     const applicationError = { code: 'OUT_OF_STOCK', description: 'Board is sold out.' };
     shop.platform.response(`${cart}/add-to-cart`, () =>
@@ -114,13 +114,13 @@ describe('adding without JavaScript', () => {
   });
 });
 
-test('a product page that is not there is a 404 with its own sentence', async () => {
+test('a missing product page is a 404 with its own message', async () => {
   const response = await openShop().get('/products/nothing');
   expect(response.status).toBe(404);
   expect(await response.text()).toContain('We couldn’t find this product.');
 });
 
-test('a product page says what search engines need', async () => {
+test('a product page has the data for search engines', async () => {
   const html = await (await openBoardShop().get('/products/board')).text();
   const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
   expect(JSON.parse(data)).toMatchObject({

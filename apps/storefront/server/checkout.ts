@@ -1,11 +1,12 @@
-/** Off to the hosted checkout: the cart becomes a checkout, and a redirect session says where its pages are. */
+/** Starts the hosted checkout: the cart becomes a checkout, and a redirect session has the address of its pages. */
 import type { ShopConfig } from './config.ts';
 import { codeOfError } from './error-code.ts';
 import { seeOther } from './sign-in.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Answers with the way to the checkout, or back to the cart where it cannot be checked out: what is in the
- * way stands beside its lines. */
+/**
+ * Redirects to the checkout, or back to the cart where it cannot be checked out: the reasons stand beside its lines.
+ */
 export async function startCheckout(visitor: Visitor, config: ShopConfig): Promise<Response> {
   if (!visitor.hasSession) return seeOther('/cart');
   const { currentCart, redirects } = visitor.client;
@@ -16,7 +17,7 @@ export async function startCheckout(visitor: Visitor, config: ShopConfig): Promi
       callbacks: {
         postFlowUrl: `${config.publicUrl}/`,
         cartPageUrl: `${config.publicUrl}/cart`,
-        // One step away, and back here: the cart is a member's then, and what was typed is kept by the platform.
+        // One step to the sign-in and back here: the cart is then the member's, and the platform has saved the input.
         loginUrl: `${config.publicUrl}/account/sign-in?return-to=%2Fcheckout`,
       },
     });
@@ -24,7 +25,7 @@ export async function startCheckout(visitor: Visitor, config: ShopConfig): Promi
   } catch (error) {
     const code = codeOfError(error);
     if (code === undefined) throw error;
-    // Only a code travels in the address; the page has the words.
+    // The address contains only a code; the page has the text.
     return seeOther(`/cart?problem=${PROBLEMS[code] ?? 'checkout'}`);
   }
 }

@@ -1,11 +1,11 @@
-/** Makes answers smaller on their way: Brotli or gzip, flushed with every chunk, so that streamed pages keep streaming. */
+/** Compresses responses: Brotli or gzip, flushed with every chunk, so that streamed pages keep streaming. */
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 
 const compressible = /^(?:text\/|application\/(?:json|javascript|xml|manifest)|image\/svg)/;
 
-/** Returns the same answer, compressed where the reader takes it and it is worth it. */
+/** Returns the same response, compressed where the client accepts it and the size is worth it. */
 export function compress(request: Request, response: Response): Response {
   const type = response.headers.get('content-type') ?? '';
   if (response.body === null || response.headers.has('content-encoding') || !compressible.test(type)) return response;
@@ -20,7 +20,7 @@ export function compress(request: Request, response: Response): Response {
     encoding === 'br'
       ? createBrotliCompress({
           flush: constants.BROTLI_OPERATION_FLUSH,
-          // Documents are made for one reader: speed counts more than the last per cent.
+          // Documents are made for one reader: speed counts more than the last percent.
           params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
         })
       : createGzip({ flush: constants.Z_SYNC_FLUSH, level: 6 });

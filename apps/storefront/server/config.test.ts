@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 describe('readConfig', () => {
-  test('needs nothing but the client id', () => {
+  test('needs only the client id', () => {
     expect(readConfig({ CLIENT_ID: 'app_1' })).toEqual({
       host: '127.0.0.1',
       port: 4000,
@@ -16,7 +16,7 @@ describe('readConfig', () => {
     });
   });
 
-  test('reads which proxies are ours, and the secret that the platform knows too', () => {
+  test('reads the number of our proxies, and the secret that the platform shares', () => {
     const secret = 'a secret of more than thirty-two characters';
     const said = { CLIENT_ID: 'a', SHOP_TRUSTED_PROXIES: '2', CARTWRIGHT_SHOP_SECRET: secret };
     expect(readConfig(said)).toMatchObject({ trustedProxies: 2, shopSecret: secret });
@@ -44,7 +44,7 @@ describe('readConfig', () => {
     [{ CLIENT_ID: 'a', SHOP_DRAIN_SECONDS: '5s' }, 'SHOP_DRAIN_SECONDS is "5s": use whole seconds between 0 and 60.'],
     [
       { CLIENT_ID: 'a', CARTWRIGHT_SHOP_SECRET: 'short' },
-      'CARTWRIGHT_SHOP_SECRET is too short: give at least 32 characters of chance, the same to platform and shop.',
+      'CARTWRIGHT_SHOP_SECRET is too short: give at least 32 random characters, the same to platform and shop.',
     ],
   ])('refuses %j in one sentence', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message);

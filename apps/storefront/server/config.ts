@@ -1,37 +1,43 @@
-/** How this process was asked to run: the only reader of the environment. A mistake is one sentence that names the variable. */
+/**
+ * The configuration of this process, and the only reader of the environment. An invalid value is reported in one
+ * sentence that names the variable.
+ */
 
 import { SHOP_SECRET_MIN_LENGTH } from '@cartwright/contract/shopper-address';
 
 export interface ShopConfig {
   readonly host: string;
-  /** 0 takes any free port; then `SHOP_PUBLIC_URL` has to be given. */
+  /** 0 takes any free port; then `SHOP_PUBLIC_URL` is required. */
   readonly port: number;
-  /** Origin under which people reach the shop. No slash at the end. */
+  /** Origin under which people reach the shop, without a slash at the end. */
   readonly publicUrl: string;
-  /** Origin of the platform. No slash at the end. */
+  /** Origin of the platform, without a slash at the end. */
   readonly platformUrl: string;
   /** The app's client id at the platform. */
   readonly clientId: string;
-  /** Where people sign in: on the platform's page, or in this shop's own form. */
+  /** Where members sign in: on the platform's page, or in this shop's own form. */
   readonly signIn: SignInPlace;
-  /** How many proxies of ours stand before us, whose `X-Forwarded-For` is believed. Absent: none. */
+  /** How many of our proxies stand in front, whose `X-Forwarded-For` is trusted. Absent: none. */
   readonly trustedProxies?: number;
-  /** Shared with the platform: signs which shopper our calls are for. Absent: all shoppers share this server's address there. */
+  /**
+   * Shared with the platform: signs the shopper's address of our calls. Absent: all shoppers share this server's
+   * address there.
+   */
   readonly shopSecret?: string;
-  /** How long connections are still accepted after a signal to stop, while `/readyz` says 503. Absent: not at all. */
+  /** How long connections are still accepted after a signal to stop, while `/readyz` is 503. Absent: not at all. */
   readonly drainMs?: number;
 }
 
 const SIGN_IN_PLACES = ['page', 'form'] as const;
 type SignInPlace = (typeof SIGN_IN_PLACES)[number];
 
-/** The environment asks for something that cannot be. The message is for the person who started the process. */
+/** The environment contains an invalid value. The message is for the person who started the process. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
- * Reads the configuration; an empty variable counts as absent.
+ * Reads the configuration. An empty variable counts as absent.
  *
  * @throws ConfigError with one sentence.
  */
@@ -81,7 +87,7 @@ function readShopSecret(value: string | undefined): { readonly shopSecret?: stri
   if (value === undefined) return {};
   if (value.length >= SHOP_SECRET_MIN_LENGTH) return { shopSecret: value };
   throw new ConfigError(
-    `CARTWRIGHT_SHOP_SECRET is too short: give at least ${SHOP_SECRET_MIN_LENGTH} characters of chance, the same to platform and shop.`,
+    `CARTWRIGHT_SHOP_SECRET is too short: give at least ${SHOP_SECRET_MIN_LENGTH} random characters, the same to platform and shop.`,
   );
 }
 

@@ -1,6 +1,8 @@
-/** Reads what the platform refused. Errors are recognised by their members: their class is in the bundle of the pages. */
+/**
+ * Reads the platform's errors. They are recognized by their members, because their class is in the bundle of the pages.
+ */
 
-/** The platform's code of a refusal, empty where it gave none; undefined for everything that is no refusal. */
+/** The platform's code of an expected error, empty where it has none; undefined for every other error. */
 export function codeOfError(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('status' in error)) return undefined;
   const status = Number(error.status);

@@ -1,6 +1,6 @@
 /**
- * Forms are read once, where they come in. Invariant: what reaches a page or an action is a form of text fields that can
- * be read, however it was sent; everything else is refused with a sentence.
+ * Parses forms once, at the entry of the server. Invariant: pages and actions get only forms of readable text fields,
+ * regardless of the encoding; every other form is refused with a message.
  */
 import { isUtf8 } from 'node:buffer';
 
@@ -12,7 +12,7 @@ const MAX_FIELDS = 500;
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The same request with its form written plainly, or why it cannot be read. */
+/** The same request with its form in the plain encoding, or the reason why it cannot be parsed. */
 export async function withReadableForm(request: Request): Promise<Request | Response> {
   if (safeMethods.has(request.method)) return request;
   const { url, method, signal } = request;
@@ -43,7 +43,7 @@ function readPairs(body: Buffer): [string, string][] | undefined {
   return isUtf8(body) ? [...new URLSearchParams(body.toString('utf8'))] : undefined;
 }
 
-/** No form of the shop takes files. */
+/** No form of the shop accepts files. */
 async function readParts(request: Request, body: Buffer): Promise<[string, string][] | undefined> {
   try {
     const type = request.headers.get('content-type') ?? '';

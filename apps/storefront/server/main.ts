@@ -1,6 +1,6 @@
 /**
- * The process of the shop: environment → built pages → listen → stop cleanly. A start that cannot be is one sentence with
- * the remedy; whoever forked us is told over IPC, a person in a terminal by the terminal.
+ * The process of the shop: environment → built pages → listen → stop cleanly. A failed start is one sentence with the
+ * remedy, sent over IPC to a parent process, or printed in the terminal.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
     );
   }
   const browser = join(dist, 'browser');
-  // Our own build of that very file.
+  // Our own build wrote this file.
   const pages = (await import(pathToFileURL(bundle).href)) as typeof Pages;
   const [assets, files] = await Promise.all([readAssets(browser), readStaticFiles(browser)]);
   const shop = createShopServer({ config, pages, assets, files, onError: (error) => console.error(error) });
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
     await listener.close(drainMs);
     process.exit(0);
   };
-  // Who reads our output may leave at any time, and one request that fails where nobody looks harms no other.
+  // The reader of our output may leave at any time, and one failed request must harm no other.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   process.on('unhandledRejection', (error) => console.error(error));
   let stopping: Promise<void> | undefined;

@@ -1,10 +1,10 @@
-/** One address for one page: an address that only differs by slashes at its end leads to the one without. */
+/** Gives each page one address: an address with extra slashes at its end redirects to the one without. */
 
-/** Answers the redirect, or undefined where the address is the page's own. */
+/** Returns the redirect, or undefined where the address is the page's own. */
 export function redirectSlashes(url: string): Response | undefined {
   const { pathname, search } = new URL(url);
   if (pathname.length < 2 || !pathname.endsWith('/')) return undefined;
-  // Slashes at the beginning as well: `//elsewhere.example` would be another host.
+  // Slashes at the beginning count as well: `//elsewhere.example` would be another host.
   const path = `/${pathname.replace(/^\/+/, '').replace(/\/+$/, '')}`;
   return new Response(null, { status: 308, headers: { location: path + search } });
 }

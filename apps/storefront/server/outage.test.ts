@@ -22,25 +22,25 @@ describe.each(OUTAGES)('where the platform %s', (_what, respond) => {
     return shop;
   };
 
-  test('a page says so to people, and when to come back to programs', async () => {
+  test('a page tells people so, and tells programs when to come back', async () => {
     const response = await open().get('/');
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await response.text()).toContain('The shop isn’t responding right now.');
   });
 
-  test('a call of a page gets the envelope of every other refusal', async () => {
+  test('a call of a page gets the platform’s error envelope', async () => {
     const response = await open().post('/api/ecom/v1/carts/current/add-to-cart', { lineItems: [] });
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await response.json()).toMatchObject({ details: { applicationError: { code: 'UNAVAILABLE' } } });
   });
 
-  test('a form says so in a sentence', async () => {
+  test('a form reports it in a sentence', async () => {
     const response = await open().post('/account/sign-in', new URLSearchParams({ from: '/' }));
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await response.text()).toBe('The shop isn’t responding right now. Please try again in a minute.');
   });
 
-  test('a sitemap is not there for now, rather than broken', async () => {
+  test('a sitemap is unavailable for now, rather than broken', async () => {
     const response = await open().get('/sitemap.xml');
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
   });
@@ -55,7 +55,7 @@ describe('where the platform counted too many requests', () => {
     return shop;
   };
 
-  test('a page, a call and a form say so, and when to come back', async () => {
+  test('a page, a call and a form report it, and when to come back', async () => {
     const page = await open().get('/');
     expect([page.status, page.headers.get('retry-after')]).toEqual([429, '60']);
     const call = await open().post('/api/ecom/v1/carts/current/add-to-cart', { lineItems: [] });

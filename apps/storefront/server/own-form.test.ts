@@ -1,4 +1,4 @@
-/** The own form of pages with scripts, and its captchas: what the shop's server answers them. */
+/** The own form of pages with scripts, and its captchas: the responses of the shop's server. */
 import { describe, expect, test } from 'vitest';
 
 import { openShop, PLATFORM, SHOP } from '../test/open-shop.ts';
@@ -35,8 +35,8 @@ function refuse(code: string, status = 400): Response {
   return Response.json({ message: 'No.', details: { applicationError: { code, description: 'No.' } } }, { status });
 }
 
-describe('a form that a page with scripts sent', () => {
-  test('is answered with the platform’s address for a hidden frame, and the way out where that fails', async () => {
+describe('a form sent by a page with scripts', () => {
+  test('gets the platform’s address for a hidden frame, and the fallback address where that fails', async () => {
     const shop = openFormShop();
     const response = await shop.ask('login', { ...ada, 'return-to': '/cart' });
     expect(response).toEqual({
@@ -58,7 +58,7 @@ describe('a form that a page with scripts sent', () => {
     expect(JSON.stringify(response)).not.toContain('session-token');
   });
 
-  test('ends with the code of the frame: the session is in the cookie, and no token in the answer', async () => {
+  test('ends with the code of the frame: the session is in the cookie, and no token in the response', async () => {
     const shop = openFormShop();
     await shop.ask('login', { ...ada, 'return-to': '/cart' });
     const response = await shop.post('/account/callback', fields({ code: 'abc', state: shop.state() }));
@@ -90,7 +90,7 @@ describe('a form that a page with scripts sent', () => {
     expect(back.headers.get('location')).toBe('/cart');
   });
 
-  test('is told what is wrong with it, and never its password', async () => {
+  test('gets its error, and never its password', async () => {
     const shop = openFormShop();
     shop.platform.response(LOGIN, () => refuse('-19976', 401));
     const response = await shop.ask('login', ada);
@@ -98,7 +98,7 @@ describe('a form that a page with scripts sent', () => {
     expect(JSON.stringify(response)).not.toContain(ada.password);
   });
 
-  test('goes on at the page for the code, which remembers who it was', async () => {
+  test('continues at the page for the code, which knows whose code is expected', async () => {
     const shop = openFormShop();
     shop.platform.response(REGISTER, () =>
       Response.json({ state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: 'state-1' }),
@@ -111,7 +111,7 @@ describe('a form that a page with scripts sent', () => {
     expect(await openFormShop().ask(form)).toEqual({ kind: 'problem', problem: { code: 'unreadable' } });
   });
 
-  test('is not taken from a page of another site, nor where the shop has no form', async () => {
+  test('is refused from a page of another site, and where the shop has no form', async () => {
     const elsewhere = { 'sec-fetch-site': 'cross-site' };
     const form = fields({ ...ada, form: 'login' });
     expect((await openFormShop().post('/account/form', form, elsewhere)).status).toBe(403);
@@ -128,20 +128,20 @@ describe('a document', () => {
   const frames = async (shop: ReturnType<typeof openShop>) =>
     /frame-src ([^;]*)/u.exec((await shop.get('/account/login')).headers.get('content-security-policy') ?? '')?.[1];
 
-  test('may frame the platform and nobody else where the shop has a form of its own', async () => {
+  test('may frame only the platform where the shop has its own form', async () => {
     expect(await frames(openFormShop())).toBe(PLATFORM);
   });
 
-  test('may frame nobody where it has none', async () => {
+  test('may frame nothing where it has none', async () => {
     const response = await openShop().get('/help');
     expect(response.headers.get('content-security-policy')).not.toContain('frame-src');
   });
 });
 
-describe('a captcha that the platform asks for', () => {
+describe('a captcha that the platform requires', () => {
   const LOCAL = { provider: 'local', visibleSiteKey: 'local-visible', invisibleSiteKey: 'local-invisible' };
 
-  test('is shown in the form, and its answer travels with the next attempt', async () => {
+  test('is shown in the form, and its token is sent with the next attempt', async () => {
     const shop = openFormShop(LOCAL);
     shop.platform.response(LOGIN, () => refuse('-19971'));
     const asked = await (await shop.post('/account/login', fields(ada))).text();
@@ -153,21 +153,21 @@ describe('a captcha that the platform asks for', () => {
     expect(shop.platform.askedAt(LOGIN).at(-1)?.body).toMatchObject({ captchaTokens: [{ Recaptcha: 'local-human' }] });
   });
 
-  test('is told a page with scripts, with the public key alone', async () => {
+  test('is reported to a page with scripts, with the public key alone', async () => {
     const shop = openFormShop(LOCAL);
     shop.platform.response(LOGIN, () => refuse('-19971'));
     const problem = { code: 'captcha', captcha: { kind: 'local', siteKey: 'local-visible' } };
     expect(await shop.ask('login', ada)).toEqual({ kind: 'problem', problem });
   });
 
-  test('is asked for again after a wrong password, since an answer is good once', async () => {
+  test('is required again after a wrong password, because a token is valid once', async () => {
     const shop = openFormShop(LOCAL);
     shop.platform.response(LOGIN, () => refuse('-19976', 401));
     const { problem } = await shop.ask('login', { ...ada, captcha: 'local-human' });
     expect(problem).toMatchObject({ code: 'wrong', captcha: { kind: 'local' } });
   });
 
-  test('goes along with registering and with asking for a new password', async () => {
+  test('is also sent with registration and with a request for a new password', async () => {
     const shop = openFormShop(LOCAL);
     shop.platform.response(REGISTER, () => refuse('-19971'));
     shop.platform.response(RECOVER, () => refuse('-19971'));
@@ -187,7 +187,7 @@ describe('a captcha that the platform asks for', () => {
     [{ provider: 'recaptcha', visibleSiteKey: 'v', invisibleSiteKey: 'i' }, 'recaptcha-visible', 'Recaptcha'],
     [{ provider: 'recaptcha', invisibleSiteKey: 'i' }, 'recaptcha-invisible', 'InvisibleRecaptcha'],
     [{ provider: 'turnstile', visibleSiteKey: 'v' }, 'turnstile', 'Recaptcha'],
-  ])('of another house is a widget that the page lets in: %j', async (captcha, kind, token) => {
+  ])('of another service is a widget that the policy of the page allows: %j', async (captcha, kind, token) => {
     const shop = openFormShop(captcha);
     shop.platform.response(LOGIN, () => refuse('-19971'));
     const page = await shop.post('/account/login', fields(ada));
@@ -201,7 +201,7 @@ describe('a captcha that the platform asks for', () => {
     expect(shop.platform.askedAt(LOGIN).at(-1)?.body).toMatchObject({ captchaTokens: [{ [token]: 'answered' }] });
   });
 
-  test('that nobody has set up leaves the page of the platform', async () => {
+  test('that is not configured leaves the page of the platform', async () => {
     const shop = openFormShop();
     shop.platform.response(LOGIN, () => refuse('-19971'));
     expect(await (await shop.post('/account/login', fields(ada))).text()).toContain('Go to the sign-in page');

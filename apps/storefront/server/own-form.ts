@@ -1,6 +1,6 @@
 /**
- * The own form's two ways in: as documents, by the actions of its pages, and from pages with scripts, which are told in
- * JSON where to go on. Passwords and captchas pass through; tokens stay here.
+ * The two entries of the own form: as documents, by the actions of its pages, and from pages with scripts, which get
+ * the next address as JSON. Passwords and captchas pass through; tokens stay here.
  */
 import { FORM_KIND, type FormResponse, type FormKind, type Outcome } from '../src/client/own-sign-in.ts';
 import type { ShopConfig } from './config.ts';
@@ -8,7 +8,7 @@ import { createOwnSignIn, type OwnSignInHere } from './own-sign-in.ts';
 import { leaveForPlatform, seeOther, visitInFrame } from './sign-in.ts';
 import type { Visitor } from './visitor.ts';
 
-/** For the page that a form without scripts is sent to. */
+/** For the page that handles a form without scripts. */
 export function ownSignInOfPage(request: Request, visitor: Visitor, config: ShopConfig): OwnSignInHere {
   return createOwnSignIn(request, visitor, config, {
     toPage: seeOther,
@@ -17,7 +17,7 @@ export function ownSignInOfPage(request: Request, visitor: Visitor, config: Shop
   });
 }
 
-/** Answers a form that a page with scripts sent. */
+/** Handles a form from a page with scripts. */
 export async function respondForm(request: Request, visitor: Visitor, config: ShopConfig): Promise<Response> {
   const form = await request.formData();
   const read = (name: string): string => {

@@ -24,16 +24,16 @@ function error(code: string, message: string, status = 401): Response {
   return Response.json({ message, details: { applicationError: { code, description: message } } }, { status });
 }
 
-describe('a shop that signs people in at the platform', () => {
-  test('has no form of its own', async () => {
+describe('a shop whose members sign in at the platform', () => {
+  test('has no sign-in form', async () => {
     const response = await openShop().get('/account/login');
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe('/account');
   });
 });
 
-describe('a shop that signs people in by its own form', () => {
-  test('asks nobody whom the platform knows, and leads all others to its form and back to where they were', async () => {
+describe('a shop with its own sign-in form', () => {
+  test('signs in a member whom the platform knows without a form, and leads all others to its form and back', async () => {
     const shop = openFormShop();
     const left = await shop.post('/account/sign-in', fields({ 'return-to': '/cart' }));
     expect(left.headers.get('location')).toBe(`${PLATFORM}/oauth2/authorize?request=1`);
@@ -46,13 +46,13 @@ describe('a shop that signs people in by its own form', () => {
     expect(back.headers.get('location')).toBe('/account/login?return-to=%2Fcart');
   });
 
-  test('shows one form that password managers know', async () => {
+  test('shows one form that password managers recognize', async () => {
     const html = await (await openFormShop().get('/account/login')).text();
     expect(html).toMatch(/name="email"[^>]*autoComplete="username"|autoComplete="username"[^>]*name="email"/iu);
     expect(html).toMatch(/autoComplete="current-password"/iu);
   });
 
-  test('makes a right password a member by way of the platform, without asking there again', async () => {
+  test('makes a member of a correct password by way of the platform, without another form there', async () => {
     const shop = openFormShop();
     shop.platform.response(LOGIN, () => Response.json({ state: 'SUCCESS', sessionToken: 'session-token' }));
     const response = await shop.post('/account/login', fields({ ...ada, 'return-to': '/cart' }));
@@ -69,7 +69,7 @@ describe('a shop that signs people in by its own form', () => {
     expect(decodeURIComponent(shop.cookie('cartwright_session') ?? '')).toContain('"role":"member"');
   });
 
-  test('tells who mistyped and who has no account the same, keeps the address and never the password', async () => {
+  test('tells a wrong password and a missing account the same way, keeps the address and never the password', async () => {
     const said: string[] = [];
     for (const code of ['-19976', 'UNKNOWN']) {
       const shop = openFormShop();
@@ -84,7 +84,7 @@ describe('a shop that signs people in by its own form', () => {
     expect(said).toEqual(['not right', 'not right']);
   });
 
-  test('asks a new member for the code of the letter, and remembers who it was out of reach of scripts', async () => {
+  test('requires from a new member the code of the email, and stores whose code it is out of reach of scripts', async () => {
     const shop = openFormShop();
     shop.platform.response(REGISTER, () =>
       Response.json({ state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: 'state-1' }),
@@ -108,7 +108,7 @@ describe('a shop that signs people in by its own form', () => {
     expect(shop.cookie('cartwright_awaited')).toBeUndefined();
   });
 
-  test('tells at once who comes too often, and does not wait in their stead', async () => {
+  test('reports too many attempts at once, and does not wait', async () => {
     const shop = openFormShop();
     const words = 'Too many attempts: wait 15 minutes and try again.';
     shop.platform.response(LOGIN, () => {
@@ -120,19 +120,19 @@ describe('a shop that signs people in by its own form', () => {
     expect(shop.platform.askedAt(LOGIN)).toHaveLength(1);
   });
 
-  test('says that an account waits for approval', async () => {
+  test('reports that an account waits for approval', async () => {
     const shop = openFormShop();
     shop.platform.response(REGISTER, () => Response.json({ state: 'REQUIRE_OWNER_APPROVAL' }));
     const response = await shop.post('/account/register', fields(ada));
     expect(await response.text()).toContain('Your account is waiting for approval.');
   });
 
-  test('leaves for the page of the platform where that is asked for', async () => {
+  test('leaves for the page of the platform where the visitor asks for it', async () => {
     const left = await openFormShop().post('/account/sign-in', fields({ 'return-to': '/cart', at: 'page' }));
     expect(left.headers.get('location')).toBe(`${PLATFORM}/oauth2/authorize?request=1`);
   });
 
-  test('says the same to everyone who forgot a password', async () => {
+  test('says the same to everyone with a forgotten password', async () => {
     const shop = openFormShop();
     shop.platform.response(RECOVER, () => Response.json({}));
     const response = await shop.post('/account/forgot-password', fields({ email: 'ada@example.com' }));

@@ -1,7 +1,7 @@
 /**
- * Signing in by the shop's own form, on the server: the platform says where it stands (spec §4), and a session token
- * becomes a member's session by way of the platform, as one from its page does. What must be remembered
- * between the registration and its code is in a short-lived cookie that no script can read.
+ * Sign-in by the shop's own form, on the server: the platform returns the state of the sign-in (spec §4), and a session
+ * token becomes a member's session by way of the platform, as after a sign-in on its page. The state between the
+ * registration and its code is in a short-lived cookie that no script can read.
  */
 import type { CaptchaProperties } from '@cartwright/contract';
 import { CAPTCHA_SOURCES, type CaptchaProvider } from '@cartwright/contract/captcha-sources';
@@ -19,14 +19,14 @@ const AWAITED_SECONDS = 60 * 60;
 type Auth = Visitor['client']['auth'];
 type State = Awaited<ReturnType<Auth['login']>>;
 
-/** Between a letter with a code and the code. */
+/** The state between an email with a code and the code. */
 interface AwaitedCode {
   readonly stateToken: string;
   readonly email: string;
   readonly returnPath: string;
 }
 
-/** How a form goes on that was right: as documents do, or as a page with scripts is told. */
+/** How a successful form continues: as a document, or as a response to a page with scripts. */
 export interface WayOn {
   /** Becomes a member's session by way of the platform. */
   toPlatform(sessionToken: string, returnPath: string): Promise<Response>;
@@ -35,7 +35,7 @@ export interface WayOn {
 
 /** The own sign-in of one request. */
 export interface OwnSignInHere extends OwnSignIn {
-  /** Whose frames and styles the page needs that answers it: those of the captcha that it asks for. */
+  /** The sources of frames and styles that the page of the response needs: those of its captcha. */
   readonly widgetSources: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export function createOwnSignIn(request: Request, visitor: Visitor, config: Shop
   const goOn = (state: State, email: string, returnTo: string) =>
     follow(way, config, state, email, readPath(returnTo, config));
 
-  /** Makes an attempt, with what a captcha answered; where one is asked for, says which. */
+  /** Makes an attempt with the token of a captcha. Where a captcha is required, the result names it. */
   async function attempt(
     act: (proof: { readonly visible?: string; readonly invisible?: string }) => Promise<Outcome>,
     response = '',
@@ -56,7 +56,7 @@ export function createOwnSignIn(request: Request, visitor: Visitor, config: Shop
     const proof = asked === undefined ? {} : { [asked.visibility]: response };
     const outcome = await catchExpectedError(() => act(proof));
     if (outcome instanceof Response || (outcome.code !== 'captcha' && asked === undefined)) return outcome;
-    // Who was asked once is asked again: an answer is good for one attempt.
+    // A captcha is shown again after an attempt: its token is valid once.
     const captcha = asked ?? (await readCaptcha());
     if (captcha === undefined || outcome.code === 'recovery-sent') return outcome;
     widgetSources = CAPTCHA_SOURCES[captcha.provider];
@@ -112,7 +112,7 @@ interface AskedCaptcha extends FormCaptcha {
   readonly visibility: 'visible' | 'invisible';
 }
 
-/** The visible one where there is one: it answers both ways of asking. */
+/** The visible one where there is one: it serves both kinds of check. */
 function chooseCaptcha(
   provider: CaptchaProvider,
   { visibleSiteKey, invisibleSiteKey }: Pick<CaptchaProperties, 'visibleSiteKey' | 'invisibleSiteKey'>,
@@ -160,7 +160,7 @@ async function follow(
   }
 }
 
-/** Who has no account and who mistyped the password are told the same. */
+/** A missing account and a wrong password give the same response. */
 const LOGIN_ERRORS: Readonly<Record<string, SignInProblem>> = {
   invalidEmail: 'wrong',
   invalidPassword: 'wrong',
@@ -170,7 +170,7 @@ const LOGIN_ERRORS: Readonly<Record<string, SignInProblem>> = {
   invalidCaptchaToken: 'captcha',
 };
 
-/** What the platform says in words for people, where no fixed words of ours fit. */
+/** The platform's message for people, where none of our texts fits. */
 function platformWords({
   error,
   errorCode,
@@ -182,7 +182,7 @@ function platformWords({
   return {};
 }
 
-/** Refusals that are thrown, by the platform's codes. */
+/** The problems of thrown errors, by the platform's codes. */
 const PROBLEM_OF_CODE: Readonly<Record<string, SignInProblem>> = {
   INVALID_CODE: 'code-wrong',
   CODE_EXPIRED: 'code-expired',
@@ -231,7 +231,7 @@ function readAwaited(cookies: string, config: ShopConfig): AwaitedCode | undefin
   try {
     const { stateToken, email, returnPath } = JSON.parse(text) as Partial<AwaitedCode>;
     if (typeof stateToken !== 'string' || typeof email !== 'string') return undefined;
-    // A cookie is not proof that we wrote it.
+    // A cookie does not prove that this server wrote it.
     return { stateToken, email, returnPath: readPath(returnPath ?? '', config) };
   } catch {
     return undefined;

@@ -19,15 +19,15 @@ function openRoute(publicUrl = SHOP) {
   return { ...shop, states, leave };
 }
 
-describe('a sign-in that was begun', () => {
-  test('is remembered for a quarter of an hour, out of reach of scripts', async () => {
+describe('a started sign-in', () => {
+  test('is stored for a quarter of an hour, out of reach of scripts', async () => {
     const cookie = (await openRoute().leave()).headers
       .getSetCookie()
       .find((one) => one.startsWith('cartwright_sign_in_'));
     expect(cookie).toMatch(/; Path=\/account; Max-Age=900; HttpOnly; SameSite=Lax$/u);
   });
 
-  test.each([SHOP, HTTPS_SHOP])('makes room for the newest where nobody finishes (%s)', async (publicUrl) => {
+  test.each([SHOP, HTTPS_SHOP])('is dropped for the newest where none is finished (%s)', async (publicUrl) => {
     const { leave, states, cookie } = openRoute(publicUrl);
     for (let tabs = 0; tabs < 6; tabs += 1) await leave();
     const prefix = publicUrl === SHOP ? '' : '__Host-';
@@ -36,7 +36,7 @@ describe('a sign-in that was begun', () => {
     expect(states().map((state) => isKept(state) !== undefined)).toEqual([false, false, false, true, true, true]);
   });
 
-  test('is forgotten once it is over, also where it was refused', async () => {
+  test('is deleted once it is over, also where it was refused', async () => {
     const { leave, states, get, cookie } = openRoute();
     await leave();
     const [state = ''] = states();
@@ -45,7 +45,7 @@ describe('a sign-in that was begun', () => {
     expect(cookie(`cartwright_sign_in_${state.replaceAll(/[^\w-]/gu, '').slice(0, 16)}`)).toBeUndefined();
   });
 
-  test('that makes room is told so, and not finished with another’s secrets', async () => {
+  test('that was dropped is reported, and not finished with another’s secrets', async () => {
     const { leave, states, get } = openRoute();
     for (let tabs = 0; tabs < 4; tabs += 1) await leave();
     const back = await get(`/account/callback?code=abc&state=${states()[0] ?? ''}`);

@@ -1,36 +1,36 @@
 /**
- * What a browser is remembered by while it is away signing in: one short-lived cookie per sign-in, which no script reads.
- * Invariant: sign-ins that nobody finishes do not pile up; the newest few are kept, and the oldest makes room.
+ * The state of a sign-in while the browser is at the platform: one short-lived cookie per sign-in, which no script
+ * reads. Invariant: unfinished sign-ins do not pile up; the newest few stay, and a new one replaces the oldest.
  */
 import { parse } from 'hono/utils/cookie';
 
 import type { ShopConfig } from './config.ts';
 
-/** What is remembered between leaving and coming back. */
+/** The state between leaving and coming back. */
 export interface PendingSignIn {
   readonly state: string;
   readonly codeVerifier: string;
   readonly returnPath: string;
   /**
-   * `quiet`: whoever is known at the platform is not asked again, and others are asked there; `own`: they are asked by
-   * this shop's own form; `asked`: the platform shows its page.
+   * `quiet`: a member whom the platform knows sees no form, and all others see the platform's; `own`: they see this
+   * shop's own form; `asked`: the platform shows its page.
    */
   readonly manner: 'quiet' | 'own' | 'asked';
 }
 
 const PREFIX = 'cartwright_sign_in_';
 const SECONDS = 15 * 60;
-/** Tabs in which somebody may be signing in at the same time. */
+/** The number of tabs in which a person may be signing in at the same time. */
 const MAX_PENDING = 3;
 
-/** The cookies that remember one more, and forget the oldest where there would be too many. */
+/** The cookies that store one more sign-in, and delete the oldest where there would be too many. */
 export function savePendingSignIn(
   request: Request,
   pendingSignIn: PendingSignIn,
   config: ShopConfig,
 ): readonly string[] {
   const name = cookieName(pendingSignIn.state, config);
-  // Browsers name the oldest cookie of a path first (RFC 6265 §5.4).
+  // Browsers send the oldest cookie of a path first (RFC 6265 §5.4).
   const others = readCookies(request, config).filter((one) => one.name !== name);
   return [
     ...others.slice(0, Math.max(0, others.length - MAX_PENDING + 1)).map((one) => writeCookie(one.name, '', 0, config)),
@@ -42,7 +42,7 @@ export function deletePendingSignIn(state: string, config: ShopConfig): string {
   return writeCookie(cookieName(state, config), '', 0, config);
 }
 
-/** Returns what was remembered for exactly this state. */
+/** Returns the sign-in with exactly this state. */
 export function findPendingSignIn(request: Request, state: string, config: ShopConfig): PendingSignIn | undefined {
   if (state === '') return undefined;
   const name = cookieName(state, config);
@@ -52,18 +52,18 @@ export function findPendingSignIn(request: Request, state: string, config: ShopC
       const pendingSignIn: unknown = JSON.parse(cookie.value);
       if (isPendingSignIn(pendingSignIn) && pendingSignIn.state === state) return pendingSignIn;
     } catch {
-      // Not ours, or cut off: as good as none.
+      // Not ours, or cut off: it counts as none.
     }
   }
   return undefined;
 }
 
-/** States are long and random; their beginning tells two sign-ins of one browser apart. */
+/** States are long and random; their beginning distinguishes two sign-ins of one browser. */
 function cookieName(state: string, config: ShopConfig): string {
   return namePrefix(config) + state.replaceAll(/[^\w-]/g, '').slice(0, 16);
 }
 
-/** By https the cookie is this host's own: no other host of the domain can plant one (RFC 6265bis §4.1.3). */
+/** By https the cookie belongs to this host alone: no other host of the domain can plant one (RFC 6265bis §4.1.3). */
 function namePrefix(config: ShopConfig): string {
   return (isSecure(config) ? '__Host-' : '') + PREFIX;
 }
@@ -77,7 +77,7 @@ function isSecure({ publicUrl }: ShopConfig): boolean {
   return publicUrl.startsWith('https:');
 }
 
-/** All of ours, in the order in which they came; none whose name we could not write back. */
+/** All cookies of ours, in the order in which they came, except any whose name this server could not write. */
 function readCookies(
   request: Request,
   config: ShopConfig,

@@ -1,24 +1,24 @@
 /**
- * What every answer says about itself: which scripts, pictures and forms its pages may use, who may frame them (nobody),
- * and how much of an address other sites learn.
+ * The security headers of every response: which scripts, pictures and forms its pages may use, which pages may frame
+ * them (none), and how much of an address other sites learn.
  */
 
 import { randomBytes } from 'node:crypto';
 
-/** A fresh value for the scripts of one document. */
+/** A fresh nonce for the scripts of one document. */
 export function createNonce(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** What some documents may besides. */
+/** Additional permissions of some documents. */
 export interface PolicyOptions {
   /** The own sign-in form visits the platform in a hidden frame. */
   readonly framesPlatform: boolean;
-  /** Of the captcha on the page. */
+  /** The sources of the captcha on the page. */
   readonly widgetSources: readonly string[];
 }
 
-/** The policy of a document. Forms may end at the platform: sign-in and checkout answer with a redirect to it. */
+/** The policy of a document. Forms may end at the platform: sign-in and checkout redirect to it. */
 export function contentSecurityPolicy(
   nonce: string,
   platformUrl: string,
@@ -30,7 +30,7 @@ export function contentSecurityPolicy(
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self'${widgets}`,
-    // Attributes only: the shape of a picture's box and its placeholder, the color of a swatch.
+    // Style attributes only: the ratio of a picture's box and its placeholder, the color of a swatch.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${platformUrl}`,
     `media-src ${platformUrl}`,
@@ -52,7 +52,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-/** Only where the shop is reached by https: a plain address would lock its visitors out. */
+/** Only where the shop is reached by https: the header would lock out visitors of a plain http address. */
 export function transportSecurity(publicUrl: string): Readonly<Record<string, string>> {
   if (!publicUrl.startsWith('https:')) return {};
   return { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };

@@ -6,7 +6,7 @@ const shop = 'http://localhost:4000';
 
 describe('readReturnPath', () => {
   test.each(['/account', '/products/harbour-mug?Glaze=Ink#care', '/cart?a=//b'])(
-    'a page of the shop is kept: %s',
+    'a page of the shop is accepted: %s',
     (path) => {
       expect(readReturnPath(path, shop)).toBe(path);
     },
@@ -29,11 +29,11 @@ describe('readReturnPath', () => {
     undefined,
     null,
     7,
-  ])('anything that could lead elsewhere becomes the front page: %j', (address) => {
+  ])('an address that could lead elsewhere becomes the front page: %j', (address) => {
     expect(readReturnPath(address, shop)).toBe('/');
   });
 
-  test('whatever it returns, a browser resolves it to this shop', () => {
+  test('for any input, a browser resolves the result to this shop', () => {
     for (const address of [
       '/%5cevil.example',
       '/%2f%2fevil.example',

@@ -1,17 +1,17 @@
 /**
- * Where someone goes after signing in or out: always a page of this shop. What a link or a form names is never followed
- * to another origin, whatever spelling it uses.
+ * The address after sign-in or sign-out: always a page of this shop. An address in a link or a form never leads to
+ * another origin, regardless of its spelling.
  */
 
 /**
- * Returns the path, query and fragment of a return address, or `fallback` where it leads elsewhere. Browsers read `\` as
- * `/` and skip tabs and line ends, so an address is judged as the browser's own parser reads it.
+ * Returns the path, query and fragment of a return address, or `fallback` where it leads elsewhere. Browsers read `\`
+ * as `/` and skip tabs and line ends, so the browser's own parser judges the address.
  */
 export function readReturnPath(address: unknown, publicUrl: string, fallback = '/'): string {
   if (typeof address !== 'string' || !address.startsWith('/')) return fallback;
   const url = URL.parse(address, publicUrl);
   if (url === null || url.origin !== new URL(publicUrl).origin) return fallback;
   const path = url.pathname + url.search + url.hash;
-  // `/..//host` is a path of ours, and what is left of it would be read as a host by the next reader.
+  // `/..//host` is a path of ours, but the next reader would read its rest as a host.
   return /^\/[/\\]/.test(path) ? fallback : path;
 }

@@ -15,13 +15,13 @@ describe('a call for a shopper', () => {
     return word;
   }
 
-  test('names their address, and the secret only by its signature', async () => {
+  test('contains their address, and the secret only as its signature', async () => {
     const word = await wordOf('203.0.113.7', SECRET);
     expect(word).toMatch(/^203\.0\.113\.7 [\w-]{43}$/u);
     expect(word).not.toContain(SECRET);
   });
 
-  test('names nobody where there is no secret, or no address', async () => {
+  test('contains no address where there is no secret, or no address', async () => {
     expect([await wordOf('203.0.113.7', undefined), await wordOf('', SECRET)]).toEqual([null, null]);
   });
 });

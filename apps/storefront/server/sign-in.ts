@@ -1,6 +1,6 @@
 /**
- * Signing in and out at the platform's hosted pages, started and finished here, so that neither tokens nor the secrets
- * of a sign-in ever reach a script. What must be remembered in between is kept by `pending-sign-in.ts`.
+ * Sign-in and sign-out at the platform's hosted pages, started and finished here, so that neither tokens nor the
+ * secrets of a sign-in ever reach a script. `pending-sign-in.ts` stores the state in between.
  */
 import type { FinishResponse, FormResponse } from '../src/client/own-sign-in.ts';
 import type { ShopConfig } from './config.ts';
@@ -11,7 +11,7 @@ import type { Visitor } from './visitor.ts';
 export const CALLBACK_PATH = '/account/callback';
 const OWN_FORM_PATH = '/account/login';
 
-/** Leaves for the hosted sign-in page, or for this shop's own form. `page` asks for the hosted one in any case. */
+/** Leaves for the hosted sign-in page, or for this shop's own form. `page` requests the hosted one in any case. */
 export async function startSignIn(request: Request, visitor: Visitor, config: ShopConfig): Promise<Response> {
   const form = request.method === 'POST' ? await request.formData() : new URL(request.url).searchParams;
   const returnPath = readReturnPath(form.get('return-to'), config.publicUrl, '/account');
@@ -20,7 +20,7 @@ export async function startSignIn(request: Request, visitor: Visitor, config: Sh
 }
 
 interface Leaving extends Pick<PendingSignIn, 'manner' | 'returnPath'> {
-  /** Of our own form: with it nobody is asked anything at the platform. */
+  /** The session token of our own form: with it the platform shows no form. */
   readonly sessionToken?: string;
 }
 
@@ -43,7 +43,7 @@ export async function visitInFrame(
   leaving: Leaving,
 ): Promise<Response> {
   const { authUrl, state, cookies } = await prepare(request, visitor, config, leaving, 'web_message');
-  // The same request, answered by a redirect: for browsers that do not show the frame.
+  // The same request with a redirect as response: for browsers that do not show the frame.
   const fallback = new URL(authUrl);
   fallback.searchParams.set('response_mode', 'query');
   const response: FormResponse = { kind: 'platform', url: authUrl, state, fallback: fallback.href };
@@ -64,7 +64,7 @@ async function prepare(
   return { authUrl, state: data.state, cookies: savePendingSignIn(request, pendingSignIn, config) };
 }
 
-/** Comes back from it: the code becomes a member's session, and the visitor goes where they were going. */
+/** Handles the callback: the code becomes a member's session, and the visitor continues at the original page. */
 export async function finishSignIn(request: Request, visitor: Visitor, config: ShopConfig): Promise<Response> {
   const parameters = new URL(request.url).searchParams;
   const state = parameters.get('state') ?? '';
@@ -72,7 +72,7 @@ export async function finishSignIn(request: Request, visitor: Visitor, config: S
   if (pendingSignIn === undefined) return seeOther('/account?problem=expired');
   const code = parameters.get('code');
   const leave = (response: Response) => withCookies(response, [deletePendingSignIn(state, config)]);
-  // A cookie is not proof that we wrote it.
+  // A cookie does not prove that this server wrote it.
   const returnPath = readReturnPath(pendingSignIn.returnPath, config.publicUrl, '/account');
   if (code === null && parameters.get('error') === 'login_required') {
     if (pendingSignIn.manner === 'own') {
@@ -86,7 +86,9 @@ export async function finishSignIn(request: Request, visitor: Visitor, config: S
   return leave(seeOther(isSignedIn ? returnPath : '/account?problem=refused'));
 }
 
-/** The same for a code that a hidden frame brought. What was remembered stays until it is done: a page may fall back. */
+/**
+ * The same for a code from a hidden frame. The stored state stays until it is done: a page may fall back to a redirect.
+ */
 export async function finishInFrame(request: Request, visitor: Visitor, config: ShopConfig): Promise<Response> {
   const form = await request.formData();
   const [code, state] = ['code', 'state'].map((name) => readText(form, name)) as [string, string];
@@ -125,7 +127,7 @@ function withCookies(response: Response, cookies: readonly string[]): Response {
   return response;
 }
 
-/** Forgets the session here and at the hosted pages. */
+/** Ends the session here and at the hosted pages. */
 export async function signOut(visitor: Visitor, config: ShopConfig): Promise<Response> {
   const { logoutUrl } = await visitor.client.auth.logout(`${config.publicUrl}/`);
   return seeOther(logoutUrl);

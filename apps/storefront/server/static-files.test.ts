@@ -41,29 +41,29 @@ const ask = (path: string, headers: Readonly<Record<string, string>> = {}, metho
   files.response(new Request(`http://localhost:4000${path}`, { method, headers }));
 
 describe('built files', () => {
-  test('with a hash in their name may be kept for a year', () => {
+  test('with a hash in their name may be cached for a year', () => {
     expect(ask('/assets/entry-abc.js')?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  test('without one are asked about again', () => {
+  test('without one are revalidated', () => {
     expect(ask('/favicon.svg')?.headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
-  test('come as Brotli to those who take it, and are the same', async () => {
+  test('are sent as Brotli to clients that accept it, with the same content', async () => {
     const response = ask('/assets/entry-abc.js', { 'accept-encoding': 'gzip, deflate, br' });
     expect(response?.headers.get('content-encoding')).toBe('br');
     const body = new Uint8Array((await response?.arrayBuffer()) ?? new ArrayBuffer());
     expect(brotliDecompressSync(body).toString()).toBe(script);
   });
 
-  test('that the browser has already are not sent again, spelling by spelling', () => {
+  test('that the browser has already are not sent again, encoding by encoding', () => {
     const br = { 'accept-encoding': 'br' };
     const tag = ask('/assets/entry-abc.js', br)?.headers.get('etag') ?? '';
     expect(ask('/assets/entry-abc.js', { ...br, 'if-none-match': tag })?.status).toBe(304);
     expect(ask('/assets/entry-abc.js', { 'if-none-match': tag })?.status).toBe(200);
   });
 
-  test('answer HEAD without a body', async () => {
+  test('respond to HEAD without a body', async () => {
     const response = ask('/favicon.svg', {}, 'HEAD');
     expect(response?.headers.get('content-length')).toBe('6');
     expect(await response?.text()).toBe('');

@@ -1,6 +1,6 @@
 /**
- * The built files of the pages, read into memory once and kept compressed. Files with a hash in their name never change
- * and may be kept for a year; the others are asked about by their tag.
+ * The built files of the pages, read into memory and compressed once. Files with a hash in their name never change and
+ * may be cached for a year; the others are revalidated by their ETag.
  */
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
@@ -31,11 +31,11 @@ interface StaticFile {
 }
 
 export interface StaticFiles {
-  /** The answer for a path, or undefined where there is no such file. */
+  /** The response for a path, or undefined where there is no such file. */
   response(request: Request): Response | undefined;
 }
 
-/** Reads all files below a folder; files and folders whose name begins with a dot are not for readers. */
+/** Reads all files below a folder, except files and folders whose name begins with a dot. */
 export async function readStaticFiles(folder: string): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Map<string, StaticFile>();
@@ -82,7 +82,7 @@ function respondFile(request: Request, file: StaticFile): Response {
   const accepted = request.headers.get('accept-encoding') ?? '';
   const encoding =
     file.br && /\bbr\b/.test(accepted) ? 'br' : file.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
-  // One tag per spelling: a cache must never join the compressed and the plain file.
+  // One tag per encoding: a cache must never mix the compressed and the plain file.
   const tag = encoding === undefined ? file.tag : `${file.tag.slice(0, -1)}-${encoding}"`;
   const headers = new Headers({ ...file.headers, etag: tag });
   if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers });

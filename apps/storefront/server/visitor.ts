@@ -1,6 +1,6 @@
 /**
- * Whoever sent a request: the client that speaks for them, and the cookies that their answer must set. Looking around
- * makes no session: it is read with the one client that all newcomers share; the first change makes one.
+ * The visitor of a request: their client, and the cookies that the response must set. Reading creates no session: all
+ * newcomers share one client for it. The first change creates a session.
  */
 import type { SESSION_COOKIE as SessionCookie, createReaderClient, createRequestClient } from '../src/entry.server.tsx';
 import type { ShopConfig } from './config.ts';
@@ -9,7 +9,7 @@ import { speakFor } from './shopper-address.ts';
 type RequestClient = ReturnType<typeof createRequestClient>;
 type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
-/** What visitors need of the pages' bundle. */
+/** The part of the pages' bundle that visitors need. */
 export interface ClientFactory {
   readonly SESSION_COOKIE: typeof SessionCookie;
   readonly createReaderClient: typeof createReaderClient;
@@ -21,15 +21,15 @@ export interface Visitor {
   readonly isMember: boolean;
   /** For reading: the visitor's own client, or the shared one of newcomers. */
   readonly reader: RequestClient;
-  /** For changes: the visitor's own client; makes a session where there is none. */
+  /** For changes: the visitor's own client; creates a session where there is none. */
   readonly client: RequestClient;
-  /** Reaches the platform on their behalf. */
+  /** The `fetch` that reaches the platform on their behalf. */
   readonly reach: Fetch;
-  /** Adds the cookies that the session asked for to an answer. */
+  /** Adds the session's cookies to a response. */
   withCookies(response: Response): Response;
 }
 
-/** Returns how requests become visitors. `fetch` reaches the platform. */
+/** Returns the function that turns requests into visitors. `fetch` reaches the platform. */
 export function createVisitors(config: ShopConfig, factory: ClientFactory, fetch: Fetch) {
   const { platformUrl, clientId, shopSecret } = config;
   const newcomers = factory.createReaderClient({ platformUrl, clientId, fetch });
@@ -57,7 +57,7 @@ export function createVisitors(config: ShopConfig, factory: ClientFactory, fetch
         if (last === undefined) return response;
         const headers = new Headers(response.headers);
         headers.append('set-cookie', last);
-        // An answer that starts a session is for one person.
+        // A response that starts a session is for one person.
         headers.set('cache-control', 'private, no-store');
         return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
       },

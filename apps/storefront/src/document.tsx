@@ -1,6 +1,6 @@
 /**
- * The document around the pages: head, styles, scripts and the data that the browser resumes with. It is rendered on the
- * server and taken over as a whole, so both must make the same of the same boot data.
+ * The document around the pages: head, styles, scripts and the data with which the browser resumes. The server renders
+ * it and the browser hydrates it as a whole, so both must render the same from the same boot data.
  */
 import { ShopSnapshot } from '@cartwright/react';
 import type { createShopQueryClient } from '@cartwright/react';
@@ -12,10 +12,10 @@ import type { Boot } from './shell/boot.ts';
 
 export interface DocumentProps {
   readonly boot: Boot;
-  /** The boot data as text, exactly as it stands or will stand in the document. */
+  /** The boot data as text, exactly as in the document. */
   readonly bootText: string;
   readonly queryClient: ReturnType<typeof createShopQueryClient>;
-  /** Of the content security policy; browsers hide it from scripts. */
+  /** The nonce of the content security policy; browsers hide it from scripts. */
   readonly nonce?: string | undefined;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The browser's start: takes over the document that the server sent, with the data that lies in it. */
+/** The browser's start: hydrates the server's document with the data inside it. */
 import { resumeShopQueryClient, emitAccountChanged } from '@cartwright/react';
 import { StrictMode, startTransition, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -21,7 +21,7 @@ import { ShopRuntimeProvider } from './shell/shop-runtime.ts';
 
 const bootText = document.querySelector(`#${BOOT_ELEMENT}`)?.textContent ?? '';
 let boot = readBoot(bootText);
-/** Told when somebody has signed in without leaving the page. */
+/** Called when a member has signed in without leaving the page. */
 const listeners = new Set<() => void>();
 const client = createBrowserClient(location.origin);
 const queryClient = resumeShopQueryClient();
@@ -33,7 +33,7 @@ const ownSignIn = boot.hasOwnForm
         const member = await readMember(client).catch(() => undefined);
         boot = { ...boot, isMember: true, memberName: member?.name };
         for (const listener of listeners) listener();
-        // This tab's cart and account are read anew as well.
+        // This tab's cart and account are refetched as well.
         emitAccountChanged();
       },
     })

@@ -1,6 +1,6 @@
 /**
- * The server's half of the pages: loads what a request asks for with the client of whoever asks, and streams the
- * document. Everything the server needs of the pages and of the client is exported here, so that it loads one file.
+ * The server's half of the pages: loads the data of a page with the visitor's client, and streams the document. This
+ * file exports everything that the server needs of the pages and of the client, so that it loads one file.
  */
 import { cartQuery, createShopQueryClient, estimateQuery, shopKeys } from '@cartwright/react';
 import { renderToReadableStream } from 'react-dom/server';
@@ -31,7 +31,7 @@ export { loadSitemap } from './sitemap.ts';
 export interface PageRequest {
   readonly request: Request;
   readonly client: ServerClient;
-  /** Whether whoever asks has a session, and so may have a cart. */
+  /** Whether the visitor has a session, and so may have a cart. */
   readonly hasSession: boolean;
   readonly isMember: boolean;
   readonly origin: string;
@@ -40,32 +40,32 @@ export interface PageRequest {
   readonly nonce: string;
   readonly now: () => Date;
   readonly addressForms: AddressForms;
-  /** Where this shop signs people in by its own form. */
+  /** Where this shop has its own sign-in form. */
   readonly ownSignIn: OwnSignIn | undefined;
-  /** Told what broke while a page was loaded or rendered; the reader only sees that something did. */
+  /** Called with an error of loading or rendering; the reader only sees that there was one. */
   readonly onError: (error: unknown) => void;
 }
 
 const handler = createStaticHandler(routes);
 
-/** Answers a page: a streamed document, or the redirect that a loader or an action asked for. */
+/** Returns the response of a page: a streamed document, or the redirect of a loader or an action. */
 export async function renderPage(page: PageRequest): Promise<Response> {
   const { request, client, origin, mediaUrl, assets, nonce, onError } = page;
   const context = new RouterContextProvider();
   const { addressForms, now, ownSignIn } = page;
   context.set(shopContext, { client, addressForms, cache: createShopQueryClient(), themeNamed, now, ownSignIn });
-  // Beside the page's own data, so that the first bytes say who is signed in.
+  // Separate from the page's own data, so that the first bytes contain the member.
   const member = page.isMember ? readMember(client).catch(() => undefined) : undefined;
   const response = await handler.query(request, { requestContext: context });
   if (response instanceof Response) return response;
   for (const error of Object.values(response.errors ?? {})) if (isBroken(error)) onError(error);
 
-  // After the action, so that the page shows the cart as it is now. Only this cache travels to the browser.
+  // After the action, so that the page shows the current cart. Only this cache travels to the browser.
   const queryClient = createShopQueryClient();
-  // Where it fails, the page says so and the browser asks again.
+  // Where it fails, the page says so and the browser retries.
   if (page.hasSession) {
     const cart = await queryClient.query(cartQuery(client)).catch(onError);
-    // The page of the cart prints what it comes to, also where no script ever asks.
+    // The cart page prints the totals, also where no script ever requests them.
     if (cart && cart.lineItems.length > 0 && new URL(request.url).pathname === '/cart') {
       await queryClient.query(estimateQuery(client, cart)).catch(onError);
     }

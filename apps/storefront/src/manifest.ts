@@ -1,4 +1,4 @@
-/** What a browser needs to keep the shop among a device's programs: its name, its colors and its pictures. */
+/** The web app manifest, with which a device installs the shop as an app: its name, its colors and its pictures. */
 import type { ServerClient } from './client/shop-client.ts';
 import { readSite } from './shell/site-view.ts';
 import { iconsOf, themeNamed } from './themes.ts';

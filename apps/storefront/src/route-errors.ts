@@ -1,4 +1,6 @@
-/** Errors of pages on their way to the browser: what the shop said stays, what broke inside does not leave the server. */
+/**
+ * Errors of pages on their way to the browser: the shop's own responses stay, internal details do not leave the server.
+ */
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, isRouteErrorResponse } from 'react-router';
 
 type Errors = Readonly<Record<string, unknown>> | null | undefined;
@@ -9,7 +11,7 @@ interface SentError {
   readonly data: unknown;
 }
 
-/** Returns errors as plain data; anything that is no answer of the shop becomes a bare 500. */
+/** Returns errors as plain data. An error that is no response of the shop becomes a bare 500. */
 export function sendErrors(errors: Errors): Readonly<Record<string, SentError>> | null {
   if (errors === null || errors === undefined) return null;
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Address → page, what it loads and what it changes. The same on the server and in the browser. */
+/** Address → page, with its loader and its action. The same on the server and in the browser. */
 import type { RouteObject } from 'react-router';
 
 import { AccountPage } from './account/account-page.tsx';
@@ -37,11 +37,11 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ShopProblem,
     HydrateFallback: () => null,
     loader: loadRoot,
-    // The shop itself does not change while one looks around.
+    // The shop itself does not change during a visit.
     shouldRevalidate: () => false,
     children: [
       {
-        // Keeps header and footer around whatever goes wrong in a page.
+        // Keeps header and footer around any failure of a page.
         ErrorBoundary: ProblemPage,
         children: [
           { index: true, Component: HomePage, loader: loadHome },

@@ -1,7 +1,7 @@
 /** The addresses that search engines should know: the home page, collections and products. */
 import type { ServerClient } from './client/shop-client.ts';
 
-/** Products asked for at a time, and the most that one sitemap lists (the protocol of sitemaps allows 50 000). */
+/** Products per request, and the maximum of one sitemap (the protocol of sitemaps allows 50 000). */
 const atATime = 100;
 const maxProducts = 20_000;
 

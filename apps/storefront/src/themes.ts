@@ -1,12 +1,12 @@
 /**
- * The themes that this shop has: every folder of `themes/`. Only the server reads them; a page is given the data and the
- * files of one. A name that no folder has means the neutral theme, so that a shop never stands without one.
+ * The themes of this shop: every folder of `themes/`. Only the server reads them; a page gets the data and the files of
+ * one. An unknown name means the neutral theme, so that a shop always has one.
  */
 /// <reference types="vite/client" />
 import type { Assets } from './shell/boot.ts';
 import type { Theme } from './shell/theme.ts';
 
-/** What the build made: the template's files, and those of each theme by its name. */
+/** The results of the build: the template's files, and those of each theme by its name. */
 export interface BuiltAssets extends Pick<Assets, 'script' | 'styles' | 'modules'> {
   readonly themes: Readonly<Record<string, Pick<Assets, 'styles' | 'fonts'>>>;
 }

@@ -9,19 +9,19 @@ export const PLATFORM = 'http://localhost:4001';
 
 export interface TestShop {
   readonly platform: ScriptedPlatform;
-  /** What went wrong inside. */
+  /** Unexpected errors. */
   readonly errors: unknown[];
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
-  /** What a link checker asks. */
+  /** The request of a link checker. */
   head(path: string): Promise<Response>;
-  /** Posts a form, or JSON where `body` is an object of no form, from a page of the shop unless told otherwise. */
+  /** Posts a form, or JSON where `body` is a plain object, by default from a page of the shop. */
   post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>;
-  /** The value of a cookie that the browser holds. */
+  /** The value of a cookie in the browser. */
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string): void;
 }
 
-/** What a build makes of each theme. */
+/** The result of a build for each theme. */
 const THEMES = Object.fromEntries(
   ['alder-clay', 'neutral'].map((name) => [
     name,

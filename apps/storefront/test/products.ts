@@ -1,4 +1,4 @@
-/** A product as the client reads it, for tests: a plate in two glazes and two sizes. Any member may be another. */
+/** A product as the client reads it, for tests: a plate in two glazes and two sizes. Any member may be overridden. */
 import type { Product } from '@cartwright/client';
 
 type PriceData = Product['priceData'];

@@ -1,4 +1,4 @@
-/** The outside of the shop's server in tests: a platform that answers from a script and remembers what it was asked. */
+/** The outside of the shop's server in tests: a platform that answers from a script and records the requests. */
 
 export interface Asked {
   readonly method: string;
@@ -12,11 +12,11 @@ export interface Asked {
 export interface ScriptedPlatform {
   readonly asked: Asked[];
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
-  /** Answers `path` with this from now on. */
+  /** From now on, answers `path` with this. */
   response(path: string, reply: (asked: Asked) => Response): void;
-  /** Says this of the site from now on, besides what is always said. */
+  /** From now on, adds this to the site's settings. */
   describeSite(properties: object): void;
-  /** What was asked at a path. */
+  /** The requests to a path. */
   askedAt(path: string): readonly Asked[];
 }
 
@@ -80,7 +80,7 @@ export function createScriptedPlatform(): ScriptedPlatform {
       };
       asked.push(one);
       const reply = replies.get(url.pathname);
-      if (reply === undefined) throw new Error(`The test platform was not told what to answer at ${url.pathname}.`);
+      if (reply === undefined) throw new Error(`The test platform has no response for ${url.pathname}.`);
       return reply(one);
     },
   };

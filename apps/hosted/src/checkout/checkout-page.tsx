@@ -1,8 +1,8 @@
 /**
  * The checkout on one page: contact, delivery, address, payment, and one button with the total. After a post it shows
- * the input again, with each error at its field. Parts that depend on a choice are marked `data-live`: the script
- * replaces them with the same part of the server's next response, so the server alone computes totals, with and without
- * JavaScript.
+ * the input again, with each error at its field. Sections that depend on a choice are marked `data-live`: the script
+ * replaces them with the same section of the server's next response, so that the server alone computes totals, with and
+ * without JavaScript.
  */
 import { TextField } from '../form/field.tsx';
 import { PageForm } from '../form/page-form.tsx';
@@ -21,7 +21,7 @@ import { UnavailableLines } from './unavailable-lines.tsx';
 
 type CheckoutPageData = HostedPageOf<'checkout'>;
 
-/** Every field in the order of the page: the order of the error summary. */
+/** Every field in the order of the page, which is the order of the error summary. */
 const fieldOrder = [
   'email',
   'method',
@@ -65,7 +65,7 @@ export function CheckoutPage({ page }: { readonly page: CheckoutPageData }) {
               className="mt-6 grid gap-10 lg:gap-12"
               data={{ 'data-checkout': '' }}
             >
-              {/* The first button is the one that Enter presses: it never buys. */}
+              {/* Enter presses the first button, so the first button never buys. */}
               <button
                 type="submit"
                 name="intent"

@@ -1,4 +1,4 @@
-/** A code that makes it cheaper: put on, taken off, and why one does not count, all beside its field. */
+/** A coupon: applied, removed, and the reason why a code does not count, all beside its field. */
 import { AlertIcon } from '@cartwright/ui';
 
 import type { HostedPageOf } from '../pages.ts';

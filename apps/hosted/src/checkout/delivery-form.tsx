@@ -1,9 +1,9 @@
-/** How it reaches the buyer: sent or picked up, and then one line per offer, with its days or hours and its price. */
+/** The delivery of an order: shipping or pickup, then one line per offer with its days or hours and its price. */
 import type { HostedPageOf } from '../pages.ts';
 import { problemText, useWords } from '../words/words.ts';
 import { OptionCards } from './option-cards.tsx';
 
-/** The choice between the two ways, where there is one. */
+/** The choice between shipping and pickup, where both exist. */
 export function MethodForm({ page }: { readonly page: HostedPageOf<'checkout'> }) {
   const { checkout: words } = useWords();
   const { form, methods } = page;
@@ -36,7 +36,7 @@ export function MethodForm({ page }: { readonly page: HostedPageOf<'checkout'> }
   );
 }
 
-/** The offers of the chosen way. Nothing at all where nothing travels. */
+/** The offers of the chosen method. Renders nothing where nothing is shipped. */
 export function DeliveryForm({ page }: { readonly page: HostedPageOf<'checkout'> }) {
   const words = useWords();
   const { asks, form, delivery } = page;
@@ -53,11 +53,11 @@ export function DeliveryForm({ page }: { readonly page: HostedPageOf<'checkout'>
           form={form}
           name="delivery"
           legend={isPickup ? words.checkout.pickupTime : words.checkout.delivery}
-          options={delivery.map(({ code, title, request, price = words.checkout.free }) => ({
+          options={delivery.map(({ code, title, arrival, price = words.checkout.free }) => ({
             code,
-            title: isPickup ? request : title,
-            // With one place it is said above.
-            hint: isPickup ? (page.pickupPlaces.length > 1 ? title : '') : request,
+            title: isPickup ? arrival : title,
+            // The only location is named above.
+            hint: isPickup ? (page.pickupPlaces.length > 1 ? title : '') : arrival,
             end: price,
           }))}
         />

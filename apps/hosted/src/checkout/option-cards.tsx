@@ -1,4 +1,4 @@
-/** Radio buttons as cards. The first is chosen until the shopper chooses; a single one reads as a statement. */
+/** Radio buttons as cards. The first is chosen until the shopper chooses. A single one reads as a statement. */
 import { AlertIcon } from '@cartwright/ui';
 import type { ReactNode } from 'react';
 
@@ -28,7 +28,7 @@ export function OptionCards({ form, name, legend, options, children }: OptionCar
       className="grid gap-4 border-t border-line pt-6"
       aria-describedby={error === undefined ? undefined : `${name}-error`}
     >
-      {/* A legend cannot sit inside a grid's border; floating takes it into the flow. */}
+      {/* A legend cannot sit inside a grid's border; floating moves it into the flow. */}
       <legend className="float-left w-full font-display text-xl tracking-[-0.018em]">{legend}</legend>
       <div className="overflow-hidden rounded-md border border-edge" id={name} tabIndex={-1}>
         {options.map((option) => (

@@ -1,6 +1,6 @@
 /**
  * The destination: an address, a pickup location, the country that the tax depends on, or nothing. The country decides
- * the fields and their labels; the platform sends them in the reader's language.
+ * the fields and their labels. The platform sends them in the reader's language.
  */
 import { SelectField, TextField } from '../form/field.tsx';
 import type { HostedAddressField, HostedPageOf } from '../pages.ts';
@@ -164,7 +164,7 @@ function PhoneField({ page, hint }: { readonly page: HostedPageOf<'checkout'>; r
   );
 }
 
-/** The country's fields in its order: lines of the street each on a row, the rest side by side. */
+/** The country's fields in its order: each street line has a row, the others stand side by side. */
 function AddressFields({ page }: { readonly page: HostedPageOf<'checkout'> }) {
   const { addressFields } = page;
   const isLine = ({ name }: HostedAddressField) => name === 'addressLine1' || name === 'addressLine2';

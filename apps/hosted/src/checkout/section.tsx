@@ -1,4 +1,4 @@
-/** One of the checkout's parts, under its own heading. */
+/** A section of the checkout, with a heading. */
 import type { ReactNode } from 'react';
 
 interface CheckoutSectionProps {

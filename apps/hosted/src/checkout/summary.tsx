@@ -112,7 +112,7 @@ function OrderLine({ line }: { readonly line: HostedOrderLine }) {
   );
 }
 
-/** Written from left to right in every language: else `US$` falls apart beside Arabic. */
+/** Left to right in every language: otherwise `US$` is torn apart beside Arabic. */
 function Amount({ text }: { readonly text: string }) {
   return <bdi dir="ltr">{text}</bdi>;
 }

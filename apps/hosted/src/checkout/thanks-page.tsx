@@ -1,4 +1,4 @@
-/** The thank-you page: order number, delivery or pickup, and items. It promises nothing that may not happen. */
+/** The thank-you page: order number, delivery or pickup, and items. It promises only what is certain. */
 import { Footer, LanguageSwitcher, Wordmark } from '../frame.tsx';
 import { type OrderFact, orderFacts } from '../order-facts.ts';
 import type { HostedPageOf } from '../pages.ts';
@@ -62,7 +62,7 @@ function Fact({ fact, className }: { readonly fact: OrderFact; readonly classNam
       <dt className="mb-1 text-sm text-quiet">{label}</dt>
       <dd className={`wrap-anywhere ${className ?? ''}`}>
         {lines.map((line, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- Two lines may be the same; they never move.
+          // oxlint-disable-next-line react/no-array-index-key -- Two lines may be equal; they never move.
           <p key={place}>
             <bdi>{line}</bdi>
           </p>

@@ -35,7 +35,7 @@ export function TotalButton({ total }: { readonly total: string }) {
         busyLabel={words.placing}
         data={{ 'data-order-button': '', 'data-updating': words.updating, 'data-retry': words.updateTotal }}
       >
-        {/* No target of the pointer: it is replaced, and a press on what is gone would be no click. */}
+        {/* Not a target of the pointer: it is replaced, and a press on a replaced element would not be a click. */}
         <span data-live="order-label" className="pointer-events-none">
           {words.placeOrder} <span aria-hidden="true">·</span>{' '}
           <span className="tabular" dir="ltr">

@@ -16,7 +16,7 @@ export function UnavailableLines({ page }: { readonly page: HostedPageOf<'checko
         <div
           className="notice notice--bad"
           tabIndex={-1}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- A page that comes back says first what cannot be ordered.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- A page with errors first names these lines.
           autoFocus
         >
           <AlertIcon size={18} />

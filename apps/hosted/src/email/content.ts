@@ -1,6 +1,6 @@
 /**
  * The content of an email as blocks. HTML and plain text are made from the same blocks, so they have the same content.
- * Typed text is kept on one line here and nowhere else.
+ * This file, and no other, puts typed text on one line.
  */
 import type { HostedEmail } from '../emails.ts';
 import { type OrderFact, orderFacts } from '../order-facts.ts';
@@ -17,7 +17,7 @@ export type Block =
   | {
       readonly kind: 'order';
       readonly lines: readonly HostedOrderLine[];
-      /** The sums above the total. */
+      /** The amounts above the total. */
       readonly rows: readonly { readonly label: string; readonly amount: string }[];
       readonly total: { readonly label: string; readonly amount: string };
     };
@@ -128,7 +128,7 @@ function code(digits: string): Block {
   return { kind: 'code', code: digits };
 }
 
-/** A link that carries nothing secret needs no written address beside it. */
+/** A link without a secret needs no printed address beside it. */
 function link(label: string, url: string, isPlain = false): Block {
   return { kind: 'button', label, url, ...(isPlain ? { isPlain: true } : {}) };
 }

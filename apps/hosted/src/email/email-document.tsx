@@ -1,4 +1,4 @@
-/** An email as an HTML document: tables and inline styles for old mail programs, one column that fits any width. */
+/** An email as an HTML document: tables and inline styles for old mail programs, and one column that fits any width. */
 import { accentColors } from '@cartwright/ui';
 import type { CSSProperties } from 'react';
 
@@ -13,7 +13,7 @@ interface EmailDocumentProps {
   readonly content: EmailContent;
   readonly shop: EmailShop;
   readonly words: Words;
-  /** Rules for the shop's type; empty where it cannot be loaded. */
+  /** Font rules of the shop; empty where the fonts cannot be loaded. */
   readonly faces: string;
 }
 
@@ -47,7 +47,7 @@ export function EmailDocument({ content, shop, words, faces }: EmailDocumentProp
                 </h1>
                 <p style={look.text}>{content.greeting}</p>
                 {content.blocks.map((block, place) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- A letter is printed once and never changes.
+                  // oxlint-disable-next-line react/no-array-index-key -- An email is rendered once and never changes.
                   <BlockView key={place} block={block} shop={shop} words={words} />
                 ))}
               </td>
@@ -111,7 +111,7 @@ function FactView({ fact: { label, lines, link } }: { readonly fact: OrderFact }
         {label}:
       </span>
       {lines.map((line, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- Two lines may be the same; they never move.
+        // oxlint-disable-next-line react/no-array-index-key -- Two lines may be equal; they never move.
         <span key={place}>
           <br />
           <bdi>{line}</bdi>
@@ -226,7 +226,7 @@ function OrderTable({
   );
 }
 
-/** At a width of 56. */
+/** At a width of 56 pixels. */
 function pictureHeight({ width, height }: HostedPicture): number {
   return width === 0 ? 70 : Math.round((56 * height) / width);
 }

@@ -1,6 +1,6 @@
 /**
- * Email styles as inline styles, since mail programs support little else. Raw values of `packages/ui/src/tokens.css`,
- * because CSS variables do not work in emails. Dark mode uses the values of `DARK`.
+ * Email styles as inline styles, because mail programs support little else. They repeat values of
+ * `packages/ui/src/tokens.css`, because CSS variables do not work in emails. Dark mode uses the values of `DARK`.
  */
 import type { CSSProperties } from 'react';
 
@@ -59,7 +59,7 @@ export const look = {
   preview: { display: 'none', maxHeight: 0, overflow: 'hidden' },
 } satisfies Record<string, CSSProperties>;
 
-/** The shop's type for mail programs that load it; the others read the names that follow in the lists above. */
+/** The shop's fonts, for mail programs that load them. The others use the next names in the lists above. */
 export function fontFaces(filesUrl: string, fonts: readonly string[]): string {
   const families = [
     { name: 'Instrument Sans', file: '/instrument-sans-' },
@@ -71,7 +71,7 @@ export function fontFaces(filesUrl: string, fonts: readonly string[]): string {
     .join('\n');
 }
 
-/** No `>` and no quotes: React prints the text of a style element escaped. */
+/** No `>` and no quotes: React escapes the text of a style element. */
 export const DARK = `:root{color-scheme:light dark}
 @media (max-width:480px){.card{padding:24px 20px !important}.pad{padding-left:21px !important;padding-right:21px !important}.h{font-size:27px !important}}
 @media (prefers-color-scheme:dark){.paper{background-color:#1c1713 !important;color:#f4ecdf !important}.card{background-color:#261f1a !important;border-color:#3d332a !important}.soft{color:#b9ab9a !important}.sunken{background-color:#15110e !important;color:#f4ecdf !important}.rule{border-color:#3d332a !important}.b{background-color:#dd8a60 !important;color:#21130a !important}}`;

@@ -1,12 +1,12 @@
 /**
  * Keeps the checkout's total current: every change requests the page again and replaces its live parts. The order is
- * sent only while the button shows the server's newest total, and input is saved on the server while typing, so that
+ * sent only while the button shows the server's newest total. Input is saved on the server during typing, so that
  * leaving the page loses nothing.
  */
 import { fieldControl, isMarkedWrong } from './field.ts';
 import { recordLiveParts, takeLiveParts, untilReleased, watchPointer } from './live-parts.ts';
 
-/** Fields that the total depends on. Changes of other fields are only saved. */
+/** Fields that affect the total. Changes of other fields are only saved. */
 const PRICED = new Set(['email', 'method', 'savedAddress', 'country', 'subdivision', 'city', 'postalCode', 'delivery']);
 
 /** Session storage for input that was not sent in time. */
@@ -35,7 +35,7 @@ export function enhanceCheckout(form: HTMLFormElement): void {
   let state: 'true' | 'asking' | 'unknown' = 'true';
   let isOrderWaiting = false;
   let isUnsaved = false;
-  /** Input is on its way to the server: a page that is left now may never learn whether it arrived. */
+  /** Input is being sent to the server: a page that is left now may never learn whether it arrived. */
   let isSaving = false;
   let isLeaving = false;
 
@@ -78,7 +78,7 @@ export function enhanceCheckout(form: HTMLFormElement): void {
       });
       const isPage = response.status < 300 || response.status === 409 || response.status === 422;
       if (response.redirected || (response.status >= 400 && response.status < 500 && !isPage)) {
-        // Bought in another window, or over: the address says it better.
+        // The order was placed in another window, or the checkout has ended: its address explains it better.
         isLeaving = true;
         if (response.redirected) location.assign(response.url);
         else location.reload();
@@ -105,7 +105,7 @@ export function enhanceCheckout(form: HTMLFormElement): void {
     }
   };
 
-  /** The response is on the page: announces a changed total, or sends the waiting order if it has not changed. */
+  /** The response is on the page. Announces a changed total, or sends the waiting order if the total is unchanged. */
   const settle = (before: string) => {
     const total = totalOf();
     const isWaiting = isOrderWaiting;
@@ -158,7 +158,7 @@ export function enhanceCheckout(form: HTMLFormElement): void {
     else if (state === 'unknown') void ask('update', true);
     else isOrderWaiting = true;
   });
-  // Added after the other listeners of `submit`: a listener that found a problem has stopped the event by now.
+  // Added after the other listeners of `submit`: a listener that found an error has stopped the event by now.
   addEventListener('submit', (event) => {
     if (event.defaultPrevented) isLeaving = false;
   });
@@ -171,7 +171,7 @@ export function enhanceCheckout(form: HTMLFormElement): void {
     sessionStorage.setItem(UNSAVED, fields.toString());
   });
   addEventListener('pageshow', ({ persisted }) => {
-    // Its buttons say that they are busy, and its total may be old.
+    // Its buttons show that they are busy, and its total may be outdated.
     if (persisted) location.reload();
   });
   if (restoreUnsaved(form)) void ask('update', true);
@@ -193,7 +193,10 @@ function restoreUnsaved(form: HTMLFormElement): boolean {
   return fields.size > 0;
 }
 
-/** The form as a button with this intent would send it. A code that was typed goes only where it is meant to be applied. */
+/**
+ * The form data as a button with this intent would send them. A typed code is sent only with the button that applies
+ * it.
+ */
 function fieldsOf(form: HTMLFormElement, intent: string): URLSearchParams {
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
@@ -207,7 +210,7 @@ function nameOf(target: EventTarget | null): string {
   return fieldControl(target)?.name ?? (target instanceof HTMLInputElement ? target.name : '');
 }
 
-/** A form that came back wrong begins where it is wrong; the summary above is read out by itself. */
+/** A form with errors starts at the first one. A screen reader reads the summary above by itself. */
 function focusFirstError(form: HTMLFormElement): void {
   const wrong = [...form.elements].map(fieldControl).find((one) => one !== undefined && isMarkedWrong(one));
   if (wrong !== undefined) wrong.focus();

@@ -1,12 +1,12 @@
 /**
  * One field of a hosted form in the browser: reads its rules from its attributes and shows or clears its error. The
- * message never comes before the person has finished, and goes as soon as the value is right.
+ * message never appears before the person has finished, and disappears as soon as the value is valid.
  */
 import { checkValue, type FieldRules } from '../form/check-value.ts';
 
 export type FieldControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The control if it is one of ours (inside a field frame), else nothing. */
+/** The control if it is one of ours (inside a field frame), otherwise undefined. */
 export function fieldControl(target: EventTarget | null): FieldControl | undefined {
   const isControl =
     target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
@@ -20,7 +20,7 @@ export function checkField(control: FieldControl): string | undefined {
   return message;
 }
 
-/** Whether the field is marked as wrong at the moment. */
+/** Whether the field is marked as invalid now. */
 export function isMarkedWrong(control: FieldControl): boolean {
   return control.getAttribute('aria-invalid') === 'true';
 }

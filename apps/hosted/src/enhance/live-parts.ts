@@ -1,6 +1,6 @@
 /**
  * Replaces the parts of a page marked `data-live` with those of a newer response. Input, opened details and focus since
- * the request are kept.
+ * the request stay.
  */
 import { checkField, fieldControl, isMarkedWrong } from './field.ts';
 
@@ -95,7 +95,7 @@ function restoreFocus(part: HTMLElement, before: Element, typed: ReadonlyMap<str
   if (same !== undefined && 'setSelectionRange' in same && start !== null) same.setSelectionRange(start, end);
 }
 
-/** Where the focus goes when what had it is gone: what is left of the part, else the heading of the page. */
+/** The focus after its element is gone: what remains of the part, otherwise the heading of the page. */
 function nearest(part: HTMLElement): HTMLElement | null {
   return part.querySelector<HTMLElement>('summary, button, input, select') ?? document.querySelector('main h1');
 }

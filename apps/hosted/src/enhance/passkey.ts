@@ -1,6 +1,6 @@
 /**
- * Signing in with a passkey: from the browser's own suggestions in the email field where it has them, and by a button
- * everywhere else. Nothing of it is seen where the browser knows no passkeys.
+ * Sign-in with a passkey: from the browser's suggestions in the email field where it has them, and by a button in all
+ * other browsers. A browser without passkeys shows none of it.
  */
 import { browserSupportsWebAuthn, browserSupportsWebAuthnAutofill, startAuthentication } from '@simplewebauthn/browser';
 
@@ -16,13 +16,13 @@ export async function enhancePasskey(form: HTMLFormElement): Promise<void> {
   if (await browserSupportsWebAuthnAutofill()) await signBySuggestion(form);
 }
 
-/** Waits, while the page is open, for a passkey chosen from the browser's suggestions. */
+/** Waits, while the page is open, for a passkey that the person chooses from the browser's suggestions. */
 async function signBySuggestion(form: HTMLFormElement): Promise<void> {
   try {
     const optionsJSON = await fetchOptions(form);
     post(form, await startAuthentication({ optionsJSON, useBrowserAutofill: true }));
   } catch {
-    // Ended by the button, or the platform has no options: the form with the password is still there.
+    // The button ended it, or the platform has no options: the password form still works.
   }
 }
 

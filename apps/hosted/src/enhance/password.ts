@@ -1,4 +1,4 @@
-/** Shows and hides a password, and warns when Caps Lock is on. The page brings the texts. */
+/** Shows and hides a password, and warns when Caps Lock is on. The page supplies the texts. */
 export function enhancePassword(frame: HTMLElement): void {
   const input = frame.querySelector('input');
   const toggle = frame.querySelector<HTMLButtonElement>('[data-password-toggle]');
@@ -17,7 +17,7 @@ export function enhancePassword(frame: HTMLElement): void {
     show(input.type === 'password');
     input.focus();
   });
-  // Sent as a password field, so that browsers offer to keep it and never suggest it as plain text.
+  // Submitted as a password field, so that browsers offer to save it and never suggest it as plain text.
   input.form?.addEventListener('submit', () => show(false));
 
   input.addEventListener('keyup', (event) => {

@@ -1,6 +1,6 @@
 /**
- * A form that is on its way is not sent again: a double click makes one order. The button says that it is working,
- * and is ready again when the page comes back from the browser's history.
+ * Prevents a second submit of a pending form: a double click makes one order. The button shows that it is busy, and is
+ * ready again when the page comes back from the browser's history.
  */
 export function submitOnce(form: HTMLFormElement): void {
   let sending = false;
@@ -24,7 +24,7 @@ function submitButtons(form: HTMLFormElement): NodeListOf<HTMLButtonElement> {
   return form.querySelectorAll<HTMLButtonElement>('button[type="submit"]');
 }
 
-/** Not `disabled`: a disabled button drops out of the form's data and loses the focus. */
+/** Not `disabled`: a disabled button drops out of the form data and loses the focus. */
 function markBusy(button: HTMLButtonElement, isPressed: boolean): void {
   const label = button.querySelector<HTMLElement>('[data-button-label]');
   const busyLabel = button.dataset['busyLabel'];

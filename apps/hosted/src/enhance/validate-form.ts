@@ -30,7 +30,7 @@ export function validateForm(form: HTMLFormElement): void {
     if (wrong.length === 0) return;
     event.preventDefault();
     showSummary(form, wrong);
-    // One page with many fields begins at the first that is wrong; the summary is read out all the same.
+    // A long page starts at the first invalid field; the summary is still read out.
     if ('checkout' in form.dataset) document.getElementById(wrong[0]?.id ?? '')?.focus();
   });
 
@@ -44,7 +44,7 @@ export function validateForm(form: HTMLFormElement): void {
   });
 }
 
-/** The summary follows the fields: a corrected field is removed, and with the last one the summary. */
+/** The summary follows the fields: a corrected field is removed, and the summary disappears with the last one. */
 function followField(form: HTMLFormElement, control: FieldControl, message: string | undefined): void {
   const summary = form.querySelector<HTMLElement>('[data-error-summary]');
   const link = summary?.querySelector<HTMLAnchorElement>(`[data-error-list] a[href="#${CSS.escape(control.id)}"]`);
@@ -62,7 +62,7 @@ interface WrongField {
   readonly message: string;
 }
 
-/** The error summary, in page order. It takes the focus, so that it is seen and read out. */
+/** The error summary, in page order. It takes the focus, so that it is visible and read out. */
 function showSummary(form: HTMLFormElement, wrong: readonly WrongField[]): void {
   const summary = form.querySelector<HTMLElement>('[data-error-summary]');
   const list = summary?.querySelector('[data-error-list]');

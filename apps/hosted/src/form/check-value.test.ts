@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkValue } from './check-value.ts';
 
 describe('checkValue', () => {
-  test('asks for a value where one is required, and white space is none', () => {
+  test('requires a value where one is required, and white space is none', () => {
     expect(checkValue({ required: 'Enter it.' }, '')).toBe('Enter it.');
     expect(checkValue({ required: 'Enter it.' }, '  \t')).toBe('Enter it.');
     expect(checkValue({}, '')).toBeUndefined();
@@ -23,7 +23,7 @@ describe('checkValue', () => {
     },
   );
 
-  test('holds a pattern against the whole value', () => {
+  test('matches a pattern against the whole value', () => {
     const rules = { pattern: { source: '[0-9]{5}|[0-9]{9}', message: 'Five digits.' } };
     expect(checkValue(rules, '97205')).toBeUndefined();
     expect(checkValue(rules, '97205x')).toBe('Five digits.');

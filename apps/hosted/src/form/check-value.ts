@@ -1,6 +1,6 @@
 /** Validation of a value. A field has its rules in `data-` attributes, each with its message. */
 export interface FieldRules {
-  /** Shown when nothing was entered. */
+  /** Shown when the field is empty. */
   readonly required?: string;
   /** Shown when the value is not an email address. */
   readonly email?: string;
@@ -9,7 +9,7 @@ export interface FieldRules {
   readonly minLength?: { readonly length: number; readonly message: string };
 }
 
-/** The first sentence that applies to `value`, or nothing when it is acceptable. White space around it never counts. */
+/** The first message that applies to `value`, or undefined when it is valid. White space around it never counts. */
 export function checkValue(rules: FieldRules, value: string): string | undefined {
   const text = value.trim();
   if (text === '') return rules.required;

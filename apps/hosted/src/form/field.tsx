@@ -15,10 +15,10 @@ interface FieldProps {
   readonly name: string;
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Says "(optional)" after the label. */
+  /** Adds "(optional)" to the label. */
   readonly optional?: boolean;
   readonly rules?: FieldRules;
-  /** In the document but not shown: addresses of the chosen country have no such field. */
+  /** In the document but hidden: addresses of the chosen country have no such field. */
   readonly hidden?: boolean;
   readonly className?: string;
 }
@@ -63,7 +63,7 @@ interface PasswordFieldProps extends FieldProps {
 }
 
 interface CodeFieldProps extends FieldProps {
-  /** How many digits. */
+  /** The number of digits. */
   readonly length: number;
 }
 
@@ -88,7 +88,7 @@ export function CodeField(props: CodeFieldProps) {
   );
 }
 
-/** A password: pasting is welcome, and the script adds a button that shows it. Never filled in by us. */
+/** A password. Pasting is allowed, and the script adds a button that shows it. The server never fills it in. */
 export function PasswordField(props: PasswordFieldProps) {
   const { common } = useWords();
   return (
@@ -135,7 +135,7 @@ interface SelectFieldProps extends FieldProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** A choice from a list, with the browser's own list. */
+/** A choice from a list, with the native list of the browser. */
 export function SelectField(props: SelectFieldProps) {
   const { form, name, options } = props;
   return (

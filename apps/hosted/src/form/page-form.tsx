@@ -18,7 +18,7 @@ interface PageFormProps {
   readonly children: ReactNode;
 }
 
-/** A form that works by itself and that the browser script makes nicer. */
+/** A form that works without scripts and that the browser script enhances. */
 export function PageForm({ form, fields = [], className = 'grid gap-5', data, children }: PageFormProps) {
   return (
     <form method="post" action={form.action} className={className} data-page-form="" {...data}>
@@ -32,7 +32,7 @@ export function PageForm({ form, fields = [], className = 'grid gap-5', data, ch
   );
 }
 
-/** Everything that is wrong, above the form, each with a way to its field. Gets the focus when it appears. */
+/** All errors, above the form, each with a link to its field. Takes the focus when it appears. */
 function ErrorSummary({ form, fields }: { readonly form: HostedForm; readonly fields: readonly string[] }) {
   const words = useWords();
   const messages = orderedErrors(words, form, fields);
@@ -44,7 +44,7 @@ function ErrorSummary({ form, fields }: { readonly form: HostedForm; readonly fi
       data-error-summary=""
       role="alert"
       tabIndex={-1}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- A form that comes back wrong says so first, with or without script.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- A form with errors announces them first.
       autoFocus={shown}
       hidden={!shown}
       data-one-wrong={words.common.oneWrong}
@@ -68,7 +68,7 @@ function ErrorSummary({ form, fields }: { readonly form: HostedForm; readonly fi
   );
 }
 
-/** Messages in the order of the page; a message for a field that the page does not know comes last. */
+/** Messages in the order of the page. A message for a field that the page does not have comes last. */
 function orderedErrors(
   words: Words,
   form: HostedForm,

@@ -1,12 +1,12 @@
-/** The one button that sends a form; while it is on its way the label says so (see `enhance/submit-once.ts`). */
+/** The submit button of a form. While the form is pending, the label says so (see `enhance/submit-once.ts`). */
 import type { ReactNode } from 'react';
 
 interface SubmitButtonProps {
   readonly children: ReactNode;
-  /** Said instead of the label while the form is on its way, e.g. `Signing in…`. */
+  /** Shown instead of the label while the form is pending, e.g. `Signing in…`. */
   readonly busyLabel: string;
   readonly tone?: 'action' | 'solid' | 'plain';
-  /** Sent with the form, where its buttons mean different things. */
+  /** Sent with the form, where its buttons have different meanings. */
   readonly name?: string;
   readonly value?: string;
   /** Attributes for a script. */

@@ -1,4 +1,4 @@
-/** The local mailbox of a shop without a mail server: a list of its emails, and one of them opened. */
+/** The local mailbox of a shop without a mail server: a list of its emails, and one opened email. */
 import { PlainFrame } from '../frame.tsx';
 import type { HostedPageOf } from '../pages.ts';
 

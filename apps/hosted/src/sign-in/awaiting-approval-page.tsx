@@ -1,4 +1,4 @@
-/** The account exists, and the shop's owner decides. Nothing is left to do here but to go on shopping. */
+/** The account exists, and the shop's owner decides. The member can only continue shopping. */
 import { SplitFrame } from '../frame.tsx';
 import type { HostedPageOf } from '../pages.ts';
 import { useWords } from '../words/words.ts';

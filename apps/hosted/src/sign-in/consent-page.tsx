@@ -1,4 +1,4 @@
-/** The app's requested permissions, and the choice: both options are buttons of the same form and size. */
+/** The app's requested permissions, and the decision: both options are buttons of the same form and size. */
 import { CheckIcon } from '@cartwright/ui';
 
 import { PageForm } from '../form/page-form.tsx';
@@ -35,7 +35,7 @@ export function ConsentPage({ page }: { readonly page: HostedPageOf<'consent'> }
         </p>
       </div>
       <PageForm form={form} className="grid gap-4">
-        {/* Side by side and of one size as long as both labels fit on a line, else one above the other. */}
+        {/* Side by side and equally wide as long as both labels fit on a line, otherwise one above the other. */}
         <div className="flex flex-wrap gap-3 *:w-auto *:grow *:basis-0 *:px-4 *:whitespace-nowrap">
           <SubmitButton busyLabel={common.oneMoment} name="decision" value="deny" tone="plain">
             {consent.deny}

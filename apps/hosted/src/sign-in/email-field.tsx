@@ -1,4 +1,4 @@
-/** The email field, with the same attributes on every page of a sign-in for password managers. */
+/** The email field of all sign-in pages, always with the same attributes, for password managers. */
 import { TextField } from '../form/field.tsx';
 import type { HostedForm } from '../pages.ts';
 import { useWords } from '../words/words.ts';

@@ -1,6 +1,6 @@
 /**
- * From a forgotten password to a new one: ask for the link, look into the mail, choose, done. The pages say the same
- * for an address without an account as for one with it.
+ * Replaces a forgotten password: request the link, check the inbox, choose a password, done. The pages say the same for
+ * an address with and without an account.
  */
 import { PASSWORD_MIN_LENGTH } from '@cartwright/contract/password-rules';
 

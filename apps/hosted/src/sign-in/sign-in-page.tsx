@@ -66,7 +66,7 @@ interface OtherWaysProps {
   readonly providers: readonly { readonly name: string; readonly url: string }[];
 }
 
-/** A browser without passkeys, or without its script, sees only the providers; without these, nothing at all. */
+/** A browser without passkeys, or without the script, shows only the providers, or nothing. */
 function OtherWays({ passkey, providers }: OtherWaysProps) {
   const { common, signIn } = useWords();
   return (

@@ -1,4 +1,4 @@
-/** Asks for confirmation if anyone could have created the sign-out link, and confirms the sign-out. */
+/** Asks for confirmation if any site could have created the sign-out link, and confirms the sign-out. */
 import { PageForm } from '../form/page-form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { SplitFrame } from '../frame.tsx';

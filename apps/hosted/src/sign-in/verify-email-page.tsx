@@ -1,4 +1,4 @@
-/** Six digits from an email, and a button for another email. The code is no password, so it is visible while typed. */
+/** Six digits from an email, and a button for another email. The code is no password, so it is visible. */
 import { CodeField } from '../form/field.tsx';
 import { PageForm } from '../form/page-form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';

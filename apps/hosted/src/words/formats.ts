@@ -7,7 +7,7 @@ export interface Formats {
   number(value: number): string;
   /** `30 minutes` */
   minutes(count: number): string;
-  /** `in 5 minutes`: minutes from one and a half on, else seconds. */
+  /** `in 5 minutes`: minutes from one and a half on, otherwise seconds. */
   soon(seconds: number): string;
   /** The form for `count`, with the number in place of `#`. */
   plural(count: number, forms: PluralForms): string;

@@ -33,7 +33,7 @@ function shown(html: string): string[] {
 }
 
 describe('a hosted page', () => {
-  test.each(cases)('%s is %s in its language, its direction, and nothing of it stays English', async (name, code) => {
+  test.each(cases)('%s is %s in its language and direction, and none of its text stays English', async (name, code) => {
     const html = await render(samples[name], code);
     expect(html).toContain(`<html lang="${code}"${code === 'ar' ? ' dir="rtl"' : ''}>`);
     expect(html).not.toMatch(/undefined|\[object|NaN/u);
@@ -42,7 +42,7 @@ describe('a hosted page', () => {
   });
 
   test.each(cases)(
-    '%s in %s offers all languages, marks its own, and keeps the address of the page',
+    '%s in %s offers all languages, marks the current one, and keeps the address of the page',
     async (name, code) => {
       const html = await render(samples[name], code);
       const links = html.match(/<a [^>]*hrefLang="[^>]*>/giu) ?? [];
@@ -54,7 +54,7 @@ describe('a hosted page', () => {
     },
   );
 
-  test.each([...english])('%s is English whatever the reader prefers, and says so', async (name) => {
+  test.each([...english])('%s is English for every preferred language, and declares it', async (name) => {
     const html = await render(samples[name], 'ar');
     expect(html).toContain('<html lang="en">');
     expect(html).not.toMatch(/hrefLang/iu);
@@ -86,7 +86,7 @@ describe('the words of a problem', () => {
     }
   });
 
-  test('count in the plural of the language', () => {
+  test('use the plural of the language', () => {
     const short = (locale: string, min: number) =>
       problemText(wordsFor(locale), { code: 'password-too-short', values: { min } });
     expect(short('ar', 8)).toContain('8 أحرف');
@@ -94,7 +94,7 @@ describe('the words of a problem', () => {
     expect(short('en', 8)).toBe('Use at least 8 characters.');
   });
 
-  test('say in minutes or seconds when to come back', () => {
+  test('state the time to wait in minutes or seconds', () => {
     const wait = (locale: string, seconds: number) =>
       problemText(wordsFor(locale), { code: 'too-many-attempts', values: { seconds } });
     expect(wait('en', 300)).toBe('Too many attempts. Try again in 5 minutes.');
@@ -102,12 +102,12 @@ describe('the words of a problem', () => {
     expect(wait('ja', 300)).toContain('5 分後');
   });
 
-  test('that came as words stay as they are', () => {
+  test('that came as plain text stay as they are', () => {
     expect(problemText(wordsFor('de'), 'Sold out.')).toBe('Sold out.');
   });
 });
 
-test('a region keeps its own tag where we speak the language', async () => {
+test('a region keeps its own tag where its language is supported', async () => {
   expect(await render(samples['signed-out'], 'de-AT')).toContain('<html lang="de-AT">');
   expect(await render(samples['signed-out'], 'nl')).toContain('<html lang="en">');
 });

@@ -70,7 +70,7 @@ import type {
   Sentence,
 } from './problem-words.ts';
 
-/** All that one language says. */
+/** All texts of one language. */
 export interface Words extends PageWords {
   readonly locale: HostedLocale;
   readonly direction: 'ltr' | 'rtl';
@@ -155,17 +155,17 @@ const WordsContext = createContext<Words>(catalogs.en);
 /** Provides the texts of a page to its components. */
 export const WordsProvider = WordsContext.Provider;
 
-/** The words of the page around. */
+/** The texts of the current page. */
 export function useWords(): Words {
   return useContext(WordsContext);
 }
 
 const LocalesContext = createContext<readonly HostedLocaleLink[]>([]);
 
-/** Provides the languages that the page may be read in: none for a page that is English only. */
+/** Provides the languages in which the page exists: none for a page that is only English. */
 export const LocalesProvider = LocalesContext.Provider;
 
-/** The languages of the page around, each with its address. */
+/** The languages of the current page, each with its address. */
 export function useLocales(): readonly HostedLocaleLink[] {
   return useContext(LocalesContext);
 }
@@ -175,7 +175,7 @@ export function problemText(words: Words, problem: HostedProblem): string {
   return typeof problem === 'string' ? problem : say(words.problems[problem.code], problem.values);
 }
 
-/** Whether it is said above a form though nothing is wrong with it. */
+/** Whether the message is shown above a form without being an error. */
 export function isGoodNews(problem: HostedProblem | undefined): boolean {
   return typeof problem === 'object' && (problem.code === 'code-sent' || problem.code === 'line-removed');
 }

@@ -1,4 +1,4 @@
-/** Who you are and what you ordered: the newest order first, with its pictures and where it is. */
+/** The account page: the member, and their orders, newest first, with pictures and status. */
 import { readPicture } from '@cartwright/react';
 import { Badge, Button, Notice, Picture, buttonClass } from '@cartwright/ui';
 import { Link, useLoaderData } from 'react-router';
@@ -27,7 +27,7 @@ export function AccountPage() {
 }
 
 function SignedOut({ problem, returnTo }: Pick<AccountData, 'problem' | 'returnTo'>) {
-  // The home page does not begin with the last collection.
+  // The last collection never opens the home page.
   const photo = useRoot()?.collections.findLast((one) => one.photo !== undefined && !isWide(one.photo))?.photo;
   return (
     <div className="split">

@@ -1,6 +1,6 @@
 /**
- * Saves an address of a member. What is wrong is told beside its field, and nothing that was typed is lost. A form whose
- * country was changed without a script comes back with the fields of that country.
+ * Saves an address of a member. Each error stands beside its field, and no input is lost. A form whose country was
+ * changed without a script comes back with the fields of that country.
  */
 import { type AddressFieldName, type AddressFormat, checkAddress } from '@cartwright/address/check';
 
@@ -8,14 +8,14 @@ import type { AddressForms } from '../client/address-forms.ts';
 import type { PageClient } from '../client/shop-client.ts';
 import { callMember } from './member-calls.ts';
 
-/** What an address form holds, by the names of its fields. */
+/** The values of an address form, by field name. */
 export interface AddressValues extends Readonly<Record<AddressFieldName, string>> {
   readonly fullName: string;
   readonly country: string;
   readonly tag: string;
 }
 
-/** A form that came back. */
+/** A form that was not saved. */
 export interface ReturnedAddress {
   /** Empty for a new one. */
   readonly id: string;

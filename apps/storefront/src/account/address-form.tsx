@@ -1,6 +1,6 @@
 /**
- * The form of one address: the fields of the chosen country, in its order and under its names. With a script another
- * country's fields appear at once; without, the form comes back with them. Typed values stay.
+ * The form of one address: the fields of the chosen country, with its order and names. With a script another country's
+ * fields appear at once; without, the form comes back with them. Typed values stay.
  */
 import type { AddressField, AddressFormat } from '@cartwright/address/check';
 import { Button, ErrorSummary, listProblems, SelectField, TextField } from '@cartwright/ui';
@@ -43,13 +43,13 @@ export function AddressForm({ id, values, format: first, countries, errors: retu
       (found) => {
         if (target.value !== country) return;
         setFormat(found);
-        // They were said of the fields of another country.
+        // These errors concern the fields of another country.
         setErrors({});
       },
       () => {},
     );
   };
-  /** What was wrong is wrong no longer once it is changed: the form looks again when it is sent. */
+  /** An error disappears once its value is changed; the form validates again when it is sent. */
   const forgetError = (target: EventTarget): void => {
     const name = target instanceof HTMLElement ? (target.getAttribute('name') ?? '') : '';
     if (name in errors) setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)));
@@ -119,7 +119,7 @@ export function AddressForm({ id, values, format: first, countries, errors: retu
 interface FieldOfAddressProps {
   readonly id: string;
   readonly field: AddressField;
-  /** Of a field that is a choice. */
+  /** The options of a field that is a list. */
   readonly choices: AddressFormat['subdivisions'];
   readonly value: string;
   readonly error: string | undefined;

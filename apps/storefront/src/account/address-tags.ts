@@ -1,4 +1,4 @@
-/** What an address is used for, as the platform names it and as people read it. */
+/** The uses of an address: the platform's names, and the texts for people. */
 export const addressTags: readonly (readonly [value: string, name: string])[] = [
   ['UNTAGGED', 'Other'],
   ['HOME', 'Home'],

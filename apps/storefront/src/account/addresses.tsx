@@ -1,4 +1,4 @@
-/** The addresses of a member: each opens into its own form, and one more for a new address. */
+/** The addresses of a member: each opens into its own form, followed by one for a new address. */
 import { Button } from '@cartwright/ui';
 import { Form } from 'react-router';
 
@@ -17,7 +17,7 @@ export function Addresses({
   returned,
 }: Pick<SettingsData, 'addresses' | 'countries' | 'formats' | 'home'> & {
   readonly memberName: string;
-  /** The form that was sent and is not saved. */
+  /** The submitted form that is not saved. */
   readonly returned: ReturnedAddress | undefined;
 }) {
   const empty: AddressValues = {

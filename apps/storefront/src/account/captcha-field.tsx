@@ -1,15 +1,15 @@
 import { Checkbox } from '@cartwright/ui';
 /**
- * What a form has to bring once the platform asks for proof that it was a person: in development a box to tick, which works
- * without scripts, else the widget of the shop's captcha service. Without scripts those cannot be answered, and the
- * platform's own page is the way.
+ * The captcha of a form, once the platform requires one. In development it is a checkbox, which works without scripts;
+ * otherwise the widget of the shop's captcha service. Those widgets need scripts; without scripts the platform's own
+ * page is the alternative.
  */
 import { enhanceCaptcha } from '@cartwright/ui/captcha-widget';
 import { useEffect, useRef } from 'react';
 
 import type { FormCaptcha } from '../client/own-sign-in.ts';
 
-/** What the platform takes for an answer in development; it keeps no program out. */
+/** The value that the platform accepts in development; it stops no program. */
 const LOCAL_SOLUTION = 'local-human';
 
 export function CaptchaField({ captcha }: { readonly captcha: FormCaptcha | undefined }) {

@@ -1,6 +1,6 @@
 /**
- * The own sign-in in a browser: forms go to the shop's server without leaving the page, and the platform is visited in a
- * hidden frame. Only a code passes through here, good for nothing without the verifier that the server keeps in a cookie
+ * The own sign-in in a browser: forms go to the shop's server without leaving the page, and a hidden frame visits the
+ * platform. Only a code passes through here, and it is useless without the verifier that the server stores in a cookie
  * no script reads. Where the frame fails, the page leaves for the platform as it does without scripts.
  */
 import { askHiddenFrame } from '@cartwright/client';
@@ -16,12 +16,12 @@ import {
   type OwnSignIn,
 } from '../client/own-sign-in.ts';
 
-/** A frame answers within a second or two, or somebody keeps it from loading. */
+/** A frame responds within a second or two, unless the browser or an extension blocks it. */
 export const FRAME_LIMIT_MS = 10_000;
 const FINISH_PATH = '/account/callback';
 
 export interface FramedSignInOptions {
-  /** Told as soon as somebody is signed in, before the page goes on. */
+  /** Called as soon as a member is signed in, before the page continues. */
   readonly onSignedIn: () => Promise<void>;
 }
 
@@ -30,7 +30,8 @@ export function createFramedSignIn({ onSignedIn }: FramedSignInOptions): OwnSign
     const said = await send<FormResponse>(FORM_PATH, { ...fields, [FORM_KIND]: form });
     switch (said?.kind) {
       case 'problem':
-        // A widget of another house needs a page whose policy lets it in: the server sends one for the form itself.
+        // The widget of a captcha service needs a page whose policy allows it: the server sends one in response to the
+        // form itself.
         if (said.problem.captcha === undefined || said.problem.captcha.kind === 'local') return said.problem;
         return submitAsPage(fields);
       case 'page':
@@ -65,21 +66,21 @@ export function createFramedSignIn({ onSignedIn }: FramedSignInOptions): OwnSign
   };
 }
 
-/** Undefined where the server cannot be reached, or answers nothing that we know. */
+/** Undefined where the server cannot be reached, or its response is unknown. */
 async function send<ApiResponse>(
   path: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<ApiResponse | undefined> {
   try {
     const response = await fetch(path, { method: 'POST', body: new URLSearchParams(fields) });
-    // Written by our own server.
+    // Our own server wrote it.
     return response.ok ? ((await response.json()) as ApiResponse) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Sends the page's own form as it is sent without scripts; the document that answers takes the place of this one. */
+/** Sends the page's own form as it is sent without scripts; the response replaces the document. */
 function submitAsPage(fields: Readonly<Record<string, string>>): Promise<never> {
   const form = document.createElement('form');
   form.method = 'post';

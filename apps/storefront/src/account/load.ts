@@ -1,4 +1,4 @@
-/** Who is signed in, and what they ordered. Someone who is not signed in is no error: the page asks them to. */
+/** The current member and their orders. A visitor who is not signed in is no error: the page offers sign-in. */
 import { isApplicationError } from '@cartwright/client';
 import type { Order } from '@cartwright/client';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -18,7 +18,7 @@ export interface OrderLineView {
   readonly name: string;
   readonly choices: readonly string[];
   readonly quantity: number;
-  /** As cart and order lines name pictures; `readPicture` reads it. */
+  /** A picture as cart and order lines name it; `readPicture` parses it. */
   readonly image: string | undefined;
   readonly total: string;
 }
@@ -40,12 +40,12 @@ export interface OrderState {
 }
 
 export interface AccountData {
-  /** Undefined for someone who is not signed in. */
+  /** Undefined for a visitor who is not signed in. */
   readonly member: MemberView | undefined;
   readonly orders: readonly OrderView[];
-  /** Why signing in did not work, in words. */
+  /** Why sign-in failed, in words. */
   readonly problem: string | undefined;
-  /** Where signing in leads; a path of this shop, or what the server takes for none. */
+  /** The address after sign-in: a path of this shop, or a value that the server ignores. */
   readonly returnTo: string;
 }
 
@@ -65,7 +65,7 @@ export async function loadAccount({ context, request }: LoaderFunctionArgs): Pro
   return { member, orders: orders.map(readOrder), problem: undefined, returnTo };
 }
 
-/** Who is signed in; undefined for everyone else, and for sessions that the platform does not know any more. */
+/** The current member; undefined for all others, and for sessions that the platform no longer knows. */
 export async function readMember(client: PageClient): Promise<MemberView | undefined> {
   try {
     const { member } = await client.members.getCurrentMember();
@@ -99,7 +99,7 @@ function readOrder(order: Order): OrderView {
   };
 }
 
-/** Says where an order is, in words that a buyer uses. */
+/** The status of an order, in a buyer's words. */
 export function orderState(order: Pick<Order, 'status' | 'fulfillmentStatus'>): OrderState {
   if (order.status === 'CANCELED') return { tone: 'bad', words: 'Canceled' };
   if (order.status === 'REJECTED') return { tone: 'bad', words: 'Not accepted' };

@@ -1,14 +1,17 @@
-/** The calls of the member area that the client has no function for: a path, a body, an answer or the platform's words. */
+/**
+ * The calls of the member area without a function in the client: a path and a body in, a response or the platform's
+ * message out.
+ */
 import type { PageClient } from '../client/shop-client.ts';
 
 const MEMBER_PATH = '/members/v1/members/my';
 
-/** The platform said no. The message is for people. */
+/** The platform refused the call. The message is for people. */
 export class MemberError extends Error {
   override readonly name = 'MemberError';
 }
 
-/** `path` continues the one of the member who calls. Answers what the platform sent, which is ours. */
+/** `path` continues the path of the calling member. Returns the platform's response, whose type we trust. */
 export async function callMember<ApiResponse>(
   client: PageClient,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -23,7 +26,7 @@ export async function callMember<ApiResponse>(
   throw new MemberError(readError(text));
 }
 
-/** The rule that a value broke, else what the platform says on the whole. */
+/** The message of the rule that a value broke, otherwise the platform's message on the whole. */
 function readError(text: string): string {
   try {
     const { message, details } = JSON.parse(text) as {

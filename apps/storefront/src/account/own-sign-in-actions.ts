@@ -1,4 +1,7 @@
-/** What the forms of the own sign-in do: read, ask the server's port, and go on or come back with what is wrong. */
+/**
+ * The actions of the own sign-in's forms: each parses the form, calls the server's port, and continues or returns the
+ * errors.
+ */
 import { data, redirect } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router';
 
@@ -7,17 +10,17 @@ import { shopContext } from '../shell/shop-context.ts';
 
 export interface OwnFormData {
   readonly returnTo: string;
-  /** Whose code is awaited; undefined where none is. */
+  /** Whose code is expected; undefined where none is. */
   readonly awaitedEmail: string | undefined;
 }
 
-/** What comes back with a form: never a password. */
+/** The values of a returned form: never a password. */
 export interface OwnFormProblem extends SignInTrouble {
   readonly email: string;
   readonly name: string;
 }
 
-/** Only where this shop signs people in by its own form. */
+/** Only where this shop has its own sign-in form. */
 export function loadOwnForm({ context, request }: LoaderFunctionArgs): OwnFormData {
   const { ownSignIn } = context.get(shopContext);
   if (ownSignIn === undefined) throw redirect('/account');
@@ -25,11 +28,11 @@ export function loadOwnForm({ context, request }: LoaderFunctionArgs): OwnFormDa
   return { returnTo: searchParams.get('return-to') ?? '/account', awaitedEmail: ownSignIn.awaitedEmail };
 }
 
-/** What came back with a form changes nothing that was loaded; whose code is awaited only the server knows. */
+/** A returned form changes no loaded data, and only the server knows whose code is expected. */
 export const keepOwnForm: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === undefined && defaultShouldRevalidate;
 
-/** The page for the code is of use only where one was sent. */
+/** The page for the code is useful only after a code was sent. */
 export function loadVerifyForm(args: LoaderFunctionArgs): OwnFormData {
   const form = loadOwnForm(args);
   if (form.awaitedEmail === undefined) throw redirect('/account/login');

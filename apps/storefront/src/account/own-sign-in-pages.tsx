@@ -1,6 +1,6 @@
 /**
- * Signing in, registering, confirming an address and replacing a password in the shop's own forms. Plain forms that the
- * server receives; where there are scripts, they are sent without leaving the page.
+ * Sign-in, registration, confirmation of an address and replacement of a password in the shop's own forms. The server
+ * receives them as plain forms; with scripts, they are sent without leaving the page.
  */
 import { PASSWORD_MIN_LENGTH } from '@cartwright/contract/password-rules';
 import { Button, Notice, TextField } from '@cartwright/ui';
@@ -132,14 +132,14 @@ export function ForgotPasswordPage() {
 
 interface OwnFormProps {
   readonly title: string;
-  /** On the button that sends it. */
+  /** The label of the submit button. */
   readonly action: string;
   readonly lead: ReactNode;
   readonly children: (problem: OwnFormProblem | undefined) => ReactNode;
   readonly after?: ReactNode;
 }
 
-/** The frame that all of them have: what went wrong, the fields, what a captcha asks, one button. */
+/** The frame of all these forms: the error, the fields, the captcha, one button. */
 function OwnForm({ title, action, lead, children, after }: OwnFormProps) {
   const { returnTo } = useLoaderData<OwnFormData>();
   const problem = useActionData<OwnFormProblem>();
@@ -188,7 +188,9 @@ function EmailField({ problem }: { readonly problem: OwnFormProblem | undefined 
   );
 }
 
-/** The platform's page can ask what this form cannot, where a widget does not come or there are no scripts. */
+/**
+ * The platform's page can run a captcha that this form cannot: where a widget does not load, or there are no scripts.
+ */
 function HostedInstead({ returnTo }: { readonly returnTo: string }) {
   return (
     <form method="post" action="/account/sign-in" className="mt-4">

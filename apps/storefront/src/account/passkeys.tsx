@@ -1,6 +1,6 @@
 /**
- * Passkeys of a member: what there is, and a button that makes one with this device. Only scripts can make passkeys, so
- * the button is there once ours has started and the browser knows how.
+ * Passkeys of a member: the list, and a button that creates one on this device. Only scripts can create passkeys, so
+ * the button appears once ours has started and the browser supports them.
  */
 import { Button, Notice, PasskeyIcon } from '@cartwright/ui';
 import { useState } from 'react';
@@ -97,14 +97,14 @@ function knowsPasskeys(): boolean {
 
 function problemWords(error: unknown): string | undefined {
   if (error instanceof MemberError) return error.message;
-  // Whoever closed the browser's window knows that.
+  // No message: the person closed the browser's window themselves.
   if (error instanceof Error && error.name === 'NotAllowedError') return undefined;
   if (error instanceof Error && error.name === 'InvalidStateError')
     return 'This device has a passkey of yours already.';
   return 'This device could not make a passkey for this shop.';
 }
 
-/** What people call the device that they hold. */
+/** The everyday name of the device. */
 function deviceName(userAgent: string): string {
   const systems = [
     ['iPhone', /iPhone/],

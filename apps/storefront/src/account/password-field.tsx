@@ -1,4 +1,4 @@
-/** A password with a button that shows it: who sees what they type need not type it twice. Without scripts there is no button. */
+/** A password with a button that shows it, so that no second field is needed. Without scripts there is no button. */
 import { Field } from '@cartwright/ui';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 

@@ -1,4 +1,4 @@
-/** Where a member is signed in, and which other apps they let in, each with its end. */
+/** The sessions of a member, and the other apps with access, each with a button that ends it. */
 import { Badge, Button } from '@cartwright/ui';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
@@ -62,7 +62,7 @@ export function Sessions({ sessions, apps }: SessionsProps) {
 
 interface RowProps {
   readonly intent: 'session-end' | 'app-remove';
-  /** Without one, it cannot be ended here. */
+  /** Without an id it cannot be ended here. */
   readonly id: string | undefined;
   readonly name: string;
   readonly children: ReactNode;

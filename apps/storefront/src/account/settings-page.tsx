@@ -1,4 +1,4 @@
-/** Everything a member may change about the account, one section after another, each with its own form. */
+/** All settings of a member's account, one section after another, each with its own form. */
 import { Button, Notice, TextField } from '@cartwright/ui';
 import type { ReactNode } from 'react';
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
@@ -119,7 +119,7 @@ function Section({ id, title, said: done, children }: SectionProps) {
   );
 }
 
-/** By letter, so that nobody who finds an open browser can take the account. */
+/** By email, so that a stranger at an open browser cannot take over the account. */
 function PasswordEmail({ email }: { readonly email: string }) {
   const isSent = useSearchParams()[0].get('sent') === 'password';
   return (

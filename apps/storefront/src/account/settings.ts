@@ -1,6 +1,6 @@
 /**
- * The member's own data: read for the page, changed by its forms. Every form says in `intent` what it wants; the answer
- * is the page again, with what was done or why it was not.
+ * The member's own data: loaded for the page, changed by its forms. Every form names its action in `intent`. The
+ * response is the page again, with the result or the error.
  */
 import type { AddressFormat } from '@cartwright/address/check';
 import { data, redirect } from 'react-router';
@@ -34,7 +34,7 @@ export interface PasskeyView {
 
 export interface SessionView {
   readonly id: string;
-  /** `Firefox on Linux`, or whose tokens these are. */
+  /** `Firefox on Linux`, or the name of the app that holds the tokens. */
   readonly name: string;
   /** ISO 8601. */
   readonly lastUsedDate: string;
@@ -53,7 +53,7 @@ export interface SettingsData {
   readonly details: DetailsView;
   readonly addresses: readonly AddressView[];
   readonly countries: readonly Country[];
-  /** Of the countries of the addresses, and of the shop's own. */
+  /** The language of the countries of the addresses, and of the shop's own. */
   readonly formats: Readonly<Partial<Record<string, AddressFormat>>>;
   /** The shop's country. */
   readonly home: string;
@@ -62,7 +62,7 @@ export interface SettingsData {
   readonly apps: readonly AppView[];
 }
 
-/** What a form did. */
+/** The result of a form. */
 export interface Done {
   readonly intent: string;
   readonly tone: 'good' | 'bad';
@@ -180,7 +180,7 @@ export async function changeSettings({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** The form lists what is wrong; only that its fields are others now must be said. */
+/** The form lists the errors; the message only says that its fields have changed. */
 function wordsOf({ errors }: ReturnedAddress): string {
   return Object.keys(errors).length > 0 ? '' : 'Addresses there have other fields. Please check them and save again.';
 }

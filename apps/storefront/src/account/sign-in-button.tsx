@@ -1,4 +1,7 @@
-/** Off to the hosted sign-in. A form, so that it works before any script has run; the shop's server starts it. */
+/**
+ * A link to the hosted sign-in, as a form, so that it works before any script has run. The shop's server starts the
+ * sign-in.
+ */
 import { Button } from '@cartwright/ui';
 import type { ButtonStyle } from '@cartwright/ui';
 

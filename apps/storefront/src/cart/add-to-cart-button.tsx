@@ -1,6 +1,6 @@
 /**
- * The form that adds a product. The button says what it costs, keeps its width while the shop answers and adds once; a
- * refusal stands beside it. Without JavaScript the same form posts to the cart page.
+ * The form that adds a product. The button shows the price, keeps its width while the shop responds, and adds once; an
+ * error stands beside it. Without JavaScript the same form posts to the cart page.
  */
 import { useCart } from '@cartwright/react';
 import { Button, Notice, QuantityStepper } from '@cartwright/ui';
@@ -20,7 +20,7 @@ export interface AddToCartFormProps {
   readonly variant: VariantView | undefined;
   readonly selection: Selection;
   readonly isSoldOut: boolean;
-  /** How many can be had, where the shop counts. */
+  /** The number in stock, where the shop counts. */
   readonly available: number | undefined;
   /** Options and text fields. */
   readonly children: ReactNode;

@@ -1,6 +1,6 @@
 /**
- * The cart without JavaScript: forms post here, the cart is changed, and the cart page follows. A refusal of the shop
- * comes back as a sentence above the cart. With JavaScript the hooks change the cart and nothing comes here.
+ * The cart without JavaScript: forms post here, the cart is changed, and the cart page follows. An error becomes a
+ * sentence above the cart. With JavaScript the hooks change the cart and no form comes here.
  */
 import { CATALOG_APP_ID, isApplicationError, isValidationError } from '@cartwright/client';
 import type { Product } from '@cartwright/client';
@@ -15,9 +15,9 @@ import type { CartRequest } from './cart-form.ts';
 import type { CouponProblem } from './coupon-field.tsx';
 
 export interface CartProblem {
-  /** Undefined where the problem is the coupon's. */
+  /** Undefined where the error concerns the coupon. */
   readonly problem: string | undefined;
-  /** Page to go back to. */
+  /** The page to return to. */
   readonly back: string | undefined;
   readonly coupon?: CouponProblem;
 }
@@ -44,7 +44,7 @@ function refuse(problem: string, asked?: CartRequest) {
   return data<CartProblem>({ problem, back }, { status: 422 });
 }
 
-/** Returns why the request cannot be sent, or undefined once it was. */
+/** Returns why the request cannot be sent, or undefined once it was sent. */
 async function send(shop: ShopContext, asked: CartRequest): Promise<string | undefined> {
   const { currentCart } = shop.client;
   switch (asked.kind) {
@@ -72,7 +72,7 @@ async function send(shop: ShopContext, asked: CartRequest): Promise<string | und
   }
 }
 
-/** Returns how a cart line names the chosen variant, or the sentence that says what is missing. */
+/** Returns the cart's reference to the chosen variant, or a message that names the missing choice. */
 function readItemOptions(product: Product, { choices, texts }: CartRequest & { kind: 'add' }) {
   const open = product.productOptions.find((option) => choices[option.name] === undefined);
   if (open !== undefined) return `Please choose: ${open.name}.`;

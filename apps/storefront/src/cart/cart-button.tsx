@@ -1,5 +1,5 @@
 import { useCart } from '@cartwright/react';
-/** The way to the cart in the header, with how much is in it. A link that becomes a drawer where scripts run. */
+/** The link to the cart in the header, with the number of items. With scripts it opens a drawer. */
 import { BagIcon } from '@cartwright/ui';
 import { Link, useLocation } from 'react-router';
 

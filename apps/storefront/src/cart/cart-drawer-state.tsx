@@ -1,11 +1,11 @@
-/** Whether the cart lies beside the page. One for the whole page, so that any button can open it. */
+/** Whether the cart drawer is open. One state for the whole page, so that any button can open it. */
 import { createContext, useContext, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
 export interface CartDrawerState {
   readonly isOpen: boolean;
-  /** Before that, there is no need to draw it. */
+  /** Before the first opening the drawer need not be rendered. */
   readonly hasOpened: boolean;
   readonly open: () => void;
   readonly close: () => void;
@@ -22,7 +22,7 @@ export function useCartDrawer(): CartDrawerState {
   return useContext(CartDrawerContext);
 }
 
-/** Holds the state for the pages below it; going to another page closes the drawer. */
+/** Holds the state for the pages below it. Navigation to another page closes the drawer. */
 export function CartDrawerProvider({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string>();

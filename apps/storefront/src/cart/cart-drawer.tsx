@@ -1,4 +1,4 @@
-/** The cart beside the page. The dialog keeps the focus and gives it back; its own live region says what changed. */
+/** The cart beside the page. The dialog traps and returns the focus; its own live region announces changes. */
 import { useCart } from '@cartwright/react';
 import { Drawer, buttonClass } from '@cartwright/ui';
 import { Link } from 'react-router';
@@ -17,7 +17,7 @@ export function CartDrawer() {
   const { cart, isPending, announcement } = useCart({ estimate: isOpen });
   return (
     <>
-      {/* Behind an open dialog nothing is read out, so there is one region on either side of it. */}
+      {/* Screen readers read nothing behind an open dialog, so there is one region on either side of it. */}
       <Spoken text={isOpen ? undefined : announcement?.text} />
       <Drawer
         open={isOpen}

@@ -9,7 +9,7 @@ function form(fields: Readonly<Record<string, string>>): FormData {
 }
 
 describe('a form that adds', () => {
-  test('names the product, the choices, the texts and how many', () => {
+  test('names the product, the choices, the texts and the quantity', () => {
     const posted = form({
       product: 'heirloom-board',
       'option.Wood': 'Oak',
@@ -26,7 +26,7 @@ describe('a form that adds', () => {
     });
   });
 
-  test('adds one where it names no number', () => {
+  test('adds one where it has no number', () => {
     expect(readCartRequest(form({ product: 'mug' }))).toMatchObject({ quantity: 1 });
   });
 
@@ -34,13 +34,13 @@ describe('a form that adds', () => {
     expect(readCartRequest(form({ product: 'mug', quantity: '2', step: '1' }))).toMatchObject({ quantity: 3 });
   });
 
-  test('is refused where the number is none', () => {
+  test('is refused where the number is invalid', () => {
     expect(readCartRequest(form({ product: 'mug', quantity: 'many' }))).toBeUndefined();
   });
 });
 
 describe('a form of a line', () => {
-  test('sets the quantity that was typed', () => {
+  test('sets the typed quantity', () => {
     expect(readCartRequest(form({ line: 'l1', quantity: '4' }))).toEqual({
       kind: 'set-quantity',
       lineId: 'l1',
@@ -53,14 +53,14 @@ describe('a form of a line', () => {
     expect(readCartRequest(form({ line: 'l1', quantity: '1', step: '-1' }))).toEqual({ kind: 'remove', lineId: 'l1' });
   });
 
-  test('removes the line when asked to, whatever the number says', () => {
+  test('removes the line on request, for any quantity', () => {
     expect(readCartRequest(form({ line: 'l1', quantity: '3', remove: 'yes' }))).toEqual({
       kind: 'remove',
       lineId: 'l1',
     });
   });
 
-  test('never asks for more than ninety-nine', () => {
+  test('never requests more than ninety-nine', () => {
     expect(readCartRequest(form({ line: 'l1', quantity: '99', step: '1' }))).toMatchObject({ quantity: 99 });
   });
 });
@@ -70,7 +70,7 @@ test('a form that names neither a product nor a line is refused', () => {
 });
 
 describe('a form of the coupon', () => {
-  test('names the code, or asks to take it off', () => {
+  test('names the code, or removes it', () => {
     expect(readCartRequest(form({ coupon: ' WELCOME10 ' }))).toEqual({ kind: 'apply-coupon', code: 'WELCOME10' });
     expect(readCartRequest(form({ coupon: '' }))).toEqual({ kind: 'apply-coupon', code: '' });
     expect(readCartRequest(form({ 'coupon-remove': 'yes' }))).toEqual({ kind: 'remove-coupon' });

@@ -1,6 +1,6 @@
 /**
- * What the forms of product and cart pages post where no script runs: read here, and sent to the cart by `cart-action`.
- * A form that says nothing we know is a refusal, never a guess.
+ * Parses the forms of product and cart pages without scripts; `cart-action` sends them to the cart. An unknown form is
+ * an error, never a guess.
  */
 import { settleQuantity } from '@cartwright/ui';
 
@@ -19,7 +19,7 @@ export type CartRequest =
 
 export const MAX_OF_ONE = 99;
 
-/** Returns what the form asks for, or undefined where it asks for nothing that the cart can do. */
+/** Returns the change that the form requests, or undefined where the cart cannot do it. */
 export function readCartRequest(form: FormData): CartRequest | undefined {
   const text = (name: string) => {
     const value = form.get(name);
@@ -27,7 +27,7 @@ export function readCartRequest(form: FormData): CartRequest | undefined {
   };
   if (text('coupon-remove') !== '') return { kind: 'remove-coupon' };
   if (form.has('coupon')) return { kind: 'apply-coupon', code: text('coupon') };
-  // Buttons "one less" and "one more" send a step beside the number that was shown.
+  // The buttons "one less" and "one more" send a step beside the shown number.
   const typed = settleQuantity(text('quantity') === '' ? '1' : text('quantity'), 0, MAX_OF_ONE);
   const step = { '-1': -1, '1': 1 }[text('step')] ?? 0;
   const quantity = typed === undefined ? undefined : Math.min(MAX_OF_ONE, typed + step);

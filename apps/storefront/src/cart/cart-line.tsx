@@ -1,4 +1,4 @@
-/** One line of the cart: what it is, how many, what it costs, what is wrong with it, and the way out. */
+/** One line of the cart: the product, its quantity, price and error, and a button that removes it. */
 import type { CartLineView, CartView } from '@cartwright/react';
 import { Picture, Price, QuantityStepper } from '@cartwright/ui';
 import { Link } from 'react-router';
@@ -103,14 +103,14 @@ function LineProblem({ line, onQuantity }: Pick<CartLineProps, 'line' | 'onQuant
   return null;
 }
 
-/** Where a line's product is: lines carry whole addresses, and links within the shop should stay in it. */
+/** The path of a line's product: lines have whole addresses, and links within the shop should stay in it. */
 export function productPath({ slug, url }: Pick<CartLineView, 'slug' | 'url'>): string {
   if (slug !== undefined) return `/products/${slug}`;
   if (url === undefined || !URL.canParse(url, 'http://shop.invalid')) return '/cart';
   return new URL(url, 'http://shop.invalid').pathname;
 }
 
-/** Pictures of lines may come without their size; the box has a ratio of its own. */
+/** Pictures of lines may come without their size; the box has a fixed ratio. */
 function sized(picture: NonNullable<CartLineView['picture']>) {
   return { url: picture.url, width: picture.width || 1000, height: picture.height || 1250 };
 }

@@ -1,4 +1,4 @@
-/** The lines of the cart, and in the place of a removed one the way to have it back. */
+/** The lines of the cart. In place of a removed line stands the button that restores it. */
 import { useCart } from '@cartwright/react';
 import type { CartLineView } from '@cartwright/react';
 import { useEffect, useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import { CartLine } from './cart-line.tsx';
 
 interface Removed {
   readonly line: CartLineView;
-  /** Where it was. */
+  /** Its former index. */
   readonly index: number;
 }
 
@@ -16,7 +16,7 @@ export function CartLines() {
   const [removed, setRemoved] = useState<Removed>();
   const undo = useRef<HTMLButtonElement>(null);
 
-  // The button that had the focus is gone with its line: what undoes it is the next thing one may want.
+  // The focused button has disappeared with its line; the undo button is the most likely next action.
   useEffect(() => undo.current?.focus(), [removed]);
 
   const rows = cart.lines.map((line, index) => (

@@ -1,4 +1,4 @@
-/** The cart as a page: with room to look at it, and without any script. */
+/** The cart as a page: with more space than the drawer, and without any script. */
 import { useCart } from '@cartwright/react';
 import { Notice, Picture, Skeleton, buttonClass } from '@cartwright/ui';
 import { Link, useActionData, useSearchParams } from 'react-router';
@@ -13,7 +13,7 @@ import { CheckoutButton } from './checkout-button.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { FreeDelivery, Totals } from './totals.tsx';
 
-/** Words by the code in the address, so that no link puts words of its own on this page. */
+/** Texts by the code in the address, so that no link can put foreign text on this page. */
 const CHECKOUT_PROBLEMS: ReadonlyMap<string | null, string> = new Map([
   ['checkout', 'Look at the notes beside your items, change what is in the way, and try again.'],
   ['sold-out', 'An item has just sold out. Take it out of the cart, and try again.'],

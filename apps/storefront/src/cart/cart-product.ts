@@ -1,6 +1,6 @@
 /**
- * A product of a page as the cart hooks want it: what they need to show the line before the server has answered. Only
- * the chosen variant and its photograph go along; what the line does not print is left at nothing.
+ * A product of a page as input of the cart hooks: what they need to show the line before the server has responded. Only
+ * the chosen variant and its photograph are included; members that the line does not print stay empty.
  */
 import type { CartProduct } from '@cartwright/react';
 

@@ -1,11 +1,14 @@
-/** Off to the hosted checkout. A form, so that it works before any script has run; the shop's server does the rest. */
+/**
+ * A link to the hosted checkout, as a form, so that it works before any script has run. The shop's server does the
+ * rest.
+ */
 import { Button } from '@cartwright/ui';
 import { useEffect, useState } from 'react';
 
 export function CheckoutButton({ disabled = false }: { readonly disabled?: boolean }) {
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
-    // Coming back by the browser's button shows this page as it was left.
+    // The browser's Back button shows this page as it was left.
     const onShow = () => setLeaving(false);
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);

@@ -1,13 +1,13 @@
 /**
- * A coupon of the cart: a closed line that opens into one field, the refusal beside it, and the coupon once it counts.
- * Without JavaScript the same form posts to the cart page.
+ * A coupon of the cart: a closed line that opens into one field, the error beside it, and the applied coupon. Without
+ * JavaScript the same form posts to the cart page.
  */
 import { useCart } from '@cartwright/react';
 import { Button, TextField } from '@cartwright/ui';
 import { useState } from 'react';
 
 export interface CouponFieldProps {
-  /** What the cart page answered to the form where no script runs. */
+  /** The cart page's response to the form without scripts. */
   readonly problem?: CouponProblem | undefined;
 }
 
@@ -22,7 +22,7 @@ export function CouponField({ problem }: CouponFieldProps) {
   const [isEmpty, setEmpty] = useState(false);
   const error = isEmpty ? 'Enter the code of your coupon.' : (couponError ?? problem?.words);
   const isPending = cart.coupon?.isPending === true;
-  // While a code is being checked, the field stays: the code may have to be mended.
+  // While a code is being checked, the field stays: the shopper may have to correct the code.
   if (cart.coupon !== undefined && !isPending && couponError === undefined) {
     const { code } = cart.coupon;
     return (

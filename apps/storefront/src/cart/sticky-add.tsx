@@ -1,4 +1,4 @@
-/** On small screens: price and button at the bottom once the form's own button was seen and is gone above the window. */
+/** On small screens: price and button at the bottom, once the form's own button has scrolled out above the window. */
 import { Button } from '@cartwright/ui';
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';

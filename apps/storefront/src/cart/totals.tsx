@@ -1,4 +1,4 @@
-/** What the cart comes to: goods, delivery, total, and how far free delivery is. */
+/** The totals of the cart: products, delivery, total, and the amount that is missing for free delivery. */
 import type { CartLineView, CartView } from '@cartwright/react';
 
 import { daysInWords } from '../catalog/delivery-promise.ts';
@@ -48,7 +48,7 @@ export function Totals({ cart }: { readonly cart: CartView }) {
   );
 }
 
-/** `Arrives Wed, Nov 25 – Mon, Nov 30`. Nothing until the platform has counted the days, or where it promises none. */
+/** `Arrives Wed, Nov 25 – Mon, Nov 30`. Nothing until the platform has computed the days, or where it promises none. */
 export function ApiRequest({ cart }: { readonly cart: CartView }) {
   const site = useSite();
   const arrival = cart.totals.delivery?.arrival;
@@ -56,12 +56,15 @@ export function ApiRequest({ cart }: { readonly cart: CartView }) {
   return <span className="totals__arrival">Arrives {daysInWords(arrival, site.locale)}.</span>;
 }
 
-/** How much is missing for free delivery, as words and as a bar. Nothing where delivery is never free, or nothing travels. */
+/**
+ * The amount that is missing for free delivery, as words and as a bar. Nothing where delivery is never free, or nothing
+ * is shipped.
+ */
 export function FreeDelivery({ cart }: { readonly cart: CartView }) {
   const site = useSite();
   const freeFrom = site === undefined ? undefined : readFreeDeliveryFrom(site);
   const delivered = cart.lines.filter(isDelivered);
-  // A cart in another currency is not measured by this amount.
+  // This amount does not apply to a cart in another currency.
   if (freeFrom === undefined || delivered.length === 0 || cart.currency !== site?.currency) return null;
   const counted = delivered.reduce((sum, { price }) => sum + price.lineTotal, 0);
   const missing = freeFrom - counted;
@@ -76,14 +79,14 @@ export function FreeDelivery({ cart }: { readonly cart: CartView }) {
   );
 }
 
-/** What delivery comes to, in a sentence. */
+/** The price of delivery, in a sentence. */
 export function deliveryWords({ lines, totals, format }: CartView): string {
   if (!lines.some(isDelivered)) return 'Sent by email: no delivery charge.';
   if (totals.delivery === undefined) return 'Delivery is calculated at checkout.';
   return totals.delivery.total === 0 ? 'Delivery is free.' : `Delivery ${format(totals.delivery.total)}.`;
 }
 
-/** Files and gift cards do not travel: they neither cost delivery nor count toward free delivery. */
+/** Files and gift cards are not shipped: they neither cost delivery nor count toward free delivery. */
 function isDelivered({ isShippable }: CartLineView): boolean {
   return isShippable;
 }

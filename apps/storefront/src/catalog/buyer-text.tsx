@@ -1,13 +1,13 @@
 /**
- * Words that the buyer gives along with a product (an engraving, a note): how many letters there is room for, how many
- * are too many, and what will stand there. Nothing typed is cut off in silence.
+ * The buyer's text for a product (an engraving, a note): the remaining characters, the excess, and a preview. No typed
+ * text is cut off silently.
  */
 import { TextAreaField, TextField } from '@cartwright/ui';
 import { useState } from 'react';
 
 import type { ProductView } from './product-view.ts';
 
-/** Longer texts get room of several lines. */
+/** Longer texts get several lines. */
 const ONE_LINE = 80;
 
 export function BuyerText({ text }: { readonly text: ProductView['texts'][number] }) {
@@ -19,14 +19,14 @@ export function BuyerText({ text }: { readonly text: ProductView['texts'][number
     label: title,
     name: `text.${title}`,
     required,
-    // Some merchants say so in the title already.
+    // Some merchants mention it in the title already.
     optional: !required && !/optional/i.test(title),
     hint: length === 0 ? `Up to ${maxLength} characters` : `${length} of ${maxLength} characters`,
     error: surplus > 0 ? `Remove ${surplus} ${surplus === 1 ? 'character' : 'characters'}.` : undefined,
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
       setTyped(currentTarget.value);
       const over = currentTarget.value.trim().length - maxLength;
-      // Keeps the form from being sent, in the browser's own way.
+      // Blocks the form with the browser's own validation.
       currentTarget.setCustomValidity(over > 0 ? `There is room for ${maxLength} characters.` : '');
     },
   };

@@ -1,4 +1,4 @@
-/** A collection: its photograph, what it is, and its products. */
+/** A collection: its photograph, its description, and its products. */
 import { Picture, classNames } from '@cartwright/ui';
 import { useContext } from 'react';
 import { useLoaderData } from 'react-router';
@@ -69,7 +69,7 @@ export function CollectionPage() {
   );
 }
 
-/** The collection after this one; after the last, and from the list of all products, the first. */
+/** The next collection; after the last, and from the list of all products, the first. */
 function nextCollection(collections: readonly CollectionView[], slug: string): CollectionView | undefined {
   const next = collections[collections.findIndex((one) => one.slug === slug) + 1] ?? collections[0];
   return next?.slug === slug ? undefined : next;

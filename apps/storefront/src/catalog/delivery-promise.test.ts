@@ -12,11 +12,11 @@ const delivery = { ...PARCEL, calendar: { ...PARCEL.calendar, closedDates: [] } 
 /** A Friday, ten in the morning in New York. */
 const friday = new Date('2026-11-20T15:00:00Z');
 
-test('the promise is a range of days, and Thanksgiving is none of them', () => {
+test('the promise is a range of days, and skips Thanksgiving', () => {
   expect(arrivalWords(delivery, 0, friday, 'en-US')).toBe('Wed, Nov 25 – Mon, Nov 30');
 });
 
-test('what is made to order comes later by the days that it takes', () => {
+test('a product made to order arrives later by its lead time', () => {
   expect(arrivalWords(delivery, 10, friday, 'en-US')).toBe('Thu, Dec 10 – Mon, Dec 14');
 });
 
@@ -24,7 +24,7 @@ test('one day is printed once', () => {
   expect(arrivalWords({ ...delivery, days: { from: 2, to: 2 } }, 0, friday, 'en-US')).toBe('Tue, Nov 24');
 });
 
-test('nothing is promised where the shop has not said how long parcels take', () => {
+test('nothing is promised where the shop has not stated how long parcels take', () => {
   const { days: _, ...untimed } = delivery;
   expect([arrivalWords(untimed, 0, friday, 'en-US'), arrivalWords(undefined, 0, friday, 'en-US')]).toEqual([
     undefined,

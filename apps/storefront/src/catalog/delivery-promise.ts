@@ -1,11 +1,13 @@
-/** When a parcel that is ordered now arrives: a range of days, not a speed, by the platform's own count. */
+/**
+ * The arrival of a parcel that is ordered now: a range of days, not a speed, computed with the platform's own function.
+ */
 import { type DaySpan, readArrivalDays } from '@cartwright/react';
 
 import type { SiteView } from '../shell/site-view.ts';
 
 /**
- * Returns the range in words: `Tue, Nov 24 – Thu, Nov 26`; for something that takes `leadTimeDays` to make, so much later.
- * Undefined where the shop has not said how long parcels take.
+ * Returns the range in words: `Tue, Nov 24 – Thu, Nov 26`. A product that takes `leadTimeDays` to make arrives that
+ * much later. Undefined where the shop has not stated how long parcels take.
  */
 export function arrivalWords(
   delivery: SiteView['delivery'],

@@ -5,7 +5,7 @@ import { pageLinks, pageRange, readListing, writeListing } from './filters.ts';
 const read = (address: string) => readListing(new URLSearchParams(address));
 
 describe('readListing', () => {
-  test('an address without parameters is the first page as featured', () => {
+  test('an address without parameters is the first page in the featured order', () => {
     expect(read('')).toEqual({ sort: 'featured', page: 1, search: '' });
   });
 
@@ -24,11 +24,11 @@ describe('readListing', () => {
 });
 
 describe('writeListing', () => {
-  test('defaults are not written: one list has one address', () => {
+  test('default values are left out: one list has one address', () => {
     expect(writeListing({ sort: 'featured', page: 1, search: '' })).toBe('');
   });
 
-  test('what was written is read back', () => {
+  test('a written address is read back', () => {
     const listing = { sort: 'price-down', page: 3, search: 'moon & vase' } as const;
     expect(read(writeListing(listing))).toEqual(listing);
   });
@@ -49,7 +49,7 @@ describe('pageLinks', () => {
     expect(pageLinks(2, 3)).toEqual([1, 2, 3]);
   });
 
-  test('many pages link the ends and the neighbours, with gaps', () => {
+  test('many pages link the ends and the adjacent pages, with gaps', () => {
     expect(pageLinks(6, 12)).toEqual([1, undefined, 5, 6, 7, undefined, 12]);
   });
 });

@@ -1,4 +1,4 @@
-/** The address of a list of products ↔ what it asks for: order and page. Unknown values mean the default. */
+/** The address of a product list ↔ its order and page. Unknown values mean the default. */
 
 export const SORTS = ['featured', 'newest', 'price-up', 'price-down', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -16,9 +16,9 @@ export const PAGE_SIZE = 24;
 
 export interface Listing {
   readonly sort: Sort;
-  /** The first is 1. */
+  /** Counted from 1. */
   readonly page: number;
-  /** What a search looks for; empty in a collection. */
+  /** The search text; empty in a collection. */
   readonly search: string;
 }
 
@@ -34,7 +34,7 @@ export function readListing(parameters: URLSearchParams): Listing {
   };
 }
 
-/** Returns the query text of a list, `''` for its defaults: one list has one address. */
+/** Returns the query text of a list, `''` for its default values: one list has one address. */
 export function writeListing(listing: Partial<Listing>): string {
   const parameters = new URLSearchParams();
   if (listing.search !== undefined && listing.search !== '') parameters.set('q', listing.search);
@@ -50,13 +50,13 @@ export interface PageRange {
   readonly pages: number;
 }
 
-/** Returns which items of `total` a page shows, counted from 1, and how many pages there are (at least one). */
+/** Returns the range of items on a page, counted from 1, and the number of pages (at least one). */
 export function pageRange(page: number, total: number, size: number = PAGE_SIZE): PageRange {
   const pages = Math.max(1, Math.ceil(total / size));
   return { first: total === 0 ? 0 : (page - 1) * size + 1, last: Math.min(page * size, total), pages };
 }
 
-/** Returns the page numbers to link: the first, the last, and those around the current one; `undefined` is a gap. */
+/** Returns the page numbers to link: the first, the last, and those around the current one. `undefined` is a gap. */
 export function pageLinks(page: number, pages: number): readonly (number | undefined)[] {
   const near = new Set([1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages));
   const links: (number | undefined)[] = [];

@@ -1,7 +1,7 @@
 /**
- * Photographs and films of a product: a strip that scrolls and snaps, thumbnails that are links into it (so both work
- * without JavaScript), and a larger view on click. Everything is shown; nothing hides behind dots. Once scripts run, only
- * the slide that is seen takes the focus: tabbing never scrolls the strip away from what is chosen.
+ * Photographs and films of a product: a strip that scrolls and snaps, thumbnails that link into it (so both work
+ * without JavaScript), and a larger view on click. All of them are visible; none hides behind dots. Once scripts run,
+ * only the visible slide takes the focus: tabbing never scrolls the strip away from the chosen medium.
  */
 import { Picture, PlayIcon, VisuallyHidden } from '@cartwright/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ import { Zoom } from './zoom.tsx';
 export interface GalleryProps {
   readonly media: readonly MediumView[];
   readonly name: string;
-  /** The medium that belongs to what is chosen; the strip goes there when it changes. */
+  /** The medium of the chosen variant. The strip scrolls to it when it changes. */
   readonly shownId: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export function Gallery({ media, name, shownId }: GalleryProps) {
     ),
   );
   const [zoomed, setZoomed] = useState(false);
-  /** Whether it is known which slide is seen. */
+  /** Whether the visible slide is known. */
   const [isReady, setReady] = useState(false);
 
   const show = useCallback((index: number, behavior: ScrollBehavior = 'smooth') => {

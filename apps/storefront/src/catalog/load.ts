@@ -1,5 +1,5 @@
 /**
- * What catalog pages load. Everything goes through the query cache, so that going back in the browser asks nothing; on
+ * The loaders of catalog pages. All of them use the query cache, so that going back in the browser sends no request. On
  * the server the cache lives for one request. Missing things end as a 404 page.
  */
 import { isApplicationError, isValidationError } from '@cartwright/client';
@@ -17,7 +17,7 @@ import type { Listing, Sort } from './filters.ts';
 import { readProduct, readProductCard } from './product-view.ts';
 import type { ProductCardView, ProductView } from './product-view.ts';
 
-/** The slug under which all products are shown; no collection of the shop has it. */
+/** The slug of the page with all products; no collection of the shop has it. */
 export const EVERYTHING = 'all';
 
 type Shop = Pick<ShopContext, 'client' | 'cache'>;
@@ -36,7 +36,7 @@ export interface ProductPageView {
   readonly total: number;
 }
 
-/** Asks for one page of products: by what they say, or by where they are. */
+/** Loads one page of products: by a search text, or by a collection. */
 export function loadProducts({ client, cache }: Shop, search: ProductSearch) {
   return cache.query({
     queryKey: [...shopKeys.products({}), search],
@@ -56,7 +56,7 @@ export function loadProducts({ client, cache }: Shop, search: ProductSearch) {
   });
 }
 
-/** What a list is ordered by. Prices are those that cards print: the lowest of a product's variants, reduced. */
+/** The sort keys of a list. Prices are those that cards print: the lowest of a product's variants, reduced. */
 const ORDERS = {
   featured: undefined,
   newest: { by: '_createdDate', wire: 'createdDate', isDown: true },
@@ -65,7 +65,7 @@ const ORDERS = {
   name: { by: 'name', wire: 'name', isDown: false },
 } as const satisfies Record<Sort, unknown>;
 
-/** Words in whatever form and order, typing errors forgiven, best first. */
+/** Words in any form and order, with typing errors, best match first. */
 async function searchProducts(client: Shop['client'], expression: string, { sort, limit, offset = 0 }: ProductSearch) {
   const order = sort === undefined ? undefined : ORDERS[sort];
   const { products, metadata } = await client.products.searchProducts({
@@ -76,7 +76,7 @@ async function searchProducts(client: Shop['client'], expression: string, { sort
   return { items: products, total: metadata.total ?? products.length };
 }
 
-/** Asks for one page of products as cards. */
+/** Loads one page of products as cards. */
 export async function loadProductCards(shop: Shop, search: ProductSearch): Promise<ProductPageView> {
   const { items, total } = await loadProducts(shop, search);
   return { products: items.map(readProductCard), total };
@@ -91,7 +91,7 @@ export async function loadCollections({ client, cache }: Shop): Promise<readonly
   return found.map(readCollection);
 }
 
-/** A menu with more collections than this helps no shopper. */
+/** A menu with more collections would not help shoppers. */
 const maxCollections = 24;
 
 export interface CollectionData extends ProductPageView {
@@ -136,7 +136,7 @@ function everything(count: number): CollectionView {
 
 export interface SearchData extends ProductPageView {
   readonly listing: Listing;
-  /** What to look at where nothing was found or asked. */
+  /** Suggestions for an empty search or one without results. */
   readonly suggestions: readonly ProductCardView[];
 }
 
@@ -158,7 +158,7 @@ export interface ProductData {
   readonly product: ProductView;
   readonly related: readonly ProductCardView[];
   readonly home: { readonly slug: string; readonly name: string } | undefined;
-  /** When the page was asked for, as ISO 8601: the delivery promise counts from here. */
+  /** The time of loading, as ISO 8601: the delivery promise counts from here. */
   readonly askedAt: string;
 }
 
@@ -197,12 +197,12 @@ export async function findProduct({ client, cache }: Shop, slug: string): Promis
   return found;
 }
 
-/** Whether a slug has nothing behind it, or is none at all: too long, or of letters that no slug has. */
+/** Whether a slug has no product or collection, or is invalid: too long, or with characters that no slug has. */
 function isNotOurs(error: unknown): boolean {
   return isValidationError(error) || (isApplicationError(error) && error.status === 404);
 }
 
-/** Ends a page as a 404 that says why. */
+/** Ends a page as a 404 with its reason. */
 function missing(words: string): Response {
   return new Response(words, { status: 404 });
 }

@@ -1,5 +1,5 @@
 import type { Media, MediaItem } from '@cartwright/client';
-/** Media of the catalog as pages show them: photographs, and films with a picture to wait behind. */
+/** Media of the catalog as pages show them: photographs, and films with a still frame. */
 import type { PictureImage } from '@cartwright/ui';
 
 export interface PhotoView {
@@ -19,7 +19,7 @@ export interface FilmView {
 
 export type MediumView = PhotoView | FilmView;
 
-/** Returns all photographs and films of a product or collection in their order; other kinds of files are left out. */
+/** Returns all photographs and films of a product or collection in their order, without other kinds of files. */
 export function readMedia(media: Media | undefined): readonly MediumView[] {
   const items = media?.items ?? (media?.mainMedia === undefined ? [] : [media.mainMedia]);
   return items.flatMap((item) => readMedium(item) ?? []);
@@ -36,7 +36,7 @@ function readMedium({ _id: id, title: alt, image, video, thumbnail }: MediaItem)
   if (film !== undefined) {
     const { url, width, height } = film;
     const still = video?.stillFrameMediaId ?? '';
-    // The still lies beside the film: only its id is known.
+    // The still is stored beside the film: only its id is known.
     const poster = still === '' ? undefined : { url: new URL(still, url).href, width, height, thumbnail: placeholder };
     return { kind: 'film', id, source: { url, width, height }, poster, alt };
   }

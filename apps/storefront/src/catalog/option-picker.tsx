@@ -1,6 +1,6 @@
 /**
- * Options as groups of radio buttons: swatches for colors, words for the rest. A choice that is sold out or does not
- * exist with the others is crossed but can be chosen; what had to give way is said.
+ * Options as groups of radio buttons: swatches for colors, text for all others. A choice that is sold out or does not
+ * exist with the others is crossed out but selectable; a message names the choices that changed.
  */
 import { classNames } from '@cartwright/ui';
 

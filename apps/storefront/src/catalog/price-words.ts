@@ -1,4 +1,7 @@
-/** Prices as words: what is paid, what it was, `From` where variants differ, and the unit price where there is one. */
+/**
+ * Prices as words: the price to pay, the price before, `From` where variants differ, and the unit price where there is
+ * one.
+ */
 import type { PriceData, PricePerUnitData, Product } from '@cartwright/client';
 
 export interface PriceWords {
@@ -7,7 +10,7 @@ export interface PriceWords {
   readonly prefix: 'From' | undefined;
   /** `$12.67 / 100 g` */
   readonly unit: string | undefined;
-  /** The same as numbers: what is paid, and the list price. */
+  /** The same as numbers: the price to pay, and the list price. */
   readonly amount: number;
   readonly listAmount: number;
 }
@@ -21,7 +24,9 @@ export function priceWords(price: PriceData, unitData?: PricePerUnitData): Price
   return { now: formatted.discountedPrice, was, prefix: undefined, unit, amount, listAmount };
 }
 
-/** Returns the words of the lowest price among the variants that a product offers, with `From` where there are several prices. */
+/**
+ * Returns the words of the lowest price among a product's offered variants, with `From` where there are several prices.
+ */
 export function lowestPriceWords(product: Pick<Product, 'priceData' | 'pricePerUnitData' | 'variants'>): PriceWords {
   const prices = product.variants.filter(({ variant }) => variant.visible).map(({ variant }) => variant.priceData);
   const [lowest, ...others] = prices.toSorted((a, b) => a.discountedPrice - b.discountedPrice);

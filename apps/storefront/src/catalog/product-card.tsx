@@ -1,4 +1,7 @@
-/** A product in a list: the photograph, its name and price. The whole card is one link; a second photograph waits. */
+/**
+ * A product in a list: the photograph, its name and price. The whole card is one link; the pointer reveals a second
+ * photograph.
+ */
 import { Badge, Picture, Price, classNames } from '@cartwright/ui';
 import { Link } from 'react-router';
 
@@ -7,11 +10,11 @@ import type { ProductCardView } from './product-view.ts';
 
 export interface ProductCardProps {
   readonly product: ProductCardView;
-  /** As in `<img sizes>`: how wide the card is shown. */
+  /** The width of the card, as in `<img sizes>`. */
   readonly sizes: string;
   readonly priority?: boolean;
   readonly large?: boolean;
-  /** False where all cards of a list would carry the same ribbon. */
+  /** False where all cards of a list would have the same ribbon. */
   readonly flagged?: boolean;
   /** Level of its heading in the page. */
   readonly heading?: 'h2' | 'h3';
@@ -46,7 +49,7 @@ export function ProductCard({
   );
 }
 
-/** A reduced price and a ribbon are two things to know. */
+/** A reduced price and a ribbon are two separate facts. */
 function CardFlags({ product, flagged }: Required<Pick<ProductCardProps, 'product' | 'flagged'>>) {
   const { inStock, price, ribbon } = product;
   const isSale = price.was !== undefined && !isSaleRibbon(ribbon ?? '');

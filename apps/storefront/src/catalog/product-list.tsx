@@ -1,4 +1,4 @@
-/** The products of a collection or a search: their number, an order to choose, and pages that are links. */
+/** The products of a collection or a search: their number, a choice of order, and pages as links. */
 import { ChevronLeftIcon, ChevronRightIcon, SelectField, buttonClass, classNames } from '@cartwright/ui';
 import { Form, Link, useNavigation, useSubmit } from 'react-router';
 
@@ -13,7 +13,7 @@ export interface ProductListProps {
   readonly listing: Listing;
   readonly products: readonly ProductCardView[];
   readonly total: number;
-  /** Where to go from here, for the rest of the last row. */
+  /** A link to the next collection, which fills the rest of the last row. */
   readonly next?: NextCollection | undefined;
 }
 
@@ -57,7 +57,7 @@ export function ProductList({ listing, products, total, next }: ProductListProps
   );
 }
 
-/** Fills what the last row leaves empty, at each of the three numbers of columns. */
+/** Fills the empty columns of the last row, at each of the three numbers of columns. */
 function Rest({ count, next }: { readonly count: number; readonly next: NextCollection }) {
   const theme = useTheme();
   const style: Record<string, number | string> = {};

@@ -1,4 +1,4 @@
-/** A product: its pictures, what can be chosen, what it costs, when it arrives, and what goes with it. */
+/** A product page: its pictures, options, price, arrival, and related products. */
 import { Badge, DeliveryIcon, Price, classNames, useAnnounce } from '@cartwright/ui';
 import { useContext, useState } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
@@ -142,11 +142,11 @@ interface StockLineProps {
   readonly name: string;
   readonly stock: StockWords;
   readonly shippable: boolean;
-  /** In words; undefined where the shop has not said how long parcels take. */
+  /** In words; undefined where the shop has not stated how long parcels take. */
   readonly arrival: string | undefined;
 }
 
-/** Whether it can be had, and when it arrives. */
+/** Whether it is available, and when it arrives. */
 function StockLine({ name, stock, shippable, arrival }: StockLineProps) {
   const email = useSite()?.supportEmail;
   const { words } = useTheme();

@@ -5,15 +5,15 @@ import { lowestPriceWords, priceWords } from './price-words.ts';
 import { isSaleRibbon, readProduct, readProductCard, stockWords } from './product-view.ts';
 
 describe('a price in words', () => {
-  test('says what is paid', () => {
+  test('states the price to pay', () => {
     expect(priceWords(price(34))).toMatchObject({ now: '$34.00', was: undefined, amount: 34, listAmount: 34 });
   });
 
-  test('says what it was where it is reduced', () => {
+  test('states the price before a reduction', () => {
     expect(priceWords(price(96, 81.6))).toMatchObject({ now: '$81.60', was: '$96.00', amount: 81.6, listAmount: 96 });
   });
 
-  test('says the price per unit where there is one', () => {
+  test('states the price per unit where there is one', () => {
     const unit = {
       totalQuantity: 300,
       totalMeasurementUnit: 'G',
@@ -26,7 +26,7 @@ describe('a price in words', () => {
     );
   });
 
-  test('begins with the lowest of a product whose variants differ', () => {
+  test('starts with the lowest price of a product whose variants differ', () => {
     expect(lowestPriceWords(plate())).toMatchObject({ prefix: 'From', now: '$26.00' });
   });
 
@@ -49,18 +49,18 @@ describe('a product of a page', () => {
     });
   });
 
-  test('leaves out choices and variants that are hidden', () => {
+  test('leaves out hidden choices and variants', () => {
     const hidden = variant('var_9', { Glaze: 'Gold', Size: 'Side' }, 99);
     hidden.variant.visible = false;
     expect(readProduct(plate({ variants: [hidden] })).variants).toEqual([]);
   });
 
-  test('without options has nothing to choose, though the catalog keeps one variant', () => {
+  test('without options has no choices, although the catalog has one variant', () => {
     const variants = [variant('only', {}, 38)];
     expect(readProduct(plate({ productOptions: [], variants })).variants).toEqual([]);
   });
 
-  test('counts only where the shop does', () => {
+  test('has a stock count only where the shop counts', () => {
     const stock = { trackInventory: false, inStock: true, inventoryStatus: 'IN_STOCK' } as const;
     expect(readProduct(plate({ stock })).quantity).toBeUndefined();
   });
@@ -82,7 +82,7 @@ describe('a product of a page', () => {
 });
 
 describe('media', () => {
-  test('a film waits behind its still, which lies beside it', () => {
+  test('a film shows its still first, which is stored beside it', () => {
     const files = [{ url: 'http://localhost:4001/media/turn.mp4', width: 480, height: 600 }];
     const film = {
       _id: 'turn.mp4',
@@ -122,6 +122,6 @@ test.each([
   ['-20%', true],
   ['Best seller', false],
   ['Wholesaler', false],
-])('a ribbon that says "%s" speaks of the price: %s', (ribbon, isSale) => {
+])('a ribbon with the text "%s" concerns the price: %s', (ribbon, isSale) => {
   expect(isSaleRibbon(ribbon)).toBe(isSale);
 });

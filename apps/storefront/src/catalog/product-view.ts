@@ -1,6 +1,6 @@
 /**
- * A product as pages show it: what a card and a product page print, and nothing else, so that little travels to the
- * browser. Words are ready; choices and variants are ready to select from.
+ * A product as pages show it: only what a card and a product page print, so that little data travels to the browser.
+ * Texts are ready; choices and variants are ready to select from.
  */
 import type { Product } from '@cartwright/client';
 
@@ -16,7 +16,7 @@ export interface ProductCardView {
   readonly slug: string;
   readonly name: string;
   readonly price: PriceWords;
-  /** At most two: the second is shown under the pointer. */
+  /** At most two: the pointer reveals the second. */
   readonly photos: readonly PhotoView[];
   readonly swatches: readonly { readonly name: string; readonly color: string }[];
   readonly ribbon: string | undefined;
@@ -25,9 +25,9 @@ export interface ProductCardView {
 
 export interface ChoiceView {
   readonly name: string;
-  /** A CSS color where the option is one of colors. */
+  /** A CSS color for a choice of a color option. */
   readonly color: string | undefined;
-  /** Media that show this choice, by id. */
+  /** Media of this choice, by id. */
   readonly mediaIds: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export interface VariantView {
   readonly choices: Selection;
   readonly price: PriceWords;
   readonly inStock: boolean;
-  /** How many are left, where the shop counts. */
+  /** The number left, where the shop counts. */
   readonly quantity: number | undefined;
 }
 
@@ -50,7 +50,7 @@ export interface ProductView extends ProductCardView {
   readonly brand: string | undefined;
   readonly currency: string;
   readonly shippable: boolean;
-  /** Working days until it is made; 0 for what lies ready. */
+  /** Working days until it is made; 0 for products in stock. */
   readonly leadTimeDays: number;
   /** Whether cart lines name the variant, or the choices. */
   readonly managesVariants: boolean;
@@ -95,7 +95,7 @@ export function readProduct(product: Product): ProductView {
     paragraphs: readParagraphs(product.description),
     media: readMedia(product.media),
     options: product.productOptions.map(readOption),
-    // A product without options has one variant that nobody chooses.
+    // A product without options has one variant that no shopper chooses.
     variants: product.productOptions.length === 0 ? [] : readVariants(product),
     quantity: product.stock.trackInventory ? (product.stock.quantity ?? undefined) : undefined,
     texts: product.customTextFields.map(({ title, maxLength, mandatory }) => ({
@@ -142,14 +142,14 @@ function readText(text: string | null | undefined): string | undefined {
   return text === null || text === '' ? undefined : text;
 }
 
-/** Whether a ribbon speaks of the price: those have its color. */
+/** Whether a ribbon concerns the price: those have its color. */
 export function isSaleRibbon(ribbon: string): boolean {
   return /\bsale\b|%/i.test(ribbon);
 }
 
 const fewLeft = 5;
 
-/** What a buyer should know about stock; the number only where it is true and low. */
+/** The message about stock for a buyer; it has a number only where the number is exact and low. */
 export function stockWords(inStock: boolean, quantity: number | undefined): StockWords {
   if (!inStock || quantity === 0) return { tone: 'out', words: 'Sold out' };
   if (quantity !== undefined && quantity <= fewLeft) {

@@ -1,6 +1,6 @@
 /**
- * Descriptions arrive as HTML that a merchant wrote. Pages print their paragraphs as text: nothing of the markup
- * reaches the document, so nothing of it can act.
+ * Descriptions are HTML by a merchant. Pages print their paragraphs as text: no markup reaches the document, so none of
+ * it can run.
  */
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };

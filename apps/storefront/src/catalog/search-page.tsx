@@ -1,4 +1,6 @@
-/** Search by everything that a product's page says. A search that finds nothing says what it looked for and what to do instead. */
+/**
+ * Search in all texts of a product's page. A search without results repeats the search text and suggests alternatives.
+ */
 import { buttonClass } from '@cartwright/ui';
 import { Form, Link, useLoaderData } from 'react-router';
 

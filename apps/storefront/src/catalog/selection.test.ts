@@ -37,12 +37,12 @@ describe('readSelection', () => {
     expect(read('Glaze=Moss&Size=Dinner')).toEqual({ Glaze: 'Moss', Size: 'Dinner' });
   });
 
-  test('choices that do not exist together are kept, so that the page can say so', () => {
+  test('choices that do not exist together stay selected, so that the page can say so', () => {
     expect(read('Glaze=Plum&Size=Dinner')).toEqual({ Glaze: 'Plum', Size: 'Dinner' });
   });
 
   test('a choice that does not exist is ignored', () => {
-    expect(read('Glaze=Gold&utm_source=letter')).toEqual({ Glaze: 'Chalk', Size: 'Dinner' });
+    expect(read('Glaze=Gold&utm_source=mail')).toEqual({ Glaze: 'Chalk', Size: 'Dinner' });
   });
 
   test('a product without options has an empty selection', () => {
@@ -51,9 +51,9 @@ describe('readSelection', () => {
 });
 
 test('writing a selection keeps the other parameters of the address', () => {
-  const parameters = new URLSearchParams('utm_source=letter&Glaze=Chalk');
+  const parameters = new URLSearchParams('utm_source=mail&Glaze=Chalk');
   expect(writeSelection({ Glaze: 'Moss', Size: 'Side' }, parameters).toString()).toBe(
-    'utm_source=letter&Glaze=Moss&Size=Side',
+    'utm_source=mail&Glaze=Moss&Size=Side',
   );
 });
 
@@ -81,7 +81,7 @@ describe('choose', () => {
     });
   });
 
-  test('a choice that leads into a dead end changes the option that is in its way, and says so', () => {
+  test('a choice that leads to a dead end changes the option that blocks it, and reports it', () => {
     expect(choose(variants, { Glaze: 'Chalk', Size: 'Dinner' }, 'Glaze', 'Plum')).toEqual({
       selection: { Glaze: 'Plum', Size: 'Side' },
       adjusted: [{ option: 'Size', choice: 'Side' }],
@@ -104,7 +104,7 @@ describe('findVariant', () => {
 });
 
 describe('unknownChoices', () => {
-  test('names what an address asks for and nobody makes', () => {
+  test('names choices of an address that do not exist', () => {
     const asked = new URLSearchParams('Glaze=Nope&Size=Side&utm=x');
     expect(unknownChoices(options, asked)).toEqual([{ option: 'Glaze', wanted: 'Nope' }]);
   });

@@ -1,6 +1,6 @@
 /**
- * From options to the one variant that is bought: which choices are open, which are sold out, which do not exist with
- * the others, and what gives way when a choice leads into a dead end. A selection always names existing choices.
+ * From options to one variant: which choices are available, sold out, or do not exist with the others, and which choice
+ * changes when another leads to a dead end. A selection always names existing choices.
  */
 
 /** Option name → choice name: `{ Color: 'Green' }`. */
@@ -28,8 +28,8 @@ export function findVariant<Variant extends SelectableVariant>(
 }
 
 /**
- * Returns the selection that an address names. What it leaves open is filled from the first variant that fits and is
- * in stock (or the first that fits), so that a page always shows one price and one picture.
+ * Returns the selection that an address names. Missing choices are filled from the first variant that fits and is in
+ * stock (or the first that fits), so that a page always shows one price and one picture.
  */
 export function readSelection(
   options: readonly SelectableOption[],
@@ -44,12 +44,12 @@ export function readSelection(
   const fitting = variants.filter((variant) => matches(variant, named));
   const filler = fitting.find((variant) => variant.inStock) ?? fitting[0];
   if (filler !== undefined) return { ...filler.choices };
-  // The named choices exist, but not together: keep them, so that the page can say so.
+  // The named choices exist, but not together: they stay selected, so that the page can say so.
   const rest = Object.fromEntries(options.map((option) => [option.name, option.choices[0]?.name ?? '']));
   return { ...rest, ...named };
 }
 
-/** Returns what an address asks for and the product does not have: an old link, or a typing error. */
+/** Returns the choices of an address that the product does not have: an old link, or a typing error. */
 export function unknownChoices(
   options: readonly SelectableOption[],
   parameters: URLSearchParams,
@@ -67,7 +67,7 @@ export function writeSelection(selection: Selection, parameters: URLSearchParams
   return next;
 }
 
-/** Says what choosing this would mean while all other options stay as they are. */
+/** Returns the state of a choice while all other options stay as they are. */
 export function choiceState(
   variants: readonly SelectableVariant[],
   selection: Selection,
@@ -81,13 +81,13 @@ export function choiceState(
 
 export interface Chosen {
   readonly selection: Selection;
-  /** Other options that had to give way, for the message: `Size is now 42`. */
+  /** The other options that changed, for the message: `Size is now 42`. */
   readonly adjusted: readonly { readonly option: string; readonly choice: string }[];
 }
 
 /**
- * Returns the selection after choosing. Where no variant has this choice together with the others, the variant that
- * keeps most of them wins, one in stock before one that is not.
+ * Returns the selection after a choice. Where no variant has this choice together with the others, the variant that
+ * keeps most of them wins, one in stock before one that is sold out.
  */
 export function choose(
   variants: readonly SelectableVariant[],

@@ -1,4 +1,4 @@
-/** Products, lists and the way to them as schema.org describes them. */
+/** Products, lists and breadcrumbs as schema.org describes them. */
 import type { ProductView } from './product-view.ts';
 
 interface Crumb {
@@ -35,7 +35,7 @@ export function productData(product: ProductView, origin: string): Readonly<Reco
   };
 }
 
-/** Returns the way to a page, for the line above a search result. */
+/** Returns the breadcrumbs of a page, for the line above a search result. */
 export function breadcrumbData(crumbs: readonly Crumb[], origin: string): Readonly<Record<string, unknown>> {
   return {
     '@type': 'BreadcrumbList',

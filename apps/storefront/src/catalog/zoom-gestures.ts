@@ -1,4 +1,4 @@
-/** What fingers, mouse, wheel and keys do to an enlarged picture. The geometry is that of `zoom-view.ts`. */
+/** Handles touch, mouse, wheel and keys on an enlarged picture. `zoom-view.ts` has the geometry. */
 import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent, RefObject } from 'react';
 
@@ -16,7 +16,7 @@ const KEYS: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: KEY_STEP },
   ArrowDown: { x: 0, y: -KEY_STEP },
 };
-const NO_ROOM: Size = { width: 0, height: 0 };
+const NO_AREA: Size = { width: 0, height: 0 };
 const MIDDLE: Point = { x: 0, y: 0 };
 
 export function useZoomGestures(
@@ -25,14 +25,14 @@ export function useZoomGestures(
   onTurn: ((by: number) => void) | undefined,
 ) {
   const [view, setView] = useState<ZoomView>(WHOLE);
-  const [room, setRoom] = useState(NO_ROOM);
+  const [area, setArea] = useState(NO_AREA);
   const [isMoving, setMoving] = useState(false);
   const pointers = useRef(new Map<number, Point>());
   const start = useRef({ at: MIDDLE, wasPinch: false });
   const lastTap = useRef({ time: 0, at: MIDDLE });
-  const most = maxScale(picture, room);
+  const most = maxScale(picture, area);
 
-  const zoomBy = (factor: number, at: Point = MIDDLE) => setView((now) => zoomAt(now, factor, at, picture, room));
+  const zoomBy = (factor: number, at: Point = MIDDLE) => setView((now) => zoomAt(now, factor, at, picture, area));
   const reset = () => setView(WHOLE);
   const toggle = (at: Point) => (view.scale > 1 ? reset() : zoomBy(most, at));
 
@@ -41,28 +41,28 @@ export function useZoomGestures(
     if (element === null) return;
     const observer = new ResizeObserver(([entry]) => {
       if (entry === undefined) return;
-      setRoom({ width: entry.contentRect.width, height: entry.contentRect.height });
+      setArea({ width: entry.contentRect.width, height: entry.contentRect.height });
       setView(WHOLE);
     });
     observer.observe(element);
     return () => observer.disconnect();
   }, [stage]);
 
-  // Not by React: its listeners may not keep the page from scrolling, and keys count wherever in the dialog the focus is.
+  // Not by React: its listeners may not stop the page from scrolling, and keys count anywhere in the dialog.
   useEffect(() => {
     const element = stage.current;
     const dialog = element?.closest('dialog');
     if (element === null || dialog === null || dialog === undefined) return;
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
-      setView((now) => zoomAt(now, Math.exp(-event.deltaY / 400), placeOf(event, element), picture, room));
+      setView((now) => zoomAt(now, Math.exp(-event.deltaY / 400), placeOf(event, element), picture, area));
     };
     const onKey = (event: KeyboardEvent) => {
       const step = KEYS[event.key];
-      if (event.key === '+' || event.key === '=') setView((now) => zoomAt(now, 1.5, MIDDLE, picture, room));
-      else if (event.key === '-') setView((now) => zoomAt(now, 1 / 1.5, MIDDLE, picture, room));
+      if (event.key === '+' || event.key === '=') setView((now) => zoomAt(now, 1.5, MIDDLE, picture, area));
+      else if (event.key === '-') setView((now) => zoomAt(now, 1 / 1.5, MIDDLE, picture, area));
       else if (event.key === '0') setView(WHOLE);
-      else if (step !== undefined && view.scale > 1) setView((now) => panBy(now, step, picture, room));
+      else if (step !== undefined && view.scale > 1) setView((now) => panBy(now, step, picture, area));
       else if (event.key === 'ArrowLeft') onTurn?.(-1);
       else if (event.key === 'ArrowRight') onTurn?.(1);
       else return;
@@ -74,7 +74,7 @@ export function useZoomGestures(
       element.removeEventListener('wheel', onWheel);
       dialog.removeEventListener('keydown', onKey);
     };
-  }, [stage, picture, room, view.scale, onTurn]);
+  }, [stage, picture, area, view.scale, onTurn]);
 
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return;
@@ -93,13 +93,13 @@ export function useZoomGestures(
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
     pointers.current.set(event.pointerId, at);
     if (other === undefined) {
-      setView((now) => panBy(now, { x: at.x - before.x, y: at.y - before.y }, picture, room));
+      setView((now) => panBy(now, { x: at.x - before.x, y: at.y - before.y }, picture, area));
       return;
     }
     const factor = distance(at, other) / Math.max(1, distance(before, other));
     const middle = { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 };
     const step = { x: (at.x - before.x) / 2, y: (at.y - before.y) / 2 };
-    setView((now) => panBy(zoomAt(now, factor, middle, picture, room), step, picture, room));
+    setView((now) => panBy(zoomAt(now, factor, middle, picture, area), step, picture, area));
   };
 
   const onPointerUp = (event: PointerEvent<HTMLDivElement>) => {
@@ -114,7 +114,7 @@ export function useZoomGestures(
     }
   };
 
-  /** A click is enough for a mouse; a finger taps twice. */
+  /** A mouse clicks once; a finger taps twice. */
   function tap(event: PointerEvent, at: Point): void {
     const isSecond =
       event.timeStamp - lastTap.current.time < DOUBLE_TAP_MS && distance(at, lastTap.current.at) < 4 * TAP;
@@ -125,7 +125,7 @@ export function useZoomGestures(
   return {
     view,
     /** The size of the whole picture in the window. */
-    window: fitInto(picture, room),
+    window: fitInto(picture, area),
     most,
     isMoving,
     zoomBy,
@@ -134,7 +134,7 @@ export function useZoomGestures(
   };
 }
 
-/** Where an event happened, from the middle of the stage. */
+/** The position of an event, measured from the center of the stage. */
 function placeOf({ clientX, clientY }: { clientX: number; clientY: number }, element: Element): Point {
   const box = element.getBoundingClientRect();
   return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };

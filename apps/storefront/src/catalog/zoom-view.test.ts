@@ -22,14 +22,14 @@ describe('an enlarged picture', () => {
     expect(maxScale({ width: 1000, height: 1250 }, { width: 1440, height: 900 })).toBe(2);
   });
 
-  test('keeps what is under the finger there', () => {
+  test('keeps the point under the finger in place', () => {
     const picture = { width: 1600, height: 2000 };
     const window = { width: 400, height: 500 };
     const near = zoomAt(WHOLE, 2, { x: 50, y: -80 }, picture, window);
     expect(near).toEqual({ scale: 2, x: -50, y: 80 });
   });
 
-  test('never shrinks below the whole, never grows without end, and never shows an edge that it need not', () => {
+  test('never shrinks below the whole, never grows without limit, and never shows an avoidable edge', () => {
     fc.assert(
       fc.property(size, size, moves, (picture, window, all) => {
         let view = WHOLE;

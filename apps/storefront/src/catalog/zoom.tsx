@@ -1,6 +1,7 @@
 /**
- * A product's photographs as large as the window, and larger: pinch, wheel, click, double tap, buttons and keys enlarge
- * up to the pixels of the original; dragging and arrow keys move it. Whole, the arrow keys and a swipe turn the page.
+ * A product's photographs as large as the window. Pinch, wheel, click, double tap, buttons and keys enlarge them up to
+ * the pixels of the original; dragging and arrow keys move them. At full view, arrow keys and a swipe show the next
+ * picture.
  */
 import { ChevronLeftIcon, ChevronRightIcon, Dialog, MinusIcon, Picture, PlusIcon } from '@cartwright/ui';
 import type { PictureImage } from '@cartwright/ui';
@@ -123,7 +124,7 @@ function Stage({ photo, onTurn }: StageProps) {
 
 const MAX_RENDITION = 2000;
 
-/** The original where it is no larger than what the platform makes; else the largest that it makes. */
+/** The original where it is no larger than the largest rendition; otherwise that rendition. */
 function originalOf({ url, width }: PictureImage): string {
   return width <= MAX_RENDITION || !/\/media\/[^/?#]+$/.test(url) ? url : `${url}/${MAX_RENDITION}.webp`;
 }

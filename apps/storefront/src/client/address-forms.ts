@@ -1,6 +1,6 @@
 /**
- * The form of each country's addresses. The shop's server has them all; a page fetches the one that it shows. Both check
- * what was typed with the same code.
+ * The form of each country's addresses. The shop's server has them all; a page fetches the one that it shows. Both
+ * validate the input with the same code.
  */
 import type { AddressFormat } from '@cartwright/address/check';
 
@@ -13,11 +13,11 @@ export interface Country {
 
 export interface AddressForms {
   listCountries(): Promise<readonly Country[]>;
-  /** Undefined for what is no country. */
+  /** Undefined for a value that is no country. */
   find(country: string): Promise<AddressFormat | undefined>;
 }
 
-/** Asks the shop's server, once for each country. A request that failed is made again. */
+/** Requests a form from the shop's server, once for each country. A failed request is repeated. */
 export function createRemoteAddressForms(fetch: (path: string) => Promise<Response>): AddressForms {
   const known = new Map<string, Promise<unknown>>();
   const read = (path: string): Promise<unknown> => {

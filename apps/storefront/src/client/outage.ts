@@ -1,13 +1,13 @@
-/** Tells an outage or a limit of the platform, where trying again may help, from what is broken in the shop itself. */
+/** Distinguishes an outage or a rate limit of the platform, where a retry may help, from a fault in the shop itself. */
 
 export const RETRY_AFTER_SECONDS = 5;
-/** The platform's limits of requests begin anew within this time. */
+/** The platform's rate limits reset within this time. */
 export const LIMIT_RETRY_SECONDS = 60;
 /** Longer than the platform waits for its database: a platform that hangs does not make the shop hang. */
 export const PLATFORM_TIMEOUT_MS = 20_000;
 
 const OUTAGE_STATUSES: ReadonlySet<unknown> = new Set([502, 503, 504]);
-/** Of the client's errors: there was no response at all, or none in time. */
+/** Client errors without a response, or without one in time. */
 const OUTAGE_CODES: ReadonlySet<unknown> = new Set(['NETWORK', 'TIMEOUT']);
 
 export function isOutage(error: unknown): boolean {

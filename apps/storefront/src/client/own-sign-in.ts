@@ -1,24 +1,25 @@
 /**
- * The shop's own sign-in form, as its pages see it: what the forms send, and what can come of it. On the server the port
- * does it (`server/own-sign-in.ts`); in a browser it asks the server (`framed-sign-in.ts`). Tokens never reach a page.
+ * The shop's own sign-in form, as its pages see it: the data of its forms, and their possible results. On the server a
+ * port handles them (`server/own-sign-in.ts`); in a browser `framed-sign-in.ts` calls the server. Tokens never reach a
+ * page.
  */
 
 export interface OwnSignIn {
-  /** Each answers with the way on, or with what is wrong. */
+  /** Each returns the next step, or the problem. */
   login(form: LoginForm): Promise<Outcome>;
   register(form: RegisterForm): Promise<Outcome>;
   verify(code: string): Promise<Outcome>;
-  /** Sends another letter with a code. */
+  /** Sends another email with a code. */
   resend(): Promise<Outcome>;
-  /** The same whether the address is known. */
+  /** The same result whether or not the address is known. */
   sendRecovery(form: RecoveryForm): Promise<Outcome>;
-  /** Whose code is awaited in this browser; only the server knows. */
+  /** Whose code this browser expects; only the server knows. */
   readonly awaitedEmail: string | undefined;
 }
 
 export interface RecoveryForm {
   readonly email: string;
-  /** What a captcha answered; empty where none was asked for. */
+  /** The token of a captcha; empty where none was required. */
   readonly captcha: string;
 }
 
@@ -35,9 +36,9 @@ export type Outcome = Response | SignInTrouble;
 
 export interface SignInTrouble {
   readonly code: SignInProblem;
-  /** The platform's own sentence, where it says which rule a value broke. */
+  /** The platform's own message, where it names the rule that a value broke. */
   readonly words?: string;
-  /** What the next attempt has to bring. */
+  /** The captcha that the next attempt requires. */
   readonly captcha?: FormCaptcha;
 }
 
@@ -48,20 +49,20 @@ export interface FormCaptcha {
   readonly siteKey: string;
 }
 
-/** Where the server receives the forms of pages that have scripts, and by which field it knows them. */
+/** The address for forms of pages with scripts, and the field that marks them. */
 export const FORM_PATH = '/account/form';
 export const FORM_KIND = 'form';
 export type FormKind = 'login' | 'register' | 'verify' | 'resend' | 'recovery';
 
-/** What it answers them. */
+/** Its responses. */
 export type FormResponse =
   | { readonly kind: 'problem'; readonly problem: SignInTrouble }
-  /** Goes on at another page of the shop. */
+  /** Continues at another page of the shop. */
   | { readonly kind: 'page'; readonly path: string }
-  /** Goes on at the platform: in a hidden frame, or where that fails by leaving for `fallback`. */
+  /** Continues at the platform: in a hidden frame, or where that fails by leaving for `fallback`. */
   | { readonly kind: 'platform'; readonly url: string; readonly state: string; readonly fallback: string };
 
-/** What it answers to the code that the frame brought: where to go now that somebody is signed in, or that it was no good. */
+/** The response to the code of the frame: the next address of a signed-in member, or a failure. */
 export type FinishResponse = { readonly kind: 'signed-in'; readonly path: string } | { readonly kind: 'refused' };
 
 const PROBLEMS = {
@@ -88,7 +89,7 @@ const PROBLEMS = {
 
 export type SignInProblem = keyof typeof PROBLEMS;
 
-/** What a problem is called on the page: fixed words, except where the platform names a rule. */
+/** The text of a problem: a fixed one, except where the platform names a rule. */
 export function problemWords({ code, words }: SignInTrouble): string {
   return words ?? PROBLEMS[code];
 }

@@ -1,7 +1,7 @@
 /**
- * How this shop configures the client: which parts of it the pages use, where it talks to, and who holds the tokens. On
- * the server they are in a cookie that no script can read; in the browser there are none, and every call goes through
- * the shop's own server, which adds them.
+ * The shop's configuration of the client: the modules that the pages use, the address, and the storage of tokens. On
+ * the server they are in a cookie that no script can read. The browser has none: every call goes through the shop's own
+ * server, which adds them.
  */
 import {
   collections,
@@ -35,7 +35,7 @@ const modules = {
   verification,
 };
 
-/** The path under which the shop's server passes calls on to the platform. */
+/** The path under which the shop's server forwards calls to the platform. */
 export const API_PATH = '/api';
 
 /** The cookie that holds the tokens of a visitor or member. */
@@ -54,7 +54,7 @@ export interface ServerClientOptions {
   readonly fetch?: Fetch | undefined;
 }
 
-/** What only the server calls: the forms of the own sign-in go through it. */
+/** Calls of the server alone: the forms of the own sign-in use them. */
 const serverModules = { ...modules, recovery };
 
 function createServerClient({ platformUrl, clientId, fetch }: ServerClientOptions, tokenStorage: TokenStorage) {
@@ -62,7 +62,7 @@ function createServerClient({ platformUrl, clientId, fetch }: ServerClientOption
     host: platformUrl,
     auth: OAuthStrategy({ clientId, tokenStorage }),
     modules: serverModules,
-    // Somebody waits for the page: what the platform will not do for a minute is told, not waited for.
+    // A reader waits for the page: a limit that lasts a minute is reported, not waited for.
     retries: 0,
     timeoutMs: PLATFORM_TIMEOUT_MS,
     ...(fetch === undefined ? {} : { fetch }),
@@ -70,8 +70,8 @@ function createServerClient({ platformUrl, clientId, fetch }: ServerClientOption
 }
 
 /**
- * The client of one request, with the tokens of whoever sent it. `secure` where the shop is reached by https: the cookie
- * is then this host's own, and no other host of the domain can plant one.
+ * The client of one request, with the tokens of its visitor. `secure` where the shop is reached by https: the cookie
+ * then belongs to this host alone, and no other host of the domain can plant one.
  */
 export function createRequestClient(
   options: ServerClientOptions & { readonly jar: CookieJar; readonly secure: boolean },
@@ -82,8 +82,8 @@ export function createRequestClient(
 }
 
 /**
- * The client that reads for everyone who has no session yet: one visitor for all of them, kept in memory. It never
- * writes, so looking around makes no visitors and sets no cookies.
+ * The client that reads for all visitors without a session: they share one visitor token, which stays in memory. It
+ * never writes, so looking around creates no visitors and sets no cookies.
  */
 export function createReaderClient(options: ServerClientOptions) {
   return createServerClient(options, memoryStorage());

@@ -1,4 +1,4 @@
-/** Delivery, returns and the address for questions: the shop's policies as its merchant wrote them. */
+/** Delivery, returns and the contact address: the merchant's policies. */
 import { Picture } from '@cartwright/ui';
 import type { ReactNode } from 'react';
 

@@ -15,7 +15,7 @@ interface CollectionTilesProps {
   readonly section: CollectionsSection;
   readonly collections: readonly CollectionView[];
   readonly total: number;
-  /** Whose photograph stands above already. */
+  /** The collection whose photograph stands above already. */
   readonly hero: CollectionView | undefined;
   readonly standIn: PhotoView | undefined;
 }

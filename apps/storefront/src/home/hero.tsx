@@ -1,4 +1,4 @@
-/** The first screen of the shop: its tagline, with the picture that the shop's own data offer. */
+/** The first screen of the shop: its tagline, with a picture from the shop's own data. */
 import { ArrowRightIcon, Picture, buttonClass, classNames } from '@cartwright/ui';
 import { Link } from 'react-router';
 
@@ -13,13 +13,13 @@ import type { HeroSection } from '../shell/theme.ts';
 interface HeroProps {
   readonly site: SiteView;
   readonly layout: HeroSection['layout'];
-  /** The collection whose photograph stands here. */
+  /** The collection of the photograph. */
   readonly collection: CollectionView | undefined;
   readonly first: ProductCardView | undefined;
   readonly total: number;
 }
 
-/** Returns the collection that the home page begins with: it has a wide photograph, or for words beside it any. */
+/** Returns the collection at the top of the home page: one with a wide photograph, or for text beside it any. */
 export function heroCollection(
   collections: readonly CollectionView[],
   layout: HeroSection['layout'],
@@ -50,7 +50,7 @@ interface HeroLayoutProps {
 
 function HeroOver({ site, photo, way }: HeroLayoutProps) {
   return (
-    // A photograph has one light in both color schemes, and so have the words on it.
+    // A photograph looks the same in both color schemes, and so does the text on it.
     <section className="hero" data-theme="light">
       <Picture image={photo.image} alt={photo.alt} sizes="100vw" priority className="hero__picture" />
       <div className="hero__words">
@@ -61,7 +61,7 @@ function HeroOver({ site, photo, way }: HeroLayoutProps) {
   );
 }
 
-/** Without a photograph the words have the wall to themselves; without a way on there is nothing to buy yet. */
+/** Without a photograph the text has the wall to itself. Without a link there is nothing to buy yet. */
 function HeroBeside({ site, photo, way }: { [Name in keyof HeroLayoutProps]: HeroLayoutProps[Name] | undefined }) {
   if (site === undefined) return null;
   return (

@@ -1,4 +1,4 @@
-/** The home page: the sections of the theme, in its order, filled with what the shop has. */
+/** The home page: the sections of the theme, in its order, filled with the shop's data. */
 import { Picture, classNames } from '@cartwright/ui';
 import { Fragment } from 'react';
 import { Link, useLoaderData } from 'react-router';

@@ -1,4 +1,4 @@
-/** What the sections of the home page show: the products that the theme asks for, and photographs of products in use. */
+/** The data of the home page's sections: the products that the theme selects, and photographs of products in use. */
 import type { LoaderFunctionArgs } from 'react-router';
 
 import { loadCollections, loadProductCards, loadProducts } from '../catalog/load.ts';
@@ -11,13 +11,13 @@ import type { ShopContext } from '../shell/shop-context.ts';
 import type { HomeSection } from '../shell/theme.ts';
 
 export interface HomeData {
-  /** Of each section, in its order; empty for sections of other kinds. */
+  /** By section, in its order; empty for sections of other kinds. */
   readonly sections: readonly (readonly ProductCardView[])[];
   /** The shop's first product that has a photograph. */
   readonly first: ProductCardView | undefined;
-  /** Photographs of products in use; none of them stands for a collection. */
+  /** Photographs of products in use; none of them is the picture of a collection. */
   readonly scenes: readonly PhotoView[];
-  /** How many products there are. */
+  /** The number of products. */
   readonly total: number;
 }
 
@@ -48,7 +48,7 @@ async function loadSections(shop: ShopContext): Promise<HomeData['sections']> {
   return Promise.all(shop.themeNamed(theme).home.map(load));
 }
 
-/** The last photograph that shows no single choice, where it is not the main one: the product among others. */
+/** The last photograph of no single choice, except the main one: the product among others. */
 function scenePhoto(product: ProductView): PhotoView | undefined {
   const ofChoices = new Set(product.options.flatMap(({ choices }) => choices.flatMap(({ mediaIds }) => mediaIds)));
   const photos = product.media.filter((medium) => medium.kind === 'photo').slice(1);

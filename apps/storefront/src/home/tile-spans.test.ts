@@ -14,7 +14,7 @@ describe('tileSpans', () => {
     expect(tileSpans([tall, tall, tall])).toEqual(['third', 'third', 'third']);
   });
 
-  test('a wide one without a neighbour takes the row', () => {
+  test('a wide one without a partner takes the row', () => {
     expect(tileSpans([wide, wide])).toEqual(['full', 'full']);
   });
 

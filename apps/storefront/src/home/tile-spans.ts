@@ -1,10 +1,10 @@
-/** How wide each collection's tile is: rows are full, and wide photographs get the wide places. */
+/** The width of each collection's tile: rows are full, and wide photographs get the wide tiles. */
 
 export type TileSpan = 'quarter' | 'third' | 'half' | 'two-thirds' | 'full';
 
 /**
- * Returns a span for every tile, row by row. A wide photograph takes two thirds beside a tall one; the last three, if
- * one of them is wide, share a row; tall ones stand three in a row; one alone takes the row.
+ * Returns a span for every tile, row by row. A wide photograph takes two thirds beside a tall one. The last three, if
+ * one of them is wide, share a row. Tall ones stand three in a row. A single one takes the row.
  */
 export function tileSpans(isWide: readonly boolean[]): readonly TileSpan[] {
   const spans: TileSpan[] = [];
@@ -13,7 +13,7 @@ export function tileSpans(isWide: readonly boolean[]): readonly TileSpan[] {
 }
 
 /**
- * Returns the tall tile that stands alone on screens with room for two, where wide tiles take a row and tall ones pair
+ * Returns the tall tile that stands alone on screens with two columns, where wide tiles take a row and tall ones pair
  * up: the last of an odd number.
  */
 export function loneTile(isWide: readonly boolean[]): number | undefined {

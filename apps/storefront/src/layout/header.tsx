@@ -1,6 +1,6 @@
 /**
- * The header of every page: the shop's name, its collections, search, account and cart. The menu is a native popover, so it
- * opens without JavaScript, closes on Escape and gives the focus back.
+ * The header of every page: the shop's name, its collections, search, account and cart. The menu is a native popover,
+ * so it opens without JavaScript, closes on Escape and returns the focus.
  */
 import { AccountIcon, CloseIcon, MenuIcon, Picture, SearchIcon, VisuallyHidden } from '@cartwright/ui';
 import { useEffect, useRef } from 'react';
@@ -88,7 +88,7 @@ export function Header({ site, collections }: HeaderProps) {
   );
 }
 
-/** Says at a glance that somebody is signed in, and who. */
+/** Shows that a member is signed in, and their name. */
 function Initial({ name }: { readonly name: string }) {
   return (
     <span

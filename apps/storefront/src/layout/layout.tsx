@@ -1,4 +1,4 @@
-/** What is around every page: announcement, header, the page, footer, the cart beside it, and the bar that says "loading". */
+/** The frame of every page: announcement, header, the page, footer, the cart drawer, and the loading bar. */
 import { ShopProvider } from '@cartwright/react';
 import { LiveRegion, Toasts } from '@cartwright/ui';
 import { useMemo } from 'react';
@@ -43,7 +43,7 @@ export function Shell() {
   );
 }
 
-/** A line at the top of the window while the next page loads; short waits stay calm. */
+/** A line at the top of the window while the next page loads; it does not appear for short waits. */
 function Progress() {
   const { state } = useNavigation();
   return <div className="progress" data-active={state === 'idle' ? undefined : ''} aria-hidden="true" />;

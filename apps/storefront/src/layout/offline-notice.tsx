@@ -1,4 +1,4 @@
-/** Says why a page does not open: the browser knows that there is no network. Requests wait, and go out once there is one. */
+/** Explains why a page does not open: the browser has no network. Requests wait, and are sent once there is one. */
 import { Notice } from '@cartwright/ui';
 import { useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router';

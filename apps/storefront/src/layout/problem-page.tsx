@@ -1,4 +1,4 @@
-/** What went wrong, in words, with a way on. Missing pages keep the shop around them. */
+/** An error in words, with a link or a retry. Missing pages keep the shop's frame. */
 import { buttonClass } from '@cartwright/ui';
 import { Link, isRouteErrorResponse, useRouteError } from 'react-router';
 

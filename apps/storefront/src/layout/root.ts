@@ -1,4 +1,4 @@
-/** What every page begins with: the shop and its collections. Loaded once per visit. */
+/** The data of every page: the shop and its collections. Loaded once per visit. */
 import type { LoaderFunctionArgs } from 'react-router';
 import { useRouteLoaderData } from 'react-router';
 
@@ -18,7 +18,7 @@ export async function loadRoot({ context }: LoaderFunctionArgs): Promise<RootDat
   return { site, collections };
 }
 
-/** Returns what the root loaded, or undefined on the page that says that it could not. */
+/** Returns the data of the root, or undefined on the page that reports their failure. */
 export function useRoot(): RootData | undefined {
   return useRouteLoaderData<RootData>(ROOT_ROUTE);
 }

@@ -1,6 +1,6 @@
 /**
- * What the server hands to the browser beside the pages' own data: written into the document once, read back at start,
- * so that the first render in the browser is the one that was sent.
+ * The server's data for the browser besides the pages' own: written into the document once and read back at start, so
+ * that the first render in the browser equals the one on the server.
  */
 import { createContext, useContext } from 'react';
 
@@ -13,31 +13,31 @@ export interface Assets {
   readonly styles: readonly string[];
   /** Modules that the script imports. */
   readonly modules: readonly string[];
-  /** Fonts that the first screen needs. */
+  /** Fonts of the first screen. */
   readonly fonts: readonly string[];
-  /** Path of the folder with the theme's icons. No slash at the end. */
+  /** Path of the folder with the theme's icons, without a slash at the end. */
   readonly icons: string;
 }
 
 export interface Boot {
   /** Origin under which people reach the shop. */
   readonly origin: string;
-  /** Where pictures lie that cart lines name by id. */
+  /** The address of pictures that cart lines name by id. */
   readonly mediaUrl: string;
-  /** Whether whoever looks is signed in. */
+  /** Whether the visitor is signed in. */
   readonly isMember: boolean;
-  /** What they are called, where they said so. */
+  /** The member's name, if they gave one. */
   readonly memberName: string | undefined;
-  /** Whether this shop signs people in by its own form. */
+  /** Whether this shop has its own sign-in form. */
   readonly hasOwnForm: boolean;
   /** BCP 47. */
   readonly language: string;
-  /** The look, words and home page of the shop. */
+  /** The look, texts and home page of the shop. */
   readonly theme: Theme;
-  /** The color of its buttons, where its settings have one. */
+  /** The accent color of the settings, if there is one. */
   readonly accent: string | undefined;
   readonly assets: Assets;
-  /** What loaders and actions answered, as the router wants it back. */
+  /** The results of loaders and actions, as the router needs them. */
   readonly router: RouterState;
 }
 
@@ -54,7 +54,7 @@ const BootContext = createContext<Boot | undefined>(undefined);
 export const BootProvider = BootContext.Provider;
 
 /**
- * What the server handed over.
+ * The boot data of the server.
  * @throws Error outside of the document.
  */
 export function useBoot(): Boot {
@@ -63,23 +63,23 @@ export function useBoot(): Boot {
   return boot;
 }
 
-/** The look, words and home page of this shop. */
+/** The look, texts and home page of this shop. */
 export function useTheme(): Theme {
   return useBoot().theme;
 }
 
-/** Writes boot data as JSON that may stand inside a script element. */
+/** Serializes boot data as JSON for the inside of a script element. */
 export function writeBoot(boot: Boot): string {
   return JSON.stringify(boot).replaceAll('<', '\\u003c');
 }
 
 /**
- * Reads boot data back.
- * @throws SyntaxError for text that is none.
+ * Parses boot data.
+ * @throws SyntaxError for other text.
  */
 export function readBoot(text: string): Boot {
   const boot: unknown = JSON.parse(text);
   if (typeof boot !== 'object' || boot === null || !('assets' in boot)) throw new SyntaxError('This is no boot data.');
-  // Written by our own server into our own document.
+  // Our own server wrote it into our own document.
   return boot as Boot;
 }

@@ -1,4 +1,4 @@
-/** How the shop signs its pages: its own logo if its settings have one, else the mark of the theme and the shop's name. */
+/** The shop's sign on its pages: the logo of its settings, otherwise the mark of the theme and the shop's name. */
 import { useTheme } from './boot.ts';
 import type { SiteView } from './site-view.ts';
 
@@ -18,7 +18,7 @@ export function Brand({ site, markSize }: BrandProps) {
         <span
           className="brand-mark"
           style={{ width: markSize, height: markSize }}
-          // A file of the theme: no visitor and no merchant writes it.
+          // A file of the theme: no visitor and no merchant can write it.
           // oxlint-disable-next-line react/no-danger
           dangerouslySetInnerHTML={{ __html: mark }}
         />

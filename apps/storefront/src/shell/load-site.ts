@@ -1,4 +1,4 @@
-/** Asks what the shop says about itself, once for each request and each visit. */
+/** Loads the shop's facts about itself, once for each request and each visit. */
 import type { ShopContext } from './shop-context.ts';
 import { readSite } from './site-view.ts';
 import type { SiteView } from './site-view.ts';

@@ -1,19 +1,19 @@
 /**
- * What a page says to browsers, search engines and those who share it: title, description, canonical address, picture
- * and structured data. React moves the tags into the head.
+ * The head of a page for browsers, search engines and link previews: title, description, canonical address, picture and
+ * structured data. React moves the tags into the head.
  */
 import { createContext, useContext } from 'react';
 
 import { useSite } from './site.ts';
 
-/** Origin under which people reach the shop; canonical addresses begin with it. */
+/** Origin under which people reach the shop; canonical addresses start with it. */
 export const OriginContext = createContext('');
 
 export interface PageHeadProps {
   /** Without the shop's name; the front page has none. */
   readonly title?: string | undefined;
   readonly description?: string | undefined;
-  /** Path and query of the page's one true address; without it, the page is not for indexes. */
+  /** Path and query of the canonical address. Without it, the page is excluded from search engines. */
   readonly path?: string | undefined;
   readonly picture?: string | undefined;
   readonly kind?: 'website' | 'product' | undefined;
@@ -44,7 +44,7 @@ export function PageHead({ title, description, path, picture, kind = 'website', 
   );
 }
 
-/** Data for search engines. React escapes what could end the element. */
+/** Data for search engines. React escapes characters that could end the element. */
 function StructuredData({ data }: { readonly data: Readonly<Record<string, unknown>> }) {
   return (
     <script type="application/ld+json" suppressHydrationWarning>

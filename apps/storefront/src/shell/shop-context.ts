@@ -1,4 +1,4 @@
-/** What loaders and actions are given: the client of whoever looks at the page, and what was read already. */
+/** The context of loaders and actions: the visitor's client, and the data that are loaded already. */
 import type { createShopQueryClient } from '@cartwright/react';
 import { createContext } from 'react-router';
 
@@ -10,12 +10,12 @@ import type { Theme } from './theme.ts';
 export interface ShopContext {
   readonly client: PageClient;
   readonly addressForms: AddressForms;
-  /** Remembers catalog answers while one browses; on the server it lives for one request. */
+  /** Caches catalog responses during a visit; on the server it lives for one request. */
   readonly cache: ReturnType<typeof createShopQueryClient>;
   /** The theme that the site's settings name. */
   readonly themeNamed: (name: string) => Theme;
   readonly now: () => Date;
-  /** On the server of a shop that signs people in by its own form. */
+  /** On the server of a shop with its own sign-in form. */
   readonly ownSignIn: OwnSignIn | undefined;
 }
 

@@ -1,4 +1,6 @@
-/** The client and the query cache of this page (or of this request), for the shell that hands them to the cart hooks. */
+/**
+ * The client and the query cache of this page (or of this request), for the shell that passes them to the cart hooks.
+ */
 import type { createShopQueryClient } from '@cartwright/react';
 import { createContext, useContext } from 'react';
 
@@ -9,7 +11,7 @@ export interface ShopRuntime {
   readonly client: PageClient;
   readonly addressForms: AddressForms;
   readonly queryClient: ReturnType<typeof createShopQueryClient>;
-  /** Of the content security policy, for scripts that the pages render. */
+  /** The nonce of the content security policy, for scripts that the pages render. */
   readonly nonce: string | undefined;
 }
 

@@ -12,7 +12,7 @@ const PARCEL = {
   calendar: { timeZone: 'UTC', holidays: 'NONE' as const, closedDates: [] },
 };
 
-test('pages know how amounts are written and where pictures lie, and no rule of their own', () => {
+test('pages know the format of amounts and the address of pictures, and no rules of their own', () => {
   const site = { ...SITE, delivery: PARCEL };
   expect(readShopSettings(site, '/media')).toEqual({ ...SITE, mediaUrl: '/media' });
 });

@@ -1,9 +1,9 @@
-/** What pages of this shop know of it before they ask: how amounts are written, and from when on delivery is free. */
+/** The settings that pages know without a request: the format of amounts, and the minimum for free delivery. */
 import { parseAmount, type ShopSettings } from '@cartwright/react';
 
 import type { SiteView } from './site-view.ts';
 
-/** `mediaUrl` is where the pictures of cart lines lie. */
+/** `mediaUrl` is the address of the pictures of cart lines. */
 export function readShopSettings(
   { currency, locale }: Pick<SiteView, 'currency' | 'locale'>,
   mediaUrl: string,
@@ -11,7 +11,7 @@ export function readShopSettings(
   return { currency, locale, mediaUrl };
 }
 
-/** How much the goods must cost for free delivery, in minor units; undefined where delivery is never free. */
+/** The minimum price of products for free delivery, in minor units; undefined where delivery is never free. */
 export function readFreeDeliveryFrom({
   currency,
   delivery,

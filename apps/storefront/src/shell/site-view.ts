@@ -1,13 +1,13 @@
-/** What the shop says about itself, as pages print it. */
+/** The shop's facts about itself, as pages print them. */
 import type { SiteProperties } from '@cartwright/client';
 
 export interface SiteView {
   readonly name: string;
   /** A folder of `themes/`; empty for the neutral one. */
   readonly theme: string;
-  /** Address of the picture that stands for its name, where its settings have one. */
+  /** Address of the logo, if its settings have one. */
   readonly logo: string | undefined;
-  /** The color of its buttons, where its settings have one. */
+  /** The accent color of its settings, if there is one. */
   readonly accent: string | undefined;
   readonly tagline: string;
   readonly announcement: string | undefined;
@@ -19,7 +19,7 @@ export interface SiteView {
   readonly supportEmail: string | undefined;
   readonly shippingPolicy: string | undefined;
   readonly returnPolicy: string | undefined;
-  /** What may be promised of delivery before anybody says where to; undefined where nothing is delivered at home. */
+  /** The delivery promise before the address is known; undefined where nothing is delivered at home. */
   readonly delivery: SiteProperties['storefront']['delivery'];
 }
 

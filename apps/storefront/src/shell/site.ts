@@ -1,4 +1,4 @@
-/** The shop that every page is of, as the root route has loaded it. */
+/** The shop of every page, as the root route has loaded it. */
 import { useRouteLoaderData } from 'react-router';
 
 import type { SiteView } from './site-view.ts';
@@ -9,7 +9,7 @@ export interface SiteData {
   readonly site: SiteView;
 }
 
-/** Returns undefined on the page that says that the shop could not be loaded. */
+/** Returns undefined on the page that reports that the shop could not be loaded. */
 export function useSite(): SiteView | undefined {
   return useRouteLoaderData<SiteData>(ROOT_ROUTE)?.site;
 }

@@ -1,32 +1,32 @@
 /**
- * What a theme is: the name, words, mark and sections that make the template one shop's own. A theme is a folder in
- * `themes/` with this data in `theme.ts`, its colors and typefaces in `theme.css`, and its icons in `icons/`. Themes name
- * products only by what the shop's data say of them (a ribbon, an order), never by slug in code.
+ * A theme: the name, texts, mark and sections that turn the template into one shop. A theme is a folder in `themes/`
+ * with this data in `theme.ts`, its colors and typefaces in `theme.css`, and its icons in `icons/`. Themes select
+ * products only by the shop's data (a ribbon, an order), never by slug in code.
  */
 export interface Theme {
   readonly colors: {
-    /** Of the browser's own bars, `#rrggbb`. */
+    /** Color of the browser's own bars, `#rrggbb`. */
     readonly bar: string;
-    /** Behind the shop while it starts as an app on a device, `#rrggbb`. */
+    /** Background while the shop starts as an app on a device, `#rrggbb`. */
     readonly background: string;
   };
   /** An SVG element in `currentColor`, beside the shop's name; without it, the name stands alone. */
   readonly mark?: string;
   readonly words: ThemeWords;
-  /** Slug of a collection → number of its wall. A collection without one always gets the same of the five. */
+  /** Slug of a collection → number of its wall. A collection without an entry always gets the same of the five. */
   readonly walls: Readonly<Record<string, Wall>>;
-  /** What a visitor is shown who searched and found nothing. */
+  /** Text for a search without results. */
   readonly suggestions: ProductChoice;
   /** The home page from top to bottom. */
   readonly home: readonly HomeSection[];
 }
 
-/** The walls of `theme.css`: backdrops of photographs and large words. */
+/** The walls of `theme.css`: backdrops of photographs and large text. */
 export const WALLS = [1, 2, 3, 4, 5] as const;
 export type Wall = (typeof WALLS)[number];
 
 export interface ThemeWords {
-  /** How many products there are; `{count}` is their number. */
+  /** Text about the number of products; `{count}` is the number. */
   readonly products: { readonly none: string; readonly one: string; readonly many: string };
   readonly collections: string;
   readonly allCollections: string;
@@ -39,25 +39,25 @@ export interface ThemeWords {
   readonly aboutProduct: string;
   readonly relatedProducts: string;
   readonly soldOut: string;
-  /** What stands above the way to the checkout, besides what delivery costs. */
+  /** Text above the checkout button, besides the price of delivery. */
   readonly cartPromise: string;
-  /** What follows the address for questions. */
+  /** Text after the contact address. */
   readonly supportPromise: string;
 }
 
-/** Which products: with this ribbon, or all; in the shop's own order, or newest first. */
+/** A selection of products: with this ribbon, or all; in the shop's own order, or newest first. */
 export interface ProductChoice {
   readonly ribbon?: string;
   readonly sort?: 'newest';
 }
 
-/** Each kind is one component of `home/`; one that has nothing to show is left out. */
+/** Each kind is one component of `home/`; one without content is left out. */
 export type HomeSection = HeroSection | CollectionsSection | ProductsSection | StorySection | PromisesSection;
 
-/** The shop's tagline with a picture: the first wide one of a collection, or where `beside` the first at all. */
+/** The shop's tagline with a picture: the first wide one of a collection, or with `beside` the first of any. */
 export interface HeroSection {
   readonly kind: 'hero';
-  /** `over`: words on the photograph, which has room for them. `beside`: words next to any picture. */
+  /** `over`: text on the photograph, which has space for it. `beside`: text next to any picture. */
   readonly layout: 'over' | 'beside';
 }
 
@@ -78,14 +78,14 @@ export interface ProductsSection {
   readonly link?: { readonly path: string; readonly words: string };
 }
 
-/** What the shop says about itself. */
+/** The shop's description of itself. */
 export interface StorySection {
   readonly kind: 'story';
   readonly title: string;
   readonly link: string;
 }
 
-/** Delivery, returns and whom to ask. */
+/** Delivery, returns and contact. */
 export interface PromisesSection {
   readonly kind: 'promises';
 }
@@ -98,11 +98,11 @@ export function countWords({ products: { none, one, many } }: ThemeWords, count:
 
 /** Returns the wall of a collection. */
 export function wallOf({ walls }: Theme, slug: string): Wall {
-  const sum = Array.from(slug).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  const sum = Array.from(slug).reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);
   return (Object.hasOwn(walls, slug) ? walls[slug] : WALLS[sum % WALLS.length]) ?? 1;
 }
 
-/** Class names that paint a wall. Written out, so that the style sheet has them. */
+/** Class names that paint a wall, written in full, so that the style sheet contains them. */
 export const WALL_CLASS: Readonly<Record<Wall, string>> = {
   1: 'bg-wall-1 text-on-wall',
   2: 'bg-wall-2 text-on-wall',

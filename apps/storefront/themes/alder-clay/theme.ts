@@ -21,7 +21,7 @@ export const theme: Theme = {
     cartPromise: 'Returns within 30 days.',
     supportPromise: 'A real person replies, usually within a day.',
   },
-  // As the photographs of these rooms have it.
+  // As in the photographs of these rooms.
   walls: {
     table: 1,
     kitchen: 2,

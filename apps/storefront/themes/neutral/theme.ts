@@ -1,4 +1,4 @@
-/** What a new shop looks like until it has a theme of its own. Every sentence is true of any shop. */
+/** The look of a new shop until it has another theme. Every sentence is true of any shop. */
 import type { Theme } from '../../src/shell/theme.ts';
 
 export const theme: Theme = {

@@ -65,14 +65,14 @@ test('an order is picked up in the slot that was chosen, and not in one that has
   const { world, token, find, add } = await openDemoShop();
   await add(input(await find('strike-match-jar'), 1));
   const { browser, shown } = await checkOut(world, token);
-  expect(shown.delivery.map(({ title, request, price }) => [title, request, price])).toEqual([
+  expect(shown.delivery.map(({ title, arrival, price }) => [title, arrival, price])).toEqual([
     ['Studio parcel', 'Wednesday, May 6 – Friday, May 8', '$6.95'],
     ['Express parcel', 'Tuesday, May 5 – Thursday, May 7', '$18.00'],
   ]);
   expect([shown.asks, shown.methods]).toEqual(['address', ['ship', 'pickup']]);
   const picked = page(await browser.submit(shown.form, { intent: 'update', method: 'pickup' }), 'checkout');
   expect(picked.asks).toBe('pickup');
-  expect(picked.delivery.map(({ title, request, price }) => [title, request, price])).toEqual([
+  expect(picked.delivery.map(({ title, arrival, price }) => [title, arrival, price])).toEqual([
     ['Alder & Clay studio', 'Saturday, May 2, 10:00 AM – 2:00 PM', undefined],
     ['Alder & Clay studio', 'Saturday, May 2, 2:00 PM – 6:00 PM', undefined],
     ['Alder & Clay studio', 'Tuesday, May 5, 10:00 AM – 2:00 PM', undefined],

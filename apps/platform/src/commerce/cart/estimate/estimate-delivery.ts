@@ -22,7 +22,7 @@ import type { CartDelivery } from './pricing-context.ts';
 
 /** `asked` is the code that the buyer chose; `delivery` the chosen option as it was priced with the cart. */
 export function shippingInformation(
-  { region, rates, prices, chosen, request }: CartDelivery,
+  { region, rates, prices, chosen, arrival }: CartDelivery,
   delivery: PricedShipping | undefined,
   products: DeliveredProducts,
   shop: Shop,
@@ -38,7 +38,7 @@ export function shippingInformation(
             ...selectedOption(chosen, delivery, shop, asked),
             logistics: {
               ...logistics(chosen),
-              ...(request === undefined ? {} : { arrivalDays: { from: toDay(request.from), to: toDay(request.to) } }),
+              ...(arrival === undefined ? {} : { arrivalDays: { from: toDay(arrival.from), to: toDay(arrival.to) } }),
             },
           },
         }),

@@ -78,7 +78,7 @@ export interface CartDelivery {
   /** Undefined where nothing travels or the wanted one is not offered. */
   readonly chosen: DeliveryRate | undefined;
   /** The days on which an order of now arrives; undefined where the merchant has not said how long the way takes. */
-  readonly request?: DaySpan | undefined;
+  readonly arrival?: DaySpan | undefined;
 }
 
 /** Reads the context of one cart. Reads only, in a fixed order. */
@@ -150,7 +150,7 @@ export async function readPricingContext(
       rates,
       prices,
       chosen: chosenRate,
-      ...(isPromised ? { request: readArrival(chosenRate, now) } : {}),
+      ...(isPromised ? { arrival: readArrival(chosenRate, now) } : {}),
     };
   }
 }

@@ -96,7 +96,7 @@ export function toCheckoutPage(
     return {
       code,
       title,
-      request: describeArrival(one, context.now, locale),
+      arrival: describeArrival(one, context.now, locale),
       ...(amount === 0 ? {} : { price: displayAmount(amount, inLocale.currency, locale) }),
     };
   }

@@ -83,7 +83,7 @@ describe('the checkout page', () => {
     expect(shown.delivery[0]).toEqual({
       code: 'studio-parcel',
       title: 'Studio parcel',
-      request: 'Wednesday, May 6 – Friday, May 8',
+      arrival: 'Wednesday, May 6 – Friday, May 8',
       price: '$6.95',
     });
     expect(shown.form.values).toMatchObject({ country: 'US', delivery: 'studio-parcel', payment: 'offline' });
@@ -106,7 +106,7 @@ describe('the checkout page', () => {
       receipt: {
         kind: 'ship',
         title: 'Studio parcel',
-        request: 'Wednesday, May 6 – Friday, May 8',
+        arrival: 'Wednesday, May 6 – Friday, May 8',
         lines: ['Ada King Lovelace', '1 Analytical Way', 'Portland, OR 97205', 'United States'],
       },
       payment: { code: 'offline', title: 'Pay on delivery' },
@@ -138,7 +138,7 @@ describe('the checkout page', () => {
       order: {
         summary: { total: '74,95\u00a0$' },
         receipt: {
-          request: 'Mittwoch, 6. Mai – Freitag, 8. Mai',
+          arrival: 'Mittwoch, 6. Mai – Freitag, 8. Mai',
           lines: ['Ada King Lovelace', '1 Analytical Way', 'Portland, OR 97205', 'Vereinigte Staaten'],
         },
       },
@@ -148,14 +148,14 @@ describe('the checkout page', () => {
   test.each([
     ['de', '74,95\u00a0$', 'Mittwoch, 6. Mai – Freitag, 8. Mai'],
     ['ar', '\u200f74.95\u00a0US$', 'الأربعاء، 6 مايو – الجمعة، 8 مايو'],
-  ])('writes one total and one arrival on checkout, thanks page and letter (%s)', async (language, total, request) => {
+  ])('writes one total and one arrival on checkout, thanks page and letter (%s)', async (language, total, arrival) => {
     const shop = await withMug();
     const browser = shop.world.browser();
     const { form, summary, delivery } = await openForm(browser, `${await checkOut(shop)}&lang=${language}`);
-    expect([summary.total, delivery[0]?.request]).toEqual([total, request]);
+    expect([summary.total, delivery[0]?.arrival]).toEqual([total, arrival]);
     const { order } = thanks(await browser.submit(form, ADDRESS));
-    expect([order.summary.total, order.receipt]).toMatchObject([total, { request }]);
-    expect(await readEmail(browser)).toMatchObject({ order: { summary: { total }, receipt: { request } } });
+    expect([order.summary.total, order.receipt]).toMatchObject([total, { arrival }]);
+    expect(await readEmail(browser)).toMatchObject({ order: { summary: { total }, receipt: { arrival } } });
   });
 
   test('makes one order of a double click, and shows it again on reload', async () => {

@@ -34,7 +34,7 @@ function toReceipt({ delivery, contact, locale }: Order): HostedOrder['receipt']
   const { title, address, arrivesFrom: from, arrivesUntil: to, pickup } = delivery;
   if (pickup === undefined) {
     const lines = [contact.fullName, ...formatAddress(address, locale)];
-    return { kind: 'ship', title, request: describeDays(from, to, locale), lines };
+    return { kind: 'ship', title, arrival: describeDays(from, to, locale), lines };
   }
   const { slotTimeZone } = pickup;
   // Without hours to choose from only the merchant's own words say when.

@@ -69,7 +69,7 @@ function makeDelivery({ purchase, pricing, priced, now }: OrderDeps): OrderDeliv
   const { chosen } = pricing.delivery;
   const { delivery: price } = priced;
   if (purchase.shipping === undefined || chosen === undefined || price === undefined) return undefined;
-  const request = readArrival(chosen, now);
+  const arrival = readArrival(chosen, now);
   const { slot, timeZone } = chosen.pickup ?? {};
   return {
     carrierId: chosen.carrierId,
@@ -77,8 +77,8 @@ function makeDelivery({ purchase, pricing, priced, now }: OrderDeps): OrderDeliv
     title: chosen.title,
     duration:
       slot === undefined ? describeDuration(chosen) : describeSlot(slot, timeZone ?? 'UTC', pricing.shop.locale),
-    arrivesFrom: request.from,
-    arrivesUntil: request.to,
+    arrivesFrom: arrival.from,
+    arrivesUntil: arrival.to,
     price: price.price,
     discount: price.discount,
     totalBeforeTax: price.totalBeforeTax,
