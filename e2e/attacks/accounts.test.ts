@@ -127,7 +127,7 @@ describe('somebody else’s account', () => {
     const browser = openBrowser(arena);
     const seen = await register(browser, await browser.open(authorizeAddress(arena)), { email: spell(ada.email) });
     expect(seen.status).toBe(422);
-    expect(readText(seen)).toMatch(/There’s already an account with this email address|Enter an email address like/);
+    expect(readText(seen)).toMatch(/There’s already an account with this email address|Enter a valid email address/);
   });
 
   test('is not opened by a list or an object for a password', async () => {

@@ -71,7 +71,7 @@ describe('a sign-in', () => {
     const browser = openBrowser(arena);
     const seen = await browser.open(authorizeAddress(arena, { redirect_uri: address }));
     expect([seen.status, browser.addresses.length]).toEqual([400, 1]);
-    expect(readText(seen)).toContain('This return address is not on the list');
+    expect(readText(seen)).toContain('This return address isn’t allowed');
   });
 
   test('is refused in the language of its reader, by the page that names the address', async () => {
@@ -119,7 +119,7 @@ describe('a sign-in', () => {
     const seen = await openBrowser(development).open(authorizeAddress(development, { redirect_uri: address }));
     expect([seen.status, readText(seen)]).toEqual([
       400,
-      expect.stringContaining(`The app wants to come back to ${address}, which is not allowed`),
+      expect.stringContaining(`The app tried to return to ${address}, which isn’t one of its allowed addresses`),
     ]);
   });
 });
@@ -183,10 +183,7 @@ describe('after a hosted page', () => {
     const out = `${arena.platformUrl}/logout`;
     const query = new URLSearchParams({ clientId: arena.clientId, postLogoutRedirectUri: address });
     const seen = await browser.open(`${out}?${query.toString()}`);
-    expect([seen.status, readText(seen)]).toEqual([
-      400,
-      expect.stringContaining('This return address is not on the list'),
-    ]);
+    expect([seen.status, readText(seen)]).toEqual([400, expect.stringContaining('This return address isn’t allowed')]);
   });
 
   test.each(FOREIGN)('the question whether to sign out does not lead to %j', async (address) => {
@@ -199,7 +196,7 @@ describe('after a hosted page', () => {
   test('signing out with the address of an unknown app leads nowhere', async () => {
     const query = new URLSearchParams({ clientId: 'app_evil', postLogoutRedirectUri: 'https://evil.example/' });
     const seen = await openBrowser(arena).open(`${arena.platformUrl}/logout?${query.toString()}`);
-    expect(readText(seen)).toContain('The app wants to come back to https://evil.example/, which is not allowed');
+    expect(readText(seen)).toContain('The app tried to return to https://evil.example/, which is not allowed');
   });
 
   test('an address of the shop in foreign letters is followed and breaks nothing', async () => {

@@ -38,7 +38,7 @@ const FROM_ELSEWHERE: [string, Record<string, string>][] = [
   ['a browser that only says same-site', { 'sec-fetch-site': 'same-site' }],
 ];
 
-const FOREIGN = 'This form didn’t come from here';
+const FOREIGN = 'We can’t accept this form';
 const STALE = 'This form has expired';
 
 /** Every form of the hosted pages, opened in a browser of its own. */

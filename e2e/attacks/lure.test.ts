@@ -49,7 +49,7 @@ async function readAll(who: Caller, checkoutId: string): Promise<string> {
 const PRIVATE = ['Bea', 'buyer@example.com', 'Kiln Road', '97201'];
 
 async function fallFor(page: Awaited<ReturnType<typeof checkOut>>['page'], victim: Browser): Promise<void> {
-  expect(readText(await victim.submit(page, { ...BUYER, intent: 'order' }))).toContain('We have your order');
+  expect(readText(await victim.submit(page, { ...BUYER, intent: 'order' }))).toContain('We’ve received your order');
 }
 
 test('a member who sends their own checkout around reads nothing of who fills it in', async () => {

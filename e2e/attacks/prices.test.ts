@@ -270,7 +270,7 @@ describe('the checkout’s form', () => {
     const seen = await browser.submit(page, { ...BUYER, ...lie });
     expect([seen.status, readText(seen)]).toEqual([
       409,
-      expect.stringContaining('The total is now $26.95. Please check and pay.'),
+      expect.stringContaining('The total is now $26.95. Please review it before you place your order.'),
     ]);
     expect((await ordersOf(checkoutId)).at('orders')).toEqual([]);
   });
@@ -295,8 +295,8 @@ describe('the checkout’s form', () => {
   });
 
   test.each([
-    ['delivery', 'free', 'Choose one of the options.'],
-    ['delivery', '__proto__', 'Choose one of the options.'],
+    ['delivery', 'free', 'Choose a delivery option.'],
+    ['delivery', '__proto__', 'Choose a delivery option.'],
     ['payment', 'already-paid', 'Choose how you want to pay.'],
     ['payment', 'constructor', 'Choose how you want to pay.'],
     ['country', 'XX', 'Choose a country from the list.'],
@@ -355,7 +355,7 @@ describe('the checkout’s form', () => {
     const { page, browser } = await checkOut(arena, await visit(arena), rising);
     await owner.call(`/stores/v1/products/${rising}`, { product: { priceData: { price: 30 } } }, { method: 'PATCH' });
     const changed = await browser.submit(page, BUYER);
-    expect(readText(changed)).toContain('The total is now $36.95. Please check and pay.');
+    expect(readText(changed)).toContain('The total is now $36.95. Please review it before you place your order.');
     const again = await browser.submit(changed, BUYER);
     expect([again.status, readText(again)]).toEqual([200, expect.stringContaining('$36.95')]);
   });

@@ -150,7 +150,7 @@ describe('another app', () => {
     const { clientId } = await createApp();
     const { url } = await browser.open(address(clientId, { prompt: 'consent' }));
     const seen = await browser.post(url.href, { decision: 'allow' }, { origin: 'https://partner.example' });
-    expect(readText(seen)).toContain('This form didn’t come from here');
+    expect(readText(seen)).toContain('We can’t accept this form');
   });
 
   test('cannot have the question answered in a browser that nobody is signed in at', async () => {
@@ -165,7 +165,7 @@ describe('another app', () => {
     const { browser } = await join(arena);
     const { clientId } = await createApp();
     const seen = await browser.open(address(clientId, { redirect_uri: `${PARTNER}/` }));
-    expect(readText(seen)).toContain('which is not allowed for it');
+    expect(readText(seen)).toContain('which isn’t one of its allowed addresses');
     expect(seen.text).not.toContain('<form');
     const posted = await browser.post(`${arena.platformUrl}/dev/allow-return-address`, { clientId, address: PARTNER });
     expect(posted.status).toBe(404);

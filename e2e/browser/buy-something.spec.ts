@@ -156,7 +156,7 @@ test('pressing the button twice makes one order', async ({ shopper }) => {
   await shopper.adds('quiet-incense-dish');
   await shopper.checksOut({ email: newEmail('twice'), name: 'Double Click' });
   await page.getByRole('button', { name: /^Place order/ }).dblclick();
-  await expect(page.getByRole('heading', { name: 'Thank you. We have your order.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Thank you. We’ve received your order.' })).toBeVisible();
   const first = await page
     .getByText(/^Order \S+$/)
     .first()

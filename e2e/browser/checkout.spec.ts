@@ -66,7 +66,7 @@ async function buyAndRead(page: Page) {
   const button = cents(await orderButton(page).textContent());
   const summary = cents(await page.locator('aside dl > div').last().textContent());
   await orderButton(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: /We have your order/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /We’ve received your order/ })).toBeVisible();
   return { button, summary, thanks: cents(await page.locator('aside dl > div').last().textContent()) };
 }
 
@@ -143,11 +143,11 @@ test('an order button whose total is not the newest one buys nothing', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
   held.resolve(undefined);
   const total = expectedTotal({ ...choice, delivery: 'Express parcel' }, PRICE);
-  const words = `The total is now $${(total / 100).toFixed(2)}. Please check and pay.`;
+  const words = `The total is now $${(total / 100).toFixed(2)}. Please review it before you place your order.`;
   await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
   expect(cents(await orderButton(page).textContent())).toBe(total);
   await orderButton(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: /We have your order/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /We’ve received your order/ })).toBeVisible();
 });
 
 test('while the server cannot be reached the button asks for the total and nothing is sent', async ({
@@ -249,8 +249,8 @@ test('what sells out meanwhile is named and removed, with and without a script',
     await setStock(admin.token, 'ridge-soap-dish', 0);
     await orderButton(page).click();
     await expect(page.getByText('Ridge Soap Dish just sold out.')).toBeVisible();
-    await page.getByRole('button', { name: 'Remove it' }).click();
-    await expect(page.getByRole('button', { name: 'Remove it' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Remove item' }).click();
+    await expect(page.getByRole('button', { name: 'Remove item' })).toHaveCount(0);
     const total = cents(await orderButton(page).textContent());
     expect(total).toBeLessThan(before);
     if (javaScriptEnabled) await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -264,8 +264,8 @@ test('what sells out meanwhile is named and removed, with and without a script',
   await last.goto(await openCheckout('ridge-soap-dish'));
   await setStock(admin.token, 'ridge-soap-dish', 0);
   await last.reload();
-  await last.getByRole('button', { name: 'Remove it' }).click();
-  await expect(last.getByRole('heading', { level: 1, name: 'There’s nothing left to order' })).toBeVisible();
+  await last.getByRole('button', { name: 'Remove item' }).click();
+  await expect(last.getByRole('heading', { level: 1, name: 'Your checkout is empty' })).toBeVisible();
   await expect(last.getByRole('link', { name: 'Back to the shop' }).first()).toBeVisible();
   await admin.page.context().close();
 });

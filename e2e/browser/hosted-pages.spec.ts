@@ -113,10 +113,10 @@ test('a code may be pasted with spaces and words around it', async ({ page, cont
 test('another code may be asked for when the time is over', async ({ page }) => {
   await page.clock.install();
   await page.goto(`${origin}/verify-email`);
-  const button = page.getByRole('button', { name: /^Send another code/u });
-  await expect(button).toHaveText('Send another code in 0:30');
+  const button = page.getByRole('button', { name: /^Resend code/u });
+  await expect(button).toHaveText('Resend code in 0:30');
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await page.clock.runFor(31_000);
-  await expect(button).toHaveText('Send another code');
+  await expect(button).toHaveText('Resend code');
   await expect(button).not.toHaveAttribute('aria-disabled', 'true');
 });

@@ -40,6 +40,6 @@ export function openMailbox(url: string): Mailbox {
   return {
     email,
     code: (to) => first(to, CODE_SUBJECT, />(\d{6})</u),
-    recoveryLink: (to) => first(to, /A new password for/u, /href="([^"]*\/new-password[^"]*)"/u),
+    recoveryLink: (to) => first(to, /Reset your password for/u, /href="([^"]*\/new-password[^"]*)"/u),
   };
 }

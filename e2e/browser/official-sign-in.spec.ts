@@ -210,7 +210,7 @@ test('a forgotten password is replaced by way of the letter, and only the new on
   ] as const);
   await page.goto(await platform.mailbox.recoveryLink(email));
   await page.getByRole('textbox', { name: 'New password' }).fill('another quiet afternoon');
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your password was changed' })).toBeVisible();
   await page.getByRole('main').getByRole('link').click();
   await expect(page, 'the page leads back to the shop').toHaveURL(`${pages.origin}/account`);

@@ -66,7 +66,7 @@ for (const javaScriptEnabled of [true, false]) {
       await watch.note();
       await page.getByLabel('Code').fill('000000');
       await page.getByRole('button', { name: 'Confirm' }).click();
-      await expect(page.getByRole('alert')).toContainText('That’s not the code from our latest email.');
+      await expect(page.getByRole('alert')).toContainText('This code is incorrect.');
       await page.getByLabel('Code').fill(await shop.mailbox.code(email));
       await page.getByRole('button', { name: 'Confirm' }).click();
       await signedIn(page);
@@ -82,11 +82,11 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
       await page.getByLabel('Email').fill(email);
-      await page.getByRole('button', { name: 'Send the link' }).click();
+      await page.getByRole('button', { name: 'Send link' }).click();
       await expect(page.getByRole('alert')).toContainText('If there’s an account for this address');
       await page.goto(await shop.mailbox.recoveryLink(email));
       await page.getByRole('textbox', { name: 'New password' }).fill('another quiet afternoon');
-      await page.getByRole('button', { name: 'Save the password' }).click();
+      await page.getByRole('button', { name: 'Save password' }).click();
       await title(page, 'Your password was changed');
       await page.getByRole('link', { name: 'Sign in' }).click();
       await expect(page).toHaveURL(at('/account'));

@@ -67,7 +67,7 @@ export function createShopper(page: Page, origin: string) {
     /** Presses the one button; resolves with the number of the order. */
     async placesOrder(): Promise<string> {
       await page.getByRole('button', { name: /^Place order/ }).click();
-      await expect(page.getByRole('heading', { name: 'Thank you. We have your order.' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Thank you. We’ve received your order.' })).toBeVisible();
       const text = await page
         .getByText(/^Order \S+$/)
         .first()

@@ -97,7 +97,7 @@ for (const javaScriptEnabled of [true, false]) {
       const code = await shop.mailbox.code(email);
       await page.getByLabel('Code').fill(code === '000000' ? '111111' : '000000');
       await page.getByRole('button', { name: 'Confirm' }).click();
-      await expect(page.getByRole('alert')).toContainText('That’s not the code from our latest email.');
+      await expect(page.getByRole('alert')).toContainText('This code is incorrect.');
       await page.getByLabel('Code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
       await page.getByRole('button', { name: 'Confirm' }).click();
       await signedIn(page);
@@ -190,13 +190,13 @@ for (const javaScriptEnabled of [true, false]) {
       await begin(page);
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
       await page.getByLabel('Email').fill(email);
-      await page.getByRole('button', { name: 'Send the link' }).click();
+      await page.getByRole('button', { name: 'Send link' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible();
 
       await page.goto(await shop.mailbox.recoveryLink(email));
       expect(page.url(), 'the token left the address at once').not.toContain('token');
       await page.getByRole('textbox', { name: 'New password' }).fill('another quiet afternoon');
-      await page.getByRole('button', { name: 'Save the password' }).click();
+      await page.getByRole('button', { name: 'Save password' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Your password was changed' })).toBeVisible();
 
       // Access tokens that were out are refused within a second.

@@ -32,7 +32,7 @@ test('a shopper without JavaScript finds, chooses, changes the cart and buys', a
   await page.getByLabel('State').selectOption('OR');
   await page.getByLabel(/ZIP|Postal/).fill('97205');
   await page.getByRole('button', { name: /^Place order/ }).click();
-  await expect(page.getByRole('heading', { name: 'Thank you. We have your order.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Thank you. We’ve received your order.' })).toBeVisible();
 });
 
 test('a shopper without JavaScript registers, sees the account and signs out', async ({ page }) => {

@@ -311,7 +311,7 @@ export const samples: Readonly<Record<string, HostedPage>> = {
   problem: {
     kind: 'problem',
     site,
-    title: 'This return address is not on the list',
+    title: 'This return address isn’t allowed',
     message: 'The shop asked to come back to https://shop.example/callback, which this app does not allow.',
     remedy: 'If this shop is yours, allow the address; anyone else should go back and say so.',
     status: 400,

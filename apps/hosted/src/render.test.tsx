@@ -155,7 +155,7 @@ describe('values from outside', () => {
 describe('a form with errors', () => {
   const returned = signIn({
     values: { email: 'ada@exampl', password: 'correct horse' },
-    fieldErrors: { password: 'Enter your password.', email: 'Enter an email address like ada@example.com.' },
+    fieldErrors: { password: 'Enter your password.', email: 'Enter a valid email address, like ada@example.com.' },
   });
 
   test('keeps the input, and never a password', async () => {

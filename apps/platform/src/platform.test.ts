@@ -80,7 +80,7 @@ test('an address where nothing is shows a page to a browser', async () => {
   const world = await openTestPlatform();
   const seen = await world.browser().open('/nowhere');
   expect(seen.status).toBe(404);
-  expect(page(seen, 'problem').title).toBe('There is nothing here');
+  expect(page(seen, 'problem').title).toBe('Page not found');
   expect(page(seen, 'problem').requestId).toBe(seen.headers.get('x-wix-request-id'));
 });
 

@@ -99,7 +99,7 @@ describe('a shop with its own sign-in form', () => {
 
     shop.platform.response(VERIFY, () => error('INVALID_CODE', 'This code is not right.', 400));
     const wrong = await shop.post('/account/verify', fields({ code: '000 000' }));
-    expect(await wrong.text()).toContain('That’s not the code from our latest email.');
+    expect(await wrong.text()).toContain('This code is incorrect.');
 
     shop.platform.response(VERIFY, () => Response.json({ state: 'SUCCESS', sessionToken: 'session-token' }));
     const right = await shop.post('/account/verify', fields({ code: '123 456' }));

@@ -110,7 +110,7 @@ describe('a confirmation', () => {
     expect(text).toContain('Pick up at: The studio, 12 Wharf Street, Portland, ME 04101, United States, Green door.');
     expect(text).toContain('Show on map: https://www.google.com/maps/');
     expect(text).toContain('Opening hours: Tue – Fri, 10:00 AM – 6:00 PM, Sat, 10:00 AM – 2:00 PM');
-    expect(text).toContain('Payment: Pay when you pick it up');
+    expect(text).toContain('Payment: Pay at pickup');
     expect(text).not.toMatch(/ship to|arrival|courier|deliver to/iu);
   });
 

@@ -82,14 +82,14 @@ export function VerifyPage() {
       action="Confirm"
       lead={
         <>
-          We sent a code with six digits to <strong className="text-ink">{awaitedEmail}</strong>.
+          We sent a six-digit code to <strong className="text-ink">{awaitedEmail}</strong>.
         </>
       }
       after={
         <Form method="post" className="mt-4">
           <input type="hidden" name="intent" value="resend" />
           <Button type="submit" wide>
-            Send another code
+            Resend code
           </Button>
         </Form>
       }
@@ -115,8 +115,8 @@ export function ForgotPasswordPage() {
   return (
     <OwnForm
       title="Forgot your password?"
-      action="Send the link"
-      lead="Enter your email and we’ll send you a link to choose a new one."
+      action="Send link"
+      lead="Enter your email and we’ll send you a link to reset your password."
       after={
         <p className="mt-4">
           <a className="text-sm underline" href={withReturn('/account/login', returnTo)}>

@@ -66,25 +66,25 @@ export type FormResponse =
 export type FinishResponse = { readonly kind: 'signed-in'; readonly path: string } | { readonly kind: 'refused' };
 
 const PROBLEMS = {
-  unreadable: 'We could not read that form. Please try again.',
+  unreadable: 'We couldn’t read this form. Please try again.',
   wrong: 'Wrong email or password. Try again, or create an account.',
   'email-missing': 'Enter your email address.',
-  'email-malformed': 'Enter an email address like ada@example.com.',
+  'email-malformed': 'Enter a valid email address, like ada@example.com.',
   'password-missing': 'Enter your password.',
   'password-refused': 'Choose another password.',
-  'password-replaced': 'This password has to be replaced. Ask for an email with a link to choose a new one.',
+  'password-replaced': 'You need to choose a new password. Request an email with a link to reset it.',
   exists: 'There’s already an account with this email address. Sign in instead.',
-  captcha: 'Please show that you’re a person, and send the form again.',
-  blocked: 'This account is blocked. Please write to us.',
+  captcha: 'Complete the security check and submit the form again.',
+  blocked: 'This account is blocked. Please contact us.',
   approval: 'Your account is waiting for approval. We’ll email you as soon as it’s open.',
-  'code-wrong': 'That’s not the code from our latest email. Check the digits.',
-  'code-expired': 'This code has expired. Ask for another one.',
-  'code-over': 'Too many wrong codes. Ask for another one.',
-  'code-sent': 'We’ve sent a new code. The one before it no longer works.',
-  'recovery-sent': 'If there’s an account for this address, we’ve sent a link to choose a new password.',
+  'code-wrong': 'This code is incorrect. Enter the code from our latest email.',
+  'code-expired': 'This code has expired. Request a new one.',
+  'code-over': 'Too many incorrect codes. Request a new one.',
+  'code-sent': 'We’ve sent a new code. The previous one no longer works.',
+  'recovery-sent': 'If there’s an account for this address, we’ve sent a link to reset its password.',
   over: 'This page has expired. Please start again.',
   'too-often': 'Too many attempts. Wait a few minutes and try again.',
-  failed: 'That didn’t work. Please try again in a minute.',
+  failed: 'Something went wrong. Please try again in a minute.',
 } as const;
 
 export type SignInProblem = keyof typeof PROBLEMS;

@@ -3,7 +3,7 @@
 export const order = {
   number: (number: string) => `Order ${number}`,
   thanks: 'Thank you.',
-  received: 'We have your order.',
+  received: 'We’ve received your order.',
   /** Before the address. */
   confirmationTo: 'We’re sending a confirmation to',
   arrives: 'Estimated arrival',
@@ -16,15 +16,15 @@ export const order = {
   nothingToShip: 'Nothing to ship',
   payment: 'Payment',
   payments: {
-    offline: { ship: 'Pay on delivery', pickup: 'Pay when you pick it up', nothing: 'Not paid yet' },
+    offline: { ship: 'Pay on delivery', pickup: 'Pay at pickup', nothing: 'Not paid yet' },
   },
   note: 'Your note',
   questions: 'Questions?',
-  haveNumberReady: 'Have your order number ready if you write to us.',
-  bringNumber: 'Bring your order number when you come by.',
+  haveNumberReady: 'Please have your order number ready when you contact us.',
+  bringNumber: 'Bring your order number when you pick up your order.',
   continueShopping: 'Continue shopping',
   print: 'Print',
-  yourOrder: 'What you ordered',
+  yourOrder: 'Your items',
   email: {
     subject: (number: string, shop: string) => `Your order ${number} at ${shop}`,
     lead: (number: string, shop: string) => `Thank you for your order ${number} at ${shop}. We’ve received it.`,

@@ -136,7 +136,7 @@ function createVisit(
       if (!isSentFromHere(request, publicUrl)) {
         return showProblem({
           status: 403,
-          title: 'This form didn’t come from here',
+          title: 'We can’t accept this form',
           message: `It was sent from ${request.headers.get('origin') ?? 'another site'}, and only pages of ${publicUrl} may send it.`,
           remedy: 'Go back to the shop and start again.',
           words: { code: 'form-foreign' },
@@ -146,7 +146,7 @@ function createVisit(
       if (isExpectedError(fields)) {
         return showProblem({
           status: fields.status,
-          title: 'This form cannot be read',
+          title: 'We can’t read this form',
           message: fields.message,
           words: { code: 'form-unreadable' },
         });
@@ -155,8 +155,9 @@ function createVisit(
         return showProblem({
           status: 403,
           title: 'This form has expired',
-          message: 'It was opened in another browser, or the browser has forgotten its cookies since.',
-          remedy: 'Go back, reload the page and send the form again. Cookies must be allowed for this site.',
+          message: 'It was opened in another browser, or your cookies were deleted.',
+          remedy:
+            'Go back, reload the page and submit the form again. Make sure that your browser allows cookies for this site.',
           words: { code: 'form-stale' },
         });
       }

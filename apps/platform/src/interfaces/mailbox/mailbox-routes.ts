@@ -51,7 +51,11 @@ export function createMailboxRoutes({ database, siteId, pages, emailOutbox }: Ma
       const email = await database.read((tx) => findEmail(tx, siteId, context.params['emailId'] ?? ''));
       const visit = await pages.visit(context);
       if (email === undefined) {
-        return visit.showProblem({ status: 404, title: 'No such letter', message: 'The mailbox has no such letter.' });
+        return visit.showProblem({
+          status: 404,
+          title: 'Email not found',
+          message: 'There’s no such email in the mailbox.',
+        });
       }
       return visit.show({
         kind: 'email',
@@ -74,7 +78,7 @@ export function createMailboxRoutes({ database, siteId, pages, emailOutbox }: Ma
         'Cache-Control': 'no-store',
       };
       return email === undefined
-        ? new Response('There is no such letter.', { status: 404, headers })
+        ? new Response('There’s no such email in the mailbox.', { status: 404, headers })
         : new Response(email.html, { headers });
     }),
   ];

@@ -108,7 +108,7 @@ describeOnBothDatabases('the authorize address', ({ place }) => {
       const late = await browser.open(seen.url.href);
       expect(late.status).toBe(410);
       expect(page(late, 'problem').message).toBe(
-        'This sign-in was already finished, or more than an hour has passed since it began.',
+        'This sign-in is already complete, or it was started more than an hour ago.',
       );
     });
 

@@ -88,7 +88,7 @@ export async function authorize(deps: AuthorizeDeps, context: WebContext): Promi
     const parameter = /^\w{1,40}$/.test(repeated) ? repeated : 'something';
     return deps.showProblem(context, {
       status: 400,
-      title: 'This sign-in is not clear',
+      title: 'This sign-in request isn’t valid',
       message: `The request says ${parameter} more than once.`,
       words: { code: 'request-unclear', values: { parameter: parameter === repeated ? parameter : '…' } },
     });

@@ -34,9 +34,9 @@ async function allowAddress({ database, pages }: AllowAddressDeps, context: WebC
   if (isDone) return redirectTo(`${AUTHORIZE_PATH}?${new URLSearchParams(query).toString()}`);
   return visit.showProblem({
     status: 400,
-    title: 'This address cannot be allowed',
-    message: `${address} was not registered: the app is not in development, or this is no address for it.`,
-    remedy: 'Use an address of https, or of http on localhost, without a fragment.',
+    title: 'This address can’t be allowed',
+    message: `${address} wasn’t added: the app isn’t in development, or the address isn’t valid for it.`,
+    remedy: 'Use an https address, or an http address on localhost, without a fragment (#).',
     words: { code: 'address-not-registrable', values: { address } },
   });
 }

@@ -98,7 +98,7 @@ describeOnBothDatabases('consent and choice of account', ({ place }) => {
       const forged = await browser.submit({ ...form, csrf: 'made-up' }, { decision: 'allow' });
       expect(page(forged, 'problem').title).toBe('This form has expired');
       const elsewhere = await browser.submit(form, { decision: 'allow' }, { origin: 'https://app.example' });
-      expect(page(elsewhere, 'problem').title).toBe('This form didn’t come from here');
+      expect(page(elsewhere, 'problem').title).toBe('We can’t accept this form');
       const thief = world.browser();
       await thief.open(form.action);
       expect(page(await thief.submit(form, { decision: 'allow' }), 'problem').status).toBe(403);

@@ -42,7 +42,7 @@ export function showOver(visit: PageVisit): Promise<Response> {
   return visit.showProblem({
     status: 410,
     title: 'This page has expired',
-    message: 'This sign-in was already finished, or more than an hour has passed since it began.',
+    message: 'This sign-in is already complete, or it was started more than an hour ago.',
     remedy: 'Go back to the shop and choose "Sign in" again.',
     words: { code: 'sign-in-over' },
   });

@@ -175,9 +175,9 @@ function showLinkOver(visit: PageVisit, isSecure: IsSecure): Promise<Response> {
   return visit.showProblem(
     {
       status: 410,
-      title: 'This link leads nowhere any more',
-      message: 'It was used before, or it is too old, or a newer one was sent.',
-      remedy: 'Ask for another letter and use the newest link.',
+      title: 'This link no longer works',
+      message: 'It has already been used, has expired, or was replaced by a newer one.',
+      remedy: 'Request a new link. Only the latest link works, and only once.',
       words: { code: 'recovery-link-expired' },
     },
     [clearCookie(TOKEN, isSecure)],

@@ -76,7 +76,7 @@ export async function withCheckout(
     return visit.showProblem({
       status: 403,
       title: 'This checkout was opened in another browser',
-      message: 'A checkout belongs to the browser that opened it first, so that nobody else can see your address.',
+      message: 'To protect your address, a checkout works only in the browser that opened it first.',
       remedy: 'Go back to the shop and check out from your cart.',
       words: { code: 'checkout-elsewhere' },
     });
@@ -90,16 +90,16 @@ export async function withCheckout(
     return visit.showProblem({
       status: 410,
       title: 'Your checkout has expired',
-      message: 'It was open for too long, or its address is not complete. Your cart is safe.',
-      remedy: 'Go back to the shop and check out from your cart: everything is still in it.',
+      message: 'It was open for too long, or its address is not complete. Your items are still in your cart.',
+      remedy: 'Go back to the shop and check out again from your cart.',
       words: { code: 'checkout-expired' },
     });
   }
   if (found.checkout.lines.length === 0) {
     return visit.showProblem({
       status: 410,
-      title: 'There’s nothing left to order',
-      message: 'Everything in this checkout was removed.',
+      title: 'Your checkout is empty',
+      message: 'All items were removed from this checkout.',
       remedy: 'Go back to the shop and choose something else.',
       words: { code: 'checkout-empty' },
     });

@@ -250,7 +250,7 @@ describe('the checkout page', () => {
     ]);
   });
 
-  test('belongs to the browser that opened it first', async () => {
+  test('works only in the browser that opened it first', async () => {
     const shop = await withMug();
     const address = await checkOut(shop);
     const mine = shop.world.browser();

@@ -124,7 +124,7 @@ describe('while PostgreSQL', () => {
       '5',
       'text/html; charset=utf-8',
     ]);
-    expect(await page.text()).toContain('The shop does not answer just now');
+    expect(await page.text()).toContain('The shop is temporarily unavailable');
     await link.mend();
     expect((await visit(world)).status).toBe(200);
   });

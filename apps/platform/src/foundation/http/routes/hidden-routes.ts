@@ -15,8 +15,8 @@ export function hideFromOthers(
         ? route.handle(context)
         : showProblem(context, {
             status: 404,
-            title: 'There is nothing here',
-            message: 'This address leads nowhere.',
+            title: 'Page not found',
+            message: 'There’s no page at this address.',
             words: { code: 'not-found' },
           }),
     );

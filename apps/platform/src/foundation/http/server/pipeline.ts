@@ -171,13 +171,13 @@ async function respondNotFound(
 }
 
 const PROBLEM_PAGES = {
-  'not-found': { title: 'There is nothing here', message: 'This address leads nowhere.' },
-  'not-a-page': { title: 'There is no page here', message: 'This address only takes what a form or a program sends.' },
+  'not-found': { title: 'Page not found', message: 'There’s no page at this address.' },
+  'not-a-page': { title: 'This address isn’t a page', message: 'It only accepts data from forms and apps.' },
   outage: {
-    title: 'The shop does not answer just now',
-    message: 'Nothing is lost. Please try again in a minute.',
+    title: 'The shop is temporarily unavailable',
+    message: 'Your data is safe. Please try again in a minute.',
   },
-  'something-wrong': { title: 'Something went wrong', message: 'That is our fault, and we have written it down.' },
+  'something-wrong': { title: 'Something went wrong', message: 'That’s our fault, and we’ve logged it.' },
 } as const;
 
 /**
