@@ -19,6 +19,16 @@ describe('an id', () => {
     expect(made.toSorted()).toEqual(made);
   });
 
+  test('sorts by the order of its making, while the clock stands still and when it is set back', () => {
+    const clock = createFixedClock();
+    const ids = createIds(clock);
+    const made = Array.from({ length: 40_000 }, (_, index) => {
+      if (index === 20_000) clock.jump(-60_000);
+      return ids.next('x');
+    });
+    expect(made.toSorted()).toEqual(made);
+  });
+
   test('is never made twice', () => {
     const ids = createIds(createFixedClock());
     expect(new Set(Array.from({ length: 1000 }, () => ids.next('x'))).size).toBe(1000);

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 /**
- * New ids: a prefix for the type, and 26 characters that sort by time of creation. Passed in, so that tests can choose
- * them. An id is never a secret (secrets are created in `secrets.ts`).
+ * New ids: a prefix for the type, and 26 characters that sort by order of creation, also within one millisecond and after
+ * the clock was set back (among the ids of one process). Passed in, so that tests can choose them. An id is never a secret (secrets are created in `secrets.ts`).
  */
 import { takeRandomBytes } from './random.ts';
 
@@ -24,20 +24,33 @@ export interface Ids {
 /** Crockford's alphabet, in lower case: no letter looks like a digit. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const TIME_LENGTH = 10;
-const RANDOM_LENGTH = 16;
+const COUNT_LENGTH = 3;
+const RANDOM_LENGTH = 13;
+const COUNT_END = 32 ** COUNT_LENGTH;
 
-/** Ids of 48 bits of time (milliseconds) and 80 random bits. */
+/** Ids of 48 bits of time (milliseconds), 15 bits that count inside the millisecond, and 65 random bits. */
 export function createIds(clock: Pick<Clock, 'now'>): Ids {
+  let time = 0;
+  let count = 0;
   return {
-    next: <Prefix extends string>(prefix: Prefix): Id<Prefix> =>
-      `${prefix}_${encodeTime(clock.now())}${encodeRandomness()}`,
+    next: <Prefix extends string>(prefix: Prefix): Id<Prefix> => {
+      const now = clock.now();
+      count += 1;
+      // A millisecond whose count is used up lends from the next one.
+      if (now > time || count === COUNT_END) {
+        time = Math.max(now, time + 1);
+        count = 0;
+      }
+      return `${prefix}_${encode(time, TIME_LENGTH)}${encode(count, COUNT_LENGTH)}${encodeRandomness()}`;
+    },
   };
 }
 
-function encodeTime(milliseconds: number): string {
-  let rest = milliseconds;
+/** A whole number in base 32, with leading zeros. */
+function encode(number: number, length: number): string {
+  let rest = number;
   let text = '';
-  for (let place = 0; place < TIME_LENGTH; place += 1) {
+  for (let place = 0; place < length; place += 1) {
     text = ALPHABET.charAt(rest % 32) + text;
     rest = Math.floor(rest / 32);
   }

@@ -66,6 +66,33 @@ describeOnBothDatabases('checkouts of one shopper', ({ place }) => {
     expect([statuses, await countRows(at, 'checkouts')]).toEqual([[404, 404, 200, 200, 200], 3]);
   });
 
+  test.each([
+    { time: 'stands still', step: 0 },
+    { time: 'is set back', step: -60_000 },
+  ])('always include the one just made, though the clock $time', async ({ step }) => {
+    const shop = await openWithMug(await place());
+    const statuses: number[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      const { checkoutId, address } = await checkOut(shop);
+      statuses.push((await readCheckout(shop, checkoutId)).status);
+      page(await shop.world.browser().open(address), 'checkout');
+      shop.world.clock.jump(step);
+    }
+    expect(statuses).toEqual(Array.from({ length: 8 }, () => 200));
+  });
+
+  test('that were made in one moment are given up from the oldest on', async () => {
+    const shop = await openWithMug(await place());
+    const made: string[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      const { checkoutId, address } = await checkOut(shop);
+      page(await shop.world.browser().open(address), 'checkout');
+      made.push(checkoutId);
+    }
+    const statuses = await Promise.all(made.map(async (id) => (await readCheckout(shop, id)).status));
+    expect(statuses).toEqual([404, 404, 404, 200, 200, 200]);
+  });
+
   test('that are not bought end a week after their last change, with their sessions', async () => {
     const at = await place();
     const shop = await openWithMug(at);

@@ -79,7 +79,9 @@ export function createCheckoutRoutes({
     const origin = isDirect ? ({ isDirect } as const) : {};
     await saveCheckout(tx, siteId, { ...details, ...origin, id, createdAt, updatedAt: now });
     // The shop's own carts are as many as the shop wants.
-    if (open === undefined && cart.owner.kind !== 'shop') await deleteSurplusCheckouts(tx, siteId, cart.owner);
+    if (open === undefined && cart.owner.kind !== 'shop') {
+      await deleteSurplusCheckouts(tx, siteId, { owner: cart.owner, created: id });
+    }
     return { checkoutId: id };
   };
 

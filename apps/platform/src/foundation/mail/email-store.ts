@@ -113,6 +113,7 @@ export async function takeNextDraft(tx: Transaction, now: number, waitMs: Wait):
       or([eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', furthestInstant(now, MAX_WAIT_MS))]),
     )
     .orderBy('next_attempt_at')
+    .orderBy('email_id')
     .limit(1)
     .$narrowType<{ draft: NotNull }>()
     .executeTakeFirst();
@@ -187,6 +188,7 @@ export async function takeNextEmail(tx: Transaction, now: number, waitMs: Wait):
       or([eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', furthestInstant(now, MAX_WAIT_MS))]),
     )
     .orderBy('next_attempt_at')
+    .orderBy('email_id')
     .limit(1)
     .executeTakeFirst();
   if (row === undefined) return undefined;

@@ -22,6 +22,7 @@ export async function recordDevice(tx: Transaction, member: Member, device: stri
     .where('site_id', '=', siteId)
     .where('member_id', '=', memberId)
     .orderBy('seen_at', 'desc')
+    .orderBy('device_hash')
     .execute();
   const deviceHash = hashSecret(device);
   await tables

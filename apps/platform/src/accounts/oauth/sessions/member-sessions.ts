@@ -86,6 +86,7 @@ async function readSessions(
     .where('member_id', '=', memberId)
     .where('expires_at', '>', now)
     .orderBy('created_at')
+    .orderBy('session_id')
     .execute();
   const browsers = await tables
     .selectFrom('browser_sessions')
@@ -94,6 +95,7 @@ async function readSessions(
     .where('member_id', '=', memberId)
     .where('expires_at', '>', now)
     .orderBy('created_at')
+    .orderBy('token_hash')
     .execute();
   return [
     ...apps.map((row) => ({

@@ -128,6 +128,7 @@ async function replaceKeys(
     .select(['key_id', 'created_at'])
     .where('site_id', '=', siteId)
     .orderBy('created_at', 'desc')
+    .orderBy('key_id')
     .execute();
   for (const [index, { key_id: old }] of known.entries()) {
     if (!isIdle(known[index - 1]?.created_at, now)) continue;

@@ -131,6 +131,7 @@ export async function bindSession(
     .where('expires_at', '>', now)
     .where('draft', 'is not', null)
     .orderBy('expires_at', 'desc')
+    .orderBy('checkout_id', 'desc')
     .limit(1)
     .executeTakeFirst();
   await tx

@@ -81,12 +81,19 @@ export async function findUnopenedCheckout(
     );
   // A shop's checkout that a shopper opened belongs to that shopper. The shop creates another one for the next.
   if (owner.kind === 'shop') query = query.where('owner_kind', '=', 'shop');
-  const row = await query.orderBy('updated_at', 'desc').limit(1).executeTakeFirst();
+  const row = await query.orderBy('updated_at', 'desc').orderBy('checkout_id', 'desc').limit(1).executeTakeFirst();
   return row === undefined ? undefined : { id: row.checkout_id, createdAt: row.created_at };
 }
 
-/** Removes the oldest open checkouts of an owner beyond `MAX_OPEN_CHECKOUTS` (index `checkouts_open_by_owner`). */
-export async function deleteSurplusCheckouts(tx: Transaction, siteId: SiteId, owner: CartOwner): Promise<void> {
+/**
+ * Removes the oldest open checkouts of an owner beyond `MAX_OPEN_CHECKOUTS` (index `checkouts_open_by_owner`), but never
+ * `created`: the clock may say that it is the oldest.
+ */
+export async function deleteSurplusCheckouts(
+  tx: Transaction,
+  siteId: SiteId,
+  { owner, created }: { readonly owner: CartOwner; readonly created: CheckoutId },
+): Promise<void> {
   const rows = await tx
     .tables<CheckoutTables>()
     .selectFrom('checkouts')
@@ -95,9 +102,10 @@ export async function deleteSurplusCheckouts(tx: Transaction, siteId: SiteId, ow
     .where('owner_kind', '=', owner.kind)
     .where('owner_id', '=', owner.id)
     .where('order_id', 'is', null)
+    .where('checkout_id', '<>', created)
     .orderBy('updated_at', 'desc')
     .orderBy('checkout_id', 'desc')
-    .offset(MAX_OPEN_CHECKOUTS)
+    .offset(MAX_OPEN_CHECKOUTS - 1)
     .limit(100)
     .execute();
   if (rows.length === 0) return;
