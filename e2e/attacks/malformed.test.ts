@@ -349,7 +349,7 @@ describe('input that cannot be read', () => {
 });
 
 test('no attack of this file met anything but a refusal', () => {
-  expect(arena.log.filter((one) => one.includes('a request met a surprise'))).toEqual([]);
+  expect(arena.log.filter((one) => one.includes('a request failed unexpectedly'))).toEqual([]);
 });
 
 test('what the shop says of a page that is not there repeats no markup from its address', async () => {

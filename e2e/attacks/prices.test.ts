@@ -240,7 +240,7 @@ describe('delivery', () => {
     await shopper.call(`${CART}/add-to-cart`, { lineItems: [line(bowl)] });
     const { at } = await shopper.call(`${CART}/estimate-totals`, { selectedShippingOption: { code } });
     expect(at('calculationErrors.selectedShippingOptionError.applicationError.description')).toBe(
-      `There is no delivery "${code}" for these goods.`,
+      `There is no delivery "${code}" for these products.`,
     );
   });
 

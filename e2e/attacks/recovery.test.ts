@@ -54,7 +54,7 @@ describe('asking for a recovery letter', () => {
   ])('sends nobody on to %s', async (_, url) => {
     const redirect = { url, clientId: arena.clientId };
     const { status, message } = await visitor.call(SEND_EMAIL, { email: someAddress(), redirect });
-    expect([status, message]).toEqual([400, expect.stringContaining('may not send anybody to')]);
+    expect([status, message]).toEqual([400, expect.stringContaining('may not redirect to')]);
   });
 
   test('with the client of nobody sends nobody on either', async () => {

@@ -58,7 +58,7 @@ test(`of ${REQUESTS} requests that nobody would send by mistake (seed ${SEED}), 
   // Handlers were reached, and so were the checks before them.
   expect(count(200)).toBeGreaterThan(REQUESTS / 20);
   expect(count(400)).toBeGreaterThan(REQUESTS / 20);
-  expect(arena.log.filter((one) => one.includes('a request met a surprise'))).toEqual([]);
+  expect(arena.log.filter((one) => one.includes('a request failed unexpectedly'))).toEqual([]);
 });
 
 test('callers whose sessions, keys and accounts have ended come in anew, also where the shop was closed to new members', async () => {

@@ -25,7 +25,7 @@ describeOnBothDatabases('a clock that was days ahead and is set back', (database
     return database;
   }
 
-  test('leaves no session good that was revoked, whichever of the times it was revoked in', async () => {
+  test('leaves no revoked session valid, before and after the jump', async () => {
     const world = await openMemberWorld(databases);
     const { accessToken: token } = await signInAda(world);
     const ask = async () => (await world.call('GET', '/members/v1/members/my', { token })).status;
@@ -40,7 +40,7 @@ describeOnBothDatabases('a clock that was days ahead and is set back', (database
     expect(await ask()).toBe(401);
   });
 
-  test('lets whoever was too often there try again when their time is over', async () => {
+  test('lets a limited caller try again when the waiting time is over', async () => {
     const world = await openMemberWorld(databases);
     await world.post(REGISTER, { loginId: { email: ADA.email }, password: ADA.password });
     world.clock.jump(THREE_DAYS_MS);

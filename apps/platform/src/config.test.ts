@@ -59,10 +59,10 @@ describe('the configuration', () => {
     const accessOf = (more: Record<string, string>) => readConfig(more).developmentPages;
     expect(accessOf({})).toBe('this-machine');
     expect(accessOf({ CARTWRIGHT_HOST: '127.0.0.2' })).toBe('this-machine');
-    expect(accessOf({ CARTWRIGHT_HOST: '0.0.0.0' })).toBe('anonymous');
-    expect(accessOf({ CARTWRIGHT_HOST: '0.0.0.0', CARTWRIGHT_DEVELOPMENT_PAGES: 'allow' })).toBe('anybody');
+    expect(accessOf({ CARTWRIGHT_HOST: '0.0.0.0' })).toBe('none');
+    expect(accessOf({ CARTWRIGHT_HOST: '0.0.0.0', CARTWRIGHT_DEVELOPMENT_PAGES: 'allow' })).toBe('everyone');
     const production = { CARTWRIGHT_MODE: 'production', CARTWRIGHT_SECRET: 's'.repeat(32) };
-    expect(accessOf(production)).toBe('anonymous');
+    expect(accessOf(production)).toBe('none');
     expect(() => accessOf({ ...production, CARTWRIGHT_DEVELOPMENT_PAGES: 'allow' })).toThrow(
       'CARTWRIGHT_DEVELOPMENT_PAGES is "allow": in production there are no pages for development; leave it out.',
     );
@@ -89,7 +89,7 @@ describe('the configuration', () => {
     });
     expect(readConfig({}).secret).toBeUndefined();
     expect(() => readConfig({ CARTWRIGHT_SECRET: 'short' })).toThrow(
-      'CARTWRIGHT_SECRET is too short: give at least 32 characters of chance.',
+      'CARTWRIGHT_SECRET is too short: give at least 32 random characters.',
     );
     expect(() => readConfig({ CARTWRIGHT_MODE: 'production' })).toThrow('CARTWRIGHT_SECRET is missing: in production');
   });
@@ -115,7 +115,7 @@ describe('the configuration', () => {
     ],
     [
       { CARTWRIGHT_SHOP_SECRET: 'short' },
-      'CARTWRIGHT_SHOP_SECRET is too short: give at least 32 characters of chance, the same to platform and shop.',
+      'CARTWRIGHT_SHOP_SECRET is too short: give at least 32 random characters, the same to platform and shop.',
     ],
     [
       { CARTWRIGHT_TRUSTED_PROXIES: 'all' },
@@ -134,7 +134,7 @@ describe('the configuration', () => {
     ],
     [
       { CARTWRIGHT_MODE: 'production', CARTWRIGHT_PUBLIC_URL: 'http://shop.example' },
-      'CARTWRIGHT_PUBLIC_URL is "http://shop.example": in production use https, so that nobody can read the sign-in.',
+      'CARTWRIGHT_PUBLIC_URL is "http://shop.example": in production use https, so that no third party can read the sign-in.',
     ],
     [
       { CARTWRIGHT_CAPTCHA: 'local', CARTWRIGHT_MODE: 'production' },

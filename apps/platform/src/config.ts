@@ -120,11 +120,11 @@ function readCaptcha(
   mode: PlatformConfig['mode'],
   developmentPages: DevelopmentAccess,
 ): { readonly captcha?: CaptchaConfig } {
-  const fallback = developmentPages === 'anonymous' ? 'off' : 'local';
+  const fallback = developmentPages === 'none' ? 'off' : 'local';
   const provider = readChoice('CARTWRIGHT_CAPTCHA', read('CARTWRIGHT_CAPTCHA'), CAPTCHAS, fallback);
   if (provider === 'off') return {};
   if (provider === 'local') {
-    if (developmentPages !== 'anonymous') return { captcha: { provider } };
+    if (developmentPages !== 'none') return { captcha: { provider } };
     if (mode === 'development') {
       throw new ConfigError(
         'CARTWRIGHT_CAPTCHA is "local": everybody knows its answer, so it is only for a shop that listens on this machine; use off, recaptcha, hcaptcha or turnstile.',
@@ -188,13 +188,13 @@ function readDevelopmentPages(
 ): DevelopmentAccess {
   const choice = readChoice('CARTWRIGHT_DEVELOPMENT_PAGES', value, ['loopback', 'allow'], 'loopback');
   if (mode === 'production') {
-    if (choice === 'loopback') return 'anonymous';
+    if (choice === 'loopback') return 'none';
     throw new ConfigError(
       'CARTWRIGHT_DEVELOPMENT_PAGES is "allow": in production there are no pages for development; leave it out.',
     );
   }
-  if (choice === 'allow') return 'anybody';
-  return isLoopbackHost(host) ? 'this-machine' : 'anonymous';
+  if (choice === 'allow') return 'everyone';
+  return isLoopbackHost(host) ? 'this-machine' : 'none';
 }
 
 function readSeed(value: string | undefined, mode: PlatformConfig['mode']): PlatformConfig['seed'] {
@@ -267,7 +267,7 @@ function readSecrets(
   const [secret, previousSecret] = [read('CARTWRIGHT_SECRET'), read('CARTWRIGHT_SECRET_PREVIOUS')];
   if (secret === undefined && mode === 'production') {
     throw new ConfigError(
-      `CARTWRIGHT_SECRET is missing: in production give at least ${MIN_SECRET_LENGTH} characters of chance, such as "openssl rand -base64 32" prints, and keep them apart from the data.`,
+      `CARTWRIGHT_SECRET is missing: in production give at least ${MIN_SECRET_LENGTH} random characters, such as "openssl rand -base64 32" prints, and keep them apart from the data.`,
     );
   }
   for (const [name, value] of [
@@ -275,7 +275,7 @@ function readSecrets(
     ['CARTWRIGHT_SECRET_PREVIOUS', previousSecret],
   ] as const) {
     if (value === undefined || value.length >= MIN_SECRET_LENGTH) continue;
-    throw new ConfigError(`${name} is too short: give at least ${MIN_SECRET_LENGTH} characters of chance.`);
+    throw new ConfigError(`${name} is too short: give at least ${MIN_SECRET_LENGTH} random characters.`);
   }
   return {
     ...(secret === undefined ? {} : { secret }),
@@ -288,7 +288,7 @@ function readShopSecret(value: string | undefined): { readonly shopSecret?: stri
   if (value === undefined) return {};
   if (value.length >= SHOP_SECRET_MIN_LENGTH) return { shopSecret: value };
   throw new ConfigError(
-    `CARTWRIGHT_SHOP_SECRET is too short: give at least ${SHOP_SECRET_MIN_LENGTH} characters of chance, the same to platform and shop.`,
+    `CARTWRIGHT_SHOP_SECRET is too short: give at least ${SHOP_SECRET_MIN_LENGTH} random characters, the same to platform and shop.`,
   );
 }
 
@@ -300,7 +300,9 @@ function readOrigin(name: string, value: string, mode: PlatformConfig['mode']): 
   }
   const isLocal = url.hostname === 'localhost' || url.hostname === '127.0.0.1' || url.hostname === '[::1]';
   if (mode === 'production' && url.protocol !== 'https:' && !isLocal) {
-    throw new ConfigError(`${name} is "${value}": in production use https, so that nobody can read the sign-in.`);
+    throw new ConfigError(
+      `${name} is "${value}": in production use https, so that no third party can read the sign-in.`,
+    );
   }
   return url.origin;
 }

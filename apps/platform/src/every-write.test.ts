@@ -1,7 +1,7 @@
 /**
- * Every write of the route table, made of its schema by whoever may make it: each number, amount, date and text of it at
- * each of its ends. None fails, and neither does any read after them. `extremes.test.ts` beside it writes by hand what
- * needs a shop around it, and reads after each value.
+ * Calls every write of the route table with input made from its schema, as a caller who may: each number, amount, date
+ * and text at each of its bounds. No call fails, and neither does any read after them. `extremes.test.ts` beside it
+ * writes by hand what needs a shop around it, and reads after each value.
  */
 import { allEndpoints, PERMISSIONS, SERVICE_PREFIXES, type Endpoint } from '@cartwright/contract';
 import { expect, test } from 'vitest';
@@ -86,7 +86,7 @@ describeOnBothDatabases('every write at every end of what it takes', ({ place })
       if (response.status === 200) memory.learn(endpoint, response.body);
       if (response.status >= 500) {
         failures.push(
-          `${endpoint.name} ${path} = ${JSON.stringify(value)?.slice(0, 60)}: ${response.status} ${shop.world.logged.findLast((line) => line.includes('surprise'))?.slice(0, 900) ?? ''}`,
+          `${endpoint.name} ${path} = ${JSON.stringify(value)?.slice(0, 60)}: ${response.status} ${shop.world.logged.findLast((line) => line.includes('failed unexpectedly'))?.slice(0, 900) ?? ''}`,
         );
       }
       statuses.set(endpoint.name, (statuses.get(endpoint.name) ?? new Set()).add(response.status));
@@ -167,7 +167,7 @@ function createMemory() {
       (endpoint: Endpoint, count: number): Recall =>
       (name, around) => {
         if (name === 'appId' && around === 'catalogReference') return CATALOG_APP;
-        if (name === 'email') return `somebody${count}@example.com`;
+        if (name === 'email') return `shopper${count}@example.com`;
         if (name === 'code') return `C${count}`;
         if (name === 'name' || name === 'title' || name === 'taxName') return `Name ${count}`;
         if (name === 'currency') return emailMaskOf(count);

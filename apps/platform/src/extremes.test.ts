@@ -1,6 +1,6 @@
 /**
- * Whatever the contract takes can be read again: every end of every number, amount and date of a write is written, and
- * after each that was taken all lists and single answers are asked for. None fails, on both databases.
+ * Everything that the contract accepts can be read again. Each number, amount and date of a write is written at its
+ * bounds, and after each accepted one all lists and single entities are read. No call fails, on both databases.
  */
 import { allEndpoints, type Endpoint, SERVICE_PREFIXES } from '@cartwright/contract';
 import { expect, test } from 'vitest';

@@ -146,7 +146,7 @@ describe('the owner’s link', () => {
       expect(message.adminSignInUrl).toBeUndefined();
       expect(JSON.stringify(message)).not.toContain('code=');
       expect(message.notices).toEqual([
-        'No captcha is set up (CARTWRIGHT_CAPTCHA): only limits slow down whoever guesses passwords.',
+        'No captcha is set up (CARTWRIGHT_CAPTCHA): only limits slow down clients that guess passwords.',
       ]);
       const url = ['--data', folder, '--url', message.origin ?? ''];
       const first = await ownerLink(...url);
@@ -250,7 +250,7 @@ describe('a start that cannot be', () => {
   test('is refused in production without a secret for what lies in the database', async () => {
     const { message } = await start(await newFolder(), { CARTWRIGHT_MODE: 'production' });
     expect(message.message).toBe(
-      'CARTWRIGHT_SECRET is missing: in production give at least 32 characters of chance, such as "openssl rand -base64 32" prints, and keep them apart from the data.',
+      'CARTWRIGHT_SECRET is missing: in production give at least 32 random characters, such as "openssl rand -base64 32" prints, and keep them apart from the data.',
     );
   });
 

@@ -28,11 +28,12 @@ interface Running {
   readonly listener: Listener;
   readonly logger: Logger;
   readonly releaseFolder: () => Promise<void>;
-  /** Sentences for whoever started the process. */
+  /** Prints sentences for the person who started the process. */
   readonly notices: readonly string[];
 }
 
-// Whatever this process makes is for its own user: the database holds members, and the keys that sign for them.
+// Files of this process are readable by its own user only: the database holds members, and the keys that sign their
+// tokens.
 process.umask(0o077);
 
 try {
@@ -78,9 +79,9 @@ async function announce(config: PlatformConfig, { platform, notices }: Running):
   const message = {
     type: 'ready',
     origin: config.publicUrl,
-    // What a production log collects must let nobody in: there, `npm run owner-link` makes a link.
+    // A production log must not contain a sign-in link: there, `npm run owner-link` makes one.
     ...(config.mode === 'production' ? {} : { adminSignInUrl: await platform.createMerchantSignInUrl() }),
-    ...(config.developmentPages === 'anonymous' ? {} : { mailboxUrl }),
+    ...(config.developmentPages === 'none' ? {} : { mailboxUrl }),
     clientId: site.clientId,
     siteName: site.name,
     people,
@@ -104,13 +105,14 @@ function stopWithinMs({ drainMs = 0 }: PlatformConfig): number {
 }
 
 /**
- * One request that fails where nobody looks harms no other: it is logged. After an exception that nothing caught, nobody
- * knows what is whole, so the process answers what has begun and ends. Who reads our output may leave at any time.
+ * An unhandled rejection of one request is logged and harms no other request. After an uncaught exception the state of
+ * the process is unknown, so it answers the requests that have begun and ends. The reader of the output may close it at
+ * any time.
  */
 function keepGoing(logger: Logger, stop: (exitCode: number) => void): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   process.on('unhandledRejection', (failure) => {
-    logger.error({ err: failure }, 'something failed that nobody waits for');
+    logger.error({ err: failure }, 'a background task failed');
   });
   process.on('uncaughtException', (failure) => {
     logger.fatal({ err: failure }, 'an exception that nothing caught: stopping');
@@ -118,19 +120,19 @@ function keepGoing(logger: Logger, stop: (exitCode: number) => void): void {
   });
 }
 
-/** What whoever starts a shop should know about who can reach what. */
+/** Warnings for the operator about addresses from which pages can be reached. */
 function describeExposure({ mode, host, captcha, developmentPages }: PlatformConfig): readonly string[] {
   if (mode === 'production') {
     return captcha === undefined
-      ? ['No captcha is set up (CARTWRIGHT_CAPTCHA): only limits slow down whoever guesses passwords.']
+      ? ['No captcha is set up (CARTWRIGHT_CAPTCHA): only limits slow down clients that guess passwords.']
       : [];
   }
-  if (developmentPages === 'anybody') {
+  if (developmentPages === 'everyone') {
     return [
       'Everybody who reaches this shop can read its mailbox, with the links that open accounts: --allow-development-pages says so.',
     ];
   }
-  return developmentPages === 'anonymous'
+  return developmentPages === 'none'
     ? [
         `The shop listens on ${host}, so what is for development is off: the mailbox, the workbench and the description of the graph, the captcha of development. --allow-development-pages turns it on for everybody who reaches the shop.`,
       ]

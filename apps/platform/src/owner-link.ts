@@ -1,6 +1,7 @@
 /**
- * `npm run owner-link`: makes a link that signs the owner of a shop in to the back office, once, and ends those before it
- * that nobody used. Works on the data folder or on DATABASE_URL, beside a shop that is open or not; changes nothing else.
+ * `npm run owner-link`: makes a link that signs the owner of a shop in to the back office, once, and revokes earlier
+ * links that were not used. Works on the data folder or on DATABASE_URL, while the shop runs or not, and changes
+ * nothing else.
  */
 import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -14,7 +15,7 @@ import { openPostgres } from './foundation/database/postgres.ts';
 import { openSqlite } from './foundation/database/sqlite.ts';
 import { findFirstSite } from './foundation/site/site-store.ts';
 
-const HELP = `Makes a link that signs the owner in to the back office, once. Links before it that nobody used are over.
+const HELP = `Makes a link that signs the owner in to the back office, once. Earlier links that were not used are revoked.
 
   npm run owner-link
   npm run owner-link -- --data <folder> --url <origin of the platform>
@@ -67,7 +68,7 @@ async function makeLink({ database: place, publicUrl }: Place): Promise<string> 
   }
 }
 
-/** A database is never made here: an owner's link to a new shop would help nobody. */
+/** Never creates a database: an owner's link to a new shop would be useless. */
 async function openExisting(place: Place['database']): Promise<Database> {
   const report = (failure: unknown): void => say(failure);
   if (place.kind === 'postgres') return openPostgres(place.url, report);

@@ -36,7 +36,7 @@ describeOnBothDatabases('the platform', (databases) => {
   });
 
   test(
-    'opens the demo with its goods and people, and leaves them alone from then on',
+    'opens the demo with its products and people, and leaves them alone from then on',
     { timeout: 60_000 },
     async () => {
       const database = await databases.emptyPlace();
@@ -96,7 +96,7 @@ test('the first page of the platform leads to the shop', async () => {
   expect((await world.browser().open('/')).url.origin).toBe(SHOP_URL);
 });
 
-test('the mailbox shows letters in development and is not there in production', async () => {
+test('the mailbox shows emails in development and is not there in production', async () => {
   const world = await openTestPlatform();
   await signInAda(world);
   const browser = world.browser();

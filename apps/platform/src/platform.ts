@@ -37,7 +37,7 @@ export interface Platform extends Pipeline, AsyncDisposable {
   readonly site: { readonly siteId: SiteId; readonly clientId: AppId; readonly name: string };
   /** Known people of the demo; none in any other shop. */
   readonly people: readonly DemoPerson[];
-  /** Where the letters can be read, in development. */
+  /** The address of the mailbox, in development. */
   readonly mailboxUrl: string;
   /** Sends the events that are due to their webhooks. Resolves when none of them is left; happens by itself, too. */
   readonly deliverEvents: () => Promise<void>;
@@ -60,7 +60,7 @@ export const SWEEPS: Sweeps = {
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { config, clock = systemClock } = options;
   const logger = options.logger ?? pino({ level: config.logLevel });
-  const report = (failure: unknown): void => logger.error({ err: failure }, 'something failed that nobody waits for');
+  const report = (failure: unknown): void => logger.error({ err: failure }, 'a background task failed');
   const database = await openDatabase(config.database, { report, timeouts: config.databaseTimeouts, now: clock.now() });
   try {
     return await compose({ ...options, database, clock, logger, report, ids: options.ids ?? createIds(clock) });

@@ -1,6 +1,6 @@
 /**
- * What a shop begins with: a site, its app, its owner, and for the demo its goods and people. Runs at every start and
- * does only what is missing, so a start that was cut short is finished by the next one.
+ * Creates what a new shop needs: a site, its app, its owner, and for the demo its products and people. Runs at every
+ * start and creates only what is missing, so the next start finishes one that was interrupted.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ export const DEMO_PEOPLE = [
   { name: 'Mo Larsen', role: 'merchant', email: 'mo@example.com' },
 ] as const satisfies readonly DemoPerson[];
 
-/** Who owns a shop that nobody has named yet. */
+/** The owner of a shop without a configured owner. */
 const OWNER = { name: 'Shop owner', email: 'owner@example.com' } as const;
 
 const DEMO_FOLDER = join(import.meta.dirname, '../demo');
@@ -126,7 +126,7 @@ async function stockDemo(deps: SeedDeps, siteId: SiteId, document: unknown): Pro
   const result = await deps.importCatalog(siteId, document, (path) => readFile(join(DEMO_FOLDER, path)));
   if (result.kind === 'refused') {
     const [first] = result.problems;
-    throw new Error(`The demo catalogue was refused: ${JSON.stringify(first)}`);
+    throw new Error(`The demo catalog was refused: ${JSON.stringify(first)}`);
   }
   await deps.database.write((tx) => writeDemoDelivery(tx, siteId, deps.now));
   await deps.database.write((tx) => writeDemoCoupon(tx, siteId, deps.ids, deps.now));
@@ -164,7 +164,7 @@ async function addDemoMember(
   });
 }
 
-/** The store of a catalogue document; what it does not say stays as it is in a new shop. */
+/** The site properties of a catalog document; members that it lacks keep the values of a new shop. */
 function readStoreSettings(document: unknown): SiteSettings {
   const store = readMembers(readMembers(document)['store']);
   const text = (name: string, fallback: string): string => {

@@ -4,7 +4,10 @@ import type { Passwords } from '../src/accounts/identity/credentials/password.ts
 import type { MembershipRules, ShopChange } from '../src/accounts/identity/members/account-status.ts';
 import { createMembership } from '../src/accounts/identity/membership/account-changes.ts';
 import { createRecovery, type Recovery } from '../src/accounts/identity/recovery/recovery.ts';
-/** Accounts by themselves, on a database of the test's choice: letters and everything else outside stay in the open. */
+/**
+ * Accounts without the rest of the platform, on a database of the test's choice. Emails and other outside effects can
+ * be inspected.
+ */
 import { createAccounts } from '../src/accounts/identity/sign-in/accounts.ts';
 import { createSignInFlow } from '../src/accounts/identity/sign-in/sign-in-flow.ts';
 import type { RegisterOutcome, SignInOutcome } from '../src/accounts/identity/sign-in/sign-in-outcome.ts';
@@ -23,11 +26,11 @@ const OPEN: MembershipRules = { requiresEmailVerification: false, requiresOwnerA
 
 export interface AccountsWorld {
   readonly clock: FixedClock;
-  /** Letters in the order in which they were written; each text is the JSON of what was to be said. */
+  /** Emails in the order in which they were written; each text is the JSON of the email's content. */
   readonly emails: readonly Email[];
   /** Hashes that passwords were compared with. */
   readonly asked: readonly (string | undefined)[];
-  /** Addresses whose belongings came along, and those whose sessions were ended. */
+  /** Addresses whose member data was linked, and those whose sessions were ended. */
   readonly takenOver: readonly string[];
   readonly endedSessions: readonly string[];
   register(email?: string, password?: string): Promise<RegisterOutcome>;
@@ -35,11 +38,11 @@ export interface AccountsWorld {
   verify(stateToken: string, code: string): ReturnType<Verification['verify']>;
   resend(stateToken: string): ReturnType<Verification['resend']>;
   proceed(stateToken: string): ReturnType<Verification['proceed']>;
-  /** Asks for a letter and waits until it is written. */
+  /** Requests an email and waits until it is written. */
   askForRecovery(email?: string): Promise<void>;
   recover(token: string, password: string, siteId?: SiteId): ReturnType<Recovery['recover']>;
   change(memberId: MemberId, change: ShopChange): Promise<unknown>;
-  /** The code of the newest letter, and the token of the newest link. */
+  /** The code of the newest email, and the token of the newest link. */
   lastCode(): string;
   lastToken(): string;
 }
@@ -131,5 +134,5 @@ function find(emails: readonly Email[], name: string): string {
     const said = (JSON.parse(text) as Readonly<Record<string, unknown>>)[name];
     if (typeof said === 'string') return said;
   }
-  throw new Error(`No letter has a ${name}.`);
+  throw new Error(`No email has a ${name}.`);
 }

@@ -1,4 +1,4 @@
-/** A member of the first site as the shelf has her: what tests of shelves and rules begin with. */
+/** A member of the first site as the store returns her, for tests of stores and rules. */
 import type { Member } from '../src/accounts/identity/members/member.ts';
 import { SITE } from './products.ts';
 

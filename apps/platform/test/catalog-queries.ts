@@ -1,4 +1,4 @@
-/** Asks a site's catalog as the doors do, without a door: for tests of shelves and of the index. */
+/** Queries a site's catalog as the routes do, without a route, for tests of stores and of the index. */
 import { type StoredProduct, findStored } from '../src/commerce/catalog/model/catalog-store.ts';
 import type { ProductId } from '../src/commerce/catalog/model/product.ts';
 import { type CatalogIndexes, createCatalogIndexes } from '../src/commerce/catalog/read-model/indexes.ts';

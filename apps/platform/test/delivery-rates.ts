@@ -3,7 +3,7 @@ import { offerDelivery } from '../src/commerce/settings/delivery/delivery-offers
 import type { DeliveryRate } from '../src/commerce/settings/delivery/rates.ts';
 import { NEW_SITE_SETTINGS } from '../src/foundation/site/site.ts';
 
-/** What it offers, in a currency, for goods that travel. */
+/** The offered rates in a currency, for products that are shipped. */
 export function readDeliveryRates(currency: string): readonly DeliveryRate[] {
   const anywhere = { country: '', subdivision: '', city: '', postalCode: '' };
   return offerDelivery([], { currency, weightUnit: 'KG', dispatch: NEW_SITE_SETTINGS.dispatch }, anywhere, 0).rates;

@@ -1,4 +1,4 @@
-/** The demo shop as a shopper of a test meets it: find goods by slug, put them into a cart, read what comes back. */
+/** The demo shop for tests: finds products by slug, adds them to a cart and reads the responses. */
 import type { PlatformConfig } from '../src/config.ts';
 import { createLoginData, exchangeCode, signInAtPage, startLogin } from './sign-in.ts';
 import type { Browser } from './test-browser.ts';
@@ -56,7 +56,7 @@ export function violations({ body }: ApiResponse): readonly string[] {
   );
 }
 
-/** Status and application code of a refusal. */
+/** Status and application code of an expected error. */
 export function error({ status, body }: ApiResponse): readonly [number, string] {
   return [status, text(member(body, 'details.applicationError.code'))];
 }

@@ -91,7 +91,7 @@ export function findExtremes({ input }: Endpoint): readonly ExtremeMember[] {
   return [...found].map(([path, values]) => ({ path, values: [...values] }));
 }
 
-/** All members of an input that are free text: the longest that is taken, with a letter of two units. */
+/** All members of an input that are free text: the longest accepted value, with a character of two UTF-16 units. */
 export function findTextEnds({ input }: Endpoint): readonly ExtremeMember[] {
   const found = new Map<string, readonly JsonValue[]>();
   walk(input as z.core.$ZodType as z.core.$ZodTypes, '', [], (path, _, schema) => {

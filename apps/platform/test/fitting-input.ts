@@ -22,7 +22,7 @@ const TEXTS: readonly string[] = [
   '2026-01-31',
   '2026-01-31T09:30:00.000Z',
   'https://shop.example.com/thanks',
-  'somebody@example.com',
+  'shopper@example.com',
   'America/New_York',
   'x'.repeat(16),
   'x'.repeat(43),

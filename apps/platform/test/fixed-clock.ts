@@ -4,7 +4,7 @@ import type { Clock } from '../src/foundation/clock.ts';
 export interface FixedClock extends Clock {
   /** Moves time on, never back. */
   advance(milliseconds: number): void;
-  /** Sets the clock, forward or back, as somebody with the machine may: no time passes. */
+  /** Sets the clock, forward or back, as an administrator of the machine may. No time passes. */
   jump(milliseconds: number): void;
 }
 

@@ -1,9 +1,9 @@
-/** The built hosted pages, with letters that can be held back: for tests of what an answer waits for. */
+/** The built hosted pages, with emails whose rendering can be delayed, for tests of what a response waits for. */
 import { loadBuiltRenderer, type LoadRenderer } from '../src/foundation/hosted-pages/renderer.ts';
 
 export interface HeldEmails {
   readonly loadRenderer: LoadRenderer;
-  /** From now on every letter that is being written waits, until what this answers is called. */
+  /** Delays every email from now on until the returned function is called. */
   hold(): () => void;
 }
 

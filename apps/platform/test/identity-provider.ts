@@ -1,4 +1,4 @@
-/** Another house that vouches for people: a real OpenID Connect provider on this machine, and somebody who signs in there. */
+/** An identity provider: a real OpenID Connect provider on this machine, and a person who signs in there. */
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
@@ -77,7 +77,7 @@ export async function openGuild(...redirectUris: readonly string[]): Promise<Gui
   };
 }
 
-/** Whoever comes is who the test says, and agrees to everything. */
+/** Signs every visitor in as the person whom the test sets, and grants all scopes. */
 async function interact(
   provider: Provider,
   person: Person,

@@ -22,7 +22,7 @@ export const LOGIN = `${IAM}/authentication/v2/login`;
 export interface MemberWorld extends TestPlatform {
   /** Calls without a member: with a new visitor's token. */
   post(path: string, body: unknown): Promise<ApiResponse>;
-  /** Waits for the newest letter of a kind; `after` says how many of them were there before. */
+  /** Waits for the newest email of a kind; `after` says how many of them there were before. */
   email(kind: string, after?: number): Promise<{ readonly to: string; readonly said: JsonObject }>;
   /** An API key that may do what it says. */
   apiKey(merchantToken: string, permissions: readonly string[]): Promise<Record<string, string>>;
@@ -52,7 +52,7 @@ export async function openMemberWorld(
         await new Promise((go) => setTimeout(go, 5));
       }
       const email = found();
-      if (email === undefined) throw new Error(`No letter ${kind} was written: ${JSON.stringify(world.sent)}`);
+      if (email === undefined) throw new Error(`No email ${kind} was written: ${JSON.stringify(world.sent)}`);
       return { to: email.to, said: JSON.parse(email.text) as JsonObject };
     },
     apiKey: async (merchantToken, permissions) => {

@@ -1,6 +1,7 @@
 /**
  * The migrated databases that every test copies: a SQLite file and a PostgreSQL database. Copying takes a third of the
- * time that the migrations take. Nobody opens a template after it was made, because PostgreSQL copies only idle ones.
+ * time that the migrations take. No test opens a template after it was made, because PostgreSQL copies only idle
+ * databases.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * Runs before every file of tests. The server's library puts its own `Request` and `Response` in the place of Node's when
- * it is loaded, and files of one worker share what is loaded: each begins with Node's own, whichever ran before it.
+ * Runs before every test file. The server's library replaces Node's `Request` and `Response` when it is loaded, and the
+ * files of one worker share loaded modules. This makes each file begin with Node's own.
  */
 const NATIVE = Symbol.for('cartwright.native-globals');
 const keeper = globalThis as { [NATIVE]?: Pick<typeof globalThis, 'Request' | 'Response'> };

@@ -29,7 +29,7 @@ test.each([
   ['a new column', 'ALTER TABLE sites ADD COLUMN another text'],
   ['a table less', 'DROP TABLE sites CASCADE'],
   ['a new table', 'CREATE TABLE bookmarks (url text)'],
-])('a database with %s is given to nobody again', async (_, change) => {
+])('a database with %s is not used again', async (_, change) => {
   const pool = createPostgresPool(inject('postgresUrl'), inject('postgresTemplate'));
   const first = await pool.take();
   await run(first, change);

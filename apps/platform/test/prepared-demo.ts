@@ -1,7 +1,7 @@
 /**
- * The demo shop, prepared once for a whole run of tests: a database file and its media. A test opens a copy in a few
- * milliseconds, where stocking the shop takes two seconds, most of them for the placeholders of its photographs.
- * Invariant: nobody opens the prepared shop itself after it was made, so every copy is the shop as it was stocked.
+ * The demo shop, prepared once for a whole test run: a database file and its media. A test opens a copy in a few
+ * milliseconds; importing the catalog takes two seconds, most of them for the placeholders of photographs. Invariant:
+ * no test opens the prepared shop itself after it was made, so every copy is unchanged.
  */
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
 import { access, mkdir, rename } from 'node:fs/promises';

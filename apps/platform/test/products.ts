@@ -1,4 +1,4 @@
-/** Known goods for tests: a shop without pages, and products whose names say what is special about them. */
+/** Known products for tests: a shop without pages, and products whose names say what is special about them. */
 import { saveProduct } from '../src/commerce/catalog/model/catalog-store.ts';
 import type { Product, ProductId, Stock, Variant, VariantId } from '../src/commerce/catalog/model/product.ts';
 import { emptyProduct } from '../src/commerce/catalog/write/product-change.ts';
@@ -76,7 +76,7 @@ export interface Stocked {
   readonly variantId: VariantId;
 }
 
-/** Puts a product with one variant on the shelf. */
+/** Stores a product with one variant. */
 export async function stock(
   database: Database,
   slug: string,

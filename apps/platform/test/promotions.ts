@@ -61,7 +61,7 @@ export function sums({ body }: ApiResponse, path = 'priceSummary'): Readonly<Rec
   return Object.fromEntries(names.map((name) => [name, text(member(body, `${path}.${name}.amount`))]));
 }
 
-/** The sentence of a refusal. */
+/** The message of an expected error. */
 export function sentence({ body }: ApiResponse): string {
   return text(member(body, 'message'));
 }

@@ -8,7 +8,7 @@ export interface Received {
   readonly body: string;
 }
 
-/** How a request is answered: a status, or whatever the function does. */
+/** How a request is answered: with a status, or by a function. */
 export type Behaviour = number | ((request: Received, response: ServerResponse) => void);
 
 export interface Receiver extends AsyncDisposable {

@@ -1,4 +1,4 @@
-/** A shop of a test in any country: its currency and language, its goods, and what its merchant sets. */
+/** A shop of a test in any country: its currency, language, products and settings. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * A whole platform in one process: database in memory, time that moves when told, letters that stay here, pages as the
- * data they were made of. Everything goes through `platform.fetch`, as every caller's requests do.
+ * A whole platform in one process: a database in memory, a clock that tests set, emails that are collected, and pages
+ * as their data. Everything goes through `platform.fetch`, as the requests of every caller do.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ export type JsonValue = string | number | boolean | null | JsonObject | readonly
 export interface TestPlatform {
   readonly platform: Platform;
   readonly clock: FixedClock;
-  /** Letters that were handed over. */
+  /** Emails that were sent. */
   readonly sent: OutgoingEmail[];
   /** Lines of the log. */
   readonly logged: string[];
@@ -57,7 +57,7 @@ export interface TestPlatform {
 
 export interface TestPlatformOptions extends Pick<PlatformOptions, 'askAutoTax' | 'resolve'> {
   readonly config?: Partial<PlatformConfig>;
-  /** Whether letters are handed to a mail server (of the test); otherwise they stay in the mailbox. */
+  /** Whether emails are sent to a mail server of the test; otherwise they stay in the mailbox. */
   readonly sendsMail?: boolean;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Two sites in one database. One of them is full, and somebody of the other one knows all of its ids: at every call, as
- * everybody who may make it, they find nothing of it, change nothing of it, and its tokens are worth nothing to them.
+ * Two sites in one database. One of them is full, and an attacker on the other one knows all of its ids. With every
+ * call, as each kind of caller who may make it, the attacker finds and changes nothing of the first site, and its
+ * tokens are not valid on the other.
  */
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -34,7 +35,7 @@ interface Described {
 type Json = Readonly<Record<string, unknown>>;
 
 interface World {
-  /** Whose goods, carts and people are in the database. */
+  /** The site whose products, carts and people are in the database. */
   readonly full: { readonly world: TestPlatform; readonly tokens: Tokens; readonly refreshToken: string };
   /** Who attacks. */
   readonly other: { readonly world: TestPlatform; readonly tokens: Tokens };
@@ -50,7 +51,7 @@ interface World {
 /** An access token or key for every kind of caller. */
 type Tokens = Readonly<Record<'merchant' | 'visitor' | 'member' | 'app' | 'anonymous', string>>;
 
-describeOnBothDatabases('somebody of another site in the same database', ({ place }) => {
+describeOnBothDatabases('a caller of another site in the same database', ({ place }) => {
   test('finds nothing with the ids of this one, at any call', { timeout: 300_000 }, async () => {
     const at = await place();
     await using database = await openAgain(at);
@@ -79,7 +80,7 @@ describeOnBothDatabases('somebody of another site in the same database', ({ plac
     ]);
   });
 
-  test('is nobody with the tokens of this one', { timeout: 120_000 }, async () => {
+  test('is anonymous with the tokens of this one', { timeout: 120_000 }, async () => {
     const at = await place();
     await using database = await openAgain(at);
     const { full, other, calls } = await openWorld(at, database);
@@ -103,7 +104,7 @@ describeOnBothDatabases('somebody of another site in the same database', ({ plac
   });
 });
 
-/** Calls after which whoever makes them is nobody any more. */
+/** Calls that end the caller's own session. */
 const ENDS_THE_CALLER: ReadonlySet<string> = new Set(['members.deleteMyAccount', 'oauth.revokeToken']);
 
 function fail(failure: unknown): never {
@@ -338,7 +339,7 @@ async function readRows(database: Database, siteId: string): Promise<string> {
   });
 }
 
-/** A new visitor: client ids are public, and whoever knows one may begin a visit of its shop. */
+/** A new visitor: client ids are public, and any client that knows one may get a visitor's token. */
 function isVisit(row: string): boolean {
   return row.startsWith('token_sessions ') && row.includes('"role":"visitor"');
 }

@@ -58,7 +58,7 @@ function buildFormat(country: string, data: CountryData, locale: string): Addres
   const words = addressWords(locale);
   const subdivisions = data.fmt.includes('%S') ? listSubdivisions(country, locale) : [];
   const postalCode = data.fmt.includes('%Z') ? toPostalCodeRule(country, data, words) : undefined;
-  const isRequired = (letter: string): boolean => data.require.includes(letter);
+  const isRequired = (code: string): boolean => data.require.includes(code);
   const fields: Readonly<Record<string, readonly AddressField[]>> = {
     A: [field('addressLine1', words.addressLine1, true), field('addressLine2', [words.addressLine2, ''], false)],
     C: [field('city', readKind(words.city, data.locality_name_type, words.city.city), isRequired('C'))],
@@ -77,10 +77,10 @@ function buildFormat(country: string, data: CountryData, locale: string): Addres
       },
     ],
   };
-  const letters = [...linesTemplate(data, locale).matchAll(/%([ACSZ])/g)].map(([, letter]) => letter ?? '');
+  const codes = [...linesTemplate(data, locale).matchAll(/%([ACSZ])/g)].map(([, code]) => code ?? '');
   return {
     country,
-    fields: letters.flatMap((letter) => fields[letter] ?? []),
+    fields: codes.flatMap((code) => fields[code] ?? []),
     subdivisions,
     ...(postalCode === undefined ? {} : { postalCode }),
   };

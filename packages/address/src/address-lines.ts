@@ -22,17 +22,15 @@ export function formatAddress(
     Z: address.postalCode,
   };
   // Fields that the country's format does not have are still printed, since the carrier may need them.
-  const rest = ['C', 'S', 'Z']
-    .filter((letter) => !template.includes(`%${letter}`))
-    .map((letter) => parts[letter] ?? '');
+  const rest = ['C', 'S', 'Z'].filter((code) => !template.includes(`%${code}`)).map((code) => parts[code] ?? '');
   const lines = template.split('%n').flatMap((line) => fillLine(line, parts).split('\n'));
   return [...lines, ...rest, countryName(country, locale)].filter((line) => line.trim() !== '');
 }
 
 function fillLine(line: string, parts: Readonly<Record<string, string>>): string {
   let isIncomplete = false;
-  const filled = line.replaceAll(/([A-Z]{2,3}-|〒)?%([A-Z])/g, (_, before: string | undefined, letter: string) => {
-    const part = parts[letter]?.trim() ?? '';
+  const filled = line.replaceAll(/([A-Z]{2,3}-|〒)?%([A-Z])/g, (_, before: string | undefined, code: string) => {
+    const part = parts[code]?.trim() ?? '';
     isIncomplete ||= part === '';
     return part === '' ? '' : `${before ?? ''}${part}`;
   });

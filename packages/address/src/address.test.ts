@@ -56,7 +56,7 @@ describe('fields', () => {
     }
   });
 
-  test('countries are listed by their names in the language, without places where nobody lives', () => {
+  test('countries are listed by their names in the language, without uninhabited places', () => {
     const names = listCountries('de');
     expect(names.find(({ code }) => code === 'AT')?.name).toBe('Österreich');
     expect(names.findIndex(({ code }) => code === 'AT')).toBeLessThan(names.findIndex(({ code }) => code === 'PL'));

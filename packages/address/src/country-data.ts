@@ -19,7 +19,7 @@ export interface CountryData {
   /** Address format: `%N%n%A%n%C, %S %Z`, and its Latin form if it differs. */
   readonly fmt: string;
   readonly lfmt?: string;
-  /** Letters of the required fields. */
+  /** Codes of the required fields, one character each. */
   readonly require: string;
   /** A regular expression for postal codes. Absent where there are none. */
   readonly zip?: string;

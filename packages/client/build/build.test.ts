@@ -27,9 +27,9 @@ afterAll(() => {
 
 /** Compiler messages for a program in a folder with only the package installed. */
 function compile(name: string, program: string, more: object = {}): string {
-  const room = join(folder, name);
-  mkdirSync(room);
-  writeFileSync(join(room, 'index.mts'), program);
+  const project = join(folder, name);
+  mkdirSync(project);
+  writeFileSync(join(project, 'index.mts'), program);
   const compilerOptions = {
     target: 'es2024',
     lib: ['es2024', 'dom', 'dom.iterable'],
@@ -40,9 +40,9 @@ function compile(name: string, program: string, more: object = {}): string {
     exactOptionalPropertyTypes: true,
     ...more,
   };
-  writeFileSync(join(room, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['index.mts'] }));
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['index.mts'] }));
   try {
-    execFileSync(process.execPath, [COMPILER, '-p', room], { encoding: 'utf8' });
+    execFileSync(process.execPath, [COMPILER, '-p', project], { encoding: 'utf8' });
     return '';
   } catch (error) {
     return (error as { stdout: string }).stdout;

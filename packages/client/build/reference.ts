@@ -47,7 +47,7 @@ export function writeReference(): Map<string, string> {
 
 /** `currentCart` → `current-cart`. */
 function fileOf(module: string): string {
-  return module.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return module.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 }
 
 function page(title: string, lead: string, offers: readonly Offer[], entities: ReadonlySet<string>): string {
@@ -179,7 +179,7 @@ function writeIndex(modules: readonly string[], surface: readonly Offer[]): stri
 | [the client](client.md) | ${own.join(', ')} |
 ${rows.join('\n')}
 | [entities](entities.md) | everything that calls take and answer |
-| [HTTP API](http-api.md) | every call of the platform, and every code of a refusal |
+| [HTTP API](http-api.md) | every call of the platform, and every error code |
 `;
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run runtimes`: the built package in Deno, in Bun and in the oldest Node it promises, which are installed beside it
- * for this, on Linux with x64. Not part of `npm test`, since they weigh 200 MB. Ends with status 1 where one sees something else.
+ * `npm run runtimes`: runs the built package in Deno, Bun and the oldest supported Node, which it installs on Linux
+ * with x64. Not part of `npm test`, since they take 200 MB. Ends with status 1 where a result differs.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,12 +12,12 @@ import { SEEN } from '../test/runtimes/visit.ts';
 import { buildPackage } from './build.ts';
 import { bundleVisit } from './bundle-visit.ts';
 
-const ROOM = join(import.meta.dirname, '..', 'runtimes');
-const MODULES = join(ROOM, 'node_modules');
+const FOLDER = join(import.meta.dirname, '..', 'runtimes');
+const MODULES = join(FOLDER, 'node_modules');
 
 if (import.meta.main) {
   // Binaries come inside of packages: nothing of theirs needs to run, or to be fetched, at installation.
-  execFileSync('npm', ['ci', '--ignore-scripts'], { cwd: ROOM, stdio: 'inherit' });
+  execFileSync('npm', ['ci', '--ignore-scripts'], { cwd: FOLDER, stdio: 'inherit' });
   const folder = mkdtempSync(join(tmpdir(), 'cartwright-runtimes-'));
   try {
     buildPackage(join(folder, 'dist'));

@@ -25,7 +25,7 @@ const WORKER = {
   btoa,
   clearTimeout,
   crypto,
-  fetch: () => Promise.reject(new TypeError('A visit asks nobody.')),
+  fetch: () => Promise.reject(new TypeError('Importing the module sends no request.')),
   queueMicrotask,
   setTimeout,
 };

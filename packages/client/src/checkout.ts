@@ -75,7 +75,7 @@ export const getCheckout: ModuleFunction<(_id: string, call?: CallOptions) => Pr
 );
 
 /**
- * Changes a checkout whose page nobody has opened: buyer, addresses, delivery, coupon, lines.
+ * Changes buyer, addresses, delivery, coupon or lines of a checkout whose page was not opened yet.
  *
  * @throws ApplicationError `CHECKOUT_ALREADY_OPENED`
  *

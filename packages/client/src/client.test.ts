@@ -53,7 +53,7 @@ function frozen<T>(value: T): T {
 }
 
 describe('what is handed in', () => {
-  test('is never changed, and what is handed out is nobody else’s', async () => {
+  test('is never changed, and each caller gets a copy', async () => {
     const { shop, platform } = open({ [ADD]: cart });
     const options = frozen({
       lineItems: [{ quantity: 1, catalogReference: { appId: 'a', catalogItemId: 'b', options: { _id: 'own' } } }],
@@ -86,7 +86,7 @@ describe('the client', () => {
     expect(await getRates('IE')).toEqual({ rates: [21] });
   });
 
-  test('fetches paths of the platform as who it is, and resolves whatever the status', async () => {
+  test('fetches paths of the platform with its token, and resolves with any status', async () => {
     const { shop, platform } = open({ 'PATCH /my/v1/thing': () => json({}, { status: 418 }) });
     const response = await shop.fetch('/my/v1/thing?a=1', { method: 'PATCH', body: '{}' });
     expect(response.status).toBe(418);
@@ -131,7 +131,7 @@ describe('the client', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('an expected error', () => {
   test('without data has an empty object of it', async () => {
     const applicationError = { description: 'Gone', code: 'GONE', data: null };
     const { shop } = open({ [CART]: () => json({ message: 'Gone', details: { applicationError } }, { status: 410 }) });
@@ -271,7 +271,7 @@ describe('the token endpoint', () => {
     expect(platform.asked.at(-1)?.headers.get('authorization')).toMatch(/,api-key$/);
   });
 
-  test('is not asked for a code that somebody else’s state came with', async () => {
+  test('is not asked for a code that came with a foreign state', async () => {
     const { auth, platform } = visitor({});
     const oauthData = auth.generateOAuthData('http://shop.test/back');
     await expect(auth.getMemberTokens('code', 'other', oauthData)).rejects.toThrow('Invalid _state');

@@ -53,7 +53,7 @@ export interface ClientCore<Auth> {
   setHeaders(headers: Readonly<Record<string, string>>): void;
   /** The same client with more modules. */
   use<Module>(module: Module): Bound<Module>;
-  /** Authorised request to a path of the platform. Resolves whatever the status. */
+  /** Sends an authorized request to a path of the platform. Resolves with any status. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Sends an authorized request to any address. It receives the tokens, so use it only for trusted addresses. */
   fetchWithAuth(input: string | URL | Request, init?: RequestInit): Promise<Response>;

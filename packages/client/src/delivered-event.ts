@@ -38,7 +38,7 @@ export interface Webhooks {
   /**
    * Verifies a delivered message and runs the handlers of its type.
    *
-   * @throws FlowError where it is not expected or not genuine, and whatever a handler throws
+   * @throws FlowError where it is not expected or not genuine, and the error that a handler throws
    */
   process(
     token: string,

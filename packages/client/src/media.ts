@@ -64,8 +64,8 @@ export function getImageUrl(image: string, options: Pick<ImageOptions, 'baseHost
   const parts = parseMediaAddress(image, 'image');
   const [address = image, name] = /^[^?#]*\/media\/([^/?#]+)/.exec(image) ?? [];
   const id = parts?.id ?? name ?? lastOf(new URL(image).pathname);
-  const size = (side: 'Width' | 'Height', letter: string): number =>
-    Number(parts ? parts.facts.get(`origin${side}`) : new RegExp(`[/,]${letter}_(\\d+)`).exec(image)?.[1]);
+  const size = (side: 'Width' | 'Height', axis: string): number =>
+    Number(parts ? parts.facts.get(`origin${side}`) : new RegExp(`[/,]${axis}_(\\d+)`).exec(image)?.[1]);
   return {
     id,
     // A URL stays unchanged: it may be on any host.

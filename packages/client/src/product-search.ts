@@ -14,7 +14,7 @@ export interface ProductSearch extends Pick<Query, 'filter' | 'sort' | 'cursorPa
     readonly expression?: string;
     /** Whether all words must be found (the default), or one of them. */
     readonly mode?: 'AND' | 'OR';
-    /** Whether typing errors are forgiven; they are unless this is false. */
+    /** Whether typing errors are tolerated; the default is true. */
     readonly fuzzy?: boolean;
   };
   readonly aggregations?: readonly ProductAggregation[];
@@ -54,8 +54,8 @@ export interface SearchProductsResponse extends QueryProductsResponse {
 }
 
 /**
- * Finds products by the words that a shopper types, best first: names, brands, collections, choices and descriptions,
- * singular or plural, typing errors forgiven.
+ * Finds products by the words that a shopper types, best first. Searches names, brands, collections, choices and
+ * descriptions, in singular and plural, and tolerates typing errors.
  *
  * @example
  * ```ts

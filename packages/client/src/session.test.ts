@@ -32,7 +32,7 @@ function member(seconds: number, accessToken = 'old'): Tokens {
   });
 }
 
-/** The token endpoint as it should be: renews whatever it is given, and knows new visitors. */
+/** A token endpoint without faults: renews every refresh token and issues tokens to new visitors. */
 const grants: Reply = ({ body }) =>
   body['grantType'] === 'refresh_token'
     ? json({ access_token: 'renewed', refresh_token: body['refreshToken'], expires_in: 14_400 })
@@ -159,7 +159,7 @@ describe('a network that is cut during a renewal', () => {
     expect(await ask()).toBe('renewed');
   });
 
-  test('a refusal for another reason than the grant ends no session', async () => {
+  test('an error for another reason than the grant ends no session', async () => {
     const { ask, auth } = open({ [TOKEN]: () => json({ error: 'invalid_client' }, { status: 401 }) });
     await expect(ask()).rejects.toMatchObject({ kind: 'System', code: 'SOMETHING_WENT_WRONG' });
     expect(auth.loggedIn()).toBe(true);
@@ -180,7 +180,7 @@ describe('a decision during a renewal', () => {
     expect(changes).toEqual(['signed-out: none', 'created: visitor']);
   });
 
-  test('to sign out wins over a refusal, too', async () => {
+  test('to sign out wins over an error, too', async () => {
     const renewal = held();
     const { ask, auth, changes } = open({ [TOKEN]: [renewal.reply, grants] });
     const used = ask();
@@ -399,7 +399,7 @@ describe('a platform that asks for patience', () => {
     expect(platform.to(CART)).toHaveLength(2);
   });
 
-  test('without a word is asked again after 200 to 600 ms in all, and then believed', async () => {
+  test('without a response is asked again after 200 to 600 ms in all, and then accepted as an outage', async () => {
     const busy: Reply = () => json({}, { status: 503 });
     const { platform, ask } = open({ [CART]: busy }, memoryStorage(member(3600)));
     const failing = ask().catch((error: unknown) => error);
@@ -412,7 +412,7 @@ describe('a platform that asks for patience', () => {
 });
 
 describe('a session', () => {
-  test('that is disposed of tells nobody any more and leaves its storage', async () => {
+  test('that is disposed of notifies no listener any more and leaves its storage', async () => {
     const listeners = new Set<() => void>();
     const storage: TokenStorage = {
       ...memoryStorage(member(-1)),
@@ -463,7 +463,7 @@ describe('a session', () => {
     expect(auth.loggedIn()).toBe(true);
   });
 
-  test('believes its own decision while its storage still says what was', async () => {
+  test('uses its own decision while its storage still holds the old tokens', async () => {
     let kept: Tokens = member(-1);
     const slow: TokenStorage = {
       getTokens: async () => kept,

@@ -92,7 +92,7 @@ describe('a client for one request of a server', () => {
     expect(one).not.toBe(other);
   });
 
-  test('makes the browser forget the cookie when somebody signs out', async () => {
+  test('makes the browser delete the cookie when a member signs out', async () => {
     const { shop, render, set } = serve('');
     await render();
     await shop.auth.signOut();
@@ -119,7 +119,7 @@ describe('a browser that keeps nothing', () => {
     expect(await storage.getTokens()).toEqual(tokens('after', 'member'));
   });
 
-  test('for a while is believed again once it does', async () => {
+  test('for a while is used again once it does', async () => {
     let kept: string | null = null;
     const keep = (_: string, text: string): void => {
       kept = text;
@@ -159,7 +159,7 @@ describe('a cookie', () => {
     expect(serializeCookie('a', 'b')).toBe('a=b; path=/');
   });
 
-  test('is read back whatever is in it; the first of a name counts, and nonsense is left as it is', () => {
+  test('is read back with any content; the first of a name counts, and invalid cookies are ignored', () => {
     const line = sent(serializeCookie('name of it', 'a "b" ; c = ü'));
     expect(parseCookies(`x=1; ${line}; x=2; broken; bad=%E0%A4%A`)).toEqual({
       x: '1',

@@ -40,7 +40,7 @@ function open(script: Record<string, Reply | readonly Reply[]>, options: Omit<Cl
   return { platform, shop, keys: () => platform.to(ADD).map(({ headers }) => headers.get('idempotency-key')) };
 }
 
-/** The response or the error's code, whatever the pauses. */
+/** The response or the error's code, after all pauses. */
 async function outcome(call: Promise<{ cart: { _id?: string | null | undefined } }>): Promise<unknown> {
   const settled = call.then(
     ({ cart }) => cart._id,
@@ -107,14 +107,14 @@ describe('a write', () => {
     expect((await call).cart._id).toBe('cart');
   });
 
-  test('that was done is not sent again, whatever else its answer says', async () => {
+  test('that was done is not sent again, with any other content of its response', async () => {
     const done: Reply = () => json({ cart: { id: 'cart' } }, { headers: { 'Retry-After': '1' } });
     const { shop, keys } = open({ [ADD]: done }, { idempotencyKeys: true });
     expect(await outcome(shop.currentCart.addToCurrentCart({}))).toBe('cart');
     expect(keys()).toHaveLength(1);
   });
 
-  test('that is refused for good is believed at once', async () => {
+  test('that is refused for good is not sent again', async () => {
     const taken: Reply = () =>
       json({ message: 'x', details: { applicationError: { code: 'TAKEN' } } }, { status: 409 });
     const { shop, keys } = open({ [ADD]: [taken, added] });

@@ -148,7 +148,10 @@ export function createTransport(options: TransportOptions): Transport {
   return { hosts, send, fetch };
 }
 
-/** Absolute address of a path on the API host: tokens go nowhere else, whatever address the path itself is. */
+/**
+ * Absolute address of a path on the API host. Tokens go to no other host, also where the path itself is an absolute
+ * address.
+ */
 export function locate({ api }: Hosts, path: string): string {
   const { pathname, search } = new URL(path, api);
   return trimSlash(api) + pathname + search;

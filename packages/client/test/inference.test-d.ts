@@ -63,7 +63,7 @@ shop.products.queryProducts().eq('visible', true).eq('name', null).gt('lastUpdat
 // @ts-expect-error Media cannot be filtered by.
 shop.products.queryProducts().eq('media', 'x');
 // @ts-expect-error There is no such member.
-shop.products.queryProducts().eq('colour', 'red');
+shop.products.queryProducts().eq('shade', 'red');
 // @ts-expect-error A name has no order to ask by.
 shop.products.queryProducts().gt('name', 'A');
 // @ts-expect-error A price is no text.

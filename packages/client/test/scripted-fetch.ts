@@ -36,7 +36,7 @@ export function scriptedFetch(script: Readonly<Record<string, Reply | readonly R
     const body = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
     const one = { route, url, body, headers: request.headers };
     const reply = replies[Math.min(to(route).length, replies.length - 1)];
-    if (reply === undefined) throw new Error(`Nobody expects ${route}.`);
+    if (reply === undefined) throw new Error(`The test expects no request to ${route}.`);
     asked.push(one);
     return reply(one);
   };

@@ -108,7 +108,7 @@ export function valueOf(schema: Schema, above: readonly Schema[] = []): fc.Arbit
     case 'void':
       return fc.constant(undefined);
     default:
-      throw new Error(`Nobody has said how to make up a "${type}".`);
+      throw new Error(`There is no rule that makes a "${type}".`);
   }
 }
 

@@ -161,7 +161,8 @@ export const sendRecoveryEmail = endpoint({
   method: 'POST',
   service: 'recovery',
   path: '/v1/send-email',
-  summary: 'Sends a letter with a link to set a new password; answers the same whether the address is known or not.',
+  summary:
+    'Sends an email with a link to set a new password. The response is the same for known and unknown addresses.',
   input: z.object({ email, language, redirect: Redirect.nullish(), captchaTokens }),
   output: nothing,
 });
@@ -171,7 +172,7 @@ export const sendActivationEmail = endpoint({
   method: 'POST',
   service: 'recovery',
   path: '/v1/activation-email',
-  summary: 'Sends a letter with a link to set a first password.',
+  summary: 'Sends an email with a link to set a first password.',
   input: z.object({ identityId: wireId, emailOptions: z.object({ language, redirect: Redirect.nullish() }).nullish() }),
   output: nothing,
 });
@@ -181,7 +182,7 @@ export const recover = endpoint({
   method: 'POST',
   service: 'recovery',
   path: '/v1/recover',
-  summary: 'Sets a new password with a token from a letter, and signs in.',
+  summary: 'Sets a new password with a token from an email, and signs in.',
   input: z.object({ recoveryToken: opaqueToken, password: password.nullish() }),
   output: AuthResponse,
 });
@@ -204,7 +205,7 @@ export const verifyDuringAuthentication = endpoint({
   method: 'POST',
   service: 'verification',
   path: '/v1/auth/verify',
-  summary: 'Takes the code from the letter and goes on with the pending sign-in.',
+  summary: 'Verifies the code from the email and continues the pending sign-in.',
   input: z.object({ code: text(100, 1), stateToken: opaqueToken }),
   output: AuthResponse,
 });

@@ -27,7 +27,7 @@ export const createCart = endpoint({
   method: 'POST',
   service: 'cart',
   path: '/v1/carts',
-  summary: 'Makes a cart that belongs to nobody yet: its checkout is for whoever opens it first.',
+  summary: 'Creates a cart without an owner. Its checkout belongs to the browser that opens it first.',
   input: z.object(cartMembers),
   output: CartResponse,
 });

@@ -62,7 +62,7 @@ export const ProductSearchInput = z
         expression: text(200).nullish(),
         /** Whether all words must be found (the default), or one of them. */
         mode: z.enum(SEARCH_MODES).nullish(),
-        /** Whether typing errors are forgiven; they are unless this is false. */
+        /** Whether typing errors are tolerated; the default is true. */
         fuzzy: flagFromText.nullish(),
       })
       .nullish(),
@@ -82,7 +82,7 @@ export const searchProducts = endpoint({
   service: 'catalogRead',
   path: '/v1/products/search',
   isQuery: true,
-  summary: 'Finds products by words, forgiving typing errors, and counts what was found by fields.',
+  summary: 'Finds products by words, tolerates typing errors, and counts the results by fields.',
   input: z.object({ search: ProductSearchInput.prefault({}) }),
   output: z.object({
     products: z.array(Product),

@@ -132,7 +132,7 @@ export const updateCheckout = endpoint({
   method: 'PATCH',
   service: 'cart',
   path: '/v1/checkouts/{checkout.id}',
-  summary: 'Changes a checkout whose page nobody has opened: buyer, addresses, delivery, coupon, lines.',
+  summary: 'Changes buyer, addresses, delivery, coupon or lines of a checkout whose page was not opened yet.',
   input: z.object({ ...changes, checkout: CheckoutInfoInput.extend({ id: wireId }) }),
   output: z.object({ checkout: Checkout }),
 });

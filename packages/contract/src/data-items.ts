@@ -12,7 +12,7 @@ const DataItem = z.object({ id: z.string(), dataCollectionId: z.string(), data: 
 
 const output = z.object({ dataItems: z.array(DataItem).optional(), dataItem: DataItem.optional() });
 
-/** A call on one collection. Whatever else it says is not read: there is no collection that it could be about. */
+/** A call on one collection. Its other members are not read, because no collection exists. */
 function onCollection(name: string, path: string, summary: string, isQuery = false) {
   return endpoint({
     name: `data.${name}`,

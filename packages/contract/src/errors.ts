@@ -48,7 +48,7 @@ export type FieldViolation = z.output<typeof FieldViolation>;
 export const ValidationError = z.object({ fieldViolations: z.array(FieldViolation) });
 export type ValidationError = z.output<typeof ValidationError>;
 
-/** A refusal that the caller can name by its code. */
+/** An expected error that the caller can recognize by its code. */
 export const ApplicationError = z.object({
   code: z.string(),
   description: z.string(),
@@ -87,7 +87,7 @@ export const IDEMPOTENCY_SUPPORT_HEADER = 'Idempotency-Keys';
 /** `data.type` of the violation that clients report as `invalidEmail` (spec §5). */
 export const EMAIL_VIOLATION_TYPE = 'EMAIL';
 
-/** A refusal as it is answered: HTTP status and text. */
+/** The response to an expected error: HTTP status and text. */
 export interface ApplicationCode {
   readonly status: number;
   readonly message: string;
@@ -103,7 +103,7 @@ export const APPLICATION_CODES = {
   '-19973': { status: 403, message: 'This password has to be replaced: ask for a recovery email.' },
   '-19958': { status: 403, message: 'This account is blocked: contact the shop.' },
   INVALID_STATE_TOKEN: { status: 400, message: 'This sign-in is over: sign in again.' },
-  INVALID_CODE: { status: 400, message: 'This code is not right: check the letter and try again.' },
+  INVALID_CODE: { status: 400, message: 'This code is not right: check the email and try again.' },
   CODE_EXPIRED: { status: 400, message: 'This code is too old: ask for a new one.' },
   CODE_ATTEMPTS_OVER: { status: 400, message: 'This code was wrong too often: ask for a new one.' },
   INVALID_RECOVERY_TOKEN: { status: 400, message: 'This link was used before or is too old: ask for a new one.' },
@@ -147,7 +147,7 @@ export const APPLICATION_CODES = {
     status: 409,
     message: 'You have used this coupon as often as one customer may: try another.',
   },
-  ERROR_COUPON_NOT_APPLICABLE: { status: 409, message: 'This coupon is for other goods than those in the cart.' },
+  ERROR_COUPON_NOT_APPLICABLE: { status: 409, message: 'This coupon is for other products than those in the cart.' },
   ERROR_INVALID_SUBTOTAL: { status: 409, message: 'The cart is too small for this coupon: add something first.' },
   COUPON_NOT_FOUND: { status: 404, message: 'There is no such coupon.' },
   DISCOUNT_RULE_NOT_FOUND: { status: 404, message: 'There is no such discount rule.' },
@@ -175,7 +175,7 @@ export const APPLICATION_CODES = {
   TOO_MANY_IDENTITY_PROVIDERS: { status: 409, message: 'There are as many identity providers as a site may have.' },
   PROVIDER_TOKEN_NOT_VALID: {
     status: 401,
-    message: 'What the identity provider gave cannot be believed: sign in there again.',
+    message: 'The response of the identity provider is not valid: sign in there again.',
   },
   PROVIDER_EMAIL_NOT_VERIFIED: {
     status: 403,

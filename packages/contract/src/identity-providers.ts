@@ -39,7 +39,7 @@ export const createIdentityProvider = endpoint({
   method: 'POST',
   service: 'apps',
   path: '/v1/identity-providers',
-  summary: 'Lets members sign in by another house that speaks OpenID Connect.',
+  summary: 'Adds an OpenID Connect identity provider by which members may sign in.',
   input: z.object({
     identityProvider: z.object({
       name: text(100, 1),
@@ -56,7 +56,7 @@ export const listIdentityProviders = endpoint({
   method: 'GET',
   service: 'apps',
   path: '/v1/identity-providers',
-  summary: 'Lists the houses by which members may sign in, oldest first.',
+  summary: 'Lists the identity providers by which members may sign in, oldest first.',
   input: z.object({}),
   output: z.object({ identityProviders: z.array(IdentityProvider) }),
 });

@@ -233,7 +233,7 @@ export const approveMember = endpoint({
   method: 'POST',
   service: 'members',
   path: '/v1/members/{id}/approve',
-  summary: 'Lets somebody in who waits for approval, or was declined.',
+  summary: 'Approves a member who waits for approval or was declined.',
   ...oneMember,
 });
 
@@ -242,7 +242,7 @@ export const declineMember = endpoint({
   method: 'POST',
   service: 'members',
   path: '/v1/members/{id}/decline',
-  summary: 'Does not let somebody in who waits for approval.',
+  summary: 'Declines a member who waits for approval.',
   ...oneMember,
 });
 

@@ -246,7 +246,7 @@ function toCamelCase(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const entries: [string, unknown][] = Object.entries(body);
   const renamed = entries.map(([key, value]): [string, unknown] => [
-    key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    key.replaceAll(/_([a-z])/g, (_, initial: string) => initial.toUpperCase()),
     value,
   ]);
   return { ...Object.fromEntries(renamed), ...Object.fromEntries(entries.filter(([key]) => !key.includes('_'))) };

@@ -138,7 +138,7 @@ export const VariantStock = z.object({
 });
 export type VariantStock = z.output<typeof VariantStock>;
 
-/** One choice of an option; for a colour, `value` is the colour and `description` its name. */
+/** One choice of an option. For a color, `value` is the color and `description` its name. */
 export const Choice = z.object({
   value: z.string(),
   description: z.string(),

@@ -142,7 +142,7 @@ export const createCoupon = endpoint({
   method: 'POST',
   service: 'coupons',
   path: '/v2/coupons',
-  summary: 'Makes a coupon; its code is not taken by another, whatever its case.',
+  summary: 'Creates a coupon. Its code must be unique, regardless of case.',
   input: z.object({ specification: CouponInput }),
   output: z.object({ id: z.string() }),
 });
@@ -330,7 +330,7 @@ export const updateDiscountRule = endpoint({
   method: 'PATCH',
   service: 'discountRules',
   path: '/v1/discount-rules/{discountRule.id}',
-  summary: 'Changes what is sent of a discount rule; with a revision only if nobody changed it since.',
+  summary: 'Changes the sent fields of a discount rule; with a revision only if it was not changed since.',
   input: z.object({ discountRule: DiscountRuleUpdateInput }),
   output: z.object({ discountRule: DiscountRule }),
 });

@@ -128,7 +128,7 @@ export function settingCalls<const One extends string, const Many extends string
       service,
       path: `${path}/query`,
       isQuery: true,
-      summary: `Returns the site's ${many.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}, in pages.`,
+      summary: `Returns the site's ${many.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)}, in pages.`,
       input: z.object({ query: SettingQuery }),
       output: z.object({ [many]: z.array(ApiResponse), pagingMetadata: SettingPaging }),
     }),

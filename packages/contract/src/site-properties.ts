@@ -1,6 +1,6 @@
 /**
- * What the shop says about itself. Names follow the official site-properties module; `storefront` is our own: the
- * words and colours that the shop's pages need.
+ * Properties of the shop. Names follow the official site-properties module. `storefront` is an addition: the words and
+ * colors that the shop's pages need.
  */
 import { z } from 'zod';
 
@@ -101,14 +101,12 @@ export const getSiteProperties = endpoint({
   method: 'GET',
   service: 'siteProperties',
   path: '/v4/properties',
-  summary: 'Returns name, language, currency, words and colours of the shop.',
+  summary: 'Returns name, language, currency, words and colors of the shop.',
   input: z.object({ fields: z.union([text(1000), z.array(text(100)).max(50)]).nullish() }),
   output: z.object({ properties: SiteProperties, version: z.string() }),
 });
 
-const color = z
-  .string()
-  .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, { error: remedy('must be a colour such as #b9603b') });
+const color = z.string().regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, { error: remedy('must be a color such as #b9603b') });
 /** A folder of the storefront's `themes/`; empty for the storefront's neutral theme. */
 const theme = z
   .string()

@@ -75,7 +75,7 @@ export const {
   module: 'taxGroups',
   one: 'taxGroup',
   many: 'taxGroups',
-  noun: 'a group of goods that are taxed alike',
+  noun: 'a group of products that are taxed alike',
   service: 'tax',
   path: '/v1/tax-groups',
   members: taxGroupMembers,

@@ -72,7 +72,7 @@ describe('a member that a call does not know', () => {
 
   test('may stand in what is free-form, and in what only the server sets', () => {
     expect(find('products.queryProducts', { query: { filter: { anything: { $eq: 1 } } } })).toEqual([]);
-    expect(find('products.createProduct', { product: { name: 'Mug', media: { whatever: 1 } } })).toEqual([]);
+    expect(find('products.createProduct', { product: { name: 'Mug', media: { anything: 1 } } })).toEqual([]);
   });
 
   test('is let through where a standard says so', () => {

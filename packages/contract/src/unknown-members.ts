@@ -196,7 +196,7 @@ function formsOf(wrapped: Schema): readonly z.core.$ZodTypes[] {
   }
 }
 
-/** Members that only the server sets are accepted whatever they are. */
+/** Members that only the server sets are accepted with any value. */
 function isIgnored(schema: Schema): boolean {
   return z.globalRegistry.get(schema)?.['readOnly'] === true;
 }

@@ -344,8 +344,8 @@ function kind<Schema extends z.ZodType>(name: WireKind, schema: Schema): Schema 
 // ------------------------------------------------------------------------------------------------ read-only members
 
 /**
- * A member that only the server sets. Clients send whole entities back, so it is accepted whatever it is and ignored;
- * `schema` still says what kind of value clients convert there, and documents it.
+ * A member that only the server sets. Clients send whole entities back, so any value is accepted and ignored. `schema`
+ * still says which kind of value clients convert, and documents it.
  */
 export function readOnly<Schema extends z.ZodType>(
   schema: Schema,
@@ -355,8 +355,8 @@ export function readOnly<Schema extends z.ZodType>(
 }
 
 /**
- * The members of a response entity that a request does not declare, so that clients may send the entity back whole. They
- * are accepted whatever they are, and ignored.
+ * The members of a response entity that a request does not declare, so that clients may send the entity back whole. Any
+ * value of them is accepted and ignored.
  */
 export function restOf(responded: z.ZodObject, named: z.ZodRawShape): object {
   const rest = Object.keys(responded.shape).filter((name) => !Object.hasOwn(named, name));

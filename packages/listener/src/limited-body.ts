@@ -1,4 +1,4 @@
-/** Reads a request's body up to a limit, whatever its headers claim. */
+/** Reads a request's body up to a limit, regardless of its headers. */
 
 /** The bytes of the body; `undefined` where there are more than `maxBytes`, of which the rest is not read. */
 export async function readLimitedBody(

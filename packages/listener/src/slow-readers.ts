@@ -7,7 +7,7 @@
 import type { Socket } from 'node:net';
 
 export interface SlowReaderLimits {
-  /** How long a client may take nothing, whatever the size of its response. */
+  /** How long a client may read nothing, for a response of any size. */
   readonly graceMs: number;
   /** Slower clients are not waited for. */
   readonly minBytesPerSecond: number;

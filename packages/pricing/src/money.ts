@@ -1,9 +1,9 @@
 // Amounts of money: whole numbers of the currency's minor unit (cents, yen, fils) inside, decimal text outside.
-// Invariants: an amount is a safe integer, nothing is ever computed in fractions, and whatever would leave the range of
+// Invariants: an amount is a safe integer, nothing is ever computed in fractions, and a result outside the range of
 // safe integers is refused instead of rounded.
 //
-// Rounding policy: a part of an amount (a percentage, a tax) is rounded once, half up, to the minor unit: that is what a
-// shopper with a pocket calculator expects, and amounts are never negative. A conversion for display is rounded half
+// Rounding policy: a part of an amount (a percentage, a tax) is rounded once, half up, to the minor unit: that is what
+// a shopper with a pocket calculator expects, and amounts are never negative. A conversion for display is rounded half
 // even, because it is made many times over and must not drift.
 
 /** An amount in the minor unit of its currency: 1250 is USD 12.50, JPY 1250 and KWD 1.250. Always a safe integer. */

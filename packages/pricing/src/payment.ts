@@ -2,10 +2,10 @@
 // them adds up like the cart does (subtotal + delivery + fees − discount, plus tax where prices do not contain it); no
 // amount is negative.
 //
-// Policy. A line paid offline is paid later with its discount and its tax. Of a line with a deposit the deposit is paid
-// now (for each unit, at most what the line costs after its discounts) with its share of the line's tax, rounded half up;
-// the rest, and the discount, later. A line paid by a membership costs nothing, now or later. Delivery and fees are paid
-// now, unless nothing of the goods is.
+// Policy. A line paid offline is paid later, with its discount and its tax. For a line with a deposit, the deposit (for
+// each unit, at most the line's price after its discounts) is paid now, with its share of the line's tax, rounded half
+// up. The rest and the discount are paid later. A line paid by a membership costs nothing, now or later. Delivery and
+// fees are paid now, unless no line is paid now.
 
 import { addAmounts, type Minor, scaleAmount, sumAmounts } from './money.ts';
 

@@ -31,7 +31,7 @@ describe('a cart, by hand', () => {
     });
   });
 
-  test('delivery is free once the delivered goods reach the threshold', () => {
+  test('delivery is free once the delivered products reach the threshold', () => {
     const three = { ...mugs, quantity: 3 };
     expect(priceCart({ currency: 'USD', lines: [three], shippingRate: parcel })).toMatchObject({
       shipping: 0,
@@ -40,7 +40,7 @@ describe('a cart, by hand', () => {
     expect(priceCart({ currency: 'USD', lines: [mugs, card], shippingRate: parcel })).toMatchObject({ shipping: 695 });
   });
 
-  test('a coupon that brings the goods below the threshold brings the delivery charge back', () => {
+  test('a coupon that brings the products below the threshold brings the delivery charge back', () => {
     const discounts: Discount[] = [{ id: 'd', source: 'coupon', name: 'TEN', effect: { kind: 'fixed', amount: 1000 } }];
     const three = { ...mugs, quantity: 3 };
     expect(priceCart({ currency: 'USD', lines: [three], discounts, shippingRate: parcel })).toMatchObject({
@@ -70,7 +70,7 @@ describe('a cart, by hand', () => {
     ]);
   });
 
-  test('a delivery that is not offered for the goods is said, not priced', () => {
+  test('a delivery that is not offered for the products is reported, not priced', () => {
     const heavy: ShippingRate = { ...parcel, price: { kind: 'by-weight', tiers: [{ from: 1000, amount: 900 }] } };
     expect(priceCart({ currency: 'USD', lines: [mugs], shippingRate: heavy })).toMatchObject({
       isDeliveryUnavailable: true,

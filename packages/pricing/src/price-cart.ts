@@ -135,7 +135,7 @@ export type PricedCart = {
   readonly fees: readonly PricedFee[];
   /** Sum of the fees' prices. */
   readonly additionalFees: Minor;
-  /** `itemDiscount + shippingDiscount`: everything that is taken off, by whatever discount. */
+  /** `itemDiscount + shippingDiscount`: the sum of all discounts. */
   readonly discount: Minor;
   /** Tax on lines, delivery and fees, contained in the prices or not. */
   readonly tax: Minor;

@@ -48,9 +48,9 @@ describe('prorate', { timeout: 120_000 }, () => {
         fc.pre(weight > 0n);
         const shares = prorate(total, list);
         for (const part of list) {
-          const floor = (BigInt(total) * BigInt(part.weight)) / weight;
+          const exact = (BigInt(total) * BigInt(part.weight)) / weight;
           const share = BigInt(shares.get(part.key) ?? -1);
-          expect(share === floor || share === floor + 1n).toBe(true);
+          expect(share === exact || share === exact + 1n).toBe(true);
         }
       }),
       { numRuns: 2000 },

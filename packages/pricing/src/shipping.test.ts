@@ -21,7 +21,7 @@ describe('priceShipping', () => {
     expect(priceShipping(rate({ kind: 'flat', amount: 695 }), { units: 0, amount: 0, weightGrams: 0 })).toBe(0);
   });
 
-  test('a tier counts from its lower end on, in whatever order tiers are listed', () => {
+  test('a tier counts from its lower end on, in any order of tiers', () => {
     const tiers = [
       { from: 2000, amount: 900 },
       { from: 0, amount: 500 },
@@ -32,7 +32,7 @@ describe('priceShipping', () => {
     expect(priceShipping(rate({ kind: 'by-price', tiers }), products(2000))).toBe(900);
   });
 
-  test('goods below the lowest tier are not delivered at this rate, not even for free', () => {
+  test('products below the lowest tier are not delivered at this rate, not even for free', () => {
     const parcel = rate({ kind: 'by-weight', tiers: [{ from: 1000, amount: 500 }] }, 100);
     expect(priceShipping(parcel, products(5000, 999))).toBeUndefined();
   });

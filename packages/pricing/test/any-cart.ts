@@ -14,7 +14,7 @@ const anyLine = fc
     keep: rates,
     quantity: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 100_000 })),
     collectionIds: fc.subarray(['table', 'light']),
-    taxGroupId: fc.constantFrom('books', 'exempt-goods', undefined),
+    taxGroupId: fc.constantFrom('books', 'exempt-products', undefined),
     isTaxExempt: fc.boolean(),
     isShippable: fc.boolean(),
     weightGrams: fc.integer({ min: 0, max: 5000 }),
@@ -66,7 +66,7 @@ const anyFee = fc.record({
   charge: anyCharge,
   lineIds: fc.subarray([...ids]),
   isTaxExempt: fc.boolean(),
-  taxGroupId: fc.constantFrom('books', 'exempt-goods'),
+  taxGroupId: fc.constantFrom('books', 'exempt-products'),
 });
 
 const tiers = fc.array(fc.record({ from: prices, amount: prices }), { maxLength: 3 });
@@ -116,7 +116,7 @@ const taxRates = fc.subarray(['State', 'County', 'City']).chain((names) =>
 const anyTax = fc.record({
   pricesIncludeTax: fc.boolean(),
   defaultRates: taxRates,
-  ratesByGroup: fc.record({ books: taxRates, 'exempt-goods': fc.constant([]) }),
+  ratesByGroup: fc.record({ books: taxRates, 'exempt-products': fc.constant([]) }),
   isBuyerExempt: fc.boolean(),
 });
 

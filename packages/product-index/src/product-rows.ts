@@ -122,9 +122,9 @@ export class ProductRows {
     for (const choice of document.choices) this.choices.add(choice, row);
     this.#rowsById.put(row);
     this.#rowsBySlug.put(row);
-    this.#live = this.#live.withRoom(row + 1);
-    this.#visible = this.#visible.withRoom(row + 1);
-    this.#inAnyCollection = this.#inAnyCollection.withRoom(row + 1);
+    this.#live = this.#live.withCapacity(row + 1);
+    this.#visible = this.#visible.withCapacity(row + 1);
+    this.#inAnyCollection = this.#inAnyCollection.withCapacity(row + 1);
     this.#live.add(row);
     if (document.collections.length > 0) this.#inAnyCollection.add(row);
     if (document.isVisible) {

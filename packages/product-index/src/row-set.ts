@@ -33,7 +33,7 @@ export class RowSet {
   }
 
   /** Returns the set with room for `size` rows. The memory is shared unless it had to grow. */
-  withRoom(size: number): RowSet {
+  withCapacity(size: number): RowSet {
     if (size <= this.#words.length * 32) return new RowSet(size, this.#words);
     const words = new Uint32Array((Math.max(size, this.size * 2) + 31) >>> 5);
     words.set(this.#words);

@@ -69,7 +69,7 @@ test('a row that comes out of order is refused', () => {
   expect(() => new TextColumn().set(1, 'mug')).toThrow('Row 1 comes out of order.');
 });
 
-test('texts lead to the last row that was put in, whatever was taken out before', () => {
+test('texts lead to the last row that was added, after any removals', () => {
   const step = fc.record({ text: fc.constantFrom('a', 'b', 'c', 'mug', 'cup', '青磁'), isTakenOut: fc.boolean() });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

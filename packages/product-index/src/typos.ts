@@ -1,6 +1,7 @@
 /**
- * Counts typing errors between two words: letters deleted, inserted, substituted or transposed (optimal string alignment).
- * All prefixes are counted at once in the bits of one number (Hyyrö 2003), so that a whole vocabulary can be scanned.
+ * Counts typing errors between two words: characters deleted, inserted, substituted or transposed (optimal string
+ * alignment). All prefixes are counted at once in the bits of one number (Hyyrö 2003), so that a whole vocabulary can
+ * be scanned.
  */
 import { MAX_WORD_LENGTH } from './words.ts';
 

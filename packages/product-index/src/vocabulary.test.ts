@@ -6,7 +6,7 @@ import { Vocabulary } from './vocabulary.ts';
 
 const word = fc.string({ unit: fc.constantFrom('l', 'i', 'n', 'e', 't', '0', 'é', '青'), minLength: 1, maxLength: 10 });
 
-test('the letter mask excludes no word within the allowed number of typing errors', () => {
+test('the character mask excludes no word within the allowed number of typing errors', () => {
   fc.assert(
     fc.property(word, fc.uniqueArray(word, { maxLength: 25 }), (typed, words) => {
       const vocabulary = new Vocabulary();

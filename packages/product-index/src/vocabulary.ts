@@ -31,7 +31,7 @@ export class Vocabulary {
   readonly #firstEntries = new NumberList();
   /** Further entries, by the word's number. */
   readonly #moreEntries = new Map<number, NumberList>();
-  /** By number, with the letter mask of each. */
+  /** By number, with the character mask of each. */
   readonly #words: string[] = [];
   readonly #emailMasks = new NumberList();
   readonly #sorted: string[] = [];
@@ -137,7 +137,7 @@ export class Vocabulary {
   }
 }
 
-/** Returns the letters of a word as bits, without order and number; several letters share one bit. */
+/** Returns the characters of a word as bits, without order and number. Several characters share one bit. */
 function toEmailMask(word: string): number {
   let mask = 0;
   for (let index = 0; index < word.length; index += 1) mask |= 1 << (word.charCodeAt(index) & 31);

@@ -63,7 +63,7 @@ function findFrenchStem(word: string): string {
 function findSpanishStem(word: string): string {
   if (word.length < MIN_INFLECTED || !EMAILS.test(word)) return word;
   const singular = word.endsWith('ces') ? `${word.slice(0, -3)}z` : word.replace(/s$/, '');
-  // After these letters the plural adds "es" and a singular may end in "e": both lose it.
+  // After these endings the plural adds "es" and a singular may end in "e": both lose it.
   return singular.length >= MIN_INFLECTED ? singular.replace(/(?<=[dlnr])e$/, '') : singular;
 }
 

@@ -17,7 +17,7 @@ const COLLECTION_WEIGHT = WORD_SOURCES.indexOf('brand') + 1;
 const NAME_WEIGHT = WORD_SOURCES.indexOf('name') + 1;
 /** Minimum length of each part when a compound is split. */
 const MIN_PART_LENGTH = 3;
-/** A single Latin letter or digit is not a word to search by; in other scripts one character may be. */
+/** A single Latin character or digit is not a word to search by; in other scripts one character may be. */
 const SINGLE_CHARACTER = /^[a-z0-9]$/;
 
 export interface WordMatch {
@@ -42,7 +42,7 @@ export function searchWords(index: ProductRows, search: WordSearch, among: RowSe
   const forms = readWordForms(search.language ?? '');
   const all = [...new Set(splitWords(search.text))].slice(0, MAX_WORDS);
   const typed = all.filter((word) => !forms.stopWords.has(word));
-  // Stop words and single letters occur in every text. Alone, they are searched for in names only.
+  // Stop words and single characters occur in every text. Alone, they are searched for in names only.
   if (typed.every((word) => SINGLE_CHARACTER.test(word))) {
     return scoreWords(index, all, among, mode, (word) => findPrefixCandidates(index, word, forms), NAME_WEIGHT);
   }

@@ -1,6 +1,6 @@
 /**
- * Splits text into words to search by. Case, accents and compatibility forms of letters do not matter. Scripts without
- * spaces between words are split into pairs of letters. Input is plain text: HTML is converted before.
+ * Splits text into words to search by. Case, accents and compatibility forms of characters do not matter. Scripts
+ * without spaces between words are split into pairs of characters. Input is plain text: HTML is converted before.
  */
 
 /** Longer words are cut: shoppers do not type them, and edit distances are counted in the bits of one number. */
@@ -37,7 +37,7 @@ export function distinctWords(text: string, limit: number): readonly string[] {
 }
 
 function splitIntoPairs(word: string): readonly string[] {
-  const letters = Array.from(word);
-  if (letters.length === 1) return letters;
-  return letters.slice(1).map((letter, index) => `${letters[index] ?? ''}${letter}`);
+  const characters = Array.from(word);
+  if (characters.length === 1) return characters;
+  return characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`);
 }

@@ -84,7 +84,9 @@ function toWire({ country, addressLine1, addressLine2, city, subdivision, postal
   };
 }
 
-/** The same place, for the same recipient; a saved address that names nobody is for everybody. */
+/**
+ * Whether both are the same place for the same recipient. A saved address without a recipient matches every recipient.
+ */
 function isSame({ fullName, ...one }: SavedAddress, other: NewSavedAddress): boolean {
   const names = ['country', 'addressLine1', 'addressLine2', 'city', 'subdivision', 'postalCode'] as const;
   const fold = (text: string) => text.trim().toLowerCase();

@@ -69,7 +69,7 @@ export async function openAccounts(deps: AccountsDeps): Promise<OpenAccounts> {
     ...deps,
     ...identity,
     report: (failure, { name }) =>
-      logger.warn({ reason: failure.message, provider: name }, 'a provider was not believed'),
+      logger.warn({ reason: failure.message, provider: name }, 'the response of an identity provider was not accepted'),
   });
   return {
     routes: [
@@ -176,7 +176,7 @@ async function linkVisitor(
   if (member?.isEmailVerified === true) await memberData.claimGuestData(tx, member, now);
 }
 
-/** An address to which a letter may send its reader on: one of the app that is named, or of the site's first. */
+/** Checks the address that an email links to: it belongs to the named app, or to the site's first app. */
 function createCheckReturnAddress({ database }: Pick<AccountsDeps, 'database'>): CheckReturnAddress {
   return async (siteId, { url, clientId }) => {
     if (typeof url !== 'string' || url === '') return undefined;
@@ -184,6 +184,6 @@ function createCheckReturnAddress({ database }: Pick<AccountsDeps, 'database'>):
       typeof clientId === 'string' && clientId !== '' ? findApp(tx, clientId) : findFirstApp(tx, siteId),
     );
     if (app?.siteId === siteId && allowsReturn(app, url)) return new URL(url).href;
-    return refuse('REDIRECT_NOT_ALLOWED', `${app?.name ?? 'This app'} may not send anybody to ${url}.`);
+    return refuse('REDIRECT_NOT_ALLOWED', `${app?.name ?? 'This app'} may not redirect to ${url}.`);
   };
 }

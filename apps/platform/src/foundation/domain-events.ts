@@ -7,7 +7,7 @@ import type { EVENTS, EventName, EventPayload } from '@cartwright/contract';
 import type { Transaction } from './database/database.ts';
 import type { ApiKeyId, AppId, MemberId, MerchantId, SiteId, VisitorId } from './ids.ts';
 
-/** Members of a domain event that say when and about what; whoever listens adds them. */
+/** Members of a domain event that say when and about what; the listener adds them. */
 type Heading =
   | 'id'
   | 'entityFqdn'
@@ -23,7 +23,7 @@ export type EventContent<Name extends EventName> = (typeof EVENTS)[Name]['isDoma
   ? Omit<EventPayload<Name>, Heading>
   : EventPayload<Name>;
 
-/** Who caused a change. Every caller is one; `nobody` is the shop itself. */
+/** The actor who caused a change: each kind of caller. `anonymous` stands for the shop itself. */
 export type Cause =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'visitor'; readonly visitorId: VisitorId }
@@ -38,7 +38,7 @@ interface FactOf<Name extends EventName> {
   readonly entityId: string;
   readonly by: Cause;
   readonly now: number;
-  /** Asked only where somebody wants to know, at once and inside the same transaction. */
+  /** Called only where a listener wants it, at once and inside the same transaction. */
   readonly emit: () => EventContent<Name> | Promise<EventContent<Name>>;
 }
 

@@ -21,7 +21,7 @@ export interface Ids {
   next<Prefix extends string>(prefix: Prefix): Id<Prefix>;
 }
 
-/** Crockford's alphabet, in lower case: no letter looks like a digit. */
+/** Crockford's alphabet, in lower case: no character looks like another. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const TIME_LENGTH = 10;
 const COUNT_LENGTH = 3;

@@ -170,7 +170,7 @@ export function openSite(foundation: Foundation, config: FoundationConfig, siteI
   });
   const pages = createHostedPages({ ...foundation, siteId });
   const { showProblem } = pages;
-  const developmentPages = config.developmentPages ?? (config.mode === 'development' ? 'this-machine' : 'anonymous');
+  const developmentPages = config.developmentPages ?? (config.mode === 'development' ? 'this-machine' : 'none');
   return {
     ...foundation,
     siteId,

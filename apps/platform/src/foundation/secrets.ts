@@ -1,6 +1,7 @@
 /**
  * Secrets that travel once (tokens, codes, one-time links) and what the database keeps of them: a hash, never the
- * secret. They carry 256 bits of chance, so one round of SHA-256 is enough; passwords are hashed in `accounts/identity/credentials/password.ts`.
+ * secret. They carry 256 random bits, so one round of SHA-256 is enough; passwords are hashed in
+ * `accounts/identity/credentials/password.ts`.
  */
 import { hash, timingSafeEqual } from 'node:crypto';
 

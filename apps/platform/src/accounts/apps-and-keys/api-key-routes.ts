@@ -1,4 +1,4 @@
-/** Routes of API keys. An app may not create keys, whatever its permissions: a key would outlive the app. */
+/** Routes of API keys. An app may not create keys with any permission, because a key would outlive the app. */
 import {
   createApiKey,
   deleteApiKey,

@@ -25,7 +25,7 @@ export async function insertApiKey(tx: Transaction, key: ApiKey, secret: string)
     .execute();
 }
 
-/** The key of a secret, whatever its site: a secret names both (unique index on `secret_hash`). */
+/** Finds the key of a secret on any site: the secret identifies key and site (unique index on `secret_hash`). */
 export async function findApiKey(tx: Transaction, secret: string): Promise<ApiKey | undefined> {
   const row = await tx
     .tables<AppTables>()

@@ -64,7 +64,7 @@ describe('a merchant', () => {
   });
 });
 
-test('nobody but a merchant registers apps', async () => {
+test('only a merchant registers apps', async () => {
   const world = await openTestPlatform();
   const refused = await register(world, await world.visit(), {});
   expect(refused.body['message']).toBe('A visitor may not call apps.createApp: it needs a merchant.');

@@ -13,7 +13,7 @@ const selectApp = buildOnce((tables: Kysely<AppTables>, clientId: AppId) =>
   tables.selectFrom('apps').selectAll().where('client_id', '=', clientId),
 );
 
-/** The app of a client id, whatever its site: a client id names both (unique index on `client_id`). */
+/** Finds the app of a client id on any site: the client id identifies app and site (unique index on `client_id`). */
 export async function findApp(tx: Transaction, clientId: string): Promise<App | undefined> {
   const [row] = await selectApp(tx, clientId as AppId);
   return row === undefined ? undefined : toApp(row);

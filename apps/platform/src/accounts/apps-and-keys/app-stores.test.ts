@@ -27,7 +27,7 @@ const APP: App = {
   permissions: ['orders.read'],
 };
 
-describeOnBothDatabases('the shelves of programs', ({ open }) => {
+describeOnBothDatabases('the stores of apps and API keys', ({ open }) => {
   test('an API key is found by its secret, remembers its last use, and goes only from its own site', async () => {
     const database = await open();
     await openSites(database);

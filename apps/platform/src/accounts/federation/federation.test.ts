@@ -68,13 +68,13 @@ async function memberOf(
 
 let database: DatabasePlace;
 
-describeOnBothDatabases('another house', ({ place }) => {
+describeOnBothDatabases('federated sign-in', ({ place }) => {
   beforeEach(async () => {
     database = await place();
   });
 
   describe('the button of a provider', () => {
-    test('signs somebody new in by the address that the provider verified', async () => {
+    test('signs a new member in by the email address that the provider verified', async () => {
       const { world } = await openShop();
       guild.person = { ...guild.person, given_name: 'Grace', family_name: 'Hopper' };
       const data = createLoginData();
@@ -108,7 +108,7 @@ describeOnBothDatabases('another house', ({ place }) => {
       expect(member(after.body, 'member.id')).toBe(member(before.body, 'member.id'));
     });
 
-    test('takes an account that nobody verified from whoever made it', async () => {
+    test('takes an unverified account from the person who registered it', async () => {
       const { world } = await openShop();
       const { accessToken } = await signInAda(world);
       guild.person = { subject: 'ada', email: ADA.email, email_verified: true };
@@ -125,7 +125,7 @@ describeOnBothDatabases('another house', ({ place }) => {
       expect((await world.call('GET', '/members/v1/members/my', { token: accessToken })).status).toBe(401);
     });
 
-    test('lets nobody in by an address that the provider did not verify', async () => {
+    test('signs no member in by an email address that the provider did not verify', async () => {
       const { world } = await openShop();
       await registerAda(world);
       guild.person = { subject: 'mallory', email: ADA.email, email_verified: false };
@@ -150,7 +150,7 @@ describeOnBothDatabases('another house', ({ place }) => {
     test.each<[string, (response: URL) => void]>([
       ['another state', (response) => response.searchParams.set('state', 'made-up')],
       ['no state', (response) => response.searchParams.delete('state')],
-    ])('believes no answer with %s', async (_what, tamper) => {
+    ])('accepts no response with %s', async (_what, tamper) => {
       const { world } = await openShop();
       const browser = world.browser();
       const response = await guild.signIn((await pressButton(world, browser)).href);
@@ -158,7 +158,7 @@ describeOnBothDatabases('another house', ({ place }) => {
       expect(page(await browser.open(response.href), 'problem').title).toBe('This page has expired');
     });
 
-    test('believes an answer only in the browser that left, and only once', async () => {
+    test('accepts a response only in the browser that started the sign-in, and only once', async () => {
       const { world } = await openShop();
       const browser = world.browser();
       const response = await guild.signIn((await pressButton(world, browser)).href);
@@ -175,7 +175,7 @@ describeOnBothDatabases('another house', ({ place }) => {
       const problem = page(await browser.open(response.href), 'problem');
       expect(problem.title).toBe('Signing in with Guild did not work');
       expect(problem.words).toEqual({ code: 'provider-failed', values: { provider: 'Guild' } });
-      expect(world.logged.join('\n')).toContain('a provider was not believed');
+      expect(world.logged.join('\n')).toContain('the response of an identity provider was not accepted');
     });
 
     test('leads back to the sign-in page where the person changed their mind', async () => {
@@ -185,7 +185,7 @@ describeOnBothDatabases('another house', ({ place }) => {
       page(await browser.open(`/sso/callback?error=access_denied&state=${state}`), 'sign-in');
     });
 
-    test('is pressed for who asks for that provider, and for nobody who asks for another', async () => {
+    test('is submitted for a visitor who asks for that provider, and not for one who asks for another', async () => {
       const { world, providerId } = await openShop();
       const start = async (idp: string) =>
         startLogin(world, await world.visit(), createLoginData(), { authRequest: { idp } });
@@ -224,7 +224,7 @@ describeOnBothDatabases('another house', ({ place }) => {
     });
   });
 
-  describe('a token that somebody brings', () => {
+  describe('a token that a client presents', () => {
     const call = async (world: TestPlatform, idpConnectionId: string, tokenParams: Record<string, string>) =>
       world.call('POST', WITH_TOKEN, { body: { idpConnectionId, tokenParams }, token: await world.visit() });
 
@@ -255,7 +255,10 @@ describeOnBothDatabases('another house', ({ place }) => {
     test.each<[string, (token: string) => Record<string, string>]>([
       ['another nonce', (token) => ({ id_token: token, nonce: 'another' })],
       ['no nonce', (token) => ({ id_token: token })],
-      ['a changed letter', (token) => ({ id_token: changePayload(token, { email: 'ada@example.com' }), nonce: 'n' })],
+      [
+        'a changed character',
+        (token) => ({ id_token: changePayload(token, { email: 'ada@example.com' }), nonce: 'n' }),
+      ],
       ['no signature', (token) => ({ id_token: unsigned(token), nonce: 'n' })],
     ])('is refused with %s', async (_what, params) => {
       const { world, providerId } = await openShop();

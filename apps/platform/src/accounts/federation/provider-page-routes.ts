@@ -151,7 +151,7 @@ function showFailure(
   return showProblem(context, {
     status: 502,
     title: `Signing in with ${provider.name} did not work`,
-    message: `${provider.name} could not be reached, or what it answered cannot be believed.`,
+    message: `${provider.name} could not be reached, or its response is not valid.`,
     remedy: 'Go back and try again, or sign in with a password.',
     words: { code: 'provider-failed', values: { provider: provider.name } },
   });

@@ -30,7 +30,7 @@ const GUILD: Provider = {
 const UNDER_WAY = { providerId: GUILD.providerId, stateHash: 's', nonce: 'n', codeVerifier: 'v' };
 const QUARTER_HOUR_MS = 15 * 60 * 1000;
 
-describeOnBothDatabases('the shelf of identity providers', ({ open }) => {
+describeOnBothDatabases('the store of identity providers', ({ open }) => {
   test('keeps a provider and its changes for its own site', async () => {
     const database = await open();
     await openSites(database);
@@ -43,7 +43,7 @@ describeOnBothDatabases('the shelf of identity providers', ({ open }) => {
     });
   });
 
-  test('knows whom a provider vouched for until the provider goes', async () => {
+  test('keeps the links between a provider and its members until the provider is deleted', async () => {
     const database = await open();
     await openSites(database);
     await database.write(async (tx) => {

@@ -24,7 +24,7 @@ async function tokenOf(world: MemberWorld, after = 0): Promise<string> {
 }
 
 describeOnBothDatabases('verification during authentication', (databases) => {
-  test('goes from registering over the code of the letter to a session token that brings tokens', async () => {
+  test('leads from registration and the code in the email to a session token that is exchanged for tokens', async () => {
     const world = await openMemberWorld(databases, { requiresEmailVerification: true });
     const { body } = await world.post(REGISTER, CREDENTIALS);
     expect(body['state']).toBe('REQUIRE_EMAIL_VERIFICATION');
@@ -92,7 +92,7 @@ describeOnBothDatabases('verification during authentication', (databases) => {
     expect(member(proceeded.body, 'state.status')).toBe('STATUS_CHECK');
   });
 
-  test('can be started by a member who is in already, and signs nobody in', async () => {
+  test('can be started by a signed-in member, and signs no member in', async () => {
     const world = await openMemberWorld(databases);
     const { accessToken } = await signInAda(world);
     const started = await world.call('POST', START, { body: { target: 'EMAIL' }, token: accessToken });
@@ -104,7 +104,7 @@ describeOnBothDatabases('verification during authentication', (databases) => {
     expect(member(me.body, 'member.loginEmailVerified')).toBe(true);
   });
 
-  test('of somebody else is not for a member to start, nor of anybody for a visitor', async () => {
+  test('cannot be started by a member for another member, nor by a visitor', async () => {
     const world = await openMemberWorld(databases);
     const { accessToken } = await signInAda(world);
     const other = await world.post(REGISTER, { ...CREDENTIALS, loginId: { email: 'ben@example.com' } });
@@ -162,7 +162,7 @@ describeOnBothDatabases('recovery', (databases) => {
   test('answers the same for an address without an account, and writes to who has one', async () => {
     const world = await openMemberWorld(databases);
     await world.post(REGISTER, CREDENTIALS);
-    const unknown = await world.post(SEND_EMAIL, { email: 'nobody@example.com' });
+    const unknown = await world.post(SEND_EMAIL, { email: 'unknown@example.com' });
     const known = await world.post(SEND_EMAIL, { email: ADA.email, language: 'de' });
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     const { to, said } = await world.email('recovery');
@@ -205,7 +205,7 @@ describeOnBothDatabases('recovery', (databases) => {
     ]);
   });
 
-  test('sends nobody to an address that the app did not register', async () => {
+  test('redirects to no address that the app did not register', async () => {
     const world = await openMemberWorld(databases);
     const redirect = { url: 'https://evil.example/', clientId: world.clientId };
     expect(errorOf(await world.post(SEND_EMAIL, { email: ADA.email, redirect }))).toEqual([
@@ -226,7 +226,7 @@ describeOnBothDatabases('recovery', (databases) => {
     expect(errorOf(await world.post(LOGIN, { ...CREDENTIALS, password: 'wrong' }))).toEqual([401, '-19976']);
   });
 
-  test('letters for one account are few, whoever asks', async () => {
+  test('emails for one account are limited across all callers', async () => {
     const world = await openMemberWorld(databases);
     await world.post(REGISTER, CREDENTIALS);
     for (let asked = 0; asked < 7; asked += 1) {
@@ -241,7 +241,7 @@ describeOnBothDatabases('recovery', (databases) => {
 });
 
 describeOnBothDatabases('an account that an app opened', (databases) => {
-  test('is signed on by the app, and opened for a password by an activation letter', async () => {
+  test('is registered by the app, and gets a password through an activation email', async () => {
     const world = await openMemberWorld(databases);
     const headers = await world.apiKey(await merchantToken(world), ['members.manage']);
     const body = { loginId: { email: ADA.email }, profile: { firstName: 'Ada' }, verifyEmail: true };
@@ -260,7 +260,7 @@ describeOnBothDatabases('an account that an app opened', (databases) => {
     expect((await world.post(LOGIN, CREDENTIALS)).body['state']).toBe('SUCCESS');
   });
 
-  test('is taken from who registered with an address that the app vouches for', async () => {
+  test('is taken from the person who registered with an email address that the app verified', async () => {
     const world = await openMemberWorld(databases);
     const { accessToken } = await signInAda(world);
     const headers = await world.apiKey(await merchantToken(world), ['members.manage']);

@@ -54,7 +54,7 @@ describe('registering', () => {
     expect(member((await post(world, REGISTER, account)).body, 'identity.status.name')).toBe('ACTIVE');
   });
 
-  test('writes a letter of welcome', async () => {
+  test('sends a welcome email', async () => {
     const world = await openTestPlatform({ sendsMail: true });
     await registerAda(world);
     await expect.poll(() => world.sent.map(({ to, subject }) => [to, subject])).toEqual([[ADA.email, 'welcome']]);
@@ -108,7 +108,7 @@ describe('signing in', () => {
   test.each<[string, Record<string, unknown>, readonly [number, string, string]]>([
     ['a wrong password', { password: 'wrong' }, [401, '-19976', WRONG]],
     ['no password', { password: undefined }, [401, '-19976', WRONG]],
-    ['an unknown address', { loginId: { email: 'nobody@example.com' } }, [401, '-19976', WRONG]],
+    ['an unknown address', { loginId: { email: 'unknown@example.com' } }, [401, '-19976', WRONG]],
   ])('with %s is refused by its code', async (_what, change, expected) => {
     const world = await openTestPlatform();
     await registerAda(world);

@@ -28,7 +28,7 @@ describeOnBothDatabases('what a member let in', ({ open }) => {
     return database;
   }
 
-  test('is remembered by scope, adds up, and is taken back', async () => {
+  test('is stored by scope, adds up, and can be revoked', async () => {
     const database = await openWithAda();
     await database.write(async (tx) => {
       expect(await hasConsent(tx, KEY, [])).toBe(false);
@@ -79,7 +79,7 @@ describeOnBothDatabases('what a member let in', ({ open }) => {
     });
   });
 
-  test('is over for every process a second later, until nobody could ask any more', async () => {
+  test('is over for every process a second later, until its last token has expired', async () => {
     const database = await openWithAda();
     let passed = 0;
     const openAt = (site = SITE) => createEndedSessions(database, site, () => passed);

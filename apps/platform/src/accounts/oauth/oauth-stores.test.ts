@@ -69,7 +69,7 @@ const SESSION: TokenSession = {
   credentialVersion: 1,
 };
 
-describeOnBothDatabases('the shelves of authorization', (databases) => {
+describeOnBothDatabases('the stores of authorization', (databases) => {
   async function open(member = ADA): Promise<Database> {
     const database = await databases.open();
     await database.write(async (tx) => {
@@ -151,7 +151,7 @@ describeOnBothDatabases('the shelves of authorization', (databases) => {
     expect(await database.read((tx) => findTokenSession(tx, second ?? '', 1))).toBeUndefined();
   });
 
-  test('a parked request is found as it was parked, bound to one browser session, and removed once', async () => {
+  test('a pending request is found unchanged, bound to one browser session, and removed once', async () => {
     const database = await open();
     const pending = { kind: 'authorize', request: REQUEST } as const;
     const handle = await database.write((tx) => parkRequest(tx, SITE, pending, { visitorId: 'vis_1' }, 0));
@@ -242,7 +242,7 @@ describeOnBothDatabases('the shelves of authorization', (databases) => {
     expect(await keys.find(keys.current.keyId)).toBeDefined();
   });
 
-  test('a new key signs after a quarter, and the old one is believed until its last token has expired', async () => {
+  test('a new key signs after a quarter, and the old one verifies until its last token has expired', async () => {
     const database = await open();
     const keys = await openSigningKeys(database, SITE, { now: 0, monotonicMs: () => 0, vault: createVault({}) });
     const first = keys.current.keyId;

@@ -46,7 +46,7 @@ describeOnBothDatabases('sessions of a member', ({ place }) => {
       expect((await sessionsOf(world, accessToken)).filter(({ current }) => current)).toHaveLength(1);
     });
 
-    test('recognises a browser by words of ours, whatever it says of itself', async () => {
+    test('names a browser in fixed words, not in those of its user agent', async () => {
       const world = await openTestPlatform({ config: { database } });
       const { browser } = await signInAda(world);
       const data = createLoginData();
@@ -129,7 +129,7 @@ describeOnBothDatabases('sessions of a member', ({ place }) => {
     });
   });
 
-  test('nobody ends a session of somebody else', async () => {
+  test('a member cannot end a session of another member', async () => {
     const world = await openTestPlatform({ config: { database } });
     const { accessToken } = await signInAda(world);
     const [session] = await sessionsOf(world, accessToken);

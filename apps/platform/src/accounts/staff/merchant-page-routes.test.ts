@@ -107,7 +107,7 @@ describe('the merchant’s session', () => {
     world.clock.advance(12 * HOUR_MS);
     expect(await askForToken(browser)).toEqual({
       status: 401,
-      body: { message: 'Nobody is signed in to the back office: open a sign-in link.' },
+      body: { message: 'No merchant is signed in to the back office: open a sign-in link.' },
     });
   });
 

@@ -126,7 +126,7 @@ function isFromAdmin({ publicUrl }: MerchantPageDeps, { request }: WebContext): 
 }
 
 function signedOut(): Response {
-  return refuseJson(401, 'Nobody is signed in to the back office: open a sign-in link.');
+  return refuseJson(401, 'No merchant is signed in to the back office: open a sign-in link.');
 }
 
 function foreign(): Response {

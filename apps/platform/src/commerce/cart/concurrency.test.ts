@@ -70,7 +70,7 @@ describeOnBothDatabases('fifty writers on one cart', (databases: TestDatabases) 
     expect(member(refused[0]?.body ?? {}, 'details.applicationError.data.revision')).toBe('2');
   });
 
-  test('take the last units of an item, and nobody more than there are', async () => {
+  test('take the last units of an item, and no more than there are', async () => {
     const { world, token, find } = await openShop();
     const mug = await find('harbour-mug');
     const responses = await everyone(() =>

@@ -18,7 +18,7 @@ async function discountsOf(shop: DemoShop) {
 }
 
 describe('a coupon', () => {
-  test('of a percentage takes it off everything, whatever case its code is typed in', async () => {
+  test('of a percentage takes it off everything, with its code in any case', async () => {
     const { shop, merchant } = await openShop();
     const id = await merchant.coupon({ name: 'Welcome', code: 'HELLO10', percentOffRate: 10 });
     const typed = await typeCode(shop, ' hello10 ');
@@ -47,7 +47,7 @@ describe('a coupon', () => {
     ]);
   });
 
-  test('for a collection is for the goods of that collection', async () => {
+  test('for a collection is for the products of that collection', async () => {
     const { shop, merchant, tray } = await openShop();
     const made = await merchant.call('POST', '/stores/v1/collections', { collection: { name: 'Trays' } });
     const collectionId = text(member(made.body, 'collection.id'));
@@ -138,7 +138,7 @@ describe('a coupon that does not count is refused with its reason', () => {
     expect(member(response.body, 'details.applicationError.data.couponCode')).toBe('X');
   });
 
-  test('for other goods than those in the cart, also when those are deleted', async () => {
+  test('for other products than those in the cart, also when those are deleted', async () => {
     const { shop, merchant } = await openShop();
     const entityId = await merchant.product('Something else');
     const scope = { namespace: 'stores', group: { name: 'product', entityId } };
@@ -148,7 +148,7 @@ describe('a coupon that does not count is refused with its reason', () => {
     for (const response of [first, await typeCode(shop, 'X')]) {
       expect([error(response), sentence(response)]).toEqual([
         [409, 'ERROR_COUPON_NOT_APPLICABLE'],
-        'The coupon X is for other goods than those in the cart: add one of them first.',
+        'The coupon X is for other products than those in the cart: add one of them first.',
       ]);
     }
   });

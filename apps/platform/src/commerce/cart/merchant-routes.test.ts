@@ -22,7 +22,7 @@ const ENGRAVING = {
   fullPrice: '15.00',
   productName: { original: 'Engraving' },
   itemType: { preset: 'SERVICE' },
-  priceDescription: { original: 'per letter' },
+  priceDescription: { original: 'per character' },
   descriptionLines: [
     { name: { original: 'Text' }, plainText: { original: 'Ada' } },
     { name: { original: 'Ink' }, colorInfo: { original: 'Rust', code: '#b4571f' } },
@@ -208,8 +208,8 @@ describe('a discount by hand', () => {
   });
 });
 
-describe('prices that somebody says', () => {
-  test('are refused from a shopper, whatever way they come', async () => {
+describe('prices in requests', () => {
+  test('are refused from a shopper in every call', async () => {
     const { shop, mug } = await openShop();
     const { world, token } = shop;
     const call = (method: string, path: string, body: JsonObject) => world.call(method, path, { body, token });
@@ -270,7 +270,7 @@ describe('a cart by its id', () => {
     expect([error(gone), sentence(gone)]).toEqual([[404, 'CART_NOT_FOUND'], 'There is no such cart.']);
   });
 
-  test('is nobody’s but the shop’s, also for whose it is', async () => {
+  test('is changed by the shop only, not by the shopper who owns the cart', async () => {
     const { shop, id } = await openShop();
     const { world, token } = shop;
     const calls: [string, string, JsonObject?][] = [
@@ -287,7 +287,7 @@ describe('a cart by its id', () => {
     }
   });
 
-  test('may be made by the shop for somebody who is not known yet', async () => {
+  test('may be created by the shop for a buyer who is not known yet', async () => {
     const { mug, merchant } = await openShop();
     const lineItems = [input(mug, 1, { options: { Glaze: 'Celadon' } })];
     const made = await merchant.call('POST', CARTS, { lineItems, customLineItems: [ENGRAVING] });

@@ -97,9 +97,9 @@ describe('the current cart', () => {
       'lineItems[1].catalogReference.options.options.Glaze INVALID_ENUM_VALUE must be one of Celadon, Oat, Ink, Rust',
     ]);
     const choice = { options: { Amount: '$50' } };
-    const texts = { 'Recipient email': ' ', Message: 'x'.repeat(201), Colour: 'red' };
+    const texts = { 'Recipient email': ' ', Message: 'x'.repeat(201), Color: 'red' };
     expect(violations(await add(input(card, 1, { ...choice, customTextFields: texts })))).toEqual([
-      'lineItems[0].catalogReference.options.customTextFields.Colour FIELD_NOT_ALLOWED is not a text of Alder & Clay Gift Card',
+      'lineItems[0].catalogReference.options.customTextFields.Color FIELD_NOT_ALLOWED is not a text of Alder & Clay Gift Card',
       'lineItems[0].catalogReference.options.customTextFields.Message MAX_LENGTH must have at most 200 characters',
       'lineItems[0].catalogReference.options.customTextFields.Recipient email REQUIRED_FIELD must be filled in for Alder & Clay Gift Card',
     ]);
@@ -204,8 +204,8 @@ describe('the current cart', () => {
     const cleared = await update({ cartInfo: {}, cartFieldmask: 'buyerNote,contactInfo.address' });
     expect(member(cleared.body, 'cart.buyerNote')).toBe('');
     expect(member(cleared.body, 'cart.contactInfo')).toBeUndefined();
-    expect(violations(await update({ cartInfo: {}, cartFieldmask: 'lineItems,colour' }))).toEqual([
-      'cartFieldmask INVALID_ENUM_VALUE names lineItems, colour; what can be changed is buyerNote, buyerInfo, contactInfo, selectedShippingOption, overrideCheckoutUrl, conversionCurrency, extendedFields, businessLocationId',
+    expect(violations(await update({ cartInfo: {}, cartFieldmask: 'lineItems,color' }))).toEqual([
+      'cartFieldmask INVALID_ENUM_VALUE names lineItems, color; what can be changed is buyerNote, buyerInfo, contactInfo, selectedShippingOption, overrideCheckoutUrl, conversionCurrency, extendedFields, businessLocationId',
     ]);
   });
 
@@ -342,7 +342,7 @@ describe('an estimate', () => {
         selectedShippingOptionError: {
           applicationError: {
             code: 'SHIPPING_OPTION_NOT_FOUND',
-            description: 'There is no delivery "drone" for these goods.',
+            description: 'There is no delivery "drone" for these products.',
           },
         },
       },

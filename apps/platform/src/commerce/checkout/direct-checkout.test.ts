@@ -108,7 +108,7 @@ test('prices are the shop’s to say, and nothing is bought of nothing', async (
   expect(violations(await create({ lineItems: [{ ...item, quantity: 0 }] }))).toHaveLength(1);
 });
 
-test('buying a checkout of items leaves the same goods in the cart', async () => {
+test('buying a checkout of items leaves the same products in the cart', async () => {
   const { world, token, add, item, create } = await openCheckouts();
   await add(item);
   const { body } = await create({ lineItems: [item] });

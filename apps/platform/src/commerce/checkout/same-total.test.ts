@@ -129,7 +129,7 @@ test('an address that costs tax is asked about before anything is bought', async
   expect(page(await browser.submit(again.form, TYPED), 'thanks').order.summary.total).toBe('$50.57');
 });
 
-test('a checkout that the shop made belongs to whoever opens it first', async () => {
+test('a checkout that the shop made belongs to the browser that opens it first', async () => {
   const { shop, merchant } = await openShop();
   const { world } = shop;
   const customLineItems = [{ price: '20.00', itemType: { preset: 'DIGITAL' }, productName: { original: 'A lesson' } }];

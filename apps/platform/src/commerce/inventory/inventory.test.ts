@@ -8,7 +8,7 @@ import { ZERO_VARIANT_ID } from '../catalog/model/product.ts';
 import { adjustStock, type Demand, saveStock, takeStock } from './inventory-store.ts';
 import { changeStock } from './stock-change.ts';
 
-describeOnBothDatabases('the shelf of stock', (databases) => {
+describeOnBothDatabases('the store of stock', (databases) => {
   async function openStocked(): Promise<Database> {
     const database = await databases.open();
     await openSites(database);
@@ -72,7 +72,7 @@ describeOnBothDatabases('the shelf of stock', (databases) => {
     expect(await left(database, 'bowl')).toEqual([0]);
   });
 
-  test('is never sold twice, whoever asks in whatever order', async () => {
+  test('is never sold twice, in any order of buyers', async () => {
     const database = await openStocked();
     const results = await Promise.all(
       Array.from({ length: 30 }, (_, number) => {

@@ -1,4 +1,7 @@
-/** Orders as the wire has them. Amounts are printed in the order's own currency and language, whatever the site has now. */
+/**
+ * Converts orders to the protocol's form. Amounts are formatted in the currency and language of the order, not in those
+ * that the site has now.
+ */
 import { resolveSubdivision } from '@cartwright/address';
 import type { Order as OrderResponse, OrderLineItem, OrderShippingInfo, Price } from '@cartwright/contract';
 import { displayAmount, formatAmount, formatRate, type Minor } from '@cartwright/pricing';

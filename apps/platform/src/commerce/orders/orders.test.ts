@@ -114,8 +114,8 @@ describe('orders', () => {
     expect(list((await search({ filter: { 'priceSummary.total.amount': { $gt: '40.95' } } })).body, 'orders')).toEqual(
       [],
     );
-    expect(violations(await search({ filter: { colour: 'red' } }))[0]).toMatch(
-      /^search\.filter\.colour FIELD_NOT_ALLOWED /,
+    expect(violations(await search({ filter: { color: 'red' } }))[0]).toMatch(
+      /^search\.filter\.color FIELD_NOT_ALLOWED /,
     );
   });
 

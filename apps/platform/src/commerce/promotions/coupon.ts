@@ -89,7 +89,7 @@ export function explainIneffective(
     case 'no-matching-lines':
       return {
         code: 'ERROR_COUPON_NOT_APPLICABLE',
-        message: `The coupon ${code} is for other goods than those in the cart: add one of them first.`,
+        message: `The coupon ${code} is for other products than those in the cart: add one of them first.`,
       };
     case 'minimum-not-reached':
       return {

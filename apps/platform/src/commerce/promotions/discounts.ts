@@ -44,12 +44,12 @@ const NOTHING: Promotions = { discounts: [], rules: new Map() };
 export async function readPromotions(
   tx: Transaction,
   siteId: SiteId,
-  { lines, coupon: remembered, user }: PromotionSubject,
+  { lines, coupon: cartCoupon, user }: PromotionSubject,
   now: number,
 ): Promise<Promotions> {
-  if (lines.length === 0 && remembered === undefined) return NOTHING;
+  if (lines.length === 0 && cartCoupon === undefined) return NOTHING;
   const rules = await findActiveRules(tx, siteId);
-  const coupon = remembered === undefined ? undefined : await findCoupon(tx, siteId, { id: remembered.id });
+  const coupon = cartCoupon === undefined ? undefined : await findCoupon(tx, siteId, { id: cartCoupon.id });
   const collections =
     coupon?.scope.kind === 'collection' || rules.some(asksForCollections)
       ? await readCollectionIds(tx, siteId, productIdsOf(lines))
@@ -61,7 +61,7 @@ export async function readPromotions(
   };
   const met = rules.filter((rule) => isRuleMet(rule, cart, now));
   const problem =
-    remembered === undefined ? undefined : await findCouponProblem(tx, siteId, { coupon, remembered, user, now });
+    cartCoupon === undefined ? undefined : await findCouponProblem(tx, siteId, { coupon, cartCoupon, user, now });
   const counts = coupon !== undefined && problem === undefined;
   const ruleDiscounts = met.flatMap((rule) => toDiscounts(rule, cart));
   return {
@@ -80,17 +80,17 @@ async function findCouponProblem(
   siteId: SiteId,
   {
     coupon,
-    remembered,
+    cartCoupon,
     user,
     now,
   }: {
     readonly coupon: Coupon | undefined;
-    readonly remembered: { readonly code: string };
+    readonly cartCoupon: { readonly code: string };
     readonly user: CouponUser;
     readonly now: number;
   },
 ): Promise<CouponProblem | undefined> {
-  if (coupon === undefined) return refuseUnknownCode(remembered.code);
+  if (coupon === undefined) return refuseUnknownCode(cartCoupon.code);
   // Only a coupon with such a limit needs the count.
   const uses = coupon.limitPerCustomer === undefined ? 0 : await countUses(tx, siteId, coupon.id, user);
   return judgeCoupon(coupon, uses, now);

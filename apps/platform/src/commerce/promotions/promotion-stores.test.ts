@@ -82,7 +82,7 @@ describeOnBothDatabases('promotions', (databases) => {
     expect((await database.read((tx) => findCoupon(tx, SITE, { id: COUPON.id })))?.usageCount).toBe(2);
   });
 
-  test('know a customer by his id and by his address, whatever its case', async () => {
+  test('know a customer by id, and by email address in any case', async () => {
     const database = await open();
     await database.write((tx) => takeUse(tx, SITE, use(1, 'vis_1', 'Ada@example.com')));
     const count = (id: string, email?: string) =>

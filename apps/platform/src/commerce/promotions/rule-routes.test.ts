@@ -100,7 +100,7 @@ describe('a discount rule', () => {
     expect(await discount()).toBe('0.00');
   });
 
-  test('is for the goods of a collection', async () => {
+  test('is for the products of a collection', async () => {
     const { shop, mug, merchant, discount } = await openShop();
     await shop.add(input(await shop.find('gather-tray'), 1));
     const made = await merchant.call('POST', '/stores/v1/collections', { collection: { name: 'Mugs of the month' } });
@@ -153,7 +153,7 @@ describe('a merchant’s discount rule', () => {
     ]);
   });
 
-  test('is only for goods that there are; what is deleted later may stay named', async () => {
+  test('is only for existing products; a product that is deleted later may stay named', async () => {
     const { merchant } = await open();
     const productId = await merchant.product('Mug');
     const noMugs = { type: 'CUSTOM_FILTER', customFilter: { params: { collectionIds: ['no-mugs'] } } };

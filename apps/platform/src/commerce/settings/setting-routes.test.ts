@@ -113,7 +113,7 @@ describe('what merchants may not set', () => {
       ['shippingOption.otherCharges[0] ONE_OF_ALIGNMENT must have an amount or a percentage, and not both'],
     ],
     [
-      'a place in no time zone, which closes before it opens and whose slots nobody can keep',
+      'a place in no time zone, which closes before it opens and whose slots are impossible',
       PLACES,
       {
         pickupLocation: {

@@ -18,7 +18,7 @@ async function withSites(database: Database): Promise<Database> {
   return database;
 }
 
-describeOnBothDatabases('the shelf of settings', (databases) => {
+describeOnBothDatabases('the store of settings', (databases) => {
   test('keeps lists in the order of their creation, each kind and site by itself', async () => {
     const database = await withSites(await databases.open());
     const add = (siteId: SiteId, kind: store.SettingKind, id: string) =>
@@ -42,7 +42,7 @@ describeOnBothDatabases('the shelf of settings', (databases) => {
     expect(await database.read((tx) => store.findSetting(tx, TWO, 'tax-group', 'a'))).toBeUndefined();
   });
 
-  test('counts revisions, and forgets what belonged to somebody', async () => {
+  test('counts revisions, and deletes the settings of a member', async () => {
     const database = await withSites(await databases.open());
     await database.write(async (tx) => {
       const rate = { kind: 'tax-mapping', id: 'r', ownerId: 'region', document: {}, now: 1 } as const;

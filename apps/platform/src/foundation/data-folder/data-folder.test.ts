@@ -46,7 +46,7 @@ describe('a data folder', () => {
   });
 
   test.each(['', 'nonsense', String(NO_PROCESS), String(process.pid)])(
-    'is taken over from a lock with "%s", which nobody holds',
+    'is taken over from a lock with "%s", which no process holds',
     async (content) => {
       const folder = await newFolder();
       await (
@@ -88,11 +88,11 @@ describe('a data folder', () => {
     expect([await modeOf(folder), await modeOf(database)]).toEqual(['700', '600']);
   });
 
-  test('that holds other things of somebody keeps its own permissions', async () => {
+  test('that holds other files of its owner keeps its permissions', async () => {
     const folder = await newFolder();
     await mkdir(folder);
     await chmod(folder, 0o755);
-    await writeFile(join(folder, 'letter.txt'), '');
+    await writeFile(join(folder, 'note.txt'), '');
     expect(await protectDataFolder(folder)).toEqual([]);
   });
 

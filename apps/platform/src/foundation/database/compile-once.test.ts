@@ -23,7 +23,7 @@ describeOnBothDatabases('an insert that is built once', (databases) => {
     return database;
   }
 
-  test('stores each value in its own column, in whatever order a row names its members', async () => {
+  test('stores each value in its own column, in any order of a row’s members', async () => {
     const database = await openPairs();
     const insertPair = insertOnce<PairTables, 'pairs'>('pairs', ['name', 'left_value', 'right_value']);
     await database.write(async (tx) => {

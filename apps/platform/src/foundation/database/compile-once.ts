@@ -7,7 +7,7 @@ import type { Compilable, CompiledQuery, Insertable, Kysely, RawBuilder } from '
 import type { DatabaseDialect, Transaction } from './database.ts';
 
 /** Lists up to this length have their own compiled query. */
-const MAX_REMEMBERED = 12;
+const MAX_CACHED = 12;
 
 type Parameter = string | number | null;
 export type RunStatement<Row> = (tx: Transaction, parameters: readonly Parameter[]) => Promise<readonly Row[]>;
@@ -77,7 +77,7 @@ export function buildOncePerLength<Value, Row>(
     let run = known.get(values.length);
     if (run === undefined) {
       run = build(values.length);
-      if (values.length <= MAX_REMEMBERED) known.set(values.length, run);
+      if (values.length <= MAX_CACHED) known.set(values.length, run);
     }
     return run(tx, siteId, ...values);
   };

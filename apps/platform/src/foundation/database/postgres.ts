@@ -18,7 +18,9 @@ import {
 import { describePostgresFailure, isConnectionLost } from './unavailable.ts';
 
 const MAX_CONNECTIONS = 16;
-/** Attempts side by side with all others; then one after the other in the slow lane, where few are left to meet. */
+/**
+ * Attempts in parallel with all other writers; later attempts run one after the other, where few are left to conflict.
+ */
 const OPEN_ATTEMPTS = 4;
 const PARTITION_ATTEMPTS = 40;
 const FIRST_PAUSE_MS = 2;
@@ -29,7 +31,7 @@ const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01']);
 
 /** The number under which `writeAlone` locks, the same in every process. */
 const ALONE_LOCK = 4_217_001;
-/** The number of the slow lane. */
+/** The number of the lock under which writers run one after the other. */
 const PARTITION_LOCK = 4_217_002;
 
 const TYPE_INT8 = 20;
@@ -250,7 +252,7 @@ function isConflict(failure: unknown): boolean {
   return failure instanceof Error && 'code' in failure && CONFLICTS.has(String(failure.code));
 }
 
-/** Doubles with each attempt, with chance, so that two writers that met do not meet again. */
+/** Doubles with each attempt, with a random part, so that two writers that conflicted do not conflict again. */
 function pause(attempt: number): Promise<void> {
   const longest = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempt, 10));
   return new Promise((resolve) => setTimeout(resolve, longest * (0.5 + Math.random() / 2)));

@@ -106,7 +106,7 @@ describe('PostgreSQL', () => {
   });
 
   test('that is not there at the start is named', async () => {
-    await expect(openPostgres('postgres://nobody@127.0.0.1:1/shop', ignore)).rejects.toThrow(
+    await expect(openPostgres('postgres://unknown@127.0.0.1:1/shop', ignore)).rejects.toThrow(
       new DatabaseUnavailable(SENTENCE),
     );
   });

@@ -41,7 +41,7 @@ export interface ShowOptions {
 
 export interface PageVisit {
   readonly site: HostedSite;
-  /** Chance that only this browser knows. */
+  /** A random value that only this browser knows. */
   readonly browserSecret: string;
   /** A form that posts to `action` (a path of ours, with its query). */
   form(action: string, more?: Omit<HostedForm, 'action' | 'csrf'>): HostedForm;

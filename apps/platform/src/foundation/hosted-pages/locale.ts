@@ -8,7 +8,7 @@ import { readCookie, setCookie, type CookieRules, type IsSecure } from '../http/
 
 export type KnownLocales = readonly { readonly code: HostedLocale; readonly name: string }[];
 
-/** Query parameter of the language switcher; the choice is remembered. */
+/** Query parameter of the language switcher; a cookie stores the choice. */
 const CHOICE = 'lang';
 /** As OpenID Connect names it: languages in order, separated by spaces. */
 const INPUT = 'ui_locales';

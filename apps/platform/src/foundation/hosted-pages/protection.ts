@@ -9,7 +9,7 @@ import { createSecret, isSameSecret } from '../secrets.ts';
 
 const FORM_COOKIE: CookieRules = { name: 'cartwright_form', path: '/', sameSite: 'Lax' };
 
-/** Chance that this browser holds in a cookie; tokens of forms are derived from it. */
+/** A random value that this browser holds in a cookie; the tokens of forms are derived from it. */
 export interface FormSecret {
   readonly secret: string;
   /** A `Set-Cookie` value where the browser does not have it yet. */

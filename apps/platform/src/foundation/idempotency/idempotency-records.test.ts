@@ -80,7 +80,7 @@ describeOnBothDatabases('a write with an idempotency key', ({ place }) => {
     expect(await shop.count()).toBe(2);
   });
 
-  test('is the same request whatever the order of its members and the spelling of its address', async () => {
+  test('is the same request in any order of its members and any spelling of its address', async () => {
     const shop = await open();
     const { body: first } = await shop.send(
       '/stores/v1/collections',
@@ -134,7 +134,7 @@ describeOnBothDatabases('a write with an idempotency key', ({ place }) => {
     expect(await shop.count()).toBe(2);
   });
 
-  test('belongs to whoever sent it: another caller may use the same key', async () => {
+  test('belongs to the caller who sent it: another caller may use the same key', async () => {
     const shop = await open();
     await shop.add(2);
     const other = await shop.add(3, { token: await shop.world.visit() });
@@ -218,7 +218,7 @@ describe('an idempotency key', () => {
     ]);
   });
 
-  test('that anybody might choose is refused where nobody says who they are', async () => {
+  test('that is easy to guess is refused from an anonymous caller', async () => {
     const world = await openTestPlatform();
     const ask = (key: string): Promise<ApiResponse> =>
       world.call('POST', '/oauth2/token', {

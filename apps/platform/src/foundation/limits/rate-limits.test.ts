@@ -45,7 +45,7 @@ describeOnBothDatabases('a limit', ({ dialect, open }) => {
     expect(await limits.take('code', 'a', NOON + 60_000)).toMatchObject({ isAllowed: true, used: 1 });
   });
 
-  test('counts every key and every limit by itself, and forgives', async () => {
+  test('counts every key and every limit by itself, and can be reset', async () => {
     const { limits } = await openLimits();
     for (const _attempt of [1, 2, 3]) await limits.take('code', 'a', NOON);
     expect(await limits.take('code', 'b', NOON)).toMatchObject({ used: 1 });

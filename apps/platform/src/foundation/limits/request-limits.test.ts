@@ -42,7 +42,7 @@ describeOnBothDatabases('requests that leave rows', ({ open }) => {
     expect(await count(MEMBER, { address: '203.0.113.8' })).toBeUndefined();
   });
 
-  test('are counted by their address, whoever comes from it', async () => {
+  test('are counted by their address, for all callers together', async () => {
     const count = await openLimits();
     for (const visitorId of ['vis_1', 'vis_2', 'vis_3', 'vis_4'] as const) {
       expect(await count({ ...VISITOR, visitorId })).toBeUndefined();
@@ -51,7 +51,7 @@ describeOnBothDatabases('requests that leave rows', ({ open }) => {
     expect(await count({ ...VISITOR, visitorId: 'vis_5' }, { address: '203.0.113.8' })).toBeUndefined();
   });
 
-  test('of nobody are counted by the address alone', async () => {
+  test('of anonymous callers are counted by the address alone', async () => {
     const count = await openLimits();
     const work = 'idempotency-key';
     expect(await count({ kind: 'anonymous' }, { work, times: 2 })).toBeUndefined();

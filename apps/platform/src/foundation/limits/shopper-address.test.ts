@@ -27,7 +27,7 @@ describeOnBothDatabases('a call of the shop’s own server', ({ place }) => {
       const request = new Request(LOGIN, {
         method: 'POST',
         headers: word === undefined ? headers : { ...headers, 'x-cartwright-shopper': word },
-        body: JSON.stringify({ loginId: { email: `nobody${(account += 1)}@example.com` }, password: 'guessed' }),
+        body: JSON.stringify({ loginId: { email: `unknown${(account += 1)}@example.com` }, password: 'guessed' }),
       });
       return (await world.platform.fetch(request, { address })).status;
     };
@@ -65,7 +65,7 @@ describeOnBothDatabases('a call of the shop’s own server', ({ place }) => {
     expect(await attempt(undefined, '198.51.100.1')).toBe(429);
   });
 
-  test('is believed by no platform that was given no secret', async () => {
+  test('is ignored by a platform without the secret', async () => {
     const { exhaust, attempt } = await openRoute({});
     await exhaust(sign('203.0.113.7'));
     expect(await attempt(sign('203.0.113.8'))).toBe(429);
@@ -83,7 +83,7 @@ describeOnBothDatabases('a call of the shop’s own server', ({ place }) => {
       const response = await fetch(LOGIN.replace('4001', String(port)), {
         method: 'POST',
         headers: word === undefined ? headers : { ...headers, 'X-Cartwright-Shopper': word },
-        body: JSON.stringify({ loginId: { email: `nobody${account}@example.com` }, password: 'guessed' }),
+        body: JSON.stringify({ loginId: { email: `unknown${account}@example.com` }, password: 'guessed' }),
       });
       await response.arrayBuffer();
       return response.status;

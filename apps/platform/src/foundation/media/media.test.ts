@@ -160,7 +160,7 @@ describe('a picture', () => {
   });
 });
 
-describe('the door', () => {
+describe('the route', () => {
   test('answers a video in the ranges that players ask for', async () => {
     const { files, get } = await openRoute();
     const poster = await keepPicture(files, photo);

@@ -40,7 +40,7 @@ const EXTENSIONS: Readonly<Record<string, MediaExtension>> = {
   gif: 'gif',
 };
 
-/** Looks into the bytes, whatever the file was called. Undefined when they are no picture that we serve. */
+/** Detects the type from the bytes, not from the file name. Undefined for a type that the platform does not serve. */
 export async function readPicture(bytes: Uint8Array): Promise<PictureFacts | undefined> {
   if (bytes.byteLength === 0) return undefined;
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS });

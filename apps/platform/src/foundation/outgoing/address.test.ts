@@ -99,7 +99,7 @@ describe('to register', () => {
     ['https://receiver.example:0/', 'must name no port, 443 or one above 1023, not 0'],
     ['https://1.1.1.1/', undefined],
     ['https://[2606:4700::1111]/', undefined],
-    ['http://receiver.example/events', 'must begin with https://, so that nobody can read what is sent'],
+    ['http://receiver.example/events', 'must begin with https://, so that no third party can read the data'],
     ['ftp://receiver.example/', 'must begin with https://'],
     ['file:///etc/passwd', 'must begin with https://'],
     ['gopher://127.0.0.1:6379/_FLUSHALL', 'must begin with https://'],
@@ -131,7 +131,7 @@ describe('to register', () => {
     ['https://receiver.example:22/', 'must name no port, 443 or one above 1023, not 22'],
     ['http://[::1]:5000/events', undefined],
     ['http://10.0.0.1/', 'must not lead inside the network, as 10.0.0.1 does'],
-    ['http://receiver.example/', 'must begin with https://, so that nobody can read what is sent'],
+    ['http://receiver.example/', 'must begin with https://, so that no third party can read the data'],
   ])('where loopback is allowed %s: %s', (address, problem) => {
     expect(findAddressProblem(address, development)).toBe(problem);
   });

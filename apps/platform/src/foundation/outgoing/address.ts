@@ -35,7 +35,7 @@ export function findAddressProblem(address: string, { allowLoopback }: AddressRu
   if (isIP(host) === 0 ? LOCAL_NAMES.test(host) || !host.includes('.') : !isPublicAddress(host)) {
     return `must not lead inside the network, as ${host} does`;
   }
-  if (url.protocol !== 'https:') return 'must begin with https://, so that nobody can read what is sent';
+  if (url.protocol !== 'https:') return 'must begin with https://, so that no third party can read the data';
   const isOpen = url.port === '' || Number(url.port) > LAST_SYSTEM_PORT;
   return isOpen ? undefined : `must name no port, 443 or one above ${LAST_SYSTEM_PORT}, not ${url.port}`;
 }

@@ -1,8 +1,7 @@
 /**
- * The one fetch for addresses from outside: webhook receivers, identity providers, images to import. The name is
- * resolved once, every IP address is checked, and the connection is made to exactly those, which defeats DNS rebinding.
- * Each redirect is checked in the same way. Invariant: one request takes at most `timeoutMs` and reads at most
- * `maxBytes`, whatever the other side does.
+ * The only `fetch` for addresses from outside: webhook receivers, identity providers, images to import. It resolves the
+ * name once, checks every IP address and connects to exactly these, which defeats DNS rebinding. It checks each
+ * redirect in the same way. Invariant: one request takes at most `timeoutMs` and reads at most `maxBytes`.
  */
 import { lookup as resolveName } from 'node:dns/promises';
 import { request as requestHttp, type IncomingMessage } from 'node:http';

@@ -79,7 +79,7 @@ describe('the settings of a shop', () => {
     [{ locale: 'English' }, 'properties.locale FORMAT locale must be a language tag such as en-US'],
     [
       { storefront: { palette: { accent: 'red;background:url(x)' } } },
-      'properties.storefront.palette.accent FORMAT accent must be a colour such as #b9603b',
+      'properties.storefront.palette.accent FORMAT accent must be a color such as #b9603b',
     ],
     [
       { logo: 'https://elsewhere.example/logo.png' },
@@ -94,7 +94,7 @@ describe('the settings of a shop', () => {
     expect(violations(await change(world, await merchantToken(world), properties))).toEqual([violation]);
   });
 
-  test('are nobody else’s to change', async () => {
+  test('can be changed by the merchant only', async () => {
     const world = await openTestPlatform();
     expect((await change(world, await world.visit(), {})).status).toBe(403);
     expect((await change(world, await createKey(world, 'catalog.write'), {})).body['message']).toBe(

@@ -37,7 +37,7 @@ const SHOP: App = {
   isFirstParty: true,
 };
 
-describeOnBothDatabases('the shelves of sites', (databases) => {
+describeOnBothDatabases('the stores of sites', (databases) => {
   async function open(): Promise<Database> {
     const database = await databases.open();
     await database.write(async (tx) => {
@@ -55,7 +55,7 @@ describeOnBothDatabases('the shelves of sites', (databases) => {
     expect((await database.read((tx) => requireSite(tx, 'site_1'))).settings.name).toBe('New');
   });
 
-  test('the first site is the oldest one, and knows whether its goods are there', async () => {
+  test('the first site is the oldest one, and knows whether its products are there', async () => {
     const database = await open();
     await database.write((tx) => insertSite(tx, { ...SITE, siteId: 'site_0' }, 2));
     expect(await database.read((tx) => findFirstSite(tx))).toEqual({ siteId: 'site_1', isStocked: false });

@@ -103,7 +103,7 @@ describe('the graph', () => {
   });
 });
 
-describe('a refusal in the graph', () => {
+describe('an expected error in the graph', () => {
   test('is an error with the code and the details of the other API, beside what succeeded', async () => {
     const result = await ask('{ getProduct(id: "prod_x") { product { id } } queryCollections { metadata { count } } }');
     expect(result.status).toBe(200);

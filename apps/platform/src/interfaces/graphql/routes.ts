@@ -66,7 +66,7 @@ function createYogaServer({ routes, logger }: GraphqlDeps, isDeveloper: boolean)
       debug: () => undefined,
       info: () => undefined,
       warn: (told: unknown) => logger.warn({ err: told }, 'graphql'),
-      error: (told: unknown) => logger.error({ err: told }, 'graphql met a surprise'),
+      error: (told: unknown) => logger.error({ err: told }, 'graphql failed unexpectedly'),
     },
     maskedErrors: { errorMessage: 'System error occurred', isDev: false },
     plugins: [limitDocument(isDeveloper)],

@@ -291,7 +291,7 @@ function typesPage(types: readonly (readonly [string, Json])[]): Html {
 }
 
 function errorsPage(): Html {
-  return html`<p class="lead">Whatever is not 200 has this form: a sentence for people, and what programs need.</p>
+  return html`<p class="lead">Every other status has this body: a sentence for people, and a code for programs.</p>
     <pre><code>{ "message": "…", "details": { "applicationError": { "code": "OUT_OF_STOCK", "description": "…", "data": {} } } }
 { "message": "INVALID_ARGUMENT: …", "details": { "validationError": { "fieldViolations": [
   { "field": "lineItems[0].quantity", "description": "quantity must be 1 or more", "violatedRule": "MIN", "data": {} } ] } } }</code></pre>

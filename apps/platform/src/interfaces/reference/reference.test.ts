@@ -94,7 +94,7 @@ describe('the pages', () => {
     expect((await open('/docs?q=no+such+thing')).text).toContain('Nothing has this in its name.');
   });
 
-  test('show what somebody searched for as text', async () => {
+  test('show the search text escaped', async () => {
     const { text } = await open(`/docs?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
     expect(text).not.toContain('<script>');
   });

@@ -8,7 +8,7 @@ import { insertMember } from '../members/member-store.ts';
 import { isKnownDevice, MAX_KNOWN_DEVICES, recordDevice } from './known-device.ts';
 
 describeOnBothDatabases('browsers of one member', ({ open }) => {
-  test('are remembered as long as they are among those seen last', async () => {
+  test('are stored as long as they are among the browsers seen last', async () => {
     const database = await open();
     await openSites(database);
     await database.write(async (tx) => {

@@ -9,7 +9,7 @@ import { hashSecret } from '../../../foundation/secrets.ts';
 import type { MemberTables } from '../members/member-tables.ts';
 import { emailKey, type Member } from '../members/member.ts';
 
-/** Browsers that are remembered of one member: those that were seen last. */
+/** How many browsers of one member are stored: the ones seen last. */
 export const MAX_KNOWN_DEVICES = 20;
 
 /** Records the device. Returns whether it is new although the member has earlier ones. */

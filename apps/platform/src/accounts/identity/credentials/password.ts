@@ -11,14 +11,17 @@ import { limitConcurrency } from '../../../foundation/limit-concurrency.ts';
 import { createSecret } from '../../../foundation/secrets.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
-/** What one hash costs: memory in KiB, passes over it, lanes. */
+/** The cost of one hash: memory in KiB, passes over it, parallelism. */
 export interface PasswordCost {
   readonly memoryCost: number;
   readonly timeCost: number;
   readonly parallelism: number;
 }
 
-/** 19 MiB, two passes, one lane, which OWASP recommends for Argon2id (the library's default). About 15 ms on one core. */
+/**
+ * 19 MiB, two passes and a parallelism of one, which OWASP recommends for Argon2id (the library's default). About 15 ms
+ * on one core.
+ */
 const COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Beyond this a password only costs time. */

@@ -13,13 +13,13 @@ const unblocked = (change: Partial<Member>) => {
   return [status, ...statusReasons];
 };
 
-test('an account of which nobody knows how it stood is asked what the shop asks of everybody new', () => {
+test('an account without a stored state has to meet the requirements for new members', () => {
   const both = ['PENDING_EMAIL_VERIFICATION_REQUIRED', 'PENDING_ADMIN_APPROVAL_REQUIRED'];
   expect(unblocked({})).toEqual(['PENDING', ...both]);
   expect(unblocked({ isEmailVerified: true })).toEqual(['PENDING', 'PENDING_ADMIN_APPROVAL_REQUIRED']);
 });
 
-test('an account that somebody had signed in to before is open again', () => {
+test('an account that was signed in to before is active again', () => {
   expect(unblocked({ signedInAt: 1 })).toEqual(['ACTIVE']);
 });
 

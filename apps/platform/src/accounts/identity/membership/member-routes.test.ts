@@ -101,7 +101,7 @@ describeOnBothDatabases('addresses', (databases) => {
 });
 
 describeOnBothDatabases('one’s own data', (databases) => {
-  test('is exported whole, and nobody else’s with it', async () => {
+  test('is exported whole, without data of other members', async () => {
     const world = await openMemberWorld(databases);
     await world.post(REGISTER, { loginId: { email: 'ben@example.com' }, password: ADA.password });
     const { accessToken: token } = await signInAda(world);
@@ -133,7 +133,7 @@ describeOnBothDatabases('an account that is deleted', (databases) => {
 });
 
 describeOnBothDatabases('a password that is changed', (databases) => {
-  test('ends all sessions, the one that changed it too, and is told by letter', async () => {
+  test('ends all sessions, including the current one, and sends an email', async () => {
     const world = await openMemberWorld(databases);
     const { accessToken: token, refreshToken } = await signInAda(world);
     const change = (newPassword: string) =>
@@ -319,7 +319,7 @@ describeOnBothDatabases('a captcha', (databases) => {
 });
 
 describe('a profile', () => {
-  test('keeps what people typed as it is: pages and letters escape it', () => {
+  test('keeps what people typed as it is: pages and emails escape it', () => {
     const profile = createProfile({ firstName: '<img src=x onerror=alert(1)>' }, 'ada@example.com', () => 'adr_1');
     expect(profile.firstName).toBe('<img src=x onerror=alert(1)>');
   });

@@ -29,7 +29,7 @@ test('a member is read by id: by themselves and by the shop, and is not there fo
   expect(error(visitor)).toEqual([403, 'PERMISSION_DENIED']);
 });
 
-test('a member changes what is sent of themselves, and of nobody else', async () => {
+test('a member changes the fields that they send, and only of themselves', async () => {
   const { world, accessToken, id } = await openMembers();
   const change = (of: string, contact: object) =>
     world.call('PATCH', `/members/v1/members/${of}`, {

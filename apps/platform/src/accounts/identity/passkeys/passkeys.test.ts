@@ -50,7 +50,7 @@ describeOnBothDatabases('a passkey', (databases) => {
     expect(member(listed.body, 'passkeys.0.lastUsedDate')).toBe('2026-05-02T12:00:00.000Z');
   });
 
-  test('signs nobody in once it is removed', async () => {
+  test('signs no member in once it is removed', async () => {
     const world = await openMemberWorld(databases);
     const { accessToken: token } = await signInAda(world);
     const authenticator = createAuthenticator();
@@ -65,9 +65,9 @@ describeOnBothDatabases('a passkey', (databases) => {
   test.each<[string, object]>([
     ['of another site', { origin: 'https://evil.example' }],
     ['for another name', { rpId: 'evil.example' }],
-    ['by somebody who did not show themselves', { isVerified: false }],
+    ['without user verification', { isVerified: false }],
     ['by a copy whose counter is behind', { counter: 1 }],
-  ])('used %s signs nobody in', async (_what, more) => {
+  ])('used %s signs no member in', async (_what, more) => {
     const world = await openMemberWorld(databases);
     const { accessToken } = await signInAda(world);
     const authenticator = createAuthenticator();
@@ -109,7 +109,7 @@ describeOnBothDatabases('a passkey', (databases) => {
     expect((await world.call('POST', PASSKEYS, { body: nothing, token: ada })).status).toBe(401);
   });
 
-  test('of somebody who planted it before the address was shown to be theirs goes with the recovery', async () => {
+  test('that was added before the email address was verified is removed by the recovery', async () => {
     const world = await openMemberWorld(databases);
     const { accessToken } = await signInAda(world);
     const planted = createAuthenticator();

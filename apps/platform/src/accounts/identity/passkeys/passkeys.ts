@@ -136,7 +136,9 @@ export function createPasskeys(
     },
   };
 
-  /** The counter after this use, or undefined where it proves nothing. The library throws at whatever does not fit. */
+  /**
+   * The counter after this use, or undefined where the response is not valid. The library throws for every mismatch.
+   */
   async function verifyUse(
     known: StoredPasskey,
     response: unknown,

@@ -14,7 +14,7 @@ describeOnBothDatabases('accounts', (databases) => {
 
   test('check a password for an unknown address too, so that time tells nothing', async () => {
     const world = await openAccounts(databases);
-    expect((await world.signIn('nobody@example.com', 'x')).kind).toBe('wrong-credentials');
+    expect((await world.signIn('unknown@example.com', 'x')).kind).toBe('wrong-credentials');
     expect(world.asked).toEqual([undefined]);
   });
 
@@ -24,7 +24,7 @@ describeOnBothDatabases('accounts', (databases) => {
     expect((await world.signIn('ada@example.com', 'ada-likes-celadon', 'site_2')).kind).toBe('wrong-credentials');
   });
 
-  test('are one for each address, also when two register at once, and one letter welcomes them', async () => {
+  test('are one for each email address, also when two people register at once, and get one welcome email', async () => {
     const world = await openAccounts(databases);
     const results = await Promise.all([world.register(), world.register('Ada@Example.com')]);
     expect(results.map(({ kind }) => kind).toSorted()).toEqual(['account-exists', 'signed-in']);
@@ -34,7 +34,7 @@ describeOnBothDatabases('accounts', (databases) => {
   test.each([
     ['short', 'seven77', 'password-too-short'],
     ['common', 'Password123', 'password-too-common'],
-    ['of one letter', 'aaaaaaaaaaaa', 'password-too-common'],
+    ['of one character', 'aaaaaaaaaaaa', 'password-too-common'],
     ['the address', 'Ada@Example.com', 'password-guessable'],
   ])('are not made with a password that is %s', async (_what, password, code) => {
     const world = await openAccounts(databases);
@@ -65,7 +65,7 @@ describeOnBothDatabases('accounts', (databases) => {
     expect((await world.proceed(registered.stateToken)).kind).toBe('sign-in-over');
   });
 
-  test('are told nobody when the owner declined them', async () => {
+  test('are reported to no caller when the owner declined them', async () => {
     const world = await openAccounts(databases, { requiresEmailVerification: false, requiresOwnerApproval: true });
     const registered = await world.register();
     if (registered.kind !== 'owner-approval-required') throw new Error(registered.kind);
@@ -170,7 +170,7 @@ describeOnBothDatabases('a code', (databases) => {
 });
 
 describeOnBothDatabases('recovering', (databases) => {
-  test('sets the password once, verifies the address and says so by letter', async () => {
+  test('sets the password once, verifies the email address and sends an email about it', async () => {
     const world = await openAccounts(databases);
     await world.register();
     await world.askForRecovery();
@@ -206,13 +206,13 @@ describeOnBothDatabases('recovering', (databases) => {
     expect((await world.recover(world.lastToken(), 'another-celadon')).kind).toBe('link-over');
   });
 
-  test('writes no letter for an address without an account, nor for a blocked one', async () => {
+  test('sends no email to an address without an account, nor to a blocked account', async () => {
     const world = await openAccounts(databases);
     const registered = await world.register();
     if (registered.kind !== 'signed-in') throw new Error(registered.kind);
     await world.change(registered.member.memberId, 'block');
     const before = world.emails.length;
-    await world.askForRecovery('nobody@example.com');
+    await world.askForRecovery('unknown@example.com');
     await world.askForRecovery();
     expect(world.emails).toHaveLength(before);
   });
@@ -238,11 +238,11 @@ describe('a password', () => {
       for (let turn = 0; turn < 5; turn += 1) await passwords.verify(of, 'ada-likes-celadoN');
       return process.cpuUsage(before).user;
     };
-    // Without the work, nobody would cost a hundredth of somebody.
+    // Without the hash, an unknown address would take a hundredth of the time of a known one.
     expect(await costOf(undefined)).toBeGreaterThan((await costOf(hash)) / 5);
   });
 
-  test('is the same however its letters are composed', async () => {
+  test('is the same in every Unicode composition of its characters', async () => {
     const passwords = await createPasswords();
     expect(await passwords.verify(await passwords.hash('ma\u00f1ana-123'), 'man\u0303ana-123')).toBe(true);
   });

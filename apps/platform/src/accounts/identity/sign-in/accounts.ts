@@ -139,7 +139,7 @@ export function createAccounts(deps: AccountDeps, signInFlow: SignInFlow): Accou
 /** Each sign-in to an account without a verified address sends an email, so these sign-ins are limited too. */
 async function tooManyCodes({ attempts }: AccountDeps, member: Member, now: number): Promise<Challenge | undefined> {
   return accountStatusOf(member) === 'email-verification'
-    ? attempts.take({ limit: 'code', key: `letter ${member.memberId}` }, { address: '' }, now)
+    ? attempts.take({ limit: 'code', key: `email ${member.memberId}` }, { address: '' }, now)
     : undefined;
 }
 

@@ -80,7 +80,7 @@ export function createSignInFlow({ database, emailRenderer, emailOutbox, readSit
         case 'blocked':
           return { kind: 'blocked' };
         case 'gone':
-          throw new Error(`Somebody came for the deleted account ${member.memberId}.`);
+          throw new Error(`The account ${member.memberId} is deleted and cannot sign in.`);
       }
     },
   };

@@ -148,7 +148,7 @@ export function createVerification(deps: AccountDeps, signInFlow: SignInFlow): V
       }),
 
     start: async (member, locale, now) => {
-      const counter = { limit: 'code', key: `letter ${member.memberId}` } as const;
+      const counter = { limit: 'code', key: `email ${member.memberId}` } as const;
       const challenge = await attempts.take(counter, { address: '' }, now);
       return challenge ?? signInFlow.askForCode(member, 'verification', locale, now);
     },

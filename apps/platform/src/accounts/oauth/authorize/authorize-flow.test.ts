@@ -175,7 +175,7 @@ describeOnBothDatabases('the authorize address', ({ place }) => {
       const back = await world.browser().open(authorizeAddress(world, data, { prompt: 'none' }));
       expect(Object.fromEntries(back.url.searchParams)).toEqual({
         error: 'login_required',
-        error_description: 'Nobody is signed in at this browser.',
+        error_description: 'No member is signed in in this browser.',
         state: data.state,
       });
     });
@@ -300,7 +300,7 @@ describeOnBothDatabases('the authorize address', ({ place }) => {
       expect((await askForLogin(world, token, createLoginData(), more)).status).toBe(401);
     });
 
-    test('says that nobody is signed in where there is no session token', async () => {
+    test('says that no member is signed in where there is no session token', async () => {
       const world = await openTestPlatform({ config: { database } });
       const address = await startLogin(world, await world.visit(), createLoginData(), {
         authRequest: HIDDEN_FRAME,

@@ -38,7 +38,7 @@ import { hasConsent } from './consent-store.ts';
 import { findPending, parkRequest, removePending, type PendingRequest } from './pending-request.ts';
 import { respond, type AuthorizeResponse } from './response-modes.ts';
 
-/** Query parameter with the handle of a parked request. */
+/** Query parameter with the handle of a pending authorization request. */
 export const PENDING = 'request';
 export const SIGN_IN_PATH = '/sign-in';
 export const CONSENT_PATH = '/consent';
@@ -240,14 +240,17 @@ async function decide(tx: Transaction, query: AuthorizeQuery, visit: BrowserVisi
 
   switch (step) {
     case 'issue-code':
-      if (signIn.member === undefined) throw new Error('A code was to be given to nobody.');
+      if (signIn.member === undefined) throw new Error('A code needs a signed-in member.');
       if (browser !== undefined) await touchBrowserSession(tx, app.siteId, browser.hash, visit.now);
       return {
         ...(await issueCode(tx, { app, request, member: signIn.member, pending, visit })),
         session: await beginNamedSession(tx, app, pending, signIn.member, browser, visit),
       };
     case 'answer-login-required':
-      return respondError(app, query, { error: 'login_required', description: 'Nobody is signed in at this browser.' });
+      return respondError(app, query, {
+        error: 'login_required',
+        description: 'No member is signed in in this browser.',
+      });
     case 'answer-consent-required':
       return respondError(app, query, {
         error: 'consent_required',

@@ -27,7 +27,7 @@ const COOKIE: CookieRules = { name: 'cartwright_member', path: '/', sameSite: 'L
 
 export interface BrowserSession {
   readonly member: Member;
-  /** How parked requests name this session. */
+  /** The name of this session in pending requests. */
   readonly hash: string;
 }
 

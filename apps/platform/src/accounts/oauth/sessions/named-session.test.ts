@@ -34,14 +34,17 @@ describeOnBothDatabases('a session token of the shop’s own form', ({ place }) 
     ['no page at all', undefined],
     ['a page of another site', 'https://elsewhere.example/'],
     ['a page that only looks like the shop', `${SHOP_URL}.elsewhere.example/`],
-  ])('signs no browser in that was sent by %s: nobody is made somebody else', async (_what, referer) => {
-    const { world, browser, addressFor, visitSilently } = await openRoute();
-    const address = await addressFor(await registerAda(world), 'query');
-    const seen = await browser.open(address, referer === undefined ? {} : { referer });
-    expect(seen.url.searchParams.get('code')).toHaveLength(43);
-    expect(browser.cookies.has('cartwright_member')).toBe(false);
-    expect((await visitSilently()).get('error')).toBe('login_required');
-  });
+  ])(
+    'signs no browser in that was sent by %s, so that no member is switched to another account',
+    async (_what, referer) => {
+      const { world, browser, addressFor, visitSilently } = await openRoute();
+      const address = await addressFor(await registerAda(world), 'query');
+      const seen = await browser.open(address, referer === undefined ? {} : { referer });
+      expect(seen.url.searchParams.get('code')).toHaveLength(43);
+      expect(browser.cookies.has('cartwright_member')).toBe(false);
+      expect((await visitSilently()).get('error')).toBe('login_required');
+    },
+  );
 
   test('ends the session of who was signed in at the browser before', async () => {
     const { world, browser, addressFor, call, visit } = await openRoute();

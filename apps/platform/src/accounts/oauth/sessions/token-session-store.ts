@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const IDLE_LIFETIME_MS = { visitor: 365 * DAY_MS, member: 90 * DAY_MS } as const;
 /** The same for a visitor who has not returned on a later day, since most never do. */
 export const NEW_VISITOR_LIFETIME_MS = 30 * DAY_MS;
-/** How long a replaced refresh token is remembered, to know a copy of it by. */
+/** How long a replaced refresh token is stored, so that a copy of it is detected. */
 export const SPENT_LIFETIME_MS = 30 * DAY_MS;
 /** How much of the lifetime may pass before a use is written down. */
 const TOUCH_AFTER_MS = DAY_MS;
@@ -146,7 +146,7 @@ function toKnown(row: Selectable<OAuthTables['token_sessions']>, now: number): K
   if (row.role === 'visitor' && row.visitor_id !== null) {
     return { session: { ...origin, role: 'visitor', visitorId: row.visitor_id }, ...known };
   }
-  throw new Error(`Token session ${row.session_id} speaks for nobody.`);
+  throw new Error(`Token session ${row.session_id} names no visitor and no member.`);
 }
 
 /** `ageMs` is that of the session at its use. */
@@ -169,7 +169,7 @@ export async function touchTokenSession(
     .execute();
 }
 
-/** Puts another refresh token in the place of the session's; the old one is remembered as spent. */
+/** Replaces the session's refresh token; the old one is stored as spent. */
 export async function replaceRefreshToken(
   tx: Transaction,
   { session, createdAt }: Pick<KnownSession, 'session' | 'createdAt'>,

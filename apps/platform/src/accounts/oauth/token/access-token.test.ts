@@ -135,7 +135,7 @@ describe('an access token', () => {
     expect(isExpectedError(await tokens.readToken(token, NOW))).toBe(true);
   });
 
-  test('that was changed by one letter is refused', async () => {
+  test('that differs in one character is refused', async () => {
     const token = await createAccessTokens(keys(), 'site_1', never).mint(VISITOR, 60, NOW);
     const [header, payload = '', signature] = token.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;

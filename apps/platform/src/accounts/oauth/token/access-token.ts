@@ -112,7 +112,7 @@ function toClaims(subject: TokenSubject): JWTPayload {
   };
 }
 
-/** Believes the shape no more than the signature: a token of ours that means nothing is no token. */
+/** Checks the shape as well as the signature: a correctly signed token without a meaning is refused. */
 function toCaller(payload: JWTPayload): Caller | undefined {
   const siteId = readId(payload['site'], 'site');
   const clientId = readId(payload['client'], 'app');

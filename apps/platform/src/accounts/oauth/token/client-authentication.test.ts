@@ -79,7 +79,7 @@ describeOnBothDatabases('an app at the token endpoint', ({ place }) => {
     ['nothing that can be read', () => 'Basic %%%'],
     ['nothing at all', () => 'Basic '],
     ['text that is no form', (id: string) => `Basic ${Buffer.from(`${id}:%E0%A4%A`).toString('base64')}`],
-  ])('is not believed with %s in the header, and told how to say who it is', async (_what, header) => {
+  ])('is refused with %s in the header, and told how to authenticate', async (_what, header) => {
     const { app, ask } = await openRoute();
     const response = await ask({ grant_type: 'client_credentials' }, header(app.clientId, app.clientSecret));
     expect(told(response)).toEqual([
@@ -117,7 +117,7 @@ describeOnBothDatabases('an app at the token endpoint', ({ place }) => {
     expect([response.status, JSON.stringify(response.body)]).toEqual([400, expect.stringContaining(words)]);
   });
 
-  test('shares no kept answer with whoever guesses its idempotency key', async () => {
+  test('shares no idempotency record with a client that guesses its idempotency key', async () => {
     const { app, call } = await openRoute();
     const key = { 'idempotency-key': 'every-night' };
     const ask = async (authorization?: string): Promise<unknown[]> => {

@@ -9,7 +9,7 @@ import type { ClientCredentials } from '../../../foundation/http/caller.ts';
 import { refuseFields, refuseGrant, type ExpectedError } from '../../../foundation/http/failure.ts';
 import { findAppBySecret } from '../../apps-and-keys/app-store.ts';
 
-/** A request in which whatever its grant needs of the client is there. */
+/** A request with all client credentials that its grant needs. */
 export type IdentifiedRequest =
   | Exclude<TokenRequest, CodeGrant | ClientCredentialsGrant | StripBoundSessionGrant>
   | IdentifiedCodeGrant

@@ -28,7 +28,7 @@ describeOnBothDatabases('sign-in by an app', ({ place }) => {
   });
 
   describe('external sign-in', () => {
-    test('gives a member’s tokens to whoever sends an API key after the visitor’s token', async () => {
+    test('gives a member’s tokens to a client that sends an API key after the visitor’s token', async () => {
       const { world, memberId } = await openWithAda();
       const key = await createKey(world, 'members.manage');
       const visitor = await world.visit();

@@ -236,7 +236,7 @@ describe('the client credentials grant', () => {
     );
   });
 
-  test('believes no secret that was replaced', async () => {
+  test('accepts no secret that was replaced', async () => {
     const world = await openTestPlatform();
     const app = await createApp(world, {});
     const token = await merchantToken(world);

@@ -12,7 +12,7 @@ function post(world: TestPlatform, path: string, body: object, token?: string): 
 }
 
 describe('token info', () => {
-  test('tells whoever holds an access token what it says', async () => {
+  test('tells the holder of an access token its content', async () => {
     const world = await openTestPlatform();
     const token = await world.visit();
     const { siteId } = world.platform.site;

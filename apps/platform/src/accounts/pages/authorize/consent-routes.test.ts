@@ -125,7 +125,7 @@ describeOnBothDatabases('consent and choice of account', ({ place }) => {
       expect(responseOf(await browser.submit(chooser.form, { account: 'current' }))['code']).toHaveLength(43);
     });
 
-    test('leads to the sign-in page for another account, and where nobody is signed in', async () => {
+    test('leads to the sign-in page for another account, and where no member is signed in', async () => {
       const { world, browser, clientId, data } = await openWithApp();
       const { form } = page(await browser.open(authorizeAddress(clientId, data, choose)), 'account-chooser');
       const other = page(await browser.submit(form, { account: 'other' }), 'sign-in');
@@ -135,7 +135,7 @@ describeOnBothDatabases('consent and choice of account', ({ place }) => {
       page(await world.browser().open(authorizeAddress(clientId, data, choose)), 'sign-in');
     });
 
-    test('spares nobody the password that an app asked for', async () => {
+    test('asks every member for the password where the app requires it', async () => {
       const { world, browser, data } = await openWithApp();
       const query = { prompt: 'login', redirect_uri: 'http://localhost:4000/account/callback' };
       const signIn = page(await browser.open(authorizeAddress(world.clientId, data, query)), 'sign-in');

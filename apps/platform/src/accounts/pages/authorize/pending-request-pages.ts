@@ -15,7 +15,7 @@ export interface PendingRequestDeps {
   readonly pages: HostedPages;
 }
 
-/** Runs with the parked request that the address names, or shows that it is gone. */
+/** Runs with the pending request that the address names, or shows that it has expired. */
 export async function withPending(
   { database, siteId, pages }: PendingRequestDeps,
   context: WebContext,

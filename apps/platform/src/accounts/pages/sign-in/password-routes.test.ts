@@ -18,7 +18,7 @@ async function askForLink(world: MemberWorld, browser: Browser): Promise<string>
 }
 
 describeOnBothDatabases('a forgotten password', (databases) => {
-  test('is replaced by way of the letter, and the old one opens nothing any more', async () => {
+  test('is replaced through the link in the email, and the old one no longer works', async () => {
     const world = await openMemberWorld(databases);
     await world.post(REGISTER, CREDENTIALS);
     const browser = world.browser();
@@ -35,7 +35,7 @@ describeOnBothDatabases('a forgotten password', (databases) => {
     expect((await world.post(LOGIN, { ...CREDENTIALS, password: NEW_PASSWORD })).body['state']).toBe('SUCCESS');
   });
 
-  test('leaves nobody signed in, not even at the browser that was', async () => {
+  test('leaves no browser signed in, not even the one that changed it', async () => {
     const world = await openMemberWorld(databases);
     const { browser } = await signInAda(world);
     const other = world.browser();
@@ -64,12 +64,12 @@ describeOnBothDatabases('a forgotten password', (databases) => {
   test('leads back to where the shop wanted it', async () => {
     const world = await openMemberWorld(databases);
     await world.post(REGISTER, CREDENTIALS);
-    const redirect = { url: `${SHOP_URL}/account?from=letter`, clientId: world.clientId };
+    const redirect = { url: `${SHOP_URL}/account?from=email`, clientId: world.clientId };
     await world.post('/_api/iam/recovery/v1/send-email', { email: ADA.email, redirect });
     const browser = world.browser();
     const { form } = page(await browser.open(text((await world.email('recovery')).said['url'])), 'new-password');
     const done = await browser.submit(form, { password: NEW_PASSWORD });
-    expect(page(done, 'password-changed').signInUrl).toBe(`${SHOP_URL}/account?from=letter`);
+    expect(page(done, 'password-changed').signInUrl).toBe(`${SHOP_URL}/account?from=email`);
   });
 
   test('is asked for from a sign-in, and leads back to it', async () => {
@@ -78,16 +78,16 @@ describeOnBothDatabases('a forgotten password', (databases) => {
     const signIn = page(await browser.open(await startLogin(world, await world.visit(), createLoginData())), 'sign-in');
     const forgot = page(await browser.open(signIn.recoverUrl ?? ''), 'forgot-password');
     expect(forgot.signInUrl).toBe(signIn.form.action);
-    const seen = page(await browser.submit(forgot.form, { email: 'nobody@example.com' }), 'forgot-password-sent');
+    const seen = page(await browser.submit(forgot.form, { email: 'unknown@example.com' }), 'forgot-password-sent');
     expect(seen.signInUrl).toBe(signIn.form.action);
   });
 
-  test('of nobody gets the same page; only what is no address is told', async () => {
+  test('without an account gets the same page; only an invalid address gets a message', async () => {
     const world = await openMemberWorld(databases);
     const browser = world.browser();
     const { form } = page(await browser.open('/forgot-password'), 'forgot-password');
-    expect(page(await browser.submit(form, { email: 'nobody@example.com' }), 'forgot-password-sent').email).toBe(
-      'nobody@example.com',
+    expect(page(await browser.submit(form, { email: 'unknown@example.com' }), 'forgot-password-sent').email).toBe(
+      'unknown@example.com',
     );
     expect(page(await browser.submit(form, { email: 'anonymous' }), 'forgot-password').form.fieldErrors).toEqual({
       email: { code: 'email-malformed' },
@@ -95,8 +95,8 @@ describeOnBothDatabases('a forgotten password', (databases) => {
   });
 });
 
-describeOnBothDatabases('the address in a letter', (databases) => {
-  test('is left at once, and told to nobody', async () => {
+describeOnBothDatabases('the address in an email', (databases) => {
+  test('is left at once, and sent to no other site', async () => {
     const world = await openMemberWorld(databases);
     const response = await world.platform.fetch(new Request(`${PUBLIC_URL}/new-password?token=abc`));
     expect([response.status, response.headers.get('location'), response.headers.get('referrer-policy')]).toEqual([
@@ -132,7 +132,7 @@ describeOnBothDatabases('a page in the reader’s language', (databases) => {
     expect(await localeAt('/forgot-password?lang=xx', german)).toBe('ja');
   });
 
-  test('is the app’s wish on every page of one sign-in', async () => {
+  test('is the app’s choice on every page of one sign-in', async () => {
     const world = await openMemberWorld(databases);
     const browser = world.browser();
     const address = new URL(await startLogin(world, await world.visit(), createLoginData()));

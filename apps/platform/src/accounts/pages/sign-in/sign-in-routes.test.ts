@@ -46,7 +46,7 @@ describe('the sign-in page', () => {
     await registerAda(world);
     const { form } = page(seen, 'sign-in');
     const wrong = page(await browser.submit(form, { email: ADA.email, password: 'wrong' }), 'sign-in');
-    const unknown = page(await browser.submit(form, { email: 'nobody@example.com', password: 'wrong' }), 'sign-in');
+    const unknown = page(await browser.submit(form, { email: 'unknown@example.com', password: 'wrong' }), 'sign-in');
     expect(wrong.form.error).toEqual({ code: 'credentials-wrong' });
     expect(unknown.form.error).toEqual(wrong.form.error);
     expect(wrong.form.values).toEqual({ email: ADA.email });
@@ -62,7 +62,7 @@ describe('the sign-in page', () => {
     });
   });
 
-  test('begins a new browser session, whatever cookie was planted before', async () => {
+  test('begins a new browser session, also where a cookie was planted before', async () => {
     const { world, browser, seen } = await openSignIn();
     await registerAda(world);
     const planted = 'p'.repeat(43);

@@ -21,7 +21,7 @@ async function register(world: MemberWorld): Promise<{
 }
 
 describeOnBothDatabases('the page that asks for the code', (databases) => {
-  test('leads on to the app with the code from the letter, and no token ever stands in an address', async () => {
+  test('leads back to the app with the code from the email, and no address ever contains a token', async () => {
     const world = await openMemberWorld(databases, { requiresEmailVerification: true });
     const { browser, seen, data } = await register(world);
     const { form, email, resendInSeconds } = page(seen, 'verify-email');
@@ -67,7 +67,7 @@ describeOnBothDatabases('the page that asks for the code', (databases) => {
     expect(back.url.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
   });
 
-  test('is nobody else’s: another browser sees that the sign-in is over', async () => {
+  test('is bound to its browser: another browser sees that the sign-in is over', async () => {
     const world = await openMemberWorld(databases, { requiresEmailVerification: true });
     const { seen } = await register(world);
     const stranger = await world.browser().open(seen.url.href);
@@ -91,7 +91,7 @@ describeOnBothDatabases('the page that waits for the owner', (databases) => {
 });
 
 describeOnBothDatabases('a sign-in in a browser that was not seen before', (databases) => {
-  test('is told by letter, the first one and those in a known browser are not', async () => {
+  test('sends an email, except for the first one and those in a known browser', async () => {
     const world = await openMemberWorld(databases);
     await world.post(REGISTER, { loginId: { email: ADA.email }, password: ADA.password });
     const known = world.browser();

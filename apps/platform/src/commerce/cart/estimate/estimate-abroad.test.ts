@@ -37,7 +37,7 @@ describe('in Germany', () => {
     return { shop, cup, book };
   }
 
-  test('prices contain 19 and 7 percent, and the total is what is written on the goods', async () => {
+  test('prices contain 19 and 7 percent, and the total is the sum of the printed prices', async () => {
     const { shop, cup, book } = await openGermany();
     const cart = await shop.add(units(cup, 2), units(book, 1));
     expect(member(cart.body, 'cart.taxIncludedInPrices')).toBe(true);
@@ -89,7 +89,7 @@ describe('in Germany', () => {
     expect(member(estimate, 'taxSummary.calculationDetails')).toEqual({ rateType: 'NO_TAX_COLLECTED' });
   });
 
-  test('a fee is taxed like goods unless it is not taxable, and a percentage is of the goods', async () => {
+  test('a fee is taxed like products unless it is not taxable, and a percentage is of the product total', async () => {
     const { shop, cup } = await openGermany();
     await shop.set(`${ECOM}/additional-fees`, {
       additionalFee: { name: 'Geschenkverpackung', code: 'GIFT', amount: '2.38' },
@@ -368,6 +368,6 @@ test('in Kuwait, amounts have three decimals, parcels cost by weight, and prices
   const heavy = await shop.estimate({ shippingAddress: { country: 'KW' } });
   expect(member(heavy, 'calculationErrors.selectedShippingOptionError.applicationError')).toMatchObject({
     code: 'SHIPPING_OPTION_NOT_FOUND',
-    description: 'There is no delivery for these goods.',
+    description: 'There is no delivery for these products.',
   });
 });

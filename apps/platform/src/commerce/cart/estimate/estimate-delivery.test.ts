@@ -84,7 +84,7 @@ describe('regions', () => {
     expect(member(estimate, 'shippingInfo.selectedCarrierServiceOption')).toBeUndefined();
     expect(member(estimate, 'calculationErrors.selectedShippingOptionError.applicationError')).toMatchObject({
       code: 'SHIPPING_OPTION_NOT_FOUND',
-      description: 'There is no delivery "bike" for these goods.',
+      description: 'There is no delivery "bike" for these products.',
     });
     expect(amounts(estimate)).toMatchObject({ shipping: '0.00', total: '40.00' });
   });

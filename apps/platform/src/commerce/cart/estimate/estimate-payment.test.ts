@@ -73,7 +73,7 @@ describe('memberships', () => {
     expect(amounts(response)).toMatchObject({ total: '122.00' });
   });
 
-  test("nobody pays with somebody else's", async () => {
+  test('no member pays with the membership of another member', async () => {
     const { world, lineId, grant, estimate } = await openClub();
     const id = await grant({ name: 'Club' });
     const stranger = await world.visit();

@@ -132,7 +132,7 @@ function calculationErrors(
       ? {
           selectedShippingOptionError: failure(
             'SHIPPING_OPTION_NOT_FOUND',
-            asked ? `There is no delivery "${asked}" for these goods.` : 'There is no delivery for these goods.',
+            asked ? `There is no delivery "${asked}" for these products.` : 'There is no delivery for these products.',
           ),
         }
       : {}),

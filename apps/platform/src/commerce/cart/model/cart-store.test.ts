@@ -30,7 +30,7 @@ function cart(owner: CartOwner, ...lines: readonly CartLine[]): Cart {
   return { id: `cart_${owner.id}`, owner, revision: 0, createdAt: NOON, updatedAt: NOON, lines };
 }
 
-describeOnBothDatabases('the shelf of carts', (databases) => {
+describeOnBothDatabases('the store of carts', (databases) => {
   async function openWorld(...carts: readonly Cart[]): Promise<Database> {
     const database = await databases.open();
     await openSites(database);

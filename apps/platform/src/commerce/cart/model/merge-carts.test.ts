@@ -82,7 +82,7 @@ describe('the cart of someone who signs in', () => {
     });
   });
 
-  test('loses no item and doubles none, whatever both carts hold', () => {
+  test('loses no item and duplicates none, for any two carts', () => {
     const slugs = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'));
     fc.assert(
       fc.property(slugs, slugs, (mine, theirs) => {

@@ -51,7 +51,7 @@ test('right codes count as no guess, and others at the shop are not held up', as
   );
 });
 
-test('a new cart for every few guesses helps nobody: the address is counted, too', async () => {
+test('a new cart for every few guesses does not help: the address is counted, too', async () => {
   const { shop } = await openShop();
   for (let visitor = 0; visitor < 6; visitor += 1) {
     const token = await shop.world.visit();

@@ -31,7 +31,7 @@ const PLATE = product('plate', {
 });
 
 describe('the description of a line', () => {
-  test('follows the product, whatever order a database gives a map back in', () => {
+  test('follows the product, in any order in which a database returns a map', () => {
     expect(descriptionLines(PLATE, LINE)).toEqual([
       { name: { original: 'Size' }, plainText: { original: 'Side' } },
       { name: { original: 'Glaze' }, colorInfo: { original: 'Moss', code: '#616f3f' } },

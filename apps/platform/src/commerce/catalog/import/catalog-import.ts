@@ -321,7 +321,7 @@ function documentToProduct(
   };
 }
 
-/** In the order of the options' choices, whatever order the document has. */
+/** In the order of the options' choices, not in that of the document. */
 function documentToVariants(document: ProductDocument, currency: string): readonly Omit<Variant, 'id'>[] {
   if (document.variants.length === 0) {
     return [{ choices: {}, sku: document.sku ?? '', visible: true, stock: readStock(document.stock) }];

@@ -38,7 +38,7 @@ const PRODUCTS: readonly Product[] = [
   product('hidden-bowl', { name: 'Hidden Bowl', listPrice: 2000, createdAt: NOON + 5, visible: false }),
 ];
 
-describeOnBothDatabases('the shelf of products', (databases) => {
+describeOnBothDatabases('the store of products', (databases) => {
   async function openStocked(): Promise<Database> {
     const database = await databases.open();
     await openSites(database);
@@ -229,7 +229,7 @@ describeOnBothDatabases('the shelf of products', (databases) => {
     expect(found?.variants).toEqual(next);
   });
 
-  test('finds only the variant that a wish may mean', async () => {
+  test('finds only the variant that the chosen options identify', async () => {
     const database = await databases.open();
     await openSites(database);
     const { product: item } = mug();
@@ -241,7 +241,7 @@ describeOnBothDatabases('the shelf of products', (databases) => {
     expect(await find({ choices: { Glaze: 'Blue' } })).toEqual([]);
   });
 
-  test('refuses less than nothing in stock, whoever asks', async () => {
+  test('refuses a negative stock from every caller', async () => {
     const database = await databases.open();
     await openSites(database);
     const broken = {

@@ -330,7 +330,7 @@ async function saveVariants(
   }
 }
 
-/** Members in whatever order: PostgreSQL gives JSON back in one of its own. */
+/** Ignores the order of members, because PostgreSQL returns JSON in its own order. */
 function isSameVariant(before: Variant, after: Variant): boolean {
   return before === after || isDeepStrictEqual(before, after);
 }

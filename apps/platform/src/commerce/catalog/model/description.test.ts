@@ -29,7 +29,7 @@ describe('a description', () => {
     expect(cleanHtml('1 < 2 and 3 > 2')).toBe('1 &lt; 2 and 3 &gt; 2');
   });
 
-  test('never holds anything but its marks, whatever was written, and cleaning twice changes nothing', () => {
+  test('never holds anything but its marks, for any input, and cleaning twice changes nothing', () => {
     const piece = fc.constantFrom(
       '<',
       '>',

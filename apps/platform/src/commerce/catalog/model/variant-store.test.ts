@@ -9,7 +9,7 @@ import { saveProduct } from './catalog-store.ts';
 import { type CatalogTables, variantToRow } from './catalog-tables.ts';
 import { MAX_EXAMINED, queryStoreVariants } from './variant-store.ts';
 
-describeOnBothDatabases('the shelf of variants', (databases) => {
+describeOnBothDatabases('the store of variants', (databases) => {
   /** As many variants as are looked at, and one more. */
   async function openLarge(): Promise<Database> {
     const database = await databases.open();

@@ -96,7 +96,7 @@ describeOnBothDatabases('searching for words', (databases) => {
     return ['linen-napkin', 'linen-tablecloth', 'oat-mug'].indexOf(slug);
   }
 
-  test('finds every word, in any order, as a beginning, whatever its case and accents', async () => {
+  test('finds every word, in any order, as a prefix, regardless of case and accents', async () => {
     const database = await openStocked();
     expect(await find(database, 'MUG oat')).toEqual(['oat-mug', 'large-oat-mug']);
     expect(await find(database, 'table')).toEqual(['linen-tablecloth']);
@@ -200,7 +200,7 @@ describeOnBothDatabases('searching for words', (databases) => {
     expect(await find(database, 'sages')).toEqual(best);
   });
 
-  test('allows one letter deleted, inserted, substituted or transposed, and two in a long word', async () => {
+  test('allows one character deleted, inserted, substituted or transposed, and two in a long word', async () => {
     const database = await openStocked();
     for (const typed of ['linnen napkin', 'lien napkin', 'linem napkin', 'linne napkin', 'tabelclth', 'tablecoth']) {
       expect([typed, (await find(database, typed)).length > 0]).toEqual([typed, true]);

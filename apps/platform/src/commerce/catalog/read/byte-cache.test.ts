@@ -32,7 +32,7 @@ test('what is read again and again outlives what is not', () => {
   expect(store.find('never', 1, FRAME)).toBeUndefined();
 });
 
-test('whatever comes in which order, a text that is found is the one that was kept last, and bytes in hand stay', () => {
+test('for any sequence of calls, a text that is found is the newest one, and bytes that were handed out stay', () => {
   const step = fc.record({ key: fc.nat(30), length: fc.nat(900), isRead: fc.boolean() });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 200 }), (steps) => {

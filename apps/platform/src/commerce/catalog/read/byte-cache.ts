@@ -57,7 +57,7 @@ export class TextStore {
   #put(key: string, { change, frame }: TextVersion, text: string | Buffer): Buffer {
     const length = Buffer.byteLength(text);
     if (length > this.#mostBytes / 2) return typeof text === 'string' ? Buffer.from(text) : text;
-    const piece = this.#findRoom(length);
+    const piece = this.#findSpace(length);
     const bytes = piece.bytes.subarray(piece.used, piece.used + length);
     if (typeof text === 'string') bytes.write(text);
     else text.copy(bytes);
@@ -67,7 +67,7 @@ export class TextStore {
     return bytes;
   }
 
-  #findRoom(length: number): Piece {
+  #findSpace(length: number): Piece {
     const last = this.#pieces.at(-1);
     if (last !== undefined && last.used + length <= last.bytes.length) return last;
     const size = Math.max(length, this.#pieceBytes);

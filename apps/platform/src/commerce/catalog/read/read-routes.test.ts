@@ -95,9 +95,9 @@ describe('querying products', () => {
 
   test('names fields that cannot be asked by, and lists those that can', async () => {
     const { query } = await openDemoShop();
-    const [filter, sort] = violations(await query({ filter: { colour: 'red' }, sort: [{ fieldName: 'ribbon' }] }));
+    const [filter, sort] = violations(await query({ filter: { color: 'red' }, sort: [{ fieldName: 'ribbon' }] }));
     expect(filter).toMatch(
-      /^query\.filter\.colour FIELD_NOT_ALLOWED is not a field that can be filtered by; these are: id, name, slug, /,
+      /^query\.filter\.color FIELD_NOT_ALLOWED is not a field that can be filtered by; these are: id, name, slug, /,
     );
     expect(sort).toMatch(
       /^query\.sort\[0\]\.fieldName FIELD_NOT_ALLOWED "ribbon" is not a field that can be sorted by; these are: id, name, /,

@@ -124,7 +124,7 @@ describe('searching products', () => {
   test('names facets that cannot be counted', async () => {
     const { search } = await openSearch();
     const refused = await search({
-      filter: { colour: 'blue' },
+      filter: { color: 'blue' },
       aggregations: [
         { name: 'a', fieldPath: 'description', type: 'VALUE' },
         { name: 'b', fieldPath: 'brand', type: 'RANGE', range: { buckets: [{ from: 1 }] } },
@@ -138,7 +138,7 @@ describe('searching products', () => {
       'search.aggregations[2].range.buckets REQUIRED_FIELD must have at least one range',
       'search.aggregations[3].scalar.type REQUIRED_FIELD must say which one: MIN or MAX',
       expect.stringMatching(
-        /^search\.filter\.colour FIELD_NOT_ALLOWED is not a field that can be filtered by; these are: id, name/,
+        /^search\.filter\.color FIELD_NOT_ALLOWED is not a field that can be filtered by; these are: id, name/,
       ),
     ]);
   });

@@ -62,7 +62,7 @@ describe('a product of the third catalog version', () => {
     }
   });
 
-  test('leaves out what nobody asked for, and answers each member that is asked for', async () => {
+  test('leaves out the fields that were not requested, and returns each requested field', async () => {
     const shop = await openDemoShop();
     const plain = readProduct(await readBySlug(shop, 'harbour-mug'));
     const onRequest = [

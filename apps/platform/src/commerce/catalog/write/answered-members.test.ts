@@ -69,15 +69,15 @@ describeOnBothDatabases('members of a product that other calls set', ({ place })
       customTextFields: [{ title: 'Engraving', maxLength: 30, mandatory: false }],
       collectionIds: ['col_x'],
     };
-    const refusals = [
+    const expected = [
       'product.collectionIds FIELD_NOT_ALLOWED cannot be set here: use products.addProductsToCollection and products.removeProductsFromCollection',
       'product.customTextFields FIELD_NOT_ALLOWED cannot be set here: leave it out, or import the product with its text fields',
       'product.ribbons FIELD_NOT_ALLOWED cannot be set here: send the text as "ribbon"',
     ];
-    expect(violations(await create(others))).toEqual(refusals);
+    expect(violations(await create(others))).toEqual(expected);
     const { id } = await find('gather-tray');
     expect(violations(await change(text(id), { ...others, stock: { quantity: 3 } }))).toEqual([
-      ...refusals,
+      ...expected,
       'product.stock FIELD_NOT_ALLOWED cannot be changed here: use inventory.updateInventoryVariants',
     ]);
   });

@@ -258,7 +258,7 @@ describe('bulk', () => {
     });
   });
 
-  test('rounds no amount that somebody typed', () => {
+  test('rounds no amount that a merchant typed', () => {
     expect(adjustProperty(item, { price: { amount: -1.005 } }, 'USD')).toEqual({
       kind: 'refused',
       description: 'must have at most 2 decimals',

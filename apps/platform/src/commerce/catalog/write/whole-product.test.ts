@@ -155,7 +155,7 @@ describe('a product with everything', () => {
     });
   });
 
-  test('tells costs to nobody but those who may read them', async () => {
+  test('shows costs only to callers who may read them', async () => {
     const { write, read, token } = await openAsMerchant();
     const created = await write('POST', '/products', { product: EVERYTHING });
     const id = text(member(created.body, 'product.id'));

@@ -291,7 +291,7 @@ test('of two merchants who change a collection they have both read, the second i
   expect(again.body['collection']).toMatchObject({ name: 'First', visible: false, revision: '3' });
 });
 
-test('nobody but a merchant writes', async () => {
+test('only a merchant writes', async () => {
   const { world, token } = await openDemoShop();
   const body = { product: { name: 'X', priceData: { price: 1 } } };
   const visitor = await world.call('POST', '/stores/v1/products', { body, token });

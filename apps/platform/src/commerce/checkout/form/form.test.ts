@@ -79,7 +79,7 @@ describe('the form', () => {
     const typed = readTyped({ email: 'ada@example.com', fullName: 'Ada' });
     const [rate] = RATES;
     expect(readForm(typed, { asks: 'pickup', rate, offered: RATES }, 'en-US').fieldErrors).toEqual({});
-    const { fullName: _nobody, ...nameless } = typed;
+    const { fullName: _unused, ...nameless } = typed;
     const digital = readForm({ ...nameless, fullName: '' }, { asks: 'nothing', rate: undefined, offered: [] }, 'en-US');
     expect(digital.purchase).toMatchObject({ email: 'ada@example.com', fullName: '' });
     expect(readForm(typed, { asks: 'region', rate: undefined, offered: [] }, 'en-US').fieldErrors).toEqual({
@@ -88,7 +88,7 @@ describe('the form', () => {
   });
 
   test('keeps nothing that is empty, too long or none of its fields', () => {
-    const kept = keepable(readTyped({ ...TYPED, csrf: 'secret', colour: 'red', note: 'x'.repeat(1001) }));
+    const kept = keepable(readTyped({ ...TYPED, csrf: 'secret', color: 'red', note: 'x'.repeat(1001) }));
     expect(Object.keys(kept).toSorted()).toEqual([
       'addressLine1',
       'city',

@@ -26,7 +26,7 @@ export function couponProblem(
   return { code: CODES[code] ?? 'coupon-unusable', values: { name: coupon, ...amount } };
 }
 
-/** A refusal of the API as such a problem. */
+/** An expected error of the API as such a problem. */
 export function refusedCoupon({ code, body }: ExpectedError, currency: string): Parameters<typeof couponProblem>[0] {
   const minimum = 'error' in body ? undefined : body.details?.applicationError?.data?.['minimumSubtotal'];
   return { code, ...(typeof minimum === 'string' ? { minimumSubtotal: parseAmount(minimum, currency) } : {}) };

@@ -80,7 +80,7 @@ export function toCheckoutPage(
     cartUrl: callbacks.cartPageUrl ?? `${shop.shopUrl}/cart`,
   };
 
-  /** Those that something can be sent to, and the one that was typed, so that its refusal stands beside what it names. */
+  /** The countries with delivery, and the typed one, so that its message stands beside its field. */
   function listShippedCountries() {
     const { kind, countries } = readShippedCountries(pricing.settings);
     return listCountries(locale).filter(

@@ -94,7 +94,7 @@ test('signing in from the checkout leads to the shop’s page for that, and back
   expect(list((await world.call('GET', CART, { token })).body, 'cart.lineItems')).toEqual([]);
 });
 
-test('what a member typed is not shown to whoever comes after them at this browser', async () => {
+test('the input of a member is not shown to the next person at this browser', async () => {
   const shop = await openShop();
   const browser = shop.world.browser();
   const token = await signInDemoAda(shop, browser);

@@ -110,7 +110,7 @@ describeOnBothDatabases('buying', (databases) => {
     return (await database.read((tx) => searchOrders(tx, SITE, { query, scope: { kind: 'site' } }))).orders;
   }
 
-  test('makes an order whose amounts sum, lowers stock, empties the cart and writes a letter', async () => {
+  test('creates an order whose amounts add up, lowers stock, empties the cart and sends an email', async () => {
     const { database, deps, emails } = await openWorld();
     await stock(database, 'mug', 5);
     await stock(database, 'bowl', 3, { listPrice: 1250, discount: { type: 'PERCENT', value: 10 } });

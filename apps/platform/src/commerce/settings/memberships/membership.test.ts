@@ -56,7 +56,7 @@ test('one that cannot pay is shown with its reason, one that is for nothing in t
   ]);
 });
 
-test("somebody else's membership cannot be selected", () => {
+test('the membership of another member cannot be selected', () => {
   const plan = planMemberships([], lines, [select('yoga', 'a')], NOW);
   expect(plan.problems).toEqual(['This membership is not yours: choose another one.']);
   expect(plan.payments.size).toBe(0);

@@ -25,7 +25,7 @@ const stateTax = setting('tax-mapping', 'm', { taxRate: '0.06', taxName: 'State'
 const auto = site({ calculation: 'AUTO', autoTaxActive: true });
 
 describe('which tax, and why', () => {
-  test('no region, no tax, whatever the prices contain', () => {
+  test('no region, no tax, also where prices contain tax', () => {
     expect(judgeTax([site({ taxIncludedInItemPrices: true })], at('FR'), flat)).toEqual({
       rules: { pricesIncludeTax: true, defaultRates: [] },
       details: { rateType: 'NO_TAX_COLLECTED' },

@@ -94,9 +94,9 @@ export function createDispatcher({
 
   async function take(webhook: DueWebhook): Promise<void> {
     const most = webhook.failures >= policy.downAfter ? 1 : MAX_PER_WEBHOOK;
-    const room = Math.min(MAX_AT_ONCE - onTheWay.size, most - (perWebhook.get(webhook.webhookId) ?? 0));
-    if (room <= 0 || isStopping) return;
-    const leased = await database.write((tx) => leaseDeliveries(tx, webhook, room, createLease()));
+    const space = Math.min(MAX_AT_ONCE - onTheWay.size, most - (perWebhook.get(webhook.webhookId) ?? 0));
+    if (space <= 0 || isStopping) return;
+    const leased = await database.write((tx) => leaseDeliveries(tx, webhook, space, createLease()));
     for (const delivery of leased) void begin(delivery, false);
   }
 

@@ -1,6 +1,7 @@
 /**
- * The corridor of the API, as one ordered list: request id → caller → input → handler → answer with its headers. Every
- * answer carries the request id; every surprise is logged under it and told as one sentence.
+ * The request pipeline of the API, as one ordered list: request id → caller → input → handler → answer with its
+ * headers. Every answer carries the request id; every unexpected error is logged under it and answered with one
+ * sentence.
  */
 import {
   CONSISTENCY_HEADER,

@@ -43,7 +43,7 @@ export interface IdempotencyRecords {
   }): KeyedRequest;
 }
 
-/** The key of a request; clients that follow the draft by the letter put it in quotes. */
+/** The key of a request. Clients that follow the draft exactly put it in quotes. */
 export function readKey(header: string | undefined): string | undefined {
   return header?.trim().replace(/^"(.*)"$/, '$1');
 }

@@ -22,7 +22,7 @@ export function describeFailure(failure: unknown, requestId: string, logger: Log
   const overflow = describeOverflow(failure);
   if (overflow !== undefined) return overflow;
   const outage = describeOutage(failure);
-  if (outage === undefined) logger.error({ requestId, err: failure }, 'a request met a surprise');
+  if (outage === undefined) logger.error({ requestId, err: failure }, 'a request failed unexpectedly');
   else logger.warn({ requestId, reason: failure instanceof Error ? failure.message : '' }, 'a request met an outage');
   return outage ?? unexpectedError(requestId);
 }

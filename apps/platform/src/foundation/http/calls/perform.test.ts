@@ -93,7 +93,7 @@ describeOnBothDatabases('a call under an idempotency key', ({ open }) => {
     return { call, nameNow, ending: (...will: typeof ends) => void (ends = will) };
   }
 
-  test.each(['in a transaction', 'outside of one'])('is free again after a surprise, %s', async (kind) => {
+  test.each(['in a transaction', 'outside of one'])('is free again after an unexpected error, %s', async (kind) => {
     const { call, nameNow, ending } = await openCalls();
     ending(() => Promise.reject(new Error('the disk is gone')));
     await expect(call(kind)).rejects.toThrow('the disk is gone');
@@ -110,14 +110,17 @@ describeOnBothDatabases('a call under an idempotency key', ({ open }) => {
     expect(await call(kind)).toMatchObject({ status: 200, isReplay: false });
   });
 
-  test.each(['in a transaction', 'outside of one'])('keeps a definite refusal and nothing else, %s', async (kind) => {
-    const { call, nameNow, ending } = await openCalls();
-    ending(() => Promise.resolve(refuse('OUT_OF_STOCK')));
-    expect(isExpectedError(await call(kind))).toBe(true);
-    expect(await call(kind)).toMatchObject({ status: 409, isReplay: true });
-    expect(await call(kind, 'other')).toMatchObject({ status: 422 });
-    expect((await nameNow()).form_key).toBe('key');
-  });
+  test.each(['in a transaction', 'outside of one'])(
+    'stores a definite expected error and nothing else, %s',
+    async (kind) => {
+      const { call, nameNow, ending } = await openCalls();
+      ending(() => Promise.resolve(refuse('OUT_OF_STOCK')));
+      expect(isExpectedError(await call(kind))).toBe(true);
+      expect(await call(kind)).toMatchObject({ status: 409, isReplay: true });
+      expect(await call(kind, 'other')).toMatchObject({ status: 422 });
+      expect((await nameNow()).form_key).toBe('key');
+    },
+  );
 
   test.each(['in a transaction', 'outside of one'])('is in use while the first one works, %s', async (kind) => {
     const { call, ending } = await openCalls();

@@ -66,7 +66,7 @@ interface Context {
 class Undone extends Error {
   readonly error: ExpectedError;
   constructor(error: ExpectedError) {
-    super('undone by a refusal');
+    super('rolled back because of an expected error');
     this.error = error;
   }
 }

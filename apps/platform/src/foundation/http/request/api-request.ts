@@ -1,6 +1,6 @@
 /**
- * A call of the API on its way in and its answer on the way out, whether it came through `fetch` or straight from Node's
- * server: the corridor (`api.ts`) sees no `Request`, so that a small call pays for none.
+ * An API request and its response, from `fetch` or directly from Node's server. The request pipeline (`api.ts`) uses no
+ * `Request`, so that a small call does not pay for one.
  */
 import type { ExpectedError } from '../failure.ts';
 

@@ -1,4 +1,4 @@
-/** Reads a request's body up to a limit, whatever its headers claim, and as UTF-8 that is valid. */
+/** Reads a request's body up to a limit, regardless of its headers, and requires valid UTF-8. */
 import { isUtf8 } from 'node:buffer';
 
 import { readLimitedBody } from '@cartwright/listener';

@@ -29,7 +29,7 @@ describe('a cookie', () => {
     expect(readCookie(new Request('http://localhost/'), EVERYWHERE, false)).toBeUndefined();
   });
 
-  test('without the prefix is nobody’s where we are reached over HTTPS', () => {
+  test('without the prefix is ignored where the platform is reached over HTTPS', () => {
     expect(readCookie(requestWith('session=planted'), EVERYWHERE, true)).toBeUndefined();
   });
 });

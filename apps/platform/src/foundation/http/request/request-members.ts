@@ -6,7 +6,7 @@ export const MAX_DEPTH = 40;
 
 export type Members = Record<string, unknown>;
 
-/** An object that inherits nothing: whatever its members are called, they are only its own. */
+/** An object without a prototype: a member with any name is its own member. */
 export function createMembers(): Members {
   return Object.create(null) as Members;
 }

@@ -6,7 +6,7 @@ import { isIPv4 } from 'node:net';
 
 import type { WebContext } from './route.ts';
 
-export type DevelopmentAccess = 'anonymous' | 'this-machine' | 'anybody';
+export type DevelopmentAccess = 'none' | 'this-machine' | 'everyone';
 
 type Asked = Pick<WebContext, 'request' | 'url' | 'address'>;
 
@@ -21,7 +21,7 @@ export function isFromThisMachine({ request, url, address }: Asked): boolean {
 }
 
 export function mayDevelop(access: DevelopmentAccess, asked: Asked): boolean {
-  return access === 'anybody' || (access === 'this-machine' && isFromThisMachine(asked));
+  return access === 'everyone' || (access === 'this-machine' && isFromThisMachine(asked));
 }
 
 /** A name or an address that leads to this machine from this machine alone. */

@@ -7,7 +7,7 @@ export function hideFromOthers(
   access: DevelopmentAccess,
   showProblem: ShowProblem,
 ): readonly Route[] {
-  if (access === 'anonymous') return [];
+  if (access === 'none') return [];
   return routes.map((route) => {
     if (route.kind !== 'web') return route;
     return webRoute(route.method, route.path, (context) =>

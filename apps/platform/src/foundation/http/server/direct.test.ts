@@ -47,7 +47,7 @@ const updateThing = endpoint({
   input: z.object({ thing: z.looseObject({ id: z.string() }) }),
   output: z.looseObject({}),
 });
-const anybody = { allow: ['anonymous'], work: 'read' } as const;
+const anonymous = { allow: ['anonymous'], work: 'read' } as const;
 
 let database: Database;
 let listener: Listener;
@@ -61,13 +61,13 @@ beforeAll(async () => {
   });
   const pipeline = createPipeline({
     routes: [
-      route(readThing, anybody, ({ input }) => Promise.resolve({ input })),
-      route(queryThings, anybody, ({ input }) => {
+      route(readThing, anonymous, ({ input }) => Promise.resolve({ input })),
+      route(queryThings, anonymous, ({ input }) => {
         seen.push(input);
         const body = JSON.stringify({ input });
         return Promise.resolve(input.text === 'bytes' ? new SerializedResponse([Buffer.from(body)]) : { input });
       }),
-      route(updateThing, anybody, ({ input }) => Promise.resolve({ input })),
+      route(updateThing, anonymous, ({ input }) => Promise.resolve({ input })),
       webRoute('GET', '/page', () => Promise.resolve(new Response('a page'))),
     ],
     readCaller: () => Promise.resolve({ kind: 'anonymous' }),
@@ -195,7 +195,7 @@ describe('a call that comes', () => {
     expect(await sendRaw(refused, asked)).toMatch(/405 Method Not Allowed[^]*\{"input":\{"limit":5\}\}$/);
   });
 
-  test('without its end harms nobody', async () => {
+  test('without its end harms no other request', async () => {
     const before = logged.length;
     const socket = createConnection({ port: listener.port, host: '127.0.0.1' });
     socket.write(`POST ${QUERY} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"half":`);

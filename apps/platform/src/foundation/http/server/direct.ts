@@ -42,7 +42,7 @@ export function respondDirectly(
   return true;
 }
 
-/** Bytes of the body; `undefined` where nobody said how many, or they are more than are read. */
+/** Bytes of the body; `undefined` where the header is missing or names more than the limit. */
 function lengthOf({ headers }: IncomingMessage): number | undefined {
   if (headers['transfer-encoding'] !== undefined) return undefined;
   const length = Number(headers['content-length'] ?? 0);
@@ -53,7 +53,7 @@ function readText(incoming: IncomingMessage): Promise<string | ExpectedError> {
   return new Promise((resolve) => {
     const parts: Buffer[] = [];
     let isRead = false;
-    // Nobody is there any more to read this.
+    // The client has already left.
     const giveUp = (): void => {
       if (!isRead) resolve(refuse('BAD_REQUEST', 'The connection was closed before the body was whole.'));
     };

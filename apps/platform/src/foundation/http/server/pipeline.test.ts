@@ -164,7 +164,7 @@ describe('the input', () => {
     expect(body).toEqual({ input: { query: { paging: { limit: 7 } } } });
   });
 
-  test('takes the id of the path, whatever the body says', async () => {
+  test('takes the id from the path, not from the body', async () => {
     const { fetch } = await open(echoRoutes);
     const { body } = await send(fetch, 'PATCH', '/stores/v1/things/mine', {
       body: { thing: { id: 'yours', name: 'x' } },
@@ -267,7 +267,7 @@ describe('the caller', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('an expected error', () => {
   test('of a handler becomes an envelope whose data is always an object', async () => {
     const { fetch } = await open([
       route(readThing, { allow: ['anonymous'], work: 'read' }, () =>
@@ -299,7 +299,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('a surprise', () => {
+describe('an unexpected error', () => {
   const failing = [
     route(readThing, { allow: ['anonymous'], work: 'read' }, () => Promise.reject(new Error('secret detail'))),
   ];
