@@ -48,7 +48,9 @@ export interface PlatformConfig {
   readonly smtpUrl: string | undefined;
   /** Folder with the built admin. */
   readonly adminFolder: string;
-  /** How long connections are still accepted after a signal to stop, while `/readyz` says 503. Absent: not at all. */
+  /**
+   * How long connections are still accepted after a signal to stop, while `/readyz` returns 503. Absent: not at all.
+   */
   readonly drainMs?: number;
   readonly logLevel: 'info' | 'warn' | 'error' | 'silent';
   /** Whether events may be sent to receivers on this machine; never to others inside the network. Absent: no. */

@@ -1,6 +1,6 @@
 /**
- * The process: reads its configuration, takes the data folder, opens the platform, listens, and says so; stops cleanly
- * on a signal or when the process that started it is gone. What keeps it from starting is one sentence.
+ * The process: reads its configuration, locks the data folder, opens the platform, listens, and reports its addresses.
+ * Stops cleanly on a signal or when its parent process has ended. An error at the start is printed as one sentence.
  */
 import { STOP_TIMEOUT_MS, type Listener } from '@cartwright/listener';
 import { pino, type Logger } from 'pino';
@@ -139,7 +139,7 @@ function describeExposure({ mode, host, captcha, developmentPages }: PlatformCon
     : [];
 }
 
-/** A second signal while we stop changes nothing: requests that have begun are answered first. */
+/** A second signal during the stop changes nothing: requests that have begun are answered first. */
 function stopWhenAsked(
   config: PlatformConfig,
   { platform, listener, releaseFolder }: Running,
@@ -194,7 +194,7 @@ function describeFailure(failure: unknown): string {
   return describeDatabaseFailure(failure) ?? failure.message;
 }
 
-/** What SQLite says of a disk or a file that is not as it should be, with what to do; undefined for anything else. */
+/** SQLite's error about a disk or a file, with a remedy; undefined for any other error. */
 function describeDatabaseFailure(failure: unknown): string | undefined {
   if (!(failure instanceof Error)) return undefined;
   const message = `${failure.message} ${failure.cause instanceof Error ? failure.cause.message : ''}`;

@@ -43,7 +43,7 @@ function say(failure: unknown): void {
 
 type Place = Pick<PlatformConfig, 'database' | 'publicUrl'>;
 
-/** Only where the shop is: what a shop needs besides to be open is not asked for. */
+/** Reads only the place of the shop, not the settings that a running shop needs. */
 function readPlace({ data, url }: { readonly data?: string | undefined; readonly url?: string | undefined }): Place {
   const { CARTWRIGHT_DATA: ownData, CARTWRIGHT_PUBLIC_URL: ownUrl, DATABASE_URL: databaseUrl } = process.env;
   return readConfig({

@@ -1,6 +1,6 @@
 /**
- * The composition root: opens the database, the foundation, accounts, commerce and the interfaces, hands each what it
- * needs of the others, and mounts their routes.
+ * The composition root: opens the database, the foundation, accounts, commerce and the interfaces, connects them, and
+ * mounts their routes.
  */
 import { pino, type Logger } from 'pino';
 
@@ -41,22 +41,22 @@ export interface Platform extends Pipeline, AsyncDisposable {
   readonly mailboxUrl: string;
   /** Sends the events that are due to their webhooks. Resolves when none of them is left; happens by itself, too. */
   readonly deliverEvents: () => Promise<void>;
-  /** Removes what has expired. Happens by itself, too, once an hour. */
+  /** Removes expired rows. Also runs once an hour. */
   readonly removeExpired: () => Promise<void>;
   /** A link that signs the owner in to the back office once. */
   createMerchantSignInUrl(): Promise<string>;
-  /** From now on `/readyz` says 503, so that balancers send their requests elsewhere. Everything is still answered. */
+  /** Makes `/readyz` return 503, so that load balancers send requests elsewhere. All requests are still answered. */
   announceStop(): void;
 }
 
-/** What removes expired rows, by name. */
+/** The sweeps that remove expired rows, by name. */
 export const SWEEPS: Sweeps = {
   ...createAccountSweeps(deleteVisitorCarts),
   ...COMMERCE_SWEEPS,
   ...ground.FOUNDATION_SWEEPS,
 };
 
-/** Opens the shop, or throws what `openDatabase` and `seedShop` throw; then nothing is left open. */
+/** Opens the shop, or throws the errors of `openDatabase` and `seedShop` and leaves nothing open. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { config, clock = systemClock } = options;
   const logger = options.logger ?? pino({ level: config.logLevel });

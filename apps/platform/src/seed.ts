@@ -44,7 +44,7 @@ const OWNER = { name: 'Shop owner', email: 'owner@example.com' } as const;
 const DEMO_FOLDER = join(import.meta.dirname, '../demo');
 const CALLBACK_PATH = '/account/callback';
 
-/** There is no shop, and none is to be made. The message says what to do. */
+/** There is no shop, and none should be created. The message names the remedy. */
 export class SeedError extends Error {
   override readonly name = 'SeedError';
 }

@@ -11,7 +11,7 @@ export interface Country {
   readonly name: string;
 }
 
-/** English says postcode there. */
+/** The English word there is postcode. */
 const POSTCODE = ['AU', 'GB', 'GG', 'IM', 'JE', 'NZ'];
 
 const listed = new Map<string, readonly Country[]>();

@@ -162,7 +162,7 @@ export const proceedToNextState: ModuleFunction<
 > = define('POST /_api/iam/authentication/v1/state/proceed', '...options', { response });
 
 /**
- * Signs in a user whom the app has authenticated itself.
+ * Signs in a user whom the app has authenticated.
  *
  * @example
  * ```ts continues

@@ -175,7 +175,7 @@ function readArguments({ args }: Endpoint, values: readonly unknown[]): Argument
   const parts = args ? args.split(' ') : [];
   const names = new Map<string, string>();
   const payload: Record<string, unknown> = {};
-  // From the last to the first, so that an id of its own wins over one inside an entity or among options.
+  // From the last to the first, so that an id argument wins over an id inside an entity or options.
   for (let index = parts.length; index--;) {
     const value = values[index];
     const [name = '', path = name] = (parts[index] ?? '').split(':');

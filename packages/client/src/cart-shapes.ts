@@ -1,4 +1,4 @@
-/** What carts and checkouts convert alike: lines, delivery, memberships, discounts. */
+/** Conversions that carts and checkouts share: lines, delivery, memberships, discounts. */
 import { address, date, float, image, pageUrl, type Shape } from './codec.ts';
 
 const WEIGHT = { weight: float };

@@ -65,7 +65,7 @@ export type {
 const response: Shape = { cart: CART };
 
 /**
- * Returns the caller's cart. An ApplicationError says so where nothing was ever added.
+ * Returns the caller's cart. Rejects with an ApplicationError where no item was ever added.
  *
  * @example
  * ```ts

@@ -34,7 +34,7 @@ const result = 'checkout';
 const lines: Shape = { lineItems: LINE, customLineItems: CUSTOM_LINE };
 
 /**
- * Makes a checkout of items, apart from any cart: what a "buy now" button needs.
+ * Creates a checkout from items, without a cart, for a "buy now" button.
  *
  * @throws ApplicationError where an item is sold out or unknown
  *
@@ -59,7 +59,7 @@ export const createCheckout: ModuleFunction<
 > = define('POST /ecom/v1/checkouts', '...options', { request: { ...lines, checkoutInfo: INFO }, response, result });
 
 /**
- * Reads a checkout with what it comes to today.
+ * Reads a checkout with its current totals.
  *
  * @throws ApplicationError `CHECKOUT_NOT_FOUND`
  *

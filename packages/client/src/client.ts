@@ -41,7 +41,8 @@ export interface ClientOptions<Modules extends ModuleTree = ModuleTree, Auth ext
   readonly queriesAsGet?: boolean | undefined;
   /**
    * Whether the platform supports `Idempotency-Key`. If it does, writes are retried with their key like reads;
-   * otherwise they are sent once. A `host` that supports it says so in its responses: nothing needs to be set.
+   * otherwise they are sent once. A `host` that supports it announces it in its responses, so that no setting is
+   * needed.
    */
   readonly idempotencyKeys?: boolean | undefined;
 }

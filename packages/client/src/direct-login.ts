@@ -77,7 +77,7 @@ export interface DirectLogin {
   /** Signs in. FAILURE has the codes of spec §8, "Login codes". */
   login(params: LoginParams, call?: CallOptions): Promise<StateMachine>;
   /**
-   * Continues with the code from the email, from the state that asked for it. Default: the last state.
+   * Continues with the code from the email, from the state that requested it. Default: the last state.
    *
    * @throws ApplicationError if the code is wrong, expired, or had too many attempts
    */

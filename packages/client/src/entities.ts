@@ -1,6 +1,6 @@
 /**
- * The things a shop is made of, as callers see them. Each is derived from the contract, never written out twice, and has
- * a name of its own, so that editors show `LineItem` and not a page of members.
+ * The entities of a shop in the form that callers see. Each is derived from the contract, never written out twice, and
+ * has a name, so that editors show `LineItem` and not a page of members.
  */
 import type * as wire from '@cartwright/contract';
 
@@ -273,16 +273,16 @@ export interface QueryMembersOptions extends Omit<Options<typeof wire.queryMembe
 }
 /** A page of members. */
 export interface QueryMembersResponse extends ApiResponse<typeof wire.queryMembers> {}
-/** What changes of a member. What is there replaces, null removes. */
+/** The changes of a member. A value replaces, null removes. */
 export interface UpdateMember extends Input<Omit<Body<typeof wire.updateMember>['member'], 'id'>> {}
 
 // ---------------------------------------------------------------------------------------------- checkout
 
-/** What someone is about to buy, with what it comes to today. */
+/** A purchase in progress, with its current totals. */
 export interface Checkout extends Members<wire.Checkout> {}
-/** What a checkout is made of: items, buyer, addresses, coupon. */
+/** The input of a new checkout: items, buyer, addresses, coupon. */
 export interface CreateCheckoutOptions extends Options<typeof wire.createDirectCheckout> {}
-/** What changes of a checkout besides its own members. */
+/** The changes of a checkout besides its own members. */
 export interface UpdateCheckoutOptions extends Options<typeof wire.updateCheckout, 'checkout'> {}
 /** Members of a checkout that a caller may say. */
 export interface UpdateCheckout extends Input<Omit<Body<typeof wire.updateCheckout>['checkout'], 'id'>> {}
@@ -346,7 +346,7 @@ export interface Identity extends Members<wire.Identity> {}
 export interface AuthResponse extends ApiResponse<typeof wire.loginV2> {}
 /** The response of version 1 of the sign-in calls. */
 export interface LegacyAuthResponse extends ApiResponse<typeof wire.login> {}
-/** The session of a user whom the app has authenticated itself. */
+/** The session of a user whom the app has authenticated. */
 export interface SignOnResponse extends ApiResponse<typeof wire.signOn> {}
 /** Nothing that callers need. */
 export interface LogoutResponse extends ApiResponse<typeof wire.logout> {}
@@ -366,7 +366,7 @@ export interface LoginOptions extends Options<typeof wire.login, 'identifier'> {
 export interface RegisterV2Options extends Options<typeof wire.registerV2, 'loginId'> {}
 /** Password and captcha of a sign-in. */
 export interface LoginV2Options extends Options<typeof wire.loginV2, 'loginId'> {}
-/** A user whom the app has authenticated itself. */
+/** A user whom the app has authenticated. */
 export interface SignOnOptions extends Options<typeof wire.signOn, 'loginId'> {}
 /** Whose session ends, and where to go on. */
 export interface LogoutOptions extends Options<typeof wire.logout> {}

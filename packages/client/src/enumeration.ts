@@ -1,6 +1,7 @@
 /**
- * The protocol's enumerations as objects, for code that says `ChannelType.WEB` where this package takes the text `'WEB'`.
- * Each member is its own name. Each object is made by a call without side effects, so that a bundle leaves out the others.
+ * The protocol's enumerations as objects, for code that says `ChannelType.WEB` where this package takes the text
+ * `'WEB'`. Each member is its own name. A call without side effects creates each object, so that a bundle leaves out
+ * unused ones.
  */
 
 /** An object whose members are these words. */

@@ -97,7 +97,7 @@ export interface ExpectedError {
 }
 
 /**
- * The server understood the call and refused it; `code` says why.
+ * The server understood the call and refused it; `code` is the reason.
  *
  * @example
  * ```ts continues
@@ -229,7 +229,7 @@ export function isValidationError(error: unknown): error is ValidationError {
 }
 
 /**
- * Whether the server refused; then `error.code` says why.
+ * Whether the server refused the call; then `error.code` is the reason.
  *
  * @example
  * ```ts
@@ -295,7 +295,7 @@ export interface FailedResponse {
 /**
  * Converts a failed response into the caller's error (spec §8, "Shaping for all calls").
  *
- * @param names which argument stands behind a member of the request: `product.id` → `_id`
+ * @param names the argument for each member of the request: `product.id` → `_id`
  */
 export function toErrorFromResponse(result: FailedResponse, names: ReadonlyMap<string, string>): ClientError {
   const { status, statusText } = result;
@@ -320,7 +320,7 @@ export function toErrorFromResponse(result: FailedResponse, names: ReadonlyMap<s
 }
 
 function readViolations(violations: readonly FieldViolation[], names: ReadonlyMap<string, string>): FieldViolation[] {
-  // A violation of the whole says nothing beside one of a part that is an argument of its own.
+  // A violation of a whole object is left out beside a violation of its part that is an argument.
   const isCovered = (field: string): boolean =>
     violations.some((other) => other.field !== field && other.field.startsWith(field) && names.has(other.field));
   return violations

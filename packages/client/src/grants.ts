@@ -11,7 +11,7 @@ export interface Grants {
   refresh(token: RefreshToken): Promise<Tokens>;
   /** A member's tokens for the code of a hosted sign-in. */
   code(code: string, codeVerifier: string, redirectUri?: string): Promise<Tokens>;
-  /** Tokens of a member whom the app has authenticated itself; `authorization` carries the app's own credentials. */
+  /** Tokens of a member whom the app has authenticated; `authorization` carries the app's credentials. */
   authorizedClient(body: Readonly<Record<string, string>>, authorization: string): Promise<Tokens>;
 }
 
@@ -25,9 +25,9 @@ interface TokenResponse {
 }
 
 /**
- * `options` are those of every token request.
- * Every grant rejects with a FlowError `something went wrong` where the token endpoint says no: its code is
- * GRANT_REFUSED where the grant itself is dead, SOMETHING_WENT_WRONG where asking again may help.
+ * `options` are those of every token request. Every grant rejects with a FlowError `something went wrong` where the
+ * token endpoint refuses it. Its code is GRANT_REFUSED where the grant is no longer valid, SOMETHING_WENT_WRONG where a
+ * retry may help.
  */
 export function createGrants(clientId: string, transport: () => Transport, options?: TokenRequestOptions): Grants {
   /** `owner` is the refresh token that stays, or whose the new one is. */

@@ -1,6 +1,6 @@
 /**
- * Says why a client that was just set up does not work: a wrong port, a missing host, an unknown client id. Bundles for
- * browsers have `no-hints.ts` instead (package.json, `imports`), so a page pays nothing for it.
+ * Explains why a new client does not work: a wrong port, a missing host, an unknown client id. Bundles for browsers
+ * have `no-hints.ts` instead (package.json, `imports`), so a page pays nothing for it.
  */
 import type { ApiResponse } from './transport.ts';
 
@@ -17,7 +17,7 @@ interface Outcome extends Partial<Omit<ApiResponse, 'hint'>> {
  * Adds the hint to an outcome that needs one. Each hint is printed once, unless NODE_ENV is `production`, so that it is
  * above the error that ends a program.
  *
- * @param url The address that was asked.
+ * @param url The requested address.
  */
 export function explain<Facts extends Outcome>(url: string, facts: Facts): Facts & { readonly hint?: string } {
   const hint = findHint(url, facts);

@@ -84,7 +84,7 @@ export const queryMembers: ModuleFunction<
 > = define('POST /members/v1/members/query', '...options', { response: { members: MEMBER }, isSafe: true });
 
 /**
- * Changes what a member says about themselves: names, telephones, addresses, nickname.
+ * Changes a member's names, telephones, addresses or nickname.
  *
  * @example
  * ```ts continues

@@ -38,7 +38,9 @@ export interface OAuthConfig {
   readonly tokenRequestOptions?: TokenRequestOptions | undefined;
   /** Seconds before expiry at which an access token is renewed. Default: 60. */
   readonly renewalMarginSeconds?: number | undefined;
-  /** Site keys of the captchas for own sign-in forms (spec §9); `getSiteProperties` says them: `properties.captcha`. */
+  /**
+   * Site keys of the captchas for own sign-in forms (spec §9); `getSiteProperties` returns them: `properties.captcha`.
+   */
   readonly captcha?:
     | { readonly invisibleSiteKey?: string | undefined; readonly visibleSiteKey?: string | undefined }
     | undefined;
@@ -65,9 +67,9 @@ export interface OAuthStrategy extends AuthStrategy, DirectLogin, Omit<TokenSess
     state: string | null | undefined,
     oauthData: Pick<OauthData, 'state' | 'codeVerifier'> & { readonly redirectUri?: string },
   ): Promise<Tokens>;
-  /** A member's tokens after sign-in with an own form, by way of a hidden frame. Needs a page. */
+  /** A member's tokens after sign-in with an own form, through a hidden frame. Needs a page. */
   getMemberTokensForDirectLogin(sessionToken: string, call?: CallOptions): Promise<Tokens>;
-  /** A member's tokens for a user whom the app has authenticated itself. For servers: the key is a secret. */
+  /** A member's tokens for a user whom the app has authenticated. For servers: the key is a secret. */
   getMemberTokensForExternalLogin(memberId: string, apiKey: string): Promise<Tokens>;
   /** The same by email address, where the member may be new. */
   getMemberTokensForExternalLoginWithSession(email: string, apiKey: string, options?: SignOnOptions): Promise<Tokens>;

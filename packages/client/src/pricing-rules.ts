@@ -13,8 +13,8 @@ export type {
 } from './entities.ts';
 
 /**
- * Reads delivery, tax, fees and automatic discounts for a destination: the shop's own country unless one is given. What
- * counts is the estimate of a cart; coupons and rules for certain members are only in that.
+ * Reads delivery, tax, fees and automatic discounts for a destination: the shop's own country unless one is given. The
+ * estimate of a cart is authoritative; only it includes coupons and rules for certain members.
  *
  * @example
  * ```ts

@@ -104,7 +104,7 @@ export const resetAllProductVariantData: ModuleFunction<(_id: string, call?: Cal
 );
 
 /**
- * Puts products into a collection.
+ * Adds products to a collection.
  *
  * @example
  * ```ts continues
@@ -152,7 +152,7 @@ export const removeProductMedia: ModuleFunction<
 > = define('POST /stores/v1/products/{id}/media/delete', '_id:id mediaIds', NOTHING);
 
 /**
- * Says which media belong to which choice.
+ * Assigns media to choices.
  *
  * @example
  * ```ts continues

@@ -1,6 +1,6 @@
 /**
- * Requests and answers of single calls, and the data of events, under the names that official code knows them by. Each is
- * derived from the contract; the modules hand their own ones on, since two modules may mean different things by one name.
+ * Requests and responses of single calls, and the data of events, under their official names. Each is derived from the
+ * contract. Each module exports its own types, since two modules may use one name for different types.
  */
 import type * as wire from '@cartwright/contract';
 
@@ -32,20 +32,20 @@ import type { Query } from './query.ts';
 
 /** All members of a request, those that calls take as arguments of their own, too. */
 type Whole<E extends wire.Endpoint> = EncodableMembers<E['input']['_zod']['input'], InputNames>;
-/** All members of an answer, where a call may give one of them only. */
+/** All members of a response, where a call may return only one of them. */
 type ApiResponse<E extends wire.Endpoint> = DecodedMembers<wire.EndpointOutput<E>, Names>;
 
 // ---------------------------------------------------------------------------------------------- currentCart
 
-/** The whole answer to `addToCurrentCart`. */
+/** The whole response of `addToCurrentCart`. */
 export interface AddToCartResponse extends CartResponse {}
 /** The whole request of `addToCurrentCart`. */
 export interface AddToCurrentCartRequest extends Whole<typeof wire.addToCurrentCart> {}
-/** What `onCartCreated` hands to its handler. */
+/** The event that `onCartCreated` passes to its handler. */
 export interface CartCreatedEnvelope extends EntityEvent<Cart> {}
-/** What `onCartDeleted` hands to its handler. */
+/** The event that `onCartDeleted` passes to its handler. */
 export interface CartDeletedEnvelope extends DeletedEvent<Cart> {}
-/** What `onCartUpdated` hands to its handler. */
+/** The event that `onCartUpdated` passes to its handler. */
 export interface CartUpdatedEnvelope extends EntityEvent<Cart> {}
 /** The whole request of `createCheckoutFromCurrentCart`. */
 export interface CreateCheckoutFromCurrentCartRequest extends Whole<typeof wire.createCheckoutFromCurrentCart> {}
@@ -55,43 +55,43 @@ export interface DeleteCurrentCartRequest extends Whole<typeof wire.deleteCurren
 export interface EstimateCurrentCartTotalsRequest extends Whole<typeof wire.estimateCurrentCartTotals> {}
 /** The whole request of `getCurrentCart`. */
 export interface GetCurrentCartRequest extends Whole<typeof wire.getCurrentCart> {}
-/** The whole answer to `getCurrentCart`. */
+/** The whole response of `getCurrentCart`. */
 export interface GetCurrentCartResponse extends ApiResponse<typeof wire.getCurrentCart> {}
 /** The whole request of `removeCouponFromCurrentCart`. */
 export interface RemoveCouponFromCurrentCartRequest extends Whole<typeof wire.removeCouponFromCurrentCart> {}
-/** The whole answer to `removeCouponFromCurrentCart`. */
+/** The whole response of `removeCouponFromCurrentCart`. */
 export interface RemoveCouponResponse extends CartResponse {}
 /** The whole request of `removeLineItemsFromCurrentCart`. */
 export interface RemoveLineItemsFromCurrentCartRequest extends Whole<typeof wire.removeLineItemsFromCurrentCart> {}
-/** The whole answer to `removeLineItemsFromCurrentCart`. */
+/** The whole response of `removeLineItemsFromCurrentCart`. */
 export interface RemoveLineItemsResponse extends CartResponse {}
 /** The whole request of `updateCurrentCartLineItemQuantity`. */
 export interface UpdateCurrentCartLineItemQuantityRequest extends Whole<
   typeof wire.updateCurrentCartLineItemQuantity
 > {}
-/** The whole answer to `updateCurrentCartLineItemQuantity`. */
+/** The whole response of `updateCurrentCartLineItemQuantity`. */
 export interface UpdateLineItemsQuantityResponse extends CartResponse {}
 
 // ---------------------------------------------------------------------------------------------- checkout
 
 /** The whole request of `createCheckout`. */
 export interface CreateCheckoutRequest extends Whole<typeof wire.createDirectCheckout> {}
-/** The whole answer to `createCheckout`. */
+/** The whole response of `createCheckout`. */
 export interface CreateDirectCheckoutResponse extends ApiResponse<typeof wire.createDirectCheckout> {}
 /** The whole request of `getCheckout`. */
 export interface GetCheckoutRequest extends Whole<typeof wire.getCheckout> {}
-/** The whole answer to `getCheckout`. */
+/** The whole response of `getCheckout`. */
 export interface GetCheckoutResponse extends ApiResponse<typeof wire.getCheckout> {}
 /** The whole request of `updateCheckout`. */
 export interface UpdateCheckoutRequest extends Whole<typeof wire.updateCheckout> {}
-/** The whole answer to `updateCheckout`. */
+/** The whole response of `updateCheckout`. */
 export interface UpdateCheckoutResponse extends ApiResponse<typeof wire.updateCheckout> {}
 
 // ---------------------------------------------------------------------------------------------- orders
 
 /** The whole request of `getOrder`. */
 export interface GetOrderRequest extends Whole<typeof wire.getOrder> {}
-/** The whole answer to `getOrder`. */
+/** The whole response of `getOrder`. */
 export interface GetOrderResponse extends ApiResponse<typeof wire.getOrder> {}
 /** The whole request of `searchOrders`. */
 export interface SearchOrdersRequest extends Omit<Whole<typeof wire.searchOrders>, 'search'> {
@@ -109,67 +109,67 @@ export interface ListAvailableAlgorithmsRequest extends Whole<typeof wire.listAv
 
 /** The whole request of `addProductMedia`. */
 export interface AddProductMediaRequest extends Whole<typeof wire.addProductMedia> {}
-/** The whole answer to `addProductMedia`. */
+/** The whole response of `addProductMedia`. */
 export interface AddProductMediaResponse extends ApiResponse<typeof wire.addProductMedia> {}
 /** The whole request of `addProductMediaToChoices`. */
 export interface AddProductMediaToChoicesRequest extends Whole<typeof wire.addProductMediaToChoices> {}
-/** The whole answer to `addProductMediaToChoices`. */
+/** The whole response of `addProductMediaToChoices`. */
 export interface AddProductMediaToChoicesResponse extends ApiResponse<typeof wire.addProductMediaToChoices> {}
 /** The whole request of `addProductsToCollection`. */
 export interface AddProductsToCollectionRequest extends Whole<typeof wire.addProductsToCollection> {}
-/** The whole answer to `addProductsToCollection`. */
+/** The whole response of `addProductsToCollection`. */
 export interface AddProductsToCollectionResponse extends ApiResponse<typeof wire.addProductsToCollection> {}
 /** The whole request of `bulkAdjustProductProperty`. */
 export interface BulkAdjustProductPropertiesRequest extends Whole<typeof wire.bulkAdjustProductProperty> {}
-/** The whole answer to `bulkAdjustProductProperty`. */
+/** The whole response of `bulkAdjustProductProperty`. */
 export interface BulkAdjustProductPropertiesResponse extends BulkUpdateProductsResponse {}
 /** The whole request of `bulkUpdateProductsProperty`. */
 export interface BulkUpdateProductsRequest extends Whole<typeof wire.bulkUpdateProductsProperty> {}
 /** The whole request of `createCollection`. */
 export interface CreateCollectionRequest extends Whole<typeof wire.createCollection> {}
-/** The whole answer to `createCollection`. */
+/** The whole response of `createCollection`. */
 export interface CreateCollectionResponse extends ApiResponse<typeof wire.createCollection> {}
 /** The whole request of `createProduct`. */
 export interface CreateProductRequest extends Whole<typeof wire.createProduct> {}
-/** The whole answer to `createProduct`. */
+/** The whole response of `createProduct`. */
 export interface CreateProductResponse extends ApiResponse<typeof wire.createProduct> {}
 /** The whole request of `deleteCollection`. */
 export interface DeleteCollectionRequest extends Whole<typeof wire.deleteCollection> {}
-/** The whole answer to `deleteCollection`. */
+/** The whole response of `deleteCollection`. */
 export interface DeleteCollectionResponse extends ApiResponse<typeof wire.deleteCollection> {}
 /** The whole request of `deleteProductOptions`. */
 export interface DeleteProductOptionsRequest extends Whole<typeof wire.deleteProductOptions> {}
-/** The whole answer to `deleteProductOptions`. */
+/** The whole response of `deleteProductOptions`. */
 export interface DeleteProductOptionsResponse extends ApiResponse<typeof wire.deleteProductOptions> {}
 /** The whole request of `deleteProduct`. */
 export interface DeleteProductRequest extends Whole<typeof wire.deleteProduct> {}
-/** The whole answer to `deleteProduct`. */
+/** The whole response of `deleteProduct`. */
 export interface DeleteProductResponse extends ApiResponse<typeof wire.deleteProduct> {}
 /** The whole request of `getCollectionBySlug`. */
 export interface GetCollectionBySlugRequest extends Whole<typeof wire.getCollectionBySlug> {}
-/** The whole answer to `getCollectionBySlug`. */
+/** The whole response of `getCollectionBySlug`. */
 export interface GetCollectionBySlugResponse extends ApiResponse<typeof wire.getCollectionBySlug> {}
 /** The whole request of `getProduct`. */
 export interface GetProductRequest extends Whole<typeof wire.getProduct> {}
-/** The whole answer to `getProduct`. */
+/** The whole response of `getProduct`. */
 export interface GetProductResponse extends ApiResponse<typeof wire.getProduct> {}
 /** The whole request of `getStoreVariant`. */
 export interface GetStoreVariantRequest extends Whole<typeof wire.getStoreVariant> {}
-/** What `onProductChanged` hands to its handler. */
+/** The event that `onProductChanged` passes to its handler. */
 export interface ProductChangedEnvelope extends DataEvent<ProductChanged> {}
-/** What `onProductCollectionChanged` hands to its handler. */
+/** The event that `onProductCollectionChanged` passes to its handler. */
 export interface ProductCollectionChangedEnvelope extends DataEvent<CollectionChanged> {}
-/** What `onProductCollectionCreated` hands to its handler. */
+/** The event that `onProductCollectionCreated` passes to its handler. */
 export interface ProductCollectionCreatedEnvelope extends DataEvent<CollectionCreated> {}
-/** What `onProductCollectionDeleted` hands to its handler. */
+/** The event that `onProductCollectionDeleted` passes to its handler. */
 export interface ProductCollectionDeletedEnvelope extends DataEvent<CollectionDeleted> {}
-/** What `onProductCreated` hands to its handler. */
+/** The event that `onProductCreated` passes to its handler. */
 export interface ProductCreatedEnvelope extends DataEvent<ProductCreated> {}
-/** What `onProductDeleted` hands to its handler. */
+/** The event that `onProductDeleted` passes to its handler. */
 export interface ProductDeletedEnvelope extends DataEvent<ProductDeleted> {}
 /** The whole request of `getProductOptionsAvailability`. */
 export interface ProductOptionsAvailabilityRequest extends Whole<typeof wire.getProductOptionsAvailability> {}
-/** What `onProductVariantsChanged` hands to its handler. */
+/** The event that `onProductVariantsChanged` passes to its handler. */
 export interface ProductVariantsChangedEnvelope extends DataEvent<VariantsChanged> {}
 /** The whole request of `queryProductVariants`. */
 export interface QueryProductVariantsRequest extends Whole<typeof wire.queryProductVariants> {}
@@ -183,23 +183,23 @@ export interface QueryStoreVariantsRequest extends Omit<Whole<typeof wire.queryS
 }
 /** The whole request of `removeProductMediaFromChoices`. */
 export interface RemoveProductMediaFromChoicesRequest extends Whole<typeof wire.removeProductMediaFromChoices> {}
-/** The whole answer to `removeProductMediaFromChoices`. */
+/** The whole response of `removeProductMediaFromChoices`. */
 export interface RemoveProductMediaFromChoicesResponse extends ApiResponse<typeof wire.removeProductMediaFromChoices> {}
 /** The whole request of `removeProductMedia`. */
 export interface RemoveProductMediaRequest extends Whole<typeof wire.removeProductMedia> {}
-/** The whole answer to `removeProductMedia`. */
+/** The whole response of `removeProductMedia`. */
 export interface RemoveProductMediaResponse extends ApiResponse<typeof wire.removeProductMedia> {}
 /** The whole request of `removeProductsFromCollection`. */
 export interface RemoveProductsFromCollectionRequest extends Whole<typeof wire.removeProductsFromCollection> {}
-/** The whole answer to `removeProductsFromCollection`. */
+/** The whole response of `removeProductsFromCollection`. */
 export interface RemoveProductsFromCollectionResponse extends ApiResponse<typeof wire.removeProductsFromCollection> {}
 /** The whole request of `updateCollection`. */
 export interface UpdateCollectionRequest extends Whole<typeof wire.updateCollection> {}
-/** The whole answer to `updateCollection`. */
+/** The whole response of `updateCollection`. */
 export interface UpdateCollectionResponse extends ApiResponse<typeof wire.updateCollection> {}
 /** The whole request of `updateProduct`. */
 export interface UpdateProductRequest extends Whole<typeof wire.updateProduct> {}
-/** The whole answer to `updateProduct`. */
+/** The whole response of `updateProduct`. */
 export interface UpdateProductResponse extends ApiResponse<typeof wire.updateProduct> {}
 /** The whole request of `updateProductVariants`. */
 export interface UpdateVariantsRequest extends Whole<typeof wire.updateProductVariants> {}
@@ -208,7 +208,7 @@ export interface UpdateVariantsRequest extends Whole<typeof wire.updateProductVa
 
 /** The whole request of `getCollection`. */
 export interface GetCollectionRequest extends Whole<typeof wire.getCollection> {}
-/** The whole answer to `getCollection`. */
+/** The whole response of `getCollection`. */
 export interface GetCollectionResponse extends ApiResponse<typeof wire.getCollection> {}
 /** The whole request of `queryCollections`. */
 export interface QueryCollectionsRequest extends Omit<Whole<typeof wire.queryCollections>, 'query'> {
@@ -219,13 +219,13 @@ export interface QueryCollectionsRequest extends Omit<Whole<typeof wire.queryCol
 
 /** The whole request of `decrementInventory`. */
 export interface DecrementInventoryRequest extends Whole<typeof wire.decrementInventory> {}
-/** The whole answer to `decrementInventory`. */
+/** The whole response of `decrementInventory`. */
 export interface DecrementInventoryResponse extends ApiResponse<typeof wire.decrementInventory> {}
 /** The whole request of `getInventoryVariants`. */
 export interface GetInventoryVariantsRequest extends Whole<typeof wire.getInventoryVariants> {}
 /** The whole request of `incrementInventory`. */
 export interface IncrementInventoryRequest extends Whole<typeof wire.incrementInventory> {}
-/** The whole answer to `incrementInventory`. */
+/** The whole response of `incrementInventory`. */
 export interface IncrementInventoryResponse extends ApiResponse<typeof wire.incrementInventory> {}
 /** Which stocks are read. */
 export type QueryInventoryOptions = QueryInventoryRequest;
@@ -235,21 +235,21 @@ export interface QueryInventoryRequest extends Omit<Whole<typeof wire.queryInven
 }
 /** The whole request of `updateInventoryVariants`. */
 export interface UpdateInventoryVariantsRequest extends Whole<typeof wire.updateInventoryVariants> {}
-/** The whole answer to `updateInventoryVariants`. */
+/** The whole response of `updateInventoryVariants`. */
 export interface UpdateInventoryVariantsResponse extends ApiResponse<typeof wire.updateInventoryVariants> {}
 
 // ---------------------------------------------------------------------------------------------- redirects
 
 /** The whole request of `createRedirectSession`. */
 export interface CreateRedirectSessionRequest extends Whole<typeof wire.createRedirectSession> {}
-/** What `onRedirectSessionCreated` hands to its handler. */
+/** The event that `onRedirectSessionCreated` passes to its handler. */
 export interface RedirectSessionCreatedEnvelope extends EntityEvent<RedirectSession> {}
 
 // ---------------------------------------------------------------------------------------------- authentication
 
 /** The whole request of `changePassword`. */
 export interface ChangePasswordRequest extends Whole<typeof wire.changePassword> {}
-/** The whole answer to `changePassword`. */
+/** The whole response of `changePassword`. */
 export interface ChangePasswordResponse extends ApiResponse<typeof wire.changePassword> {}
 /** The whole request of `loginV2`. */
 export interface LoginV2Request extends Whole<typeof wire.loginV2> {}
@@ -259,13 +259,13 @@ export interface LoginWithIdpConnectionTokenParamsRequest extends Whole<
 > {}
 /** The whole request of `logout`. */
 export interface LogoutRequest extends Whole<typeof wire.logout> {}
-/** The whole answer to `logout`. */
+/** The whole response of `logout`. */
 export interface RawHttpResponse extends LogoutResponse {}
 /** The whole request of `registerV2`. */
 export interface RegisterV2Request extends Whole<typeof wire.registerV2> {}
 /** The whole request of `signOn`. */
 export interface SignOnRequest extends Whole<typeof wire.signOn> {}
-/** The whole answer to `registerV2`. */
+/** The whole response of `registerV2`. */
 export interface StateMachineResponse extends AuthResponse {}
 
 // ---------------------------------------------------------------------------------------------- recovery
@@ -274,11 +274,11 @@ export interface StateMachineResponse extends AuthResponse {}
 export interface RecoverRequest extends Whole<typeof wire.recover> {}
 /** The whole request of `sendActivationEmail`. */
 export interface SendActivationEmailRequest extends Whole<typeof wire.sendActivationEmail> {}
-/** The whole answer to `sendActivationEmail`. */
+/** The whole response of `sendActivationEmail`. */
 export interface SendActivationEmailResponse extends ApiResponse<typeof wire.sendActivationEmail> {}
 /** The whole request of `sendRecoveryEmail`. */
 export interface SendRecoveryEmailRequest extends Whole<typeof wire.sendRecoveryEmail> {}
-/** The whole answer to `sendRecoveryEmail`. */
+/** The whole response of `sendRecoveryEmail`. */
 export interface SendRecoveryEmailResponse extends ApiResponse<typeof wire.sendRecoveryEmail> {}
 
 // ---------------------------------------------------------------------------------------------- verification
@@ -292,15 +292,15 @@ export interface VerifyDuringAuthenticationRequest extends Whole<typeof wire.ver
 
 /** The whole request of `getMember`. */
 export interface GetMemberRequest extends Whole<typeof wire.getMember> {}
-/** The whole answer to `getMember`. */
+/** The whole response of `getMember`. */
 export interface GetMemberResponse extends ApiResponse<typeof wire.getMember> {}
 /** The whole request of `getCurrentMember`. */
 export interface GetMyMemberRequest extends GetCurrentMemberOptions {}
-/** The whole answer to `getCurrentMember`. */
+/** The whole response of `getCurrentMember`. */
 export interface GetMyMemberResponse extends GetCurrentMemberResponse {}
 /** The whole request of `queryMembers`. */
 export interface QueryMembersRequest extends QueryMembersOptions {}
 /** The whole request of `updateMember`. */
 export interface UpdateMemberRequest extends Whole<typeof wire.updateMember> {}
-/** The whole answer to `updateMember`. */
+/** The whole response of `updateMember`. */
 export interface UpdateMemberResponse extends ApiResponse<typeof wire.updateMember> {}

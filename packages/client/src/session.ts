@@ -112,7 +112,7 @@ export function createSession(
     const decided = decisions;
     if (isLive(before.accessToken, marginSeconds)) return;
     const { tokens, change } = await successorOf(before, grants);
-    // Commit guard (rule 4): this tab or another may have signed in or out meanwhile.
+    // Commit guard (rule 4): this tab or another may have signed in or out in between.
     await read();
     if (decided === decisions) await keep(tokens, change);
   }
@@ -190,8 +190,8 @@ export function sessionOf(tokens: Tokens): Session {
 }
 
 /**
- * Runs `work` while no other tab does, where tabs share a storage and the browser can arrange turns; says whether another
- * tab had its turn just before. A tab that hangs holds up the others for a bounded time only.
+ * Runs `work` while no other tab does, where tabs share a storage and the browser has locks. Tells `work` whether
+ * another tab ran just before. A tab that hangs delays the others for a bounded time only.
  */
 async function takeTurn(
   sharedAs: string | undefined,

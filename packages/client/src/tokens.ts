@@ -13,7 +13,7 @@ export interface AccessToken {
   readonly expiresAt: number;
 }
 
-/** Brings the next access token, and says whose session it is. */
+/** Gets the next access token, and identifies the session. */
 export interface RefreshToken {
   readonly value: string;
   readonly role: TokenRole;

@@ -29,7 +29,7 @@ export interface Hosts {
   readonly api: string;
   /** Where reads go, when that is another origin. The current cart is never read there. */
   readonly readOnly?: string | undefined;
-  /** Path of a call in an environment with prefixes of its own; see `environment()`. */
+  /** Path of a call in an environment with other prefixes; see `environment()`. */
   readonly resolvePath?: ((path: string) => string) | undefined;
 }
 
@@ -124,7 +124,7 @@ export function createTransport(options: TransportOptions): Transport {
         consistency = response.headers.get(CONSISTENCY_HEADER) ?? consistency;
         honoursKeys ??= response.headers.get('Idempotency-Keys');
         after = response.headers.get('Retry-After');
-        // A key that is in use (409) says when it will be free.
+        // The response for a key in use (409) contains the time until it is free.
         const isPassing = PASSING_STATUSES.includes(response.status) || (isKeyed && after && !response.ok);
         if (isLast() || !isPassing) return await read(response, url);
       } catch (cause) {

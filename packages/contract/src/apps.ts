@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { text, wireDate, wireId } from './wire.ts';
 
-/** What an app or an API key may be allowed. A merchant has all of it. */
+/** Permissions of an app or an API key. A merchant has all of them. */
 export const PERMISSIONS = [
   'catalog.read-private',
   'catalog.write',
@@ -25,12 +25,12 @@ export const MAX_API_KEYS = 100;
 
 const permissions = z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length);
 
-/** A key without its secret, which is shown once and kept as a hash. */
+/** A key without its secret, which is shown once and stored as a hash. */
 export const ApiKey = z.object({
   id: z.string(),
   name: z.string(),
   permissions: z.array(z.enum(PERMISSIONS)),
-  /** The last characters of the secret, to tell keys apart. */
+  /** The last characters of the secret, to distinguish keys. */
   ending: z.string(),
   createdDate: wireDate,
   /** To the minute; absent where it was never used. */
@@ -72,18 +72,18 @@ export const deleteApiKey = endpoint({
 
 export const MAX_APPS = 100;
 
-/** A program that signs members in, or calls with a secret of its own. Its id is the client id. */
+/** A program that signs members in, or calls the API with its own secret. Its id is the client id. */
 export const App = z.object({
   id: z.string(),
   name: z.string(),
   redirectUrls: z.array(z.string()),
-  /** The shop's own: members are not asked whether it may sign them in. */
+  /** Whether the app is the shop's own. Its members give no consent. */
   firstParty: z.boolean(),
   /** In development, where any address of this machine is allowed. */
   developmentMode: z.boolean(),
   /** Each use of a refresh token replaces it. */
   rotateRefreshTokens: z.boolean(),
-  /** What its own tokens (client credentials) allow. */
+  /** Permissions of the app's tokens (client credentials). */
   permissions: z.array(z.enum(PERMISSIONS)),
   hasSecret: z.boolean(),
   createdDate: wireDate,

@@ -15,7 +15,7 @@ import { bytes, email, jsonObject, text, wireId } from './wire.ts';
 export const VERIFICATION_TARGETS = ['UNKNOWN_TARGET', 'EMAIL'] as const;
 export type VerificationTarget = (typeof VERIFICATION_TARGETS)[number];
 
-/** Length only: what makes a password good enough is the platform's rule. */
+/** Length only: the platform checks the other rules of passwords. */
 const password = text(1000);
 const opaqueToken = text(8192, 1);
 const language = text(20).nullish();

@@ -40,7 +40,7 @@ export const AdjustValueInput = z
 export type AdjustValueInput = z.output<typeof AdjustValueInput>;
 export type AdjustmentInput = z.output<typeof AdjustmentInput>;
 
-/** What became of each product, in the order of the ids, and the count of both outcomes. */
+/** The outcome of each product, in the order of the ids, and the count of both outcomes. */
 export const BulkResponse = z.object({
   results: z.array(
     z.object({

@@ -1,6 +1,6 @@
 /**
- * The smaller values that carts, estimates and orders are made of. Answers carry every amount four times: plain,
- * converted for display, and both formatted.
+ * The smaller values of carts, estimates and orders. Responses contain every amount four times: plain, converted for
+ * display, and both formatted.
  */
 import { z } from 'zod';
 

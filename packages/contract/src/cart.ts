@@ -61,7 +61,7 @@ export const BuyerInfo = z.object({
 });
 export type BuyerInfo = z.output<typeof BuyerInfo>;
 
-/** A discount as the cart remembers it; what it is worth is in the estimate. */
+/** A discount as the cart stores it; its amount is in the estimate. */
 export const CartDiscount = z.object({
   coupon: z.object({ id: z.string(), code: z.string() }).optional(),
   merchantDiscount: z.object({ amount: MultiCurrencyPrice }).optional(),
@@ -71,7 +71,7 @@ export type CartDiscount = z.output<typeof CartDiscount>;
 export const Cart = z.object({
   id: z.string(),
   lineItems: z.array(LineItem),
-  /** What the lines come to, before discounts of the cart, delivery and tax. */
+  /** The total of the lines, before discounts of the cart, delivery and tax. */
   subtotal: MultiCurrencyPrice,
   buyerNote: z.string().nullish(),
   buyerInfo: BuyerInfo.optional(),
@@ -105,7 +105,7 @@ const cartInfoMembers = {
   selectedShippingOption: SelectedShippingOptionInput.nullish(),
   extendedFields: ExtendedFieldsInput.nullish(),
   businessLocationId: text(100).nullish(),
-  /** What amounts are shown in besides the shop's own currency. */
+  /** The currency in which amounts are shown besides the shop's currency. */
   conversionCurrency: currency.nullish(),
   /** Of the cart as the caller knows it: the change is refused where the cart is another by now. */
   revision: revisionInput.nullish(),
@@ -115,11 +115,11 @@ const cartInfoMembers = {
   updatedDate: readOnly(wireDate),
 };
 
-/** What a caller may change about a cart; a whole cart may be sent back, the rest of it is ignored. */
+/** The members of a cart that a caller may change. A whole cart may be sent back; its other members are ignored. */
 export const CartInfoInput = z.object({ ...cartInfoMembers, ...restOf(Cart, cartInfoMembers) });
 export type CartInfoInput = z.output<typeof CartInfoInput>;
 
-/** What the shop takes off by hand: an amount or a percentage, of all lines or of some. */
+/** A manual discount of the shop: an amount or a percentage, for all lines or some. */
 export const MerchantDiscountInput = z
   .object({
     amount: money.nullish(),

@@ -1,6 +1,6 @@
 /**
- * Carts by id, for the shop itself: merchants, and apps with the permission. The same calls as of the current cart, on
- * the cart of any shopper, with what only the shop may say: prices of its own, items of its own, discounts by hand.
+ * Carts by id, for the shop itself: merchants, and apps with the permission. The calls of the current cart, on the cart
+ * of any shopper, with input that only the shop may send: other prices, custom items, manual discounts.
  */
 import { z } from 'zod';
 
@@ -19,7 +19,7 @@ import { wireId } from './wire.ts';
 
 const CartResponse = z.object({ cart: Cart });
 const CartId = z.object({ id: wireId });
-/** What a cart is made of. The same members as of an update, without a mask. */
+/** The input of a new cart: the members of an update, without a mask. */
 const { cartFieldmask: _mask, ...cartMembers } = updateCurrentCart.input.shape;
 
 export const createCart = endpoint({

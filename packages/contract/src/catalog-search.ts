@@ -1,6 +1,6 @@
 /**
- * Searching the catalog for words, with facets: what a shop's search page and the boxes beside a list are made of. Not in
- * the specification; the request has the shape that the protocol's newer catalog gives to its searches.
+ * Searches the catalog for words, with facets, for the search page and filters of a shop. Not in the specification; the
+ * request has the shape of searches in the protocol's newer catalog.
  */
 import { z } from 'zod';
 
@@ -19,7 +19,7 @@ export const MAX_AGGREGATIONS = 10;
 const MAX_BUCKETS = 50;
 const MAX_VALUES = 250;
 
-/** One way to count what was found: by a field's values, by ranges of numbers, or its lowest and highest. */
+/** One aggregation of the results: by a field's values, by ranges of numbers, or its lowest and highest value. */
 export const AggregationInput = z.object({
   /** Comes back with the result. */
   name: text(100, 1),

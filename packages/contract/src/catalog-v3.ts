@@ -11,7 +11,7 @@ import { CursorPagingInput, Cursors, FilterInput, readJsonText, SortListInput } 
 import { flagFromText, text, wireId } from './wire.ts';
 
 const MAX_FIELDS = 30;
-/** As deep as `FilterInput` lets filters nest; what lies deeper is refused there. */
+/** The nesting depth that `FilterInput` allows; it refuses deeper filters. */
 const MAX_NESTING = 10;
 
 const fields = z.array(z.enum(PRODUCT_V3_FIELDS)).max(MAX_FIELDS).nullish();

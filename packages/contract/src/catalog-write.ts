@@ -1,4 +1,4 @@
-/** Writing the catalog (spec §7): for merchants and apps. Calls without a result answer `{}`. */
+/** Writes of the catalog (spec §7), for merchants and apps. Calls without a result return `{}`. */
 import { z } from 'zod';
 
 import { Collection, CollectionInput, CollectionUpdate } from './collection.ts';

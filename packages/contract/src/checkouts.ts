@@ -69,7 +69,9 @@ export const getCheckout = endpoint({
 const { buyerNote, buyerInfo, conversionCurrency, extendedFields, overrideCheckoutUrl } = CartInfoInput.shape;
 const { couponCode, lineItems, customLineItems } = updateCurrentCart.input.shape;
 
-/** What a caller may say of a checkout; a whole checkout may be sent back, the rest of it is ignored. */
+/**
+ * The members of a checkout that a caller may set. A whole checkout may be sent back; its other members are ignored.
+ */
 const CheckoutInfoInput = z.object({
   buyerNote,
   buyerInfo,

@@ -12,7 +12,7 @@ export const Collection = z.object({
   media: Media.optional(),
   numberOfProducts: z.number(),
   visible: z.boolean(),
-  /** Rises with every change by a merchant; what it holds is none. */
+  /** Increases with every change by a merchant. A change of the products in it does not count. */
   revision: z.string().optional(),
   lastUpdated: wireDate.optional(),
 });

@@ -11,7 +11,7 @@ import { currency, remedy, whole, wireDate } from './wire.ts';
 
 export const exchangeRateMembers = {
   currency,
-  /** What one unit of the site's currency costs in this one. */
+  /** The price of one unit of the site's currency in this currency. */
   rate: decimal({ gt: '0', lte: '1000000000', maxScale: 10 }),
   /** The day of the rate; the moment it is set where it is absent. */
   rateDate: wireDate.nullish(),

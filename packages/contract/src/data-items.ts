@@ -1,6 +1,6 @@
 /**
- * Items of data collections, which this platform does not keep. The calls exist so that official clients are told in the code
- * that they know (`WDE0025`), and go on without the collection.
+ * Items of data collections, which this platform does not store. The calls exist so that official clients get the code
+ * that they know (`WDE0025`) and continue without the collection.
  */
 import { z } from 'zod';
 

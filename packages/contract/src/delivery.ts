@@ -1,7 +1,7 @@
 /**
- * Delivery settings: regions, their options, and pickup locations. Paths and names
- * follow the official modules (delivery profiles, shipping options, pickup locations); what those do not have is ours:
- * carriers, codes, days, charges, business hours and time slots.
+ * Delivery settings: regions, their options, and pickup locations. Paths and names follow the official modules
+ * (delivery profiles, shipping options, pickup locations); this platform adds carriers, codes, days, charges, business
+ * hours and time slots.
  */
 import { z } from 'zod';
 
@@ -135,7 +135,7 @@ export const DeliveryCharge = z.object({
 export type DeliveryCharge = z.output<typeof DeliveryCharge>;
 
 const offer = {
-  /** What carts and checkouts choose it by; its id where there is none. */
+  /** The code by which carts and checkouts choose the option; the default is its id. */
   code: text(60, 1).nullish(),
   /** The first that holds counts. */
   rates: z.array(ConditionalRate).min(1).max(50),
@@ -149,7 +149,7 @@ const offer = {
 export const shippingOptionMembers = {
   ...offer,
   title: text(250, 1),
-  /** Who carries it; options are answered carrier by carrier. */
+  /** The carrier. Responses group options by carrier. */
   carrierId: text(100, 1).nullish(),
   /** In words; made of the days where it is absent. */
   estimatedDeliveryTime: text(500).nullish(),

@@ -1,5 +1,5 @@
 /**
- * What an endpoint is: one call of the protocol, described once as data. The server mounts it, validates with it
+ * Defines endpoints: each is one call of the protocol, described once as data. The server mounts it, validates with it
  * and documents it; the client takes its types from it.
  */
 import type { z } from 'zod';
@@ -8,7 +8,7 @@ import type { z } from 'zod';
 export type Service = keyof typeof SERVICE_PREFIXES;
 
 /**
- * Path prefixes under which the platform answers each service. The first is the canonical one; the others are spellings
+ * Path prefixes under which the platform serves each service. The first is the canonical one; the others are spellings
  * that one generation of official clients uses for the same call (protocol.md §2.2).
  */
 export const SERVICE_PREFIXES = {
@@ -44,7 +44,10 @@ export const SERVICE_PREFIXES = {
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** One call of the protocol. `input` is what a handler sees: path parameters, query and body merged into one object. */
+/**
+ * One call of the protocol. `input` is the input of the handler: path parameters, query and body merged into one
+ * object.
+ */
 export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   /** Unique, and the operation id of the HTTP reference: `currentCart.addToCurrentCart`. */
   readonly name: string;
@@ -54,7 +57,7 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   readonly path: string;
   /** Other paths that mean the same call, in the spelling of another client generation. */
   readonly alsoAt?: readonly string[];
-  /** A query: also answers GET with the input in `.r` (base64url JSON), and POST with a JSON body. */
+  /** A query: also accepts GET with the input in `.r` (base64url JSON), and POST with a JSON body. */
   readonly isQuery?: boolean;
   /** Why members that the input does not declare are ignored here; everywhere else they are refused. */
   readonly ignoresUnknown?: string;
@@ -67,7 +70,7 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
 export type EndpointInput<E extends Endpoint> = z.output<E['input']>;
 export type EndpointOutput<E extends Endpoint> = z.input<E['output']>;
 
-/** Declares an endpoint; exists so that its input and output types are kept. */
+/** Declares an endpoint and preserves its input and output types. */
 export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
   declaration: Endpoint<Input, Output>,
 ): Endpoint<Input, Output> {

@@ -1,6 +1,6 @@
 /**
- * How the platform says no: one envelope, a validation error or an application error in it (spec §8). Every code that
- * a client may act on is listed here with the status and the text it is answered with.
+ * Errors of the platform: one envelope that contains a validation error or an application error (spec §8). Lists every
+ * code that a client may act on, with its status and text.
  */
 import { z } from 'zod';
 
@@ -56,7 +56,7 @@ export const ApplicationError = z.object({
 });
 export type ApplicationError = z.output<typeof ApplicationError>;
 
-/** The details of an error, also used inside answers (`calculationErrors`). */
+/** The details of an error, also used inside responses (`calculationErrors`). */
 export const ErrorDetails = z.object({
   applicationError: ApplicationError.optional(),
   validationError: ValidationError.optional(),
@@ -65,7 +65,7 @@ export const ErrorDetails = z.object({
 });
 export type ErrorDetails = z.output<typeof ErrorDetails>;
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export const ErrorEnvelope = z.object({ message: z.string(), details: ErrorDetails.optional() });
 export type ErrorEnvelope = z.output<typeof ErrorEnvelope>;
 
@@ -74,14 +74,14 @@ export const REQUEST_ID_HEADER = 'X-Wix-Request-Id';
 /** Carries the log position of a write, so that a later read can wait for it. */
 export const CONSISTENCY_HEADER = 'X-Wix-Consistent';
 
-/** Request header that says in which currency prices are read besides the shop's own (ISO 4217). */
+/** Request header with the currency in which prices are read besides the shop's currency (ISO 4217). */
 export const CURRENCY_HEADER = 'X-Wix-Currency';
 
 /** Request header that names a write, so that sending it again has no second effect (draft-ietf-httpapi-idempotency-key-header). */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
-/** `true` on an answer that was given before, to an earlier request with the same key. */
+/** `true` on a stored response of an earlier request with the same key. */
 export const IDEMPOTENCY_REPLAYED_HEADER = 'Idempotency-Replayed';
-/** On every answer of the API: keys are honoured, and how long answers are kept: `max-age=86400`, in seconds. */
+/** On every response of the API: keys are supported, and responses are stored for `max-age=86400` seconds. */
 export const IDEMPOTENCY_SUPPORT_HEADER = 'Idempotency-Keys';
 
 /** `data.type` of the violation that clients report as `invalidEmail` (spec §5). */
@@ -221,14 +221,14 @@ export const APPLICATION_CODES = {
   TOO_MANY_SETTINGS: { status: 409, message: 'There are as many entries as a site may have: delete one first.' },
   STALE_REVISION: { status: 409, message: 'It was changed in between: read it again and repeat the change.' },
   UNAVAILABLE: { status: 503, message: 'The shop cannot be reached just now: try again in a few seconds.' },
-  /** What official clients know a data collection by that does not exist. */
+  /** The code by which official clients recognize a missing data collection. */
   WDE0025: { status: 404, message: 'There is no such data collection.' },
   STOCK_TOO_LARGE: { status: 409, message: 'That is more than may be in stock: add fewer.' },
   INTERNAL: { status: 500, message: 'System error occurred' },
 } as const satisfies Record<string, ApplicationCode>;
 export type ApplicationErrorCode = keyof typeof APPLICATION_CODES;
 
-/** What a client reports for a registration or sign-in that failed with one of these codes. */
+/** The client's error for a registration or sign-in that failed with one of these codes. */
 export const CAPTCHA_MISSING = '-19971';
 export const CAPTCHA_INVALID = '-19970';
 export const EMAIL_EXISTS = '-19995';

@@ -1,6 +1,6 @@
 /**
- * What an estimate of a cart answers: prices per line, delivery, tax, discounts, memberships, fees, and what went wrong
- * on the way. Orders reuse its values.
+ * The estimate of a cart: prices per line, delivery, tax, discounts, memberships, fees, and calculation errors. Orders
+ * reuse its values.
  */
 import { z } from 'zod';
 
@@ -128,7 +128,7 @@ const DeliveryAllocation = z.object({
   applicableLineItems: z.object({ lineItemIds: z.array(z.string()) }).optional(),
 });
 
-/** What a delivery option costs, with its tax. */
+/** The price of a delivery option, with its tax. */
 export const DeliveryPrices = z.object({
   totalPriceAfterTax: MultiCurrencyPrice,
   totalPriceBeforeTax: MultiCurrencyPrice,

@@ -1,6 +1,6 @@
 /**
- * What the platform tells others after the fact (spec §7): the events, the envelope they travel in (a signed JWT whose
- * claim `data` is JSON text, whose `data` and `identity` are JSON text again), and who caused them.
+ * The platform's events (spec §7), their envelope (a signed JWT whose claim `data` is JSON text, whose `data` and
+ * `identity` are JSON text again), and the identity of the actor.
  */
 import { z } from 'zod';
 
@@ -33,7 +33,7 @@ export const DeliveredEvent = z.object({
 });
 export type DeliveredEvent = z.output<typeof DeliveredEvent>;
 
-/** What a handler learns about an event besides its content. */
+/** Metadata of an event for its handler. */
 export const EventMetadata = z.object({
   id: z.string().optional(),
   entityFqdn: z.string().optional(),
@@ -42,7 +42,7 @@ export const EventMetadata = z.object({
   eventTime: wireDate.nullish(),
   triggeredByAnonymizeRequest: z.boolean().nullish(),
   originatedFrom: z.string().nullish(),
-  /** Grows with every event of the same entity: order is kept per entity. */
+  /** Grows with every event of the same entity. Events of one entity keep their order. */
   entityEventSequence: z.string().nullish(),
   instanceId: z.string().nullish(),
   eventType: z.string().optional(),
@@ -119,7 +119,7 @@ export type VariantsChanged = z.output<typeof VariantsChanged>;
 
 // ------------------------------------------------------------------------------------------------ the table
 
-/** One kind of event: its type on the wire, whether it is a domain event, and what it says. */
+/** One kind of event: its type in the protocol, whether it is a domain event, and its payload. */
 export interface EventDeclaration<Payload extends z.ZodType = z.ZodType> {
   readonly type: string;
   readonly isDomainEvent: boolean;

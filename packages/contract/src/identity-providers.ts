@@ -9,16 +9,16 @@ import { text, webUrl, wireDate, wireId } from './wire.ts';
 
 export const MAX_IDENTITY_PROVIDERS = 20;
 
-/** A connection without its secret, which is never answered. */
+/** A connection without its secret, which no response contains. */
 export const IdentityProvider = z.object({
   id: z.string(),
-  /** What the button on the sign-in page says. */
+  /** The label of the button on the sign-in page. */
   name: z.string(),
   /** Address below which the provider describes itself (`/.well-known/openid-configuration`). */
   issuer: z.string(),
   clientId: z.string(),
   hasClientSecret: z.boolean(),
-  /** Asked of the provider besides `openid email profile`. */
+  /** Scopes besides `openid email profile`. */
   scopes: z.array(z.string()),
   /** Whether the hosted sign-in page has a button for it. */
   enabled: z.boolean(),

@@ -79,7 +79,7 @@ export type IdentityProfile = z.output<typeof IdentityProfile>;
 
 const localDate = z.iso.date({ error: remedy('must be a date such as 1990-12-31') });
 
-/** What someone may say about themselves when registering. */
+/** Data that a member may give at registration. */
 export const IdentityProfileInput = z.object({
   firstName: text(100).nullish(),
   lastName: text(100).nullish(),
@@ -165,7 +165,7 @@ export type IdentityInput = z.output<typeof IdentityInput>;
 
 // ------------------------------------------------------------------------------------------------ how a sign-in stands
 
-/** Where a registration or sign-in stands; SUCCESS carries a session token, a pending state its state token. */
+/** The state of a registration or sign-in. SUCCESS contains a session token, a pending state its state token. */
 export const AuthResponse = z.object({
   state: open(AUTH_STATES),
   sessionToken: z.string().nullish(),
@@ -175,7 +175,7 @@ export const AuthResponse = z.object({
 });
 export type AuthResponse = z.output<typeof AuthResponse>;
 
-/** The same, as the first version of the calls answers it. */
+/** The same, as the first version of the calls returns it. */
 export const LegacyAuthResponse = z.object({
   state: z.object({ status: open(LEGACY_AUTH_STATES), stateToken: z.string().nullish() }).optional(),
   sessionToken: z.string().nullish(),

@@ -1,6 +1,6 @@
 /**
- * A line of a cart: what the server answers, and the two ways in which a client may ask for one (from the catalog, or
- * custom). Prices in requests are ignored for catalog lines: the catalog decides.
+ * A line of a cart: the response, and the two kinds of requests (from the catalog, or custom). Prices in requests are
+ * ignored for catalog lines: the catalog decides.
  */
 import { z } from 'zod';
 
@@ -98,7 +98,7 @@ const ModifierGroup = z.object({
     .optional(),
 });
 
-/** What a trusted app may show instead of the catalog's own values. */
+/** Values that a trusted app may show instead of those of the catalog. */
 export const CatalogOverrideFields = z.object({
   productName: Translatable.optional(),
   price: z.string().nullish(),
@@ -119,7 +119,7 @@ export const CatalogOverrideFieldsInput = z.object({
 });
 export type CatalogOverrideFieldsInput = z.output<typeof CatalogOverrideFieldsInput>;
 
-/** A line as the server answers it. */
+/** A line in responses. */
 export const LineItem = z.object({
   id: z.string(),
   quantity: z.number(),
@@ -179,7 +179,10 @@ const lineItemMembers = {
   subscriptionOptionInfo: readOnly(SubscriptionOptionInfo),
 };
 
-/** A catalog item that a client wants in the cart. Whole lines may be sent back; what the server decides is ignored. */
+/**
+ * A catalog item that a client adds to the cart. Whole lines may be sent back; members that the server sets are
+ * ignored.
+ */
 export const LineItemInput = z.object({ ...lineItemMembers, ...restOf(LineItem, lineItemMembers) });
 export type LineItemInput = z.output<typeof LineItemInput>;
 
@@ -191,7 +194,7 @@ export const LineItemUpdate = z.object({
 });
 export type LineItemUpdate = z.output<typeof LineItemUpdate>;
 
-/** A line without a catalog: the caller says everything. */
+/** A line without a catalog: the caller sets all members. */
 export const CustomLineItemInput = z.object({
   id: lineItemId.nullish(),
   quantity: quantity.nullish(),

@@ -1,6 +1,6 @@
 /**
- * Which members of a call clients convert, derived from the schemas: the client's own lists are compared with these,
- * so that neither can forget a member. Lists are walked transparently, `*` stands for any key of a map.
+ * Finds the members of a call that clients convert, derived from the schemas. Tests compare the client's lists with
+ * these, so that no member is missing. Paths skip the level of a list; `*` stands for any key of a map.
  */
 import { z } from 'zod';
 
@@ -51,7 +51,7 @@ function kindOf(schema: z.core.$ZodType): WireKind | undefined {
   return WIRE_KINDS.find((kind) => kind === mark);
 }
 
-/** What a schema is made of, each with the key that leads there; wrappers and lists add no key. */
+/** The parts of a schema, each with its key; wrappers and lists add no key. */
 function childrenOf(schema: z.core.$ZodTypes): [child: z.core.$ZodType, key: string][] {
   const { def } = schema._zod;
   switch (def.type) {

@@ -1,6 +1,6 @@
 /**
- * Members: the one who calls (as the official members module names things), what they may do with their own account,
- * and what the shop may do with accounts.
+ * Members: the calling member (with the names of the official members module), calls on their own account, and the
+ * shop's calls on accounts.
  */
 import { z } from 'zod';
 
@@ -301,7 +301,7 @@ export const queryMembers = endpoint({
 const { firstName, lastName, phones, emails, company, birthdate, nickname } = IdentityProfileInput.shape;
 const readOnlyText = readOnly(z.string());
 
-/** What may be changed of a member; a whole member may be sent back, the rest of it is ignored. */
+/** The members of a member that may change. A whole member may be sent back; its other members are ignored. */
 const MemberInput = z.object({
   id: wireId,
   contact: z

@@ -1,4 +1,7 @@
-/** What members have paid for already: memberships that pay for lines of a cart. Granted and listed by the merchant; ours. */
+/**
+ * Prepaid memberships that pay for lines of a cart. The merchant grants and lists them. These calls are not in the
+ * official protocol.
+ */
 import { z } from 'zod';
 
 import { settingCalls } from './setting-calls.ts';

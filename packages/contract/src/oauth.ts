@@ -1,6 +1,6 @@
 /**
- * Who may act as whom: the authorize request of a browser, the grants of the token endpoint and its answer
- * (spec §6, §7; RFC 6749, RFC 7636). Token requests are read in camelCase and in snake_case; handlers see camelCase.
+ * OAuth: the authorize request of a browser, the grants of the token endpoint and its response (spec §6, §7; RFC 6749,
+ * RFC 7636). Token requests are read in camelCase and in snake_case; handlers see camelCase.
  */
 import { z } from 'zod';
 
@@ -42,7 +42,7 @@ const clientId = text(100, 1);
 const secret = text(4096, 1);
 const redirectUri = text(2048, 1);
 
-/** `true` asks for a refresh token that each use replaces (RFC 9700 §4.14.2). Without it, the same one stays good. */
+/** `true` asks for a refresh token that each use replaces (RFC 9700 §4.14.2). Without it, the same one stays valid. */
 const rotateRefreshToken = flagFromText.nullish();
 
 const anonymous = z.object({ grantType: z.literal('anonymous'), clientId, rotateRefreshToken });
@@ -65,7 +65,7 @@ const authorizedClient = z.object({
   grantType: z.literal('authorized_client'),
   memberId: text(100, 1),
   scope: text(200).nullish(),
-  /** From sign-on, where the app signs a member on before it asks for tokens. */
+  /** From sign-on, where the app registers a member before it requests tokens. */
   sessionToken: secret.nullish(),
   rotateRefreshToken,
 });
@@ -98,7 +98,7 @@ export type AuthorizedClientGrant = z.output<typeof authorizedClient>;
 export type ClientCredentialsGrant = z.output<typeof clientCredentials>;
 export type StripBoundSessionGrant = z.output<typeof stripBoundSession>;
 
-/** Answer of the token endpoint: snake_case, lifetime in seconds. */
+/** Response of the token endpoint: snake_case, lifetime in seconds. */
 export const TokenResponse = z.object({
   access_token: z.string(),
   /** Absent only for grants that cannot be renewed (client credentials). */
@@ -123,7 +123,7 @@ export const token = endpoint({
 
 export const TOKEN_SUBJECT_TYPES = ['VISITOR', 'MEMBER', 'USER', 'APP'] as const;
 
-/** What an access token says; only `active: false` of one that is expired, revoked or not ours. */
+/** The claims of an access token; only `active: false` for one that is expired, revoked or foreign. */
 export const TokenInfo = z.object({
   active: z.boolean(),
   subjectType: open(TOKEN_SUBJECT_TYPES).optional(),
@@ -208,7 +208,7 @@ export const jwks = endpoint({
   output: z.object({ keys: z.array(JsonWebKey) }),
 });
 
-/** Path of the authorize address after the oauth prefix; it answers browsers, not API calls. */
+/** Path of the authorize address after the oauth prefix; it is for browsers, not for API calls. */
 export const AUTHORIZE_PATH = '/oauth2/authorize';
 
 /** Query of the authorize address, in the standard's own names. */
@@ -229,7 +229,7 @@ export const AuthorizeQuery = z.object({
 });
 export type AuthorizeQuery = z.output<typeof AuthorizeQuery>;
 
-/** What comes back to the redirect address: a code, or an error (RFC 6749 §4.1.2). */
+/** The parameters of the redirect address: a code, or an error (RFC 6749 §4.1.2). */
 export const AuthorizeResponse = z.object({
   code: z.string().nullish(),
   state: z.string().nullish(),
@@ -238,7 +238,7 @@ export const AuthorizeResponse = z.object({
 });
 export type AuthorizeResponse = z.output<typeof AuthorizeResponse>;
 
-/** Lifetime of an access token in seconds; `expires_in` says it again in every answer. */
+/** Lifetime of an access token in seconds; `expires_in` repeats it in every response. */
 export const ACCESS_TOKEN_SECONDS = 14_400;
 
 /** `{grant_type: …}` → `{grantType: …}`; where both are sent, camelCase wins. */

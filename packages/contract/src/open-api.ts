@@ -1,6 +1,6 @@
 /**
- * The contract as an OpenAPI 3.1 document. Nothing is described twice: paths, parameters, bodies and answers are read
- * from the endpoints, and the kind of each value stays visible as `x-wire`.
+ * Converts the contract to an OpenAPI 3.1 document. Paths, parameters, bodies and responses are read from the
+ * endpoints, and the kind of each value is visible as `x-wire`.
  */
 import { z } from 'zod';
 
@@ -23,7 +23,7 @@ export interface OpenApiDocument {
 
 /**
  * Describes every endpoint at its canonical address.
- * @param server origin under which the platform answers, for example `http://localhost:4001`.
+ * @param server origin of the platform, for example `http://localhost:4001`.
  */
 export function openApi(server: string): OpenApiDocument {
   const paths: Record<string, Record<string, Json>> = {};
@@ -103,7 +103,7 @@ function operation(endpoint: Endpoint, address: string, schemas: Components): Js
   };
 }
 
-/** Products are answered in the currency that their reader asks for. */
+/** Products are returned in the currency that the reader requests. */
 function currencyParameter({ service }: Endpoint): readonly Json[] {
   return service === 'catalogRead' ? [{ $ref: '#/components/parameters/Currency' }] : [];
 }
@@ -165,7 +165,7 @@ function queryParameters(input: Json, names: readonly string[]): Json[] {
     .map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
 }
 
-/** A path parameter such as `{id}` is not asked for again in the body; clients that repeat it are understood. */
+/** A path parameter such as `{id}` is not required again in the body; clients may repeat it. */
 function withoutParameters(input: Json, names: readonly string[]): Json {
   if (input['type'] !== 'object') return input;
   const members = Object.entries(membersOf(input)).filter(([name]) => !names.includes(name));

@@ -1,6 +1,6 @@
 /**
- * Orders: what was bought, for how much, where it goes and how it stands. Paths and names follow the newest official
- * orders module; an order never changes when the catalog does.
+ * Orders: lines, amounts, destination and status. Paths and names follow the newest official orders module; an order
+ * never changes when the catalog does.
  */
 import { z } from 'zod';
 
@@ -200,7 +200,7 @@ export type OrderActivity = z.output<typeof OrderActivity>;
 
 export const Order = z.object({
   id: z.string(),
-  /** Counts up per site from 10001; what people say on the telephone. */
+  /** Counts up per site from 10001; short enough for the telephone. */
   number: z.string(),
   createdDate: wireDate,
   updatedDate: wireDate,

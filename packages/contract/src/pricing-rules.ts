@@ -1,6 +1,7 @@
 /**
- * The rules by which a page works out what a cart comes to, while the estimate of the platform is on its way. They hold for
- * one destination and for every caller alike: no coupon, no rule for certain members, no cost and no note is among them.
+ * The rules with which a page computes the totals of a cart until the platform's estimate arrives. They are valid for
+ * one destination and the same for every caller: they contain no coupon, no rule for certain members, no cost and no
+ * note.
  */
 import { z } from 'zod';
 
@@ -32,9 +33,9 @@ export const PricingDelivery = z.object({
       ),
     }),
   ),
-  /** What the delivered products must cost for it to be free; absent where it never is. */
+  /** The subtotal of delivered products from which it is free; absent where it never is. */
   freeFrom: z.string().optional(),
-  /** What it costs besides: an amount, or a share of 1 of the delivered products. */
+  /** An additional charge: an amount, or a share of 1 of the delivered products. */
   charges: z.array(
     z.object({
       type: z.enum(CHARGE_TYPES),
@@ -64,12 +65,12 @@ export const PricingDiscount = z.object({
   value: z.string(),
   /** Only these products; every line unless given. */
   productIds: z.array(z.string()).optional(),
-  /** What the lines that it is for must cost together, before any discount; nothing unless given. */
+  /** The minimum subtotal of its lines, before any discount; the default is 0. */
   minimumSubtotal: z.string().optional(),
 });
 export type PricingDiscount = z.output<typeof PricingDiscount>;
 
-/** What an order costs besides products and delivery: an amount, or a share of 1 of its lines. */
+/** A fee of an order besides products and delivery: an amount, or a share of 1 of its lines. */
 export const PricingFee = z.object({
   id: z.string(),
   name: z.string(),
@@ -85,7 +86,10 @@ export type PricingFee = z.output<typeof PricingFee>;
 export const PricingRules = z.object({
   /** ISO 4217; every amount is in it. */
   currency: z.string(),
-  /** What a carrier brings to the destination, in the shop's order; the first that has a price counts unless one is chosen. */
+  /**
+   * The delivery options for the destination, in the shop's order. The first one with a price counts unless one is
+   * chosen.
+   */
   deliveries: z.array(PricingDelivery),
   tax: z.object({
     pricesIncludeTax: z.boolean(),

@@ -1,6 +1,6 @@
 /**
- * A product as the third version of the official catalog has it (`productsV3`). It is another form of the same product: ids,
- * slugs and prices are those of `Product`. Members that cost something to make are answered only where `fields` names them.
+ * A product in the form of the official catalog's version 3 (`productsV3`). It is another form of the same product:
+ * ids, slugs and prices are those of `Product`. Expensive members are returned only where `fields` names them.
  */
 import { z } from 'zod';
 
@@ -39,7 +39,7 @@ export const CHOICE_TYPES = ['CHOICE_TEXT', 'ONE_COLOR'] as const;
 const PREORDER_STATUSES = ['ENABLED', 'DISABLED', 'PARTIALLY_ENABLED'] as const;
 const PREORDER_AVAILABILITIES = ['ALL_VARIANTS', 'NO_VARIANTS', 'SOME_VARIANTS'] as const;
 
-/** A decimal in the currency that the caller reads; formatted where `CURRENCY` was asked for. */
+/** A decimal in the caller's currency; formatted where `CURRENCY` was requested. */
 export const FixedMonetaryAmount = z.object({ amount: z.string(), formattedAmount: z.string().optional() });
 export type FixedMonetaryAmount = z.output<typeof FixedMonetaryAmount>;
 
@@ -82,7 +82,7 @@ export type ProductV3Media = z.output<typeof ProductV3Media>;
 const ConnectedChoice = z.object({
   choiceId: z.string(),
   choiceType: open(CHOICE_TYPES),
-  /** What `catalogReference.options.options` of a cart takes. */
+  /** The value for `catalogReference.options.options` of a cart. */
   key: z.string(),
   name: z.string(),
   colorCode: z.string().optional(),
@@ -101,7 +101,7 @@ export const ConnectedOption = z.object({
 });
 export type ConnectedOption = z.output<typeof ConnectedOption>;
 
-/** What a buyer says without choosing another variant: a choice that all variants share, or a text. */
+/** Input of a buyer that does not change the variant: a choice that all variants share, or a text. */
 export const ConnectedModifier = z.object({
   id: z.string(),
   name: z.string(),
@@ -207,7 +207,7 @@ export const ProductV3 = z.object({
     .optional(),
   currency: z.string().optional(),
   actualPriceRange: PriceRange,
-  /** What it cost before the discount; absent where no variant costs less than it did. */
+  /** The price before the discount; absent where no variant has a discount. */
   compareAtPriceRange: PriceRange.optional(),
   variantsInfo: z.object({ variants: z.array(VariantV3) }).optional(),
   variantSummary: z.object({ variantCount: z.number(), minPriceVariant: VariantV3.optional() }),

@@ -9,7 +9,10 @@ import { Media } from './product-media.ts';
 import { float, open, readOnly, text, wireFloat } from './wire.ts';
 
 export const PRODUCT_TYPES = ['unspecified_product_type', 'physical', 'digital'] as const;
-/** What a digital product is; ours, because the protocol tells them apart only in a cart. */
+/**
+ * The kind of a digital product. This member is not in the official protocol, which distinguishes the kinds only in a
+ * cart.
+ */
 export const DIGITAL_KINDS = ['file', 'gift_card'] as const;
 export const INVENTORY_STATUSES = ['IN_STOCK', 'OUT_OF_STOCK', 'PARTIALLY_OUT_OF_STOCK'] as const;
 export const OPTION_TYPES = ['unspecified_option_type', 'drop_down', 'color'] as const;
@@ -75,7 +78,7 @@ export const PriceDataInput = z.object({
 });
 export type PriceDataInput = z.output<typeof PriceDataInput>;
 
-/** Where the price must be said: when a product is created. */
+/** For a new product, which requires a price. */
 export const RequiredPriceDataInput = z.object({ ...PriceDataInput.shape, price: amountInput });
 export type RequiredPriceDataInput = z.output<typeof RequiredPriceDataInput>;
 

@@ -1,4 +1,4 @@
-/** A product: what the server answers, and what a merchant or an app may write (spec §3). */
+/** A product: the response, and the input of a merchant or an app (spec §3). */
 import { z } from 'zod';
 
 import { MAX_STOCK } from './inventory.ts';
@@ -86,7 +86,7 @@ export const Product = z.object({
   slug: z.string(),
   visible: z.boolean(),
   productType: open(PRODUCT_TYPES),
-  /** Of a digital product: a file unless it says otherwise. */
+  /** For digital products; the default is a file. */
   digitalKind: open(DIGITAL_KINDS).optional(),
   /** Working days to make the product, if it is made to order. Absent for products in stock. */
   leadTimeDays: z.number().optional(),
@@ -169,10 +169,10 @@ const ignored = {
   createdDate: readOnly(wireDate),
 };
 
-/** The most that an answer may count: of every variant as many as there may be. */
+/** The largest total of a response: the maximum stock of every variant. */
 const MAX_STOCK_SUM = 2000 * MAX_STOCK;
 
-/** Accepted as they were answered. Other values are refused with the name of the call that sets them. */
+/** Accepted unchanged. Other values are refused with the name of the call that sets them. */
 const answered = {
   /** Of a new product without variants; afterwards the calls of the inventory change it. */
   stock: z

@@ -1,6 +1,6 @@
 /**
- * What makes a cart cheaper besides the catalog's own prices: coupons, which a buyer types, and rules, which count by
- * themselves. Merchant calls; paths and members follow the newest official modules.
+ * Discounts of a cart besides the catalog's prices: coupons, which a buyer types, and rules, which apply automatically.
+ * Merchant calls; paths and members follow the newest official modules.
  */
 import { z } from 'zod';
 
@@ -94,17 +94,17 @@ const couponBehaviour = {
   buyXGetY: z.object({ x: whole(1, 1000), y: whole(1, 1000) }).nullish(),
 };
 
-/** What a new coupon is: a name, a code, when it counts, and exactly one of five behaviours. */
+/** A new coupon: a name, a code, its period, and exactly one of five kinds of discount. */
 export const CouponInput = z
   .object({ ...couponTerms, name: text(100, 1), code: text(20, 1), startTime: moment, ...couponBehaviour })
   .superRefine(exactlyOne(...COUPON_BEHAVIOURS));
 export type CouponInput = z.output<typeof CouponInput>;
 
-/** What becomes different of a coupon; null clears. Another behaviour takes the place of the one it had. */
+/** The changes of a coupon; null clears. A new kind of discount replaces the previous one. */
 export const CouponChangeInput = z.object({ ...couponTerms, ...couponBehaviour });
 export type CouponChangeInput = z.output<typeof CouponChangeInput>;
 
-/** A coupon's terms as they are answered. Amounts are numbers in the site's currency. */
+/** A coupon's terms in responses. Amounts are numbers in the site's currency. */
 export const CouponSpecification = z.object({
   name: z.string(),
   code: z.string(),

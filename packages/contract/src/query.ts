@@ -1,6 +1,6 @@
 /**
- * The query language: filter operators, sort, offset and cursor paging (spec §7, §9). A filter is data: it is checked
- * here for form and size; which fields may be asked is each query's own business.
+ * The query language: filter operators, sort, offset and cursor paging (spec §7, §9). A filter is data: this module
+ * checks its form and size; each query checks its fields.
  */
 import { z } from 'zod';
 
@@ -113,7 +113,7 @@ export type OptionalQueryInput = z.output<typeof OptionalQueryInput>;
 export const Cursors = z.object({ next: z.string().nullish(), prev: z.string().nullish() });
 export type Cursors = z.output<typeof Cursors>;
 
-/** Where this page stands among all. `total` is absent where there is too much to count. */
+/** The position of this page. `total` is absent where there are too many results to count. */
 export const PagingMetadata = z.object({
   count: z.number().nullish(),
   offset: z.number().nullish(),

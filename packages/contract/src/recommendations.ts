@@ -1,4 +1,4 @@
-/** Products that go with others, as the official recommendations module asks for them. */
+/** Recommended products, with the requests of the official recommendations module. */
 import { z } from 'zod';
 
 import { CatalogReference } from './cart-values.ts';

@@ -1,6 +1,6 @@
 /**
- * Redirect sessions: sending someone to a hosted page and back (spec §3, §7). Exactly one section says where to; the
- * answer is the address to go to.
+ * Redirect sessions: send a visitor to a hosted page and back (spec §3, §7). Exactly one section names the page; the
+ * response is its address.
  */
 import { z } from 'zod';
 
@@ -19,7 +19,7 @@ export type MembersAccountSection = (typeof MEMBERS_ACCOUNT_SECTIONS)[number];
 const address = text(2048).nullish();
 const spots = whole(0, 1_000_000);
 
-/** The authorize request that a login section asks for; it becomes the query of the authorize address. */
+/** The authorize request of a login section; it becomes the query of the authorize address. */
 export const AuthorizeRequest = z.object({
   clientId: text(100, 1),
   responseType: z.literal(RESPONSE_TYPE),

@@ -1,6 +1,7 @@
 /**
- * Turns what Zod found into the protocol's field violations (spec §4, §5): every issue becomes exactly one kind, its
- * path reads like code (`lineItems[0].quantity`), its description names the field and the remedy. Sorted by field.
+ * Converts Zod's issues to the protocol's field violations (spec §4, §5). Every issue becomes exactly one violation:
+ * its path looks like code (`lineItems[0].quantity`), and its description names the field and the remedy. Violations
+ * are sorted by field.
  */
 import type { z } from 'zod';
 
@@ -11,13 +12,13 @@ type Path = readonly PropertyKey[];
 
 interface Finding {
   readonly rule: RuleViolationKind;
-  /** What comes after the field's name: `must be 1 or more`. */
+  /** The text after the field's name: `must be 1 or more`. */
   readonly remedy: string;
   readonly ruleName?: string;
   readonly data?: Record<string, unknown>;
 }
 
-/** The violations in an error of a contract schema, `most` at most, sorted by field as spec §5 asks. */
+/** The violations in an error of a contract schema, `most` at most, sorted by field as spec §5 requires. */
 export function ruleViolations(error: z.ZodError, most = Number.POSITIVE_INFINITY): FieldViolation[] {
   const issues = error.issues.slice(0, most);
   const wrongType = new Set(issues.filter((issue) => issue.code === 'invalid_type').map(pathKey));
@@ -27,12 +28,12 @@ export function ruleViolations(error: z.ZodError, most = Number.POSITIVE_INFINIT
     .toSorted(byField);
 }
 
-/** Of a value of the wrong type only the type is said: its length or size means nothing. */
+/** For a value of the wrong type only the type is reported: its length or size has no meaning. */
 function pathKey(issue: Issue): string {
   return fieldPath(issue.path);
 }
 
-/** Sorts violations by field, then by kind, so that an answer does not depend on the order of checks. */
+/** Sorts violations by field, then by kind, so that a response does not depend on the order of checks. */
 export function byField(left: FieldViolation, right: FieldViolation): number {
   return compareText(left.field, right.field) || compareText(left.violatedRule, right.violatedRule);
 }
@@ -133,7 +134,10 @@ const WORDS: Record<string, string> = {
   record: 'an object',
 };
 
-/** Zod says "received undefined" (or null): the only place where an error tells a missing value from a wrong one. */
+/**
+ * Zod says "received undefined" (or null): the only place where an error distinguishes a missing value from a wrong
+ * one.
+ */
 function isMissing(issue: Issue): boolean {
   if (issue.code !== 'invalid_type') return false;
   if ('input' in issue) return issue.input === undefined || issue.input === null;

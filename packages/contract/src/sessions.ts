@@ -20,7 +20,7 @@ export const MemberSession = z.object({
   createdDate: wireDate,
   /** To the day for apps, to the hour for browsers. */
   lastUsedDate: wireDate,
-  /** Whether it is the session of the token that asks. */
+  /** Whether it is the session of the calling token. */
   current: z.boolean(),
 });
 export type MemberSession = z.output<typeof MemberSession>;
@@ -55,7 +55,7 @@ export const endMySessions = endpoint({
   output: z.object({}),
 });
 
-/** An app that is not the shop's own, and what the member allowed it. */
+/** A third-party app and the scopes that the member granted. */
 export const AllowedApp = z.object({
   id: z.string(),
   name: z.string(),

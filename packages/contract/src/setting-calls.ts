@@ -14,7 +14,7 @@ export const MAX_SETTINGS = 1000;
 const record = { id: z.string(), revision: z.string(), createdDate: wireDate, updatedDate: wireDate };
 const sentBack = { createdDate: readOnly(wireDate), updatedDate: readOnly(wireDate) };
 
-/** All of a list is answered, in pages; there is nothing to filter or sort. */
+/** Returns the whole list, in pages; there are no filters and no sort. */
 export const SettingQuery = z
   .object({
     paging: PagingInput.nullish(),
@@ -70,7 +70,7 @@ export function settingCalls<const One extends string, const Many extends string
   /** Of the list, after the service's prefix. */
   readonly path: string;
   readonly members: Shape;
-  /** Members whose answer has a schema of its own. */
+  /** Members with a separate response schema. */
   readonly responded?: z.ZodRawShape;
 }): SettingCalls<One, Many, Shape> {
   const name = one.charAt(0).toUpperCase() + one.slice(1);

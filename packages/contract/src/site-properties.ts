@@ -30,7 +30,7 @@ export const DeliveryPromise = z.object({
   freeFrom: z.string().optional(),
   /** Working days from order to delivery, handling included. Absent if the merchant has not set them. */
   days: z.object({ from: z.number(), to: z.number() }).optional(),
-  /** What makes days of the calendar of them; a product's `leadTimeDays` come on top. */
+  /** The calendar that converts them to dates; a product's `leadTimeDays` are added. */
   calendar: WorkingCalendar,
 });
 export type DeliveryPromise = z.output<typeof DeliveryPromise>;
@@ -87,11 +87,11 @@ export const SiteProperties = z.object({
   logo: z.string().nullish(),
   externalSiteUrl: z.string().nullish(),
   storefront: StorefrontProperties,
-  /** Absent where the shop asks for none. */
+  /** Absent where the shop requires none. */
   captcha: CaptchaProperties.optional(),
   /** Readable by the merchant only: the checks that a new member has to pass. */
   membership: MembershipProperties.optional(),
-  /** Told to the merchant only: addresses of pages that the shop has elsewhere. */
+  /** For the merchant only: addresses of pages on other sites of the shop. */
   verticals: z.record(z.string(), z.string()).optional(),
 });
 export type SiteProperties = z.output<typeof SiteProperties>;
@@ -128,7 +128,7 @@ const days = z.int().min(0).max(60);
 const DispatchUpdate = z.object({
   timeZone: timeZone.nullish(),
   cutOffTime: z.union([z.literal(''), clockTime]).nullish(),
-  /** Working days from the order until it leaves, besides what a product itself takes. */
+  /** Working days from the order until its dispatch, besides a product's own lead time. */
   handlingDays: z
     .object({ from: days, to: days })
     .refine(({ from, to }) => from <= to, { error: remedy('must not end before it begins') })
@@ -140,7 +140,10 @@ const DispatchUpdate = z.object({
     .nullish(),
 });
 
-/** What a merchant may change. Absent members stay; the currency does not change, since every price is in it. */
+/**
+ * The properties that a merchant may change. Absent members stay. The currency does not change, since every price is in
+ * it.
+ */
 export const SitePropertiesUpdate = z.object({
   siteDisplayName: text(100, 1).nullish(),
   locale: languageTag.nullish(),

@@ -1,4 +1,6 @@
-/** What the hosting of the official service adds to pages, as the official site assets module asks for it. */
+/**
+ * Scripts that the hosting of the official service adds to pages, with the requests of the official site assets module.
+ */
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';

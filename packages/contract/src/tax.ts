@@ -1,7 +1,7 @@
 /**
- * Which taxes are collected where, as the merchant decides. Paths and names follow the official modules (tax settings,
- * groups, regions, manual mappings); what those do not have is ours: how a site or region calculates, local rates by
- * postal code, and which products are in a group.
+ * The merchant's tax settings. Paths and names follow the official modules (tax settings, groups, regions, manual
+ * mappings); this platform adds how a site or region calculates, local rates by postal code, and which products are in
+ * a group.
  */
 import { z } from 'zod';
 
@@ -11,7 +11,7 @@ import { JURISDICTION_TYPES } from './estimate.ts';
 import { settingCalls } from './setting-calls.ts';
 import { country, open, readOnly, text, wireDate, wireId } from './wire.ts';
 
-/** `AUTO` asks the calculator for the rates of an address; `MANUAL` uses the rates that the merchant wrote down. */
+/** `AUTO` gets the rates of an address from the calculator; `MANUAL` uses the rates that the merchant entered. */
 export const TAX_CALCULATIONS = ['MANUAL', 'AUTO'] as const;
 export type TaxCalculation = (typeof TAX_CALCULATIONS)[number];
 
@@ -22,7 +22,7 @@ export const TaxSettings = z.object({
   taxIncludedInItemPrices: z.boolean(),
   /** `MANUAL` holds for every region. */
   calculation: open(TAX_CALCULATIONS),
-  /** Whether the calculator may be asked; while it may not, manual rates take its place. */
+  /** Whether the calculator is used; otherwise manual rates are. */
   autoTaxActive: z.boolean(),
   createdDate: wireDate.optional(),
   updatedDate: wireDate.optional(),
@@ -110,9 +110,9 @@ export const taxRegionMembers = {
   /** `CA` or `US-CA`; the whole country where it is absent. */
   subdivision: text(10).nullish(),
   calculation: z.enum(TAX_CALCULATIONS).nullish(),
-  /** Whether prices contain the tax of this region; what the site says where it is absent. */
+  /** Whether prices contain the tax of this region; the default is the site's setting. */
   taxIncludedInPrice: z.boolean().nullish(),
-  /** The official module asks for the app that calculates. Here `calculation` says it. */
+  /** The official module requires the app that calculates. Here `calculation` selects it. */
   appId: readOnly(z.string()),
 };
 const TaxRegionSetting = z.object(taxRegionMembers);
@@ -136,7 +136,7 @@ export const {
 
 export const manualTaxMappingMembers = {
   taxRegionId: wireId,
-  /** The group that the rate is for; every group without a rate of its own where it is absent. */
+  /** The group of the rate; absent, the rate is for every group without its own rate. */
   taxGroupId: wireId.nullish(),
   /** Share of 1: 0.19 is 19 %. */
   taxRate: rate,

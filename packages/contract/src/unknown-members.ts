@@ -14,7 +14,7 @@ type Path = readonly (string | number)[];
 
 /** The members allowed at one path of a request. Nested paths are built on first use. */
 interface Place {
-  /** Whether anything may stand here: members of any name, at any depth. */
+  /** Whether any value is allowed here: members of any name, at any depth. */
   readonly isOpen: boolean;
   readonly isObject: boolean;
   readonly names: ReadonlySet<string>;
@@ -33,7 +33,7 @@ interface Unknown {
   readonly name: string;
 }
 
-/** Told in one answer; a request with more unknown members begins with these. */
+/** The maximum in one response; the first unknown members of a request are listed. */
 const MAX_TOLD = 20;
 /** In characters, of a name that a caller made up. */
 const MAX_NAME = 100;
@@ -57,7 +57,7 @@ function visit(place: Place, value: unknown, path: Path, found: Unknown[]): void
     }
     return;
   }
-  // Where no object may stand, validation says so.
+  // Where no object is allowed, validation reports it.
   if (!place.isObject) return;
   for (const [name, inner] of Object.entries(value)) {
     if (found.length === MAX_TOLD) return;
@@ -80,7 +80,7 @@ function describeUnknown({ place, path, name }: Unknown, output: Schema): FieldV
   };
 }
 
-/** Whether the call's answer has a member at that path: then it is no slip of the pen. */
+/** Whether the call's response has a member at that path: then it is not a typing error. */
 function isResponded(output: Schema, path: Path): boolean {
   let place: Place | undefined = placeOf([output]);
   for (const part of path) {
@@ -125,7 +125,7 @@ function countEdits(left: string, right: string): number {
   return above.at(-1) ?? 0;
 }
 
-/** The place where any of the schemas may stand. */
+/** A place where any of the schemas is allowed. */
 function placeOf(schemas: readonly Schema[]): Place {
   const [only] = schemas;
   if (only === undefined || schemas.length > 1) return createPlace(schemas);
@@ -168,7 +168,7 @@ function once(make: () => Place): () => Place {
   return () => (made ??= make());
 }
 
-/** Takes off what wraps a schema: optional, default, transformed, one of several. */
+/** Unwraps a schema: optional, default, transformed, one of several. */
 function formsOf(wrapped: Schema): readonly z.core.$ZodTypes[] {
   const schema = wrapped as z.core.$ZodTypes;
   const { def } = schema._zod;
@@ -188,7 +188,7 @@ function formsOf(wrapped: Schema): readonly z.core.$ZodTypes[] {
     case 'lazy':
       return formsOf(def.getter());
     case 'pipe':
-      // A preprocessed value is described by what comes out of the function, any other pipe by what goes in.
+      // A preprocessed value is described by the function's output, any other pipe by its input.
       if (isIgnored(schema)) return [z.unknown()];
       return formsOf(def.in._zod.def.type === 'transform' ? def.out : def.in);
     default:

@@ -37,7 +37,7 @@ export const Variant = z.object({
 });
 export type Variant = z.output<typeof Variant>;
 
-/** The variant that a set of choices selects, as the availability call answers it. */
+/** The variant that a set of choices selects, in the response of the availability call. */
 export const SelectedVariant = z.object({
   price: PriceData,
   convertedPriceData: PriceData,
@@ -76,7 +76,7 @@ export const StoreVariant = z.object({
 });
 export type StoreVariant = z.output<typeof StoreVariant>;
 
-/** Which variants to change (by choices or by id) and what about them. */
+/** The variants to change (by choices or by id) and their changes. */
 export const VariantOverrideInput = z.object({
   choices: ChoicesInput.nullish(),
   variantIds: z.array(wireId).max(1000).nullish(),

@@ -1,6 +1,6 @@
 /**
- * Where events go: the addresses that a merchant registers, what was delivered to them and how they answered. These
- * calls are this platform's own; the official packages know only the messages that arrive (`events.ts`).
+ * Webhooks: the addresses that a merchant registers, the deliveries to them and their responses. These calls are not in
+ * the official protocol, which has only the delivered messages (`events.ts`).
  */
 import { z } from 'zod';
 
@@ -30,13 +30,13 @@ export const Webhook = z.object({
   url: z.string(),
   /** Types that are sent; none means every type. */
   eventTypes: z.array(z.string()),
-  /** While paused, events are kept and nothing is sent. */
+  /** While paused, events are stored and not sent. */
   status: open(WEBHOOK_STATUSES),
   /** Why the platform paused it, in words. */
   pausedReason: z.string().nullish(),
   /** Failed attempts since the last one that succeeded. */
   consecutiveFailures: z.number(),
-  /** When the platform tries again, while the address does not answer. */
+  /** The time of the next attempt, while the address does not respond. */
   retryDate: wireDate.nullish(),
   createdDate: wireDate,
   updatedDate: wireDate,
@@ -54,7 +54,7 @@ export const WebhookInput = z.object({
 });
 export type WebhookInput = z.output<typeof WebhookInput>;
 
-/** Absent members stay. `ACTIVE` resumes a paused webhook: what waited is delivered, in order. */
+/** Absent members stay. `ACTIVE` resumes a paused webhook: waiting events are delivered, in order. */
 export const WebhookUpdate = z.object({
   id: wireId,
   url: webUrl.max(2048).nullish(),
@@ -64,7 +64,10 @@ export const WebhookUpdate = z.object({
 });
 export type WebhookUpdate = z.output<typeof WebhookUpdate>;
 
-/** What verifies the signature of a message: RS256, SPKI in PEM; the same key is in the platform's JWKS under `keyId`. */
+/**
+ * The key that verifies the signature of a message: RS256, SPKI in PEM; the same key is in the platform's JWKS under
+ * `keyId`.
+ */
 export const EventKey = z.object({ keyId: z.string(), algorithm: z.literal('RS256'), publicKey: z.string() });
 export type EventKey = z.output<typeof EventKey>;
 
@@ -73,7 +76,7 @@ export const DELIVERY_KINDS = ['EVENT', 'REDELIVERY', 'TEST'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 
-/** One attempt, with the beginning of what was said on both sides. The signature is not kept. */
+/** One attempt, with the beginning of request and response. The signature is not stored. */
 export const DeliveryAttempt = z.object({
   attempt: z.number(),
   startedDate: wireDate,
@@ -82,7 +85,7 @@ export const DeliveryAttempt = z.object({
   /** Why it failed, in words. */
   problem: z.string().nullish(),
   request: z.object({ url: z.string(), headers: z.record(z.string(), z.string()), body: z.string() }),
-  /** Absent where nothing was answered. */
+  /** Absent without a response. */
   response: z.object({ status: z.number(), headers: z.record(z.string(), z.string()), body: z.string() }).optional(),
 });
 export type DeliveryAttempt = z.output<typeof DeliveryAttempt>;

@@ -22,13 +22,13 @@ export type WireKind = (typeof WIRE_KINDS)[number];
 /** The metadata key under which a schema carries its kind; also visible in the OpenAPI document. */
 export const WIRE_KIND_KEY = 'x-wire';
 
-/** Marks a type with its kind without changing what may be assigned to it: a plain string is a `WireDate`. */
+/** Marks a type with its kind without changing which values are assignable: a plain string is a `WireDate`. */
 type Flavour<T, Kind extends WireKind> = T & { readonly __wire?: Kind };
 
 /** A value of an enumeration that may grow: the known values complete in the editor, others are let through. */
 export type Open<Known extends string> = Known | (string & {});
 
-/** Says how a value should look; a missing value is still reported as missing. */
+/** Describes the form of a value; a missing value is still reported as missing. */
 export function remedy(message: `must ${string}`) {
   return (issue: { readonly code?: string | undefined }): string | undefined =>
     issue.code === 'invalid_type' ? undefined : message;
@@ -57,12 +57,15 @@ function isOfFourDigitYear(date: string): boolean {
 export type WireFloat = Flavour<number, 'float'> | 'NaN' | 'Infinity' | '-Infinity';
 const NOT_FINITE = ['NaN', 'Infinity', '-Infinity'] as const;
 
-/** A float in an answer. */
+/** A float in a response. */
 export const wireFloat = z
   .union([z.number(), z.enum(NOT_FINITE)], { error: 'must be a number' })
   .meta({ [WIRE_KIND_KEY]: 'float' satisfies WireKind }) as unknown as z.ZodType<WireFloat, WireFloat>;
 
-/** A float in a request that is compared or kept as it is, never computed with; the handler sees a number that may be NaN or infinite. */
+/**
+ * A float in a request that is compared or stored unchanged, never computed with. The handler gets a number that may be
+ * NaN or infinite.
+ */
 export const anyFloat = z
   .union([z.number(), z.enum(NOT_FINITE).transform(Number)], { error: 'must be a number' })
   .meta({ [WIRE_KIND_KEY]: 'float' satisfies WireKind }) as unknown as z.ZodType<number, WireFloat>;
@@ -148,7 +151,7 @@ export const webUrl = z.url({
   error: remedy('must be an absolute http or https address such as https://shop.example.com/thanks'),
 });
 
-/** An enumeration in an answer: known values complete, later ones are let through. */
+/** An enumeration in a response: editors complete known values, and newer ones are accepted. */
 export function open<const Known extends readonly string[]>(
   known: Known,
 ): z.ZodType<Open<Known[number]>, Open<Known[number]>> {
@@ -161,7 +164,10 @@ export const jsonObject = z.record(z.string(), z.unknown());
 /** Bytes as standard base64. */
 export const bytes = z.base64().meta({ [WIRE_KIND_KEY]: 'bytes' satisfies WireKind });
 
-/** The revision of an entity that a change is based on. Numbers are read, too: some clients send what they counted. */
+/**
+ * The revision of an entity that a change is based on. Numbers are accepted too, because some clients send their own
+ * count.
+ */
 export const revisionInput = z.union([text(20), whole(0, Number.MAX_SAFE_INTEGER).transform(String)], {
   error: 'must be the revision that the entity was read with',
 });
@@ -285,7 +291,7 @@ export const PlaceInput = z.object({
 });
 const fullNames = { countryFullname: z.string().nullish(), subdivisionFullname: z.string().nullish() };
 
-/** A postal address in an answer; clients see `formatted`, `location` and `addressLine1` (spec §3). */
+/** A postal address in a response; clients see `formatted`, `location` and `addressLine1` (spec §3). */
 export const Address = kind(
   'address',
   z.object({ country: z.string().nullish(), ...addressMembers, geocode: z.object(place).nullish(), ...fullNames }),

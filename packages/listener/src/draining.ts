@@ -1,7 +1,7 @@
 /**
- * Stops an HTTP server without losing a request. From `begin` on, every response says `Connection: close`, so a client
- * that sends without pause leaves by itself and never writes to a connection that is being closed.
- * Invariant: a connection is closed by us only after its response said so, or after it was idle for `IDLE_MS`.
+ * Stops an HTTP server without losing a request. After `begin`, every response has `Connection: close`, so a client
+ * that sends without pause reconnects elsewhere and never writes to a closing connection. Invariant: the server closes
+ * a connection only after a response announced it, or after it was idle for `IDLE_MS`.
  */
 import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';

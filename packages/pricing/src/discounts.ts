@@ -1,11 +1,11 @@
-// What coupons, automatic rules and a merchant's own discounts take off a cart's lines. Invariants: a line never falls
-// below zero, each discount's amount is the sum of its shares on the lines, and neither the order of the lines nor the
-// order of the discounts changes any amount.
+// Computes the discounts of a cart's lines: coupons, automatic rules and a merchant's manual discounts. Invariants: a
+// line never falls below zero, each discount's amount is the sum of its shares on the lines, and neither the order of
+// the lines nor the order of the discounts changes any amount.
 //
-// Policy. Discounts act one after the other, each on what the ones before it left: automatic rules, then coupons, then
-// the merchant's own; within a kind by id. A percentage is taken of all its lines together, rounded once, half up, and
-// then split over them by largest remainder. A fixed amount is taken once from all its lines together, at most what
-// they still cost. "Buy X get Y" makes the cheapest units of its lines cheaper.
+// Policy. Discounts apply one after the other, each to the remaining amounts: automatic rules, then coupons, then
+// manual discounts; within a kind by id. A percentage is taken of all its lines together, rounded once, half up, and
+// then split over them by largest remainder. A fixed amount is taken once from all its lines together, at most their
+// remaining price. "Buy X get Y" makes the cheapest units of its lines cheaper.
 
 import { addAmounts, type Minor, partOf, PricingError, type Rate, scaleAmount, WHOLE } from './money.ts';
 import { prorate } from './proration.ts';
@@ -34,18 +34,18 @@ export type DiscountScope =
 export type Discount = {
   readonly id: string;
   readonly source: DiscountSource;
-  /** What the shopper reads: the coupon's code or the rule's name. */
+  /** The text for the shopper: the coupon's code or the rule's name. */
   readonly name: string;
   readonly effect: DiscountEffect;
   /** All lines unless given. */
   readonly scope?: DiscountScope;
   /** Whether only one unit becomes cheaper, the cheapest in scope; every unit unless given. */
   readonly isForOneUnit?: boolean;
-  /** What the lines in scope must cost together, before any discount, for this one to count. */
+  /** The minimum subtotal of the lines in scope, before any discount. */
   readonly minimumSubtotal?: Minor;
 };
 
-/** What a discount must know of a line. `amount` is its price for all units, before discounts. */
+/** The input of a line. `amount` is its price for all units, before discounts. */
 export type DiscountableLine = {
   readonly id: string;
   readonly productId?: string;
@@ -59,13 +59,15 @@ export type AppliedDiscount = {
   readonly source: DiscountSource;
   readonly name: string;
   readonly target: 'items' | 'shipping';
-  /** What the shopper saves by it: the sum of the shares, or the delivery charge that falls away. */
+  /** The shopper's saving: the sum of the shares, or the waived delivery charge. */
   readonly amount: Minor;
   /** The share of each line that it changed; empty for delivery. */
   readonly shares: readonly { readonly lineId: string; readonly amount: Minor }[];
 };
 
-/** Why a discount changed nothing. `missing` is what the lines in scope lack to reach the minimum. */
+/**
+ * The reason why a discount has no effect. `missing` is the amount by which the lines in scope are below the minimum.
+ */
 export type IneffectiveDiscount = {
   readonly id: string;
   readonly source: DiscountSource;
@@ -87,7 +89,7 @@ type OpenLine = DiscountableLine & { left: Minor };
 const none: DiscountedLines = { applied: [], ineffective: [], freeShipping: undefined };
 
 /**
- * Applies discounts to lines and tells what each took off which line, or why it took nothing.
+ * Applies discounts to lines. Returns each discount's amount per line, or the reason why it has no effect.
  * @throws {PricingError} `invalid-input` for two discounts with one id, a rate above the whole, or a fixed amount or
  * number of units that is not a whole number of at least 0 (units: 1).
  */
@@ -130,7 +132,7 @@ export function applyDiscounts(lines: readonly DiscountableLine[], discounts: re
   return { applied, ineffective, freeShipping };
 }
 
-/** What a discount takes off which line, in the order of line ids. */
+/** A discount's amount per line, in the order of line ids. */
 function takeOff(
   lines: readonly OpenLine[],
   effect: Exclude<DiscountEffect, { kind: 'free-shipping' }>,
@@ -159,7 +161,7 @@ function lower(lines: readonly OpenLine[], lineId: string, amount: Minor): void 
   for (const line of lines) if (line.id === lineId) line.left -= amount;
 }
 
-/** One unit of the line whose units cost least now, as a line of its own. */
+/** One unit of the line with the lowest current unit price, as a separate line. */
 function cheapestUnit(lines: readonly OpenLine[]): readonly OpenLine[] {
   const [line] = [...lines].filter(({ left }) => left > 0).sort(byUnitPrice);
   return line === undefined ? [] : [{ ...line, quantity: 1, left: scaleAmount(line.left, 1, line.quantity, 'down') }];

@@ -1,8 +1,8 @@
-// Costs besides items and delivery: a merchant's additional fees, and the charges of a delivery (handling,
-// insurance). Invariants: a fee with no line to be charged for is not charged, and no fee is negative.
+// Costs besides items and delivery: a merchant's additional fees, and the charges of a delivery (handling, insurance).
+// Invariants: a fee with no line to be charged for is not charged, and no fee is negative.
 //
-// Policy. A percentage is taken of what the fee's lines cost together after their discounts (for a delivery's charge: of
-// the price of the delivered items), rounded once, half up. Fees are never discounted. Each is taxed on its own.
+// Policy. A percentage is taken of the total of the fee's lines after their discounts (for a delivery's charge: of the
+// price of the delivered items), rounded once, half up. Fees are never discounted. Each is taxed separately.
 
 import { addAmounts, type Minor, partOf, PricingError, type Rate, WHOLE } from './money.ts';
 
@@ -24,7 +24,7 @@ export type Fee = {
   readonly isTaxExempt?: boolean;
 };
 
-/** What a fee must know of a line. */
+/** The input of a line. */
 export type ChargeableLine = { readonly id: string; readonly lineTotal: Minor };
 
 /** A fee that is charged: its price, and the lines it is charged for. */
@@ -46,7 +46,7 @@ export function chargeFees(fees: readonly Fee[], lines: readonly ChargeableLine[
 }
 
 /**
- * What a charge comes to, in minor units; `amount` is what a percentage is taken of.
+ * The amount of a charge, in minor units; `amount` is the base of a percentage.
  * @throws {PricingError} `invalid-input` where it is not a whole number of at least 0, or a rate above the whole.
  */
 export function priceCharge(charge: Charge, amount: Minor, name: string): Minor {

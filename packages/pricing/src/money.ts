@@ -2,9 +2,9 @@
 // Invariants: an amount is a safe integer, nothing is ever computed in fractions, and a result outside the range of
 // safe integers is refused instead of rounded.
 //
-// Rounding policy: a part of an amount (a percentage, a tax) is rounded once, half up, to the minor unit: that is what
-// a shopper with a pocket calculator expects, and amounts are never negative. A conversion for display is rounded half
-// even, because it is made many times over and must not drift.
+// Rounding policy: a part of an amount (a percentage, a tax) is rounded once, half up, to the minor unit. A shopper
+// with a pocket calculator expects this, and amounts are never negative. A conversion for display is rounded half even,
+// because it is repeated many times and must not drift.
 
 /** An amount in the minor unit of its currency: 1250 is USD 12.50, JPY 1250 and KWD 1.250. Always a safe integer. */
 export type Minor = number;
@@ -40,8 +40,8 @@ export function isPricingError(error: unknown): error is PricingError {
   return error instanceof PricingError;
 }
 
-// ISO 4217 lists the exponent of each currency; nearly all have two. Intl is not asked: engines follow CLDR, which
-// disagrees with ISO 4217 for some currencies, and the browser's number must be the server's number.
+// ISO 4217 lists the exponent of each currency; nearly all have two. Intl is not used: engines follow CLDR, which
+// disagrees with ISO 4217 for some currencies, and browser and server must compute the same number.
 const decimalsUnlikeTwo: Readonly<Record<string, number>> = {
   BIF: 0,
   CLP: 0,
@@ -129,7 +129,7 @@ export function amountToNumber(minor: Minor, currency: string): number {
   return Number(formatAmount(minor, currency));
 }
 
-/** Texts that a formatter made are kept up to this many: the prices of a shop are printed again and again. */
+/** The maximum number of cached texts per formatter: the prices of a shop repeat often. */
 const mostTexts = 2000;
 const formatters = new Map<string, { readonly format: Intl.NumberFormat; readonly texts: Map<Minor, string> }>();
 
@@ -228,8 +228,8 @@ export function partOf(amount: Minor, rate: Rate): Minor {
 }
 
 /**
- * An amount in another currency, for display only, rounded half even. `rate` is what one major unit of `from` costs in
- * major units of `to`, as decimal text: `convertForDisplay(1000, 'USD', 'JPY', '151.37')` is 1514.
+ * An amount in another currency, for display only, rounded half even. `rate` is the price of one major unit of `from`
+ * in major units of `to`, as decimal text: `convertForDisplay(1000, 'USD', 'JPY', '151.37')` is 1514.
  * @throws {PricingError} `not-an-amount` for the rate, `overflow`, `not-a-currency`.
  */
 export function convertForDisplay(minor: Minor, from: string, to: string, rate: string): Minor {

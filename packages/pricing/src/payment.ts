@@ -1,5 +1,5 @@
-// What of a cart is paid at once and what later. Invariants: now and later sum to the cart, amount by amount; each of
-// them adds up like the cart does (subtotal + delivery + fees − discount, plus tax where prices do not contain it); no
+// Splits a cart into the amounts paid now and later. Invariants: now and later sum to the cart, amount by amount; each
+// of them adds up like the cart (subtotal + delivery + fees − discount, plus tax where prices do not contain it); no
 // amount is negative.
 //
 // Policy. A line paid offline is paid later, with its discount and its tax. For a line with a deposit, the deposit (for
@@ -27,7 +27,7 @@ export type PaymentPart = {
   readonly total: Minor;
 };
 
-/** What must be known of a line to split it. */
+/** The input of a line. */
 export type PayableLine = {
   readonly paymentOption: PaymentOption;
   /** The amount due now for the whole line, with a deposit; at most `lineTotal`. */

@@ -1,6 +1,6 @@
-// What a cart costs: every amount that a cart page, a checkout, an order or a receipt prints, each defined where it is
-// declared. Pure, so that the browser's number is the server's number. Invariants, to the minor unit and for any cart:
-// the lines' totals before discounts sum to the subtotal; subtotal + shipping + fees − discount (+ tax, where prices do not
+// Prices a cart: every amount of a cart page, a checkout, an order or a receipt, each defined at its declaration. Pure,
+// so that browser and server compute the same numbers. Invariants, to the minor unit and for any cart: the lines'
+// totals before discounts sum to the subtotal; subtotal + shipping + fees − discount (+ tax, where prices do not
 // contain it) is the total; no amount is negative; the order of the lines changes nothing.
 //
 // The rounding policies are in the head comments of money.ts, proration.ts, discounts.ts, shipping.ts and tax.ts.
@@ -42,13 +42,13 @@ export type PriceCartInput = {
   readonly giftCardBalance?: Minor;
 };
 
-/** What was taxed, and how. Each holder says which amount that is. */
+/** The taxed amount and its tax. Each holder defines the amount. */
 export type Taxed = {
   readonly totalBeforeTax: Minor;
   readonly totalWithTax: Minor;
   /** `totalWithTax − totalBeforeTax`. */
   readonly tax: Minor;
-  /** What of it is taxed, without the tax; 0 where no tax is collected. */
+  /** The taxed amount without the tax; 0 where no tax is collected. */
   readonly taxable: Minor;
   /** All jurisdictions together. */
   readonly taxRate: Rate;
@@ -58,7 +58,7 @@ export type Taxed = {
 export type PricedLine = PricedProducts & {
   /** `listPrice × quantity`: the price that is struck through. */
   readonly lineListTotal: Minor;
-  /** What coupons, rules and the merchant take off this line: its shares of all discounts. */
+  /** The discount of this line: its shares of all discounts. */
   readonly lineDiscount: Minor;
   /** `lineTotalBeforeDiscounts − lineDiscount`; contains tax exactly where prices do. */
   readonly lineTotal: Minor;
@@ -66,7 +66,7 @@ export type PricedLine = PricedProducts & {
   readonly lineTotalWithTax: Minor;
   /** `lineTotalWithTax − lineTotalBeforeTax`. */
   readonly tax: Minor;
-  /** What of the line is taxed, without the tax; 0 where no tax is collected. */
+  /** The taxed amount of the line without the tax; 0 where no tax is collected. */
   readonly taxable: Minor;
   /** All jurisdictions together. */
   readonly taxRate: Rate;
@@ -84,7 +84,7 @@ export type PricedShipping = {
   readonly title: string;
   /** Before discounts; 0 from the free-above threshold on. */
   readonly price: Minor;
-  /** What a free-delivery discount takes off. */
+  /** The amount of a free-delivery discount. */
   readonly discount: Minor;
   /** `price − discount`; contains tax exactly where prices do. */
   readonly total: Minor;
@@ -119,13 +119,16 @@ export type PricedCart = {
   readonly itemCount: number;
   /** Sum of the lines' `lineTotalBeforeDiscounts`. */
   readonly subtotal: Minor;
-  /** What products' own discounts save: sum of `lineListTotal` less the subtotal. Already left out of the subtotal. */
+  /**
+   * The saving by products' own discounts: the sum of `lineListTotal` less the subtotal. The subtotal already excludes
+   * it.
+   */
   readonly productSavings: Minor;
   /** Sum of the lines' `lineDiscount`. */
   readonly itemDiscount: Minor;
   /** Sum of the lines' `lineTotal`: `subtotal − itemDiscount`. */
   readonly itemsTotal: Minor;
-  /** What delivery costs before its discount, with its charges; 0 while none is chosen. */
+  /** The price of delivery before its discount, with its charges; 0 while none is chosen. */
   readonly shipping: Minor;
   readonly shippingDiscount: Minor;
   /** Details of the chosen delivery; undefined if none is chosen or the chosen one is not offered for these items. */
@@ -139,7 +142,7 @@ export type PricedCart = {
   readonly discount: Minor;
   /** Tax on lines, delivery and fees, contained in the prices or not. */
   readonly tax: Minor;
-  /** What was taxed, without the tax. */
+  /** The taxed amount, without the tax. */
   readonly taxable: Minor;
   /** The same by jurisdiction. */
   readonly taxParts: readonly TaxPart[];
@@ -148,7 +151,7 @@ export type PricedCart = {
   /** The parts of the cart that are paid at once and later; they sum to it. */
   readonly payNow: PaymentPart;
   readonly payLater: PaymentPart;
-  /** What the gift card pays of `payNow.total`. */
+  /** The part of `payNow.total` that the gift card pays. */
   readonly giftCard: Minor;
   /** Discounts that took something off, in the order in which they were applied. */
   readonly discounts: readonly AppliedDiscount[];
@@ -289,8 +292,8 @@ function toTaxed({ beforeTax, withTax, tax, taxable, rate, parts }: TaxedAmount)
 }
 
 /**
- * What of a priced cart is delivered, for `priceShipping`: which rates are offered, and for how much. `lines` are the lines
- * that were priced.
+ * The delivered part of a priced cart, for `priceShipping`, which finds the offered rates and their prices. `lines` are
+ * the priced lines.
  */
 export function deliveredProducts(lines: readonly CartLine[], priced: readonly PricedLine[]): DeliveredProducts {
   const shippable = new Map(lines.filter((line) => line.isShippable !== false).map((line) => [line.id, line]));

@@ -1,5 +1,5 @@
-// What the lines of a cart cost before anything is taken off or comes on top. Invariant: a line that is priced is possible
-// (whole amounts and units, an id of its own, no dearer after its product's discount than before), or nothing is priced.
+// Prices the lines of a cart before discounts, delivery, fees and tax. Invariant: either every line is valid (whole
+// amounts and units, a unique id, a discounted price of at most the list price), or no line is priced.
 
 import { type Minor, PricingError, scaleAmount, sumAmounts } from './money.ts';
 import { isPaidByMembership, type PaymentOption } from './payment.ts';
@@ -10,9 +10,9 @@ export type CartLine = {
   readonly id: string;
   /** A whole number of at least 1. */
   readonly quantity: number;
-  /** What one unit costs before the product's own discount: the price that is struck through. */
+  /** The unit price before the product's own discount: the struck-through price. */
   readonly listPrice: Minor;
-  /** What one unit costs after the product's own discount, if it has one. At most the list price. */
+  /** The unit price after the product's own discount, if it has one. At most the list price. */
   readonly discountedPrice?: Minor;
   /** For discounts that are meant for products or collections. */
   readonly productId?: string;
@@ -43,7 +43,7 @@ export type PricedProducts = {
 };
 
 /**
- * What lines cost by themselves, in their order: the same amounts as `priceCart` has, for those who show lines only.
+ * Prices lines only, in their order: the same amounts as in `priceCart`, for pages that show only lines.
  * @throws {PricingError} `invalid-input` for a line that cannot be, `overflow`.
  */
 export function priceProducts(lines: readonly CartLine[]): readonly PricedProducts[] {
@@ -65,17 +65,17 @@ export function sumProducts(products: readonly Pick<PricedProducts, 'lineTotalBe
   return sumAmounts(products, (line) => line.lineTotalBeforeDiscounts);
 }
 
-/** What the line costs before discounts: nothing where a membership pays it. */
+/** The price of the line before discounts: 0 where a membership pays it. */
 export function payableAmount(line: CartLine): Minor {
   return isPaidByMembership(line.paymentOption) ? 0 : scaleUp(unitPrice(line), line.quantity);
 }
 
-/** What one unit costs. */
+/** The unit price. */
 export function unitPrice(line: CartLine): Minor {
   return line.discountedPrice ?? line.listPrice;
 }
 
-/** What so many units come to. */
+/** The price of the units. */
 export function scaleUp(amount: number, quantity: number): number {
   return scaleAmount(amount, quantity, 1, 'down');
 }

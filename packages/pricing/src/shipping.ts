@@ -1,10 +1,10 @@
-// Delivery prices. Invariants: a rate either has a price for the items or is not offered for them, and no price
-// is negative.
+// Delivery prices. Invariants: a rate either has a price for the items or is not offered for them, and no price is
+// negative.
 //
 // Policy. Thresholds ("free from", price tiers) are compared with the price of the delivered items after their
-// discounts. A tier counts from its `from` on, inclusively, up to the next one. A cart in which nothing is delivered
-// costs nothing to deliver. Of conditional rates the first that fits counts. Prices of delivery are what the merchant
-// typed, so nothing but a charge in percent is rounded.
+// discounts. A tier counts from its `from` on, inclusively, up to the next one. A cart without delivered lines has no
+// delivery price. The first matching conditional rate counts. Delivery prices are the merchant's exact amounts, so only
+// a charge in percent is rounded.
 
 import { type Charge, priceCharge } from './fees.ts';
 import { type Minor, PricingError, scaleAmount } from './money.ts';
@@ -40,7 +40,7 @@ export type ShippingRate = {
   readonly price: ShippingPrice;
   /** Delivery is free from this price of the items on. */
   readonly freeFrom?: Minor;
-  /** What this delivery costs besides; free delivery and free-delivery discounts do not take it away. */
+  /** An additional charge of this delivery; free delivery and free-delivery discounts do not remove it. */
   readonly charges?: readonly ShippingCharge[];
   /** Which tax group delivery and its charges belong to (see `tax.ts`); the default group unless given. */
   readonly taxGroupId?: string;
@@ -48,7 +48,7 @@ export type ShippingRate = {
 
 export type ShippingCharge = {
   readonly type: 'HANDLING_FEE' | 'INSURANCE';
-  /** What the shopper reads beside it. */
+  /** The label for the shopper. */
   readonly details?: string;
   readonly charge: Charge;
 };

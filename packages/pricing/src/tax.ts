@@ -1,10 +1,10 @@
-// Tax on an amount, by jurisdiction. Invariants: the jurisdictions' taxes sum to the tax, and before tax + tax = with tax,
-// to the minor unit.
+// Tax on an amount, by jurisdiction. Invariants: the jurisdictions' taxes sum to the tax, and before tax + tax = with
+// tax, to the minor unit.
 //
-// Policy. Tax is computed per line (and once for delivery) on what the line costs after discounts, with the sum of
-// the jurisdictions' rates, rounded once, half up; the jurisdictions share it by largest remainder. Where prices
-// include tax, the tax is the amount × rate ÷ (1 + rate), and the price does not change. An exempt line or buyer pays the
-// price as it is written and no tax is shown. Rates do not compound.
+// Policy. Tax is computed per line (and once for delivery) on the line's price after discounts, with the sum of the
+// jurisdictions' rates, rounded once, half up; the jurisdictions share it by largest remainder. Where prices include
+// tax, the tax is the amount × rate ÷ (1 + rate), and the price does not change. An exempt line or buyer pays the price
+// as it is written and no tax is shown. Rates do not compound.
 
 import { addAmounts, type Minor, PricingError, type Rate, requireExact, scaleAmount, WHOLE } from './money.ts';
 import { prorate } from './proration.ts';
@@ -12,13 +12,13 @@ import { prorate } from './proration.ts';
 export type JurisdictionType = 'UNDEFINED' | 'COUNTRY' | 'STATE' | 'COUNTY' | 'CITY' | 'SPECIAL';
 
 export type TaxRate = {
-  /** Unique within its group; what the receipt prints, such as "New York State". */
+  /** Unique within its group; printed on the receipt, such as "New York State". */
   readonly name: string;
   readonly jurisdictionType: JurisdictionType;
   readonly rate: Rate;
   /** Who collects it, such as "New York"; the name unless given. */
   readonly jurisdiction?: string;
-  /** What kind of tax it is, such as "VAT". */
+  /** The kind of tax, such as "VAT". */
   readonly taxType?: string;
 };
 
@@ -37,7 +37,7 @@ export type TaxRules = {
 /** One jurisdiction's part of a tax. */
 export type TaxPart = TaxRate & {
   readonly tax: Minor;
-  /** What it was computed on, without tax. */
+  /** The base of the tax, without tax. */
   readonly taxable: Minor;
 };
 
@@ -45,7 +45,7 @@ export type TaxedAmount = {
   readonly beforeTax: Minor;
   readonly withTax: Minor;
   readonly tax: Minor;
-  /** What of it is taxed, without the tax: all or, where no rate holds, nothing. */
+  /** The taxed amount, without the tax: all of it, or 0 where no rate applies. */
   readonly taxable: Minor;
   /** All jurisdictions together. */
   readonly rate: Rate;

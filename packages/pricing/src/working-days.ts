@@ -73,7 +73,7 @@ function readClock(timeZone: string, now: number): { readonly day: number; reado
   };
 }
 
-/** By date, where it is a working day; what falls on a weekend is kept on the Friday before or the Monday after. */
+/** By date, on a working day; a holiday on a weekend moves to the Friday before or the Monday after. */
 const FIXED: readonly (readonly [month: number, day: number])[] = [
   [1, 1],
   [6, 19],
@@ -92,7 +92,7 @@ const FLOATING: readonly (readonly [month: number, weekday: number, nth: number]
   [11, 4, 4],
 ];
 
-/** Asked of weekdays only. */
+/** Called for weekdays only. */
 function isFederalHoliday(date: Date): boolean {
   const [month, day, weekday] = [date.getUTCMonth() + 1, date.getUTCDate(), date.getUTCDay()];
   const isFixed = (one: Date) =>

@@ -1,4 +1,4 @@
-/** Random carts for the tests of what must hold for any cart. */
+/** Random carts for the tests of invariants. */
 import fc from 'fast-check';
 
 import type { PaymentOption } from '../src/payment.ts';

@@ -1,9 +1,9 @@
-/** What the index knows of a product, and the names of its fields. */
+/** The document of a product in the index, and the names of its fields. */
 
 /** A product as it enters the index. Amounts are minor units, times milliseconds since the epoch. */
 export interface ProductDocument {
   readonly id: string;
-  /** The caller's number of the change that made the product what it is. `ProductIndex.changeOf` returns it. */
+  /** The caller's number of the product's last change. `ProductIndex.changeOf` returns it. */
   readonly change: number;
   readonly slug: string;
   readonly name: string;

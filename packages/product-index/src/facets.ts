@@ -9,7 +9,9 @@ export interface ValueCount {
   readonly count: number;
 }
 
-/** What rows are counted by: a field that many products share, their collections, or the choices of one option. */
+/**
+ * A facet by which rows are counted: a field that many products share, their collections, or the choices of one option.
+ */
 export type ValueFacet =
   | { readonly kind: 'field'; readonly field: FieldName }
   | { readonly kind: 'collections' }

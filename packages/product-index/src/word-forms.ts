@@ -11,7 +11,7 @@ export interface WordForms {
 }
 
 const EMAILS = /^[a-z]+$/;
-/** Shorter words have no ending that can be told from the stem. */
+/** Shorter words have no ending that can be distinguished from the stem. */
 const MIN_INFLECTED = 4;
 
 const NO_FORMS: WordForms = { findStem: (word) => word, stopWords: new Set() };

@@ -43,7 +43,7 @@ import { createLinkCode, deleteExpiredMerchantAccess, findOwner } from './staff/
 
 export interface AccountsDeps extends SiteFoundation {
   readonly passwords: Passwords;
-  /** What commerce keeps of a person. */
+  /** Data about a person that commerce stores. */
   readonly memberData: MemberData;
 }
 
@@ -106,7 +106,7 @@ export async function openAccounts(deps: AccountsDeps): Promise<OpenAccounts> {
   };
 }
 
-/** `eraseVisitors` removes what commerce kept of visitors whose sessions are over. */
+/** `eraseVisitors` removes the commerce data of visitors whose sessions have ended. */
 export function createAccountSweeps(
   eraseVisitors: (tx: Transaction, visitors: readonly VisitorReference[]) => Promise<void>,
 ): Sweeps {
@@ -118,7 +118,7 @@ export function createAccountSweeps(
   };
 }
 
-/** What identity is given of the other features of accounts, and of commerce. */
+/** Functions of the other account features and of commerce that identity calls. */
 function createIdentityDeps({ database, shopUrl, publicUrl, memberData }: AccountsDeps) {
   return {
     readSite: (siteId: SiteId) => readAccountSite({ database, shopUrl, publicUrl }, siteId),
@@ -164,7 +164,10 @@ async function readAccountSite(
   });
 }
 
-/** What a visitor has becomes the member's at sign-in; what was bought under an address only where it is surely theirs. */
+/**
+ * Links a visitor's data to the member at sign-in, and orders under an email address only where that address is
+ * verified.
+ */
 async function linkVisitor(
   memberData: MemberData,
   tx: Transaction,

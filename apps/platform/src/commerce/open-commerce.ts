@@ -6,7 +6,7 @@ import { createSiteRoutes } from '../foundation/site/routes.ts';
 import { createPricingRulesRoutes } from './cart/estimate/pricing-rules-routes.ts';
 import { createCartMerchantRoutes } from './cart/merchant-routes.ts';
 import { deleteOldVisitorCarts } from './cart/model/cart-store.ts';
-/** Opens commerce: what is sold, the carts and checkouts in which it is bought, the orders, and the settings that price them. */
+/** Opens commerce: catalog, carts, checkouts, orders, and the settings for prices. */
 import { createCartOperations } from './cart/operations/cart-operations.ts';
 import { createCartRoutes } from './cart/routes.ts';
 import { createCatalogIndexes } from './catalog/read-model/indexes.ts';
@@ -35,7 +35,7 @@ import type { AutoTax } from './settings/tax/auto-tax.ts';
 import { createTaxRoutes } from './settings/tax/routes.ts';
 
 export interface CommerceDeps extends SiteFoundation {
-  /** What accounts know of members. */
+  /** Data of members, read from accounts. */
   readonly members: MemberDirectory;
   readonly askAutoTax?: AutoTax | undefined;
 }

@@ -1,13 +1,13 @@
 /**
- * How a feature tells that something changed: a fact, told inside the transaction that makes it true, so that it is
- * undone with it. What becomes of facts is not the feature's business; `platform.ts` hands in who listens.
+ * Lets a feature emit a change as a fact, inside the transaction of the change, so that both are rolled back together.
+ * Features do not know the listeners; `platform.ts` connects them.
  */
 import type { EVENTS, EventName, EventPayload } from '@cartwright/contract';
 
 import type { Transaction } from './database/database.ts';
 import type { ApiKeyId, AppId, MemberId, MerchantId, SiteId, VisitorId } from './ids.ts';
 
-/** Members of a domain event that say when and about what; the listener adds them. */
+/** Time, id and entity of a domain event; the listener adds them. */
 type Heading =
   | 'id'
   | 'entityFqdn'
@@ -18,7 +18,10 @@ type Heading =
   | 'originatedFrom'
   | 'entityEventSequence';
 
-/** What an event says, as the contract has it: `{createdEvent: {entity}}` for a domain event, else the plain payload. */
+/**
+ * The payload of an event in the contract's form: `{createdEvent: {entity}}` for a domain event, else the plain
+ * payload.
+ */
 export type EventContent<Name extends EventName> = (typeof EVENTS)[Name]['isDomainEvent'] extends true
   ? Omit<EventPayload<Name>, Heading>
   : EventPayload<Name>;
@@ -34,7 +37,7 @@ export type Cause =
 interface FactOf<Name extends EventName> {
   readonly event: Name;
   readonly siteId: SiteId;
-  /** What it is about: order is kept among the events of one entity. */
+  /** The entity of the event: events of one entity keep their order. */
   readonly entityId: string;
   readonly by: Cause;
   readonly now: number;

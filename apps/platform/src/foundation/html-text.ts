@@ -12,7 +12,9 @@ const INLINE = new Set(
     ' ',
   ),
 );
-/** Characters without a glyph that may stand inside a word: soft hyphen, zero-width space, word joiner, byte order mark. */
+/**
+ * Characters without a glyph that may occur inside a word: soft hyphen, zero-width space, word joiner, byte order mark.
+ */
 const INVISIBLE = /[\u00AD\u200B\u2060\uFEFF]/g;
 
 /** Returns the visible text, one line per block, white space collapsed: `<p>K&auml;se&nbsp;<b>fein</b></p>` gives `Käse fein`. */

@@ -1,4 +1,7 @@
-/** Opens what both halves stand on: secrets, files, events, mail and background tasks; then, for one site, its pages and limits. */
+/**
+ * Opens the foundation of accounts and commerce: secrets, files, events, mail and background tasks; then, for one site,
+ * its pages and limits.
+ */
 import { join } from 'node:path';
 
 import type { Logger } from 'pino';
@@ -55,7 +58,7 @@ export interface FoundationOptions {
   readonly ids: Ids;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** What becomes of a failure that no caller waits for. */
+  /** Reports a failure that no caller waits for. */
   readonly report: ReportFailure;
   readonly mailer?: Mailer;
   readonly loadRenderer?: LoadRenderer;
@@ -83,17 +86,17 @@ export interface Foundation extends AsyncDisposable {
   readonly loadRenderer: LoadRenderer;
   readonly emailRenderer: EmailRenderer;
   readonly emailOutbox: EmailOutbox;
-  /** Does something after the response, whose time must not tell what was found. */
+  /** Runs a task after the response, so that the response time does not reveal whether an account exists. */
   readonly later: (work: () => Promise<void>) => void;
   /** Of no feature: health, media, and the way to the shop. */
   readonly routes: readonly Route[];
-  /** Sends what an earlier process left behind, and what comes from now on. */
+  /** Sends the emails and events that an earlier process left, and new ones from now on. */
   start(): void;
-  /** From now on `/readyz` says 503, so that balancers send their requests elsewhere. */
+  /** Makes `/readyz` return 503, so that load balancers send requests elsewhere. */
   announceStop(): void;
 }
 
-/** What there is for one site. */
+/** The foundation of one site. */
 export interface SiteFoundation extends Foundation {
   readonly siteId: SiteId;
   readonly limits: RateLimits;

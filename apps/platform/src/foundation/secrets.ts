@@ -1,7 +1,6 @@
 /**
- * Secrets that travel once (tokens, codes, one-time links) and what the database keeps of them: a hash, never the
- * secret. They carry 256 random bits, so one round of SHA-256 is enough; passwords are hashed in
- * `accounts/identity/credentials/password.ts`.
+ * Secrets that are sent once (tokens, codes, one-time links). The database stores only their hash. They carry 256
+ * random bits, so one round of SHA-256 is enough; passwords are hashed in `accounts/identity/credentials/password.ts`.
  */
 import { hash, timingSafeEqual } from 'node:crypto';
 
@@ -12,7 +11,7 @@ export function createSecret(): string {
   return takeRandomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of a secret: 43 characters of base64url. */
+/** The stored hash of a secret: 43 characters of base64url. */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret, 'base64url');
 }

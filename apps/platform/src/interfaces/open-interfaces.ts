@@ -1,6 +1,6 @@
 /**
- * Opens the other ways in (redirect sessions, files, the mailbox), and mounts the routes of all features together with what
- * describes them: the reference and GraphQL.
+ * Opens the other ways in (redirect sessions, files, the mailbox), and mounts the routes of all features, the reference
+ * and GraphQL.
  */
 import { randomUUID } from 'node:crypto';
 

@@ -16,11 +16,11 @@ export interface App extends AppSettings {
 }
 
 export interface AppSettings {
-  /** A first-party app: members are not asked for consent. */
+  /** Whether the app is first-party. Its members give no consent. */
   readonly isFirstParty: boolean;
   /** Whether every use of a refresh token replaces it, also for clients that do not ask for that. */
   readonly rotatesRefreshTokens?: boolean;
-  /** Permissions of its own tokens (client credentials). */
+  /** Permissions of the app's tokens (client credentials). */
   readonly permissions?: readonly Permission[];
 }
 

@@ -30,7 +30,7 @@ import { findProvider, listProviders, saveUnderWay, takeUnderWay, type Provider 
 
 export const PROVIDER_CALLBACK_PATH = '/sso/callback';
 
-/** Says which sign-in is under way: the secret of its row, and the handle of the request that it is for. */
+/** Identifies the pending sign-in: the secret of its row, and the handle of its authorization request. */
 const COOKIE: CookieRules = { name: 'cartwright_sso', path: '/', sameSite: 'Lax', maxAgeSeconds: 15 * 60 };
 
 export interface ProviderPageDeps extends FederatedSignInDeps, ArrivalDeps {

@@ -35,6 +35,6 @@ export interface AccountDeps {
    * database.
    */
   readonly endSessions: (tx: Transaction, member: Member, now: number) => Promise<void>;
-  /** Runs a task after the response, so that response time does not reveal what was found. */
+  /** Runs a task after the response, so that the response time does not reveal whether an account exists. */
   readonly later: (work: () => Promise<void>) => void;
 }

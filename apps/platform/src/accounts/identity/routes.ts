@@ -52,7 +52,7 @@ export type RespondOutcome = (
   now: number,
 ) => Promise<AuthResponse | ExpectedError>;
 
-/** Signed in: the session token becomes tokens by way of the authorize address. */
+/** Signed in. The client exchanges the session token for tokens at the authorize address. */
 export function createRespondOutcome(database: Database): RespondOutcome {
   return async (outcome, now) => {
     const responded = respondEntry(outcome);
@@ -166,7 +166,7 @@ interface SignOnOptions {
   readonly mergesProfile: boolean;
 }
 
-/** The app has identified the person; the address counts as verified only where it says so. */
+/** The app has identified the person. The email address counts as verified only where the app says so. */
 async function findOrAdmit(
   { database, accounts, ids }: IdentityDeps,
   siteId: SiteId,

@@ -1,4 +1,4 @@
-/** Removes expired rows periodically, in a transaction of its own, so that no sign-in waits for it. */
+/** Removes expired rows periodically, in a separate transaction, so that no sign-in waits for it. */
 import type { Transaction } from '../../foundation/database/database.ts';
 import type { SiteId, VisitorId } from '../../foundation/ids.ts';
 import { deleteExpiredPending } from './authorize/pending-request.ts';

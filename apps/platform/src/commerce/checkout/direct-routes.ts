@@ -112,7 +112,7 @@ function ownerOf(caller: Buyer, cartId: Cart['id']): CartOwner {
   return caller.alongside === undefined ? { kind: 'shop', id: cartId } : cartOwner(caller.alongside);
 }
 
-/** What stands against the addresses of a checkout, under the names by which its caller knows them. */
+/** Problems with the addresses of a checkout, under the field names of the request. */
 function refusePlaces(info: CheckoutInfo | null | undefined, field: string, home: string): ExpectedError | undefined {
   const places = [
     [info?.shippingInfo?.shippingDestination?.address, `${field}.shippingInfo.shippingDestination.address`],

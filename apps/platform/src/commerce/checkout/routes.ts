@@ -192,7 +192,7 @@ function toDetails(cart: Cart, input: CheckoutOptions): Omit<Checkout, 'id' | 'c
   };
 }
 
-/** Where a sale comes from; a page of the web where nothing is said. */
+/** The channel of a sale; the default is the web. */
 function readChannel(said: CheckoutOptions['channelType']): ChannelType {
   return !said || said === 'UNSPECIFIED' ? 'WEB' : said;
 }

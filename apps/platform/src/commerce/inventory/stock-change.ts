@@ -10,7 +10,7 @@ export type StockChange =
 
 /**
  * The new stock of every variant that changes. `trackQuantity` is for the whole product; a quantity is for one variant
- * and says that it is counted.
+ * and turns tracking on.
  */
 export function changeStock(variants: readonly Variant[], input: InventoryItemInput): StockChange {
   const rules: BrokenRule[] = [];

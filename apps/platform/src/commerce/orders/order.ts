@@ -1,6 +1,6 @@
 /**
  * An order: a copy of everything that was bought, so that it does not change with the catalog, the cart or the member.
- * Amounts are minor units of its own currency.
+ * Amounts are minor units of the order's currency.
  */
 import type { BusinessPeriod, DescriptionLine, ItemType, OrderLineItem } from '@cartwright/contract';
 import type { Minor, Rate } from '@cartwright/pricing';

@@ -47,7 +47,7 @@ export interface CouponProblem {
   readonly code: ApplicationErrorCode;
   /** The message for the buyer: the reason and the remedy. */
   readonly message: string;
-  /** What the items of the coupon must cost, where they cost less. */
+  /** The minimum subtotal of the coupon's items, where they are below it. */
   readonly minimumSubtotal?: Minor;
 }
 

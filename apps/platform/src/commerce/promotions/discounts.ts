@@ -24,7 +24,7 @@ import { findActiveRules } from './rule-store.ts';
 
 export interface PromotionSubject {
   readonly lines: readonly PromotedLine[];
-  /** As the cart remembers it: it may be gone or over by now. */
+  /** As stored with the cart: the coupon may be deleted or expired by now. */
   readonly coupon?: { readonly id: string; readonly code: string } | undefined;
   readonly user: CouponUser;
 }

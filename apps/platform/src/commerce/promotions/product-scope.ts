@@ -13,7 +13,7 @@ import type { CouponTerms } from './coupon.ts';
 export interface NamedProducts {
   readonly kind: 'product' | 'collection';
   readonly id: string;
-  /** Where it is named, as a violation says it. */
+  /** The path of the field, for violations. */
   readonly field: string;
 }
 

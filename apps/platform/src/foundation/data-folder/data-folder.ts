@@ -22,7 +22,7 @@ const OURS = /^(shop\.sqlite(-wal|-shm|-journal)?|media|logs|shop-secret|lock|ba
 
 /**
  * Makes the folder where there is none, and takes it.
- * @returns what gives it back.
+ * @returns the function that releases it.
  * @throws DataFolderError where it cannot be written to, or another process has it.
  */
 export async function takeDataFolder(folder: string): Promise<() => Promise<void>> {
@@ -67,7 +67,7 @@ export function describeFullDisk(folder: string): string {
 }
 
 /**
- * Takes from other users of the machine what they could read in a folder that an earlier version made, or a copy.
+ * Removes the permissions of other users of the machine from a folder of an earlier version, or a copy.
  * @returns a sentence for each thing that was mended or could not be.
  */
 export async function protectDataFolder(folder: string): Promise<readonly string[]> {
@@ -101,8 +101,7 @@ export async function protectDataFolder(folder: string): Promise<readonly string
 }
 
 /**
- * Refuses a folder whose database is gone while other things of a shop are there: a new shop in its place would hide the
- * loss.
+ * Refuses a folder without a database but with other files of a shop: a new shop in its place would hide the loss.
  * @throws DataFolderError
  */
 export async function requireDatabaseOfShop(folder: string, file: string): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Which process a number means. Numbers are given out again, after a restart of the machine even the same ones, so a
- * number alone tells nothing about a process that is gone: the boot of the machine and the moment of the start do.
+ * Identifies a process. Process numbers are reused, and repeat after a restart of the machine. Number, boot of the
+ * machine and start time together identify one process.
  */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What no other process with this number has; undefined where this machine does not tell. */
+/** A value that no other process with this number has; undefined where this machine does not provide one. */
 export async function readProcessIdentity(pid: number): Promise<string | undefined> {
   try {
     if (process.platform === 'linux') {

@@ -38,7 +38,7 @@ class Place {
 
 interface BuiltQuery {
   readonly query: CompiledQuery;
-  /** Which argument each parameter is; none where the query itself says its value. */
+  /** The argument of each parameter; undefined where the query contains a constant. */
   readonly places: readonly (number | undefined)[];
 }
 

@@ -24,7 +24,7 @@ export class MigrationError extends Error {
 }
 
 /**
- * Applies what is missing and answers the names of what it applied.
+ * Applies the missing migrations and returns their names.
  * @throws MigrationError for a gap, or for a database of a newer version.
  */
 export async function migrate(

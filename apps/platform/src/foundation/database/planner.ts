@@ -43,7 +43,7 @@ export async function informPlanner(tx: Transaction): Promise<void> {
   if (told.size === wanted.length && wanted.every((one) => told.has(toLine(one)))) return;
   await tables.deleteFrom('sqlite_stat1').execute();
   for (const one of wanted) await tables.insertInto('sqlite_stat1').values(one).execute();
-  // A connection caches statistics until it is told to reload them.
+  // A connection caches statistics until it reloads them.
   await sql`analyze sqlite_schema`.execute(tables);
 }
 

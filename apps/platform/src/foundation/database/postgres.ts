@@ -132,8 +132,8 @@ class Connections {
   }
 
   /**
-   * On a connection of its own, since a migration may take longer than any other statement. The lock is taken before
-   * the transaction, whose snapshot would otherwise miss the changes of the previous lock holder.
+   * On a separate connection, since a migration may take longer than any other statement. The lock is taken before the
+   * transaction, whose snapshot would otherwise miss the changes of the previous lock holder.
    */
   async alone<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const client = new Client(this.#patient);

@@ -64,7 +64,7 @@ export class SqliteConnection implements Connection, Disposable {
     return connection;
   }
 
-  /** A connection that only reads, and says so to SQLite. */
+  /** A connection that is read-only in SQLite. */
   static openReader(file: string): SqliteConnection {
     const connection = new SqliteConnection(new DatabaseSync(file, { timeout: 0 }));
     connection.run('PRAGMA query_only = ON');
@@ -174,7 +174,7 @@ function readNames(statement: StatementSync): readonly string[] {
   return statement.columns().map(({ name }) => name);
 }
 
-/** Says which value cannot be stored, where SQLite would only say that one cannot. */
+/** Names the value that cannot be stored, which SQLite's error does not. */
 function requireSqliteValues(values: readonly unknown[]): asserts values is readonly SQLInputValue[] {
   for (let index = 0; index < values.length; index += 1) {
     if (isNoSqliteValue(values[index])) {

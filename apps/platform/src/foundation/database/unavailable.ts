@@ -56,7 +56,7 @@ const POSTGRES_MESSAGES =
 /** The error that an adapter throws instead of `failure`. */
 export function describeSqliteFailure(failure: unknown, work: 'read' | 'write' = 'write'): unknown {
   const code = readSqliteCode(failure);
-  // A read that writes is a mistake of ours.
+  // A write in a read transaction is a programming error.
   if (work === 'read' && code === SQLITE_READONLY) return failure;
   const sentence = code === undefined ? undefined : SQLITE_OUTAGES[code];
   return sentence === undefined ? failure : new DatabaseUnavailable(sentence, { cause: failure });

@@ -43,9 +43,9 @@ export interface PageVisit {
   readonly site: HostedSite;
   /** A random value that only this browser knows. */
   readonly browserSecret: string;
-  /** A form that posts to `action` (a path of ours, with its query). */
+  /** A form that posts to `action`, a path of the platform with its query. */
   form(action: string, more?: Omit<HostedForm, 'action' | 'csrf'>): HostedForm;
-  /** The fields that were posted to this path, or a page that says why they are not accepted. */
+  /** The fields that were posted to this path, or a page with the reason why they are not accepted. */
   readForm(): Promise<FormFields | Response>;
   show(page: HostedPage, options?: ShowOptions): Promise<Response>;
   showProblem(problem: WebProblem, cookies?: readonly string[]): Promise<Response>;

@@ -71,7 +71,7 @@ export function isExpectedError(value: unknown): value is ExpectedError {
 export interface ErrorDetails {
   /** HTTP status; without it that of the code in the contract, or 400. */
   readonly status?: number;
-  /** Only where it says more than the message: clients print `message: description`. */
+  /** Only where it adds to the message: clients print `message: description`. */
   readonly description?: string;
   readonly data?: Readonly<Record<string, unknown>>;
   /** Sent as `Retry-After`. */

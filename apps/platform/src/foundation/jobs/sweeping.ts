@@ -1,5 +1,5 @@
 /**
- * Removes what has expired, once an hour. Nothing depends on it for its rights: every reader looks at the expiry itself.
+ * Removes expired rows once an hour. No permission depends on it: every reader checks the expiry itself.
  * `docs/security.md` lists each table with the sweep that keeps it bounded.
  */
 import type { Logger } from 'pino';
@@ -11,7 +11,7 @@ const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 export type Sweep = (database: Database, now: number) => Promise<void>;
 
-/** By name, in their order: what refers to a row goes before the row. */
+/** By name, in this order: a referring row is removed before the row that it refers to. */
 export type Sweeps = Readonly<Record<string, Sweep>>;
 
 export async function removeExpired(database: Database, sweeps: Sweeps, now: number): Promise<void> {

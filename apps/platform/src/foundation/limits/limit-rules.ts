@@ -59,7 +59,7 @@ export const LIMIT_RULES: Readonly<Record<LimitName, LimitRule>> = {
   'sign-in-account': { attempts: 10, windowSeconds: 15 * MINUTE, isShared: true },
   'sign-in-account-at-address': { attempts: 20, windowSeconds: 15 * MINUTE, isShared: true },
   'sign-in-device': { attempts: 10, windowSeconds: 15 * MINUTE, isShared: true },
-  // Apart from passwords: an attempt without a captcha never uses up what an attempt with a solved one needs.
+  // Counted separately: an attempt without a captcha never uses up the limit of attempts with a solved one.
   'passkey-address': { attempts: 200, windowSeconds: 15 * MINUTE, isShared: true },
   'identity-provider-address': { attempts: 200, windowSeconds: 15 * MINUTE, isShared: true },
   'register-address': { attempts: 100, windowSeconds: HOUR, isShared: true },

@@ -1,6 +1,6 @@
 /**
- * A kept file and what pages must know of it before it arrives: its kind, its size on screen, its placeholder.
- * An asset is a plain value that products copy into themselves: the file behind it never changes.
+ * A stored file and the data that pages need before it is loaded: its kind, its size on screen, its placeholder. An
+ * asset is a plain value that products copy. Its file never changes.
  */
 import type { MediaFiles } from './media-files.ts';
 import { readPicture } from './picture.ts';

@@ -1,7 +1,7 @@
 /**
- * Pictures: what an uploaded file really is, and its renditions.
- * A rendition is computed once (requests for the same one wait for the same work), and only as many at a time as the
- * machine has cores; a queue that grows too long is refused instead of growing further.
+ * Pictures: the detected type of an uploaded file, and its renditions. A rendition is computed once (requests for the
+ * same one wait for the same work), and only as many at a time as the machine has cores; a queue that grows too long is
+ * refused instead of growing further.
  */
 import { availableParallelism } from 'node:os';
 
@@ -69,7 +69,7 @@ export interface Renditions {
   get(id: MediaId, width: RenditionWidth, format: RenditionFormat): Promise<RenditionResult>;
 }
 
-/** Renditions of the pictures in `files`, made on demand and kept there. */
+/** Renditions of the pictures in `files`, made on demand and stored there. */
 export function createRenditions(
   files: MediaFiles,
   limits: { readonly atOnce: number; readonly waiting: number } = {

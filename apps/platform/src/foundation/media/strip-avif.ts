@@ -1,6 +1,6 @@
 /**
- * Takes EXIF and XMP out of an AVIF (HEIF, ISO/IEC 23008-12). Where the pixels lie is written in it as offsets, so nothing
- * moves: what is said of the photographer is overwritten with zeros, and boxes that only carry such things become free space.
+ * Removes EXIF and XMP from an AVIF (HEIF, ISO/IEC 23008-12). The file refers to its pixels by offsets, so no bytes may
+ * move: metadata is overwritten with zeros, and boxes that contain only metadata become free space.
  */
 
 interface Box {
@@ -10,12 +10,12 @@ interface Box {
   readonly end: number;
 }
 
-/** Kinds of items whose content describes the picture: EXIF, XMP (of a MIME type), and what a URI names. */
+/** Kinds of items whose content describes the picture: EXIF, XMP (of a MIME type), and items of a URI type. */
 const METADATA: readonly string[] = ['Exif', 'mime', 'uri '];
 /** Boxes that carry nothing but metadata: XMP at the top, words of the user in a sequence. */
 const CARRIERS: readonly string[] = ['uuid', 'udta'];
 
-/** Answers the same bytes where there is nothing to take out; undefined for what is not put together as it should be. */
+/** Returns the same bytes where there is no metadata; undefined for a malformed file. */
 export function stripAvif(picture: Buffer): Uint8Array | undefined {
   try {
     const stripped = Buffer.from(picture);

@@ -1,13 +1,13 @@
 /**
- * Takes out of a picture what its pixels do not need: where and when it was taken, with what, by whom. The pixels are not
- * touched, and neither are colors (ICC) and which way is up. A picture without any of it keeps its very bytes.
+ * Removes metadata from a picture: place, time, camera and photographer. Pixels, color profile (ICC) and orientation do
+ * not change. A picture without metadata keeps the same bytes.
  */
 import type { MediaExtension } from './rendition.ts';
 import { stripAvif } from './strip-avif.ts';
 
 /**
- * Answers the same bytes where there is nothing to take out, and undefined for a picture that is not put together as it
- * should be. `orientation` is EXIF's, 1 for upright; AVIF and GIF have no use for it.
+ * Returns the same bytes where there is no metadata, and undefined for a malformed picture. `orientation` is EXIF's, 1
+ * for upright; AVIF and GIF have no use for it.
  */
 export function stripMetadata(
   bytes: Uint8Array,
@@ -31,7 +31,7 @@ export function stripMetadata(
   }
 }
 
-/** APP1 (EXIF, XMP), APP13 (IPTC) and comments. What stands before the first scan is a list of segments. */
+/** APP1 (EXIF, XMP), APP13 (IPTC) and comments. A list of segments precedes the first scan. */
 function stripJpeg(picture: Buffer, orientation: number): Uint8Array {
   const kept: Buffer[] = [picture.subarray(0, 2)];
   let isStripped = false;
@@ -49,7 +49,7 @@ function stripJpeg(picture: Buffer, orientation: number): Uint8Array {
     const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), orientationOnly(orientation)]);
     const head = Buffer.from([0xff, 0xe1, 0, 0]);
     head.writeUInt16BE(exif.length + 2, 2);
-    // EXIF stands directly behind the beginning of the picture, or behind JFIF's segment.
+    // EXIF directly follows the start of the image, or JFIF's segment.
     kept.splice(kept[1]?.[1] === 0xe0 ? 2 : 1, 0, head, exif);
   }
   return Buffer.concat([...kept, picture.subarray(place)]);
@@ -112,7 +112,7 @@ function stripWebp(picture: Buffer, orientation: number): Uint8Array {
 /** Extensions of a GIF that say how it is shown: how often it repeats, and its colors. */
 const GIF_APPLICATIONS: readonly string[] = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012'];
 
-/** Comments, XMP and what else programs have put in; a GIF is a list of blocks. */
+/** Comments, XMP and other blocks of programs; a GIF is a list of blocks. */
 function stripGif(picture: Buffer): Uint8Array | undefined {
   const kept: Buffer[] = [];
   let place = 13 + tableBytes(picture[10]);

@@ -16,7 +16,7 @@ export interface SignedInMember {
 
 export interface SavedAddress extends PostalAddress {
   readonly id: string;
-  /** Who is found there; absent where the member has not said. */
+  /** The recipient at the address; absent where the member has named none. */
   readonly fullName?: string;
 }
 

@@ -151,7 +151,7 @@ function send(
     const outgoing = make(url, {
       method,
       headers: { ...headers, ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }) },
-      // A connection of its own: none is reused that was made for another name.
+      // A new connection: a connection for another name is never reused.
       agent: false,
       lookup: lookupIn(pinned),
       maxHeaderSize: MAX_HEADER_BYTES,

@@ -5,7 +5,7 @@
 
 /**
  * Types of a field on the wire and in its column: `money` is a decimal number over minor units, `time` an ISO date over
- * epoch milliseconds, `set` a list of ids in a table of its own.
+ * epoch milliseconds, `set` a list of ids in a separate table.
  */
 export type Field =
   | TextField

@@ -1,6 +1,6 @@
 /**
- * Routes of the official site assets module: what the hosting of a site adds to its pages. This platform adds nothing, so the list
- * is empty; language, currency and time zone are those of the shop.
+ * Routes of the official site assets module: scripts that the hosting of a site adds to its pages. This platform adds
+ * none, so the list is empty; language, currency and time zone are those of the shop.
  */
 import { getEssentialProperties, getSiteMetadata, listSiteScripts } from '@cartwright/contract';
 

@@ -8,7 +8,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 export interface Vault {
   /** The text as the database keeps it; as it is where there is no secret. `place` names its row. */
   seal(text: string, place: string): string;
-  /** @throws VaultError where no secret of ours sealed it. */
+  /** @throws VaultError where none of the configured secrets sealed it. */
   open(kept: string, place: string): string;
   /** Whether a text is encrypted as `seal` would encrypt it now. */
   isCurrent(kept: string): boolean;

@@ -46,14 +46,14 @@ export class GraphTypes {
   readonly #enums = new Map<string, GraphQLEnumType>();
   readonly #taken = new Set<string>();
 
-  /** The output type. `name` is for a schema without a name of its own. */
+  /** The output type. `name` is for a schema without a name. */
   output(schema: Schema, name: string): GraphQLOutputType {
     const { schema: bare, isNullable } = unwrap(schema);
     const type = this.#outputOf(bare, name);
     return isNullable ? type : new GraphQLNonNull(type);
   }
 
-  /** The members of an endpoint's input, each as an argument of its own. */
+  /** The members of an endpoint's input, each as an argument. */
   arguments(schema: Schema, name: string): GraphQLFieldConfigArgumentMap {
     const shape = shapeOf(unwrap(schema).schema);
     return shape === undefined ? {} : this.#inputFields(shape, name);

@@ -126,7 +126,7 @@ async function respondQuery(
   });
 }
 
-/** Each call of a document has its own transaction; under an idempotency key each has a key of its own. */
+/** Each call of a document has its own transaction; under an idempotency key each gets a derived key. */
 function callAs({ perform }: GraphqlDeps, caller: Caller, context: WebContext): GraphContext['call'] {
   const key = readKey(context.request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? undefined);
   return async (route, members, place) => {
@@ -175,7 +175,7 @@ function toGraphError({ status, body, retryAfterSeconds }: Refused): GraphQLErro
   return new GraphQLError(message, { extensions: { code, status, details, ...http } });
 }
 
-/** The workbench, from files of ours: nothing is loaded from elsewhere. */
+/** The workbench, from files of the platform: no file is loaded from another host. */
 async function showWorkbench({ url }: WebContext): Promise<Response> {
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
   const html = renderGraphiQL({ title: 'Cartwright GraphQL', endpoint: url.pathname, headers: WORKBENCH_HEADERS });

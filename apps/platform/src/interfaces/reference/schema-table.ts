@@ -89,7 +89,7 @@ function rulesOf(schema: Json): string {
   return rules.join('; ');
 }
 
-/** The object inside a member, where it has no name of its own. */
+/** The object inside a member, where it has no name. */
 function innerObject(schema: Json): Json | undefined {
   const found = bare(schema);
   const object = found['type'] === 'array' ? bare(objectOf(found['items'])) : found;

@@ -17,7 +17,7 @@ import { hashSecret } from '../../../foundation/secrets.ts';
 /** Attempts that need no captcha. */
 export const FREE_ATTEMPTS = 3;
 
-/** What is counted for an address: how many attempts need no captcha, and the wider limit of those that solved one. */
+/** The limits of an address: how many attempts need no captcha, and the wider limit for attempts with a solved one. */
 const ADDRESS_RULES = {
   'sign-in-address': { free: 10 * FREE_ATTEMPTS, solvedLimit: 'sign-in-address-solved' },
   'register-address': { free: 20, solvedLimit: 'register-address-solved' },
@@ -53,8 +53,8 @@ export interface Attempts {
   /** Counts an attempt, unless the captcha that it needs fails. Returns what blocks it, if anything does. */
   take(counter: Counter, origin: Origin, now: number): Promise<Challenge | undefined>;
   /**
-   * Counts an attempt to guess the password of an account. Only attempts whose password is looked at count against the
-   * account. `isKnownDevice` says whether this account's member signed in in the browser before.
+   * Counts an attempt to guess the password of an account. Only attempts whose password is checked count against the
+   * account. `isKnownDevice`: this account's member signed in in this browser before.
    */
   takeSignIn(
     account: string,
@@ -136,8 +136,8 @@ export function createAttempts(limits: RateLimits, captcha: Captcha | undefined)
   }
 
   /**
-   * Counts an attempt that needed no captcha, or apart from these one that solved the captcha it needed. Invariant: no
-   * attempt without a captcha uses up what an attempt with a solved one needs.
+   * Counts attempts that needed no captcha, and separately those that solved the captcha they needed. Invariant: an
+   * attempt without a captcha never uses up the limit of attempts with a solved one.
    */
   async function takePassed(
     { limit, key, captchaRule }: Counter,

@@ -32,7 +32,10 @@ const MAX_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 export interface Passwords {
   /** A PHC string with its own salt. */
   hash(password: string): Promise<string>;
-  /** Whether the password belongs to the hash; for `undefined` (no such account) it works as long and says no. */
+  /**
+   * Whether the password belongs to the hash; for `undefined` (no such account) it takes the same time and returns
+   * false.
+   */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
 }
 

@@ -30,7 +30,7 @@ export function accountStatusOf({ status, statusReasons }: Pick<Member, 'status'
     case 'ACTIVE':
       return 'in';
     case 'PENDING':
-      // A member verifies their address before the owner is asked for approval.
+      // A member verifies their address before the owner approves them.
       return statusReasons.includes(NEEDS_EMAIL) ? 'email-verification' : 'owner-approval';
     case 'OFFLINE':
       return 'declined';

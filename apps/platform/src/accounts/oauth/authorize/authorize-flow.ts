@@ -266,7 +266,7 @@ async function decide(tx: Transaction, query: AuthorizeQuery, visit: BrowserVisi
   }
 }
 
-/** The member who may decide about a pending request: one whom the request accepts as signed in at this browser. */
+/** The member who may decide about a pending request: signed in in this browser, and accepted by the request. */
 export async function findPendingMember(
   tx: Transaction,
   siteId: SiteId,

@@ -16,7 +16,7 @@ const KINDS: Record<CaptchaProvider, Record<CaptchaVisibility, HostedCaptcha['ki
   local: { visible: 'local', invisible: 'local' },
 };
 
-/** Widgets name their field themselves where no script of ours renames it. */
+/** Widgets use their own field names where no script of the page renames them. */
 const FIELDS = ['captcha', 'g-recaptcha-response', 'h-captcha-response', 'cf-turnstile-response'] as const;
 
 export function showCaptcha(captcha: Captcha, visibility: CaptchaVisibility, browserSecret: string): HostedCaptcha {

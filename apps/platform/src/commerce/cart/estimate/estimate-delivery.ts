@@ -20,7 +20,7 @@ import { multiCurrencyPrice } from '../model/multi-currency.ts';
 import { taxDetails } from './estimate-tax.ts';
 import type { CartDelivery } from './pricing-context.ts';
 
-/** `asked` is the code that the buyer chose; `delivery` the chosen option as it was priced with the cart. */
+/** `asked` is the code that the buyer chose. `delivery` is the chosen option, priced with the cart. */
 export function shippingInformation(
   { region, rates, prices, chosen, arrival }: CartDelivery,
   delivery: PricedShipping | undefined,

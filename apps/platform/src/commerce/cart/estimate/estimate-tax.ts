@@ -6,7 +6,7 @@ import type { Shop } from '../../../foundation/site/shop.ts';
 import type { Taxation } from '../../settings/tax/taxation.ts';
 import { multiCurrencyPrice } from '../model/multi-currency.ts';
 
-/** The tax of one line, delivery, charge or fee. `amount` is what it costs without tax. */
+/** The tax of one line, delivery, charge or fee. `amount` is its price without tax. */
 export function taxDetails(
   { taxable, taxRate, tax, taxParts }: Pick<Taxed, 'taxable' | 'taxRate' | 'tax' | 'taxParts'>,
   amount: Minor,

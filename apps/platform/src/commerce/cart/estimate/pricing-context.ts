@@ -77,7 +77,7 @@ export interface CartDelivery {
   readonly prices: ReadonlyMap<string, Minor>;
   /** Undefined where nothing travels or the wanted one is not offered. */
   readonly chosen: DeliveryRate | undefined;
-  /** The days on which an order of now arrives; undefined where the merchant has not said how long the way takes. */
+  /** The days on which an order placed now arrives; undefined where the merchant has set no delivery time. */
   readonly arrival?: DaySpan | undefined;
 }
 

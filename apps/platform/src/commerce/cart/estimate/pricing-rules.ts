@@ -1,8 +1,8 @@
 /**
- * The rules by which pages work out totals before the platform's estimate has come: delivery, tax, fees and automatic
- * discounts of one destination. Invariant: what is told is the same for every caller, so no coupon, no rule for certain
- * members, no rule that has not begun and nothing of the merchant's own (codes, notes, costs, regions) is in it. What pages
- * cannot work out by themselves is left out; the estimate, which counts, has it.
+ * The rules with which pages compute totals before the platform's estimate has arrived: delivery, tax, fees and
+ * automatic discounts of one destination. Invariant: the rules are the same for every caller. They contain no coupon,
+ * no rule for certain members, no future rule and no internal data of the merchant (codes, notes, costs, regions).
+ * Rules that pages cannot compute are left out; the estimate is authoritative and includes them.
  */
 import type { PricingDelivery, PricingDiscount, PricingFee, PricingRules, PricingTaxRate } from '@cartwright/contract';
 import {
@@ -87,7 +87,7 @@ function toRateResponses(price: ShippingPrice, currency: string): PricingDeliver
         conditions: conditions.map((condition) => toConditionResponse(condition, currency)),
       }));
     default: {
-      // The highest tier that is reached counts, so it is asked first.
+      // The highest tier that is reached counts, so it is checked first.
       const measure = price.kind === 'by-price' ? 'price' : 'weight';
       return price.tiers
         .toSorted((one, other) => other.from - one.from)
@@ -146,7 +146,7 @@ function toDiscountResponses(rule: DiscountRule, currency: string): readonly Pri
   });
 }
 
-/** What the products of the discount must cost, where that is all that its trigger asks. */
+/** The minimum subtotal of the discount's products, where its trigger has no other condition. */
 function readMinimum(trigger: Trigger | undefined, scopes: readonly ItemScope[] | undefined): number | 'not-told' {
   if (trigger === undefined) return 0;
   if (trigger.kind !== 'subtotal' || trigger.to !== undefined) return 'not-told';

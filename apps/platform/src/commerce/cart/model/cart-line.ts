@@ -72,7 +72,7 @@ export interface CustomLine {
   /** As many as there are; as many as wanted where it is absent. */
   readonly quantityAvailable?: number;
   readonly taxGroupId?: string;
-  /** Display data in wire format, with an order of its own (a database may return another one). */
+  /** Display data in wire format, in a stored order, because a database may return another one. */
   readonly shown: CustomWords;
 }
 
@@ -185,7 +185,7 @@ export function isSameItem(left: CartLine | NewLine, right: CartLine | NewLine):
   );
 }
 
-/** The shop's own price wins; with only one of the two, nothing is struck through that was not said. */
+/** The shop's price wins. With only one of the two prices, no other price is struck through. */
 function readPrices(line: CatalogLine, offer: Offer | undefined, currency: string) {
   const { price, fullPrice } = line.overrides ?? {};
   const own =

@@ -198,7 +198,7 @@ function judge(quantity: number, available: number): Availability {
   return { status: quantity <= available ? 'AVAILABLE' : 'PARTIALLY_AVAILABLE', quantityAvailable: available };
 }
 
-/** Why there cannot be as many of a line as it says; `others` are the lines of the cart, itself among them or not. */
+/** The reason why a line's quantity is not possible. `others` are the lines of the cart, with or without this line. */
 function refuseQuantity(
   others: readonly CartLine[],
   line: CartLine,

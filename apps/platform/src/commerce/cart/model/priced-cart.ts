@@ -44,7 +44,7 @@ export interface LinePayment {
   readonly depositAmount?: number;
 }
 
-/** Prices lines as the context says. */
+/** Prices lines with the rules of the context. */
 export function priceLines(lines: readonly CartLine[], findOffer: FindOffer, context: PricingContext): PricedCart {
   const { shop, discounts, shippingRate, tax, fees } = context;
   return priceCart({

@@ -1,4 +1,4 @@
-/** A typed coupon code: it is applied only if it gives a discount now; otherwise the error says why not. */
+/** Applies a typed coupon code only if it gives a discount now; otherwise the error names the reason. */
 import { formatAmount } from '@cartwright/pricing';
 
 import type { Transaction } from '../../../foundation/database/database.ts';

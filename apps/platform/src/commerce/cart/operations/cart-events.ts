@@ -51,7 +51,7 @@ export function emitCartUpdated(deps: CartEventDeps, tx: Transaction, change: Ca
   });
 }
 
-/** A cart is about to go, or has just gone. */
+/** A cart is deleted in this transaction. */
 export function emitCartDeleted(deps: CartEventDeps, tx: Transaction, change: CartChange): Promise<void> {
   const { siteId, cart, by, now } = change;
   return deps.notify(tx, {

@@ -13,7 +13,7 @@ export interface CatalogOptions extends Input {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** An item that can be had, with everything that must be said about it. */
+/** An available item with all its required input. */
 export interface FoundItem {
   readonly offer: Offer;
   readonly quantity: number;

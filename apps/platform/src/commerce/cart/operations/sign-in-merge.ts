@@ -12,7 +12,9 @@ export interface SignIn {
   readonly memberId: MemberId;
 }
 
-/** Merges in the caller's transaction; doing it twice changes nothing more, because the visitor's cart is gone then. */
+/**
+ * Merges in the caller's transaction. A second call changes nothing, because the first one deleted the visitor's cart.
+ */
 export async function mergeVisitorCart(
   deps: CartEventDeps,
   tx: Transaction,

@@ -91,7 +91,7 @@ export function readItemType(line: CartLine, offer: Offer | undefined): ItemType
   return { preset: product.digitalKind === 'gift_card' ? 'GIFT_CARD' : 'DIGITAL' };
 }
 
-/** The picture of the chosen variant, or else the product's first; none where the shop gave one of its own. */
+/** The picture of the chosen variant, or else the product's first; none where the shop set another picture. */
 export function linePicture(line: CartLine, offer: Offer | undefined): ProductMedia | undefined {
   if (isCustom(line) || line.overrides?.image !== undefined || offer === undefined) return undefined;
   return readChoiceMedia(offer.product, line.choices)[0] ?? offer.product.media[0];

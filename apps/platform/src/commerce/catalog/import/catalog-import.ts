@@ -385,7 +385,7 @@ function isSame(left: unknown, right: unknown): boolean {
   return sortedJson(left) === sortedJson(right);
 }
 
-/** JSON with members in alphabetical order: PostgreSQL gives documents back in an order of its own. */
+/** JSON with members in alphabetical order, because PostgreSQL returns members in another order. */
 function sortedJson(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

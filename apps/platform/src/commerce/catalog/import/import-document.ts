@@ -125,7 +125,7 @@ export type ProductDocument = z.output<typeof ProductDocument>;
 export type CollectionDocument = z.output<typeof CollectionDocument>;
 export type MediumDocument = z.output<typeof Medium>;
 
-/** One thing that is wrong, said so that the author of the document finds it. */
+/** One problem, described so that the author of the document finds it. */
 export interface ImportProblem {
   /** `product harbour-mug`, `collection table`, `document`. */
   readonly where: string;

@@ -291,7 +291,7 @@ export function choiceKey(option: string, choice: string): string {
   return `${option}\n${choice}`;
 }
 
-/** The media that show a choice; without any of its own, none. */
+/** The media that show a choice; empty where the choice has none. */
 export function readChoiceMedia(product: Product, choices: Readonly<Record<string, string>>): readonly ProductMedia[] {
   for (const option of product.options) {
     const wanted = choices[option.name];

@@ -9,7 +9,7 @@ import { type Flag, type JsonText, decodeFlag, decodeJson } from '../../../found
 import { buildOnce, compileOnce } from '../../../foundation/database/compile-once.ts';
 import type { Transaction } from '../../../foundation/database/database.ts';
 
-/** What a product is searched by and has no column; derived when the product is saved. */
+/** Search data of a product that has no column. It is derived when the product is saved. */
 export type ProductFacts = Pick<ProductDocument, 'words' | 'choices' | 'skus'>;
 
 /** Columns of a product that the index reads. */

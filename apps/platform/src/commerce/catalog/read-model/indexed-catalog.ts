@@ -1,6 +1,6 @@
 /**
- * One site's product index with what was computed from it. Results are cached until a product changes, so that the second
- * page of a list does not filter the shop again.
+ * One site's product index and the results computed from it. Results are cached until a product changes, so that the
+ * second page of a list does not filter the shop again.
  */
 import type { ProductIndex, RowPage, RowSet, WordMatch, WordSearch } from '@cartwright/product-index';
 

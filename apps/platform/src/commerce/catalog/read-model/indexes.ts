@@ -40,7 +40,7 @@ export function createCatalogIndexes({ maxProducts = MAX_PRODUCTS } = {}): Catal
         return known;
       }
       const other = running.get(siteId);
-      // Another request reads the same rows. What it leaves undone follows after it.
+      // Another request is already reading the same rows. The remaining rows are read after it.
       if (other !== undefined) await other.catch(() => undefined);
       else await follow(known, tx, siteId, last);
     }

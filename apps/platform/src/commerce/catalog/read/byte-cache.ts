@@ -1,7 +1,8 @@
 /**
- * Texts as bytes, in a few large pieces of memory that are filled one after the other: the oldest piece goes as a whole
- * when there is no room, so a text costs the collector nothing. What was read from it lately is carried over before.
- * Invariant: bytes that were handed out stay what they are, and no more memory is held than was allowed.
+ * Caches texts as bytes in a few large blocks of memory, which are filled one after the other. When memory runs out,
+ * the oldest block is dropped as a whole, so single texts cause no garbage collection; recently read texts are copied
+ * to the new block first. Invariant: bytes that were returned never change, and the cache stays within its memory
+ * limit.
  */
 
 const PIECE_BYTES = 1024 * 1024;
@@ -15,7 +16,7 @@ interface Piece {
   used: number;
 }
 
-/** Of what a text was made: the change of its subject, and what else is written into it. It is good for nothing else. */
+/** The inputs of a text: the version of its subject, and the other values in it. The text is valid for these only. */
 export interface TextVersion {
   readonly change: number;
   readonly frame: string;
@@ -40,7 +41,7 @@ export class TextStore {
     this.#pieceBytes = Math.min(PIECE_BYTES, mostBytes / 8);
   }
 
-  /** Undefined where nothing is kept of this version. */
+  /** Undefined where this version is not cached. */
   find(key: string, change: number, frame: string): Buffer | undefined {
     const known = this.#entries.get(key);
     if (known === undefined || known.change !== change || known.frame !== frame) return undefined;
@@ -49,7 +50,7 @@ export class TextStore {
     return isOld ? this.#put(key, known, known.text) : known.text;
   }
 
-  /** Keeps a text in place of the key's earlier one, and answers its bytes. */
+  /** Caches a text in place of the key's earlier one, and returns its bytes. */
   keep(key: string, version: TextVersion, text: string): Buffer {
     return this.#put(key, version, text);
   }
@@ -72,7 +73,7 @@ export class TextStore {
     if (last !== undefined && last.used + length <= last.bytes.length) return last;
     const size = Math.max(length, this.#pieceBytes);
     while (this.#bytes + size > this.#mostBytes && this.#pieces.length > 0) this.#dropOldest();
-    // Of its own memory: a slice of Node's pool would hold what others wrote there.
+    // In separate memory: a slice of Node's pool would keep the data of other users of the pool.
     const piece: Piece = { number: this.#next, bytes: Buffer.allocUnsafeSlow(size), keys: [], used: 0 };
     this.#next += 1;
     this.#bytes += size;

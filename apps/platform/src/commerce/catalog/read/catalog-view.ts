@@ -2,8 +2,8 @@ import { type CallerOf, hasPermission } from '../../../foundation/http/caller.ts
 import type { ReadView, TransactionContext } from '../../../foundation/http/routes/route.ts';
 import type { ReadShop, Shop } from '../../../foundation/site/shop.ts';
 /**
- * What a list of products is made of besides the query: the shop, the index and who asks. Callers who see only what
- * visitors see are one audience; their responses are cached until a product or the shop changes.
+ * The inputs of a product list besides the query: the shop, the index and the caller. Callers with the view of visitors
+ * are one audience; their responses are cached until a product or the shop changes.
  */
 import { readShopIn } from '../../settings/currencies/conversion.ts';
 import type { IndexedCatalog } from '../read-model/indexed-catalog.ts';

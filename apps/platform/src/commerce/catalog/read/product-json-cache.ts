@@ -1,6 +1,7 @@
 /**
- * Products as the bytes of the JSON that visitors get, kept until they change: a shop is read a thousand times between two changes.
- * A text is good for one change of its product and one set of the shop's currency, language and addresses.
+ * Caches products as the bytes of the JSON that visitors get, because a shop is read a thousand times between two
+ * changes. Key: the product. A text is valid for one version of its product and one combination of the shop's currency,
+ * language and addresses.
  */
 import type { Transaction } from '../../../foundation/database/database.ts';
 import type { Shop } from '../../../foundation/site/shop.ts';
@@ -10,12 +11,12 @@ import type { IndexedCatalog } from '../read-model/indexed-catalog.ts';
 import { TextStore } from './byte-cache.ts';
 import { toProductResponse } from './product-response.ts';
 
-/** Bytes that are kept, of all shops together. */
+/** The maximum size of the cache in bytes, for all shops together. */
 const MAX_BYTES = 96 * 1024 * 1024;
 const AS_VISITOR = { includeHidden: false, includeMerchantData: false } as const;
 
 export interface ProductTexts {
-  /** The products of these rows, in order. One that is gone since the index was read is left out. */
+  /** The products of these rows, in order. A product that was deleted since the index was read is left out. */
   readRows(tx: Transaction, shop: Shop, catalog: IndexedCatalog, rows: readonly number[]): Promise<readonly Buffer[]>;
   /** One product by its id, as it is after this change. */
   readOne(tx: Transaction, shop: Shop, productId: string, change: number): Promise<Buffer | undefined>;
@@ -58,7 +59,7 @@ export function createProductTexts({ mostBytes = MAX_BYTES } = {}): ProductTexts
   };
 }
 
-/** Texts in several currencies are kept side by side. */
+/** Texts in several currencies are cached at the same time. */
 function currencySuffix({ conversion }: Shop): string {
   return conversion === undefined ? '' : ` ${conversion.currency}`;
 }

@@ -174,7 +174,7 @@ interface Prices {
   readonly converted: PriceData;
 }
 
-/** Prices of a variant, or of the product itself. Each converted amount is the conversion of its own amount. */
+/** Prices of a variant, or of the product itself. Each amount is converted separately. */
 export function readPrices(product: Product, variant: Variant | undefined, shop: Shop): Prices {
   const { currency, locale, conversion } = shop;
   const { list, discounted } = readUnitPrice(product, variant, currency);

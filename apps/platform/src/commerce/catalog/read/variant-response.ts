@@ -68,7 +68,7 @@ export function wireImage(media: ProductMedia, publicUrl: string): Image {
   };
 }
 
-/** A picture or a film as variants carry it. Its address never expires, so it says no date of expiry. */
+/** A picture or a film of a variant. Its address never expires, so it has no expiry date. */
 export function variantMedia(media: ProductMedia, publicUrl: string): { image: Image } | { video: Video } {
   if (media.kind === 'image') return { image: wireImage(media, publicUrl) };
   const { poster, width, height } = media;

@@ -1,4 +1,7 @@
-/** What products of the third catalog version can be filtered, sorted and counted by: its own names over our columns. */
+/**
+ * The fields by which products of catalog version 3 can be filtered, sorted and counted: the names of that version over
+ * the columns of the database.
+ */
 import type { AggregationInput } from '@cartwright/contract';
 
 import type { BrokenRule } from '../../../foundation/http/failure.ts';
@@ -20,7 +23,7 @@ export const PRODUCT_V3_FIELDS: FieldTable = {
   'directCategoryIdsInfo.categoryIds': PRODUCT_COLLECTIONS,
 };
 
-/** Names of the third version by those of ours, for what can be counted. */
+/** Names of version 3 by the names of the index, for countable fields. */
 const COUNTED: Readonly<Record<string, string>> = {
   'brand.name': 'brand',
   'ribbon.name': 'ribbon',

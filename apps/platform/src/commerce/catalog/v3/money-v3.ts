@@ -5,7 +5,7 @@ import { convertForDisplay, displayAmount, formatAmount, type Minor } from '@car
 import type { Shop } from '../../../foundation/site/shop.ts';
 
 export interface MoneyV3 {
-  /** In which the amounts are said: that of the shop, or the one that the caller asked for. */
+  /** The currency of the amounts: that of the shop, or the one that the caller requested. */
   readonly currency: string;
   amount(minor: Minor): FixedMonetaryAmount;
   /** From the lowest to the highest of these amounts; of none, zero. */

@@ -1,7 +1,7 @@
 /**
- * Products in the form of the official `productsV3` module, made of the same product at each reading. Ids of products and
- * variants are our own, so what is read here can be put into a cart. Options, choices, brands, ribbons and sections have no id of
- * their own in this shop: theirs is made of their name, so it stays while the name does.
+ * Products in the form of the official `productsV3` module, converted from the stored product at each read. Ids of
+ * products and variants are the stored ones, so these products can be added to a cart. Options, choices, brands,
+ * ribbons and sections have no stored id: theirs is derived from their name and stays the same while the name does.
  */
 import { createHash } from 'node:crypto';
 
@@ -35,7 +35,7 @@ import { variantMedia } from '../read/variant-response.ts';
 import { readMoney } from './money-v3.ts';
 import { readPrices, renderTypeOf, toPhysicalProperties, toVariant } from './variant-v3.ts';
 
-/** Of a product in a list, whose variants are many, only their number is answered. */
+/** In a list, a product with many variants shows only their number. */
 export const MAX_LISTED_VARIANTS = 100;
 const THUMBNAIL_WIDTH = 160;
 
@@ -130,7 +130,7 @@ function toPageAddress({ slug }: Product, { shopUrl }: Shop): NonNullable<Produc
   return { relativePath, url: `${shopUrl}${relativePath}` };
 }
 
-/** An id that is made of names, in the form of a UUID of its own kind (RFC 9562, version 8). */
+/** An id derived from names, as a UUID version 8 (RFC 9562). */
 function nameId({ siteId }: Shop, ...names: readonly string[]): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([siteId, ...names]))

@@ -1,6 +1,6 @@
 /**
- * Routes of the official `productsV3` module, read-only. Everybody reads what is offered; hidden products, hidden variants and
- * what products cost the shop are for merchants.
+ * Routes of the official `productsV3` module, read-only. Every caller reads offered products; hidden products, hidden
+ * variants and costs are for merchants.
  */
 import {
   type ProductV3Field,

@@ -1,4 +1,4 @@
-/** Variants in the form of the official `productsV3` module, and what a product says of all of them together. */
+/** Variants in the form of the official `productsV3` module, and the summary of a product's variants. */
 import type { ProductV3, ProductV3Field, ProductV3Media, VariantV3 } from '@cartwright/contract';
 import type { Minor } from '@cartwright/pricing';
 
@@ -83,7 +83,7 @@ export function renderTypeOf({ type }: ProductOption): 'SWATCH_CHOICES' | 'TEXT_
   return type === 'color' ? 'SWATCH_CHOICES' : 'TEXT_CHOICES';
 }
 
-/** What a physical product weighs, and what a unit of it costs, over these variants. */
+/** The ranges of weight and unit price of a physical product over these variants. */
 export function toPhysicalProperties(
   product: Product,
   variants: readonly Variant[],
@@ -118,9 +118,9 @@ export function toPhysicalProperties(
 }
 
 export interface VariantPrices {
-  /** What is asked, of each variant. */
+  /** The price of each variant. */
   readonly actual: readonly Minor[];
-  /** What was asked before the discount, of those variants that have one. */
+  /** The price before the discount, of each variant with a discount. */
   readonly compareAt: readonly Minor[];
   /** The first of those that cost least. */
   readonly cheapest: Variant | undefined;

@@ -1,7 +1,7 @@
 /**
- * Members of a product that callers may only send back as they were answered: each belongs to another call, so a value
- * that would have to change something is refused with the name of that call. A new product without variants takes its
- * stock. A product whose stock says `inventoryStatus` was answered by a read: it is accepted whole.
+ * Members of a product that callers may only send back unchanged. Each is set by another call, so a changed value is
+ * refused with the name of that call. A new product without variants takes its stock from the request. A product whose
+ * stock has `inventoryStatus` came from a read and is accepted whole.
  */
 import { MAX_STOCK } from '@cartwright/contract';
 
@@ -9,7 +9,7 @@ import type { Rules } from '../model/amount-input.ts';
 import type { Product, Stock, Variant } from '../model/product.ts';
 import type { ProductOptions } from './product-change.ts';
 
-/** What a product is now: nothing yet where it is created. */
+/** The current product; undefined where it is created. */
 interface Stored {
   readonly product: Product;
   readonly collectionIds: readonly string[];

@@ -1,6 +1,6 @@
 /**
  * Catalog events: products, variants and collections created, updated (with the changed members by wire name) or
- * deleted. A write without a change emits nothing; stock has events of its own.
+ * deleted. A write without a change emits no event; stock has separate events.
  */
 import { isDeepStrictEqual } from 'node:util';
 

@@ -77,7 +77,7 @@ function createImportMedia({ database, files, fetchPicture }: MediaImportDeps): 
   };
 }
 
-/** The bytes at an address, or a sentence that says why there are none. */
+/** The bytes at an address, or a sentence with the reason why they are not available. */
 async function read(fetchPicture: GuardedFetch, url: string): Promise<Uint8Array | string> {
   try {
     const { status, body } = await fetchPicture(url, { headers: { accept: 'image/*' } });

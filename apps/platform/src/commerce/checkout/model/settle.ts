@@ -29,7 +29,7 @@ export interface Choices {
   readonly method?: Method;
   /** The code of a delivery; of the first that is offered where it names none of the method. */
   readonly delivery?: string;
-  /** Absent where the buyer has said nothing: then the checkout's own counts. */
+  /** Absent where the buyer has chosen none: then that of the checkout counts. */
   readonly address?: Pick<PostalAddress, 'country' | 'subdivision' | 'city' | 'postalCode'>;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Removes a line of an open checkout when the buyer asks for it: from the checkout, and from the carts that the
- * purchase would have emptied. A completed checkout does not change, and a line that is gone stays gone.
+ * purchase would have emptied. A completed checkout does not change, and a removed line does not come back.
  */
 import type { Transaction } from '../../../foundation/database/database.ts';
 import type { CartLine } from '../../cart/model/cart-line.ts';

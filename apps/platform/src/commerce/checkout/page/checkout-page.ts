@@ -23,7 +23,7 @@ import { type Settled, describeShown } from '../model/settle.ts';
 import { findUnavailableLines } from '../placing/unavailable-lines.ts';
 import type { Opened } from './opened-checkout.ts';
 
-/** The hidden field in which a form says which total its page showed. */
+/** The hidden field with the total that the form's page showed. */
 export const SHOWN = 'shown';
 
 export interface CheckoutView {

@@ -89,7 +89,7 @@ async function keepTyped({ database, siteId }: Deps, opened: Opened, fields: For
   return withSavedAddress(typed, member, checkout, earlier);
 }
 
-/** Removes a line and says so with the new total. The page of an empty checkout is at the same address. */
+/** Removes a line and shows a notice with the new total. The page of an empty checkout has the same address. */
 async function removeLine(deps: Deps, before: Opened, typed: Typed, lineId: string): Promise<Response> {
   const { opened, line } = await removeCheckoutLine(deps, before, lineId);
   if (opened.checkout.lines.length === 0) return redirectTo(addressOf(CHECKOUT_PATH, opened.token), opened.cookies);

@@ -1,4 +1,4 @@
-/** Which lines of a checkout cannot be bought as they are, and what the buyer reads about each. Reads only. */
+/** Finds the lines of a checkout that cannot be bought, each with a message for the buyer. Writes nothing. */
 import type { HostedProblem, HostedUnavailableLine } from '@cartwright/hosted';
 
 import { type CartLine, readLineName } from '../../cart/model/cart-line.ts';

@@ -182,7 +182,7 @@ function toPrice(rates: readonly ConditionalRate[], shop: Terms): Pick<ShippingR
     condition.operator === 'GTE' &&
     roundAmount(first.amount, shop.currency) === 0;
   const [only] = rest;
-  // The option needs a price of its own, or the free-delivery threshold would have no effect.
+  // The option needs its own price, or the free-delivery threshold would have no effect.
   if (
     isThreshold &&
     rest.length === 1 &&

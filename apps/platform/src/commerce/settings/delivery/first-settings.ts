@@ -1,6 +1,6 @@
 /**
- * How a shop delivers until its merchant says otherwise: everywhere, by one parcel that is free from an amount. The
- * first change that a merchant makes writes this down as his own (`writeFirstSettings`).
+ * The default delivery of a shop: to every country, by one parcel service that is free above an amount. The merchant's
+ * first change stores it as the shop's settings (`writeFirstSettings`).
  */
 import type { PickupLocationSetting, ShippingOptionSetting } from '@cartwright/contract';
 

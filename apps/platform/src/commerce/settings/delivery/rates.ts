@@ -15,7 +15,7 @@ export interface DeliveryRate {
   /** Working days from order to delivery: lead time, handling and transit. */
   readonly fastestDays: number;
   readonly slowestDays: number;
-  /** Whether the merchant has said how long the way takes. */
+  /** Whether the merchant has set a delivery time. */
   readonly isTimed: boolean;
   /** Which days count. */
   readonly calendar: ShopCalendar;

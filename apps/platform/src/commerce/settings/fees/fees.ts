@@ -4,7 +4,7 @@ import { type Fee, parsePercentage, roundAmount } from '@cartwright/pricing';
 
 import type { Setting } from '../setting-store.ts';
 
-/** A fee before it is known what is in the cart. */
+/** A fee before the lines of the cart are known. */
 export interface FeeRule extends Omit<Fee, 'lineIds'> {
   /** Only orders of these products pay it; every order unless given. */
   readonly productIds?: readonly string[];

@@ -42,7 +42,7 @@ export interface MembershipPlan {
   readonly problems: readonly string[];
 }
 
-/** The app that memberships belong to unless the merchant says otherwise. */
+/** The default app of memberships. */
 export const MEMBERSHIPS_APP = 'cartwright-memberships';
 
 export function toMembership({ id, document }: Setting): Membership {

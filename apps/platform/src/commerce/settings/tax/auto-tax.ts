@@ -1,6 +1,6 @@
 /**
  * The port of tax calculators: a shop may connect a tax service. It is called inside a transaction, so an
- * implementation must answer from local data.
+ * implementation must use local data.
  */
 import type { TaxRate } from '@cartwright/pricing';
 

@@ -23,7 +23,7 @@ export async function findTaxGroups(
   return new Map(rows.map((row) => [row.product_id, row.tax_group_id]));
 }
 
-/** Puts products into a group; they leave the one that they were in. */
+/** Adds products to a group and removes them from their previous one. */
 export async function assignTaxGroup(
   tx: Transaction,
   siteId: SiteId,

@@ -2,7 +2,7 @@
  * The taxes of an order: from a merchant's settings and a destination to the rates for the pricing package and the
  * reason for the receipt. Pure. Order of decisions: without a region there is no tax. A site with manual calculation
  * uses it in every region; otherwise each region has its own method. If the calculator is not allowed or has no result,
- * the region's manual rates are used and the result says so.
+ * the region's manual rates are used, and the result reports it.
  */
 import type {
   ApplicationError,
@@ -27,7 +27,7 @@ export interface TaxSettingsDocument {
   readonly autoTaxActive: boolean;
 }
 
-/** A shop that has said nothing: prices are without tax, and none is collected until there is a region. */
+/** A shop without tax settings: prices exclude tax, and no tax is collected until there is a region. */
 export const FIRST_TAX_SETTINGS: TaxSettingsDocument = {
   taxIncludedInItemPrices: false,
   calculation: 'MANUAL',

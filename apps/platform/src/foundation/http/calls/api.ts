@@ -1,6 +1,6 @@
 /**
- * The request pipeline of the API, as one ordered list: request id → caller → input → handler → answer with its
- * headers. Every answer carries the request id; every unexpected error is logged under it and answered with one
+ * The request pipeline of the API, as one ordered list: request id → caller → input → handler → response with its
+ * headers. Every response carries the request id; every unexpected error is logged under it and answered with one
  * sentence.
  */
 import {
@@ -33,7 +33,7 @@ export interface ApiDeps extends PerformDeps {
 const IDEMPOTENCY_KEY = IDEMPOTENCY_KEY_HEADER.toLowerCase();
 const CURRENCY = CURRENCY_HEADER.toLowerCase();
 
-/** Any page may call the API: who may do what is decided by the token, and no cookie is read here. */
+/** Any page may call the API: the token decides the permissions, and no cookie is read here. */
 export const CROSS_ORIGIN = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': [
@@ -78,7 +78,7 @@ export async function respondApi(
   const headers = {
     ...API_HEADERS,
     [REQUEST_ID_HEADER]: requestId,
-    // A token says which site is meant.
+    // The token identifies the site.
     ...(maxAgeSeconds === undefined
       ? {}
       : { 'Cache-Control': `private, max-age=${maxAgeSeconds}`, Vary: 'Authorization' }),

@@ -1,17 +1,17 @@
 /**
- * The port to answers that are kept under idempotency keys (draft-ietf-httpapi-idempotency-key-header): the same key and
- * request give the same answer again, another request under the key is refused. `idempotency/` implements it.
+ * The port to responses stored under idempotency keys (draft-ietf-httpapi-idempotency-key-header): the same key and
+ * request get the same response again, another request under the key is refused. `idempotency/` implements it.
  */
 import type { Transaction } from '../../database/database.ts';
 import type { Caller } from '../caller.ts';
 import type { ExpectedError } from '../failure.ts';
 
-/** How long an answer can be had again. */
+/** How long a response is stored. */
 export const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
 
 const MAX_KEY_LENGTH = 255;
 
-/** An answer as it leaves: HTTP status and JSON. */
+/** A stored response: HTTP status and JSON. */
 export interface IdempotencyRecord {
   readonly status: number;
   readonly body: string;
@@ -22,11 +22,11 @@ export interface KeyedRequest {
   /** Whether no other request of this process works under the key just now; then `end` has to follow. */
   begin(): boolean;
   end(): void;
-  /** What was answered before; refused for another request, or one that is not done. */
+  /** The stored response; an error for another request under the key, or where the first one is still running. */
   find(tx: Transaction): Promise<IdempotencyRecord | ExpectedError | undefined>;
-  /** Keeps the answer, in the transaction that found none and made it. */
+  /** Stores the response, in the transaction that found none and produced it. */
   keep(tx: Transaction, response: IdempotencyRecord): Promise<void>;
-  /** Like `find`, and takes the key where nothing was answered: for work that no transaction holds together. */
+  /** Like `find`, and reserves the key where no response is stored: for work that does not run in one transaction. */
   claim(tx: Transaction): Promise<IdempotencyRecord | ExpectedError | undefined>;
   /** Gives a claimed key back: the request may be sent again. */
   release(tx: Transaction): Promise<void>;
@@ -36,7 +36,7 @@ export interface IdempotencyRecords {
   describe(request: {
     readonly endpoint: string;
     readonly caller: Caller;
-    /** What the request means: the validated input. */
+    /** The validated input of the request. */
     readonly input: unknown;
     readonly idempotencyKey: string;
     readonly now: number;

@@ -32,9 +32,9 @@ export interface PerformDeps {
 
 export interface Call {
   readonly caller: Caller;
-  /** Reads what the request says. Not called where the response is cached. */
+  /** Reads the input of the request. Not called where the response is cached. */
   readonly readMembers: () => Members | ExpectedError;
-  /** The text of a query that says everything in its body; responses to it may be cached. */
+  /** The text of a query whose whole input is its body; its responses may be cached. */
   readonly queryText?: string | undefined;
   /** The request's idempotency key; `undefined` if it has none. */
   readonly idempotencyKey?: string | undefined;
@@ -117,7 +117,7 @@ function readCallInput({ endpoint }: ApiRoute, { readMembers }: Call): ValidInpu
   return isExpectedError(members) ? members : readInput(endpoint, members);
 }
 
-/** Answers from the response cache, or from the database and stores the response. Both see the same transaction. */
+/** Responds from the response cache, or from the database and caches the response. Both use the same transaction. */
 async function readShared(
   deps: PerformDeps,
   route: ApiRoute,

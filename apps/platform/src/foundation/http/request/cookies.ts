@@ -16,7 +16,7 @@ export interface CookieRules {
 /** Whether browsers reach us over HTTPS, from which the prefix and `Secure` follow. */
 export type IsSecure = boolean;
 
-/** The value of a cookie of ours, or undefined. Where a name comes twice, the first counts. */
+/** The value of a cookie of the platform, or undefined. Of two cookies with the same name, the first counts. */
 export function readCookie(request: Request, rules: CookieRules, isSecure: IsSecure): string | undefined {
   const name = cookieName(rules, isSecure);
   const value = parse(request.headers.get('cookie') ?? '', name)[name];
@@ -34,7 +34,7 @@ export function clearCookie(rules: CookieRules, isSecure: IsSecure): string {
   return [`${cookieName(rules, isSecure)}=`, ...attributes(rules, isSecure), 'Max-Age=0'].join('; ');
 }
 
-/** `__Host-` is for the whole host only; elsewhere `__Secure-` says as much as a path allows. */
+/** `__Host-` is for the whole host only; elsewhere `__Secure-` is the strictest prefix that allows a path. */
 function cookieName({ name, path }: CookieRules, isSecure: IsSecure): string {
   if (!isSecure) return name;
   return `${path === '/' ? '__Host-' : '__Secure-'}${name}`;

@@ -18,7 +18,7 @@ const MAX_VIOLATIONS = 100;
 /** Names as the endpoint has them, such as `thing.id`, with their decoded values. */
 export type PathParameters = readonly (readonly [name: string, value: string])[];
 
-/** Everything that a request says, as one object. `text` is its body. */
+/** The whole input of a request as one object. `text` is its body. */
 export function readMembers(
   endpoint: Endpoint,
   request: ApiRequest,

@@ -7,7 +7,7 @@ import { isMembers, MAX_DEPTH, refuseDepth, type Members } from './request-membe
 
 /** Of one object. */
 const MAX_NAMES = 1000;
-/** Of one list; the contract allows fewer, and says so by the list's name. */
+/** For one list. The contract allows fewer, and its error names the list. */
 const MAX_ENTRIES = 5000;
 /** Of the whole text. */
 const MAX_VALUES = 50_000;

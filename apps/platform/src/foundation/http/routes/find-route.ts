@@ -1,6 +1,6 @@
 /**
- * Finds the route of a request by method and path: the one router, for requests that come through `fetch` and for those
- * that Node's server hands over directly. A fixed segment wins over a parameter, as `route-addresses.ts` orders them.
+ * Finds the route of a request by method and path: the only router, for requests through `fetch` and for those that
+ * come directly from Node's server. A fixed segment wins over a parameter, as `route-addresses.ts` orders them.
  */
 import { RegExpRouter } from 'hono/router/reg-exp-router';
 import { SmartRouter } from 'hono/router/smart-router';

@@ -83,7 +83,7 @@ export interface ApiRoute {
   }) => Promise<unknown>;
 }
 
-/** What a response is made of besides its request, as one transaction sees it. */
+/** The inputs of a response besides its request, read in one transaction. */
 export interface ReadView {
   readonly siteId: string;
   /** Callers of one audience get the same response. Undefined: the response is for this caller only. */
@@ -136,7 +136,7 @@ export interface WebProblem {
   readonly remedy?: string;
   /** The same as a code, for readers of other languages. */
   readonly words?: HostedProblemWords;
-  /** A form of ours that mends it at once. */
+  /** A form of the platform that fixes the problem at once. */
   readonly mend?: {
     readonly action: string;
     readonly hidden: Readonly<Record<string, string>>;

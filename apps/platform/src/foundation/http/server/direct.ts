@@ -12,10 +12,10 @@ import type { ApiRequest, PendingSignIn } from '../request/api-request.ts';
 import { decodeBody, MAX_BODY_BYTES } from '../request/body.ts';
 import type { FindApiRoute } from './pipeline.ts';
 
-/** Larger answers are not copied into one piece with their head. */
+/** Larger responses are not copied into one buffer with their headers. */
 const MAX_JOINED = 16_384;
 
-/** Whether the call was taken; then it will be answered. */
+/** Whether this path handles the call and will respond. */
 export function respondDirectly(
   findApiRoute: FindApiRoute,
   incoming: IncomingMessage,
@@ -24,7 +24,7 @@ export function respondDirectly(
 ): boolean {
   const { method = '', url = '' } = incoming;
   const length = lengthOf(incoming);
-  // A fragment is no part of what is asked, though some send it.
+  // A fragment is not part of a request's address, though some clients send it.
   if (length === undefined || url.includes('#')) return false;
   const mark = url.indexOf('?');
   const response = findApiRoute(method, mark === -1 ? url : url.slice(0, mark));
@@ -71,7 +71,7 @@ function readText(incoming: IncomingMessage): Promise<string | ExpectedError> {
 function send(outgoing: ServerResponse, { status, headers, body }: PendingSignIn): void {
   const length = Buffer.byteLength(body);
   outgoing.writeHead(status, { ...headers, 'Content-Length': length });
-  // A small answer leaves in one piece with its head: as Latin-1, the one text that Node joins byte for byte.
+  // A small response is sent together with its headers: as Latin-1, the only encoding that Node joins byte for byte.
   if (typeof body === 'string') outgoing.end(body, length === body.length ? 'latin1' : 'utf8');
   else if (length <= MAX_JOINED) outgoing.end(body.toString('latin1'), 'latin1');
   else outgoing.end(body);

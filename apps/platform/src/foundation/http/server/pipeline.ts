@@ -1,6 +1,6 @@
 /**
- * Where every request comes in: through `fetch`, or directly from Node's server (`direct.ts`). Both find the route by the
- * one router in `find-route.ts`, and both answer API routes by `api.ts`.
+ * Receives every request: through `fetch`, or directly from Node's server (`direct.ts`). Both use the router in
+ * `find-route.ts`, and the request pipeline in `api.ts` for API routes.
  */
 import { REQUEST_ID_HEADER } from '@cartwright/contract';
 import { getPath } from 'hono/utils/url';
@@ -35,9 +35,9 @@ interface Incoming {
   readonly address: string;
 }
 
-/** Answers a request of an API route; never rejects. */
+/** Responds to a request of an API route; never rejects. */
 export type ResponseRequest = (request: ApiRequest) => Promise<PendingSignIn>;
-/** Finds what answers a request of the API. Undefined: the request goes through `fetch`. */
+/** Finds the handler of an API request. Undefined: the request goes through `fetch`. */
 export type FindApiRoute = (method: string, pathname: string) => ResponseRequest | undefined;
 
 const PREFLIGHT = {
@@ -182,7 +182,7 @@ const PROBLEM_PAGES = {
 
 /**
  * The same response as a page, for requests that accept HTML. `told` is the response for programs, and for outages
- * without a renderer.
+ * where the renderer is missing.
  */
 async function showProblem(
   deps: PipelineDeps,
