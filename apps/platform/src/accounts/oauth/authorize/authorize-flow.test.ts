@@ -175,7 +175,7 @@ describeOnBothDatabases('the authorize address', ({ place }) => {
       const back = await world.browser().open(authorizeAddress(world, data, { prompt: 'none' }));
       expect(Object.fromEntries(back.url.searchParams)).toEqual({
         error: 'login_required',
-        error_description: 'No member is signed in in this browser.',
+        error_description: 'No member is signed in.',
         state: data.state,
       });
     });

@@ -249,7 +249,7 @@ async function decide(tx: Transaction, query: AuthorizeQuery, visit: BrowserVisi
     case 'answer-login-required':
       return respondError(app, query, {
         error: 'login_required',
-        description: 'No member is signed in in this browser.',
+        description: 'No member is signed in.',
       });
     case 'answer-consent-required':
       return respondError(app, query, {

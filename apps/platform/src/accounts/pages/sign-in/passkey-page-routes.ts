@@ -103,7 +103,7 @@ async function findSignedIn({ database, siteId, isSecure, publicUrl }: PasskeyPa
   }
   const token = readBrowserSessionToken(request, isSecure);
   const session = await database.read((tx) => findBrowserSession(tx, siteId, token, now));
-  return session === undefined ? json({ message: 'No member is signed in in this browser.' }, 401) : session.member;
+  return session === undefined ? json({ message: 'No member is signed in.' }, 401) : session.member;
 }
 
 function readJson(text: string): unknown {

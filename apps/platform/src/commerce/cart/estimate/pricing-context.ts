@@ -188,7 +188,7 @@ function selectionsOf(lines: readonly CartLine[]): readonly MembershipSelection[
   );
 }
 
-/** How lines are paid that are not paid in full and online: by a membership, or as a custom item says. */
+/** Payment of lines that are not paid in full and online: by a membership, or as a custom item defines. */
 function readPayments(lines: readonly CartLine[], memberships: MembershipPlan): ReadonlyMap<string, LinePayment> {
   return new Map(
     lines.flatMap((line): [string, LinePayment][] => {
