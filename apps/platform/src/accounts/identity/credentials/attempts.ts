@@ -54,7 +54,7 @@ export interface Attempts {
   take(counter: Counter, origin: Origin, now: number): Promise<Challenge | undefined>;
   /**
    * Counts an attempt to guess the password of an account. Only attempts whose password is checked count against the
-   * account. `isKnownDevice`: this account's member signed in in this browser before.
+   * account. `isKnownDevice`: this account's member has signed in at this browser before.
    */
   takeSignIn(
     account: string,

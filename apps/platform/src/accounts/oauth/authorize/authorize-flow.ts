@@ -247,10 +247,7 @@ async function decide(tx: Transaction, query: AuthorizeQuery, visit: BrowserVisi
         session: await beginNamedSession(tx, app, pending, signIn.member, browser, visit),
       };
     case 'answer-login-required':
-      return respondError(app, query, {
-        error: 'login_required',
-        description: 'No member is signed in.',
-      });
+      return respondError(app, query, { error: 'login_required', description: 'No member is signed in.' });
     case 'answer-consent-required':
       return respondError(app, query, {
         error: 'consent_required',
@@ -266,7 +263,7 @@ async function decide(tx: Transaction, query: AuthorizeQuery, visit: BrowserVisi
   }
 }
 
-/** The member who may decide about a pending request: signed in in this browser, and accepted by the request. */
+/** The member who may decide about a pending request: signed in at this browser, and accepted by the request. */
 export async function findPendingMember(
   tx: Transaction,
   siteId: SiteId,
