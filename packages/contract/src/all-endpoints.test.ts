@@ -110,8 +110,7 @@ test.each(allEndpoints.filter(({ path }) => path.includes('{')))(
   },
 );
 
-test('each of the eleven events has its own type', () => {
+test('each event has its own type', () => {
   const types = Object.values(EVENTS).map(({ type }) => type);
-  expect(types).toHaveLength(11);
-  expect(new Set(types).size).toBe(11);
+  expect(new Set(types).size).toBe(types.length);
 });

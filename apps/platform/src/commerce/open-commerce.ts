@@ -23,6 +23,7 @@ import { deleteExpiredCheckouts } from './checkout/model/checkout-store.ts';
 import { createCheckoutPageRoutes } from './checkout/page/page-routes.ts';
 import { createCheckoutRoutes, startCheckout } from './checkout/routes.ts';
 import { createInventoryRoutes } from './inventory/routes.ts';
+import type { OrderListener } from './orders/order-changes.ts';
 import { createOrderRoutes } from './orders/routes.ts';
 import { createCouponRoutes } from './promotions/coupon-routes.ts';
 import { createDiscountRuleRoutes } from './promotions/rule-routes.ts';
@@ -58,6 +59,8 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
   const indexes = createCatalogIndexes();
   const reading = { readShop, indexes, texts: createProductTexts() };
   const carts = createCartOperations(deps);
+  /** In the order in which they hear of a change: goods, emails, events. */
+  const orderListeners: readonly OrderListener[] = [];
   return {
     routes: [
       ...createCartRoutes(carts),
@@ -80,7 +83,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createMembershipRoutes(deps),
       ...createCurrencyRoutes(deps),
       ...createInventoryRoutes(reading),
-      ...createCheckoutPageRoutes(deps),
+      ...createCheckoutPageRoutes({ ...deps, orderListeners }),
       ...createSiteRoutes({
         ...deps,
         readDeliveryPromise: async (tx, site, now) => readDeliveryPromise(tx, await readShop(tx, site), now),

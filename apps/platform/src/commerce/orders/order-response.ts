@@ -16,7 +16,6 @@ export function toOrderResponse(order: Order, publicUrl: string): OrderResponse 
   const address = order.delivery === undefined ? undefined : toAddressResponse(order.delivery.address);
   const recipient = { ...(address === undefined ? {} : { address }), contactDetails };
   const language = order.locale.slice(0, 2);
-  const isPaid = order.paymentStatus === 'PAID';
   return {
     id: order.id,
     number: String(order.number),
@@ -55,10 +54,14 @@ export function toOrderResponse(order: Order, publicUrl: string): OrderResponse 
     })),
     createdBy: buyer,
     channelInfo: { type: order.channel },
-    archived: false,
-    seenByAHuman: false,
+    archived: order.isArchived,
+    seenByAHuman: order.isSeen,
     checkoutId: order.checkoutId,
-    balanceSummary: { balance: amount(isPaid ? 0 : order.totals.total), paid: amount(isPaid ? order.totals.total : 0) },
+    balanceSummary: {
+      balance: amount(order.balance.balance),
+      paid: amount(order.balance.paid),
+      refunded: amount(order.balance.refunded),
+    },
   };
 }
 

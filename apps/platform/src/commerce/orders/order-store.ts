@@ -2,25 +2,31 @@
  * The store of orders. Order numbers come from one row per site, raised in the order's own transaction, so that none is
  * used twice and none is missing.
  */
-import { type JsonText, decodeJson, encodeJson } from '../../foundation/database/columns.ts';
+import {
+  type Flag,
+  type JsonText,
+  decodeFlag,
+  decodeJson,
+  encodeFlag,
+  encodeJson,
+} from '../../foundation/database/columns.ts';
 import type { Transaction } from '../../foundation/database/database.ts';
 import type { MemberId, SiteId } from '../../foundation/ids.ts';
 import type { FieldTable } from '../../foundation/query/fields.ts';
 import { type Edges, type Query, withTieBreaker } from '../../foundation/query/page.ts';
 import { conditionToSql, fetchPage } from '../../foundation/query/sql.ts';
+import { FULFILLMENT_STATUSES, type OrderBalance, type OrderUnits, PAYMENT_STATUSES } from './order-status.ts';
 import {
   FIRST_ORDER_NUMBER,
-  FULFILLMENT_STATUSES,
   ORDER_STATUSES,
   type Order,
   type OrderBuyer,
   type OrderDelivery,
   type OrderDetails,
   type OrderId,
-  PAYMENT_STATUSES,
 } from './order.ts';
 
-interface OrderTables {
+export interface OrderTables {
   orders: {
     site_id: string;
     order_id: OrderId;
@@ -36,9 +42,25 @@ interface OrderTables {
     created_at: number;
     updated_at: number;
     document: JsonText<OrderDetails>;
+    revision: number;
+    archived: Flag;
+    seen: Flag;
+    paid: number;
+    refunded: number;
+    authorized: number;
+    pending_payment: number;
+    pending_refund: number;
+    units: JsonText<OrderUnits>;
+    canceled_at: number | null;
+    /** Folded: number, names, email, SKUs, tracking numbers. */
+    search_text: string;
+    delivery_kind: DeliveryKind;
   };
   order_numbers: { site_id: string; last_number: number };
 }
+
+/** How it reaches the buyer. */
+type DeliveryKind = 'ship' | 'pickup' | 'none';
 
 const CREATED = { kind: 'time', column: 'orders.created_at', sortable: true } as const;
 
@@ -88,6 +110,12 @@ export async function insertOrder(tx: Transaction, siteId: SiteId, order: Order)
     fulfillmentStatus,
     createdAt,
     updatedAt,
+    balance,
+    units,
+    isArchived,
+    isSeen,
+    canceledAt,
+    revision,
     ...details
   } = order;
   await tx
@@ -108,6 +136,15 @@ export async function insertOrder(tx: Transaction, siteId: SiteId, order: Order)
       created_at: createdAt,
       updated_at: updatedAt,
       document: encodeJson<OrderDetails>(details),
+      revision,
+      archived: encodeFlag(isArchived),
+      seen: encodeFlag(isSeen),
+      ...toBalanceColumns(balance),
+      units: encodeJson(units),
+      canceled_at: canceledAt ?? null,
+      search_text: toSearchText(order),
+      delivery_kind:
+        details.delivery === undefined ? 'none' : details.delivery.pickup === undefined ? 'ship' : 'pickup',
     })
     .execute();
 }
@@ -177,7 +214,7 @@ function inScope(tx: Transaction, siteId: SiteId, scope: OrderScope) {
     : orders.where('orders.buyer_kind', '=', scope.buyer.kind).where('orders.buyer_id', '=', scope.buyer.id);
 }
 
-function rowToOrder(row: OrderTables['orders']): Order {
+export function rowToOrder(row: OrderTables['orders']): Order {
   return {
     ...complete(decodeJson(row.document)),
     id: row.order_id,
@@ -190,7 +227,34 @@ function rowToOrder(row: OrderTables['orders']): Order {
     fulfillmentStatus: row.fulfillment_status,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    balance: {
+      paid: row.paid,
+      refunded: row.refunded,
+      authorized: row.authorized,
+      pending: row.pending_payment,
+      pendingRefund: row.pending_refund,
+      balance: Math.max(0, row.total - row.paid),
+    },
+    units: decodeJson(row.units),
+    isArchived: decodeFlag(row.archived),
+    isSeen: decodeFlag(row.seen),
+    ...(row.canceled_at === null ? {} : { canceledAt: row.canceled_at }),
+    revision: row.revision,
   };
+}
+
+/** The balance as columns. */
+export function toBalanceColumns({ paid, refunded, authorized, pending, pendingRefund }: OrderBalance) {
+  return { paid, refunded, authorized, pending_payment: pending, pending_refund: pendingRefund };
+}
+
+/** What a merchant finds an order by, folded; `more` are tracking numbers. */
+export function toSearchText({ number, email, contact, lines }: Order, more: readonly string[] = []): string {
+  const words = [String(number), contact.fullName, email, ...lines.map(({ sku }) => sku), ...more];
+  return words
+    .filter((word) => word !== '')
+    .join(' ')
+    .toLowerCase();
 }
 
 /** Documents of earlier versions lack newer members. Their amounts are zero. */

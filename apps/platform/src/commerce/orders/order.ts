@@ -7,6 +7,14 @@ import type { Minor, Rate } from '@cartwright/pricing';
 
 import type { PostalAddress } from '../../foundation/addresses/postal-address.ts';
 import type { Id, MemberId, VisitorId } from '../../foundation/ids.ts';
+import {
+  computePaymentStatus,
+  type FulfillmentStatus,
+  type OrderBalance,
+  type OrderUnits,
+  type PaymentStatus,
+  sumPayments,
+} from './order-status.ts';
 
 export type OrderId = Id<'ord'>;
 
@@ -14,8 +22,6 @@ export type OrderId = Id<'ord'>;
 export const FIRST_ORDER_NUMBER = 10_001;
 
 export const ORDER_STATUSES = ['INITIALIZED', 'APPROVED', 'CANCELED'] as const;
-export const PAYMENT_STATUSES = ['NOT_PAID', 'PAID', 'PARTIALLY_REFUNDED', 'FULLY_REFUNDED', 'PARTIALLY_PAID'] as const;
-export const FULFILLMENT_STATUSES = ['NOT_FULFILLED', 'FULFILLED', 'PARTIALLY_FULFILLED'] as const;
 
 export type OrderBuyer =
   | { readonly kind: 'visitor'; readonly id: VisitorId }
@@ -28,8 +34,18 @@ export interface Order extends OrderDetails {
   readonly buyer: OrderBuyer;
   readonly email: string;
   readonly status: (typeof ORDER_STATUSES)[number];
-  readonly paymentStatus: (typeof PAYMENT_STATUSES)[number];
-  readonly fulfillmentStatus: (typeof FULFILLMENT_STATUSES)[number];
+  readonly paymentStatus: PaymentStatus;
+  readonly fulfillmentStatus: FulfillmentStatus;
+  /** What money has moved; follows from the payments. */
+  readonly balance: OrderBalance;
+  /** What was sent, refunded and restocked of each line; follows from fulfillments and refunds. */
+  readonly units: OrderUnits;
+  readonly isArchived: boolean;
+  /** Whether a merchant has opened it. */
+  readonly isSeen: boolean;
+  readonly canceledAt?: number;
+  /** Counts its changes. */
+  readonly revision: number;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
@@ -172,15 +188,34 @@ export interface OrderActivity {
   readonly at: number;
 }
 
-/** A new order is approved and unpaid: it is paid when it is handed over. */
-export function placeOrder(
-  order: Omit<Order, 'status' | 'paymentStatus' | 'fulfillmentStatus' | 'activities' | 'updatedAt'>,
-): Order {
+/** What an order consists of before anything has happened to it. */
+type PlacedOrder = Omit<
+  Order,
+  | 'status'
+  | 'paymentStatus'
+  | 'fulfillmentStatus'
+  | 'balance'
+  | 'units'
+  | 'isArchived'
+  | 'isSeen'
+  | 'canceledAt'
+  | 'revision'
+  | 'activities'
+  | 'updatedAt'
+>;
+
+/** A new order is approved, and unpaid unless it is free; its payments are written beside it (`life/change-order.ts`). */
+export function placeOrder(order: PlacedOrder): Order {
   return {
     ...order,
     status: 'APPROVED',
-    paymentStatus: 'NOT_PAID',
+    paymentStatus: computePaymentStatus(order.totals.total, []),
     fulfillmentStatus: 'NOT_FULFILLED',
+    balance: sumPayments(order.totals.total, []),
+    units: {},
+    isArchived: false,
+    isSeen: false,
+    revision: 1,
     activities: [{ type: 'ORDER_PLACED', at: order.createdAt }],
     updatedAt: order.createdAt,
   };

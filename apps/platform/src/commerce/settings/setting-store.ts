@@ -22,6 +22,8 @@ export const SETTING_KINDS = [
   'additional-fee',
   'exchange-rate',
   'membership',
+  'payment-method',
+  'order-settings',
 ] as const;
 export type SettingKind = (typeof SETTING_KINDS)[number];
 

@@ -51,6 +51,7 @@ describeOnBothDatabases('the last use of a coupon', (databases) => {
     await stock(database, 'mug', 1000);
     await database.write((tx) => saveCoupon(tx, SITE, { ...COUPON, ...terms }));
     const deps: BuyDeps = {
+      orderListeners: [],
       database,
       ids,
       readShop,

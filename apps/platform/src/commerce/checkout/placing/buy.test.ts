@@ -72,6 +72,7 @@ describeOnBothDatabases('buying', (databases) => {
     await openSites(database);
     const emails: EmailDraft[] = [];
     const deps: BuyDeps = {
+      orderListeners: [],
       database,
       ids,
       readShop,

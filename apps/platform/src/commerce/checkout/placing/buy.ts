@@ -19,6 +19,7 @@ import { loadOffers } from '../../cart/model/offers.ts';
  */
 import { type CartEventDeps, causeOf, emitCartDeleted, emitCartSaved } from '../../cart/operations/cart-events.ts';
 import { takeStock } from '../../inventory/inventory-store.ts';
+import { type OrderChange, type OrderListener, tellOrderChanged } from '../../orders/order-changes.ts';
 import { insertOrder, takeOrderNumber } from '../../orders/order-store.ts';
 import type { Order, OrderBuyer } from '../../orders/order.ts';
 import { takeUse } from '../../promotions/coupon-store.ts';
@@ -39,6 +40,8 @@ export interface BuyDeps extends CartEventDeps {
   readonly ids: Ids;
   readonly emailOutbox: Pick<EmailOutbox, 'enqueue'>;
   readonly askAutoTax?: PricingOptions['askAutoTax'];
+  /** Who hears of the new order, in the same transaction. */
+  readonly orderListeners: readonly OrderListener[];
   /** Whether an address has shown to be this member's. */
   readonly ownsEmail?: (tx: Transaction, siteId: SiteId, memberId: MemberId, email: string) => Promise<boolean>;
 }
@@ -143,7 +146,16 @@ async function buyInTransaction(
   await emptyCarts(deps, tx, siteId, { checkout, buyer, now });
 
   await deps.emailOutbox.enqueue(tx, siteId, confirmationOf(order, shop, locale ?? shop.locale), now);
+  for (const change of changesOf(order)) {
+    await tellOrderChanged(deps.orderListeners, tx, { siteId, order, change, by: causeOf(orderBuyer), now });
+  }
   return { kind: 'bought' };
+}
+
+/** What has happened with a new order. */
+function changesOf({ paymentStatus }: Order): readonly OrderChange[] {
+  const placed = [{ kind: 'placed' }, { kind: 'approved' }] as const;
+  return paymentStatus === 'PAID' ? [...placed, { kind: 'paid' }] : placed;
 }
 
 function confirmationOf(order: Order, shop: Shop, locale: string): EmailDraft {

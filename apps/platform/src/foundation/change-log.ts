@@ -1,0 +1,78 @@
+/**
+ * The change log: who changed what, and how it was before and after. Written in the transaction of the change, so it has
+ * every change that happened and no other. Secrets and typed passwords are never recorded.
+ */
+import { encodeJson, type JsonText } from './database/columns.ts';
+import type { Transaction } from './database/database.ts';
+import type { Cause } from './domain-events.ts';
+import type { Id, Ids, SiteId } from './ids.ts';
+
+export type ChangeId = Id<'chg'>;
+
+export interface ChangeLogTables {
+  change_log: {
+    site_id: string;
+    change_id: ChangeId;
+    /** `order`, `gift-card`, `product` … */
+    entity_kind: string;
+    entity_id: string;
+    /** The name of the call: `orders.cancelOrder`. */
+    action: string;
+    actor_kind: Cause['kind'];
+    actor_id: string;
+    at: number;
+    /** The changed members only. */
+    before: JsonText<unknown>;
+    after: JsonText<unknown>;
+  };
+}
+
+export interface RecordedChange {
+  readonly entityKind: string;
+  readonly entityId: string;
+  readonly action: string;
+  readonly by: Cause;
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+  readonly now: number;
+}
+
+export async function recordChange(
+  tx: Transaction,
+  siteId: SiteId,
+  ids: Ids,
+  { entityKind, entityId, action, by, before, after, now }: RecordedChange,
+): Promise<void> {
+  await tx
+    .tables<ChangeLogTables>()
+    .insertInto('change_log')
+    .values({
+      site_id: siteId,
+      change_id: ids.next('chg'),
+      entity_kind: entityKind,
+      entity_id: entityId,
+      action,
+      actor_kind: by.kind,
+      actor_id: readActorId(by),
+      at: now,
+      before: encodeJson(before),
+      after: encodeJson(after),
+    })
+    .execute();
+}
+
+/** Empty for the shop itself. */
+function readActorId(by: Cause): string {
+  switch (by.kind) {
+    case 'visitor':
+      return by.visitorId;
+    case 'member':
+      return by.memberId;
+    case 'merchant':
+      return by.merchantId;
+    case 'app':
+      return by.appId;
+    case 'anonymous':
+      return '';
+  }
+}
