@@ -6,8 +6,8 @@ import { LOGIN, openMemberWorld, REGISTER } from '../test/member-world.ts';
 import { ADA, signInAda } from '../test/sign-in.ts';
 import { createEndedSessions, recordEnded } from './accounts/oauth/sessions/ended-sessions.ts';
 import { claimKey } from './foundation/idempotency/idempotency-store.ts';
+import { insertJob, leaseJobs, releaseJob } from './foundation/jobs/job-store.ts';
 import { removeExpired } from './foundation/jobs/sweeping.ts';
-import { insertEmail, takeNextEmail } from './foundation/mail/email-store.ts';
 import { insertSite } from './foundation/site/site-store.ts';
 import { NEW_SITE_SETTINGS } from './foundation/site/site.ts';
 import { SWEEPS } from './platform.ts';
@@ -89,14 +89,24 @@ describeOnBothDatabases('a clock that was days ahead and is set back', (database
     expect(await claimAt(NOON - 1000)).toBe(false);
   });
 
-  test('keeps no email waiting that was put off meanwhile', async () => {
+  test('keeps no job waiting that was put off meanwhile, and begins none before its set time', async () => {
     const database = await openShop();
     const ahead = NOON + THREE_DAYS_MS;
-    const email = { siteId: SITE, emailId: 'let_1', from: 'a', to: 'b', subject: 's', text: 't', html: 'h' } as const;
-    await database.write((tx) => insertEmail(tx, { ...email, writtenAt: ahead, attempts: 0 }));
-    const take = (now: number) => database.write((tx) => takeNextEmail(tx, now, () => 60_000));
-    expect(await take(ahead)).toMatchObject({ emailId: 'let_1', attempts: 1 });
-    expect(await take(NOON)).toMatchObject({ emailId: 'let_1', attempts: 2 });
-    expect(await take(NOON)).toBeUndefined();
+    const job = { siteId: SITE, kind: 'email', group: '', payload: {}, now: ahead } as const;
+    const lease = (now: number) =>
+      database.write((tx) => leaseJobs(tx, job, 8, { lease: `at ${now}`, now, leaseMs: 60_000 }));
+    await database.write(async (tx) => {
+      await insertJob(tx, { ...job, jobId: 'job_1', partitionKey: 'a', dueAt: undefined });
+      await insertJob(tx, { ...job, jobId: 'job_2', partitionKey: 'b', dueAt: ahead });
+    });
+    const [taken] = await lease(ahead - 1);
+    expect(taken).toBeUndefined();
+    const both = await lease(ahead);
+    expect(both).toMatchObject([{ jobId: 'job_1', attempt: 1 }, { jobId: 'job_2' }]);
+    await database.write(async (tx) => {
+      for (const one of both) await releaseJob(tx, one);
+    });
+    expect(await lease(NOON)).toMatchObject([{ jobId: 'job_1', attempt: 1 }]);
+    expect(await lease(NOON)).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import { findWebhook, saveWebhook } from '../src/foundation/events/delivery/webh
 import { openEvents, type Events } from '../src/foundation/events/events.ts';
 import type { WebhookId } from '../src/foundation/events/record/event-tables.ts';
 import { createIds, type SiteId } from '../src/foundation/ids.ts';
+import { createJobs } from '../src/foundation/jobs/jobs.ts';
 import { createFixedClock, type FixedClock } from './fixed-clock.ts';
 import { NOON, openSites, SITE } from './products.ts';
 import { openReceiver, type Received, type Receiver } from './receiver.ts';
@@ -28,8 +29,11 @@ export interface World extends AsyncDisposable {
   readonly database: Database;
   readonly clock: FixedClock;
   readonly receiver: Receiver;
-  readonly events: Events;
+  readonly events: OpenEvents;
 }
+
+/** Events with a queue of their own; both end with it. */
+export type OpenEvents = Events & AsyncDisposable;
 
 export async function openWorld(database: Database): Promise<World> {
   await openSites(database);
@@ -49,18 +53,19 @@ export async function openWorld(database: Database): Promise<World> {
   };
 }
 
-export function open(database: Database, clock: FixedClock, more: { readonly timeoutMs?: number } = {}): Events {
-  return openEvents({
-    database,
-    clock,
-    ids: createIds(clock),
-    logger: pino({ level: 'silent' }),
+export function open(database: Database, clock: FixedClock, more: { readonly timeoutMs?: number } = {}): OpenEvents {
+  const deps = { database, clock, ids: createIds(clock), logger: pino({ level: 'silent' }) };
+  const jobs = createJobs(deps);
+  const events = openEvents({
+    ...deps,
+    jobs,
     publicUrl: 'http://localhost:4001',
     allowLoopback: true,
     policy,
     randomness: () => 1,
     ...more,
   });
+  return { ...events, [Symbol.asyncDispose]: () => jobs[Symbol.asyncDispose]() };
 }
 
 export function register(

@@ -1,7 +1,11 @@
+<<<<<<< HEAD
 /**
  * Opens the foundation of accounts and commerce: secrets, files, events, mail and background tasks; then, for one site,
  * its pages and limits.
  */
+=======
+/** Opens what both halves stand on: secrets, files, jobs, events, mail and background tasks; then, for one site, its pages and limits. */
+>>>>>>> ab136c8 (jobs: put emails and webhooks into one queue)
 import { join } from 'node:path';
 
 import type { Logger } from 'pino';
@@ -22,6 +26,8 @@ import { createHealthRoutes } from './http/server/health-routes.ts';
 import { deleteExpiredRecords } from './idempotency/idempotency-store.ts';
 import type { Ids, SiteId } from './ids.ts';
 import { createBackgroundTasks } from './jobs/background-tasks.ts';
+import { deleteExpiredJobs } from './jobs/job-store.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { sweepAtOnce, type Sweeps } from './jobs/sweeping.ts';
 import type { LimitName, LimitRule } from './limits/limit-rules.ts';
 import { deleteEndedLimits } from './limits/limit-store.ts';
@@ -80,6 +86,7 @@ export interface Foundation extends AsyncDisposable {
   readonly resolve?: Resolve;
   readonly files: MediaFiles;
   readonly readShop: ReadShop;
+  readonly jobs: Jobs;
   readonly events: Events;
   readonly notify: Notify;
   readonly captcha: Captcha | undefined;
@@ -109,6 +116,7 @@ export interface SiteFoundation extends Foundation {
 
 export const FOUNDATION_SWEEPS: Sweeps = {
   deleteEndedLimits: sweepAtOnce(deleteEndedLimits),
+  deleteExpiredJobs: sweepAtOnce(deleteExpiredJobs),
   deleteExpiredRecords: sweepAtOnce(deleteExpiredRecords),
   deleteOldEmails: sweepAtOnce(deleteOldEmails),
   deleteOldEvents: sweepAtOnce((tx, now) => deleteOldEvents(tx, now - EVENT_RETENTION_MS)),
@@ -121,10 +129,11 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
   const vault = createVault(config);
   await sealStoredSecrets(database, vault);
   const outgoing = { allowLoopback: config.allowLocalWebhooks === true, ...(resolve === undefined ? {} : { resolve }) };
-  const events = openEvents({ database, ids, clock, logger, publicUrl, ...outgoing, vault });
+  const jobs = createJobs({ database, ids, clock, logger });
+  const events = openEvents({ database, ids, clock, logger, jobs, publicUrl, ...outgoing, vault });
   const emailRenderer = createEmailRenderer(async (email) => (await loadRenderer()).renderEmail(email));
   const mailer = options.mailer ?? (smtpUrl === undefined ? undefined : createSmtpMailer(smtpUrl));
-  const emailOutbox = createEmailOutbox({ database, ids, clock, logger, emailRenderer, mailer });
+  const emailOutbox = createEmailOutbox({ database, ids, clock, jobs, emailRenderer, mailer });
   const backgroundTasks = createBackgroundTasks(report);
   const files = openMediaFolder(join(config.dataFolder, 'media'));
   let isStopping = false;
@@ -142,6 +151,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
     ...outgoing,
     files,
     readShop: createReadShop({ publicUrl, shopUrl }),
+    jobs,
     events,
     notify: events.notify,
     captcha: config.captcha === undefined ? undefined : createCaptcha(config.captcha, report),
@@ -150,17 +160,14 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
     emailOutbox,
     later: backgroundTasks.run,
     routes: [...events.routes, ...createFoundationRoutes({ database, shopUrl, files }, () => isStopping)],
-    start: () => {
-      emailOutbox.deliver().catch(report);
-      events.start();
-    },
+    start: jobs.start,
     announceStop: () => {
       isStopping = true;
     },
     [Symbol.asyncDispose]: async () => {
-      await events[Symbol.asyncDispose]();
       await backgroundTasks[Symbol.asyncDispose]();
-      await emailOutbox[Symbol.asyncDispose]();
+      await jobs[Symbol.asyncDispose]();
+      mailer?.close();
     },
   };
 }

@@ -19,7 +19,7 @@ import { createFixedClock } from '../../../test/fixed-clock.ts';
 import { NOON, openSites, OTHER_SITE, SITE } from '../../../test/products.ts';
 import { openReceiver } from '../../../test/receiver.ts';
 import type { Fact } from '../domain-events.ts';
-import { leaseDeliveries } from './delivery/delivery-store.ts';
+import { leaseJobs } from '../jobs/job-store.ts';
 import { pauseWebhook, resumeWebhook } from './delivery/webhook-store.ts';
 import { toIdentity } from './record/envelope.ts';
 import { deleteOldEvents } from './record/event-store.ts';
@@ -288,9 +288,9 @@ describeOnBothDatabases('after a crash', (databases) => {
     const { database, clock, receiver } = world;
     await world.events[Symbol.asyncDispose]();
     await say(world, change('prod_1', 'a'), change('prod_1', 'b'));
-    const webhook = { siteId: SITE, webhookId: WEBHOOK, failures: 0 };
+    const selection = { kind: 'webhook', group: WEBHOOK };
     const taken = await database.write((tx) =>
-      leaseDeliveries(tx, webhook, 8, { lease: 'gone', now: clock.now(), leaseMs: 60_000 }),
+      leaseJobs(tx, selection, 8, { lease: 'gone', now: clock.now(), leaseMs: 30_000 }),
     );
     expect(taken).toHaveLength(1);
 

@@ -6,9 +6,10 @@ import type { Database } from '../database/database.ts';
 import type { Notify } from '../domain-events.ts';
 import type { Route } from '../http/routes/route.ts';
 import type { Ids } from '../ids.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { Resolve } from '../outgoing/guarded-fetch.ts';
 import { createVault, type Vault } from '../vault/vault.ts';
-import { createDispatcher } from './delivery/dispatcher.ts';
+import { createDeliveryHandler, DELIVER } from './delivery/delivery-jobs.ts';
 import type { RetryPolicy } from './delivery/retry.ts';
 import { createNotify } from './outbox.ts';
 import { createEventKeys, type EventKeys } from './record/event-keys.ts';
@@ -22,6 +23,7 @@ export interface EventsOptions {
   readonly ids: Ids;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly jobs: Jobs;
   /** Who signs. */
   readonly publicUrl: string;
   readonly allowLoopback: boolean;
@@ -33,23 +35,21 @@ export interface EventsOptions {
   readonly vault?: Vault;
 }
 
-export interface Events extends AsyncDisposable {
+export interface Events {
   readonly notify: Notify;
   readonly keys: EventKeys;
   readonly routes: readonly Route[];
-  /** Begins to deliver, also what an earlier process left behind. */
-  start(): void;
   /** Sends what is due. Resolves when nothing of it is left. */
   deliver(): Promise<void>;
 }
 
-/** What is told before `start` is kept, and leaves with whatever comes first: a commit, or `start`. */
 export function openEvents(options: EventsOptions): Events {
   const {
     database,
     ids,
     clock,
     logger,
+    jobs,
     publicUrl,
     allowLoopback,
     timeoutMs = TIMEOUT_MS,
@@ -60,7 +60,7 @@ export function openEvents(options: EventsOptions): Events {
   } = options;
   const keys = createEventKeys(database, vault, publicUrl);
   const rules = { allowLoopback, timeoutMs, ...(resolve === undefined ? {} : { resolve }) };
-  const dispatcher = createDispatcher({
+  const handler = createDeliveryHandler({
     database,
     keys,
     clock,
@@ -69,12 +69,11 @@ export function openEvents(options: EventsOptions): Events {
     ...(policy === undefined ? {} : { policy }),
     ...(randomness === undefined ? {} : { randomness }),
   });
+  jobs.register(DELIVER, handler);
   return {
-    notify: createNotify({ ids, wake: dispatcher.wake }),
+    notify: createNotify({ ids, jobs }),
     keys,
-    routes: createWebhookRoutes({ database, ids, clock, keys, dispatcher, rules }),
-    start: dispatcher.start,
-    deliver: dispatcher.deliver,
-    [Symbol.asyncDispose]: async () => dispatcher[Symbol.asyncDispose](),
+    routes: createWebhookRoutes({ database, ids, clock, keys, jobs, rules }),
+    deliver: () => jobs.run(DELIVER),
   };
 }

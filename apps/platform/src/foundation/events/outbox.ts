@@ -1,22 +1,23 @@
 /**
  * Where facts become events: written in the very transaction that makes the fact true, for those who registered for
- * it, and handed to the dispatcher once that is durable. Where nobody registered, nothing is written.
+ * it, with a job for each delivery. Where nobody registered, nothing is written.
  */
 import { EVENTS } from '@cartwright/contract';
 
 import type { Notify } from '../domain-events.ts';
 import type { Ids } from '../ids.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { toDeliveryJob } from './delivery/delivery-jobs.ts';
 import { findWebhooksFor } from './delivery/webhook-store.ts';
 import { readPartitionKey, toIdentity, writePayload } from './record/envelope.ts';
 import { insertDeliveries, insertEvent, takeSequence } from './record/event-store.ts';
 
 export interface OutboxDeps {
   readonly ids: Ids;
-  /** Called after each commit that wrote an event. */
-  readonly wake: () => void;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
 }
 
-export function createNotify({ ids, wake }: OutboxDeps): Notify {
+export function createNotify({ ids, jobs }: OutboxDeps): Notify {
   return async (tx, fact) => {
     const { event, siteId, entityId, by, now } = fact;
     const { type } = EVENTS[event];
@@ -35,12 +36,15 @@ export function createNotify({ ids, wake }: OutboxDeps): Notify {
       identity: JSON.stringify(toIdentity(by)),
       occurredAt: now,
     });
-    await insertDeliveries(
+    const deliveries = webhooks.map((webhookId) => ({
+      deliveryId: ids.next('dlv'),
+      webhookId,
+      kind: 'EVENT' as const,
+    }));
+    await insertDeliveries(tx, { siteId, eventId }, deliveries, now);
+    await jobs.enqueue(
       tx,
-      { siteId, eventId, sequence },
-      webhooks.map((webhookId) => ({ deliveryId: ids.next('dlv'), webhookId, kind: 'EVENT', partitionKey })),
-      now,
+      ...deliveries.map((one) => toDeliveryJob(siteId, one.webhookId, one.deliveryId, partitionKey)),
     );
-    tx.afterCommit(wake);
   };
 }

@@ -22,7 +22,10 @@ import type { Database, Transaction } from '../database/database.ts';
 import { isExpectedError, refuse, refuseFields, type ExpectedError } from '../http/failure.ts';
 import { route, routeOutsideTransaction, type Route } from '../http/routes/route.ts';
 import type { Ids, SiteId } from '../ids.ts';
+import type { LeasedJob } from '../jobs/job-store.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import { findPinnedAddresses } from '../outgoing/guarded-fetch.ts';
+import { DELIVER, toDeliveryJob } from './delivery/delivery-jobs.ts';
 import {
   findDelivery,
   listAttempts,
@@ -30,8 +33,6 @@ import {
   type LoggedDelivery,
   type LogPosition,
 } from './delivery/delivery-log.ts';
-import { leaseNextOfPartition, type LeasedDelivery } from './delivery/delivery-store.ts';
-import type { Dispatcher } from './delivery/dispatcher.ts';
 import type { PostRules } from './delivery/post.ts';
 import * as store from './delivery/webhook-store.ts';
 import { toIdentity, writePayload } from './record/envelope.ts';
@@ -50,12 +51,12 @@ export interface WebhookDeps {
   readonly ids: Ids;
   readonly clock: Clock;
   readonly keys: EventKeys;
-  readonly dispatcher: Dispatcher;
+  readonly jobs: Jobs;
   readonly rules: PostRules;
 }
 
 export function createWebhookRoutes(deps: WebhookDeps): readonly Route[] {
-  const { database, ids, keys, dispatcher } = deps;
+  const { database, ids, keys, jobs } = deps;
   return [
     // The name is looked up before the transaction, which may wait for nothing but the database.
     routeOutsideTransaction(createWebhook, RULES, async ({ input: { webhook: wanted }, caller: { siteId }, now }) => {
@@ -102,15 +103,16 @@ export function createWebhookRoutes(deps: WebhookDeps): readonly Route[] {
         const isResumed =
           wanted.status === 'ACTIVE' || (wanted.url && wanted.url !== webhook.url && webhook.pausedAt === undefined);
         if (isResumed) await store.resumeWebhook(tx, siteId, webhook.webhookId);
-        tx.afterCommit(dispatcher.wake);
+        tx.afterCommit(() => jobs.wake(DELIVER));
         return store.findWebhook(tx, siteId, webhook.webhookId);
       });
       return changed === undefined ? refuse('WEBHOOK_NOT_FOUND') : { webhook: toWebhookResponse(changed) };
     }),
 
-    route(deleteWebhook, WRITE, async ({ input, caller, tx }) =>
-      (await store.deleteWebhook(tx, caller.siteId, input.id)) ? {} : refuse('WEBHOOK_NOT_FOUND'),
-    ),
+    route(deleteWebhook, WRITE, async ({ input: { id }, caller: { siteId }, tx }) => {
+      await jobs.cancel(tx, { siteId, kind: DELIVER, group: id });
+      return (await store.deleteWebhook(tx, siteId, id)) ? {} : refuse('WEBHOOK_NOT_FOUND');
+    }),
 
     routeOutsideTransaction(testWebhook, RULES, async ({ input, caller, now }) => {
       const { siteId } = caller;
@@ -203,33 +205,31 @@ async function refuseAddress(url: string, rules: PostRules): Promise<ExpectedErr
     : refuseFields([{ field: 'webhook.url', rule: 'VALIDATION', description }]);
 }
 
-/** A delivery in a lane of its own, so that it waits for nothing, in the hands of this process. */
+interface BegunDelivery {
+  readonly deliveryId: DeliveryId;
+  readonly job: LeasedJob;
+}
+
+/** A delivery that waits for no other, leased by this process. */
 async function begin(
-  { ids, dispatcher, clock }: WebhookDeps,
+  { ids, jobs, clock }: WebhookDeps,
   tx: Transaction,
   event: StoredEvent,
   webhookId: WebhookId,
   kind: 'TEST' | 'REDELIVERY',
-): Promise<LeasedDelivery> {
-  const deliveryId: DeliveryId = ids.next('dlv');
-  await insertDeliveries(tx, event, [{ deliveryId, webhookId, kind, partitionKey: deliveryId }], clock.now());
-  const { siteId } = event;
-  const leased = await leaseNextOfPartition(
-    tx,
-    { siteId, webhookId, partitionKey: deliveryId },
-    dispatcher.createLease(),
-  );
-  if (leased === undefined) throw new Error('A delivery that was just made is not there.');
-  return leased;
+): Promise<BegunDelivery> {
+  const deliveryId = ids.next('dlv');
+  await insertDeliveries(tx, event, [{ deliveryId, webhookId, kind }], clock.now());
+  return { deliveryId, job: await jobs.enqueueLeased(tx, toDeliveryJob(event.siteId, webhookId, deliveryId)) };
 }
 
 async function sendAndRespond(
-  { database, dispatcher }: WebhookDeps,
+  { database, jobs }: WebhookDeps,
   siteId: SiteId,
-  delivery: LeasedDelivery,
+  { deliveryId, job }: BegunDelivery,
 ): Promise<{ delivery: Delivery } | ExpectedError> {
-  await dispatcher.send(delivery);
-  const sent = await database.read((tx) => findDelivery(tx, siteId, delivery.deliveryId));
+  await jobs.work(job);
+  const sent = await database.read((tx) => findDelivery(tx, siteId, deliveryId));
   return sent === undefined ? refuse('DELIVERY_NOT_FOUND') : { delivery: toDeliveryResponse(sent) };
 }
 

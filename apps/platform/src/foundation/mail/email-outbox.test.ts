@@ -7,6 +7,8 @@ import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { createFixedClock, type FixedClock } from '../../../test/fixed-clock.ts';
 import type { Database } from '../database/database.ts';
 import { createIds } from '../ids.ts';
+import { hasDueJob } from '../jobs/job-store.ts';
+import { createJobs } from '../jobs/jobs.ts';
 import { insertSite } from '../site/site-store.ts';
 import { NEW_SITE_SETTINGS } from '../site/site.ts';
 import { createEmailOutbox, type EmailOutbox } from './email-outbox.ts';
@@ -42,13 +44,13 @@ function createMailer(failures = 0): Mailer & { readonly sent: OutgoingEmail[] }
   };
 }
 
-describeOnBothDatabases('the post outbox', (databases) => {
+describeOnBothDatabases('the email outbox', (databases) => {
   /** The first `wordless` times nobody finds words for a draft. */
   async function open(
     mailer?: Mailer,
     wordless = 0,
     graceMs = 20_000,
-  ): Promise<{ database: Database; clock: FixedClock; outbox: EmailOutbox }> {
+  ): Promise<{ database: Database; clock: FixedClock; outbox: EmailOutbox & AsyncDisposable }> {
     const database = await databases.open();
     const clock = createFixedClock();
     await database.write((tx) =>
@@ -61,16 +63,10 @@ describeOnBothDatabases('the post outbox', (databases) => {
       if (left >= 0) return Promise.reject(new Error('no words'));
       return Promise.resolve({ subject: `${kind} in ${locale}`, html: '<p>', text: 'text' });
     });
-    const outbox = createEmailOutbox({
-      database,
-      ids: createIds(clock),
-      clock,
-      logger,
-      emailRenderer,
-      mailer,
-      graceMs,
-    });
-    return { database, clock, outbox };
+    const ids = createIds(clock);
+    const jobs = createJobs({ database, ids, clock, logger, graceMs });
+    const outbox = createEmailOutbox({ database, ids, clock, jobs, emailRenderer, mailer });
+    return { database, clock, outbox: { ...outbox, [Symbol.asyncDispose]: () => jobs[Symbol.asyncDispose]() } };
   }
 
   function write(database: Database, outbox: EmailOutbox, email = EMAIL): Promise<void> {
@@ -113,18 +109,21 @@ describeOnBothDatabases('the post outbox', (databases) => {
   });
 
   test('that stops is not held up by a mail server that hangs', async () => {
-    let isClosed = false;
     let begun: () => void = () => undefined;
     const isOnItsWay = new Promise<void>((go) => (begun = go));
     const hanging: Mailer = {
       send: () => new Promise(() => begun()),
-      close: () => void (isClosed = true),
+      close: () => {},
     };
     const { database, outbox } = await open(hanging, 0, 50);
     await write(database, outbox);
     await isOnItsWay;
     await outbox[Symbol.asyncDispose]();
-    expect(isClosed).toBe(true);
+    const { sent, waiting } = await database.read(async (tx) => ({
+      sent: (await listEmails(tx, 'site_1')).map(({ isSent }) => isSent),
+      waiting: await hasDueJob(tx, { kind: 'email', group: '' }, { now: Date.UTC(2026, 4, 2, 12), leaseMs: 0 }),
+    }));
+    expect({ sent, waiting }).toEqual({ sent: [false], waiting: true });
   });
 
   test('sends nothing for what did not happen', async () => {

@@ -1,45 +1,46 @@
 /**
- * Writes letters and sees them off. A letter is written in the transaction that gives reason for it, so none is sent
- * for what did not happen and none is lost; it is handed to the mail server after the commit, again and again if need be.
- * What only that transaction knows is dictated: it is kept as it is, and put into words after the commit in the same way.
- * Without a mail server letters stay in the mailbox.
+ * Writes emails and sends them. An email is written in the transaction that gives reason for it, so none is sent for a
+ * change that was undone, and none is lost. A draft holds everything the email depends on, and is rendered after the commit.
+ * Rendering and sending are jobs. Without a mail server emails stay in the mailbox.
  */
-import { setTimeout as wait } from 'node:timers/promises';
-
-import type { Logger } from 'pino';
+import { once } from 'node:events';
 
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Ids, SiteId } from '../ids.ts';
-import { createQueueWorker, waitDoubled } from '../jobs/queue-worker.ts';
+import { done, jobKind, release, type Job, type JobRetryPolicy, type Settle } from '../jobs/job.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { EmailDraft, EmailRenderer } from './email-renderer.ts';
-import {
-  MAX_WAIT_MS,
-  insertDraft,
-  insertEmail,
-  type KeptDraft,
-  markSent,
-  takeNextDraft,
-  takeNextEmail,
-  wordDraft,
-  type RenderedEmail,
-} from './email-store.ts';
+import { findDraft, findEmail, insertDraft, insertEmail, markSent, renderDraft, type EmailId } from './email-store.ts';
 import type { Email, EmailSender } from './email.ts';
 import type { Mailer } from './mailer.ts';
 
-const FIRST_WAIT_MS = 30_000;
-const LOOK_EVERY_MS = 30_000;
-/** What is on its way when we stop has this long to arrive. */
-const GRACE_MS = 2_000;
+interface EmailPayload {
+  readonly emailId: EmailId;
+}
 
-export interface EmailOutbox extends AsyncDisposable {
-  /** Writes a letter; it leaves once `tx` is durable. */
+/** Two kinds, because a slow mail server must not hold up drafts. */
+const RENDER = jobKind<EmailPayload>('email-draft');
+const SEND = jobKind<EmailPayload>('email');
+
+/** From half a minute to an hour, and as long as the email is kept. */
+const RETRY_POLICY: JobRetryPolicy = {
+  firstWaitMs: 30_000,
+  longestWaitMs: 60 * 60 * 1000,
+  maxAttempts: Number.POSITIVE_INFINITY,
+};
+const MAX_RENDER_MS = 30_000;
+/** Longer than the mailer tries. */
+const MAX_SEND_MS = 90_000;
+
+export interface EmailOutbox {
+  /** Writes an email; it is sent once `tx` is durable. */
   write(tx: Transaction, siteId: SiteId, sender: EmailSender, email: Email, now: number): Promise<void>;
-  /** Keeps what a letter says; it is put into words and leaves once `tx` is durable. */
+  /** Writes a draft; it is rendered and sent once `tx` is durable. */
   enqueue(tx: Transaction, siteId: SiteId, draft: EmailDraft, now: number): Promise<void>;
-  /** Puts into words what waits for that. Resolves when nothing is left whose turn it is. */
+  /** Renders the drafts that are due. Resolves when none of them is left. */
   finish(): Promise<void>;
-  /** Finishes, then sends what waits. Resolves when nothing is left whose turn it is. */
+  /** Renders drafts, then sends the emails that are due. Resolves when none of them is left. */
   deliver(): Promise<void>;
 }
 
@@ -47,104 +48,85 @@ interface EmailOutboxDeps {
   readonly database: Database;
   readonly ids: Ids;
   readonly clock: Clock;
-  readonly logger: Logger;
+  readonly jobs: Jobs;
   readonly emailRenderer: EmailRenderer;
   readonly mailer: Mailer | undefined;
-  /** How long an email that is on its way may take while we stop. */
-  readonly graceMs?: number;
 }
 
-export function createEmailOutbox({
-  database,
-  ids,
-  clock,
-  logger,
-  emailRenderer,
-  mailer,
-  graceMs = GRACE_MS,
-}: EmailOutboxDeps): EmailOutbox {
-  const reportFailure = (failure: unknown): void => logger.error({ err: failure }, 'letters could not be read');
-
-  const templateText = createQueueWorker(async (isEnding) => {
-    let draft: KeptDraft | undefined;
-    while (
-      !isEnding() &&
-      (draft = await database.write((tx) => takeNextDraft(tx, clock.now(), waitBefore))) !== undefined
-    ) {
-      await wordOne(draft);
-    }
-  }, reportFailure);
-
-  const sending = createQueueWorker(async (isEnding) => {
-    if (mailer === undefined) return;
-    let email: RenderedEmail | undefined;
-    while (
-      !isEnding() &&
-      (email = await database.write((tx) => takeNextEmail(tx, clock.now(), waitBefore))) !== undefined
-    ) {
-      await sendOne(mailer, email);
-    }
-  }, reportFailure);
-
-  async function wordOne(kept: KeptDraft): Promise<void> {
-    const { shop, content, reader } = kept.draft;
-    try {
-      const { email } = await emailRenderer.write(shop, content, reader);
-      await database.write((tx) => wordDraft(tx, kept, email, clock.now()));
-    } catch (failure) {
-      logger.error({ emailId: kept.emailId, attempts: kept.attempts, err: failure }, 'a letter found no words');
-    }
+export function createEmailOutbox({ database, ids, clock, jobs, emailRenderer, mailer }: EmailOutboxDeps): EmailOutbox {
+  async function render({ siteId, payload: { emailId } }: Job<EmailPayload>): Promise<Settle> {
+    const draft = await database.read((tx) => findDraft(tx, siteId, emailId));
+    if (draft === undefined) return done;
+    const { email } = await emailRenderer.write(draft.shop, draft.content, draft.reader);
+    return async (tx) => {
+      await renderDraft(tx, { siteId, emailId }, email);
+      await jobs.enqueue(tx, { siteId, kind: SEND, payload: { emailId } });
+      return { kind: 'done' };
+    };
   }
 
-  async function sendOne(through: Mailer, email: RenderedEmail): Promise<void> {
-    try {
-      await through.send(email);
-    } catch (failure) {
-      logger.warn({ emailId: email.emailId, attempts: email.attempts, err: failure }, 'a letter was not taken');
-      return;
-    }
-    await database.write((tx) => markSent(tx, email, clock.now()));
+  async function send(
+    through: Mailer,
+    { siteId, payload: { emailId } }: Job<EmailPayload>,
+    stop: AbortSignal,
+  ): Promise<Settle> {
+    const email = await database.read((tx) => findEmail(tx, siteId, emailId));
+    if (email === undefined || email.isSent) return done;
+    if (await isStoppedBefore(through.send(email), stop)) return release;
+    return async (tx) => {
+      await markSent(tx, email, clock.now());
+      return { kind: 'done' };
+    };
   }
 
-  const deliver = async (): Promise<void> => {
-    await templateText.run();
-    await sending.run();
-  };
-  // Not one worker: a slow mail server must not hold up drafts.
-  const deliverLater = (): void => void deliver().catch(reportFailure);
-  const timer = setInterval(deliverLater, LOOK_EVERY_MS).unref();
+  jobs.register(RENDER, { run: render, maxRunMs: MAX_RENDER_MS, concurrency: 1, retry: RETRY_POLICY });
+  if (mailer !== undefined) {
+    jobs.register(SEND, {
+      run: (job, stop) => send(mailer, job, stop),
+      maxRunMs: MAX_SEND_MS,
+      concurrency: 1,
+      retry: RETRY_POLICY,
+    });
+  }
 
   return {
     write: async (tx, siteId, sender, email, now) => {
       const emailId = ids.next('let');
-      await insertEmail(tx, { ...email, siteId, emailId, from: fromOf(sender), writtenAt: now, attempts: 0 });
-      tx.afterCommit(deliverLater);
+      await insertEmail(tx, { ...email, siteId, emailId, from: fromOf(sender), writtenAt: now });
+      await jobs.enqueue(tx, { siteId, kind: SEND, payload: { emailId } });
     },
     enqueue: async (tx, siteId, draft, now) => {
+      const emailId = ids.next('let');
       const { name, url, supportEmail } = draft.shop;
       const from = fromOf({ shopName: name, shopUrl: url, supportEmail });
-      await insertDraft(tx, { siteId, emailId: ids.next('let'), from, draft, now });
-      tx.afterCommit(deliverLater);
+      await insertDraft(tx, { siteId, emailId, from, draft, now });
+      await jobs.enqueue(tx, { siteId, kind: RENDER, payload: { emailId } });
     },
-    finish: templateText.run,
-    deliver,
-    [Symbol.asyncDispose]: async () => {
-      // What is on its way may arrive; what waits leaves after the next start. A mail server that hangs holds nobody up.
-      clearInterval(timer);
-      const ended = Promise.all([templateText.end(), sending.end()]).catch(reportFailure);
-      await Promise.race([ended, wait(graceMs, undefined, { ref: false })]);
-      mailer?.close();
+    finish: () => jobs.run(RENDER),
+    deliver: async () => {
+      await jobs.run(RENDER);
+      await jobs.run(SEND);
     },
   };
 }
 
-function fromOf({ shopName, supportEmail }: EmailSender): string {
-  return `${quoteName(shopName)} <${supportEmail === '' ? 'shop@localhost' : supportEmail}>`;
+/** Whether the platform stopped before the email was accepted: a mail server that hangs must not hold up the stop. */
+async function isStoppedBefore(sent: Promise<void>, stop: AbortSignal): Promise<boolean> {
+  const ended = new AbortController();
+  const stopped = once(stop, 'abort', { signal: ended.signal }).then(
+    () => true,
+    () => false,
+  );
+  try {
+    return await Promise.race([sent.then(() => false), stop.aborted ? true : stopped]);
+  } finally {
+    ended.abort();
+    sent.catch(() => undefined);
+  }
 }
 
-/** Doubles from half a minute to an hour. */
-function waitBefore(attempts: number): number {
-  return waitDoubled(attempts, { firstWaitMs: FIRST_WAIT_MS, longestWaitMs: MAX_WAIT_MS });
+function fromOf({ shopName, supportEmail }: EmailSender): string {
+  return `${quoteName(shopName)} <${supportEmail === '' ? 'shop@localhost' : supportEmail}>`;
 }
 
 function quoteName(name: string): string {

@@ -1,7 +1,6 @@
-/** The shelf of letters: what waits to be put into words, what was written, what was sent, what waits for another attempt. */
-import type { NotNull, Selectable } from 'kysely';
+/** The table of emails: drafts, rendered emails, and when each was sent. Jobs say which of them wait (`foundation/jobs`). */
+import type { Selectable } from 'kysely';
 
-import { furthestInstant } from '../clock.ts';
 import { decodeJson, encodeJson, type JsonText } from '../database/columns.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Id, SiteId } from '../ids.ts';
@@ -21,9 +20,7 @@ export interface EmailTables {
     body_html: string;
     written_at: number;
     sent_at: number | null;
-    attempts: number;
-    next_attempt_at: number;
-    /** Where there are no words yet. */
+    /** An email that is not rendered yet. */
     draft: JsonText<EmailDraft> | null;
   };
 }
@@ -34,29 +31,25 @@ export interface RenderedEmail extends Email {
   /** `Alder & Clay <hello@example.com>` */
   readonly from: string;
   readonly writtenAt: number;
-  readonly attempts: number;
+  readonly isSent: boolean;
 }
 
-/** A letter without words yet. */
-export interface KeptDraft {
+/** An email that is not rendered yet. */
+export interface NewDraft {
   readonly siteId: SiteId;
   readonly emailId: EmailId;
+  readonly from: string;
   readonly draft: EmailDraft;
-  readonly attempts: number;
+  readonly now: number;
 }
 
-/** How long to wait after so many attempts. */
-type Wait = (attempts: number) => number;
-
-/** Nothing is put off for longer: what is due later was put off by a clock that has been set back. */
-export const MAX_WAIT_MS = 60 * 60 * 1000;
 /** How long an email stays, sent or not: a mail server that refuses it for so long will not take it any more. */
 export const EMAIL_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** The mailbox shows this many, newest first. */
 const MAILBOX_SIZE = 100;
 
-export async function insertEmail(tx: Transaction, email: RenderedEmail): Promise<void> {
+export async function insertEmail(tx: Transaction, email: Omit<RenderedEmail, 'isSent'>): Promise<void> {
   await tx
     .tables<EmailTables>()
     .insertInto('emails')
@@ -70,18 +63,13 @@ export async function insertEmail(tx: Transaction, email: RenderedEmail): Promis
       body_html: email.html,
       written_at: email.writtenAt,
       sent_at: null,
-      attempts: 0,
-      next_attempt_at: email.writtenAt,
       draft: null,
     })
     .execute();
 }
 
-/** Keeps what a letter says: it is none before it has words. */
-export async function insertDraft(
-  tx: Transaction,
-  { siteId, emailId, from, draft, now }: Omit<KeptDraft, 'attempts'> & { readonly from: string; readonly now: number },
-): Promise<void> {
+/** Writes the content of an email, which is neither sent nor shown before it is rendered. */
+export async function insertDraft(tx: Transaction, { siteId, emailId, from, draft, now }: NewDraft): Promise<void> {
   await tx
     .tables<EmailTables>()
     .insertInto('emails')
@@ -95,39 +83,29 @@ export async function insertDraft(
       body_html: '',
       written_at: now,
       sent_at: null,
-      attempts: 0,
-      next_attempt_at: now,
       draft: encodeJson(draft),
     })
     .execute();
 }
 
-/** Takes the oldest draft whose turn it is, and puts it off as `takeNextEmail` does (index `letters_to_word`). */
-export async function takeNextDraft(tx: Transaction, now: number, waitMs: Wait): Promise<KeptDraft | undefined> {
+/** A draft that still has no text. */
+export async function findDraft(tx: Transaction, siteId: SiteId, emailId: EmailId): Promise<EmailDraft | undefined> {
   const row = await tx
     .tables<EmailTables>()
     .selectFrom('emails')
-    .selectAll()
-    .where('draft', 'is not', null)
-    .where(({ or, eb }) =>
-      or([eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', furthestInstant(now, MAX_WAIT_MS))]),
-    )
-    .orderBy('next_attempt_at')
-    .orderBy('email_id')
-    .limit(1)
-    .$narrowType<{ draft: NotNull }>()
+    .select('draft')
+    .where('site_id', '=', siteId)
+    .where('email_id', '=', emailId)
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const attempts = await putOff(tx, row, now, waitMs);
-  return { siteId: row.site_id, emailId: row.email_id, draft: decodeJson(row.draft), attempts };
+  const draft = row?.draft ?? undefined;
+  return draft === undefined ? undefined : decodeJson(draft);
 }
 
-/** The draft becomes a letter whose turn it is to be sent. */
-export async function wordDraft(
+/** The draft becomes an email that can be sent and shown. */
+export async function renderDraft(
   tx: Transaction,
-  { siteId, emailId }: Pick<KeptDraft, 'siteId' | 'emailId'>,
+  { siteId, emailId }: { readonly siteId: SiteId; readonly emailId: EmailId },
   email: Email,
-  now: number,
 ): Promise<void> {
   await tx
     .tables<EmailTables>()
@@ -137,8 +115,6 @@ export async function wordDraft(
       body_text: email.text,
       body_html: email.html,
       draft: null,
-      attempts: 0,
-      next_attempt_at: now,
     })
     .where('site_id', '=', siteId)
     .where('email_id', '=', emailId)
@@ -173,45 +149,6 @@ export async function findEmail(tx: Transaction, siteId: SiteId, emailId: string
   return row === undefined ? undefined : toEmail(row);
 }
 
-/**
- * Takes the oldest letter whose turn it is, and puts it off so that nobody else takes it meanwhile
- * (index `letters_to_send`).
- */
-export async function takeNextEmail(tx: Transaction, now: number, waitMs: Wait): Promise<RenderedEmail | undefined> {
-  const row = await tx
-    .tables<EmailTables>()
-    .selectFrom('emails')
-    .selectAll()
-    .where('sent_at', 'is', null)
-    .where('draft', 'is', null)
-    .where(({ or, eb }) =>
-      or([eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', furthestInstant(now, MAX_WAIT_MS))]),
-    )
-    .orderBy('next_attempt_at')
-    .orderBy('email_id')
-    .limit(1)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  return { ...toEmail(row), attempts: await putOff(tx, row, now, waitMs) };
-}
-
-async function putOff(
-  tx: Transaction,
-  row: Pick<Selectable<EmailTables['emails']>, 'site_id' | 'email_id' | 'attempts'>,
-  now: number,
-  waitMs: Wait,
-): Promise<number> {
-  const attempts = row.attempts + 1;
-  await tx
-    .tables<EmailTables>()
-    .updateTable('emails')
-    .set({ attempts, next_attempt_at: now + waitMs(attempts) })
-    .where('site_id', '=', row.site_id)
-    .where('email_id', '=', row.email_id)
-    .execute();
-  return attempts;
-}
-
 /** Removes emails past their time (index `letters_by_age`). */
 export async function deleteOldEmails(tx: Transaction, now: number): Promise<void> {
   await tx
@@ -221,7 +158,11 @@ export async function deleteOldEmails(tx: Transaction, now: number): Promise<voi
     .execute();
 }
 
-export async function markSent(tx: Transaction, email: RenderedEmail, now: number): Promise<void> {
+export async function markSent(
+  tx: Transaction,
+  email: Pick<RenderedEmail, 'siteId' | 'emailId'>,
+  now: number,
+): Promise<void> {
   await tx
     .tables<EmailTables>()
     .updateTable('emails')
@@ -241,6 +182,6 @@ function toEmail(row: Selectable<EmailTables['emails']>): RenderedEmail {
     text: row.body_text,
     html: row.body_html,
     writtenAt: row.written_at,
-    attempts: row.attempts,
+    isSent: row.sent_at !== null,
   };
 }

@@ -4,12 +4,13 @@
  */
 import type { Kysely } from 'kysely';
 
+import { furthestInstant } from '../../clock.ts';
 import { decodeJson, encodeJson } from '../../database/columns.ts';
 import { buildOnce } from '../../database/compile-once.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { SiteId } from '../../ids.ts';
 import type { EventTables, WebhookId } from '../record/event-tables.ts';
-import type { Health } from './retry.ts';
+import { RETRY_POLICY, type Health } from './retry.ts';
 
 export interface Webhook {
   readonly webhookId: WebhookId;
@@ -46,6 +47,29 @@ export async function findWebhooksFor(
       return wanted.length === 0 || wanted.includes(eventType);
     })
     .map((row) => row.webhook_id);
+}
+
+/** A webhook that is neither paused nor left alone for a while. */
+export interface WorkingWebhook {
+  readonly webhookId: WebhookId;
+  readonly failures: number;
+}
+
+/** The webhooks of all sites to which events may be sent now. */
+export async function findWorkingWebhooks(tx: Transaction, now: number): Promise<readonly WorkingWebhook[]> {
+  const rows = await tables(tx)
+    .selectFrom('webhook_health')
+    .select(['webhook_id', 'failures'])
+    .where('paused_at', 'is', null)
+    .where(({ or, eb }) =>
+      or([
+        eb('retry_at', 'is', null),
+        eb('retry_at', '<=', now),
+        eb('retry_at', '>', furthestInstant(now, RETRY_POLICY.longestWaitMs)),
+      ]),
+    )
+    .execute();
+  return rows.map((row) => ({ webhookId: row.webhook_id, failures: row.failures }));
 }
 
 /** Oldest first. */

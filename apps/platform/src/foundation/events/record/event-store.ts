@@ -27,7 +27,6 @@ export interface NewDelivery {
   readonly deliveryId: DeliveryId;
   readonly webhookId: WebhookId;
   readonly kind: DeliveryKind;
-  readonly partitionKey: string;
 }
 
 /** How long the log of deliveries is kept: events and what became of them. */
@@ -77,10 +76,10 @@ export async function insertEvent(tx: Transaction, event: StoredEvent): Promise<
     .execute();
 }
 
-/** Begins deliveries of an event, due at once. */
+/** Writes deliveries of an event; each needs a job. */
 export async function insertDeliveries(
   tx: Transaction,
-  { siteId, eventId, sequence }: Pick<StoredEvent, 'siteId' | 'eventId' | 'sequence'>,
+  { siteId, eventId }: Pick<StoredEvent, 'siteId' | 'eventId'>,
   deliveries: readonly NewDelivery[],
   now: number,
 ): Promise<void> {
@@ -88,19 +87,15 @@ export async function insertDeliveries(
     .tables<EventTables>()
     .insertInto('deliveries')
     .values(
-      deliveries.map(({ deliveryId, webhookId, kind, partitionKey }) => ({
+      deliveries.map(({ deliveryId, webhookId, kind }) => ({
         site_id: siteId,
         delivery_id: deliveryId,
         webhook_id: webhookId,
         event_id: eventId,
         kind,
-        partition_key: partitionKey,
-        sequence,
         status: 'PENDING' as const,
         attempts: 0,
         next_attempt_at: now,
-        lease: null,
-        leased_until: 0,
         created_at: now,
         finished_at: null,
       })),

@@ -1,4 +1,4 @@
-/** The tables of events, as migration 0020 made them. */
+/** The tables of events, as the migrations 0020 and 0151 made them. */
 import type { DeliveryAttempt, DeliveryKind, DeliveryStatus } from '@cartwright/contract';
 import type { JWK } from 'jose';
 
@@ -58,13 +58,10 @@ export interface EventTables {
     webhook_id: WebhookId;
     event_id: EventId;
     kind: DeliveryKind;
-    partition_key: string;
-    sequence: number;
     status: DeliveryStatus;
     attempts: number;
+    /** For the log; the job of the delivery decides. */
     next_attempt_at: number;
-    lease: string | null;
-    leased_until: number;
     created_at: number;
     finished_at: number | null;
   };

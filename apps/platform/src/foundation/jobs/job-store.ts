@@ -1,0 +1,355 @@
+/**
+ * The table of jobs. A job is held by one lease at a time; a lease that is over (its holder crashed) is void. Of a partition
+ * only the first job that is not dead is ever leased, so its order is kept whichever process works.
+ */
+import type { Kysely } from 'kysely';
+
+import { furthestInstant } from '../clock.ts';
+import { decodeJson, encodeFlag, encodeJson, type Flag, type JsonText } from '../database/columns.ts';
+import { insertOnce } from '../database/compile-once.ts';
+import type { Transaction } from '../database/database.ts';
+import type { SiteId } from '../ids.ts';
+import type { Job, JobId } from './job.ts';
+
+export interface JobTables {
+  jobs: {
+    site_id: SiteId;
+    job_id: JobId;
+    /** The order of enqueueing. Writers of one partition exclude each other by the row that they both write. */
+    sequence: number;
+    kind: string;
+    /** Empty where the kind has no groups. */
+    group_key: string;
+    partition_key: string;
+    payload: JsonText<unknown>;
+    /** 1: `due_at` was named by the caller. 0: it is at most `MAX_WAIT_MS` after the moment it was written at. */
+    is_scheduled: Flag;
+    due_at: number;
+    attempts: number;
+    lease: string | null;
+    leased_until: number;
+    dead_at: number | null;
+    error: string | null;
+    created_at: number;
+    expires_at: number;
+  };
+}
+
+/** The longest wait between two attempts: an unscheduled job that is due later was put off by a clock that was set back. */
+export const MAX_WAIT_MS = 60 * 60 * 1000;
+/** How long a job stays after it first became due, dead or not. */
+export const JOB_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
+const MAX_ERROR_CHARACTERS = 500;
+
+export interface LeasedJob extends Job<unknown> {
+  readonly kind: string;
+  readonly group: string;
+  readonly partitionKey: string;
+  readonly lease: string;
+}
+
+export interface Lease {
+  /** Names the holder: no two are the same. */
+  readonly lease: string;
+  readonly now: number;
+  readonly leaseMs: number;
+}
+
+/** Which jobs: those of a kind, and of a group of it. */
+export interface JobSelection {
+  readonly kind: string;
+  readonly group: string;
+}
+
+export interface JobToInsert extends JobSelection {
+  readonly siteId: SiteId;
+  readonly jobId: JobId;
+  readonly partitionKey: string;
+  readonly payload: unknown;
+  readonly dueAt: number | undefined;
+  readonly now: number;
+}
+
+function tables(tx: Transaction): Kysely<JobTables> {
+  return tx.tables<JobTables>();
+}
+
+interface InsertableTables {
+  jobs: Omit<JobTables['jobs'], 'sequence'>;
+}
+
+const insert = insertOnce<InsertableTables, 'jobs'>('jobs', [
+  'site_id',
+  'job_id',
+  'kind',
+  'group_key',
+  'partition_key',
+  'payload',
+  'is_scheduled',
+  'due_at',
+  'attempts',
+  'lease',
+  'leased_until',
+  'dead_at',
+  'error',
+  'created_at',
+  'expires_at',
+]);
+
+export async function insertJob(
+  tx: Transaction,
+  { siteId, jobId, kind, group, partitionKey, payload, dueAt, now }: JobToInsert,
+): Promise<void> {
+  await insert(tx, {
+    site_id: siteId,
+    job_id: jobId,
+    kind,
+    group_key: group,
+    partition_key: partitionKey,
+    payload: encodeJson(payload),
+    is_scheduled: encodeFlag(dueAt !== undefined),
+    due_at: dueAt ?? now,
+    attempts: 0,
+    lease: null,
+    leased_until: 0,
+    dead_at: null,
+    error: null,
+    created_at: now,
+    expires_at: Math.max(dueAt ?? now, now) + JOB_RETENTION_MS,
+  });
+}
+
+/** The first jobs of their partitions that are due, oldest first (indexes `jobs_due`, `jobs_by_partition`). */
+function selectDue(tx: Transaction, { kind, group }: JobSelection, { now, leaseMs }: Omit<Lease, 'lease'>) {
+  return tables(tx)
+    .selectFrom('jobs')
+    .select(['site_id', 'job_id', 'kind', 'group_key', 'partition_key', 'payload', 'attempts'])
+    .where('kind', '=', kind)
+    .where('group_key', '=', group)
+    .where('dead_at', 'is', null)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('is_scheduled', '=', 0), eb('due_at', '<=', now)]),
+        and([eb('is_scheduled', '=', 0), eb('due_at', '>', furthestInstant(now, MAX_WAIT_MS))]),
+        and([eb('is_scheduled', '=', 1), eb('due_at', '<=', now)]),
+      ]),
+    )
+    .where(({ or, eb }) => or([eb('leased_until', '<=', now), eb('leased_until', '>', furthestInstant(now, leaseMs))]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('jobs as earlier')
+            .select('earlier.job_id')
+            .whereRef('earlier.site_id', '=', 'jobs.site_id')
+            .whereRef('earlier.kind', '=', 'jobs.kind')
+            .whereRef('earlier.partition_key', '=', 'jobs.partition_key')
+            .whereRef('earlier.sequence', '<', 'jobs.sequence')
+            .where('earlier.dead_at', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('due_at')
+    .orderBy('sequence');
+}
+
+type DueRow = Awaited<ReturnType<ReturnType<typeof selectDue>['execute']>>[number];
+
+export async function hasDueJob(
+  tx: Transaction,
+  selection: JobSelection,
+  at: { readonly now: number; readonly leaseMs: number },
+): Promise<boolean> {
+  return (await selectDue(tx, selection, at).limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function leaseJobs(
+  tx: Transaction,
+  selection: JobSelection,
+  limit: number,
+  lease: Lease,
+): Promise<readonly LeasedJob[]> {
+  const rows = await selectDue(tx, selection, lease).limit(limit).execute();
+  const leased: LeasedJob[] = [];
+  for (const row of rows) leased.push(await take(tx, row, lease));
+  return leased;
+}
+
+/** Leases the first job of a partition where it is due, for the process that has just ended the job before it. */
+export async function leaseNextOfPartition(
+  tx: Transaction,
+  { siteId, kind, group, partitionKey }: Pick<LeasedJob, 'siteId' | 'kind' | 'group' | 'partitionKey'>,
+  lease: Lease,
+): Promise<LeasedJob | undefined> {
+  const row = await selectDue(tx, { kind, group }, lease)
+    .where('site_id', '=', siteId)
+    .where('partition_key', '=', partitionKey)
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? undefined : take(tx, row, lease);
+}
+
+async function take(tx: Transaction, row: DueRow, { lease, now, leaseMs }: Lease): Promise<LeasedJob> {
+  const attempt = row.attempts + 1;
+  await tables(tx)
+    .updateTable('jobs')
+    .set({ lease, leased_until: now + leaseMs, attempts: attempt })
+    .where('site_id', '=', row.site_id)
+    .where('job_id', '=', row.job_id)
+    .execute();
+  return {
+    siteId: row.site_id,
+    jobId: row.job_id,
+    kind: row.kind,
+    group: row.group_key,
+    partitionKey: row.partition_key,
+    payload: decodeJson(row.payload),
+    attempt,
+    lease,
+  };
+}
+
+/** Removes a job that is done. Returns false where the lease is no longer held; so do the next three. */
+export async function deleteJob(tx: Transaction, { siteId, jobId, lease }: LeasedJob): Promise<boolean> {
+  const { numDeletedRows } = await tables(tx)
+    .deleteFrom('jobs')
+    .where('site_id', '=', siteId)
+    .where('job_id', '=', jobId)
+    .where('lease', '=', lease)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The job waits until `at`. */
+export function putOffJob(
+  tx: Transaction,
+  job: LeasedJob,
+  { at, now, error }: { readonly at: number; readonly now: number; readonly error: string },
+): Promise<boolean> {
+  const isScheduled = at - now > MAX_WAIT_MS;
+  return change(tx, job, { due_at: at, is_scheduled: encodeFlag(isScheduled), error: excerpt(error) });
+}
+
+/** The job is tried no more; the next of its partition takes its turn. */
+export function markDead(
+  tx: Transaction,
+  job: LeasedJob,
+  { now, error }: { readonly now: number; readonly error: string },
+): Promise<boolean> {
+  return change(tx, job, { dead_at: now, error: excerpt(error) });
+}
+
+/** Gives a job back as it was. */
+export function releaseJob(tx: Transaction, job: LeasedJob): Promise<boolean> {
+  return change(tx, job, { attempts: job.attempt - 1 });
+}
+
+async function change(
+  tx: Transaction,
+  { siteId, jobId, lease }: LeasedJob,
+  set: Partial<Pick<JobTables['jobs'], 'due_at' | 'is_scheduled' | 'error' | 'dead_at' | 'attempts'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('jobs')
+    .set({ ...set, lease: null, leased_until: 0 })
+    .where('site_id', '=', siteId)
+    .where('job_id', '=', jobId)
+    .where('lease', '=', lease)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Makes every lease void whose name does not begin with `holder`: for the only process of a database, at its start. */
+export async function releaseForeignJobs(tx: Transaction, holder: string): Promise<void> {
+  await tables(tx)
+    .updateTable('jobs')
+    .set({ lease: null, leased_until: 0 })
+    .where('lease', 'is not', null)
+    .where('lease', 'not like', `${holder}%`)
+    .execute();
+}
+
+/** Removes the jobs of a partition or of a group that no process runs at the moment; a running one comes to its end. */
+export async function deleteWaitingJobs(
+  tx: Transaction,
+  {
+    siteId,
+    kind,
+    ...which
+  }: { readonly siteId: SiteId; readonly kind: string } & ({ readonly key: string } | { readonly group: string }),
+  now: number,
+): Promise<void> {
+  const [column, value] =
+    'key' in which ? (['partition_key', which.key] as const) : (['group_key', which.group] as const);
+  await tables(tx)
+    .deleteFrom('jobs')
+    .where('site_id', '=', siteId)
+    .where('kind', '=', kind)
+    .where(column, '=', value)
+    .where(({ or, eb }) => or([eb('lease', 'is', null), eb('leased_until', '<=', now)]))
+    .execute();
+}
+
+export interface DeadJob {
+  readonly jobId: JobId;
+  readonly kind: string;
+  readonly payload: unknown;
+  readonly attempts: number;
+  readonly deadAt: number;
+  readonly error: string;
+}
+
+const MAX_LISTED = 100;
+
+/** The jobs that were given up, the last one first. */
+export async function listDeadJobs(tx: Transaction, siteId: SiteId): Promise<readonly DeadJob[]> {
+  const rows = await tables(tx)
+    .selectFrom('jobs')
+    .select(['job_id', 'kind', 'payload', 'attempts', 'dead_at', 'error'])
+    .where('site_id', '=', siteId)
+    .where('dead_at', 'is not', null)
+    .orderBy('dead_at', 'desc')
+    .orderBy('sequence', 'desc')
+    .limit(MAX_LISTED)
+    .execute();
+  return rows.map((row) => ({
+    jobId: row.job_id,
+    kind: row.kind,
+    payload: decodeJson(row.payload),
+    attempts: row.attempts,
+    deadAt: row.dead_at ?? 0,
+    error: row.error ?? '',
+  }));
+}
+
+/** Tries a dead job again from the beginning, before the later ones of its partition. Returns its kind. */
+export async function reviveJob(
+  tx: Transaction,
+  siteId: SiteId,
+  jobId: JobId,
+  now: number,
+): Promise<string | undefined> {
+  const row = await tables(tx)
+    .updateTable('jobs')
+    .set({
+      dead_at: null,
+      attempts: 0,
+      due_at: now,
+      is_scheduled: 0,
+      expires_at: now + JOB_RETENTION_MS,
+    })
+    .where('site_id', '=', siteId)
+    .where('job_id', '=', jobId)
+    .where('dead_at', 'is not', null)
+    .returning('kind')
+    .executeTakeFirst();
+  return row?.kind;
+}
+
+/** Removes jobs past their time (index `jobs_by_expiry`). */
+export async function deleteExpiredJobs(tx: Transaction, now: number): Promise<void> {
+  await tables(tx).deleteFrom('jobs').where('expires_at', '<=', now).execute();
+}
+
+function excerpt(error: string): string {
+  return error.replaceAll('\0', '').slice(0, MAX_ERROR_CHARACTERS);
+}

@@ -1,0 +1,183 @@
+/**
+ * Works off the jobs of one kind. Any number of processes may do so at once: a job is run by the holder of its lease,
+ * partitions run side by side, and the jobs of a partition one after the other. Ended means that the result is in the
+ * database; after a crash before that, the job runs again.
+ */
+import type { Logger } from 'pino';
+
+import type { Clock } from '../clock.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import {
+  deleteJob,
+  hasDueJob,
+  leaseJobs,
+  leaseNextOfPartition,
+  MAX_WAIT_MS,
+  markDead,
+  putOffJob,
+  releaseJob,
+  type Lease,
+  type LeasedJob,
+} from './job-store.ts';
+import { release, type JobEnd, type JobGroup, type JobHandler, type JobRetryPolicy, type Settle } from './job.ts';
+import { createQueueWorker, waitDoubled } from './queue-worker.ts';
+
+/** From half a minute to an hour, for about a day. */
+const RETRY_POLICY: JobRetryPolicy = { firstWaitMs: 30_000, longestWaitMs: MAX_WAIT_MS, maxAttempts: 30 };
+const CONCURRENCY = 4;
+/** A lease outlives the longest run by this. */
+const LEASE_MARGIN_MS = 20_000;
+
+export interface KindWorkerDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly createLeaseName: () => string;
+  readonly stop: AbortSignal;
+}
+
+export interface KindWorker {
+  /** Runs what is due. Resolves when nothing of it is left and nothing is under way. */
+  run(): Promise<void>;
+  /** Something may be due: look soon. */
+  wake(): void;
+  createLease(): Lease;
+  /** Runs a job that was leased, and those that follow in its partition. Never rejects. */
+  work(job: LeasedJob): Promise<void>;
+  /** Begins no further job. */
+  end(): Promise<void>;
+  /** Resolves when nothing is under way. */
+  rest(): Promise<void>;
+}
+
+/** The job was taken over by another process: what `settle` wrote is undone. */
+class LostLeaseError extends Error {
+  override readonly name = 'LostLeaseError';
+}
+
+export function createKindWorker(
+  kind: string,
+  handler: JobHandler<unknown>,
+  { database, clock, logger, createLeaseName, stop }: KindWorkerDeps,
+): KindWorker {
+  const { concurrency = CONCURRENCY, retry = RETRY_POLICY, findOpenGroups } = handler;
+  const whole: readonly JobGroup[] = [{ group: '', concurrency }];
+  const leaseMs = handler.maxRunMs + LEASE_MARGIN_MS;
+  const underWay = new Set<Promise<void>>();
+  const perGroup = new Map<string, number>();
+  let isEnding = false;
+
+  const createLease = (): Lease => ({ lease: createLeaseName(), now: clock.now(), leaseMs });
+
+  const looking = createQueueWorker(
+    async () => {
+      if (isEnding) return;
+      // A snapshot first: if nothing is due, no write transaction is opened.
+      const due = await database.read((tx) => findDueGroups(tx, clock.now()));
+      for (const group of due) await take(group);
+    },
+    (failure) => logger.error({ err: failure, kind }, 'jobs that wait could not be read'),
+  );
+
+  async function findDueGroups(tx: Transaction, now: number): Promise<readonly JobGroup[]> {
+    const open = findOpenGroups === undefined ? whole : await findOpenGroups(tx, now);
+    const due: JobGroup[] = [];
+    for (const one of open) {
+      if (await hasDueJob(tx, { kind, group: one.group }, { now, leaseMs })) due.push(one);
+    }
+    return due;
+  }
+
+  async function take({ group, concurrency: most }: JobGroup): Promise<void> {
+    const free = Math.min(concurrency - underWay.size, most - (perGroup.get(group) ?? 0));
+    if (free <= 0 || isEnding) return;
+    const leased = await database.write((tx) => leaseJobs(tx, { kind, group }, free, createLease()));
+    for (const job of leased) void work(job);
+  }
+
+  function work(first: LeasedJob): Promise<void> {
+    const { group } = first;
+    perGroup.set(group, (perGroup.get(group) ?? 0) + 1);
+    const partition = runPartition(first)
+      .catch((failure: unknown) => {
+        // Its lease runs out, and it is run again then.
+        logger.error({ err: failure, kind, jobId: first.jobId }, 'the end of a job could not be written');
+      })
+      .finally(() => {
+        underWay.delete(partition);
+        const left = (perGroup.get(group) ?? 1) - 1;
+        if (left > 0) perGroup.set(group, left);
+        else perGroup.delete(group);
+        looking.wake();
+      });
+    underWay.add(partition);
+    return partition;
+  }
+
+  async function runPartition(first: LeasedJob): Promise<void> {
+    let job: LeasedJob | undefined = first;
+    while (job !== undefined) job = await runOne(job);
+  }
+
+  /** Returns the next job of the partition where it was leased. */
+  async function runOne(job: LeasedJob): Promise<LeasedJob | undefined> {
+    if (isEnding) return settle(job, release);
+    try {
+      return await settle(job, await handler.run(job, stop));
+    } catch (failure) {
+      const error = failure instanceof Error ? failure.message : String(failure);
+      logger.warn({ err: failure, kind, jobId: job.jobId, attempt: job.attempt }, 'a job failed');
+      return settle(job, () => Promise.resolve({ kind: 'retry', error }));
+    }
+  }
+
+  async function settle(job: LeasedJob, write: Settle): Promise<LeasedJob | undefined> {
+    try {
+      return await database.write(async (tx) => {
+        const end = await write(tx);
+        if (!(await writeEnd(tx, job, end))) throw new LostLeaseError(`Job ${job.jobId} was taken over.`);
+        const isFollowed = job.partitionKey !== job.jobId && (end.kind === 'done' || end.kind === 'dead');
+        return isFollowed ? leaseNextOfPartition(tx, job, createLease()) : undefined;
+      });
+    } catch (failure) {
+      if (failure instanceof LostLeaseError) return undefined;
+      throw failure;
+    }
+  }
+
+  function writeEnd(tx: Transaction, job: LeasedJob, end: JobEnd): Promise<boolean> {
+    const now = clock.now();
+    switch (end.kind) {
+      case 'done':
+        return deleteJob(tx, job);
+      case 'release':
+        return releaseJob(tx, job);
+      case 'dead':
+        return markDead(tx, job, { now, error: end.error });
+      case 'retry': {
+        const { error, at = now + waitDoubled(job.attempt, retry) } = end;
+        if (end.at === undefined && job.attempt >= retry.maxAttempts) return markDead(tx, job, { now, error });
+        return putOffJob(tx, job, { at, now, error });
+      }
+    }
+  }
+
+  return {
+    run: async () => {
+      do {
+        await looking.run();
+        await Promise.all(underWay);
+      } while (underWay.size > 0 || looking.isRunning());
+    },
+    wake: looking.wake,
+    createLease,
+    work,
+    end: async () => {
+      isEnding = true;
+      await looking.end().catch(() => undefined);
+    },
+    rest: async () => {
+      await Promise.all(underWay);
+    },
+  };
+}
