@@ -85,10 +85,10 @@ test('a password is shown on request, in words of the page', async ({ page }) =>
   await page.goto(`${origin}/sign-in?lang=de`);
   const field = page.getByRole('textbox', { name: 'Passwort' });
   await field.fill('ein ruhiger Nachmittag');
-  await page.getByRole('button', { name: 'Passwort zeigen' }).click();
+  await page.getByRole('button', { name: 'Passwort anzeigen' }).click();
   await expect(field).toHaveAttribute('type', 'text');
   await expect(field).toBeFocused();
-  await page.getByRole('button', { name: 'Passwort verbergen' }).click();
+  await page.getByRole('button', { name: 'Passwort ausblenden' }).click();
   await expect(field).toHaveAttribute('type', 'password');
 });
 

@@ -1,4 +1,4 @@
-/** ما تقوله صفحة إتمام الطلب بالعربية. */
+/** نصوص صفحة إتمام الطلب بالعربية. */
 import type { CheckoutWords } from '../en/checkout.ts';
 import type { CheckoutProblemPages, CheckoutProblems } from '../problem-words.ts';
 
@@ -15,8 +15,8 @@ export const checkout: CheckoutWords = {
   ship: 'توصيل',
   pickup: 'استلام',
   address: 'عنوان التوصيل',
-  region: 'مكان إقامتك',
-  regionHint: 'تعتمد عليه ضريبة طلبك.',
+  region: 'موقعك',
+  regionHint: 'نستخدمه لحساب ضريبة طلبك.',
   country: 'البلد أو المنطقة',
   fullName: 'الاسم الكامل',
   nameMissing: 'أدخل اسمك الكامل.',
@@ -50,13 +50,13 @@ export const checkout: CheckoutWords = {
   applyCoupon: 'تطبيق',
   removeCoupon: (code) => `إزالة ${code}`,
   remove: 'إزالة',
-  removeLine: 'إزالته',
+  removeLine: 'إزالة المنتج',
   updateTotal: 'تحديث المجموع',
   updating: 'جارٍ تحديث المجموع…',
   placeOrder: 'تأكيد الطلب',
   placing: 'جارٍ إرسال طلبك…',
   confirmation: 'سنرسل إليك تأكيدًا بالبريد الإلكتروني.',
-  totalIsNow: 'أصبح المجموع {total}. يُرجى التحقق ثم تأكيد الطلب.',
+  totalIsNow: 'أصبح المجموع {total}. يُرجى مراجعته قبل تأكيد الطلب.',
   totalUpdated: 'أصبح المجموع {total}.',
   updateFailed: 'تعذّر تحديث المجموع. تحقق من اتصالك وحاول مرة أخرى.',
   offline: 'أنت غير متصل بالإنترنت. لم يُرسل شيء.',
@@ -77,22 +77,22 @@ export const checkout: CheckoutWords = {
 
 export const checkoutProblems: CheckoutProblems = {
   'country-not-served': 'لا نوصل إلى هذا العنوان. اختر عنوانًا آخر.',
-  'delivery-missing': 'اختر أحد الخيارات.',
+  'delivery-missing': 'اختر طريقة التوصيل.',
   'delivery-gone': ({ name }) => `لم يعد «${name}» متاحًا لهذا العنوان. اختر خيارًا آخر.`,
   'payment-missing': 'اختر طريقة الدفع.',
-  'total-changed': ({ total }) => `أصبح المجموع ${total}. يُرجى التحقق ثم تأكيد الطلب.`,
-  'lines-changed': 'لم يُطلب شيء بعد. أزِل ما لا يمكن طلبه، أو عُد إلى السلة:',
+  'total-changed': ({ total }) => `أصبح المجموع ${total}. يُرجى مراجعته قبل تأكيد الطلب.`,
+  'lines-changed': 'لم يُؤكَّد طلبك لأن بعض المنتجات غير متاحة. أزِلها أو عُد إلى السلة:',
   'line-removed': ({ name, total }) => `أُزيل ${name}. أصبح المجموع ${total}.`,
   'line-sold-out': ({ name }) => `نفد ${name} للتو.`,
   'line-not-sold': ({ name }) => `لم يعد ${name} متاحًا.`,
   'line-few-left': ({ name, count }) => `الكمية المتبقية من ${name}: ${count}.`,
-  'checkout-over': 'انتهت صلاحية صفحة الطلب. سلتك محفوظة: عُد إليها وابدأ من جديد.',
-  'coupon-unknown': ({ name }) => `لا نعرف الرمز ${name}.`,
+  'checkout-over': 'انتهت صلاحية صفحة الطلب. منتجاتك ما زالت في السلة. عُد إلى السلة وابدأ من جديد.',
+  'coupon-unknown': ({ name }) => `الرمز ${name} غير صالح.`,
   'coupon-over': ({ name }) => `انتهت صلاحية الرمز ${name}.`,
   'coupon-not-yet': ({ name }) => `لم يبدأ سريان الرمز ${name} بعد.`,
-  'coupon-used-up': ({ name }) => `استُنفد الرمز ${name}.`,
+  'coupon-used-up': ({ name }) => `بلغ الرمز ${name} الحد الأقصى للاستخدام.`,
   'coupon-used-by-you': ({ name }) => `لقد استخدمت الرمز ${name} من قبل.`,
-  'coupon-not-applicable': ({ name }) => `لا ينطبق الرمز ${name} على ما في سلتك.`,
+  'coupon-not-applicable': ({ name }) => `لا ينطبق الرمز ${name} على المنتجات في سلتك.`,
   'coupon-minimum': ({ name, amount }) => `يمكن استخدام الرمز ${name} عند الشراء بقيمة ${amount} أو أكثر.`,
   'coupon-unusable': ({ name }) => `لا يمكن استخدام الرمز ${name} الآن.`,
   'coupon-too-many-tries': 'محاولات كثيرة. انتظر بضع دقائق ثم حاول مرة أخرى.',
@@ -101,17 +101,17 @@ export const checkoutProblems: CheckoutProblems = {
 export const checkoutProblemPages: CheckoutProblemPages = {
   'checkout-expired': {
     title: 'انتهت صلاحية صفحة الطلب',
-    message: 'سلتك محفوظة.',
-    remedy: 'عُد إلى المتجر وأتمم الطلب من سلتك: كل شيء ما زال فيها.',
+    message: 'منتجاتك ما زالت في السلة.',
+    remedy: 'عُد إلى المتجر وأتمم الطلب من سلتك.',
   },
   'checkout-elsewhere': {
     title: 'صفحة الطلب هذه مفتوحة على جهاز آخر',
-    message: 'تخص صفحة الطلب المتصفح الذي فتحها أولًا، كي لا يرى أحد غيرك عنوانك.',
+    message: 'لحماية عنوانك، تعمل صفحة الطلب فقط في المتصفح الذي فتحها أولًا.',
     remedy: 'عُد إلى المتجر وأتمم الطلب من سلتك.',
   },
   'checkout-empty': {
-    title: 'لم يبقَ شيء للطلب',
-    message: 'أُزيل كل ما كان في هذا الطلب.',
+    title: 'صفحة طلبك فارغة',
+    message: 'أُزيلت جميع المنتجات من هذا الطلب.',
     remedy: 'عُد إلى المتجر واختر شيئًا آخر.',
   },
 };

@@ -1,4 +1,4 @@
-/** ما تقوله صفحة الشكر ورسالة تأكيد الطلب بالعربية. */
+/** نصوص صفحة الشكر ورسالة تأكيد الطلب بالعربية. */
 import type { OrderWords } from '../en/orders.ts';
 
 export const order: OrderWords = {
@@ -20,11 +20,11 @@ export const order: OrderWords = {
   },
   note: 'ملاحظتك',
   questions: 'هل لديك سؤال؟',
-  haveNumberReady: 'اذكر رقم طلبك إذا راسلتنا.',
+  haveNumberReady: 'يُرجى تجهيز رقم طلبك عند التواصل معنا.',
   bringNumber: 'أحضر رقم طلبك عند الاستلام.',
   continueShopping: 'متابعة التسوق',
   print: 'طباعة',
-  yourOrder: 'ما طلبته',
+  yourOrder: 'منتجاتك',
   email: {
     subject: (number, shop) => `طلبك ${number} من ${shop}`,
     lead: (number, shop) => `شكرًا لطلبك ${number} من ${shop}. لقد استلمناه.`,

@@ -1,4 +1,4 @@
-/** Was die Kasse sagt, auf Deutsch. */
+/** Texte der Kasse auf Deutsch. */
 import type { CheckoutWords } from '../en/checkout.ts';
 import type { CheckoutProblemPages, CheckoutProblems } from '../problem-words.ts';
 
@@ -15,12 +15,12 @@ export const checkout: CheckoutWords = {
   ship: 'Liefern',
   pickup: 'Abholen',
   address: 'Lieferadresse',
-  region: 'Ihr Ort',
-  regionHint: 'Davon hängt die Steuer auf Ihre Bestellung ab.',
+  region: 'Ihr Standort',
+  regionHint: 'Damit berechnen wir die Steuer für Ihre Bestellung.',
   country: 'Land oder Region',
   fullName: 'Vor- und Nachname',
   nameMissing: 'Geben Sie Ihren vollständigen Namen ein.',
-  phone: 'Telefon',
+  phone: 'Telefonnummer',
   phoneHint: 'Nur für den Kurier, falls es ein Problem mit der Zustellung gibt.',
   pickupPhoneHint: 'Nur falls wir eine Frage zu Ihrer Abholung haben.',
   addSecondLine: 'Wohnung, Stockwerk oder Firma hinzufügen',
@@ -31,16 +31,16 @@ export const checkout: CheckoutWords = {
   delivery: 'Lieferung',
   pickupPlace: 'Abholort',
   pickupTime: 'Abholzeit',
-  showOnMap: 'Auf der Karte zeigen',
+  showOnMap: 'Auf der Karte anzeigen',
   free: 'Kostenlos',
   notServed: 'An diese Adresse liefern wir nicht. Wählen Sie eine andere.',
   payment: 'Zahlung',
   payments: {
     offline: {
       laterTitle: 'Später bezahlen',
-      ship: 'Mit Karte oder bar, wenn Ihnen die Bestellung übergeben wird.',
-      pickup: 'Mit Karte oder bar, wenn Sie Ihre Bestellung abholen.',
-      nothing: 'Wie Sie bezahlen können, schreiben wir Ihnen per E-Mail.',
+      ship: 'Mit Karte oder bar bei der Lieferung.',
+      pickup: 'Mit Karte oder bar bei der Abholung.',
+      nothing: 'Informationen zur Zahlung erhalten Sie per E-Mail.',
     },
   },
   addNote: 'Nachricht an den Shop hinzufügen',
@@ -50,13 +50,13 @@ export const checkout: CheckoutWords = {
   applyCoupon: 'Einlösen',
   removeCoupon: (code) => `${code} entfernen`,
   remove: 'Entfernen',
-  removeLine: 'Entfernen',
+  removeLine: 'Artikel entfernen',
   updateTotal: 'Gesamtbetrag aktualisieren',
   updating: 'Gesamtbetrag wird aktualisiert …',
   placeOrder: 'Zahlungspflichtig bestellen',
   placing: 'Bestellung wird aufgegeben …',
-  confirmation: 'Die Bestätigung schicken wir Ihnen per E-Mail.',
-  totalIsNow: 'Der Gesamtbetrag ist jetzt {total}. Bitte prüfen und bestellen.',
+  confirmation: 'Sie erhalten eine Bestätigung per E-Mail.',
+  totalIsNow: 'Der Gesamtbetrag ist jetzt {total}. Bitte prüfen Sie ihn, bevor Sie bestellen.',
   totalUpdated: 'Der Gesamtbetrag ist jetzt {total}.',
   updateFailed:
     'Der Gesamtbetrag konnte nicht aktualisiert werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
@@ -78,41 +78,42 @@ export const checkout: CheckoutWords = {
 
 export const checkoutProblems: CheckoutProblems = {
   'country-not-served': 'An diese Adresse liefern wir nicht. Wählen Sie eine andere.',
-  'delivery-missing': 'Wählen Sie eine der Möglichkeiten.',
-  'delivery-gone': ({ name }) => `„${name}“ gibt es für diese Adresse nicht mehr. Wählen Sie eine andere Möglichkeit.`,
+  'delivery-missing': 'Wählen Sie eine Lieferoption.',
+  'delivery-gone': ({ name }) => `„${name}“ ist für diese Adresse nicht mehr verfügbar. Wählen Sie eine andere Option.`,
   'payment-missing': 'Wählen Sie, wie Sie bezahlen möchten.',
-  'total-changed': ({ total }) => `Der Gesamtbetrag ist jetzt ${total}. Bitte prüfen und bestellen.`,
+  'total-changed': ({ total }) => `Der Gesamtbetrag ist jetzt ${total}. Bitte prüfen Sie ihn, bevor Sie bestellen.`,
   'lines-changed':
-    'Es wurde noch nichts bestellt. Entfernen Sie, was nicht bestellt werden kann, oder gehen Sie zurück zum Warenkorb:',
+    'Die Bestellung wurde nicht aufgegeben, weil einige Artikel nicht verfügbar sind. Entfernen Sie diese oder gehen Sie zurück zum Warenkorb:',
   'line-removed': ({ name, total }) => `${name} wurde entfernt. Der Gesamtbetrag ist jetzt ${total}.`,
-  'line-sold-out': ({ name }) => `${name} ist gerade ausverkauft.`,
+  'line-sold-out': ({ name }) => `${name} ist inzwischen ausverkauft.`,
   'line-not-sold': ({ name }) => `${name} ist nicht mehr erhältlich.`,
-  'line-few-left': ({ name, count }) => `Von ${name} sind nur noch ${count} da.`,
-  'checkout-over': 'Ihre Kasse ist abgelaufen. Ihr Warenkorb ist sicher: Gehen Sie zurück und beginnen Sie neu.',
-  'coupon-unknown': ({ name }) => `Den Code ${name} kennen wir nicht.`,
+  'line-few-left': ({ name, count }) => `Von ${name} sind nur noch ${count} verfügbar.`,
+  'checkout-over':
+    'Ihre Sitzung an der Kasse ist abgelaufen. Ihre Artikel sind noch im Warenkorb. Gehen Sie zum Warenkorb und beginnen Sie neu.',
+  'coupon-unknown': ({ name }) => `Der Code ${name} ist ungültig.`,
   'coupon-over': ({ name }) => `Der Code ${name} ist abgelaufen.`,
   'coupon-not-yet': ({ name }) => `Der Code ${name} gilt noch nicht.`,
-  'coupon-used-up': ({ name }) => `Der Code ${name} ist aufgebraucht.`,
+  'coupon-used-up': ({ name }) => `Der Code ${name} wurde bereits zu oft verwendet.`,
   'coupon-used-by-you': ({ name }) => `Sie haben den Code ${name} bereits verwendet.`,
   'coupon-not-applicable': ({ name }) => `Der Code ${name} gilt nicht für die Artikel in Ihrem Warenkorb.`,
   'coupon-minimum': ({ name, amount }) => `Den Code ${name} können Sie ab einem Einkauf von ${amount} verwenden.`,
   'coupon-unusable': ({ name }) => `Der Code ${name} kann gerade nicht verwendet werden.`,
-  'coupon-too-many-tries': 'Zu viele Codes. Warten Sie ein paar Minuten und versuchen Sie es erneut.',
+  'coupon-too-many-tries': 'Zu viele Versuche. Warten Sie ein paar Minuten und versuchen Sie es erneut.',
 };
 
 export const checkoutProblemPages: CheckoutProblemPages = {
   'checkout-expired': {
-    title: 'Ihre Kasse ist abgelaufen',
-    message: 'Ihr Warenkorb ist sicher.',
-    remedy: 'Gehen Sie zurück zum Shop und vom Warenkorb aus zur Kasse: Es ist noch alles darin.',
+    title: 'Ihre Sitzung an der Kasse ist abgelaufen',
+    message: 'Ihre Artikel sind noch im Warenkorb.',
+    remedy: 'Gehen Sie zurück zum Shop und vom Warenkorb aus erneut zur Kasse.',
   },
   'checkout-elsewhere': {
     title: 'Diese Kasse ist auf einem anderen Gerät geöffnet',
-    message: 'Eine Kasse gehört dem Browser, der sie zuerst geöffnet hat, damit sonst niemand Ihre Adresse sieht.',
+    message: 'Zum Schutz Ihrer Adresse funktioniert eine Kasse nur in dem Browser, der sie zuerst geöffnet hat.',
     remedy: 'Gehen Sie zurück zum Shop und vom Warenkorb aus zur Kasse.',
   },
   'checkout-empty': {
-    title: 'Es ist nichts mehr zu bestellen',
+    title: 'Ihre Kasse ist leer',
     message: 'Alle Artikel dieser Bestellung wurden entfernt.',
     remedy: 'Gehen Sie zurück zum Shop und wählen Sie etwas anderes aus.',
   },

@@ -1,18 +1,18 @@
-/** Was Dankeseite und Bestätigung einer Bestellung auf Deutsch sagen. */
+/** Texte der Dankeseite und der Bestellbestätigung auf Deutsch. */
 import type { OrderWords } from '../en/orders.ts';
 
 export const order: OrderWords = {
   number: (number) => `Bestellung ${number}`,
   thanks: 'Vielen Dank.',
-  received: 'Ihre Bestellung ist bei uns.',
+  received: 'Wir haben Ihre Bestellung erhalten.',
   confirmationTo: 'Wir senden eine Bestätigung an',
-  arrives: 'Voraussichtliche Ankunft',
+  arrives: 'Voraussichtliche Lieferung',
   shipTo: 'Lieferadresse',
   delivery: 'Lieferung',
   pickUpAt: 'Abholung bei',
   pickupTime: 'Abholzeit',
   openingHours: 'Öffnungszeiten',
-  showOnMap: 'Auf der Karte zeigen',
+  showOnMap: 'Auf der Karte anzeigen',
   nothingToShip: 'Kein Versand nötig',
   payment: 'Zahlung',
   payments: {
@@ -20,11 +20,11 @@ export const order: OrderWords = {
   },
   note: 'Ihre Nachricht',
   questions: 'Fragen?',
-  haveNumberReady: 'Halten Sie Ihre Bestellnummer bereit, wenn Sie uns schreiben.',
+  haveNumberReady: 'Bitte halten Sie bei Rückfragen Ihre Bestellnummer bereit.',
   bringNumber: 'Bringen Sie Ihre Bestellnummer zur Abholung mit.',
   continueShopping: 'Weiter einkaufen',
   print: 'Drucken',
-  yourOrder: 'Was Sie bestellt haben',
+  yourOrder: 'Ihre Artikel',
   email: {
     subject: (number, shop) => `Ihre Bestellung ${number} bei ${shop}`,
     lead: (number, shop) => `vielen Dank für Ihre Bestellung ${number} bei ${shop}. Wir haben sie erhalten.`,

@@ -1,4 +1,4 @@
-/** Lo que dice la página de pago, en español. */
+/** Textos de la página de pago en español. */
 import type { CheckoutWords } from '../en/checkout.ts';
 import type { CheckoutProblemPages, CheckoutProblems } from '../problem-words.ts';
 
@@ -11,12 +11,12 @@ export const checkout: CheckoutWords = {
   signedInAs: 'Sesión iniciada como',
   savedToAccount: 'Este pedido se guardará en tu cuenta.',
   emailHint: 'Para la confirmación y las novedades de este pedido.',
-  method: '¿Cómo quieres recibirlo?',
+  method: '¿Cómo quieres recibir tu pedido?',
   ship: 'Envío',
   pickup: 'Recogida',
   address: 'Dirección de entrega',
-  region: 'Dónde te encuentras',
-  regionHint: 'De ello depende el impuesto de tu pedido.',
+  region: 'Tu ubicación',
+  regionHint: 'La usamos para calcular los impuestos de tu pedido.',
   country: 'País o región',
   fullName: 'Nombre y apellidos',
   nameMissing: 'Escribe tu nombre y apellidos.',
@@ -40,7 +40,7 @@ export const checkout: CheckoutWords = {
       laterTitle: 'Pagar más tarde',
       ship: 'Con tarjeta o en efectivo, al recibir tu pedido.',
       pickup: 'Con tarjeta o en efectivo, al recoger tu pedido.',
-      nothing: 'Te diremos por correo cómo pagar.',
+      nothing: 'Te enviaremos por correo las instrucciones de pago.',
     },
   },
   addNote: 'Añadir una nota para la tienda',
@@ -50,13 +50,13 @@ export const checkout: CheckoutWords = {
   applyCoupon: 'Aplicar',
   removeCoupon: (code) => `Quitar ${code}`,
   remove: 'Quitar',
-  removeLine: 'Quitar',
+  removeLine: 'Quitar artículo',
   updateTotal: 'Actualizar total',
   updating: 'Actualizando el total…',
   placeOrder: 'Realizar pedido',
   placing: 'Enviando tu pedido…',
   confirmation: 'Te enviaremos una confirmación por correo.',
-  totalIsNow: 'El total es ahora {total}. Revísalo y realiza el pedido.',
+  totalIsNow: 'El total es ahora {total}. Revísalo antes de realizar el pedido.',
   totalUpdated: 'El total es ahora {total}.',
   updateFailed: 'No se pudo actualizar el total. Comprueba tu conexión e inténtalo de nuevo.',
   offline: 'No tienes conexión. No se ha enviado nada.',
@@ -77,40 +77,42 @@ export const checkout: CheckoutWords = {
 
 export const checkoutProblems: CheckoutProblems = {
   'country-not-served': 'No entregamos en esta dirección. Elige otra.',
-  'delivery-missing': 'Elige una de las opciones.',
+  'delivery-missing': 'Elige una opción de entrega.',
   'delivery-gone': ({ name }) => `«${name}» ya no está disponible para esta dirección. Elige otra opción.`,
   'payment-missing': 'Elige cómo quieres pagar.',
-  'total-changed': ({ total }) => `El total es ahora ${total}. Revísalo y realiza el pedido.`,
-  'lines-changed': 'Todavía no se ha pedido nada. Quita lo que no se puede pedir o vuelve al carrito:',
+  'total-changed': ({ total }) => `El total es ahora ${total}. Revísalo antes de realizar el pedido.`,
+  'lines-changed':
+    'No hemos realizado tu pedido porque algunos artículos no están disponibles. Quítalos o vuelve al carrito:',
   'line-removed': ({ name, total }) => `Se ha quitado ${name}. El total es ahora ${total}.`,
   'line-sold-out': ({ name }) => `${name} se acaba de agotar.`,
   'line-not-sold': ({ name }) => `${name} ya no está disponible.`,
   'line-few-left': ({ name, count }) => `Solo quedan ${count} de ${name}.`,
-  'checkout-over': 'Tu sesión de compra ha caducado. Tu carrito está a salvo: vuelve a él y empieza de nuevo.',
-  'coupon-unknown': ({ name }) => `No conocemos el código ${name}.`,
+  'checkout-over':
+    'Tu sesión de compra ha caducado. Tus artículos siguen en el carrito. Vuelve al carrito para empezar de nuevo.',
+  'coupon-unknown': ({ name }) => `El código ${name} no es válido.`,
   'coupon-over': ({ name }) => `El código ${name} ha caducado.`,
   'coupon-not-yet': ({ name }) => `El código ${name} aún no es válido.`,
-  'coupon-used-up': ({ name }) => `El código ${name} se ha agotado.`,
+  'coupon-used-up': ({ name }) => `El código ${name} ha alcanzado su límite de usos.`,
   'coupon-used-by-you': ({ name }) => `Ya has usado el código ${name}.`,
-  'coupon-not-applicable': ({ name }) => `El código ${name} no es para los artículos de tu carrito.`,
+  'coupon-not-applicable': ({ name }) => `El código ${name} no se aplica a los artículos de tu carrito.`,
   'coupon-minimum': ({ name, amount }) => `El código ${name} es válido en compras a partir de ${amount}.`,
   'coupon-unusable': ({ name }) => `El código ${name} no se puede usar ahora.`,
-  'coupon-too-many-tries': 'Demasiados códigos. Espera unos minutos e inténtalo de nuevo.',
+  'coupon-too-many-tries': 'Demasiados intentos. Espera unos minutos e inténtalo de nuevo.',
 };
 
 export const checkoutProblemPages: CheckoutProblemPages = {
   'checkout-expired': {
     title: 'Tu sesión de compra ha caducado',
-    message: 'Tu carrito está a salvo.',
-    remedy: 'Vuelve a la tienda y finaliza la compra desde tu carrito: todo sigue ahí.',
+    message: 'Tus artículos siguen en el carrito.',
+    remedy: 'Vuelve a la tienda y finaliza la compra desde tu carrito.',
   },
   'checkout-elsewhere': {
     title: 'Esta compra está abierta en otro dispositivo',
-    message: 'Una compra pertenece al navegador que la abrió primero, para que nadie más vea tu dirección.',
+    message: 'Para proteger tu dirección, una compra solo funciona en el navegador que la abrió primero.',
     remedy: 'Vuelve a la tienda y finaliza la compra desde tu carrito.',
   },
   'checkout-empty': {
-    title: 'No queda nada que pedir',
+    title: 'Tu compra está vacía',
     message: 'Se han quitado todos los artículos de esta compra.',
     remedy: 'Vuelve a la tienda y elige otra cosa.',
   },

@@ -1,4 +1,4 @@
-/** Lo que dicen en español la página de agradecimiento y la confirmación de un pedido. */
+/** Textos de la página de agradecimiento y de la confirmación del pedido en español. */
 import type { OrderWords } from '../en/orders.ts';
 
 export const order: OrderWords = {
@@ -6,7 +6,7 @@ export const order: OrderWords = {
   thanks: 'Gracias.',
   received: 'Hemos recibido tu pedido.',
   confirmationTo: 'Enviamos una confirmación a',
-  arrives: 'Llegada prevista',
+  arrives: 'Entrega estimada',
   shipTo: 'Dirección de envío',
   delivery: 'Entrega',
   pickUpAt: 'Recogida en',
@@ -20,11 +20,11 @@ export const order: OrderWords = {
   },
   note: 'Tu nota',
   questions: '¿Alguna pregunta?',
-  haveNumberReady: 'Ten a mano tu número de pedido si nos escribes.',
-  bringNumber: 'Trae tu número de pedido cuando vengas a recogerlo.',
+  haveNumberReady: 'Ten a mano tu número de pedido si contactas con nosotros.',
+  bringNumber: 'Ten a mano tu número de pedido cuando lo recojas.',
   continueShopping: 'Seguir comprando',
   print: 'Imprimir',
-  yourOrder: 'Lo que has pedido',
+  yourOrder: 'Tus artículos',
   email: {
     subject: (number, shop) => `Tu pedido ${number} en ${shop}`,
     lead: (number, shop) => `Gracias por tu pedido ${number} en ${shop}. Lo hemos recibido.`,

@@ -1,4 +1,4 @@
-/** Ce que dit la page de commande, en français. */
+/** Textes de la page de commande, en français. */
 import type { CheckoutWords } from '../en/checkout.ts';
 import type { CheckoutProblemPages, CheckoutProblems } from '../problem-words.ts';
 
@@ -15,8 +15,8 @@ export const checkout: CheckoutWords = {
   ship: 'Livraison',
   pickup: 'Retrait',
   address: 'Adresse de livraison',
-  region: 'Votre lieu de résidence',
-  regionHint: 'La taxe sur votre commande en dépend.',
+  region: 'Votre lieu',
+  regionHint: 'Nous l’utilisons pour calculer les taxes de votre commande.',
   country: 'Pays ou région',
   fullName: 'Nom et prénom',
   nameMissing: 'Saisissez votre nom et votre prénom.',
@@ -38,7 +38,7 @@ export const checkout: CheckoutWords = {
   payments: {
     offline: {
       laterTitle: 'Payer plus tard',
-      ship: 'Par carte ou en espèces, à la remise de votre commande.',
+      ship: 'Par carte ou en espèces, à la livraison de votre commande.',
       pickup: 'Par carte ou en espèces, au retrait de votre commande.',
       nothing: 'Nous vous indiquerons par e-mail comment payer.',
     },
@@ -50,13 +50,13 @@ export const checkout: CheckoutWords = {
   applyCoupon: 'Appliquer',
   removeCoupon: (code) => `Retirer ${code}`,
   remove: 'Retirer',
-  removeLine: 'Retirer',
+  removeLine: 'Retirer l’article',
   updateTotal: 'Actualiser le total',
   updating: 'Actualisation du total…',
   placeOrder: 'Commander avec obligation de paiement',
   placing: 'Envoi de votre commande…',
   confirmation: 'Nous vous enverrons une confirmation par e-mail.',
-  totalIsNow: 'Le total est maintenant de {total}. Veuillez vérifier et commander.',
+  totalIsNow: 'Le total est maintenant de {total}. Veuillez le vérifier avant de commander.',
   totalUpdated: 'Le total est maintenant de {total}.',
   updateFailed: 'Impossible d’actualiser le total. Vérifiez votre connexion et réessayez.',
   offline: 'Vous êtes hors ligne. Rien n’a été envoyé.',
@@ -77,41 +77,43 @@ export const checkout: CheckoutWords = {
 
 export const checkoutProblems: CheckoutProblems = {
   'country-not-served': 'Nous ne livrons pas à cette adresse. Choisissez-en une autre.',
-  'delivery-missing': 'Choisissez l’une des options.',
-  'delivery-gone': ({ name }) => `« ${name} » n’est plus proposé pour cette adresse. Choisissez une autre option.`,
+  'delivery-missing': 'Choisissez un mode de livraison.',
+  'delivery-gone': ({ name }) => `« ${name} » n’est plus disponible pour cette adresse. Choisissez une autre option.`,
   'payment-missing': 'Choisissez un mode de paiement.',
-  'total-changed': ({ total }) => `Le total est maintenant de ${total}. Veuillez vérifier et commander.`,
-  'lines-changed': 'Rien n’a encore été commandé. Retirez ce qui ne peut pas être commandé, ou retournez au panier :',
+  'total-changed': ({ total }) => `Le total est maintenant de ${total}. Veuillez le vérifier avant de commander.`,
+  'lines-changed':
+    'Votre commande n’a pas été passée, car certains articles ne sont pas disponibles. Retirez-les ou retournez au panier :',
   'line-removed': ({ name, total }) => `${name} a été retiré. Le total est maintenant de ${total}.`,
-  'line-sold-out': ({ name }) => `${name} vient d’être épuisé.`,
+  'line-sold-out': ({ name }) => `${name} vient d’être en rupture de stock.`,
   'line-not-sold': ({ name }) => `${name} n’est plus disponible.`,
-  'line-few-left': ({ name, count }) => `Il ne reste que ${count} ${name}.`,
-  'checkout-over': 'Votre session a expiré. Votre panier est intact : retournez-y et recommencez.',
-  'coupon-unknown': ({ name }) => `Nous ne connaissons pas le code ${name}.`,
+  'line-few-left': ({ name, count }) => `Il ne reste que ${count} unités de ${name}.`,
+  'checkout-over':
+    'Votre session de commande a expiré. Vos articles sont toujours dans votre panier. Retournez au panier pour recommencer.',
+  'coupon-unknown': ({ name }) => `Le code ${name} n’est pas valide.`,
   'coupon-over': ({ name }) => `Le code ${name} a expiré.`,
-  'coupon-not-yet': ({ name }) => `Le code ${name} n’est pas encore valable.`,
-  'coupon-used-up': ({ name }) => `Le code ${name} est épuisé.`,
+  'coupon-not-yet': ({ name }) => `Le code ${name} n’est pas encore valide.`,
+  'coupon-used-up': ({ name }) => `Le code ${name} a atteint sa limite d’utilisation.`,
   'coupon-used-by-you': ({ name }) => `Vous avez déjà utilisé le code ${name}.`,
-  'coupon-not-applicable': ({ name }) => `Le code ${name} ne concerne pas les articles de votre panier.`,
+  'coupon-not-applicable': ({ name }) => `Le code ${name} ne s’applique pas aux articles de votre panier.`,
   'coupon-minimum': ({ name, amount }) => `Le code ${name} est valable à partir de ${amount} d’achat.`,
   'coupon-unusable': ({ name }) => `Le code ${name} ne peut pas être utilisé pour le moment.`,
-  'coupon-too-many-tries': 'Trop de codes. Attendez quelques minutes et réessayez.',
+  'coupon-too-many-tries': 'Trop de tentatives. Attendez quelques minutes et réessayez.',
 };
 
 export const checkoutProblemPages: CheckoutProblemPages = {
   'checkout-expired': {
     title: 'Votre session de commande a expiré',
-    message: 'Votre panier est intact.',
-    remedy: 'Retournez à la boutique et commandez depuis votre panier : tout y est encore.',
+    message: 'Vos articles sont toujours dans votre panier.',
+    remedy: 'Retournez à la boutique et commandez à nouveau depuis votre panier.',
   },
   'checkout-elsewhere': {
     title: 'Cette commande est ouverte sur un autre appareil',
     message:
-      'Une commande appartient au navigateur qui l’a ouverte en premier, pour que personne d’autre ne voie votre adresse.',
+      'Pour protéger votre adresse, une commande ne fonctionne que dans le navigateur qui l’a ouverte en premier.',
     remedy: 'Retournez à la boutique et commandez depuis votre panier.',
   },
   'checkout-empty': {
-    title: 'Il ne reste rien à commander',
+    title: 'Votre commande est vide',
     message: 'Tous les articles de cette commande ont été retirés.',
     remedy: 'Retournez à la boutique et choisissez autre chose.',
   },

@@ -1,4 +1,4 @@
-/** Ce que disent en français la page de remerciement et la confirmation d’une commande. */
+/** Textes de la page de remerciement et de la confirmation de commande, en français. */
 import type { OrderWords } from '../en/orders.ts';
 
 export const order: OrderWords = {
@@ -6,7 +6,7 @@ export const order: OrderWords = {
   thanks: 'Merci.',
   received: 'Nous avons bien reçu votre commande.',
   confirmationTo: 'Nous envoyons une confirmation à',
-  arrives: 'Arrivée prévue',
+  arrives: 'Livraison estimée',
   shipTo: 'Adresse de livraison',
   delivery: 'Livraison',
   pickUpAt: 'À retirer à',
@@ -20,11 +20,11 @@ export const order: OrderWords = {
   },
   note: 'Votre message',
   questions: 'Une question ?',
-  haveNumberReady: 'Ayez votre numéro de commande sous la main si vous nous écrivez.',
-  bringNumber: 'Apportez votre numéro de commande lors du retrait.',
+  haveNumberReady: 'Merci de préparer votre numéro de commande si vous nous contactez.',
+  bringNumber: 'Munissez-vous de votre numéro de commande lors du retrait.',
   continueShopping: 'Continuer mes achats',
   print: 'Imprimer',
-  yourOrder: 'Votre commande',
+  yourOrder: 'Vos articles',
   email: {
     subject: (number, shop) => `Votre commande ${number} chez ${shop}`,
     lead: (number, shop) => `Merci pour votre commande ${number} chez ${shop}. Nous l’avons bien reçue.`,

@@ -1,4 +1,4 @@
-/** ご注文手続きの画面の言葉（日本語）。 */
+/** ご注文手続きの画面の文言（日本語）。 */
 import type { CheckoutWords } from '../en/checkout.ts';
 import type { CheckoutProblemPages, CheckoutProblems } from '../problem-words.ts';
 
@@ -50,7 +50,7 @@ export const checkout: CheckoutWords = {
   applyCoupon: '適用',
   removeCoupon: (code) => `${code} を削除`,
   remove: '削除',
-  removeLine: '削除する',
+  removeLine: '商品を削除',
   updateTotal: '合計を更新',
   updating: '合計を更新しています…',
   placeOrder: '注文を確定する',
@@ -77,18 +77,18 @@ export const checkout: CheckoutWords = {
 
 export const checkoutProblems: CheckoutProblems = {
   'country-not-served': 'この住所には配送できません。別の住所を選んでください。',
-  'delivery-missing': 'いずれかを選んでください。',
+  'delivery-missing': '配送方法を選んでください。',
   'delivery-gone': ({ name }) => `「${name}」はこの住所では利用できなくなりました。別の方法を選んでください。`,
   'payment-missing': 'お支払い方法を選んでください。',
   'total-changed': ({ total }) => `合計は ${total} になりました。ご確認のうえ、注文を確定してください。`,
-  'lines-changed': '注文はまだ確定していません。注文できない商品を削除するか、カートに戻ってください：',
+  'lines-changed': '購入できない商品があるため、注文は確定していません。商品を削除するか、カートに戻ってください：',
   'line-removed': ({ name, total }) => `${name} を削除しました。合計は ${total} になりました。`,
   'line-sold-out': ({ name }) => `${name} は売り切れました。`,
   'line-not-sold': ({ name }) => `${name} は販売を終了しました。`,
   'line-few-left': ({ name, count }) => `${name} の在庫は残り ${count} 点です。`,
-  'checkout-over': '手続きの有効期限が切れました。カートの中身はそのままです。カートに戻ってやり直してください。',
-  'coupon-unknown': ({ name }) => `コード ${name} は見つかりません。`,
-  'coupon-over': ({ name }) => `コード ${name} は終了しました。`,
+  'checkout-over': '手続きの有効期限が切れました。商品はカートに残っています。カートに戻ってやり直してください。',
+  'coupon-unknown': ({ name }) => `コード ${name} は無効です。`,
+  'coupon-over': ({ name }) => `コード ${name} は有効期限が切れています。`,
   'coupon-not-yet': ({ name }) => `コード ${name} はまだ利用できません。`,
   'coupon-used-up': ({ name }) => `コード ${name} は利用上限に達しました。`,
   'coupon-used-by-you': ({ name }) => `コード ${name} はすでに利用済みです。`,
@@ -101,12 +101,12 @@ export const checkoutProblems: CheckoutProblems = {
 export const checkoutProblemPages: CheckoutProblemPages = {
   'checkout-expired': {
     title: '手続きの有効期限が切れました',
-    message: 'カートの中身はそのままです。',
+    message: '商品はカートに残っています。',
     remedy: 'お店に戻り、カートからもう一度お手続きください。',
   },
   'checkout-elsewhere': {
     title: 'この手続きは別の端末で開かれています',
-    message: '住所がほかの人に見られないよう、手続きは最初に開いたブラウザでのみ表示されます。',
+    message: '住所を保護するため、手続きは最初に開いたブラウザでのみご利用いただけます。',
     remedy: 'お店に戻り、カートからもう一度お手続きください。',
   },
   'checkout-empty': {

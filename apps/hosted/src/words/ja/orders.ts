@@ -1,4 +1,4 @@
-/** ご注文の完了ページと確認メールの日本語。 */
+/** ご注文の完了ページと確認メールの文言（日本語）。 */
 import type { OrderWords } from '../en/orders.ts';
 
 export const order: OrderWords = {

@@ -1,4 +1,4 @@
-/** 起こりうる問題（日本語）。 */
+/** エラーメッセージ（日本語）。 */
 import { formats } from '../formats.ts';
 import type { ProblemPages, Problems } from '../problem-words.ts';
 
@@ -6,31 +6,31 @@ const { number, soon } = formats('ja');
 
 export const problems: Problems = {
   'email-missing': 'メールアドレスを入力してください。',
-  'email-malformed': 'ada@example.com のような形式でメールアドレスを入力してください。',
+  'email-malformed': '有効なメールアドレスを入力してください（例：ada@example.com）。',
   'password-missing': 'パスワードを入力してください。',
   'password-too-short': ({ min }) => `${number(min)} 文字以上で入力してください。`,
   'password-too-long': ({ max }) => `${number(max)} 文字以内で入力してください。`,
-  'password-too-common': 'このパスワードは、攻撃者が最初に試す一覧に載っています。別のものをお選びください。',
-  'password-guessable': 'このパスワードはお名前やアドレスに似すぎています。別のものをお選びください。',
+  'password-too-common': 'このパスワードは一般的すぎるため、推測されやすくなっています。別のものをお選びください。',
+  'password-guessable': 'このパスワードはお名前やメールアドレスに似すぎています。別のものをお選びください。',
   'password-same': '現在のパスワードと同じです。別のものをお選びください。',
   'credentials-wrong':
-    'メールアドレスとパスワードの組み合わせが正しくありません。両方を確認するか、アカウントを作成してください。',
+    'メールアドレスまたはパスワードが正しくありません。もう一度試すか、アカウントを作成してください。',
   'account-blocked': 'このアカウントは停止されています。お問い合わせください。',
   'account-exists': 'このメールアドレスのアカウントはすでにあります。ログインしてください。',
   'code-missing': 'メールに記載された 6 桁の数字を入力してください。',
-  'code-wrong': '最新のメールのコードと一致しません。数字をご確認ください。',
+  'code-wrong': 'コードが正しくありません。最新のメールに記載されたコードを入力してください。',
   'code-expired': 'このコードは有効期限が切れています。再送信してください。',
-  'code-attempts-over': '間違いが多すぎました。コードを再送信してください。',
+  'code-attempts-over': 'コードの入力を続けて間違えました。コードを再送信してください。',
   'code-sent': '新しいコードを送信しました。前のコードは使えなくなりました。',
   'too-many-attempts': ({ seconds }) => `試行回数が多すぎます。${soon(seconds)}にもう一度お試しください。`,
-  'captcha-missing': '質問にもお答えください。',
-  'captcha-wrong': '答えが正しくありませんでした。別の質問にお答えください。',
+  'captcha-missing': '質問にお答えください。',
+  'captcha-wrong': '答えが正しくありません。別の質問にお答えください。',
   'link-expired': 'このリンクは有効期限が切れています。もう一度お申し込みください。',
   'link-used': 'このリンクはすでに使われています。もう一度お申し込みください。',
   'name-too-long': ({ max }) => `お名前は ${number(max)} 文字以内で入力してください。`,
   'field-too-long': ({ max }) => `${number(max)} 文字以内で入力してください。`,
   'field-missing': 'この項目を入力してください。',
-  'field-malformed': '入力内容が正しくないようです。',
+  'field-malformed': '有効な値を入力してください。',
   'passkey-failed': 'パスキーでログインできませんでした。もう一度試すか、パスワードをご利用ください。',
   'passkey-unknown': 'このパスキーは登録されていません。パスワードでログインしてください。',
   'provider-failed': ({ provider }) =>
@@ -43,26 +43,26 @@ export const problemPages: ProblemPages = {
   'not-found': {
     title: 'ページが見つかりません',
     message: 'このアドレスのページはありません。',
-    remedy: '打ち間違いがないか確認するか、ショップからお進みください。',
+    remedy: 'アドレスに誤りがないか確認するか、ショップにお戻りください。',
   },
   'not-a-page': {
-    title: 'ここにページはありません',
-    message: 'このアドレスは、フォームやプログラムからの送信だけを受け付けています。',
-    remedy: '前のページに戻るか、ショップからお進みください。',
+    title: 'このアドレスはページではありません',
+    message: 'フォームやアプリからのデータだけを受け付けています。',
+    remedy: '前のページに戻るか、ショップにお戻りください。',
   },
   'sign-in-over': {
-    title: 'このログインは終了しました',
-    message: 'すでに完了しているか、開始から 1 時間以上たっています。',
+    title: 'このページの有効期限が切れました',
+    message: 'このログインはすでに完了しているか、開始から 1 時間以上経過しています。',
     remedy: 'ショップに戻り、もう一度「ログイン」を選んでください。',
   },
   'form-foreign': {
-    title: 'このフォームは当サイトのものではありません',
-    message: '別のサイトから送信されました。送信できるのは当サイトのページだけです。',
+    title: 'このフォームは受け付けられません',
+    message: '別のサイトから送信されました。',
     remedy: 'ショップに戻り、はじめからやり直してください。',
   },
   'form-stale': {
-    title: 'このフォームは無効になりました',
-    message: '別のブラウザーで開かれたか、ブラウザーの Cookie が消去されています。',
+    title: 'このフォームの有効期限が切れました',
+    message: '別のブラウザーで開かれたか、Cookie が削除されています。',
     remedy: '前のページに戻って再読み込みし、もう一度送信してください。このサイトの Cookie を許可する必要があります。',
   },
   'form-unreadable': {
@@ -86,14 +86,13 @@ export const problemPages: ProblemPages = {
     remedy: 'フラグメント (#) のない https のアドレス、または localhost の http のアドレスをお使いください。',
   },
   'request-unclear': {
-    title: 'このログインの内容を確認できません',
-    message: ({ parameter }) =>
-      `アプリからの要求に応答できません。${parameter} がないか、不明な値か、二重に指定されています。`,
+    title: 'このログインの要求は無効です',
+    message: ({ parameter }) => `アプリからの要求に誤りがあります。${parameter} がないか、不明な値か、重複しています。`,
     remedy: '前のページに戻り、ショップにお知らせください。',
   },
   'app-unknown': {
-    title: '登録されていないアプリです',
-    message: 'アドレスが示すアプリは、ここに登録されていません。',
+    title: '不明なアプリです',
+    message: '呼び出し元のアプリは、このショップに登録されていません。',
     remedy: '前のページに戻り、ショップにお知らせください。',
   },
   'account-blocked': {
@@ -104,23 +103,23 @@ export const problemPages: ProblemPages = {
   'too-many-attempts': {
     title: '試行回数が多すぎます',
     message: ({ seconds }) =>
-      `すべてのアカウントを守るため、しばらく受け付けを停止します。${soon(seconds)}にもう一度お試しください。`,
+      `すべてのアカウントを保護するため、試行回数を制限しています。${soon(seconds)}にもう一度お試しください。`,
     remedy: undefined,
   },
   'provider-email-unconfirmed': {
     title: 'メールアドレスが確認されていません',
     message: ({ provider }) =>
       `${provider} でメールアドレスが確認されていません。確認済みのアドレスでのみログインできます。`,
-    remedy: '先方で確認してからもう一度試すか、パスワードでログインしてください。',
+    remedy: '確認を済ませてからもう一度試すか、パスワードでログインしてください。',
   },
   'provider-failed': {
-    title: 'うまくいきませんでした',
+    title: 'ログインできませんでした',
     message: ({ provider }) => `${provider} でご本人の確認ができませんでした。`,
     remedy: '前のページに戻ってもう一度試すか、パスワードでログインしてください。',
   },
   outage: {
-    title: 'ショップは現在応答していません',
-    message: '失われたものはありません。',
+    title: 'ショップは一時的に利用できません',
+    message: 'データは安全です。',
     remedy: '1分ほどしてからもう一度お試しください。',
   },
   'something-wrong': {
