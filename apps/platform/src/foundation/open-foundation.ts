@@ -1,11 +1,7 @@
-<<<<<<< HEAD
 /**
- * Opens the foundation of accounts and commerce: secrets, files, events, mail and background tasks; then, for one site,
+ * Opens the foundation of accounts and commerce: secrets, files, jobs, events, mail and background tasks; then, for one site,
  * its pages and limits.
  */
-=======
-/** Opens what both halves stand on: secrets, files, jobs, events, mail and background tasks; then, for one site, its pages and limits. */
->>>>>>> ab136c8 (jobs: put emails and webhooks into one queue)
 import { join } from 'node:path';
 
 import type { Logger } from 'pino';

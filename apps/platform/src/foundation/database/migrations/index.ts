@@ -31,15 +31,12 @@ import * as checkoutDrafts from './0110-checkout-drafts.ts';
 import * as signOutMembers from './0115-sign-out-members.ts';
 import * as textOfDescriptions from './0130-text-of-descriptions.ts';
 import * as standardNames from './0150-standard-names.ts';
-<<<<<<< HEAD
+import * as jobs from './0151-jobs.ts';
 import * as orderLife from './0152-order-life.ts';
 import * as payments from './0153-payments.ts';
 import * as stock from './0154-stock.ts';
 import * as giftCardsAndFiles from './0155-gift-cards-and-files.ts';
 import * as draftsAndInvoices from './0156-drafts-and-invoices.ts';
-=======
-import * as jobs from './0151-jobs.ts';
->>>>>>> ab136c8 (jobs: put emails and webhooks into one queue)
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-sites', up: sites.up },
@@ -73,13 +70,10 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0115-sign-out-members', up: signOutMembers.up },
   { name: '0130-text-of-descriptions', up: textOfDescriptions.up },
   { name: '0150-standard-names', up: standardNames.up },
-<<<<<<< HEAD
+  { name: '0151-jobs', up: jobs.up },
   { name: '0152-order-life', up: orderLife.up },
   { name: '0153-payments', up: payments.up },
   { name: '0154-stock', up: stock.up },
   { name: '0155-gift-cards-and-files', up: giftCardsAndFiles.up },
   { name: '0156-drafts-and-invoices', up: draftsAndInvoices.up },
-=======
-  { name: '0151-jobs', up: jobs.up },
->>>>>>> ab136c8 (jobs: put emails and webhooks into one queue)
 ];
