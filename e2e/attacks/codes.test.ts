@@ -164,7 +164,7 @@ describe('the shop’s callback', () => {
     await victim.post(`${arena.shopUrl}/account/sign-in`, { 'return-to': '/account' });
     const callback = browser.addresses.find((address) => address.startsWith(callbackOf(arena))) ?? '';
     const seen = await victim.open(callback.replace(/state=./, 'state=_'));
-    expect(readText(seen)).toContain('That sign-in took too long or was started in another browser.');
+    expect(readText(seen)).toContain('Your sign-in expired or was started in another browser.');
   });
 
   test('signs nobody in with the code of somebody else', async () => {
@@ -173,7 +173,7 @@ describe('the shop’s callback', () => {
     await register(attacker, page, { email: 'mallory@example.com' });
     const stolen = attacker.addresses.find((address) => address.startsWith(callbackOf(arena))) ?? '';
     const seen = await openBrowser(arena).open(stolen);
-    expect(readText(seen)).toContain('That sign-in took too long or was started in another browser.');
+    expect(readText(seen)).toContain('Your sign-in expired or was started in another browser.');
     expect(readText(seen)).not.toContain('mallory@example.com');
   });
 

@@ -111,7 +111,7 @@ test('an engraving that is too long is said to be, and the last one in the cart 
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
-  await expect(page.getByRole('alert')).toContainText('All 3 are in your cart already. View cart');
+  await expect(page.getByRole('alert')).toContainText('All 3 are already in your cart. View cart');
 });
 
 test('a choice that is sold out cannot be bought, and says so', async ({ shopper }) => {

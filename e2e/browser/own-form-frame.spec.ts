@@ -142,7 +142,7 @@ for (const javaScriptEnabled of [true, false]) {
     await register(page, email);
     await signOut(page);
     await page.goto(at('/account/login'));
-    const person = page.getByLabel('I am a person');
+    const person = page.getByLabel('I’m not a robot');
     for (let attempt = 0; attempt < 4; attempt += 1) {
       await logIn(page, email, `not the password ${attempt}`);
       await expect(page.getByRole('alert')).toBeVisible();

@@ -115,16 +115,15 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('City').last().fill('Portland');
       await page.getByLabel('State').last().selectOption('ME');
       await page.getByLabel('ZIP code').last().fill('99999');
-      await page.getByRole('button', { name: 'Add the address' }).click();
+      await page.getByRole('button', { name: 'Add address' }).click();
       await expect(page.getByRole('link', { name: 'ZIP code 99999 isn’t in Maine. Check both.' })).toBeVisible();
       await page.getByLabel('Country or region').last().selectOption('Germany');
-      if (!javaScriptEnabled)
-        await page.getByRole('button', { name: 'Show the fields of this country' }).last().click();
+      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Update fields for this country' }).last().click();
       await page.getByLabel('Postal code').last().fill('10117');
       await expect(page.getByLabel('State')).toHaveCount(0);
       await expect(page.getByText('isn’t in Maine')).toHaveCount(0);
       await expect(page.getByLabel('Street and number').last()).toHaveValue('12 Kiln Road');
-      await page.getByRole('button', { name: 'Add the address' }).click();
+      await page.getByRole('button', { name: 'Add address' }).click();
       await expect(page.getByText('Home: Mo Moved, 12 Kiln Road, Portland, Germany')).toBeVisible();
 
       const [download] = await Promise.all([
@@ -137,8 +136,8 @@ for (const javaScriptEnabled of [true, false]) {
       await title(page, 'Hello, Mo Moved');
       await page.goto(at('/account/details'));
       await page.getByText('Delete your account').click();
-      await page.getByLabel('I want to delete my account for good.').check();
-      await page.getByRole('button', { name: 'Delete the account' }).click();
+      await page.getByLabel('I want to permanently delete my account.').check();
+      await page.getByRole('button', { name: 'Delete account' }).click();
       await expect(page).toHaveURL(at('/'));
       await logIn(page, email, PASSWORD);
       await expect(page.getByRole('alert')).toBeVisible();
@@ -164,7 +163,7 @@ test('a member sees where they are signed in, and ends it there', async ({ page,
     .getByRole('button', { name: /^Sign out: / })
     .first()
     .click();
-  await expect(devices).toContainText('Signed out there.');
+  await expect(devices).toContainText('Signed out on that device.');
   await expect
     .poll(async () => {
       await other.goto(at('/account'));

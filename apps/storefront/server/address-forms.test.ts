@@ -112,10 +112,10 @@ test('without a script another country comes back with its own fields before any
   const { shop } = openAccount();
   const shown = newForm(await (await shop.get('/account/details')).text());
   // Required fields of the first country must not block the form.
-  expect(shown).toMatch(/<noscript><button[^>]*formNoValidate=""[^>]*>[\s\S]*Show the fields of this country/);
+  expect(shown).toMatch(/<noscript><button[^>]*formNoValidate=""[^>]*>[\s\S]*Update fields for this country/);
   const { html } = await save({ country: 'DE' });
   const form = newForm(html);
-  expect(html).toContain('Addresses there have other fields. Please check them and save again.');
+  expect(html).toContain('Addresses in this country have different fields. Check them and save again.');
   expect(form).toContain('Postal code');
   expect(form).not.toContain('name="subdivision"');
   expect(form).toContain('value="12 Kiln Road"');

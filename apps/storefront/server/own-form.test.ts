@@ -145,7 +145,7 @@ describe('a captcha that the platform requires', () => {
     const shop = openFormShop(LOCAL);
     shop.platform.response(LOGIN, () => refuse('-19971'));
     const asked = await (await shop.post('/account/login', fields(ada))).text();
-    expect(asked).toContain('I am a person');
+    expect(asked).toContain('I’m not a robot');
     expect(asked).toMatch(/name="captcha"[^>]*value="local-human"|value="local-human"[^>]*name="captcha"/u);
     shop.platform.response(LOGIN, () => Response.json({ state: 'SUCCESS', sessionToken: 'session-token' }));
     const response = await shop.post('/account/login', fields({ ...ada, captcha: 'local-human' }));
@@ -172,7 +172,7 @@ describe('a captcha that the platform requires', () => {
     shop.platform.response(REGISTER, () => refuse('-19971'));
     shop.platform.response(RECOVER, () => refuse('-19971'));
     expect(await shop.ask('register', ada)).toMatchObject({ problem: { code: 'captcha' } });
-    expect(await (await shop.post('/account/forgot-password', fields(ada))).text()).toContain('I am a person');
+    expect(await (await shop.post('/account/forgot-password', fields(ada))).text()).toContain('I’m not a robot');
     shop.platform.response(RECOVER, () => Response.json({}));
     const sent = await shop.ask('recovery', { email: ada.email, captcha: 'local-human' });
     expect(sent).toEqual({ kind: 'problem', problem: { code: 'recovery-sent' } });
@@ -196,7 +196,7 @@ describe('a captcha that the platform requires', () => {
     expect(page.headers.get('content-security-policy')).toMatch(new RegExp(`frame-src ${PLATFORM} ${source}`, 'u'));
     const html = await page.text();
     expect(html).toContain(`data-captcha="${kind}"`);
-    expect(html).toContain('Go to the sign-in page');
+    expect(html).toContain('Use the hosted sign-in page');
     await shop.post('/account/login', fields({ ...ada, captcha: 'answered' }));
     expect(shop.platform.askedAt(LOGIN).at(-1)?.body).toMatchObject({ captchaTokens: [{ [token]: 'answered' }] });
   });
@@ -204,6 +204,6 @@ describe('a captcha that the platform requires', () => {
   test('that is not configured leaves the page of the platform', async () => {
     const shop = openFormShop();
     shop.platform.response(LOGIN, () => refuse('-19971'));
-    expect(await (await shop.post('/account/login', fields(ada))).text()).toContain('Go to the sign-in page');
+    expect(await (await shop.post('/account/login', fields(ada))).text()).toContain('Use the hosted sign-in page');
   });
 });

@@ -94,5 +94,5 @@ export const routes: RouteObject[] = [
 ];
 
 function throwMissing(): never {
-  throw new Response('There’s nothing at this address.', { status: 404 });
+  throw new Response('There’s no page at this address.', { status: 404 });
 }

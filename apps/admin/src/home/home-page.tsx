@@ -158,7 +158,7 @@ function LowStock() {
       ) : data === undefined ? (
         <SkeletonList />
       ) : data.variants.length === 0 ? (
-        <p className="px-5 pb-6 text-sm text-quiet">Nothing: there is enough of everything that is counted.</p>
+        <p className="px-5 pb-6 text-sm text-quiet">No products are running low.</p>
       ) : (
         <>
           <ul>
@@ -217,14 +217,12 @@ function FirstSteps() {
       </h2>
       <ol className="mt-4 grid gap-4 text-sm">
         <Step isDone={hasProducts} title="Products to sell">
-          {hasProducts
-            ? 'There is something to buy.'
-            : 'This shop was started empty: products arrive through the API for now.'}
+          {hasProducts ? 'You have products to sell.' : 'Your shop is empty. Add your first products through the API.'}
         </Step>
         <Step isDone={false} title="An order">
           {hasProducts
-            ? 'Buy something in your own shop. The order appears here, and its confirmation in the mailbox.'
-            : 'Once there is something to buy, orders appear here.'}
+            ? 'Place a test order in your shop. It appears here, and its confirmation appears in the mailbox.'
+            : 'When you have products, orders appear here.'}
         </Step>
       </ol>
       <a

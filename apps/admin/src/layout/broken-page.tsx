@@ -5,14 +5,14 @@ import { Link } from 'react-router';
 export function BrokenPage() {
   return (
     <section className="max-w-reading py-10">
-      <title>Something broke · Admin</title>
-      <h1 className="text-3xl">This page has a fault</h1>
+      <title>Something went wrong · Admin</title>
+      <h1 className="text-3xl">Something went wrong</h1>
       <p className="mt-4 text-quiet">
-        It is ours, not yours, and nothing that was saved is lost. Loading the page again often helps.
+        The problem is on our side, and your saved changes are safe. Try reloading the page.
       </p>
       <div className="mt-6 flex gap-3">
         <Button look="solid" onClick={() => location.reload()}>
-          Load again
+          Reload page
         </Button>
         <Link className={buttonClass()} to="/">
           Home
@@ -26,8 +26,8 @@ export function MissingPage() {
   return (
     <section className="max-w-reading py-10">
       <title>Not found · Admin</title>
-      <h1 className="text-3xl">There is nothing here</h1>
-      <p className="mt-4 text-quiet">No page of the admin has this address.</p>
+      <h1 className="text-3xl">Page not found</h1>
+      <p className="mt-4 text-quiet">There’s no page at this address.</p>
       <Link className={buttonClass({ look: 'solid', className: 'mt-6' })} to="/">
         Home
       </Link>

@@ -31,7 +31,7 @@ export function Shell() {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
       <a className="skip-link" href="#content">
-        Skip to the page
+        Skip to content
       </a>
       <SideBar />
       <TopBar />
@@ -116,7 +116,7 @@ function TabBar() {
           You
         </button>
       </nav>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="You and the shop">
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Account and shop">
         <div className="grid gap-6">
           <NavLink
             to={membersPlace.to}
@@ -176,7 +176,7 @@ function Person() {
       </div>
       {failed && (
         <p className="text-bad" role="alert">
-          The platform did not answer, so you are still signed in. Please try again.
+          We couldn’t sign you out because the server didn’t respond. Please try again.
         </p>
       )}
     </div>

@@ -11,10 +11,10 @@ const storageKey = 'cartwright-shortcuts';
 
 const shown: readonly { keys: readonly string[]; what: string }[] = [
   { keys: ['G', 'H'], what: 'Go home' },
-  { keys: ['G', 'O'], what: 'Go to the orders' },
-  { keys: ['G', 'P'], what: 'Go to the products' },
-  { keys: ['G', 'M'], what: 'Go to the members' },
-  { keys: ['/'], what: 'Search in a list' },
+  { keys: ['G', 'O'], what: 'Go to orders' },
+  { keys: ['G', 'P'], what: 'Go to products' },
+  { keys: ['G', 'M'], what: 'Go to members' },
+  { keys: ['/'], what: 'Search the list' },
   { keys: ['Ctrl', 'S'], what: 'Save a product' },
   { keys: ['?'], what: 'Show this list' },
 ];
@@ -61,8 +61,8 @@ export function Shortcuts() {
       </dl>
       <Checkbox
         className="mt-5"
-        label="Single keys work"
-        hint="Switch this off if you speak to your computer."
+        label="Enable keyboard shortcuts"
+        hint="Turn this off if you use speech recognition."
         checked={isOn}
         onChange={(event) => {
           keepSetting(event.target.checked);

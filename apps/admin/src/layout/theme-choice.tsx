@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { keepTheme, readTheme, type Theme } from './theme.ts';
 
 const choices: readonly { theme: Theme; title: string; Icon: typeof DarkIcon }[] = [
-  { theme: 'system', title: 'As the system', Icon: SystemIcon },
+  { theme: 'system', title: 'Use system setting', Icon: SystemIcon },
   { theme: 'light', title: 'Light', Icon: LightIcon },
   { theme: 'dark', title: 'Dark', Icon: DarkIcon },
 ];

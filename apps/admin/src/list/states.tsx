@@ -31,7 +31,7 @@ interface FailedNoticeProps {
 export function FailedNotice({ error, what, onRetry }: FailedNoticeProps) {
   const requestId = 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined;
   return (
-    <Notice tone="bad" title={`${what} could not be loaded`} role="alert">
+    <Notice tone="bad" title={`${what} couldn’t be loaded`} role="alert">
       <p>{reasonOf(error)}</p>
       {requestId === undefined ? null : <p>Request {requestId}</p>}
       <p>
@@ -45,9 +45,9 @@ export function FailedNotice({ error, what, onRetry }: FailedNoticeProps) {
 
 /** Why a load failed, in a sentence for the merchant. */
 export function reasonOf(error: unknown): string {
-  if (isSystemError(error)) return 'The platform could not be reached or has a fault. It may be restarting.';
+  if (isSystemError(error)) return 'We couldn’t reach the server. It may be restarting.';
   if (isApplicationError(error)) return error.message;
-  return error instanceof Error ? error.message : 'Something unexpected happened.';
+  return error instanceof Error ? error.message : 'Something went wrong.';
 }
 
 /** Placeholders for rows, under a real head. */

@@ -41,7 +41,7 @@ export function MemberListPage() {
       <section className="panel" aria-label="Members">
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-3">
           <ViewTabs
-            label="Views of the members"
+            label="Member views"
             views={memberViews}
             current={view.view}
             addressOf={(key) => show({ view: memberViews.find((one) => one.key === key)?.key ?? 'waiting' })}
@@ -93,10 +93,10 @@ function NoMembers({ view }: { readonly view: MemberListView }) {
     </Link>
   );
   if (view.search !== '') return <Empty title={`No members match “${view.search}”`} action={all} />;
-  if (view.page > 1) return <Empty title="There are fewer pages than that" action={all} />;
-  if (view.view === 'waiting') return <Empty title="Nobody is waiting for approval" action={all} />;
-  if (view.view === 'blocked') return <Empty title="Nobody is blocked" action={all} />;
-  return <Empty title="No members yet">Whoever signs up in the shop is listed here.</Empty>;
+  if (view.page > 1) return <Empty title="This page doesn’t exist" action={all} />;
+  if (view.view === 'waiting') return <Empty title="No members are waiting for approval" action={all} />;
+  if (view.view === 'blocked') return <Empty title="No members are blocked" action={all} />;
+  return <Empty title="No members yet">Members appear here when they sign up in your shop.</Empty>;
 }
 
 const columns: readonly ListColumn<ListedMember>[] = [
@@ -173,7 +173,7 @@ function Changes({ member }: { readonly member: ListedMember }) {
           </div>
         }
       >
-        <p>They are signed out on every device and can’t sign in until you unblock them. Their orders stay.</p>
+        <p>They’re signed out on all devices and can’t sign in until you unblock them. Their orders are kept.</p>
       </Dialog>
       {error !== null && (
         <Notice tone="bad" role="alert">

@@ -31,7 +31,7 @@ export function OrderListPage() {
       <section className="panel" aria-label="Orders">
         <div className="border-b border-line p-3">
           <ViewTabs
-            label="Views of the orders"
+            label="Order views"
             views={orderViews}
             current={view.view}
             addressOf={(key) => (key === 'all' ? '/orders' : `/orders?view=${key}`)}
@@ -151,7 +151,7 @@ function NoOrders({ view }: { readonly view: OrderListView }) {
         </a>
       }
     >
-      Every order lands here the moment it is placed. Place one yourself to see how it looks.
+      New orders appear here as soon as they’re placed. Place a test order to see how it works.
     </Empty>
   );
 }

@@ -33,14 +33,14 @@ export function OrderPage() {
       ) : isDecided(error) ? (
         <div className="panel">
           <Empty
-            title="There is no such order"
+            title="Order not found"
             action={
               <Link className={buttonClass()} to="/orders">
                 All orders
               </Link>
             }
           >
-            It may belong to another shop, or the address is not complete.
+            It may belong to another shop, or the address is incomplete.
           </Empty>
         </div>
       ) : (

@@ -107,8 +107,8 @@ describe('the smallest change', () => {
 
 describe('an error', () => {
   test.each([
-    ['', 'Give the product a name.'],
-    ['  ', 'Give the product a name.'],
+    ['', 'Enter a product name.'],
+    ['  ', 'Enter a product name.'],
     ['x'.repeat(81), 'Use at most 80 characters: there are 81.'],
   ])('with the name %j', (name, problem) => {
     expect(problemsOf({ ...draftOf(mug), name }, mug)).toEqual({ name: problem });
@@ -132,7 +132,7 @@ describe('an error', () => {
     ['', 'Enter a whole number.'],
     ['1.5', 'Enter a whole number.'],
     ['-3', 'Enter a whole number.'],
-    ['100000', 'At most 99,999.'],
+    ['100000', 'Enter 99,999 or less.'],
   ])('with the quantity %j', (quantity, problem) => {
     const draft = withVariant(draftOf(mug), 'var_rust', { quantity });
     expect(problemsOf(draft, mug)).toEqual({ 'variants.var_rust.quantity': problem });

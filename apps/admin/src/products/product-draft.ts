@@ -220,7 +220,7 @@ function variantDraft({ price, quantity, inStock }: EditableVariant, currency: s
 
 function problemOfName(name: string): string | undefined {
   const length = name.trim().length;
-  if (length === 0) return 'Give the product a name.';
+  if (length === 0) return 'Enter a product name.';
   return length > maxNameLength ? `Use at most ${maxNameLength} characters: there are ${length}.` : undefined;
 }
 
@@ -233,11 +233,11 @@ function problemOfPrice(text: string, currency: string): string | undefined {
   const price = readPrice(text, currency);
   const example = writePrice(34, currency);
   if (price === undefined) return `Enter a price like ${example}.`;
-  return price > maxPrice ? 'The largest price is 999,999,999.99.' : undefined;
+  return price > maxPrice ? 'Enter a price of at most 999,999,999.99.' : undefined;
 }
 
 function problemOfQuantity(text: string): string | undefined {
   const quantity = readQuantity(text);
   if (quantity === undefined) return 'Enter a whole number.';
-  return quantity > maxQuantity ? 'At most 99,999.' : undefined;
+  return quantity > maxQuantity ? 'Enter 99,999 or less.' : undefined;
 }

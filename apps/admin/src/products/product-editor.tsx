@@ -150,7 +150,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
           saved.visible && (
             <a className="button button--small" href={shopUrl} target="_blank" rel="noreferrer">
               <ExternalIcon size={16} />
-              See it in the shop
+              View in shop
             </a>
           )
         }
@@ -192,7 +192,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
   );
 }
 
-const RESPONSE_FIRST = 'Say what to keep where both of you changed something, then save again.';
+const RESPONSE_FIRST = 'Choose which changes to keep, then save again.';
 
 /** `Not saved yet. Check 2 fields.` */
 function titleOfProblems(count: number): string {

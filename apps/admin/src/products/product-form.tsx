@@ -37,8 +37,8 @@ export function ProductForm(props: ProductFormProps) {
           label="Description"
           hint={
             draft.descriptionIs === 'text'
-              ? 'An empty line begins a new paragraph.'
-              : 'This one has more than paragraphs, so it is edited as HTML.'
+              ? 'Leave an empty line between paragraphs.'
+              : 'This description is formatted, so you edit it as HTML.'
           }
           value={draft.description}
           error={problems['description']}

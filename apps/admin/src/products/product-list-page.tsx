@@ -41,7 +41,7 @@ export function ProductListPage() {
       <section className="panel" aria-label="Products">
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-3">
           <ViewTabs
-            label="Views of the products"
+            label="Product views"
             views={productViews}
             current={view.view}
             addressOf={(key) => {
@@ -190,9 +190,9 @@ function NoProducts({ view, onClear }: { readonly view: ProductListView; readonl
     </Button>
   );
   if (view.search !== '') return <Empty title={`No products match “${view.search}”`} action={clear} />;
-  if (view.view === 'hidden') return <Empty title="Nothing is hidden: the shop shows every product" action={clear} />;
-  if (view.view === 'sold-out') return <Empty title="Nothing is sold out" action={clear} />;
-  if (view.page > 1) return <Empty title="There are fewer pages than that" action={clear} />;
+  if (view.view === 'hidden') return <Empty title="No hidden products" action={clear} />;
+  if (view.view === 'sold-out') return <Empty title="No products are sold out" action={clear} />;
+  if (view.page > 1) return <Empty title="This page doesn’t exist" action={clear} />;
   return (
     <Empty title="No products yet">
       This shop was started empty. Products arrive through the API for now; to look around among demo products, start a

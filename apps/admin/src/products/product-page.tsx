@@ -26,14 +26,14 @@ export function ProductPage() {
       ) : isDecided(error) ? (
         <div className="panel">
           <Empty
-            title="There is no such product"
+            title="Product not found"
             action={
               <Link className={buttonClass()} to="/products">
                 All products
               </Link>
             }
           >
-            It may have been deleted, or the address is not complete.
+            It may have been deleted, or the address is incomplete.
           </Empty>
         </div>
       ) : (

@@ -23,14 +23,14 @@ export function ProductSide({
           <Radio
             name="visible"
             label="Visible"
-            hint="Shoppers find it and can buy it."
+            hint="Shoppers can find and buy this product."
             checked={draft.visible}
             onChange={() => onChange({ ...draft, visible: true }, 'visible')}
           />
           <Radio
             name="visible"
             label="Hidden"
-            hint="Only you see it, here."
+            hint="Only visible in the admin."
             checked={!draft.visible}
             onChange={() => onChange({ ...draft, visible: false }, 'visible')}
           />
@@ -39,7 +39,7 @@ export function ProductSide({
           id="ribbon"
           label="Ribbon"
           optional
-          hint="A word or two on its picture, like “New”."
+          hint="A short label on the product’s picture, like “New”."
           autoComplete="off"
           value={draft.ribbon}
           error={problems['ribbon']}

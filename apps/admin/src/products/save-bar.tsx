@@ -70,7 +70,7 @@ export function LeaveGuard({ when }: { readonly when: boolean }) {
       foot={
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="danger" onClick={() => blocker.proceed?.()}>
-            Leave and lose the changes
+            Leave without saving
           </Button>
           <Button look="solid" onClick={() => blocker.reset?.()}>
             Stay
@@ -78,7 +78,7 @@ export function LeaveGuard({ when }: { readonly when: boolean }) {
         </div>
       }
     >
-      <p>What you changed on this product is not saved yet.</p>
+      <p>Your changes to this product haven’t been saved.</p>
     </Dialog>
   );
 }

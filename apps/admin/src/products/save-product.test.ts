@@ -167,7 +167,10 @@ describe('stock that changed while the merchant was editing', () => {
     const outcome = await saveProduct(calls, mug, withVariant(draftOf(mug), 'var_b', { quantity: '1' }));
     expect(outcome).toMatchObject({
       kind: 'refused',
-      problems: { 'variants.var_b.quantity': 'Fewer are left than you took away. Check the quantity and save again.' },
+      problems: {
+        'variants.var_b.quantity':
+          'There aren’t enough units in stock to remove that many. Check the quantity and save again.',
+      },
     });
   });
 

@@ -233,7 +233,7 @@ function readError(error: Decision, variantIds: readonly string[] = []): Expecte
 /** More units were removed than are left, because some were sold meanwhile. */
 function readShortage(error: ApplicationError): ExpectedError {
   const { variantIds } = Object(error.details.applicationError.data) as { readonly variantIds?: readonly string[] };
-  const problem = 'Fewer are left than you took away. Check the quantity and save again.';
+  const problem = 'There aren’t enough units in stock to remove that many. Check the quantity and save again.';
   return { problems: Object.fromEntries((variantIds ?? []).map((id) => [`variants.${id}.quantity`, problem])) };
 }
 

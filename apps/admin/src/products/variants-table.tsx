@@ -31,7 +31,7 @@ export function VariantsTable(props: VariantsTableProps) {
           {isOne ? 'Stock' : 'Variants and stock'}
         </h2>
         <Checkbox
-          label="Count the stock"
+          label="Track quantity"
           checked={draft.tracksQuantity}
           onChange={(event) => onChange({ ...draft, tracksQuantity: event.target.checked }, 'tracksQuantity')}
         />

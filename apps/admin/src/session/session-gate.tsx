@@ -84,19 +84,19 @@ function InterruptedDialog({ signedOut }: { readonly signedOut: Flag }) {
     <Dialog
       open={isUp}
       onClose={() => void goOn()}
-      title="You have been signed out"
-      closeLabel="Go on"
+      title="You’ve been signed out"
+      closeLabel="Continue"
       foot={
         <Button look="solid" onClick={() => void goOn()}>
-          I have signed in, go on
+          I’ve signed in. Continue
         </Button>
       }
     >
-      <p>Sign in again in another tab. What you have typed on this page stays here meanwhile.</p>
+      <p>Sign in again in another tab. Your unsaved changes stay on this page.</p>
       <HowToSignIn />
       {stillOut && (
         <p className="mt-4 text-bad" role="alert">
-          Nobody is signed in at this browser yet.
+          You aren’t signed in to this browser yet.
         </p>
       )}
     </Dialog>

@@ -6,7 +6,7 @@ export function SignedOutPage({ reason }: { readonly reason: 'anonymous' | 'left
       <title>Admin</title>
       <div className="w-full max-w-[30rem] rounded-lg bg-raised p-8 text-ink shadow-lg sm:p-10">
         <p className="eyebrow mb-4 text-quiet">Admin</p>
-        <h1 className="text-3xl">{reason === 'left' ? 'You are signed out' : 'You need a sign-in link'}</h1>
+        <h1 className="text-3xl">{reason === 'left' ? 'You’re signed out' : 'You need a sign-in link'}</h1>
         <HowToSignIn />
       </div>
     </main>
@@ -18,12 +18,12 @@ export function HowToSignIn() {
   return (
     <>
       <p className="mt-4">
-        A new link is printed every time the shop starts. It stands in your terminal, in the line “Admin”, and works
-        once, for one day.
+        Every time the shop starts, it prints a new link. Find it in your terminal next to “Admin”. It works once,
+        within one day.
       </p>
       <p className="mt-3 text-quiet">
-        No link left? Stop the shop there with <kbd>Ctrl</kbd> <kbd>C</kbd> and start it again: <code>npm start</code>.
-        Nothing is lost by that.
+        Need a new link? Stop the shop with <kbd>Ctrl</kbd> <kbd>C</kbd> and start it again: <code>npm start</code>.
+        Your data is kept.
       </p>
     </>
   );

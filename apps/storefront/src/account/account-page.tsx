@@ -39,7 +39,7 @@ function SignedOut({ problem, returnTo }: Pick<AccountData, 'problem' | 'returnT
           </Notice>
         )}
         <p className="mt-6 text-lg text-quiet">
-          Sign in to see your orders and to find your cart on every device. You can also order without an account.
+          Sign in to see your orders and your cart on all your devices. You can also check out as a guest.
         </p>
         <div className="mt-8">
           <SignInButton returnTo={returnTo} />

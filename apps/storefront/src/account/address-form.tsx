@@ -79,7 +79,7 @@ export function AddressForm({ id, values, format: first, countries, errors: retu
       </SelectField>
       <noscript>
         <Button type="submit" size="small" formNoValidate>
-          Show the fields of this country
+          Update fields for this country
         </Button>
       </noscript>
       <TextField
@@ -110,7 +110,7 @@ export function AddressForm({ id, values, format: first, countries, errors: retu
         ))}
       </SelectField>
       <Button type="submit" look="solid" className="justify-self-start">
-        {id === '' ? 'Add the address' : 'Save the address'}
+        {id === '' ? 'Add address' : 'Save address'}
       </Button>
     </Form>
   );

@@ -45,7 +45,7 @@ export function Addresses({
   };
   return (
     <>
-      {addresses.length === 0 && <p className="mb-4 text-quiet">No address yet. Add one for a quicker checkout.</p>}
+      {addresses.length === 0 && <p className="mb-4 text-quiet">No saved addresses. Add one to check out faster.</p>}
       {addresses.map((address) => (
         <details
           key={`${address.id} ${Object.values(address).join()}`}
@@ -61,7 +61,7 @@ export function Addresses({
               <input type="hidden" name="intent" value="address-remove" />
               <input type="hidden" name="id" value={address.id} />
               <Button type="submit" look="danger" size="small">
-                Remove the address
+                Remove address
               </Button>
             </Form>
           </div>

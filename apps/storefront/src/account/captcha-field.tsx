@@ -15,7 +15,7 @@ const LOCAL_SOLUTION = 'local-human';
 export function CaptchaField({ captcha }: { readonly captcha: FormCaptcha | undefined }) {
   if (captcha === undefined) return null;
   if (captcha.kind !== 'local') return <Widget captcha={captcha} />;
-  return <Checkbox name="captcha" value={LOCAL_SOLUTION} label="I am a person" required />;
+  return <Checkbox name="captcha" value={LOCAL_SOLUTION} label="I’m not a robot" required />;
 }
 
 function Widget({ captcha }: { readonly captcha: FormCaptcha }) {

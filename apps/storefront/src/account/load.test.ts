@@ -4,7 +4,7 @@ import { orderState } from './load.ts';
 
 test.each([
   [{ status: 'APPROVED', fulfillmentStatus: 'NOT_FULFILLED' }, 'Being packed'],
-  [{ status: 'APPROVED', fulfillmentStatus: 'PARTIALLY_FULFILLED' }, 'Partly on its way'],
+  [{ status: 'APPROVED', fulfillmentStatus: 'PARTIALLY_FULFILLED' }, 'Partially shipped'],
   [{ status: 'APPROVED', fulfillmentStatus: 'FULFILLED' }, 'On its way'],
   [{ status: 'CANCELED', fulfillmentStatus: 'FULFILLED' }, 'Canceled'],
   [{ status: 'REJECTED', fulfillmentStatus: 'NOT_FULFILLED' }, 'Not accepted'],

@@ -50,8 +50,8 @@ export interface AccountData {
 }
 
 const problems: ReadonlyMap<string | null, string> = new Map([
-  ['expired', 'That sign-in took too long or was started in another browser. Please sign in again.'],
-  ['refused', 'The sign-in was canceled or couldn’t be finished. Please try again.'],
+  ['expired', 'Your sign-in expired or was started in another browser. Please sign in again.'],
+  ['refused', 'Your sign-in was canceled or couldn’t be completed. Please try again.'],
 ]);
 
 export async function loadAccount({ context, request }: LoaderFunctionArgs): Promise<AccountData> {
@@ -104,14 +104,14 @@ export function orderState(order: Pick<Order, 'status' | 'fulfillmentStatus'>): 
   if (order.status === 'CANCELED') return { tone: 'bad', words: 'Canceled' };
   if (order.status === 'REJECTED') return { tone: 'bad', words: 'Not accepted' };
   if (order.fulfillmentStatus === 'FULFILLED') return { tone: 'good', words: 'On its way' };
-  if (order.fulfillmentStatus === 'PARTIALLY_FULFILLED') return { tone: 'good', words: 'Partly on its way' };
+  if (order.fulfillmentStatus === 'PARTIALLY_FULFILLED') return { tone: 'good', words: 'Partially shipped' };
   return { tone: 'warn', words: 'Being packed' };
 }
 
 const paymentWords: Readonly<Record<string, string>> = {
   NOT_PAID: 'Pay on delivery',
   PAID: 'Paid',
-  PARTIALLY_PAID: 'Partly paid',
-  PARTIALLY_REFUNDED: 'Partly refunded',
+  PARTIALLY_PAID: 'Partially paid',
+  PARTIALLY_REFUNDED: 'Partially refunded',
   FULLY_REFUNDED: 'Refunded',
 };

@@ -42,4 +42,4 @@ function readError(text: string): string {
   }
 }
 
-const FAILED = 'That did not work. Please try again in a minute.';
+const FAILED = 'Something went wrong. Please try again in a minute.';

@@ -196,7 +196,7 @@ function HostedInstead({ returnTo }: { readonly returnTo: string }) {
     <form method="post" action="/account/sign-in" className="mt-4">
       <input type="hidden" name="return-to" value={returnTo} />
       <input type="hidden" name="at" value="page" />
-      <Button type="submit">Go to the sign-in page</Button>
+      <Button type="submit">Use the hosted sign-in page</Button>
     </form>
   );
 }

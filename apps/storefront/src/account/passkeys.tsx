@@ -16,9 +16,7 @@ export function Passkeys({ passkeys }: { readonly passkeys: readonly PasskeyView
   return (
     <div>
       <h3 className="text-lg font-medium">Passkeys</h3>
-      <p className="mt-2 text-quiet">
-        Sign in with your fingerprint, your face or the lock of your screen, without a password.
-      </p>
+      <p className="mt-2 text-quiet">Sign in with your fingerprint, face or screen lock instead of a password.</p>
       {passkeys.length > 0 && (
         <ul className="mt-4 border-t border-line">
           {passkeys.map((passkey) => (
@@ -100,8 +98,8 @@ function problemWords(error: unknown): string | undefined {
   // No message: the person closed the browser's window themselves.
   if (error instanceof Error && error.name === 'NotAllowedError') return undefined;
   if (error instanceof Error && error.name === 'InvalidStateError')
-    return 'This device has a passkey of yours already.';
-  return 'This device could not make a passkey for this shop.';
+    return 'This device already has a passkey for your account.';
+  return 'This device couldn’t create a passkey for this shop.';
 }
 
 /** The everyday name of the device. */

@@ -31,7 +31,7 @@ export function PasswordField({ hint, error, ...input }: PasswordFieldProps) {
               type="button"
               className="absolute inset-y-0 right-0 min-w-14 cursor-pointer rounded-md px-3 text-sm font-medium text-quiet hover:text-ink"
               aria-controls={wiring.id}
-              aria-label={isShown ? 'Hide the password' : 'Show the password'}
+              aria-label={isShown ? 'Hide password' : 'Show password'}
               onClick={() => setIsShown(!isShown)}
             >
               {isShown ? 'Hide' : 'Show'}

@@ -78,7 +78,7 @@ export function SettingsPage() {
         <Sessions sessions={sessions} apps={apps} />
       </Section>
       <Section id="data" title="Your data" said={undefined}>
-        <p className="text-quiet">Everything the shop stores about you, in one readable file.</p>
+        <p className="text-quiet">Get a copy of all data the shop stores about you.</p>
         <p className="mt-4">
           <a className="button" href={`${API_PATH}/members/v1/members/my/export`} download="my-data.json">
             Download your data
@@ -127,14 +127,14 @@ function PasswordEmail({ email }: { readonly email: string }) {
       <h3 className="text-lg font-medium">Password</h3>
       {isSent ? (
         <Notice tone="good" className="mt-3">
-          <p>We’ve sent an email with a link to choose a new password to {email}.</p>
+          <p>We’ve sent a link to reset your password to {email}.</p>
         </Notice>
       ) : (
         <form method="post" action="/account/password-email" className="mt-2 grid justify-items-start gap-4">
           <p className="text-quiet">
-            We’ll email a link to {email}. Once you use it, all devices have to sign in again.
+            We’ll email a link to {email}. When you change your password, all devices are signed out.
           </p>
-          <Button type="submit">Change the password</Button>
+          <Button type="submit">Change password</Button>
         </form>
       )}
     </div>
@@ -147,15 +147,15 @@ function DeleteAccount() {
       <summary>Delete your account</summary>
       <form method="post" action="/account/delete" className="grid justify-items-start gap-4 py-4">
         <p className="text-quiet">
-          Profile, addresses, passkeys and sessions are deleted at once and cannot be brought back. Orders stay in the
-          books of the shop, as the law wants.
+          Your profile, addresses, passkeys and sessions are deleted immediately and can’t be restored. The shop keeps
+          your orders as required by law.
         </p>
         <label className="choice">
           <input type="checkbox" name="confirm" value="yes" required />
-          <span>I want to delete my account for good.</span>
+          <span>I want to permanently delete my account.</span>
         </label>
         <Button type="submit" look="danger">
-          Delete the account
+          Delete account
         </Button>
       </form>
     </details>

@@ -73,12 +73,12 @@ export interface Done {
 
 const DONE: Readonly<Record<string, string>> = {
   details: 'Saved.',
-  'address-save': 'The address is saved.',
-  'address-remove': 'The address is removed.',
-  'session-end': 'Signed out there.',
-  'session-end-others': 'Signed out everywhere else.',
-  'app-remove': 'The app has no access any more.',
-  'passkey-remove': 'The passkey is removed. Remove it from your device, too.',
+  'address-save': 'Address saved.',
+  'address-remove': 'Address removed.',
+  'session-end': 'Signed out on that device.',
+  'session-end-others': 'Signed out on all other devices.',
+  'app-remove': 'Access removed.',
+  'passkey-remove': 'Passkey removed. Remove it from your device, too.',
 };
 
 interface WireProfile {
@@ -133,7 +133,7 @@ export async function loadSettings({ context }: LoaderFunctionArgs): Promise<Set
     passkeys: known.passkeys,
     sessions: open.sessions.map(({ id, device, appName, lastUsedDate, current }) => ({
       id,
-      name: [device, appName].filter(Boolean).join(', ') || 'A device that we do not know',
+      name: [device, appName].filter(Boolean).join(', ') || 'Unknown device',
       lastUsedDate,
       isCurrent: current,
     })),
@@ -165,7 +165,7 @@ export async function changeSettings({ context, request }: ActionFunctionArgs) {
   };
   const intent = read('intent');
   const words = DONE[intent];
-  if (words === undefined) return response({ intent, tone: 'bad', words: 'We could not read that form.' });
+  if (words === undefined) return response({ intent, tone: 'bad', words: 'We couldn’t read this form.' });
   try {
     if (intent === 'address-save') {
       const returned = await saveAddress(client, addressForms, read);
@@ -182,7 +182,9 @@ export async function changeSettings({ context, request }: ActionFunctionArgs) {
 
 /** The form lists the errors; the message only says that its fields have changed. */
 function wordsOf({ errors }: ReturnedAddress): string {
-  return Object.keys(errors).length > 0 ? '' : 'Addresses there have other fields. Please check them and save again.';
+  return Object.keys(errors).length > 0
+    ? ''
+    : 'Addresses in this country have different fields. Check them and save again.';
 }
 
 function response(done: Done) {

@@ -103,7 +103,7 @@ export function AddToCartForm(props: AddToCartFormProps) {
         <Notice tone="bad" role="alert">
           {hasAll ? (
             <p>
-              {available === 1 ? 'The last one is' : `All ${available} are`} in your cart already.{' '}
+              {available === 1 ? 'The last one is' : `All ${available} are`} already in your cart.{' '}
               <Link to="/cart">View cart</Link>
             </p>
           ) : (

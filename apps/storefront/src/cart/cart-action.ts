@@ -55,7 +55,7 @@ async function send(shop: ShopContext, asked: CartRequest): Promise<string | und
       await currentCart.updateCurrentCartLineItemQuantity([{ _id: asked.lineId, quantity: asked.quantity }]);
       return undefined;
     case 'apply-coupon':
-      if (asked.code === '') return 'Enter the code of your coupon.';
+      if (asked.code === '') return 'Enter a coupon code.';
       await currentCart.updateCurrentCart({ couponCode: asked.code });
       return undefined;
     case 'remove-coupon':

@@ -67,8 +67,8 @@ function Spoken({ text }: { readonly text: string | undefined }) {
 function EmptyDrawer() {
   return (
     <div className="empty-drawer">
-      <p className="font-display text-2xl">Nothing in here yet.</p>
-      <p className="text-quiet">Things you add wait here while you look around.</p>
+      <p className="font-display text-2xl">Your cart is empty.</p>
+      <p className="text-quiet">Items you add appear here.</p>
       <Link to={`/collections/${EVERYTHING}`} className={buttonClass({ look: 'solid' })}>
         Shop all
       </Link>

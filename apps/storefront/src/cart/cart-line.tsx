@@ -88,8 +88,8 @@ function LineProblem({ line, onQuantity }: Pick<CartLineProps, 'line' | 'onQuant
       </p>
     );
   }
-  if (line.availability === 'NOT_FOUND') return <p className="line__problem">We no longer sell this item.</p>;
-  if (line.availability === 'NOT_AVAILABLE') return <p className="line__problem">Sold out since you added it.</p>;
+  if (line.availability === 'NOT_FOUND') return <p className="line__problem">This item is no longer available.</p>;
+  if (line.availability === 'NOT_AVAILABLE') return <p className="line__problem">This item has sold out.</p>;
   if (left !== undefined && left < line.quantity) {
     return (
       <p className="line__problem">

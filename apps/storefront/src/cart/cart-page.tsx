@@ -15,11 +15,11 @@ import { FreeDelivery, Totals } from './totals.tsx';
 
 /** Texts by the code in the address, so that no link can put foreign text on this page. */
 const CHECKOUT_PROBLEMS: ReadonlyMap<string | null, string> = new Map([
-  ['checkout', 'Look at the notes beside your items, change what is in the way, and try again.'],
-  ['sold-out', 'An item has just sold out. Take it out of the cart, and try again.'],
-  ['too-few', 'There are fewer left of an item than you want. Choose fewer, and try again.'],
-  ['not-sold', 'An item is no longer sold. Take it out of the cart, and try again.'],
-  ['empty', 'Put something into the cart first.'],
+  ['checkout', 'Some items in your cart need a change. Check the notes next to them, then try again.'],
+  ['sold-out', 'An item just sold out. Remove it from your cart and try again.'],
+  ['too-few', 'An item isn’t available in that quantity. Reduce the quantity and try again.'],
+  ['not-sold', 'An item is no longer available. Remove it from your cart and try again.'],
+  ['empty', 'Add an item to your cart first.'],
   ['busy', 'We’re very busy right now. Wait a minute and try again.'],
 ]);
 
@@ -50,7 +50,7 @@ export function CartPage() {
       {status === 'failed' && (
         <Notice tone="warn" className="mt-6" title="We couldn’t load your cart.">
           <p>
-            Nothing in it is lost.{' '}
+            Your items are saved.{' '}
             <button type="button" className="button button--link" onClick={refresh}>
               Try again
             </button>
@@ -95,7 +95,7 @@ function EmptyCart() {
   return (
     <div className="mt-4">
       <CartLines />
-      <p className="text-lg text-quiet">Nothing in here yet. Things you add wait here while you look around.</p>
+      <p className="text-lg text-quiet">Your cart is empty. Items you add appear here.</p>
       <p className="mt-6 flex flex-wrap items-center gap-3">
         <Link to={`/collections/${EVERYTHING}`} className={buttonClass({ look: 'solid' })}>
           Shop all

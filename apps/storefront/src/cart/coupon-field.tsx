@@ -20,7 +20,7 @@ export function CouponField({ problem }: CouponFieldProps) {
   const { cart, couponError, applyCoupon, removeCoupon, dismissCouponError } = useCart({ estimate: false });
   const [isOpen, setOpen] = useState(false);
   const [isEmpty, setEmpty] = useState(false);
-  const error = isEmpty ? 'Enter the code of your coupon.' : (couponError ?? problem?.words);
+  const error = isEmpty ? 'Enter a coupon code.' : (couponError ?? problem?.words);
   const isPending = cart.coupon?.isPending === true;
   // While a code is being checked, the field stays: the shopper may have to correct the code.
   if (cart.coupon !== undefined && !isPending && couponError === undefined) {

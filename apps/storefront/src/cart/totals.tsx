@@ -22,7 +22,7 @@ export function Totals({ cart }: { readonly cart: CartView }) {
       {!cart.isExact && cart.coupon !== undefined && totals.discount === 0 && (
         <div>
           <dt>Coupon {cart.coupon.code}</dt>
-          <dd className="text-quiet">Taken off at checkout</dd>
+          <dd className="text-quiet">Applied at checkout</dd>
         </div>
       )}
       {totals.delivery !== undefined && cart.lines.some(isDelivered) && (

@@ -46,7 +46,7 @@ export function SearchPage() {
         </search>
         {asked && total === 0 && (
           <p className="mt-6 text-quiet">
-            Check the spelling, try a shorter or more general word, or{' '}
+            Check the spelling, try a more general term, or{' '}
             <Link to={`/collections/${EVERYTHING}`} className="underline">
               shop all
             </Link>

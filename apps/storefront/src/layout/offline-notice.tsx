@@ -14,8 +14,7 @@ export function OfflineNotice() {
   return (
     <Notice tone="warn" role="alert" className="offline" title="You’re offline.">
       <p>
-        {state === 'idle' ? 'You can look around here.' : 'The page opens as soon as you’re connected again.'} Your cart
-        is safe.
+        {state === 'idle' ? 'You can keep browsing.' : 'The page will open when you’re back online.'} Your cart is safe.
       </p>
     </Notice>
   );

@@ -19,7 +19,7 @@ export function ProblemPage() {
       <h1 className="text-4xl">{isMissing ? 'Page not found' : 'Something went wrong'}</h1>
       <p className="mt-5 max-w-reading text-lg text-quiet">
         {isMissing
-          ? `${reason ?? 'There’s nothing at this address.'} It may have moved, or the link has a typo.`
+          ? `${reason ?? 'There’s no page at this address.'} It may have moved, or the link has a typo.`
           : 'The problem is on our side. Your cart is safe. Please try again in a moment.'}
       </p>
       <p className="mt-8 flex flex-wrap gap-3">
