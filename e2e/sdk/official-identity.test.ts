@@ -64,6 +64,23 @@ function locationOf({ headers }: Described): URL {
 }
 
 describe.each([
+  ['the official package', officialShopper],
+  ['our client', ourShopper],
+])('validateEmail by %s', (_, createShopper) => {
+  test('tells a well-formed address from another', async () => {
+    const { authentication: calls } = createShopper();
+    expect(await calls.validateEmail('ada@example.com')).toMatchObject({ valid: true, formatInvalid: false });
+    expect(await calls.validateEmail('ada@example')).toMatchObject({ valid: false, formatInvalid: true });
+  });
+
+  test('names its argument where that is refused', async () => {
+    await expect(createShopper().authentication.validateEmail('a'.repeat(255))).rejects.toMatchObject({
+      details: { validationError: { fieldViolations: [expect.objectContaining({ field: 'email' })] } },
+    });
+  });
+});
+
+describe.each([
   ['the official package', officialShopper, 'This refresh token is not known or has expired.'],
   ['our client', ourShopper, 'something went wrong'],
 ])('logout by %s', (_, createShopper, error) => {

@@ -17,6 +17,7 @@ import type {
   RegisterV2Options,
   SignOnOptions,
   SignOnResponse,
+  ValidateEmailResponse,
 } from './entities.ts';
 import { IDENTITY, PROFILE, response } from './identity-shapes.ts';
 import type { CallOptions } from './transport.ts';
@@ -40,6 +41,7 @@ export type {
   RegisterV2Options,
   SignOnOptions,
   SignOnResponse,
+  ValidateEmailResponse,
 } from './entities.ts';
 export type {
   ChangePasswordRequest,
@@ -51,6 +53,7 @@ export type {
   RegisterV2Request,
   SignOnRequest,
   StateMachineResponse,
+  ValidateEmailRequest,
 } from './requests.ts';
 
 /**
@@ -91,6 +94,17 @@ export const loginV2: ModuleFunction<
 > = define('POST /_api/iam/authentication/v2/login', 'loginId ...options', {
   response,
 });
+
+/**
+ * Asks whether an email address is well formed, before a form is sent. Tells nothing about accounts.
+ *
+ * @example
+ * ```ts continues
+ * const { valid } = await shop.authentication.validateEmail('ada@example.com');
+ * ```
+ */
+export const validateEmail: ModuleFunction<(email: string, call?: CallOptions) => Promise<ValidateEmailResponse>> =
+  define('POST /_api/iam/authentication/v2/validate-email', 'email', { isSafe: true });
 
 /**
  * Registers, first version: identity and authenticator.

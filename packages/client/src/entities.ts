@@ -348,6 +348,8 @@ export interface AuthResponse extends ApiResponse<typeof wire.loginV2> {}
 export interface LegacyAuthResponse extends ApiResponse<typeof wire.login> {}
 /** The session of a user whom the app has authenticated. */
 export interface SignOnResponse extends ApiResponse<typeof wire.signOn> {}
+/** Whether an address is well formed, and why it cannot get email. */
+export interface ValidateEmailResponse extends ApiResponse<typeof wire.validateEmail> {}
 /** Nothing that callers need. */
 export interface LogoutResponse extends ApiResponse<typeof wire.logout> {}
 /** The verification that was begun. */

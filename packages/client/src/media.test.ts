@@ -23,6 +23,22 @@ test('a client of the hosted platform changes no address', () => {
   expect(media.getImageUrl(JAR).url).toBe('https://static.wixstatic.com/media/a1b2.jpg');
 });
 
+test('a shape has its own folder on the hosted platform, and lies beside the pictures of another', () => {
+  const star = 'wix:image://v1/a1b2.svg/star%20one.svg#originWidth=20&originHeight=30';
+  const facts = { id: 'a1b2.svg', width: 20, height: 30, altText: 'star one.svg', filename: 'star one.svg' };
+  expect(media.getShapeUrl(star)).toEqual({ ...facts, url: 'https://static.wixstatic.com/shapes/a1b2.svg' });
+  expect(media.getShapeUrl(star.slice('wix:'.length))).toEqual(media.getShapeUrl(star));
+  expect(media.getShapeUrl('https://static.wixstatic.com/shapes/a1b2.svg/v1/fill/w_20,h_30/x.svg')).toEqual({
+    id: 'a1b2.svg',
+    url: 'https://static.wixstatic.com/shapes/a1b2.svg',
+    width: 20,
+    height: 30,
+  });
+  expect(() => media.getShapeUrl('star.svg')).toThrow(TypeError);
+  createClient({ host: 'http://localhost:4001' });
+  expect(media.getShapeUrl(star).url).toBe('http://localhost:4001/media/a1b2.svg');
+});
+
 test('a web address is kept, on any host', () => {
   expect(media.getImageUrl('https://cdn.example.com/pictures/jar.png')).toMatchObject({
     id: 'jar.png',

@@ -7,6 +7,7 @@ import { own } from './media-host.ts';
 import { HOSTED_PLATFORM } from './transport.ts';
 
 const IMAGES = 'https://static.wixstatic.com/media/';
+const SHAPES = 'https://static.wixstatic.com/shapes/';
 const VIDEOS = 'https://video.wixstatic.com/video/';
 const SOUNDS = 'https://static.wixstatic.com/mp3/';
 const DOCUMENTS = 'https://d945e594-8657-47e2-9cd9-e9033c3d8da0.usrfiles.com/ugd/';
@@ -61,15 +62,31 @@ export interface ImageOptions {
  * ```
  */
 export function getImageUrl(image: string, options: Pick<ImageOptions, 'baseHostURL'> = {}): ImageFacts {
+  return describe(IMAGES, image, options.baseHostURL);
+}
+
+/**
+ * A shape's id, address, size and name: a vector drawing, which has one address for all sizes.
+ *
+ * @example
+ * ```ts continues
+ * const { url: shapeUrl } = media.getShapeUrl('wix:image://v1/a1b2.svg/star.svg#originWidth=20&originHeight=20');
+ * ```
+ */
+export function getShapeUrl(shape: string): ImageFacts {
+  return describe(SHAPES, shape);
+}
+
+function describe(hosted: string, image: string, base?: string): ImageFacts {
   const parts = parseMediaAddress(image, 'image');
-  const [address = image, name] = /^[^?#]*\/media\/([^/?#]+)/.exec(image) ?? [];
+  const [address = image, name] = /^[^?#]*\/(?:media|shapes)\/([^/?#]+)/.exec(image) ?? [];
   const id = parts?.id ?? name ?? lastOf(new URL(image).pathname);
   const size = (side: 'Width' | 'Height', axis: string): number =>
     Number(parts ? parts.facts.get(`origin${side}`) : new RegExp(`[/,]${axis}_(\\d+)`).exec(image)?.[1]);
   return {
     id,
     // A URL stays unchanged: it may be on any host.
-    url: parts || options.baseHostURL ? mediaUrl(IMAGES, id, options.baseHostURL) : address,
+    url: parts || base ? mediaUrl(hosted, id, base) : address,
     height: size('Height', 'h'),
     width: size('Width', 'w'),
     ...(parts?.name && { altText: parts.name, filename: parts.name }),

@@ -265,6 +265,8 @@ export interface RawHttpResponse extends LogoutResponse {}
 export interface RegisterV2Request extends Whole<typeof wire.registerV2> {}
 /** The whole request of `signOn`. */
 export interface SignOnRequest extends Whole<typeof wire.signOn> {}
+/** The whole request of `validateEmail`. */
+export interface ValidateEmailRequest extends Whole<typeof wire.validateEmail> {}
 /** The whole response of `registerV2`. */
 export interface StateMachineResponse extends AuthResponse {}
 

@@ -10,7 +10,7 @@ import {
   IdentityProfileInput,
   LegacyAuthResponse,
 } from './identity.ts';
-import { bytes, email, jsonObject, text, wireId } from './wire.ts';
+import { bytes, email, jsonObject, open, text, wireId } from './wire.ts';
 
 export const VERIFICATION_TARGETS = ['UNKNOWN_TARGET', 'EMAIL'] as const;
 export type VerificationTarget = (typeof VERIFICATION_TARGETS)[number];
@@ -91,6 +91,29 @@ export const loginV2 = endpoint({
     stateToken: text(1000).nullish(),
   }),
   output: AuthResponse,
+});
+
+/** Why an address cannot get email. This platform sends none of them: it asks no other server about an address. */
+export const EMAIL_FAILURES = [
+  'UNKNOWN_REASON',
+  'EMAIL_ADDRESS_BOUNCED',
+  'EMAIL_DOMAIN_MISSING_DNS_RECORDS',
+  'EMAIL_DOMAIN_FORMAT_INVALID',
+  'EMAIL_DOMAIN_PERMANENTLY_BLACKLISTED',
+] as const;
+
+export const validateEmail = endpoint({
+  name: 'authentication.validateEmail',
+  method: 'POST',
+  service: 'authentication',
+  path: '/v2/validate-email',
+  summary: 'Answers whether an email address is well formed; tells nothing about accounts.',
+  input: z.object({ email: text(254) }),
+  output: z.object({
+    valid: z.boolean(),
+    failure: z.object({ reason: open(EMAIL_FAILURES) }).optional(),
+    formatInvalid: z.boolean(),
+  }),
 });
 
 export const changePassword = endpoint({

@@ -32,8 +32,9 @@ const identity = {
   },
 };
 
-/** Calls that only the older generation makes, and calls of merchants. */
+/** Calls that only the older or only the newest generation makes, and calls of merchants. */
 const others: Record<string, object> = {
+  'authentication.validateEmail': { email: 'ada@example.com' },
   'products.addProductMediaToChoices': { id: 'p', media: [{ option: 'Glaze', choice: 'Ink', mediaIds: ['a.jpg'] }] },
   'products.removeRibbon': { id: 'p' },
   'products.removeProductsFromCollection': { id: 'c', productIds: ['p'] },

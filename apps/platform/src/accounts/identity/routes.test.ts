@@ -16,6 +16,38 @@ function applicationError({ status, body }: ApiResponse): unknown {
   return [status, member(body, 'details.applicationError.code'), body['message']];
 }
 
+describe('asking whether an address is well formed', () => {
+  const VALIDATE = '/_api/iam/authentication/v2/validate-email';
+  const ask = async (world: TestPlatform, email: string) => (await post(world, VALIDATE, { email })).body;
+
+  test('agrees with what registration takes', async () => {
+    const world = await openTestPlatform();
+    const asked = ['ada@example.com', 'ä.d-a+shop@münchen.example', 'ada', 'ada@', '@example.com', 'a b@example.com'];
+    for (const email of [
+      ...asked,
+      'ada@example',
+      'ada@example..com',
+      `${'a'.repeat(65)}@example.com`,
+      'a\u200bb@c.example',
+      '',
+    ]) {
+      const taken = (await post(world, REGISTER, { loginId: { email }, password: ADA.password })).status === 200;
+      expect([email, await ask(world, email)]).toEqual([email, { valid: taken, formatInvalid: !taken }]);
+    }
+  });
+
+  test('tells nothing about accounts', async () => {
+    const world = await openTestPlatform();
+    await registerAda(world);
+    expect(await ask(world, ADA.email)).toEqual(await ask(world, 'nobody@example.com'));
+  });
+
+  test('refuses a text that is too long for an address', async () => {
+    const { status, body } = await post(await openTestPlatform(), VALIDATE, { email: 'a'.repeat(255) });
+    expect([status, member(body, 'details.validationError.fieldViolations.0.field')]).toEqual([400, 'email']);
+  });
+});
+
 describe('registering', () => {
   test('answers a session token and the identity', async () => {
     const world = await openTestPlatform();

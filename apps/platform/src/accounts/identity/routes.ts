@@ -4,12 +4,14 @@
  */
 import {
   changePassword,
+  email as emailSchema,
   login,
   loginV2,
   proceedToNextState,
   register,
   registerV2,
   signOn,
+  validateEmail,
   type AuthResponse,
   type CaptchaToken,
   type IdentityProfileInput,
@@ -117,6 +119,11 @@ export function createIdentityRoutes(deps: IdentityDeps): readonly Route[] {
       const origin = { address, captcha: readCaptcha(input.captchaTokens) };
       const attempt = { siteId: caller.siteId, email, password: input.password ?? '', origin };
       return response(await accounts.signIn(attempt, now), now);
+    }),
+
+    routeOutsideTransaction(validateEmail, { allow: ['visitor', 'member', 'app'] }, ({ input }) => {
+      const valid = emailSchema.safeParse(input.email).success;
+      return Promise.resolve({ valid, formatInvalid: !valid });
     }),
 
     routeOutsideTransaction(proceedToNextState, { allow: ['visitor', 'member'] }, async ({ input, caller, now }) => {
