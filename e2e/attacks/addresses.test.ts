@@ -77,7 +77,7 @@ describe('a sign-in', () => {
   test('is refused in the language of its reader, by the page that names the address', async () => {
     const address = authorizeAddress(arena, { redirect_uri: 'https://evil.example/cb' });
     const seen = readText(await openBrowser(arena).open(`${address}&lang=de`));
-    expect(seen).toContain('Die App möchte zu https://evil.example/cb zurückkehren');
+    expect(seen).toContain('Die App wollte zu https://evil.example/cb zurückkehren');
     expect(seen).not.toContain('This return address');
   });
 
@@ -100,7 +100,7 @@ describe('a sign-in', () => {
     const seen = await openBrowser(arena).open(
       authorizeAddress(arena, { redirect_uri: 'https://other.example/callback' }),
     );
-    expect(readText(seen)).toContain('wants to come back to https://other.example/callback,');
+    expect(readText(seen)).toContain('tried to return to https://other.example/callback,');
   });
 
   test.each([
@@ -196,7 +196,7 @@ describe('after a hosted page', () => {
   test('signing out with the address of an unknown app leads nowhere', async () => {
     const query = new URLSearchParams({ clientId: 'app_evil', postLogoutRedirectUri: 'https://evil.example/' });
     const seen = await openBrowser(arena).open(`${arena.platformUrl}/logout?${query.toString()}`);
-    expect(readText(seen)).toContain('The app tried to return to https://evil.example/, which is not allowed');
+    expect(readText(seen)).toContain('The app tried to return to https://evil.example/, which isn’t one of its allowed addresses');
   });
 
   test('an address of the shop in foreign letters is followed and breaks nothing', async () => {

@@ -135,7 +135,7 @@ describe('an authorize request', () => {
     );
     expect([seen.status, readText(seen)]).toEqual([
       400,
-      expect.stringContaining('redirect_uri is missing, not known, or there twice'),
+      expect.stringContaining('redirect_uri is missing, unknown or repeated'),
     ]);
   });
 
