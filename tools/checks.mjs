@@ -31,8 +31,13 @@ const typed = ['packages', 'apps']
 
 /** The suffix that `describeOnBothDatabases` adds to the titles of one of its two suites, as a regular expression. */
 const POSTGRES = '\\(postgres\\)';
-const onBothDatabases = readdirSync(join(ROOT, 'apps/platform'), { recursive: true, encoding: 'utf8' })
-  .map((path) => `apps/platform/${path.replaceAll('\\', '/')}`)
+const NOT_POSTGRES = `^(?!.*${POSTGRES})`;
+const onBothDatabases = ['apps/platform', 'e2e/attacks']
+  .flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
+      (path) => `${folder}/${path.replaceAll('\\', '/')}`,
+    ),
+  )
   .filter(
     (path) => path.endsWith('.test.ts') && readFileSync(join(ROOT, path), 'utf8').includes('describeOnBothDatabases'),
   );
@@ -76,7 +81,7 @@ export const CHECKS = [
     name: 'unit',
     says: 'Unit and contract tests',
     kind: 'tests',
-    commands: [vitest('unit', '--project', '!e2e', '--testNamePattern', `^(?!.*${POSTGRES})`)],
+    commands: [vitest('unit', '--project', '!e2e', '--testNamePattern', NOT_POSTGRES)],
     read: readVitest,
   },
   {
@@ -97,7 +102,7 @@ export const CHECKS = [
     name: 'attacks',
     says: 'Attacks on the real platform and shop',
     kind: 'tests',
-    commands: [vitest('attacks', '--project', 'e2e', 'e2e/attacks', 'e2e/fuzz')],
+    commands: [vitest('attacks', '--project', 'e2e', 'e2e/attacks', 'e2e/fuzz', '--testNamePattern', NOT_POSTGRES)],
     read: readVitest,
   },
   {

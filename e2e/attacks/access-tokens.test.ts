@@ -152,7 +152,7 @@ describe('an access token', () => {
 
 describe('a refresh token', () => {
   test('is worth nothing to another app', async () => {
-    const clientId = arena.registerApp({ redirectAddress: 'https://other.example/callback' });
+    const clientId = await arena.registerApp({ redirectAddress: 'https://other.example/callback' });
     const { message } = await ask(arena, { grantType: 'refresh_token', refreshToken: ada.refreshToken, clientId });
     expect(message).toBe('This refresh token belongs to another client.');
   });
@@ -187,7 +187,7 @@ describe('a refresh token', () => {
 describe('a visitor of another shop', () => {
   test('finds and buys nothing of this one', async () => {
     const productId = await stock(await own(arena));
-    const clientId = arena.registerApp({
+    const clientId = await arena.registerApp({
       siteId: 'site_neighbour',
       redirectAddress: 'https://neighbour.example/callback',
     });
@@ -202,7 +202,7 @@ describe('a visitor of another shop', () => {
 
   test('who says in a header that he belongs to this one is not believed', async () => {
     const productId = await stock(await own(arena));
-    const clientId = arena.registerApp({
+    const clientId = await arena.registerApp({
       siteId: 'site_neighbour',
       redirectAddress: 'https://neighbour.example/callback',
     });

@@ -90,13 +90,13 @@ describe('a sign-in', () => {
   );
 
   test('for another client’s id does not begin with the tokens of this one', async () => {
-    const clientId = arena.registerApp({ redirectAddress: 'https://evil.example/callback' });
+    const clientId = await arena.registerApp({ redirectAddress: 'https://evil.example/callback' });
     const { message } = await askToLeave(arena, await visit(arena), createSecrets(), { clientId });
     expect(message).toBe('INVALID_ARGUMENT: "auth.authRequest.clientId" clientId is not that of the access token');
   });
 
   test('of one app does not lead to the address of another', async () => {
-    arena.registerApp({ redirectAddress: 'https://other.example/callback' });
+    await arena.registerApp({ redirectAddress: 'https://other.example/callback' });
     const seen = await openBrowser(arena).open(
       authorizeAddress(arena, { redirect_uri: 'https://other.example/callback' }),
     );

@@ -6,17 +6,19 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { inspect } from 'node:util';
 
 import { createPlatform } from '@cartwright/platform';
 import { createCheapPasswords } from '@cartwright/platform/test/cheap-passwords';
+import type { DatabasePlace } from '@cartwright/platform/test/databases';
 import { createHeldEmails } from '@cartwright/platform/test/held-emails';
 import { copyDemoShop } from '@cartwright/platform/test/prepared-demo';
 import { readStaticFiles } from '@cartwright/storefront/files';
 import * as pages from '@cartwright/storefront/pages';
 import { createShopServer } from '@cartwright/storefront/server';
 import { pino } from 'pino';
+
+import { openArenaDatabase, type Membership, type Stored } from './arena-database.ts';
 
 export interface SentEmail {
   readonly from: string;
@@ -53,19 +55,12 @@ export interface Arena extends AsyncDisposable {
   interrupt(response: (() => Promise<Response>) | undefined): void;
   now(): number;
   /** Registers another app; of another shop where `siteId` says so. */
-  registerApp(app: { readonly siteId?: string; readonly redirectAddress: string }): string;
+  registerApp(app: { readonly siteId?: string; readonly redirectAddress: string }): Promise<string>;
   /** Where the owner signs in once. */
   merchantLink(): Promise<string>;
   /** What happens once an hour. */
   removeExpired(): Promise<void>;
-  countStored(): Stored;
-}
-
-/** What a database holds. */
-export interface Stored {
-  /** By table. */
-  readonly rows: Readonly<Record<string, number>>;
-  readonly bytes: number;
+  countStored(): Promise<Stored>;
 }
 
 export interface ArenaOptions {
@@ -73,7 +68,7 @@ export interface ArenaOptions {
   readonly mode?: 'production' | 'development';
   readonly seed?: 'demo' | 'none';
   /** What the shop asks of new members: nothing where nothing is said. */
-  readonly membership?: { readonly requiresEmailVerification?: boolean; readonly requiresOwnerApproval?: boolean };
+  readonly membership?: Membership;
   /** Whether anything may be tried again and again, where a test is about something else. */
   readonly isPatient?: boolean;
   /** How many sign-ins of one address are allowed in a quarter of an hour, where not as many as in the open. */
@@ -82,6 +77,8 @@ export interface ArenaOptions {
   readonly signIn?: 'page' | 'form';
   /** Whether the captcha of development is asked for. */
   readonly hasCaptcha?: boolean;
+  /** A database with all tables and no shop, which the demo does not go into; a new file where none is named. */
+  readonly database?: DatabasePlace;
 }
 
 /** The address from which the shop's server reaches the platform. */
@@ -121,6 +118,7 @@ export async function openArena({
   signInsOfAddress,
   signIn = 'page',
   hasCaptcha = false,
+  database: place,
 }: ArenaOptions = {}): Promise<Arena> {
   const [platformUrl, shopUrl] = ADDRESSES[mode];
   const folder = await mkdtemp(join(tmpdir(), 'cartwright-attacks-'));
@@ -131,7 +129,9 @@ export async function openArena({
   const heldEmails = createHeldEmails();
   let now = Date.UTC(2026, 4, 2, 12);
   let passed = 0;
-  const file = seed === 'demo' ? await copyDemoShop(folder) : join(folder, 'shop.sqlite');
+  const ownFile = seed === 'demo' ? await copyDemoShop(folder) : join(folder, 'shop.sqlite');
+  const at = place ?? { kind: 'sqlite', file: ownFile };
+  const database = openArenaDatabase(at);
   let onEmail = (): void => {};
   let interruption: (() => Promise<Response>) | undefined;
   const platform = await createPlatform({
@@ -141,7 +141,7 @@ export async function openArena({
       port: 0,
       publicUrl: platformUrl,
       shopUrl,
-      database: { kind: 'sqlite', file },
+      database: at,
       dataFolder: folder,
       seed,
       smtpUrl: undefined,
@@ -171,7 +171,7 @@ export async function openArena({
     },
   });
   const { clientId, siteId } = platform.site;
-  changeMembership(file, membership);
+  await database.changeMembership(membership);
   // Without a peer address, the forwarded one does not count either.
   const shopConnection = signIn === 'form' ? { address: SHOP_ADDRESS } : undefined;
   const shop = createShopServer({
@@ -227,48 +227,19 @@ export async function openArena({
     },
     interrupt: (response) => void (interruption = response),
     now: () => now,
-    registerApp: ({ siteId: site = siteId, redirectAddress }) => {
+    registerApp: async ({ siteId: site = siteId, redirectAddress }) => {
       const id = `app_${randomBytes(8).toString('hex')}`;
-      using database = new DatabaseSync(file);
-      if (site !== siteId) {
-        database
-          .prepare(
-            'INSERT OR IGNORE INTO sites SELECT ?, settings, form_key, stocked_at, created_at + 1, updated_at FROM sites LIMIT 1',
-          )
-          .run(site);
-      }
-      database
-        .prepare(
-          'INSERT INTO apps (site_id, client_id, name, redirect_addresses, is_development, created_at) SELECT ?, ?, ?, ?, is_development, created_at FROM apps LIMIT 1',
-        )
-        .run(site, id, 'Another app', JSON.stringify([redirectAddress]));
+      await database.insertApp({ siteId: site, clientId: id, redirectAddress });
       return id;
     },
     merchantLink: () => platform.createMerchantSignInUrl(),
     removeExpired: platform.removeExpired,
-    countStored: () => countStored(file),
+    countStored: database.countStored,
     [Symbol.asyncDispose]: async () => {
       await platform[Symbol.asyncDispose]();
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** What the database holds: rows by table, and bytes of all pages in use. */
-function countStored(file: string): Stored {
-  using database = new DatabaseSync(file);
-  const readNumber = (query: string): number => Number(Object.values(database.prepare(query).get() ?? {})[0]);
-  const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
-  const rows = tables.map(({ name }) => [String(name), readNumber(`SELECT count(*) FROM ${String(name)}`)] as const);
-  const used = readNumber('PRAGMA page_count') - readNumber('PRAGMA freelist_count');
-  return { rows: Object.fromEntries(rows), bytes: used * readNumber('PRAGMA page_size') };
-}
-
-/** As the owner would in the back office. */
-function changeMembership(file: string, membership: object): void {
-  using database = new DatabaseSync(file);
-  const change = database.prepare('UPDATE sites SET settings = json_patch(settings, ?)');
-  change.run(JSON.stringify({ membership }));
 }
 
 /** Files of the built apps, and files beside them that must not be served. */

@@ -36,16 +36,6 @@ function ordersOf(checkoutId: string): Promise<ApiResponse> {
   return owner.call('/ecom/v1/orders/search', { search: { filter: { checkoutId } } });
 }
 
-/** Limits the stock of a product without options. */
-async function limitStock(productId: string, quantity: number): Promise<void> {
-  const { at } = await owner.call('/stores-reader/v2/inventoryItems/query', { query: { filter: { productId } } });
-  const variantId = at('inventoryItems.0.variants.0.variantId');
-  const inventoryItem = { trackQuantity: true, variants: [{ variantId, quantity }] };
-  await owner.call(`/stores/v2/inventoryItems/product/${productId}`, { inventoryItem }, { method: 'PATCH' });
-}
-
-const byNumber = (left: number, right: number): number => left - right;
-
 const QUANTITIES: [string, unknown][] = [
   ['less than none', -1],
   ['none', 0],
@@ -100,15 +90,6 @@ describe('a quantity', () => {
     const lineItems = [line(bowl, { quantity: 60_000 }), line(bowl, { quantity: 60_000 })];
     const { message } = await (await visit(arena)).call(`${CART}/add-to-cart`, { lineItems });
     expect(message).toBe('A line holds at most 100000 units.');
-  });
-
-  test('beyond the stock is not had in two calls at once', async () => {
-    const scarce = await stock(owner);
-    await limitStock(scarce, 3);
-    const shopper = await visit(arena);
-    const add = () => shopper.call(`${CART}/add-to-cart`, { lineItems: [line(scarce, { quantity: 2 })] });
-    const responses = await Promise.all([add(), add()]);
-    expect(responses.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
   });
 
   test('of three hundred and one different things is too many for a cart', async () => {
@@ -307,23 +288,6 @@ describe('the checkout’s form', () => {
     expect([seen.status, readText(seen)]).toEqual([422, expect.stringContaining(message)]);
   });
 
-  test('sent five times at once is one order', async () => {
-    const { page, browser, checkoutId } = await checkOut(arena, await visit(arena), bowl);
-    await Promise.all(Array.from({ length: 5 }, () => browser.submit(page, BUYER)));
-    expect((await ordersOf(checkoutId)).at('orders')).toHaveLength(1);
-  });
-
-  test('of two addresses for one checkout is one order', async () => {
-    const shopper = await visit(arena);
-    const { page, browser, checkoutId } = await checkOut(arena, shopper, bowl);
-    const second = await browser.open(addressIn(await redirectTo(shopper, { ecomCheckout: { checkoutId } })));
-    await Promise.all([browser.submit(page, BUYER), browser.submit(second, BUYER)]);
-    expect((await ordersOf(checkoutId)).at('orders')).toHaveLength(1);
-    expect((await redirectTo(shopper, { ecomCheckout: { checkoutId } })).message).toBe(
-      'This checkout has already become an order.',
-    );
-  });
-
   test('does not sell what is put into the cart afterwards at the price from before', async () => {
     const shopper = await visit(arena);
     const { page, browser, checkoutId } = await checkOut(arena, shopper, bowl);
@@ -331,15 +295,6 @@ describe('the checkout’s form', () => {
     await browser.submit(page, BUYER);
     const { at } = await ordersOf(checkoutId);
     expect([at('orders.0.lineItems.0.quantity'), at('orders.0.lineItems.1')]).toEqual([1, undefined]);
-  });
-
-  test('does not sell the last one twice', async () => {
-    const scarce = await stock(owner);
-    await limitStock(scarce, 1);
-    const checkouts = [];
-    for (let buyers = 0; buyers < 4; buyers += 1) checkouts.push(await checkOut(arena, await visit(arena), scarce));
-    const seen = await Promise.all(checkouts.map(({ browser, page }) => browser.submit(page, BUYER)));
-    expect(seen.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409, 409, 409]);
   });
 
   test('does not sell what was hidden meanwhile', async () => {

