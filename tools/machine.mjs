@@ -1,4 +1,4 @@
-/** Examines this machine: folders that can be written, free ports, npm's program. It changes nothing. */
+/** Examines this machine without changing it: writable folders, free ports, npm's program. */
 import { existsSync, realpathSync } from 'node:fs';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';

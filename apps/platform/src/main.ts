@@ -20,7 +20,7 @@ import { VaultError } from './foundation/vault/vault.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { SeedError } from './seed.ts';
 
-/** After the last request: events and emails on their way, and the database. */
+/** Time limit after the last request, for running jobs and for closing the database. */
 const BACKGROUND_TIMEOUT_MS = 10_000;
 
 interface Running {
@@ -45,7 +45,7 @@ try {
   refuse(describeFailure(failure), failure);
 }
 
-/** Port 0 means any: chosen before anything else, since addresses are made of it. */
+/** Port 0 means any free port. It is chosen first, because addresses contain it. */
 async function choosePort(config: PlatformConfig): Promise<PlatformConfig> {
   if (config.port !== 0) return config;
   const port = await findFreePort(config.host);
@@ -99,7 +99,7 @@ async function announce(config: PlatformConfig, { platform, notices }: Running):
   console.log(`Client id: ${message.clientId}`);
 }
 
-/** Who started this process waits at least this long before it insists. */
+/** The parent process waits at least this long before it kills this one. */
 function stopWithinMs({ drainMs = 0 }: PlatformConfig): number {
   return drainMs + STOP_TIMEOUT_MS + BACKGROUND_TIMEOUT_MS;
 }
@@ -139,7 +139,7 @@ function describeExposure({ mode, host, captcha, developmentPages }: PlatformCon
     : [];
 }
 
-/** A second signal during the stop changes nothing: requests that have begun are answered first. */
+/** A second signal during the stop changes nothing: running requests finish first. */
 function stopWhenAsked(
   config: PlatformConfig,
   { platform, listener, releaseFolder }: Running,

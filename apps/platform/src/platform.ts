@@ -22,7 +22,7 @@ import { MAILBOX_PATH } from './interfaces/mailbox/mailbox-routes.ts';
 import { createInterfaceRoutes, mountRoutes } from './interfaces/open-interfaces.ts';
 import { DEMO_PEOPLE, seedShop, type DemoPerson } from './seed.ts';
 
-/** Absent: the built hosted pages, our own small table of taxes, the system's way of resolving names, mail as configured, Argon2id at its full cost. */
+/** Defaults: built hosted pages, built-in tax table, the system's DNS resolver, configured mailer, full-cost Argon2id. */
 export interface PlatformOptions
   extends Pick<ground.FoundationOptions, 'mailer' | 'loadRenderer' | 'resolve'>, Pick<CommerceDeps, 'askAutoTax'> {
   readonly config: PlatformConfig;
@@ -32,14 +32,14 @@ export interface PlatformOptions
   readonly passwords?: Passwords;
 }
 
-/** `fetch` knows all addresses; `findApiRoute` those of the API, for a server that needs no `Request`. */
+/** `fetch` serves all addresses. `findApiRoute` finds the routes of the API for a server that creates no `Request`. */
 export interface Platform extends Pipeline, AsyncDisposable {
   readonly site: { readonly siteId: SiteId; readonly clientId: AppId; readonly name: string };
-  /** Known people of the demo; none in any other shop. */
+  /** The accounts of the demo shop; empty for other shops. */
   readonly people: readonly DemoPerson[];
   /** The address of the mailbox, in development. */
   readonly mailboxUrl: string;
-  /** Sends the events that are due to their webhooks. Resolves when none of them is left; happens by itself, too. */
+  /** Sends due events to their webhooks and resolves when none is left. The job queue also does this by itself. */
   readonly deliverEvents: () => Promise<void>;
   /** Removes expired rows. Also runs once an hour. */
   readonly removeExpired: () => Promise<void>;

@@ -28,7 +28,7 @@ interface AwaitedCode {
 
 /** How a successful form continues: as a document, or as a response to a page with scripts. */
 export interface WayOn {
-  /** Becomes a member's session by way of the platform. */
+  /** Exchanges the session token for a member's session at the platform. */
   toPlatform(sessionToken: string, returnPath: string): Promise<Response>;
   toPage(path: string): Response;
 }
@@ -47,7 +47,7 @@ export function createOwnSignIn(request: Request, visitor: Visitor, config: Shop
   const goOn = (state: State, email: string, returnTo: string) =>
     follow(way, config, state, email, readPath(returnTo, config));
 
-  /** Makes an attempt with the token of a captcha. Where a captcha is required, the result names it. */
+  /** Makes an attempt with a captcha token. If a captcha is required, the result names it. */
   async function attempt(
     act: (proof: { readonly visible?: string; readonly invisible?: string }) => Promise<Outcome>,
     response = '',
@@ -112,7 +112,7 @@ interface AskedCaptcha extends FormCaptcha {
   readonly visibility: 'visible' | 'invisible';
 }
 
-/** The visible one where there is one: it serves both kinds of check. */
+/** Prefers the visible captcha, which serves both kinds of check. */
 function chooseCaptcha(
   provider: CaptchaProvider,
   { visibleSiteKey, invisibleSiteKey }: Pick<CaptchaProperties, 'visibleSiteKey' | 'invisibleSiteKey'>,
@@ -170,7 +170,7 @@ const LOGIN_ERRORS: Readonly<Record<string, SignInProblem>> = {
   invalidCaptchaToken: 'captcha',
 };
 
-/** The platform's message for people, where none of our texts fits. */
+/** The platform's message for people, for errors without a text of our own. */
 function platformWords({
   error,
   errorCode,

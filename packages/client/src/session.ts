@@ -15,7 +15,7 @@ import { orAborted } from './transport.ts';
 /** The session's role, and its tokens. */
 export type Session = { readonly role: 'none' } | { readonly role: 'visitor' | 'member'; readonly tokens: Tokens };
 
-/** Why a session changed. `refused`: the platform no longer accepts it, a new visitor took its place. */
+/** Why a session changed. `refused`: the platform rejected it, and a new visitor replaced it. */
 export type SessionChange = 'set' | 'signed-out' | 'created' | 'renewed' | 'refused' | 'adopted';
 
 /** Called on every change of a session. */
@@ -23,21 +23,21 @@ export type SessionListener = (session: Session, change: SessionChange) => void;
 
 /** The session as strategies offer it. */
 export interface TokenSession {
-  /** An access token that lives for a while yet; renews or creates one where there is none. */
+  /** Returns an access token that stays valid for a while; renews or creates one if necessary. */
   getActiveToken(signal?: AbortSignal | null): Promise<string>;
   /** The current tokens, valid or expired. With an asynchronous storage: as of its last read. */
   getTokens(): Tokens;
-  /** Takes these tokens from now on: a member's after sign-in, or ones from elsewhere. */
+  /** Replaces the tokens: by a member's after sign-in, or by external ones. */
   setTokens(tokens: Tokens): Promise<void>;
-  /** Forgets the tokens here; `logout` signs out of the hosted pages, too. */
+  /** Deletes the tokens; `logout` signs out of the hosted pages, too. */
   signOut(): Promise<void>;
   /** The session's role. */
   getSession(): Session;
   /** Subscribes to changes; returns the unsubscribe function. */
   subscribe(listener: SessionListener): () => void;
-  /** Stops telling, and stops listening to other tabs. */
+  /** Stops notifying subscribers and listening to other tabs. */
   dispose(): void;
-  /** The platform did not accept this access token: it will not be used again. */
+  /** Discards an access token that the platform rejected. */
   reject(accessToken: string | undefined): void;
 }
 
@@ -45,7 +45,7 @@ export interface TokenSession {
 const MAX_TURN_MS = 15_000;
 /** How long a tab waits to see the result of another tab's turn, which may have none. */
 const MAX_NEWS_MS = 1000;
-/** A platform whose new tokens are over already would keep us busy for ever. */
+/** A platform that issues expired tokens would cause an endless loop. */
 const MAX_TURNS = 5;
 
 /** @param marginSeconds before its end, an access token is renewed already */
@@ -83,7 +83,7 @@ export function createSession(
   function decide(change?: SessionChange): void {
     decisions++;
     const session = sessionOf(known);
-    // In a task of their own: a listener that throws must not break a renewal.
+    // Listeners run in a separate task: one that throws must not break a renewal.
     if (change) for (const listener of listeners) queueMicrotask(() => listener(session, change));
   }
 
@@ -128,7 +128,7 @@ export function createSession(
       try {
         await orAborted(renewal, signal);
       } catch (error) {
-        // The margin is there for this: the old token still works while renewing does not.
+        // The margin exists for this case: the old token still works while renewal fails.
         if (signal?.aborted || !isLive(known.accessToken)) throw error;
         return known.accessToken.value;
       }

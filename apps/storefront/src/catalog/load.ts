@@ -1,6 +1,6 @@
 /**
  * The loaders of catalog pages. All of them use the query cache, so that going back in the browser sends no request. On
- * the server the cache lives for one request. Missing things end as a 404 page.
+ * the server the cache lives for one request. Missing entities end as a 404 page.
  */
 import { isApplicationError, isValidationError } from '@cartwright/client';
 import type { Collection, Product } from '@cartwright/client';
@@ -158,7 +158,7 @@ export interface ProductData {
   readonly product: ProductView;
   readonly related: readonly ProductCardView[];
   readonly home: { readonly slug: string; readonly name: string } | undefined;
-  /** The time of loading, as ISO 8601: the delivery promise counts from here. */
+  /** The time of loading in ISO 8601. The delivery promise starts from it. */
   readonly askedAt: string;
 }
 
@@ -180,7 +180,7 @@ export async function loadProductPage({ context, params }: LoaderFunctionArgs): 
   };
 }
 
-/** Returns the product with a slug; ends as a 404 page where there is none. */
+/** Returns the product with a slug, or ends as a 404 page. */
 export async function findProduct({ client, cache }: Shop, slug: string): Promise<Product> {
   const found: Product | null = await cache.query({
     queryKey: shopKeys.product(slug),

@@ -300,7 +300,7 @@ export interface DeadJob {
 
 const MAX_LISTED = 100;
 
-/** The jobs that were given up, the last one first. */
+/** Dead jobs, newest first. */
 export async function listDeadJobs(tx: Transaction, siteId: SiteId): Promise<readonly DeadJob[]> {
   const rows = await tables(tx)
     .selectFrom('jobs')

@@ -1,7 +1,7 @@
 /**
- * The queue of everything that happens after a commit, now or at a set time: emails, webhooks, and what else registers a
- * kind. A job is a row written in the transaction that gives reason for it, so none runs for a change that was undone, and
- * none is lost. Jobs of a kind that has no handler wait.
+ * The job queue runs work after a commit, at once or at a set time: emails, webhooks and every other registered kind. A
+ * job is a row, inserted in the transaction that causes it, so no job runs for a change that was rolled back, and none
+ * is lost. Jobs without a handler wait.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -24,21 +24,21 @@ import {
 import type { AnyJobKind, JobHandler, JobId, JobKind, NewJob } from './job.ts';
 import { createKindWorker, type KindWorker } from './kind-worker.ts';
 
-/** After a wait, at a set time, or where another process died. */
+/** How often the queue looks for jobs that became due, or that a dead process left behind. */
 const LOOK_EVERY_MS = 2_000;
-/** What is under way when the platform stops has this long to end, and as long again to heed `stop`. */
+/** When the platform stops, running jobs have this long to finish, and as long again after the `stop` signal. */
 const GRACE_MS = 2_000;
 
 export interface Jobs extends AsyncDisposable {
-  /** Says how jobs of a kind are done: once per kind, before `start`. */
+  /** Registers the handler of a kind: once per kind, before `start`. */
   register<Payload>(kind: JobKind<Payload>, handler: JobHandler<Payload>): void;
-  /** Writes jobs; they run once `tx` is durable and they are due. */
+  /** Inserts jobs. They run when `tx` is durable and they are due. */
   enqueue<Payload>(tx: Transaction, ...jobs: readonly NewJob<Payload>[]): Promise<void>;
-  /** Writes a job and leases it at once, also where its group is held back: `work` runs it after the commit. */
+  /** Inserts a job and leases it at once, even if its group is paused. `work` runs it after the commit. */
   enqueueLeased<Payload>(tx: Transaction, job: Omit<NewJob<Payload>, 'key' | 'dueAt'>): Promise<LeasedJob>;
-  /** Resolves when the job has ended or was put off. */
+  /** Runs a leased job. Resolves when it has ended or was postponed. */
   work(job: LeasedJob): Promise<void>;
-  /** Removes the jobs of a key or of a group that are not running at the moment. */
+  /** Removes the jobs of a key or a group, except running ones. */
   cancel(
     tx: Transaction,
     jobs: { readonly siteId: SiteId; readonly kind: AnyJobKind } & (
@@ -46,15 +46,15 @@ export interface Jobs extends AsyncDisposable {
       | { readonly group: string }
     ),
   ): Promise<void>;
-  /** The jobs that were given up, the last one first. */
+  /** Dead jobs, newest first. */
   listDead(tx: Transaction, siteId: SiteId): Promise<readonly DeadJob[]>;
   /** Tries a dead job again from the beginning. Returns whether it was dead. */
   retry(tx: Transaction, siteId: SiteId, jobId: JobId): Promise<boolean>;
-  /** Jobs of a kind may have become due: a group was opened. */
+  /** Looks for due jobs of a kind, for example after a group was resumed. */
   wake(kind: AnyJobKind): void;
-  /** Runs what is due of a kind. Resolves when nothing of it is left; at once where the kind has no handler. */
+  /** Runs the due jobs of a kind. Resolves when none is left, or at once if the kind has no handler. */
   run(kind: AnyJobKind): Promise<void>;
-  /** Begins to look from time to time, first for jobs that an earlier process left behind. */
+  /** Starts polling, first for jobs that an earlier process left behind. */
   start(): void;
 }
 
@@ -95,7 +95,7 @@ export function createJobs({ database, ids, clock, logger, graceMs = GRACE_MS }:
     return worker;
   }
 
-  /** The embedded database has one process at a time: leases of others that are found at its start are void. */
+  /** The embedded database belongs to one process, so leases found at the start are invalid. */
   async function takeOver(): Promise<void> {
     if (database.dialect === 'sqlite') await database.write((tx) => releaseForeignJobs(tx, holder));
     wakeAll();
@@ -142,7 +142,7 @@ export function createJobs({ database, ids, clock, logger, graceMs = GRACE_MS }:
       await Promise.all([...workers.values()].map((worker) => worker.end()));
       const resting = Promise.all([...workers.values()].map((worker) => worker.rest()));
       const grace = setTimeout(() => stop.abort(), graceMs);
-      // A handler that ignores the signal holds up nothing: its job runs again after the next start.
+      // A handler that ignores the signal delays nothing: its job runs again after the next start.
       await Promise.race([resting, wait(2 * graceMs, undefined, { ref: false })]);
       clearTimeout(grace);
     },

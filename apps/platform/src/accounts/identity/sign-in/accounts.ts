@@ -1,6 +1,6 @@
 /**
- * Registering and signing in with a password, for the API and for the hosted pages alike. Hashing happens here, between
- * transactions and never inside one. Invariant: an unknown address costs as much time as a wrong password.
+ * Registration and sign-in with a password, for the API and the hosted pages. Passwords are hashed here, between
+ * transactions and never inside one. Invariant: an unknown address takes as long as a wrong password.
  */
 import type { IdentityProfileInput } from '@cartwright/contract';
 
@@ -30,7 +30,7 @@ export interface SignInAttempt {
   readonly email: string;
   readonly password: string;
   readonly origin: Origin;
-  /** Language of the email, if one has to be sent. */
+  /** Language of the email, if one is sent. */
   readonly locale?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface Registration extends SignInAttempt {
 export interface Accounts {
   /** The identified member, or the reason for refusing the sign-in. */
   signIn(attempt: SignInAttempt, now: number): Promise<SignInOutcome>;
-  /** Makes a member and lets them in as far as the site's rules say. */
+  /** Creates a member and signs them in if the site's rules allow it. */
   register(registration: Registration, now: number): Promise<RegisterOutcome>;
   /**
    * Creates a member without a password, for users identified elsewhere. Undefined if the address already has an
@@ -68,7 +68,7 @@ export interface Guest {
 export function createAccounts(deps: AccountDeps, signInFlow: SignInFlow): Accounts {
   const { database, endSessions, passwords, ids, emailOutbox, attempts, readSite, takeOver } = deps;
 
-  /** The member, or undefined where the address has an account. */
+  /** Creates a member. Undefined if the address has an account. */
   async function create(guest: Guest, passwordHash: string | undefined, now: number): Promise<Member | undefined> {
     const { siteId, email, isEmailVerified, profile, locale } = guest;
     const site = await readSite(siteId);

@@ -69,13 +69,16 @@ export type ImportResult =
   | { readonly kind: 'imported'; readonly products: number; readonly collections: number; readonly files: number }
   | { readonly kind: 'refused'; readonly problems: readonly ImportProblem[] };
 
-/** Reads a file that the document names. Rejects where there is none. */
+/** Reads a file of the document. Rejects if it does not exist. */
 export type ReadFile = (path: string) => Promise<Uint8Array>;
 
-/** Pictures examined at a time. */
+/** Number of pictures examined concurrently. */
 const MAX_FILES_AT_ONCE = 4;
 
-/** Imports a document into a site, matching by slug. Returns every fault of the document and its files, and writes nothing then. */
+/**
+ * Imports a document into a site, matching by slug. If the document or its files have faults, returns all of them and
+ * writes nothing.
+ */
 export async function importCatalog(
   deps: ImportDeps,
   siteId: SiteId,
@@ -321,7 +324,7 @@ function documentToProduct(
   };
 }
 
-/** In the order of the options' choices, not in that of the document. */
+/** In the order of the options' choices, not of the document. */
 function documentToVariants(document: ProductDocument, currency: string): readonly Omit<Variant, 'id'>[] {
   if (document.variants.length === 0) {
     return [{ choices: {}, sku: document.sku ?? '', visible: true, stock: readStock(document.stock) }];

@@ -25,11 +25,11 @@ export type Method = (typeof METHODS)[number];
 /** The form fields that the total depends on. */
 export interface Choices {
   readonly email?: string;
-  /** Absent: as the delivery that is named, else as the first that is offered. */
+  /** Default: the method of the chosen delivery, otherwise of the first offered delivery. */
   readonly method?: Method;
-  /** The code of a delivery; of the first that is offered where it names none of the method. */
+  /** The code of a delivery. If no delivery of the method has it, the first offered one is used. */
   readonly delivery?: string;
-  /** Absent where the buyer has chosen none: then that of the checkout counts. */
+  /** Undefined if the buyer has chosen none: the checkout's address then applies. */
   readonly address?: Pick<PostalAddress, 'country' | 'subdivision' | 'city' | 'postalCode'>;
 }
 
@@ -43,11 +43,11 @@ export interface Settled {
   readonly method: Method;
   /** Those that are offered. */
   readonly methods: readonly Method[];
-  /** Every delivery to the address, of both methods. */
+  /** All deliveries to the address, for both methods. */
   readonly offered: readonly DeliveryRate[];
   /** The deliveries of the method. */
   readonly rates: readonly DeliveryRate[];
-  /** The one that is priced; undefined where nothing is delivered, or nothing is offered. */
+  /** The priced delivery; undefined if nothing is delivered or no delivery is offered. */
   readonly rate: DeliveryRate | undefined;
 }
 
@@ -72,7 +72,7 @@ export async function settle(tx: Transaction, work: SettleWork): Promise<Settled
   if (isUnknown) {
     const meant = selectRate(pricing.delivery.rates, input) ?? pricing.delivery.rates[0];
     const found = meant === undefined ? 'ship' : methodOf(meant);
-    // Where it is picked up depends on no home address, so the offers are read again without one.
+    // Pickup locations do not depend on the delivery address, so the offers are read again without it.
     if (found !== (method ?? 'ship')) pricing = await price(tx, work, { method: found, input });
     method = found;
   }
@@ -94,7 +94,7 @@ export async function settle(tx: Transaction, work: SettleWork): Promise<Settled
   };
 }
 
-/** A code that no delivery has. */
+/** A code that matches no delivery. */
 const NONE = '-';
 
 /** The total that a page shows, with the choices that it was computed for: the buyer agrees to both. */
