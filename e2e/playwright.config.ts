@@ -1,4 +1,4 @@
-/** Browser tests: the whole system, really started, in a real Chromium. */
+/** Browser tests: the whole system as real processes, in a real Chromium. */
 import { defineConfig } from '@playwright/test';
 
 import { QUIET, findBrowser } from './browser/find-browser.ts';
@@ -20,7 +20,7 @@ export default defineConfig({
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 900 },
     actionTimeout: 15_000,
-    // Recording traces takes a third of the time: `--trace retain-on-failure` does it where a failure needs one.
+    // Recording traces takes a third of the time. After a failure use `--trace retain-on-failure`.
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,

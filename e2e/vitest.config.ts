@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 
 import { defineConfig } from 'vitest/config';
 
-/** Vitest would take its development build, and GraphQL Yoga the other one: two that do not know each other's schemas. */
+/**
+ * Vitest would use the package's development build, and GraphQL Yoga the other one: two builds do not know each other's
+ * schemas.
+ */
 const graphql = createRequire(import.meta.url).resolve('graphql');
 
 export default defineConfig({
@@ -13,7 +16,7 @@ export default defineConfig({
     name: 'e2e',
     include: ['sdk/**/*.test.ts', 'moving-over/**/*.test.ts', 'attacks/**/*.test.ts', 'fuzz/**/*.test.ts'],
     globalSetup: ['../apps/platform/test/demo-folder.ts'],
-    // The servers keep nothing between requests but what their database says: modules are loaded once per worker.
+    // The servers store all state in their database, so modules are loaded once per worker.
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,

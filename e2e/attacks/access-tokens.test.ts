@@ -1,4 +1,4 @@
-/** Attacks with access tokens that were not issued, or not to this caller: a changed token is no token. */
+/** Attacks with access tokens that the platform did not issue, or not to this caller: a changed token is no token. */
 import { createPublicKey } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ async function publicKey(): Promise<object> {
   return (await callAs(arena, '')('/.well-known/jwks.json')).at('keys.0') as object;
 }
 
-test('the token that is forged below is good as it is', async () => {
+test('the token that is forged below is valid unchanged', async () => {
   expect(await present(ada.token)).toEqual([200, '']);
 });
 
@@ -113,8 +113,8 @@ describe('an access token', () => {
 
   test.each<[string, (token: string) => string]>([
     ['cut off', (token) => token.slice(0, -1)],
-    ['with one letter more', (token) => `${token}A`],
-    ['with another letter at its end', (token) => `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`],
+    ['with one more character', (token) => `${token}A`],
+    ['with another character at its end', (token) => `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`],
     ['with a part more', (token) => `${token}.e30`],
     ['with a part less', (token) => token.split('.').slice(0, 2).join('.')],
     ['twice', (token) => `${token}${token}`],
@@ -129,7 +129,7 @@ describe('an access token', () => {
       'whose header is nested ten thousand deep',
       () => `${Buffer.from('['.repeat(10_000)).toString('base64url')}.e30.x`,
     ],
-    ['of letters beyond ASCII', () => 'é.é.é'],
+    ['of non-ASCII characters', () => 'é.é.é'],
   ])('%s is refused', async (_, spoil) => {
     expect(await present(spoil(ada.token))).toEqual(REFUSED);
   });
@@ -144,20 +144,20 @@ describe('an access token', () => {
     expect((await arena.fetch(request)).status).toBe(401);
   });
 
-  test('is not remembered as good for a token that only begins like it', async () => {
+  test('does not validate a longer token that begins like it', async () => {
     await present(ada.token);
     expect(await present(`${ada.token}0`)).toEqual(REFUSED);
   });
 });
 
 describe('a refresh token', () => {
-  test('is worth nothing to another app', async () => {
+  test('is worthless to another app', async () => {
     const clientId = await arena.registerApp({ redirectAddress: 'https://other.example/callback' });
     const { message } = await ask(arena, { grantType: 'refresh_token', refreshToken: ada.refreshToken, clientId });
     expect(message).toBe('This refresh token belongs to another client.');
   });
 
-  test('is worth nothing at another platform', async () => {
+  test('is worthless at another platform', async () => {
     const { message } = await ask(other, { grantType: 'refresh_token', refreshToken: ada.refreshToken });
     expect(message).toBe('This refresh token is not known or has expired.');
   });
@@ -176,7 +176,7 @@ describe('a refresh token', () => {
     expect((await ask(arena, { grantType: 'refresh_token', refreshToken })).message).toBe(message);
   });
 
-  test('of a visitor never makes a member, whatever it asks for', async () => {
+  test('of a visitor never makes a member, for any requested scope', async () => {
     const { refreshToken } = await visit(arena);
     const extras = { role: 'member', memberId: readToken(ada.token).claims['sub'], scope: 'member merchant admin' };
     const again = await ask(arena, { grantType: 'refresh_token', refreshToken, ...extras });
@@ -185,7 +185,7 @@ describe('a refresh token', () => {
 });
 
 describe('a visitor of another shop', () => {
-  test('finds and buys nothing of this one', async () => {
+  test('finds and buys nothing in this one', async () => {
     const productId = await stock(await own(arena));
     const clientId = await arena.registerApp({
       siteId: 'site_neighbour',
@@ -200,7 +200,7 @@ describe('a visitor of another shop', () => {
     );
   });
 
-  test('who says in a header that he belongs to this one is not believed', async () => {
+  test('that names this shop in a header is refused', async () => {
     const productId = await stock(await own(arena));
     const clientId = await arena.registerApp({
       siteId: 'site_neighbour',
@@ -214,6 +214,6 @@ describe('a visitor of another shop', () => {
   });
 });
 
-test('the public keys tell nothing that signs', async () => {
+test('the public keys contain nothing that signs', async () => {
   expect(Object.keys(await publicKey()).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
 });

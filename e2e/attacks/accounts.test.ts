@@ -36,14 +36,14 @@ beforeAll(async () => {
 });
 afterAll(() => arena[Symbol.asyncDispose]());
 
-/** What the sign-in page says after an attempt, without what was typed. */
+/** The text of the sign-in page after an attempt, without the input. */
 async function attempt(email: string, password: string) {
   const browser = openBrowser(arena);
   const seen = await browser.submit(await browser.open(authorizeAddress(arena)), { email, password });
   return [seen.status, readText(seen)];
 }
 
-/** Registers with the API; answers what it answered and a member's token. */
+/** Registers with the API. Returns the response and a member's token. */
 async function registerWith(profile: unknown, from: Guest = visitor) {
   const email = someAddress();
   const response = await from.call(REGISTER, { loginId: { email }, password: PASSWORD, profile });
@@ -68,31 +68,31 @@ async function passwordWork(...calls: readonly (() => Promise<unknown>)[]): Prom
   return works;
 }
 
-describe('who has an account', () => {
-  test('is not told by the words of the sign-in page', async () => {
+describe('the existence of an account', () => {
+  test('is not revealed by the text of the sign-in page', async () => {
     expect(await attempt(ada.email, 'not the password')).toEqual(
-      await attempt('nobody@example.com', 'not the password'),
+      await attempt('unknown@example.com', 'not the password'),
     );
   });
 
-  test('is not told by the time that the sign-in page takes', async () => {
+  test('is not revealed by the time of the sign-in page', async () => {
     const work = await passwordWork(
       () => attempt(ada.email, 'not the password'),
-      () => attempt('nobody@example.com', 'not the password'),
+      () => attempt('unknown@example.com', 'not the password'),
     );
     expect(work).toEqual([['compare'], ['compare']]);
   });
 
-  test('is not told by the time that the API’s sign-in takes', async () => {
+  test('is not revealed by the time of the API’s sign-in', async () => {
     const login = (email: string) => visitor.call(LOGIN, { loginId: { email }, password: 'not the password' });
     const work = await passwordWork(
       () => login(ada.email),
-      () => login('nobody@example.com'),
+      () => login('unknown@example.com'),
     );
     expect(work).toEqual([['compare'], ['compare']]);
   });
 
-  test('is not told any faster than a new account takes to make', async () => {
+  test('is not revealed by the time that a new account takes to make', async () => {
     const take = (email: string) => visitor.call(REGISTER, { loginId: { email }, password: PASSWORD });
     const work = await passwordWork(
       () => take(ada.email),
@@ -101,7 +101,7 @@ describe('who has an account', () => {
     expect(work).toEqual([['hash'], ['hash']]);
   });
 
-  test('is not told by an error of the database for an address in odd letters', async () => {
+  test('is not revealed by an error of the database for an address in unusual characters', async () => {
     for (const email of [
       "a'--@example.com",
       'a"@example.com',
@@ -115,35 +115,35 @@ describe('who has an account', () => {
   });
 });
 
-describe('somebody else’s account', () => {
+describe('another member’s account', () => {
   test.each([
     ['in capitals', (email: string) => email.toUpperCase()],
     ['with spaces around it', (email: string) => `  ${email} `],
-    ['in wide letters', (email: string) => email.replace('example', 'ｅxample')],
+    ['in full-width characters', (email: string) => email.replace('example', 'ｅxample')],
     ['with a soft hyphen', (email: string) => email.replace('@', '\u00ad@')],
     ['with a zero-width space', (email: string) => email.replace('@', '\u200b@')],
     ['with a right-to-left mark', (email: string) => `${email}\u202e`],
-  ])('is not taken by registering its address %s', async (_, spell) => {
+  ])('is not taken over by registering its address %s', async (_, spell) => {
     const browser = openBrowser(arena);
     const seen = await register(browser, await browser.open(authorizeAddress(arena)), { email: spell(ada.email) });
     expect(seen.status).toBe(422);
     expect(readText(seen)).toMatch(/There’s already an account with this email address|Enter a valid email address/);
   });
 
-  test('is not opened by a list or an object for a password', async () => {
+  test('is not opened by a list or an object as password', async () => {
     for (const password of [[], {}, [PASSWORD], { $ne: '' }, true, 0]) {
       const { message } = await visitor.call(LOGIN, { loginId: { email: ada.email }, password });
       expect(message).toBe('INVALID_ARGUMENT: "password" password must be text');
     }
   });
 
-  test.each([undefined, null, ''])('is not opened with %j for a password', async (password) => {
+  test.each([undefined, null, ''])('is not opened with %j as password', async (password) => {
     const { status } = await visitor.call(LOGIN, { loginId: { email: ada.email }, password });
     expect(status).toBeGreaterThanOrEqual(400);
   });
 
-  test('is not opened by the first letters of its password', async () => {
-    const password = `${PASSWORD} and another eighty letters `.padEnd(120, 'x');
+  test('is not opened by the beginning of its password', async () => {
+    const password = `${PASSWORD} and eighty more characters `.padEnd(120, 'x');
     const email = someAddress();
     await visitor.call(REGISTER, { loginId: { email }, password });
     const { message } = await visitor.call(LOGIN, { loginId: { email }, password: password.slice(0, 72) });
@@ -180,38 +180,35 @@ describe('registering', () => {
     createdDate: '1970-01-01T00:00:00.000Z',
   };
 
-  test.each(Object.entries(WANTED))(
-    'with %s in the profile or beside it is refused by its name',
-    async (name, value) => {
-      const email = someAddress();
-      const attempts = [
-        [`profile.${name}`, { profile: { firstName: 'Mallory', [name]: value } }],
-        [name, { profile: { firstName: 'Mallory' }, [name]: value }],
-      ] as const;
-      for (const [path, more] of attempts) {
-        const { status, message } = await visitor.call(REGISTER, { loginId: { email }, password: PASSWORD, ...more });
-        expect([status, message]).toEqual([
-          400,
-          expect.stringContaining(`"${path}" ${name} is nothing that this call takes`),
-        ]);
-      }
-      const { message } = await visitor.call(LOGIN, { loginId: { email }, password: PASSWORD });
-      expect(message).toBe('The email address or the password is not right.');
-    },
-  );
+  test.each(Object.entries(WANTED))('with %s in the profile or beside it is refused by name', async (name, value) => {
+    const email = someAddress();
+    const attempts = [
+      [`profile.${name}`, { profile: { firstName: 'Mallory', [name]: value } }],
+      [name, { profile: { firstName: 'Mallory' }, [name]: value }],
+    ] as const;
+    for (const [path, more] of attempts) {
+      const { status, message } = await visitor.call(REGISTER, { loginId: { email }, password: PASSWORD, ...more });
+      expect([status, message]).toEqual([
+        400,
+        expect.stringContaining(`"${path}" ${name} is nothing that this call takes`),
+      ]);
+    }
+    const { message } = await visitor.call(LOGIN, { loginId: { email }, password: PASSWORD });
+    expect(message).toBe('The email address or the password is not right.');
+  });
 
-  test('gives a member of this shop, approved, whose address is not verified', async () => {
+  test('makes an approved member of this shop, whose address is not verified', async () => {
     const { me, token } = await registerWith({ firstName: 'Mallory' });
     expect([me.at('member.status'), me.at('member.loginEmailVerified')]).toEqual(['APPROVED', false]);
     expect(readToken(token).claims).toMatchObject({ role: 'member', site: arena.siteId, cv: 1 });
   });
 
-  test('gives nobody a label, since labels are the shop’s', async () => {
+  test('gives no member a label, because labels are the shop’s', async () => {
     const { response } = await registerWith({ labels: ['vip', 'staff'] });
     expect(response.at('identity.identityProfile.labels')).toBeUndefined();
   });
 
-  test('with the address of somebody else in the profile does not make it one’s own', async () => {
+  test('with another member’s address in the profile does not change one’s own address', async () => {
     const { me } = await registerWith({ emails: [ada.email], secondaryEmails: [{ email: ada.email, tag: 'MAIN' }] });
     expect([me.at('member.loginEmail'), me.at('member.loginEmailVerified')]).toEqual([
       expect.not.stringContaining(ada.email),
@@ -219,7 +216,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('at the page with hidden fields that are not there gives none of them either', async () => {
+  test('at the page with added hidden fields grants none of them either', async () => {
     const browser = openBrowser(arena);
     const page = await browser.open(
       (await browser.open(authorizeAddress(arena))).url.href.replace('/sign-in', '/register'),
@@ -235,7 +232,7 @@ describe('registering', () => {
     expect(responseIn(arena, browser).get('code')).toMatch(/^[\w-]{43}$/);
   });
 
-  test('with a prototype for a profile changes no other object', async () => {
+  test('with a prototype as profile changes no other object', async () => {
     await visitor.call(
       REGISTER,
       `{"loginId":{"email":"${someAddress()}"},"password":"${PASSWORD}","profile":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}}`,
@@ -266,7 +263,7 @@ describe('registering', () => {
 });
 
 describe('a member', () => {
-  test('is asked for by their own token only', async () => {
+  test('is readable with their own token only', async () => {
     expect((await visitor.call(ME)).message).toMatch(/^A visitor may not call members\.getCurrentMember/);
     expect(
       (await ada.call(`/members/v1/members/${String(readToken((await join(arena)).token).claims['sub'])}`)).status,
@@ -274,7 +271,7 @@ describe('a member', () => {
   });
 
   test.each(['/v1/collections', '/v1/products', '/v1/bulk/products/update'].map((path) => [`/stores${path}`]))(
-    'may not call %s, which is the merchant’s',
+    'may not call %s, which is for the merchant',
     async (path) => {
       expect((await ada.call(path, {})).message).toMatch(/^A member may not call .*: it needs a merchant or an app\.$/);
     },
@@ -285,7 +282,7 @@ describe('a password', () => {
   const signIn = async (browser: Browser) =>
     browser.submit(await browser.open(authorizeAddress(arena)), { email: ada.email, password: PASSWORD });
 
-  test('typed at the page is never shown again, not even with an error', async () => {
+  test('that was typed at the page is never shown again, not even with an error', async () => {
     const browser = openBrowser(arena);
     const seen = await browser.submit(await browser.open(authorizeAddress(arena)), {
       email: '',
@@ -294,14 +291,14 @@ describe('a password', () => {
     expect(seen.text).not.toContain('typed-and-gone');
   });
 
-  test('stands in no address that the browser saw', async () => {
+  test('appears in no address of the browser', async () => {
     const browser = openBrowser(arena);
     await signIn(browser);
     expect(browser.addresses.filter((address) => address.includes(encodeURIComponent(PASSWORD)))).toEqual([]);
     expect(browser.addresses.at(-1)).toContain(callbackOf(arena).slice(0, -'/callback'.length));
   });
 
-  test('in the query of the page signs nobody in', async () => {
+  test('in the query of the page signs no member in', async () => {
     const browser = openBrowser(arena);
     const page = await browser.open(authorizeAddress(arena));
     await browser.open(`${page.url.href}&${new URLSearchParams({ email: ada.email, password: PASSWORD }).toString()}`);
@@ -309,7 +306,7 @@ describe('a password', () => {
   });
 });
 
-test('the owner’s calls need the owner: what a visitor may call is a short list', async () => {
+test('the owner’s calls need the owner: the calls of a visitor are a short list', async () => {
   const owner = await own(arena);
   const calls: [string, string][] = [
     ['POST', '/stores/v1/products'],

@@ -67,7 +67,7 @@ const LOOK_ALIKES = [
 ] as const;
 
 describe('a sign-in', () => {
-  test.each(LOOK_ALIKES)('does not lead back to %j', async (address) => {
+  test.each(LOOK_ALIKES)('does not redirect back to %j', async (address) => {
     const browser = openBrowser(arena);
     const seen = await browser.open(authorizeAddress(arena, { redirect_uri: address }));
     expect([seen.status, browser.addresses.length]).toEqual([400, 1]);
@@ -82,20 +82,20 @@ describe('a sign-in', () => {
   });
 
   test.each(LOOK_ALIKES.filter((address) => !address.includes('\0')))(
-    'does not begin with %j as its return address',
+    'does not start with %j as its return address',
     async (redirectUri) => {
       const { message } = await askToLeave(arena, await visit(arena), createSecrets(), { redirectUri });
       expect(message).toBe(`My shop may not send you to ${redirectUri}.`);
     },
   );
 
-  test('for another client’s id does not begin with the tokens of this one', async () => {
+  test('for another client’s id does not start with the tokens of this one', async () => {
     const clientId = await arena.registerApp({ redirectAddress: 'https://evil.example/callback' });
     const { message } = await askToLeave(arena, await visit(arena), createSecrets(), { clientId });
     expect(message).toBe('INVALID_ARGUMENT: "auth.authRequest.clientId" clientId is not that of the access token');
   });
 
-  test('of one app does not lead to the address of another', async () => {
+  test('of one app does not redirect to the address of another', async () => {
     await arena.registerApp({ redirectAddress: 'https://other.example/callback' });
     const seen = await openBrowser(arena).open(
       authorizeAddress(arena, { redirect_uri: 'https://other.example/callback' }),
@@ -115,7 +115,7 @@ describe('a sign-in', () => {
     'ftp://localhost/callback',
     'http://localhost:4000/callback#fragment',
     String.raw`http://localhost\@evil.example/callback`,
-  ])('in development, where any address of this machine will do, still does not lead to %j', async (address) => {
+  ])('in development, where any address of this machine is allowed, still does not redirect to %j', async (address) => {
     const seen = await openBrowser(development).open(authorizeAddress(development, { redirect_uri: address }));
     expect([seen.status, readText(seen)]).toEqual([
       400,
@@ -135,7 +135,7 @@ describe('a message to the page around a frame', () => {
     ['a foreign page', 'https://evil.example/'],
     ['a page whose name begins like the shop’s', 'https://alder.example.evil.example/'],
     ['a page that hides where it is', ''],
-  ])('with a code is posted to the shop only, also when %s is around the frame', async (_, referer) => {
+  ])('with a code is posted to the shop only, also when %s embeds the frame', async (_, referer) => {
     const { browser } = await join(arena);
     const request = authorizeAddress(arena, { response_mode: 'web_message', redirect_uri: undefined, prompt: 'none' });
     const { text, headers } = await browser.open(request, referer === '' ? {} : { referer });
@@ -145,7 +145,7 @@ describe('a message to the page around a frame', () => {
     expect(headers.get('content-security-policy')).toContain(`frame-ancestors ${arena.shopUrl}`);
   });
 
-  test('carries a state that cannot become a script', async () => {
+  test('has a state that cannot become a script', async () => {
     const state = '</script><script>alert(1)</script><!--';
     const request = { response_mode: 'web_message', redirect_uri: undefined, prompt: 'none', state };
     const { text } = await openBrowser(arena).open(authorizeAddress(arena, request));
@@ -170,7 +170,7 @@ const FOREIGN = [
 describe('after a hosted page', () => {
   const SECTIONS = ['postFlowUrl', 'thankYouPageUrl', 'cartPageUrl', 'loginUrl', 'planListUrl'] as const;
 
-  test.each(FOREIGN)('no callback leads to %j', async (address) => {
+  test.each(FOREIGN)('no callback redirects to %j', async (address) => {
     const visitor = await visit(arena);
     for (const name of SECTIONS) {
       const { status, message } = await redirectTo(visitor, { login: {}, callbacks: { [name]: address } });
@@ -178,7 +178,7 @@ describe('after a hosted page', () => {
     }
   });
 
-  test.each(FOREIGN)('signing out does not lead to %j', async (address) => {
+  test.each(FOREIGN)('signing out does not redirect to %j', async (address) => {
     const { browser } = await join(arena);
     const out = `${arena.platformUrl}/logout`;
     const query = new URLSearchParams({ clientId: arena.clientId, postLogoutRedirectUri: address });
@@ -186,20 +186,22 @@ describe('after a hosted page', () => {
     expect([seen.status, readText(seen)]).toEqual([400, expect.stringContaining('This return address isn’t allowed')]);
   });
 
-  test.each(FOREIGN)('the question whether to sign out does not lead to %j', async (address) => {
+  test.each(FOREIGN)('the question before signing out does not link to %j', async (address) => {
     const { browser } = await join(arena);
     const query = new URLSearchParams({ clientId: arena.clientId, postLogoutRedirectUri: address });
     const seen = await browser.submit(await browser.open(`${arena.platformUrl}/sign-out?${query.toString()}`));
     expect([seen.status, seen.url.href]).toEqual([200, `${arena.platformUrl}/signed-out`]);
   });
 
-  test('signing out with the address of an unknown app leads nowhere', async () => {
+  test('signing out with the address of an unknown app redirects nowhere', async () => {
     const query = new URLSearchParams({ clientId: 'app_evil', postLogoutRedirectUri: 'https://evil.example/' });
     const seen = await openBrowser(arena).open(`${arena.platformUrl}/logout?${query.toString()}`);
-    expect(readText(seen)).toContain('The app tried to return to https://evil.example/, which isn’t one of its allowed addresses');
+    expect(readText(seen)).toContain(
+      'The app tried to return to https://evil.example/, which isn’t one of its allowed addresses',
+    );
   });
 
-  test('an address of the shop in foreign letters is followed and breaks nothing', async () => {
+  test('an address of the shop in foreign characters is followed and breaks nothing', async () => {
     const postFlowUrl = `${arena.shopUrl}/日本?ü=ß`;
     const out = await redirectTo(await visit(arena), {
       logout: { clientId: arena.clientId },
@@ -226,14 +228,14 @@ describe('in the shop', () => {
     '/..//evil.example',
     '///evil.example',
     'javascript:alert(1)',
-  ])('signing in with %j to return to ends at the shop', async (returnTo) => {
+  ])('signing in with %j as return address ends at the shop', async (returnTo) => {
     const browser = openBrowser(arena);
     const page = await browser.post(`${arena.shopUrl}/account/sign-in`, { 'return-to': returnTo });
     const { url } = await register(browser, page, { email: `${crypto.randomUUID()}@example.com` });
     expect(url.origin).toBe(arena.shopUrl);
   });
 
-  test('signing in with the character U+0000 in what to return to leads nowhere', async () => {
+  test('signing in with the character U+0000 in the return address redirects nowhere', async () => {
     const { status, url } = await openBrowser(arena).post(`${arena.shopUrl}/account/sign-in`, {
       'return-to': '/\u0000//evil.example',
     });
@@ -247,12 +249,12 @@ describe('in the shop', () => {
     '/%5cevil.example',
     '/%2f%2fevil.example',
     '/.//evil.example',
-  ])('the address %j redirects nobody elsewhere', async (path) => {
+  ])('the address %j redirects no visitor elsewhere', async (path) => {
     const response = await arena.fetch(new Request(`${arena.shopUrl}${path}`, { headers: { accept: 'text/html' } }));
     expect(new URL(response.headers.get('location') ?? '/', arena.shopUrl).origin).toBe(arena.shopUrl);
   });
 
-  test('a checkout comes back to pages of the shop only, whatever the form says', async () => {
+  test('a checkout returns to pages of the shop only, for any value of the form', async () => {
     const browser = openBrowser(arena);
     await joinShop(arena, browser);
     const { url } = await browser.post(`${arena.shopUrl}/checkout`, { postFlowUrl: 'https://evil.example/' });
@@ -260,7 +262,7 @@ describe('in the shop', () => {
   });
 });
 
-test('the way to the sign-in page carries no word of who was shopping', async () => {
+test('the redirect to the sign-in page contains no data of the shopper', async () => {
   const visitor = await visit(arena);
   const address = await leave(arena, visitor, createSecrets());
   expect(address).not.toContain(visitor.token.split('.')[1]);

@@ -1,6 +1,6 @@
 /**
- * A shop under attack, in one process: platform and storefront server at their addresses, time that moves when told,
- * emails and log lines readable. Every attack is a request that could have come over the network.
+ * A shop under attack, in one process: platform and storefront server at their addresses, a clock that the test moves,
+ * readable emails and log lines. Every attack is a request that could have come over the network.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -36,7 +36,7 @@ export interface Arena extends AsyncDisposable {
   /** Responds as the server of the request's address; the platform for any address that is not the shop's. `from` is the
    * address that the connection comes from; without it no limit counts by address. */
   fetch(request: Request, from?: string): Promise<Response>;
-  /** Answers as the shop, whatever host the request names. */
+  /** Responds as the shop, for any host in the request. */
   fetchShop(request: Request): Promise<Response>;
   /** Sent emails, oldest first. */
   readonly emails: readonly SentEmail[];
@@ -48,34 +48,34 @@ export interface Arena extends AsyncDisposable {
   readonly log: readonly string[];
   /** Every password that was hashed or compared: `hash`, `compare`. */
   readonly passwordWork: readonly string[];
-  /** Every letter that is being written waits from now on, until what this answers is called. */
+  /** From now on, every email waits in the renderer until the returned function is called. */
   holdEmails(): () => void;
   wait(milliseconds: number): void;
-  /** From now on the shop reaches this instead of the platform; the platform again for `undefined`. */
+  /** From now on the shop reaches this function instead of the platform; the platform again for `undefined`. */
   interrupt(response: (() => Promise<Response>) | undefined): void;
   now(): number;
-  /** Registers another app; of another shop where `siteId` says so. */
+  /** Registers another app, for another shop where `siteId` names one. */
   registerApp(app: { readonly siteId?: string; readonly redirectAddress: string }): Promise<string>;
-  /** Where the owner signs in once. */
+  /** The link with which the owner signs in once. */
   merchantLink(): Promise<string>;
-  /** What happens once an hour. */
+  /** Runs the hourly tasks. */
   removeExpired(): Promise<void>;
   countStored(): Promise<Stored>;
 }
 
 export interface ArenaOptions {
-  /** `production` is reached by https, as in the open; `development` is what `npm start` opens on localhost. */
+  /** `production` is reached by https, as on the internet; `development` is the setup of `npm start` on localhost. */
   readonly mode?: 'production' | 'development';
   readonly seed?: 'demo' | 'none';
-  /** What the shop asks of new members: nothing where nothing is said. */
+  /** The shop's requirements for new members. Default: none. */
   readonly membership?: Membership;
-  /** Whether anything may be tried again and again, where a test is about something else. */
+  /** Switches the limits of attempts off, for tests of other subjects. */
   readonly isPatient?: boolean;
-  /** How many sign-ins of one address are allowed in a quarter of an hour, where not as many as in the open. */
+  /** The number of allowed sign-ins of one address in a quarter of an hour. Default: as in production. */
   readonly signInsOfAddress?: number;
-  /** Where the shop signs people in. */
+  /** Where the shop's members sign in. */
   readonly signIn?: 'page' | 'form';
-  /** Whether the captcha of development is asked for. */
+  /** Whether the captcha of development is required. */
   readonly hasCaptcha?: boolean;
   /** A database with all tables and no shop, which the demo does not go into; a new file where none is named. */
   readonly database?: DatabasePlace;
@@ -101,8 +101,8 @@ const PATIENCE = {
   code: ENDLESS,
 } as const;
 
-/** Stands in files that no address leads to. */
-export const SECRET_OF_A_FILE = 'for nobody to read';
+/** The content of files that no address leads to. */
+export const SECRET_OF_A_FILE = 'a file that no request may read';
 
 /** Addresses by mode: platform and shop. */
 const ADDRESSES = {
@@ -254,7 +254,7 @@ async function writeFiles(folder: string): Promise<void> {
   await writeFile(join(folder, 'secret.txt'), SECRET_OF_A_FILE);
 }
 
-/** As a server's console would print it. */
+/** The line, as a server's console prints it. */
 function describe(error: unknown): string {
   return inspect(error, { depth: 8 });
 }

@@ -1,6 +1,6 @@
 /**
- * One table of bad inputs, against every call of the API that takes a body: each is answered with a status and a sentence,
- * nothing is changed by it, and the platform lives. What a value means is tested where it belongs.
+ * One table of bad inputs, against every call of the API that takes a body: each gets a status and a message, changes
+ * nothing, and leaves the platform running. Other suites test the meaning of values.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -59,7 +59,7 @@ async function send(call: ApiCall, body: BodyInit, headers: Record<string, strin
 
 const deep = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
-describe('a body that cannot be read', () => {
+describe('a body that cannot be parsed', () => {
   test.each<[string, BodyInit, number, string, Record<string, string>?]>([
     ['half an object', '{"a":', 400, 'The body is not a JSON object.'],
     ['a list', '[{}]', 400, 'The body is not a JSON object.'],
@@ -113,7 +113,7 @@ describe('a body of wrong values', () => {
     '<img src=x onerror=alert(1)>',
   ];
 
-  test('meets a sentence at every member of every call, and no surprise', { timeout: 120_000 }, async () => {
+  test('gets a message at every member of every call, and no unexpected error', { timeout: 120_000 }, async () => {
     let refused = 0;
     for (const call of calls) {
       for (const member of membersOf(call.body)) {
@@ -142,12 +142,12 @@ describe('a body of wrong values', () => {
   });
 });
 
-/** Answered or refused, but not failed. */
+/** Succeeded or refused, but not failed. */
 function isClear(status: unknown): boolean {
   return typeof status === 'number' && status >= 200 && status < 500;
 }
 
-describe('values of goods and carts', () => {
+describe('values of products and carts', () => {
   const add = (quantity: unknown): Promise<{ status: number; message: string }> =>
     visitor.call(`${CART}/add-to-cart`, { lineItems: [line(bowl, { quantity })] });
 
@@ -178,7 +178,7 @@ describe('values of goods and carts', () => {
     expect([told.status, told.message]).toEqual([400, expect.stringContaining(message)]);
   });
 
-  test('HTML in a name is a name, kept letter by letter', async () => {
+  test('HTML in a name is a name, kept character by character', async () => {
     const name = '<script>alert(1)</script> & "co"';
     const product = await owner.call('/stores/v1/products', { product: { name, priceData: { price: 1 } } });
     expect([product.status, product.at('product.name')]).toEqual([200, name]);
@@ -186,7 +186,7 @@ describe('values of goods and carts', () => {
     expect(product.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('a member that the call does not take is refused by its name, and nothing happens', async () => {
+  test('an unknown member is refused by name, and nothing happens', async () => {
     const guest = await visit(arena);
     const told = await guest.call(`${CART}/add-to-cart`, { lineItems: [line(bowl)], lineItem: { this: [1] } });
     expect([told.status, told.message]).toEqual([
@@ -212,13 +212,13 @@ describe('values of goods and carts', () => {
   });
 });
 
-describe('every answer names its request', () => {
+describe('every response has the id of its request', () => {
   test.each([
     ['of a call', 'GET', CART, 404],
     ['of an address where nothing is', 'GET', '/nothing', 404],
     ['to another method', 'PUT', CART, 405],
     ['to a preflight', 'OPTIONS', CART, 204],
-    ['to a method that nobody knows', 'BREW', CART, 405],
+    ['to an unknown method', 'BREW', CART, 405],
     ['of a page', 'GET', '/sign-in?request=nothing', 410],
     ['of the reference', 'GET', '/openapi.json', 200],
     ['of health', 'GET', '/healthz', 200],
@@ -234,7 +234,7 @@ describe('every answer names its request', () => {
   });
 });
 
-test('the platform lives, is as it was, and met nothing unexpected', async () => {
+test('the platform runs, is unchanged, and logged no unexpected error', async () => {
   expect((await callAs(arena, visitor.token)(`/stores-reader/v1/products/${bowl}`)).at('product.name')).toBe(
     'Bowl, round',
   );

@@ -1,13 +1,13 @@
 /**
- * A browser as far as an attack on it needs one: cookies by host and path, forms read from real pages, redirects
- * followed between platform and shop. It remembers every address it saw. Unlike a real one it sends its cookies with
- * forms of other sites too, so that what it proves does not hang on SameSite.
+ * The parts of a browser that an attack needs: cookies by host and path, forms parsed from real pages, redirects
+ * between platform and shop. It records every address. Unlike a real browser it sends its cookies with forms of other
+ * sites too, so that its results do not depend on SameSite.
  */
 import type { Arena } from './arena.ts';
 
 export interface Seen {
   readonly status: number;
-  /** Of the last answer, or of the place elsewhere to which it would have gone. */
+  /** The address of the last response, or the foreign address of its redirect. */
   readonly url: URL;
   readonly headers: Headers;
   readonly text: string;
@@ -19,7 +19,7 @@ export interface PageForm {
 }
 
 export interface Browser {
-  /** Every address that was asked for or redirected to, with its fragment. */
+  /** Every requested address and every redirect, with its fragment. */
   readonly addresses: readonly string[];
   /** Every `Set-Cookie` that arrived. */
   readonly received: readonly string[];
@@ -35,10 +35,10 @@ export interface Browser {
     fields: Readonly<Record<string, string>>,
     headers?: Readonly<Record<string, string>>,
   ): Promise<Seen>;
-  /** One request, without following. */
+  /** One request, without following redirects. */
   send(address: string | URL, init?: RequestInit): Promise<Response>;
   cookie(name: string): string | undefined;
-  /** Puts a cookie there, as another host of the same domain or a stranger at the keyboard could. */
+  /** Sets a cookie, as another host of the same domain or a stranger at the keyboard could. */
   plant(host: string, name: string, value: string, path?: string): void;
 }
 
@@ -49,7 +49,7 @@ interface Cookie {
   readonly value: string;
 }
 
-/** `from` is the IP address that it comes from, where that matters. */
+/** `from` is the client's IP address, where that matters. */
 export function openBrowser(arena: Pick<Arena, 'fetch' | 'platformUrl' | 'shopUrl'>, from?: string): Browser {
   const cookies: Cookie[] = [];
   const addresses: string[] = [];
@@ -118,7 +118,7 @@ export function openBrowser(arena: Pick<Arena, 'fetch' | 'platformUrl' | 'shopUr
   };
 }
 
-/** The page's first form that is sent with POST. */
+/** The first POST form of the page. */
 export function readForm({ text, url }: Seen): PageForm {
   for (const [, attributes = '', content = ''] of text.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)) {
     if (readAttribute(attributes, 'method')?.toLowerCase() !== 'post') continue;
@@ -131,7 +131,7 @@ export function readForm({ text, url }: Seen): PageForm {
   throw new Error(`There is no form at ${url.href}: ${readText({ text }).slice(0, 600)}`);
 }
 
-/** What a reader sees of a page: its text, without marks and with entities read. */
+/** The visible text of a page: without tags and with entities decoded. */
 export function readText({ text }: Pick<Seen, 'text'>): string {
   const visible = text
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '')

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => arena[Symbol.asyncDispose]());
 
 describe('an authorization code', () => {
-  test('is refused the second time, and takes back what it gave the first time', async () => {
+  test('is refused the second time, and revokes the tokens of the first time', async () => {
     const { code, secrets } = await earnCode(arena);
     const first = await exchange(arena, code, secrets);
     expect((await exchange(arena, code, secrets)).message).toBe('This code was already used; what it gave has ended.');
@@ -33,31 +33,31 @@ describe('an authorization code', () => {
     expect(again.message).toBe('This refresh token is not known or has expired.');
   });
 
-  test('is worth nothing to another app of the same shop', async () => {
+  test('is worthless to another app of the same shop', async () => {
     const { code, secrets } = await earnCode(arena);
     const clientId = await arena.registerApp({ redirectAddress: 'https://other.example/callback' });
     expect((await exchange(arena, code, secrets, { clientId })).message).toBe('This code belongs to another client.');
     expect((await exchange(arena, code, secrets)).status).toBe(200);
   });
 
-  test('is not known to an app of another shop', async () => {
+  test('is unknown to an app of another shop', async () => {
     const { code, secrets } = await earnCode(arena);
     const clientId = await arena.registerApp({ siteId: 'site_other', redirectAddress: callbackOf(arena) });
     expect((await exchange(arena, code, secrets, { clientId })).message).toBe('This code is not known.');
   });
 
-  test('is worth nothing to an app that nobody registered', async () => {
+  test('is worthless to an unregistered app', async () => {
     const { code, secrets } = await earnCode(arena);
     const { status, message } = await exchange(arena, code, secrets, { clientId: 'app_evil' });
     expect([status, message]).toEqual([401, 'No app with the client id "app_evil" is registered here.']);
   });
 
-  test('is worth nothing with the verifier of another sign-in', async () => {
+  test('is worthless with the verifier of another sign-in', async () => {
     const { code } = await earnCode(arena);
     expect((await exchange(arena, code, createSecrets())).message).toBe('The code verifier does not fit.');
   });
 
-  test('is worth nothing with its challenge for a verifier', async () => {
+  test('is worthless with its challenge as verifier', async () => {
     const { code, secrets } = await earnCode(arena);
     const { message } = await exchange(arena, code, { verifier: secrets.challenge });
     expect(message).toBe('The code verifier does not fit.');
@@ -72,12 +72,12 @@ describe('an authorization code', () => {
       'INVALID_ARGUMENT: "codeVerifier" codeVerifier must be 43 to 128 letters, digits or - . _ ~ (the verifier of this sign-in)',
     ],
     ['a list of verifiers', ['a'.repeat(43)], 'INVALID_ARGUMENT: "codeVerifier" codeVerifier must be text'],
-  ])('is refused with %s for a verifier', async (_, codeVerifier, message) => {
+  ])('is refused with %s as verifier', async (_, codeVerifier, message) => {
     const { code, secrets } = await earnCode(arena);
     expect((await exchange(arena, code, secrets, { codeVerifier })).message).toBe(message);
   });
 
-  test('is worth nothing with another redirect address, or with none', async () => {
+  test('is worthless with another redirect address, or with none', async () => {
     const { code, secrets } = await earnCode(arena);
     const messages = await Promise.all(
       [`${callbackOf(arena)}/`, `${arena.shopUrl}/`, undefined].map(
@@ -87,7 +87,7 @@ describe('an authorization code', () => {
     expect(new Set(messages)).toEqual(new Set(['This code was issued for another redirect address.']));
   });
 
-  test('is worth nothing after a minute', async () => {
+  test('is worthless after a minute', async () => {
     const { code, secrets } = await earnCode(arena);
     arena.wait(60_000);
     expect((await exchange(arena, code, secrets)).message).toBe('This code has expired.');
@@ -116,14 +116,14 @@ describe('an authorize request', () => {
     expect(responseIn(arena, browser).get('error_description')).toBe(description);
   });
 
-  test('with a plain challenge does not become an address either', async () => {
+  test('with a plain challenge gets no redirect either', async () => {
     const { message } = await askToLeave(arena, await visit(arena), createSecrets(), { codeChallengeMethod: 'plain' });
     expect(message).toBe(
       'INVALID_ARGUMENT: "auth.authRequest.codeChallengeMethod" codeChallengeMethod must be one of S256',
     );
   });
 
-  test('cannot say anything twice, so that no two readers understand it differently', async () => {
+  test('cannot repeat a parameter, so that no two parsers understand it differently', async () => {
     const seen = await openBrowser(arena).open(
       `${authorizeAddress(arena)}&redirect_uri=${encodeURIComponent('https://evil.example/')}`,
     );
@@ -151,7 +151,7 @@ describe('an authorize request', () => {
 });
 
 describe('the shop’s callback', () => {
-  test('refuses a state that was changed on the way', async () => {
+  test('refuses a state that was changed in transit', async () => {
     const browser = openBrowser(arena);
     await joinShop(arena, browser);
     const victim = openBrowser(arena);
@@ -161,7 +161,7 @@ describe('the shop’s callback', () => {
     expect(readText(seen)).toContain('Your sign-in expired or was started in another browser.');
   });
 
-  test('signs nobody in with the code of somebody else', async () => {
+  test('signs no member in with another member’s code', async () => {
     const attacker = openBrowser(arena);
     const page = await attacker.post(`${arena.shopUrl}/account/sign-in`, { 'return-to': '/account' });
     await register(attacker, page, { email: 'mallory@example.com' });
@@ -171,7 +171,7 @@ describe('the shop’s callback', () => {
     expect(readText(seen)).not.toContain('mallory@example.com');
   });
 
-  test('does not follow a cookie that somebody else wrote to another site', async () => {
+  test('does not follow a forged cookie to another site', async () => {
     const { code, secrets } = await earnCode(arena);
     const browser = openBrowser(arena);
     const pendingSignIn = { state: secrets.state, codeVerifier: secrets.verifier, returnPath: 'https://evil.example/' };
@@ -185,7 +185,7 @@ describe('the shop’s callback', () => {
   });
 });
 
-test('a member’s tokens cannot be asked for by the member’s id alone', async () => {
+test('a member’s tokens cannot be requested by the member’s id alone', async () => {
   const { token } = await join(arena);
   const memberId = (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub;
   const { message } = await ask(arena, {

@@ -1,4 +1,4 @@
-/** Attacks in descriptions, the one place where markup is meant: only marks of text with harmless links come out. */
+/** Attacks in descriptions, the one place where markup is allowed: only text markup with harmless links comes out. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';
@@ -68,7 +68,7 @@ const DESCRIPTIONS = [
 ] as const;
 
 describe('a product', () => {
-  test.each(DESCRIPTIONS)('described as %j is described with harmless marks only', async (description) => {
+  test.each(DESCRIPTIONS)('described as %j is described with harmless markup only', async (description) => {
     const id = await stock(owner, { description });
     const response = await (await visit(arena)).call(`/stores-reader/v1/products/${id}`);
     const marks = response.text('product.description').match(/<[^>]*>?/g) ?? [];
@@ -84,7 +84,7 @@ describe('a product', () => {
     ).toEqual([]);
   });
 
-  test('whose description takes long to read costs no second', async () => {
+  test('with a description that is slow to parse costs no second', async () => {
     const id = await stock(owner);
     for (const description of [
       '<a '.repeat(2600),
@@ -97,7 +97,7 @@ describe('a product', () => {
       const before = process.cpuUsage();
       await owner.call(`/stores/v1/products/${id}`, { product: { description } }, { method: 'PATCH' });
       const { user, system } = process.cpuUsage(before);
-      // In time of this process, so that a busy machine fails nothing.
+      // In processor time of this process, so that a busy machine fails no test.
       expect((user + system) / 1000).toBeLessThan(1000);
     }
   });

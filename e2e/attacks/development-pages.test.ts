@@ -31,7 +31,7 @@ describe('in development on this machine', () => {
     ['a proxy that says for whom it asks', 'localhost:4001', { 'x-forwarded-for': '203.0.113.7' }, '127.0.0.1'],
     ['a proxy that claims to ask for this machine', 'localhost:4001', { 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1'],
     ['a proxy of the newer kind', 'localhost:4001', { forwarded: 'for=203.0.113.7' }, '127.0.0.1'],
-  ])('nothing of it is there for %s', async (_what, host, headers, from) => {
+  ])('none of it exists for %s', async (_what, host, headers, from) => {
     await using arena = await openArena({ mode: 'development' });
     const ask = (path: string) => arena.fetch(new Request(`http://${host}${path}`, { headers }), from);
     expect((await ask(MAILBOX)).status).toBe(404);
@@ -43,7 +43,7 @@ describe('in development on this machine', () => {
   });
 });
 
-test('bound to the whole network, the mailbox is there for nobody who says Host: localhost', async () => {
+test('bound to the whole network, the mailbox is closed to requests with Host: localhost', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cartwright-network-'));
   const port = await findFreePort();
   const env = { CARTWRIGHT_SEED: 'none', CARTWRIGHT_HOST: '0.0.0.0' };

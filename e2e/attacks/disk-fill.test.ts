@@ -1,4 +1,4 @@
-/** Attacks on the disk: everything that one visitor, or one address with many visitors, can make the shop keep. */
+/** Attacks on the disk: all data that one visitor, or one address with many visitors, can make the shop store. */
 import { beforeEach, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';
@@ -63,7 +63,7 @@ describeOnBothDatabases('a visitor who repeats', (open) => {
     expect((await arena.countStored()).rows['checkouts']).toBe(3);
   });
 
-  test('create-checkout as ever new visitors is stopped by the address, and stops nobody else', async () => {
+  test('create-checkout as ever new visitors is stopped by the address, and no other address is', async () => {
     for (let visitors = 0; visitors < 10; visitors += 1) {
       const visitor = await visitWithCart();
       await repeat(60, () => createCheckout(visitor));
@@ -80,7 +80,7 @@ describeOnBothDatabases('a visitor who repeats', (open) => {
     expectRefused(responses.at(-1));
   });
 
-  test('long words in one line after the other is stopped', async () => {
+  test('long texts in one line after another is stopped', async () => {
     const visitor = await visitWithCart();
     const owner = await own(arena);
     const responses = await repeat(12, async () => {
@@ -95,7 +95,7 @@ describeOnBothDatabases('a visitor who repeats', (open) => {
     ]);
   });
 
-  test('anything has nothing of it left after the time of each', async () => {
+  test('anything leaves no data after the expiry of each', async () => {
     const visitor = await visitWithCart();
     const { text } = await createCheckout(visitor);
     await redirectTo(visitor, { ecomCheckout: { checkoutId: text('checkoutId') } });
@@ -144,7 +144,7 @@ describeOnBothDatabases('a coupon that begins after the last moment', (open) => 
     ]);
   });
 
-  test('of all moments the last is kept, and read', async () => {
+  test('at the last representable moment is stored, and read', async () => {
     await using arena = await open();
     const owner = await own(arena);
     const times = { startTime: '8639999999999999', expirationTime: '8640000000000000' };

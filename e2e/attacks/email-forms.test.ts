@@ -38,7 +38,7 @@ describe('the forms of codes and passwords', () => {
       ['a sibling', { origin: 'https://blog.alder.example' }],
       ['a page without an origin', { origin: 'null' }],
       ['a browser that only says cross-site', { 'sec-fetch-site': 'cross-site' }],
-    ])('sent by %s is refused, although it knows every field', async (__, headers) => {
+    ])('sent by %s is refused, although it has every field', async (__, headers) => {
       const { browser, seen } = await go();
       const { action, hidden } = readForm(seen);
       const typed = { code: '123456', email: 'a@example.com', password: 'planted by a stranger' };
@@ -61,7 +61,7 @@ describe('the forms of codes and passwords', () => {
     });
   });
 
-  test('make no passkey for a page of another site', async () => {
+  test('create no passkey for a page of another site', async () => {
     const browser = openBrowser(arena);
     for (const path of ['/passkey/new/options', '/passkey/new']) {
       const seen = await browser.post(`${arena.platformUrl}${path}`, {}, { origin: 'https://evil.example' });

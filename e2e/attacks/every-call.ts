@@ -1,4 +1,4 @@
-/** Every call of the API, as the platform itself describes them at `/openapi.json`, so that no new call escapes an attack. */
+/** Every call of the API, as the platform describes it at `/openapi.json`, so that no new call escapes an attack. */
 import type { Arena } from './arena.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -8,9 +8,9 @@ export interface ApiCall {
   readonly method: string;
   /** With parameters in braces. */
   readonly path: string;
-  /** Who may make it. */
+  /** The allowed callers. */
   readonly callers: readonly string[];
-  /** The schema of its body, its references resolved one level deep; undefined where it takes none. */
+  /** The schema of its body, with references resolved one level deep; undefined where it takes none. */
   readonly body: Json | undefined;
 }
 
@@ -41,7 +41,7 @@ export async function readEveryCall(arena: Pick<Arena, 'fetch' | 'platformUrl'>)
   );
 }
 
-/** A path with something in place of its parameters. */
+/** A path with values for its parameters. */
 export function fill(path: string, value: (parameter: string) => string): string {
   return path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(value(name)));
 }

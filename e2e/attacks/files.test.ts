@@ -1,4 +1,4 @@
-/** Attacks on files: no address leads out of the folders that are served, or to what lies hidden in them. */
+/** Attacks on files: no address leads out of the served folders, or to hidden files in them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Arena, SECRET_OF_A_FILE, openArena } from './arena.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => arena[Symbol.asyncDispose]());
 
-/** Asks with the path as it is: `URL` would tidy it up. */
+/** Requests the path unchanged: `URL` would normalize it. */
 async function ask(origin: string, path: string, headers: Record<string, string> = {}) {
   const request = new Request(origin, { headers });
   const response = await arena.fetch(Object.defineProperty(request, 'url', { value: origin + path }));
@@ -84,7 +84,7 @@ describe('a file', () => {
     expect((await ask(arena.platformUrl, '/admin/assets/evil.js')).text).toBe('There is no such file.');
   });
 
-  test('of the media is nothing that a browser would run', async () => {
+  test('of the media has no type that a browser would run', async () => {
     const { headers } = await ask(arena.platformUrl, `/media/${picture}`);
     expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
       expect.stringMatching(/^image\/(jpeg|png|webp|avif|gif)$/),
@@ -114,14 +114,14 @@ describe('a picture', () => {
     '640.jpg.jpg',
     'NaN.avif',
     '640.avif%00',
-  ])('is made in no other size than those that are listed: %s', async (size) => {
+  ])('is made in no unlisted size: %s', async (size) => {
     const { status, text } = await ask(arena.platformUrl, `/media/${picture}/${size}`);
     expect([status, text]).toEqual([404, expect.stringContaining(NO_SIZE)]);
   });
 
   test.each(
     ['A'.repeat(32), '0'.repeat(32), '0'.repeat(31), 'g'.repeat(32)].flatMap((id) => [`${id}.jpg`, `${id}.svg`, id]),
-  )('of an id that nobody has is not there: %s', async (id) => {
+  )('of an unknown id does not exist: %s', async (id) => {
     expect((await ask(arena.platformUrl, `/media/${id}`)).status).toBe(404);
   });
 
@@ -136,7 +136,7 @@ describe('a picture', () => {
     `bytes=${'0-0,'.repeat(5000)}0-0`,
     'lines=1-2',
     'bytes=0-99999999999999999999',
-  ])('asked for in the odd range %s breaks nothing', async (range) => {
+  ])('requested in the unusual range %s breaks nothing', async (range) => {
     expect([200, 206, 416]).toContain((await ask(arena.platformUrl, `/media/${picture}`, { range })).status);
   });
 });

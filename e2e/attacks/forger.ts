@@ -1,4 +1,7 @@
-/** Makes access tokens that were never given out: any header, any claims, any signature. Only with Node's own cryptography. */
+/**
+ * Makes access tokens that the platform never issued: any header, any claims, any signature. It uses only Node's own
+ * cryptography.
+ */
 import { createHmac, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 
 export interface TokenDeps {
@@ -25,14 +28,14 @@ export function signWithOwnKey(deps: Pick<TokenDeps, 'header' | 'claims'>): stri
   }).toString('base64url')}`;
 }
 
-/** HS256 with a text that everybody knows. */
+/** HS256 with a text that is publicly known. */
 export function signWithText(deps: Pick<TokenDeps, 'header' | 'claims'>, secret: string): string {
   return `${unsigned(deps)}.${createHmac('sha256', secret).update(unsigned(deps)).digest('base64url')}`;
 }
 
 let key: { readonly privateKey: KeyObject; readonly publicKey: KeyObject } | undefined;
 
-/** The attacker's public key, as a header could bring it along. */
+/** The attacker's public key, as a header could contain it. */
 export function ownPublicJwk(): Readonly<Record<string, unknown>> {
   ownKey();
   return { ...key?.publicKey.export({ format: 'jwk' }) };

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => arena[Symbol.asyncDispose]());
 
-/** What browsers say about a form of another site. The victim's cookies go along, whatever SameSite says. */
+/** A browser's headers for a form of another site. The victim's cookies are sent too, regardless of SameSite. */
 const FROM_ELSEWHERE: [string, Record<string, string>][] = [
   ['a foreign site', { origin: 'https://evil.example' }],
   ['a site whose name begins like ours', { origin: 'https://accounts.alder.example.evil.example' }],
@@ -41,7 +41,7 @@ const FROM_ELSEWHERE: [string, Record<string, string>][] = [
 const FOREIGN = 'We can’t accept this form';
 const STALE = 'This form has expired';
 
-/** Every form of the hosted pages, opened in a browser of its own. */
+/** Every form of the hosted pages, each opened in a new browser. */
 const FORMS: [string, () => Promise<{ browser: Browser; address: URL; fields: Record<string, string> }>][] = [
   ['the sign-in form', () => openForm('/sign-in', { email: 'ada@example.com', password: PASSWORD })],
   ['the register form', () => openForm('/register', { fullName: 'Eve', email: someAddress(), password: PASSWORD })],
@@ -79,7 +79,7 @@ async function openForm(path: string, typed: Record<string, string>) {
 }
 
 describe.each(FORMS)('%s', (_, open) => {
-  test.each(FROM_ELSEWHERE)('sent by %s is refused, although it knows every field', async (__, headers) => {
+  test.each(FROM_ELSEWHERE)('sent by %s is refused, although it has every field', async (__, headers) => {
     const { browser, address, fields } = await open();
     const seen = await browser.post(address, fields, headers);
     expect([seen.status, readText(seen)]).toEqual([403, expect.stringContaining(FOREIGN)]);
@@ -89,7 +89,7 @@ describe.each(FORMS)('%s', (_, open) => {
     ['without its token', () => undefined],
     ['with an empty token', () => ''],
     ['with a token of another length', (csrf) => `${csrf}A`],
-    ['with another letter in its token', (csrf) => csrf.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))],
+    ['with another character in its token', (csrf) => csrf.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))],
   ])('%s is refused', async (__, spoil) => {
     const { browser, address, fields } = await open();
     const { csrf = '', ...others } = fields;
@@ -98,7 +98,7 @@ describe.each(FORMS)('%s', (_, open) => {
     expect([seen.status, readText(seen)]).toEqual([403, expect.stringContaining(STALE)]);
   });
 
-  test('with the token that another browser got is refused', async () => {
+  test('with the token of another browser is refused', async () => {
     const [mine, theirs] = [await open(), await open()];
     const seen = await theirs.browser.post(theirs.address, { ...theirs.fields, csrf: mine.fields['csrf'] ?? '' });
     expect([seen.status, readText(seen)]).toEqual([403, expect.stringContaining(STALE)]);
@@ -113,7 +113,7 @@ describe.each(FORMS)('%s', (_, open) => {
     expect([seen.status, readText(seen)]).toEqual([403, expect.stringContaining(STALE)]);
   });
 
-  test('of a foreign site with a cookie that it planted and the token for it is refused', async () => {
+  test('of a foreign site with a planted cookie and the token for it is refused', async () => {
     const attacker = await open();
     const victim = await open();
     const planted = attacker.browser.cookie('cartwright_form') ?? '';
@@ -125,7 +125,7 @@ describe.each(FORMS)('%s', (_, open) => {
 });
 
 describe('the merchant’s session', () => {
-  test.each([...FROM_ELSEWHERE, ['nobody who says where from', {}] as [string, Record<string, string>]])(
+  test.each([...FROM_ELSEWHERE, ['a request without an origin', {}] as [string, Record<string, string>]])(
     'gives no token to %s',
     async (_, headers) => {
       const { browser } = await own(arena);
@@ -147,7 +147,7 @@ describe('the merchant’s session', () => {
     expect(await response.text()).not.toContain('access_token');
   });
 
-  test('tells pages of other origins nothing, because no answer lets them read it', async () => {
+  test('tells pages of other origins nothing, because no response lets them read it', async () => {
     const { browser } = await own(arena);
     const response = await browser.send(`${arena.platformUrl}/admin/session`, {
       headers: { origin: 'https://evil.example' },
@@ -174,7 +174,7 @@ const SHOP_FROM_ELSEWHERE: [string, Record<string, string>][] = [
   ['a site whose name begins like ours', { origin: 'https://alder.example.evil.example' }],
   ['the shop by plain http', { origin: 'http://alder.example' }],
   ['a page without an origin', { origin: 'null' }],
-  ['nobody who says where from', {}],
+  ['a request without an origin', {}],
 ];
 
 describe.each([
@@ -191,7 +191,7 @@ describe.each([
   });
 });
 
-describe('the shop’s way to the API', () => {
+describe('the shop’s forwarded API', () => {
   test.each(SHOP_FROM_ELSEWHERE)('adds nothing to the cart for %s', async (_, headers) => {
     const browser = openBrowser(arena);
     await joinShop(arena, browser);
@@ -204,7 +204,7 @@ describe('the shop’s way to the API', () => {
     ]);
   });
 
-  test.each(['PUT', 'PATCH', 'DELETE'])('passes no %s of a foreign site on', async (method) => {
+  test.each(['PUT', 'PATCH', 'DELETE'])('forwards no %s of a foreign site', async (method) => {
     const browser = openBrowser(arena);
     await joinShop(arena, browser);
     const headers = { origin: 'https://evil.example' };
@@ -242,7 +242,7 @@ describe('the shop’s way to the API', () => {
     ]);
   });
 
-  test('lets no page of another origin read what it answers', async () => {
+  test('lets no page of another origin read its responses', async () => {
     const browser = openBrowser(arena);
     await joinShop(arena, browser);
     const init = { headers: { origin: 'https://evil.example' } };
@@ -253,7 +253,7 @@ describe('the shop’s way to the API', () => {
     ]);
   });
 
-  test('passes on no token that a script brings, and tells no script the one it adds', async () => {
+  test('forwards no token of a script, and shows no script the token that it adds', async () => {
     const browser = openBrowser(arena);
     await joinShop(arena, browser);
     const { token } = await own(arena);

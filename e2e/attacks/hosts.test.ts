@@ -41,7 +41,7 @@ const LIES: Readonly<Record<string, string>> = {
   'x-wix-request-id': `"><script>alert(1)</script>`,
 };
 
-/** Everything that an answer says, headers and body. */
+/** The whole response, headers and body. */
 async function everything(response: Response): Promise<string> {
   return [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n') + (await response.text());
 }
@@ -69,7 +69,7 @@ describe.each<[string, (path: string) => Request]>([
     ['a checkout that is over', '/checkout?session=x'],
     ['a page that is not there', '/nothing'],
     ['the health of the platform', '/healthz'],
-  ])('is answered by %s without a word of it', async (__, path) => {
+  ])('gets a response from %s without a word of it', async (__, path) => {
     const address = path === '/authorize' ? authorizeAddress(arena) : arena.platformUrl + path;
     expect(await everything(await arena.fetch(ask(address)))).not.toContain(EVIL);
   });
@@ -86,11 +86,11 @@ describe.each<[string, (path: string) => Request]>([
     '/robots.txt',
     '/nothing',
     '/healthz',
-  ])('is answered by the shop’s %s without a word of it', async (path) => {
+  ])('gets a response from the shop’s %s without a word of it', async (path) => {
     expect(await everything(await arena.fetchShop(ask(arena.shopUrl + path)))).not.toContain(EVIL);
   });
 
-  test('is answered by the API without a word of it', async () => {
+  test('gets a response from the API without a word of it', async () => {
     const { token } = await visit(arena);
     const request = ask(`${arena.platformUrl}/stores-reader/v1/products/${productId}`);
     request.headers.set('authorization', token);
@@ -98,8 +98,8 @@ describe.each<[string, (path: string) => Request]>([
   });
 });
 
-describe('headers that speak of another host', () => {
-  test('lead nobody elsewhere from a redirect session', async () => {
+describe('headers that name another host', () => {
+  test('lead no visitor elsewhere from a redirect session', async () => {
     const { token } = await visit(arena);
     const { json } = await callAs(arena, token)(
       '/_api/redirects-api/v1/redirect-session',
@@ -109,7 +109,7 @@ describe('headers that speak of another host', () => {
     expect(json).not.toContain(EVIL);
   });
 
-  test('are in no letter: not in the welcome', async () => {
+  test('are in no email: not in the welcome', async () => {
     const email = someAddress();
     const { token } = await visit(arena);
     const body = { loginId: { email }, password: PASSWORD };
@@ -119,13 +119,13 @@ describe('headers that speak of another host', () => {
     expect(message.text).toContain(arena.shopUrl);
   });
 
-  test('are in no letter: not in an order’s', async () => {
+  test('are in no email: not in an order’s', async () => {
     const { page, browser } = await checkOut(arena, await visit(arena), productId);
     await browser.submit(page, { ...BUYER, email: 'lies@example.com' }, { ...LIES, origin: arena.platformUrl });
     expect(JSON.stringify(await arena.emailTo('lies@example.com'))).not.toContain(EVIL);
   });
 
-  test('make no form of a foreign site one of ours', async () => {
+  test('do not turn a form of a foreign site into one of ours', async () => {
     const browser = openBrowser(arena);
     const headers = { ...LIES, origin: `https://${EVIL}` };
     expect((await browser.post(`${arena.shopUrl}/account/sign-in`, { 'return-to': '/' }, headers)).status).toBe(403);
@@ -147,7 +147,7 @@ describe('headers that speak of another host', () => {
     expect(headers.get('x-wix-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('do not make a cookie that plain http could carry', async () => {
+  test('do not make a cookie that plain http could send', async () => {
     const browser = openBrowser(arena);
     await browser.open(authorizeAddress(arena), LIES);
     expect(browser.received.filter((one) => !/; *secure/i.test(one))).toEqual([]);
@@ -160,7 +160,7 @@ test('a page that plain http serves under the shop’s name sends none of its fo
   expect((await arena.fetchShop(request)).status).toBe(403);
 });
 
-test('a foreign name for this machine opens no letter of the mailbox of a shop under development', async () => {
+test('a foreign name for this machine opens no email of the mailbox of a shop under development', async () => {
   await using development = await openArena({ mode: 'development' });
   const email = someAddress();
   const body = { loginId: { email }, password: PASSWORD };
@@ -187,14 +187,14 @@ test('every hosted page tells browsers to stay with https', async () => {
   }
 });
 
-test('every answer of the shop tells browsers to stay with https', async () => {
+test('every response of the shop tells browsers to stay with https', async () => {
   for (const path of ['/', '/nothing', '/healthz', '/robots.txt', '/api/nothing']) {
     const { headers } = await arena.fetch(new Request(arena.shopUrl + path));
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   }
 });
 
-test('no answer with something of a person in it is kept by a cache', async () => {
+test('no response with personal data is stored by a cache', async () => {
   const browser = openBrowser(arena);
   const { page, browser: buyer } = await checkOut(arena, await visit(arena), productId);
   const thanks = await buyer.submit(page, BUYER);

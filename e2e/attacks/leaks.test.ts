@@ -1,4 +1,7 @@
-/** A whole visit to the shop, and what it leaves behind: no token, no password and no code stands in an address, a log line or an error. */
+/**
+ * A whole visit to the shop, and its traces: no token, no password and no code appears in an address, a log line or an
+ * error.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';
@@ -22,7 +25,7 @@ import {
 } from './people.ts';
 
 let arena: Arena;
-/** What was secret during the visit, by what it is. */
+/** The secrets of the visit, by kind. */
 const secrets = new Map<string, string>();
 const browsers: Browser[] = [];
 
@@ -51,7 +54,7 @@ async function visitTheShop(): Promise<void> {
   await browser.open(`${arena.shopUrl}/products/bud-vase-trio`);
   await browser.post(`${arena.shopUrl}/cart`, { product: 'bud-vase-trio', quantity: '2' });
   const signIn = await browser.post(`${arena.shopUrl}/account/sign-in`, { 'return-to': '/cart' });
-  await browser.submit(signIn, { email: 'nobody@example.com', password: 'a wrong password' });
+  await browser.submit(signIn, { email: 'unknown@example.com', password: 'a wrong password' });
   await register(browser, signIn, { email: 'visitor@example.com' });
   const checkout = await browser.post(`${arena.shopUrl}/checkout`, {});
   await browser.submit(checkout, { ...BUYER, email: '' });
@@ -66,7 +69,7 @@ async function visitTheShop(): Promise<void> {
   keepSecrets(browser, 'the shop');
 }
 
-/** The platform fails in every way while a member uses the shop; the shop logs each. */
+/** The platform fails in every way while a member uses the shop; the shop logs each failure. */
 async function breakDown(browser: Browser): Promise<void> {
   const failures: (() => Promise<Response>)[] = [
     () => Promise.reject(new TypeError('fetch failed')),
@@ -133,7 +136,7 @@ async function useTheBackOffice(): Promise<void> {
   keepSecrets(owner.browser, 'the back office');
 }
 
-/** The secrets that stand in one of the texts. */
+/** The secrets that appear in one of the texts. */
 function found(texts: readonly string[]): readonly string[] {
   const all = texts.join('\n');
   return [...secrets]
@@ -175,10 +178,10 @@ describe('the visit', () => {
     expect(passing.filter((value) => arena.log.some((one) => one.includes(value)))).toEqual([]);
   });
 
-  test('left nobody’s address, name or street in the log', () => {
+  test('left no person’s address, name or street in the log', () => {
     const persons = [
       'visitor@example.com',
-      'nobody@example.com',
+      'unknown@example.com',
       'buyer@example.com',
       'Bea Buyer',
       'Kiln Road',
@@ -187,13 +190,13 @@ describe('the visit', () => {
     expect(persons.filter((person) => arena.log.some((one) => one.includes(person)))).toEqual([]);
   });
 
-  test('left none of them in a letter', () => {
+  test('left none of them in an email', () => {
     expect(found(arena.emails.flatMap(({ text, html, subject }) => [text, html, subject]))).toEqual([]);
   });
 });
 
 describe('a page of a member', () => {
-  test('holds no token, not even in what the browser’s script resumes with', async () => {
+  test('contains no token, not even in the data for the browser’s script', async () => {
     const browser = openBrowser(arena);
     const page = await browser.post(`${arena.shopUrl}/account/sign-in`, { 'return-to': '/account' });
     const seen = await register(browser, page, { email: someAddress() });
@@ -201,7 +204,7 @@ describe('a page of a member', () => {
     expect(seen.text).not.toMatch(/eyJ[\w-]{10,}\.|accessToken|refreshToken|codeVerifier/);
   });
 
-  test('that broke tells nothing of the inside', async () => {
+  test('that failed reveals no internals', async () => {
     const browser = openBrowser(arena);
     arena.interrupt(() => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.7:5432 password=hunter2')));
     const seen = await browser.open(`${arena.shopUrl}/account`);
@@ -210,7 +213,7 @@ describe('a page of a member', () => {
   });
 });
 
-test('an error of the platform tells nothing of the inside', async () => {
+test('an error of the platform reveals no internals', async () => {
   const { call } = await visit(arena);
   const responses = await Promise.all([
     call('/nothing'),
@@ -223,7 +226,7 @@ test('an error of the platform tells nothing of the inside', async () => {
   ).toEqual([]);
 });
 
-test('a page that other sites learn of by a link says no more than where it came from', async () => {
+test('a page that other sites see as referrer reveals only its origin', async () => {
   const browser = openBrowser(arena);
   const page = await browser.post(`${arena.shopUrl}/account/sign-in`, { 'return-to': '/account' });
   expect(page.headers.get('referrer-policy')).toBe('same-origin');
@@ -231,7 +234,7 @@ test('a page that other sites learn of by a link says no more than where it came
   expect(readForm(page).action.origin).toBe(arena.platformUrl);
 });
 
-test('what somebody typed into a gift card’s text is only a text, in the cart and at the checkout', async () => {
+test('text typed into a gift card’s field is only a text, in the cart and at the checkout', async () => {
   const browser = openBrowser(arena);
   const evil = '"></script><img src=x onerror=alert(1)>';
   const fields = {

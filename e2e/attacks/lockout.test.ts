@@ -1,4 +1,4 @@
-/** Attacks that keep the owner of an account out: nothing that a stranger uses up may be what the owner needs. */
+/** Attacks that lock the owner of an account out: a stranger cannot use up any limit that the owner needs. */
 import { describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';
@@ -18,7 +18,7 @@ interface Attempt {
   readonly more?: object;
 }
 
-/** Tries a password; answers the status. */
+/** Tries a password. Returns the status. */
 function tryPassword(arena: Arena, { token }: Guest, email: string, password: string, how: Attempt = {}) {
   const { path = LOGIN, from, more = {} } = how;
   const body = path === LOGIN ? { loginId: { email }, password } : { loginId: { email }, inputs: { password } };
@@ -30,8 +30,8 @@ function tryPassword(arena: Arena, { token }: Guest, email: string, password: st
   return arena.fetch(request, from).then(({ status }) => status);
 }
 
-describe.each([LOGIN, LOGIN_V1])('at %s with a captcha, an account at which a stranger guesses', (path) => {
-  test('lets its owner in who solves the captcha, and counts nobody who does not', async () => {
+describe.each([LOGIN, LOGIN_V1])('at %s with a captcha, an account with guesses by a stranger', (path) => {
+  test('lets its owner in who solves the captcha, and counts only attempts with a solved one', async () => {
     await using arena = await openArena({ hasCaptcha: true });
     const visitor = await visit(arena);
     const email = await enrol(visitor);
@@ -58,7 +58,7 @@ describe.each([LOGIN, LOGIN_V1])('at %s with a captcha, an account at which a st
   });
 });
 
-describe('without a captcha, an account at which a stranger guesses', () => {
+describe('without a captcha, an account with guesses by a stranger', () => {
   async function openAttacked() {
     const arena = await openArena();
     const visitor = await visit(arena);
@@ -69,14 +69,14 @@ describe('without a captcha, an account at which a stranger guesses', () => {
     return { arena, visitor, owner, [Symbol.asyncDispose]: () => arena[Symbol.asyncDispose]() };
   }
 
-  test('lets its owner in from another address, and no more of the stranger’s guesses', async () => {
+  test('lets its owner in from another address, and ends the stranger’s guesses', async () => {
     await using world = await openAttacked();
     const { arena, visitor, owner } = world;
     expect(await tryPassword(arena, visitor, owner.email, PASSWORD, { from: STRANGER })).toBe(429);
     expect(await tryPassword(arena, visitor, owner.email, PASSWORD, { from: OWNER })).toBe(200);
   });
 
-  test('leaves every other address a few guesses only', async () => {
+  test('leaves every other address only a few guesses', async () => {
     await using world = await openAttacked();
     const { arena, visitor, owner } = world;
     const statuses: number[] = [];
@@ -100,7 +100,7 @@ describe('without a captcha, an account at which a stranger guesses', () => {
     expect(responseIn(arena, known).get('code')).toMatch(/^[\w-]{43}$/);
   });
 
-  test('gives whoever holds a browser of its owner’s ten guesses more, not any number', async () => {
+  test('gives the holder of a browser of its owner’s ten more guesses, not any number', async () => {
     await using world = await openAttacked();
     const { arena, owner } = world;
     const browser = openBrowser(arena, STRANGER);
@@ -126,8 +126,8 @@ describe('without a captcha, an account at which a stranger guesses', () => {
   });
 });
 
-describe('recovery letters that a stranger asks for', () => {
-  test('end after five, answered like any other, and every link in them stays good', async () => {
+describe('recovery emails that a stranger requests', () => {
+  test('end after five, with the usual response, and every link in them stays valid', async () => {
     await using arena = await openArena();
     const visitor = await visit(arena);
     const email = await enrol(visitor);
@@ -144,7 +144,7 @@ describe('recovery letters that a stranger asks for', () => {
     expect(await arena.linksTo(email, 5, () => enrol(visitor))).toHaveLength(5);
   });
 
-  test('do not keep whoever solves a captcha from another one', async () => {
+  test('do not keep a person who solves a captcha from another one', async () => {
     await using arena = await openArena({ hasCaptcha: true });
     const visitor = await visit(arena);
     const email = await enrol(visitor);
@@ -158,7 +158,7 @@ describe('requests without a captcha from an address that many share', () => {
   const neighbor = (arena: Arena, token: string) => callAs(arena, token, STRANGER);
   const registration = (more: object = {}) => ({ loginId: { email: someAddress() }, password: PASSWORD, ...more });
 
-  test('keep nobody behind it from registering who solves a captcha', async () => {
+  test('keep no one behind it from registering with a solved captcha', async () => {
     await using arena = await openArena({ hasCaptcha: true });
     const call = neighbor(arena, (await visit(arena)).token);
     const statuses: number[] = [];
@@ -169,7 +169,7 @@ describe('requests without a captcha from an address that many share', () => {
     expect((await call(REGISTER, registration(HUMAN))).status).toBe(200);
   });
 
-  test('keep no member behind it from signing in who solves a captcha, whichever way the others tried', async () => {
+  test('keep no member behind it from signing in with a solved captcha, by either way in', async () => {
     await using arena = await openArena({ hasCaptcha: true });
     const visitor = await visit(arena);
     const [email, call] = [await enrol(visitor), neighbor(arena, visitor.token)];
@@ -181,7 +181,7 @@ describe('requests without a captcha from an address that many share', () => {
     expect((await call(LOGIN, { loginId: { email }, password: PASSWORD, ...HUMAN })).status).toBe(200);
   });
 
-  test('keep no member behind it from a recovery email who solves a captcha', async () => {
+  test('keep no member behind it from a recovery email with a solved captcha', async () => {
     await using arena = await openArena({ hasCaptcha: true });
     const visitor = await visit(arena);
     const [email, call] = [await enrol(visitor), neighbor(arena, visitor.token)];
@@ -194,13 +194,13 @@ describe('requests without a captcha from an address that many share', () => {
     expect((await linkFor(arena, email)).token).not.toBe('');
   });
 
-  test('leave a code that is sent again to whoever waits for it', async () => {
+  test('leave a code that is sent again to the member who waits for it', async () => {
     await using arena = await openArena({ hasCaptcha: true, membership: { requiresEmailVerification: true } });
     const call = neighbor(arena, (await visit(arena)).token);
     const waiting = await call(REGISTER, registration());
     for (let attempt = 0; attempt < 105; attempt += 1) {
       await call(REGISTER, registration());
-      await call(RESEND, { stateToken: `nobody's ${attempt}` });
+      await call(RESEND, { stateToken: `unknown ${attempt}` });
     }
     arena.wait(2 * 60 * 1000);
     const resent = await call(RESEND, { stateToken: waiting.text('stateToken') });

@@ -1,6 +1,6 @@
 /**
- * The lure: an attacker creates a checkout and passes its address on to a victim, who fills it in. The victim's data
- * and order stay the victim's alone, whatever happens to the attacker's account afterwards.
+ * The lure: an attacker creates a checkout and sends its address to a victim, who fills it in. The victim's data and
+ * order stay the victim's alone, also after changes of the attacker's account.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -36,7 +36,7 @@ describeOnBothDatabases('a checkout that was passed on', (open) => {
   });
   afterAll(() => arena[Symbol.asyncDispose]());
 
-  /** Everything that a member can read about orders and this checkout, as one text. */
+  /** All that a member can read about orders and this checkout, as one text. */
   async function readAll(who: Caller, checkoutId: string): Promise<string> {
     const orders = await who.call('/ecom/v1/orders/search', { search: {} });
     const orderId = (await owner.call('/ecom/v1/orders/search', { search: {} })).text('orders.0.id');
@@ -54,7 +54,7 @@ describeOnBothDatabases('a checkout that was passed on', (open) => {
     expect(readText(await victim.submit(page, { ...BUYER, intent: 'order' }))).toContain('We’ve received your order');
   }
 
-  test('a member who sends their own checkout around reads nothing of who fills it in', async () => {
+  test('a member who sends their own checkout around reads no data of the buyer who fills it in', async () => {
     const mallory = await join(arena);
     const victim = openBrowser(arena);
     const { page, checkoutId } = await checkOut(arena, mallory, productId, victim);
@@ -66,7 +66,7 @@ describeOnBothDatabases('a checkout that was passed on', (open) => {
     expect(PRIVATE.filter((one) => read.includes(one))).toEqual([]);
   });
 
-  test('the order is that of the member who is signed in at the browser that places it', async () => {
+  test('the order belongs to the member who is signed in at the browser that places it', async () => {
     const [mallory, bea] = [await join(arena), await join(arena)];
     const { page, checkoutId } = await checkOut(arena, mallory, productId, bea.browser);
     await fallFor(page, bea.browser);
@@ -86,7 +86,7 @@ describeOnBothDatabases('a checkout that was passed on', (open) => {
     expect(PRIVATE.filter((one) => read.includes(one))).toEqual([]);
   });
 
-  test('an address that the sender filled in is not the buyer’s: they type their own', async () => {
+  test('an address that the sender filled in is not the buyer’s: the buyer types another', async () => {
     const mallory = await join(arena);
     const victim = openBrowser(arena);
     await mallory.call(CART, { cartInfo: { buyerInfo: { email: mallory.email } } }, { method: 'PATCH' });
@@ -94,7 +94,7 @@ describeOnBothDatabases('a checkout that was passed on', (open) => {
     expect(page.text).not.toContain(mallory.email);
   });
 
-  test('a checkout that the shop made is nobody’s but the buyer’s, whoever opens it for somebody else', async () => {
+  test('a checkout that the shop made is the buyer’s alone, also where a stranger opens it first', async () => {
     const customLineItems = [
       { price: '20.00', itemType: { preset: 'DIGITAL' }, productName: { original: 'A lesson' } },
     ];

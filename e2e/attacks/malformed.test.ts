@@ -1,4 +1,7 @@
-/** Attacks with hostile input: it is refused with a message, costs little, and never becomes SQL, code or an outage. */
+/**
+ * Attacks with hostile input: the platform refuses it with a message and at low cost, and it never becomes SQL, code or
+ * an outage.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';
@@ -163,7 +166,7 @@ describe('SQL', () => {
     expect([status === 200 ? 'ignored' : message]).toEqual([expect.stringMatching(/is no operator|ignored/)]);
   });
 
-  test('in a cursor is checked like everything else', async () => {
+  test('in a cursor is checked like every other input', async () => {
     const read = (content: unknown) =>
       visitor.call(PRODUCTS, { query: { cursorPaging: { limit: 1, cursor: base64(content) } } });
     expect((await read({ f: { "name'--": 1 }, s: [], v: ['x'], d: 'next' })).message).toContain(
@@ -180,13 +183,13 @@ describe('SQL', () => {
     }
   });
 
-  test('in the path is only an id that nobody has', async () => {
+  test('in the path is only an unknown id', async () => {
     for (const id of INJECTIONS.filter((text) => text !== '\u0000').map(encodeURIComponent)) {
       expect((await visitor.call(`/stores-reader/v1/products/${id}`)).status).toBe(404);
     }
   });
 
-  test('left the shop as it was', async () => {
+  test('left the shop unchanged', async () => {
     expect((await visitor.call(`/stores-reader/v1/products/${bowl}`)).at('product.name')).toBe('Bowl');
   });
 });
@@ -222,7 +225,7 @@ describe('input that is too deep', () => {
   });
 });
 
-describe('input that is too much', () => {
+describe('input that is too large', () => {
   test.each([
     ['conditions', { filter: { $or: Array.from({ length: 3000 }, (_, index) => ({ name: `n${index}` })) } }],
     [
@@ -250,7 +253,7 @@ describe('input that is too much', () => {
     expect(status).toBe(400);
   });
 
-  test('for one request is refused by what it says of its length', async () => {
+  test('for one request is refused by its stated length', async () => {
     const { status, message } = await visitor.call(PRODUCTS, 'x'.repeat(1_048_577));
     expect([status, message]).toEqual([413, 'The request is too large: at most 1048576 bytes are read.']);
   });
@@ -265,7 +268,7 @@ describe('input that is too much', () => {
     ['the shop’s cart form', () => `${arena.shopUrl}/cart`, 2_000_000],
     ['the shop’s checkout button', () => `${arena.shopUrl}/checkout`, 2_000_000],
     ['a page of the shop that takes no form', () => `${arena.shopUrl}/`, 2_000_000],
-  ])('for %s is not read to its end, where it says nothing of its length', async (_, addressOf, most) => {
+  ])('for %s is not read to its end, where it states no length', async (_, addressOf, most) => {
     const { body, readBytes } = endlessBody(30);
     const headers = {
       origin: new URL(addressOf()).origin,
@@ -289,7 +292,7 @@ describe('input that is too much', () => {
   });
 });
 
-describe('input that cannot be read', () => {
+describe('input that cannot be parsed', () => {
   test.each([
     ['nothing', '', /^INVALID_ARGUMENT/],
     ['null', 'null', /^The body is not a JSON object\.$/],
@@ -348,16 +351,16 @@ describe('input that cannot be read', () => {
   });
 });
 
-test('no attack of this file met anything but a refusal', () => {
+test('every attack of this file met an expected error', () => {
   expect(arena.log.filter((one) => one.includes('a request failed unexpectedly'))).toEqual([]);
 });
 
-test('what the shop says of a page that is not there repeats no markup from its address', async () => {
+test('the page for a missing page repeats no markup from its address', async () => {
   const seen = await openBrowser(arena).open(`${arena.shopUrl}/"><script>alert(1)</script>`);
   expect([seen.status, /<script>alert/.test(seen.text), readText(seen).length > 0]).toEqual([404, false, true]);
 });
 
-test('the token endpoint takes no more grants than it knows', async () => {
+test('the token endpoint accepts only known grants', async () => {
   for (const grantType of [
     'password',
     'implicit',

@@ -1,4 +1,4 @@
-/** Attacks with markup and line breaks: typed text is shown as text everywhere, and stays one line in headers. */
+/** Attacks with markup and line breaks: typed text appears as text everywhere, and stays one line in headers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';
@@ -28,15 +28,15 @@ beforeAll(async () => {
 });
 afterAll(() => arena[Symbol.asyncDispose]());
 
-/** Leaves every place in which it could stand: an attribute, a comment, a title, a script, a text area. */
+/** Closes every context in which it could appear: an attribute, a comment, a title, a script, a text area. */
 const EVIL = `'"--></title></textarea></script><img src=x onerror=alert(1)>`;
 
-/** Says whether what was typed became a mark of the page. */
+/** Whether typed text became markup of the page. */
 function isMarkedUp(html: string): boolean {
   return /<img src=x/i.test(html);
 }
 
-/** The pages of the shop on which a product appears, as one text. */
+/** The pages of the shop that show a product, as one text. */
 async function shopPages(slug: string, name: string): Promise<string> {
   const browser = openBrowser(arena);
   const fields = { product: slug, quantity: '1' };
@@ -89,7 +89,7 @@ describe('a product', () => {
     expect([html.includes('Bowl'), isMarkedUp(html)]).toEqual([true, false]);
   });
 
-  test('with markup in its name is only a text at the checkout, in the thanks and in the letter', async () => {
+  test('with markup in its name is only a text at the checkout, on the thank-you page and in the email', async () => {
     const id = await stock(owner, { name: `Plate ${EVIL}` });
     const { page, browser } = await checkOut(arena, await visit(arena), id);
     const thanks = await browser.submit(page, { ...BUYER, email: 'plate@example.com' });
@@ -108,7 +108,7 @@ describe('a name', () => {
     expect([readText(seen).includes(`Hello, Ada ${EVIL}`), isMarkedUp(seen.text)]).toEqual([true, false]);
   });
 
-  test('with markup is only a text in the letter that welcomes it', async () => {
+  test('with markup is only a text in the welcome email', async () => {
     const email = someAddress();
     const browser = openBrowser(arena);
     await register(browser, await browser.open(authorizeAddress(arena)), { email, fullName: `Ada ${EVIL}` });
@@ -117,7 +117,7 @@ describe('a name', () => {
   });
 
   test.each(['\r\n', '\n', '\r', '\u2028', '\u2029', '\u0085', '\u000b'])(
-    'with a line break (%j) writes no line of its own into a letter',
+    'with a line break (%j) creates no new line in an email',
     async (lineBreak) => {
       const email = someAddress();
       const firstName = `Ada,${lineBreak}${lineBreak}your account is blocked. Go to https://evil.example`;
@@ -133,7 +133,7 @@ describe('a name', () => {
     },
   );
 
-  test('that reads backwards does not turn the letter round', async () => {
+  test('with a bidirectional override does not turn the email around', async () => {
     const email = someAddress();
     const visitor = await visit(arena);
     const profile = { firstName: 'Ada \u202etxet neddih\u2066' };
@@ -142,8 +142,8 @@ describe('a name', () => {
   });
 });
 
-describe('what a buyer types', () => {
-  test('is only a text wherever it comes back', async () => {
+describe('a buyer’s input', () => {
+  test('is only a text in all places where it comes back', async () => {
     const id = await stock(owner, { name: 'Cup' });
     const { page, browser } = await checkOut(arena, await visit(arena), id);
     const evil = Object.fromEntries(['fullName', 'addressLine1', 'addressLine2', 'note'].map((name) => [name, EVIL]));
@@ -154,7 +154,7 @@ describe('what a buyer types', () => {
     expect([back.text, thanks.text, message.html].map(isMarkedUp)).toEqual([false, false, false]);
   });
 
-  test('writes no header and no line of its own into the letter', async () => {
+  test('creates no header and no new line in the email', async () => {
     const id = await stock(owner, { name: 'Saucer' });
     const { page, browser } = await checkOut(arena, await visit(arena), id);
     await browser.submit(page, {
@@ -174,7 +174,7 @@ describe('what a buyer types', () => {
     '"a@example.com" <b@example.com>',
     'a@example.com;b@example.com',
     'a b@example.com',
-  ])('as an address sends no letter to anybody else: %j', async (email) => {
+  ])('as an address sends no email to another person: %j', async (email) => {
     const id = await stock(owner);
     const { page, browser } = await checkOut(arena, await visit(arena), id);
     const before = arena.emails.length;
@@ -182,7 +182,7 @@ describe('what a buyer types', () => {
     expect([seen.status, arena.emails.length]).toEqual([422, before]);
   });
 
-  test('as a note is only a text in what the merchant is told', async () => {
+  test('as a note is only a text in the merchant’s order', async () => {
     const id = await stock(owner);
     const { page, browser, checkoutId } = await checkOut(arena, await visit(arena), id);
     await browser.submit(page, { ...BUYER, note: EVIL });
@@ -195,7 +195,7 @@ describe('what a buyer types', () => {
   });
 });
 
-describe('what an address says', () => {
+describe('the values of an address', () => {
   const evil = encodeURIComponent(EVIL);
   test.each<[string, () => string]>([
     ['the sign-in page for an unknown app', () => authorizeAddress(arena, { client_id: EVIL })],
@@ -219,12 +219,12 @@ describe('what an address says', () => {
     ['a product of the shop that is not there', () => `${arena.shopUrl}/products/${evil}`],
     ['the shop’s account page', () => `${arena.shopUrl}/account?problem=${evil}`],
     ['the shop’s cart', () => `${arena.shopUrl}/cart?problem=${evil}`],
-  ])('is only a text on %s', async (_, addressOf) => {
+  ])('are only text on %s', async (_, addressOf) => {
     expect(isMarkedUp((await openBrowser(arena).open(addressOf())).text)).toBe(false);
   });
 
   test.each(['/cart?problem=', '/account?problem=', '/account/callback?error=x&error_description='])(
-    'after %s is not shown as a word of the shop',
+    'after %s are not shown as a text of the shop',
     async (path) => {
       const lie = 'Your card was declined: call 555 0100';
       const seen = await openBrowser(arena).open(`${arena.shopUrl}${path}${encodeURIComponent(lie)}`);
@@ -239,7 +239,7 @@ describe('what an address says', () => {
     '%00',
     '%0a',
     '%0d',
-  ])('with %s begins no header', async (breaks) => {
+  ])('with %s create no header', async (breaks) => {
     const addresses = [
       `${arena.platformUrl}/sign-out?clientId=${arena.clientId}&postLogoutRedirectUri=${arena.shopUrl}/${breaks}`,
       `${arena.platformUrl}/logout?clientId=${arena.clientId}&postLogoutRedirectUri=${arena.shopUrl}/${breaks}`,
@@ -255,7 +255,7 @@ describe('what an address says', () => {
     }
   });
 
-  test('is typed again by nobody: the sign-in page shows an address that was typed as a text', async () => {
+  test('are not repeated as markup: the sign-in page shows a typed address as a text', async () => {
     const browser = openBrowser(arena);
     const seen = await browser.submit(await browser.open(authorizeAddress(arena)), { email: EVIL, password: EVIL });
     expect([seen.status, isMarkedUp(seen.text)]).toEqual([422, false]);
@@ -276,7 +276,7 @@ describe('the policy of every page', () => {
         return (await browser.open(`${arena.shopUrl}/account`)).headers;
       },
     ],
-  ])('lets %s run no script that we did not write, and nothing of plugins and bases', async (_, open) => {
+  ])('lets %s run no script of others, and no plugins and bases', async (_, open) => {
     const policy = (await open()).get('content-security-policy') ?? '';
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
     expect(scripts).toMatch(/^('nonce-[\w-]{22}' 'strict-dynamic'|'self')$/);
@@ -301,14 +301,14 @@ describe('the policy of every page', () => {
 });
 
 describe('the mailbox', () => {
-  test('is open to nobody in the open', async () => {
+  test('is closed in production', async () => {
     for (const path of ['/dev/mailbox', '/dev/mailbox/', '/dev/mailbox/let_x', '/dev/mailbox/let_x/html', '/dev/']) {
       expect((await openBrowser(arena).open(`${arena.platformUrl}${path}`)).status).toBe(404);
     }
   });
 });
 
-test('a way to the sign-in page whose words are markup leads to a page that is not marked up', async () => {
+test('a sign-in link with markup in its parameters leads to a page without that markup', async () => {
   const login = await redirectTo(await join(arena), {
     login: {},
     callbacks: { postFlowUrl: `${arena.shopUrl}/'><img%20src=x>` },

@@ -1,4 +1,7 @@
-/** Attacks on what belongs to others: their carts, checkouts, orders and thanks, and on the merchant's one-time link. */
+/**
+ * Attacks on other people's data: their carts, checkouts, orders and thank-you pages, and on the merchant's one-time
+ * link.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';
@@ -43,13 +46,13 @@ async function newestOrder(): Promise<string> {
   return (await owner.call('/ecom/v1/orders/search', { search: {} })).text('orders.0.id');
 }
 
-describe('the cart of somebody else', () => {
-  test('is not seen by another visitor', async () => {
+describe('another visitor’s cart', () => {
+  test('is not visible to a visitor', async () => {
     await put(await visit(arena));
     expect((await (await visit(arena)).call(CART)).message).toBe('There is no cart yet: add something first.');
   });
 
-  test('is for the shop alone by its id, and nobody else learns whether there is one', async () => {
+  test('is readable by its id for the shop alone, and its existence is not revealed to others', async () => {
     const id = (await put(await visit(arena))).text('cart.id');
     const mallory = await visit(arena);
     for (const cartId of [id, 'cart_none']) {
@@ -86,7 +89,7 @@ describe('the cart of somebody else', () => {
     expect((await ben.call(CART)).at('cart.lineItems')).toHaveLength(1);
   });
 
-  test('is not handed over by signing in with the visitor of somebody else in the request', async () => {
+  test('is not taken over by signing in with its visitor in the request', async () => {
     const ben = await visit(arena);
     await put(ben);
     const { call } = await join(arena);
@@ -104,7 +107,7 @@ describe('the visitor that all newcomers of the shop share', () => {
       }),
     );
 
-  test('has no cart, whatever newcomers do', async () => {
+  test('has no cart, after any action of newcomers', async () => {
     const body = JSON.stringify({ lineItems: [line(productId)] });
     await send('/add-to-cart', { method: 'POST', body });
     await send('', { method: 'PATCH', body });
@@ -113,14 +116,14 @@ describe('the visitor that all newcomers of the shop share', () => {
     expect((await send('')).status).toBe(404);
   });
 
-  test('gives nobody its tokens', async () => {
+  test('gives its tokens to no one', async () => {
     const response = await send('');
     expect([response.headers.get('set-cookie'), response.headers.get('authorization')]).toEqual([null, null]);
   });
 });
 
-describe('the checkout of somebody else', () => {
-  test('is as if it were not there', async () => {
+describe('another visitor’s checkout', () => {
+  test('looks like a missing one', async () => {
     const { checkoutId } = await checkOut(arena, await visit(arena), productId);
     const { status, message } = await redirectTo(await visit(arena), { ecomCheckout: { checkoutId } });
     expect([status, message]).toEqual([404, 'This checkout does not exist.']);
@@ -132,7 +135,7 @@ describe('the checkout of somebody else', () => {
     );
   });
 
-  test('is shown to nobody who reads its address afterwards', async () => {
+  test('is not shown to a later reader of its address', async () => {
     const { page } = await checkOut(arena, await visit(arena), productId);
     const seen = await openBrowser(arena).open(page.url);
     expect([seen.status, readText(seen)]).toEqual([
@@ -151,7 +154,7 @@ describe('the checkout of somebody else', () => {
     ]);
   });
 
-  test('is not opened by a cookie that somebody planted before', async () => {
+  test('is not opened by a cookie that an attacker planted before', async () => {
     const { page, browser } = await checkOut(arena, await visit(arena), productId);
     const attacker = openBrowser(arena);
     attacker.plant(
@@ -169,15 +172,15 @@ describe('the checkout of somebody else', () => {
   });
 });
 
-describe('the thanks of somebody else', () => {
-  test('with their address are shown to nobody who knows the page’s', async () => {
+describe('another buyer’s thank-you page', () => {
+  test('with their address is not shown to a person who knows the page’s address', async () => {
     const { thanks } = await buy(await visit(arena));
     expect(readText(thanks)).toContain('1 Kiln Road');
     const seen = await openBrowser(arena).open(thanks.url);
     expect([seen.status, seen.text.includes('Kiln Road')]).toEqual([403, false]);
   });
 
-  test('are not shown for the id of their order', async () => {
+  test('is not shown for the id of their order', async () => {
     await buy(await visit(arena));
     const id = await newestOrder();
     const { browser } = await buy(await visit(arena));
@@ -187,8 +190,8 @@ describe('the thanks of somebody else', () => {
   });
 });
 
-describe('the order of somebody else', () => {
-  test('is as if it were not there, for a member', async () => {
+describe('another member’s order', () => {
+  test('looks like a missing one, for a member', async () => {
     const ada = await join(arena);
     await buy(ada, ada.browser);
     const id = await newestOrder();
@@ -197,7 +200,7 @@ describe('the order of somebody else', () => {
     expect([status, message]).toEqual([404, 'There is no such order.']);
   });
 
-  test('is in no list, whatever a member asks for', async () => {
+  test('is in no list, for any request of a member', async () => {
     const ada = await join(arena);
     await buy(ada, ada.browser);
     const mallory = await join(arena);
@@ -213,7 +216,7 @@ describe('the order of somebody else', () => {
     }
   });
 
-  test('is in no page to which another member’s cursor leads', async () => {
+  test('is on no page that another member’s cursor leads to', async () => {
     const ada = await join(arena);
     for (let orders = 0; orders < 2; orders += 1) await buy(ada, ada.browser);
     const { at } = await ada.call('/ecom/v1/orders/search', { search: { cursorPaging: { limit: 1 } } });
@@ -225,7 +228,7 @@ describe('the order of somebody else', () => {
     ).toEqual([]);
   });
 
-  test('is not seen by visitors at all', async () => {
+  test('is not visible to visitors at all', async () => {
     await buy(await visit(arena));
     const id = await newestOrder();
     expect((await (await visit(arena)).call(`/ecom/v1/orders/${id}`)).message).toMatch(
@@ -233,7 +236,7 @@ describe('the order of somebody else', () => {
     );
   });
 
-  test('does not become a member’s own by buying under their email address', async () => {
+  test('does not become a member’s own after a purchase with their email address', async () => {
     const mallory = await join(arena);
     const { page, browser } = await checkOut(arena, await visit(arena), productId);
     await browser.submit(page, { ...BUYER, email: mallory.email });
@@ -254,7 +257,7 @@ describe('the merchant’s link', () => {
     ]);
   });
 
-  test('is worth nothing after a day', async () => {
+  test('is worthless after a day', async () => {
     const link = await arena.merchantLink();
     arena.wait(24 * 60 * 60 * 1000);
     expect((await openBrowser(arena).open(link)).status).toBe(410);
@@ -268,7 +271,7 @@ describe('the merchant’s link', () => {
     expect([seen.status, browser.cookie('cartwright_merchant')]).toEqual([410, undefined]);
   });
 
-  test('made anew does not wake a session that has ended', async () => {
+  test('does not revive an ended session when it is issued again', async () => {
     const { browser } = await own(arena);
     arena.wait(12 * 60 * 60 * 1000);
     await arena.merchantLink();
@@ -276,7 +279,7 @@ describe('the merchant’s link', () => {
     owner = await own(arena);
   });
 
-  test('is in no letter, no log line and no page', async () => {
+  test('is in no email, no log line and no page', async () => {
     const code = new URL(await arena.merchantLink()).searchParams.get('code') ?? 'no code';
     const pages = await Promise.all(
       ['/', '/admin/', '/admin/sign-in', '/healthz', '/readyz'].map(
@@ -289,7 +292,7 @@ describe('the merchant’s link', () => {
   });
 });
 
-test('what is hidden in the catalogue is hidden from everybody but the merchant', async () => {
+test('hidden catalog data are visible to the merchant only', async () => {
   const secret = await stock(owner, { name: 'Secret Bowl', visible: false, slug: 'secret-bowl' });
   const visitor = await visit(arena);
   const query = (filter: unknown) =>
@@ -311,7 +314,7 @@ test('what is hidden in the catalogue is hidden from everybody but the merchant'
   );
 });
 
-test('what a thing costs the merchant is told to nobody else', async () => {
+test('the merchant’s cost of a product is shown to the merchant only', async () => {
   const id = await stock(owner, { costAndProfitData: { itemCost: 4.25 } });
   const visitor = await visit(arena);
   const responses = await Promise.all([
@@ -329,7 +332,7 @@ test('what a thing costs the merchant is told to nobody else', async () => {
   );
 });
 
-test('a way to a checkout cannot be asked for without being a shopper', async () => {
+test('a redirect to a checkout cannot be requested without being a shopper', async () => {
   expect(
     (await redirectTo({ token: '', call: callAs(arena, '') }, { ecomCheckout: { checkoutId: 'chk_x' } })).status,
   ).toBe(401);

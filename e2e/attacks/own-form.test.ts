@@ -1,4 +1,4 @@
-/** Attacks on the shop's own form where it is sent by scripts: its two addresses, its cookie, and the frame's address. */
+/** Attacks on the shop's own form as scripts send it: its two addresses, its cookie, and the frame's address. */
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';
@@ -27,7 +27,7 @@ describe('the own form of a shop', () => {
   const form = () => `${arena.shopUrl}/account/form`;
   const callback = () => `${arena.shopUrl}/account/callback`;
 
-  /** Signs in as a page with scripts does, as far as the frame's address. */
+  /** Signs in as a page with scripts does, up to the frame's address. */
   async function begin(browser: Browser, email: string): Promise<{ readonly url: string; readonly state: string }> {
     const typed = { form: 'login', email, password: PASSWORD, 'return-to': '/account' };
     const { text } = await browser.post(form(), typed, { origin: arena.shopUrl });
@@ -47,7 +47,7 @@ describe('the own form of a shop', () => {
     }
   });
 
-  test('is finished in no other browser than the one that began', async () => {
+  test('is finished only in the browser that started', async () => {
     const email = await enrol(visitor);
     const [thief, victim] = [openBrowser(arena), openBrowser(arena)];
     const { url, state } = await begin(victim, email);
@@ -57,7 +57,7 @@ describe('the own form of a shop', () => {
     expect(thief.cookie('cartwright_session') ?? '').not.toContain('member');
   });
 
-  test('is not finished with the code of somebody else’s sign-in: the state is not theirs', async () => {
+  test('is not finished with the code of another person’s sign-in: the state is not theirs', async () => {
     const attacker = openBrowser(arena);
     const theirs = await begin(attacker, await enrol(visitor));
     const code = await codeOf(attacker, theirs.url);
@@ -69,7 +69,7 @@ describe('the own form of a shop', () => {
     }
   });
 
-  test('gives a code once, and none to a changed address', async () => {
+  test('issues a code once, and none to a changed address', async () => {
     const browser = openBrowser(arena);
     const { url } = await begin(browser, await enrol(visitor));
     const changed = new URL(url);
@@ -79,7 +79,7 @@ describe('the own form of a shop', () => {
     expect(await codeOf(openBrowser(arena), url)).toBe('');
   });
 
-  test('posts the code to the shop’s origin alone, in a page that nobody else can frame', async () => {
+  test('posts the code to the shop’s origin alone, in a page that no other site can frame', async () => {
     const browser = openBrowser(arena);
     const { url } = await begin(browser, await enrol(visitor));
     const { headers, text } = await browser.open(url, { referer: 'https://evil.example/' });
@@ -89,7 +89,7 @@ describe('the own form of a shop', () => {
   });
 
   test.each([undefined, 'https://evil.example/', 'https://alder.example.evil.example/'])(
-    'makes nobody somebody else by an address that an attacker hands out (from %s)',
+    'signs no victim in to another account by an address from an attacker (from %s)',
     async (referer) => {
       const email = await enrol(visitor);
       const { text: read } = await visitor.call(LOGIN, { loginId: { email }, password: PASSWORD });
@@ -102,7 +102,7 @@ describe('the own form of a shop', () => {
     },
   );
 
-  test('tells a page neither tokens nor what it typed', async () => {
+  test('shows a page neither tokens nor the input', async () => {
     const email = someAddress();
     await visitor.call(REGISTER, { loginId: { email }, password: PASSWORD });
     const browser = openBrowser(arena);

@@ -8,7 +8,7 @@ import { type Guest, PASSWORD, responseIn, authorizeAddress, register, someAddre
 
 const WRONG = 'The email address or the password is not right.';
 
-describe('trying again and again', () => {
+describe('repeated attempts', () => {
   let arena: Arena;
   let visitor: Guest;
   beforeEach(async () => {
@@ -17,7 +17,7 @@ describe('trying again and again', () => {
     return () => arena[Symbol.asyncDispose]();
   });
 
-  test('to guess a password ends after ten attempts, also for the right one', async () => {
+  test('to guess a password end after ten, also for the right one', async () => {
     const email = await enrol(visitor);
     const login = (password: string) => visitor.call(LOGIN, { loginId: { email }, password });
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await login(`guess ${attempt}`)).message).toBe(WRONG);
@@ -25,13 +25,13 @@ describe('trying again and again', () => {
     expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
   });
 
-  test('to guess a password ends in the same way where there is no account', async () => {
-    const login = () => visitor.call(LOGIN, { loginId: { email: 'nobody@example.com' }, password: 'x' });
+  test('to guess a password end in the same way where there is no account', async () => {
+    const login = () => visitor.call(LOGIN, { loginId: { email: 'unknown@example.com' }, password: 'x' });
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await login()).message).toBe(WRONG);
     expect((await login()).status).toBe(429);
   });
 
-  test('with another spelling of the address is the same account', async () => {
+  test('with another spelling of the address count for the same account', async () => {
     const email = await enrol(visitor);
     const spellings = [email, email.toUpperCase(), ` ${email}`.trim(), email.replace('example', 'EXAMPLE')];
     const login = (spelling: string) => visitor.call(LOGIN, { loginId: { email: spelling }, password: 'x' });
@@ -39,7 +39,7 @@ describe('trying again and again', () => {
     expect((await login(email.toUpperCase())).status).toBe(429);
   });
 
-  test('with a new visitor each time is no other account', async () => {
+  test('with a new visitor each time count for the same account', async () => {
     const email = await enrol(visitor);
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await (await visit(arena)).call(LOGIN, { loginId: { email }, password: 'x' });
@@ -47,7 +47,7 @@ describe('trying again and again', () => {
     expect((await (await visit(arena)).call(LOGIN, { loginId: { email }, password: PASSWORD })).status).toBe(429);
   });
 
-  test('at the page counts like at the API', async () => {
+  test('at the page count as at the API', async () => {
     const email = await enrol(visitor);
     const browser = openBrowser(arena);
     const page = await browser.open(authorizeAddress(arena));
@@ -55,7 +55,7 @@ describe('trying again and again', () => {
     expect((await browser.submit(page, { email, password: PASSWORD })).status).toBe(429);
   });
 
-  test('to fill somebody’s mailbox ends after five letters', async () => {
+  test('to fill a member’s mailbox end after five emails', async () => {
     const email = await enrol(visitor);
     for (let asked = 0; asked < 5; asked += 1) await visitor.call(SEND_EMAIL, { email });
     expect((await visitor.call(SEND_EMAIL, { email })).status).toBe(200);
@@ -63,7 +63,7 @@ describe('trying again and again', () => {
   });
 });
 
-describe('a code from a letter', () => {
+describe('a code from an email', () => {
   let arena: Arena;
   let visitor: Guest;
   beforeEach(async () => {
@@ -78,7 +78,7 @@ describe('a code from a letter', () => {
     return { email, stateToken: text('stateToken'), code, wrong: code === '000000' ? '111111' : '000000' };
   }
 
-  test('cannot be tried out by signing in anew for more codes', async () => {
+  test('cannot be tried out by new sign-ins for more codes', async () => {
     const { email, wrong } = await begin();
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 14; attempt += 1) {
@@ -95,20 +95,20 @@ describe('a code from a letter', () => {
     expect((await visitor.call(VERIFY, { code: mine.code, stateToken: theirs.stateToken })).status).toBe(400);
   });
 
-  test('is good once', async () => {
+  test('is valid once', async () => {
     const { stateToken, code } = await begin();
     expect((await visitor.call(VERIFY, { code, stateToken })).at('state')).toBe('SUCCESS');
     expect((await visitor.call(VERIFY, { code, stateToken })).message).toBe('This sign-in is over: sign in again.');
   });
 
-  test('is asked for without sending more than one letter a minute', async () => {
+  test('is sent at most once a minute', async () => {
     const { email, stateToken } = await begin();
     for (let asked = 0; asked < 5; asked += 1) await visitor.call(RESEND, { stateToken });
     await begin();
     expect(arena.emails.filter(({ to }) => to === email)).toHaveLength(1);
   });
 
-  test('is skipped by no other way in: the authorize address knows nobody yet', async () => {
+  test('is not bypassed by another way in: the authorize address does not know the member yet', async () => {
     const browser = openBrowser(arena);
     const seen = await register(browser, await browser.open(authorizeAddress(arena)), { email: someAddress() });
     expect(seen.url.pathname).toBe('/verify-email');
@@ -117,12 +117,12 @@ describe('a code from a letter', () => {
     expect(responseIn(arena, browser).get('error')).toBe('login_required');
   });
 
-  test('planted with the attacker’s sign-in in a victim’s browser is the attacker’s own account', async () => {
+  test('planted with the attacker’s sign-in in a victim’s browser opens the attacker’s own account', async () => {
     const attacker = await begin();
     const victim = openBrowser(arena);
     victim.plant(new URL(arena.platformUrl).hostname, '__Host-cartwright_pending', attacker.stateToken);
     const seen = await register(victim, await victim.open(authorizeAddress(arena)), { email: someAddress() });
-    // The victim's own sign-in takes the place of what was planted.
+    // The victim's own sign-in replaces the planted one.
     expect(victim.cookie('cartwright_pending')).not.toBe(attacker.stateToken);
     expect(readText(seen)).not.toContain(attacker.email);
   });

@@ -1,10 +1,10 @@
-/** Who attacks and who is attacked: visitors, members and the owner of the shop, each by the way they really come in. */
+/** Attackers and victims: visitors, members and the owner of the shop, each with their real way in. */
 import { createHash, randomBytes } from 'node:crypto';
 
 import type { Arena } from './arena.ts';
 import { type Browser, type Seen, openBrowser, readText } from './browser.ts';
 
-/** What an answer of the API tells a test: `message` is the refusal's sentence. */
+/** A response of the API for a test: `message` is the sentence of the error. */
 export interface ApiResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -13,14 +13,14 @@ export interface ApiResponse {
   readonly json: string;
   /** A member of the body by its path: `orders.0.id`; undefined where there is none. */
   at(path: string): unknown;
-  /** The same, which has to be text. */
+  /** The same, as a required text. */
   text(path: string): string;
 }
 
 /** A caller with an access token, or an anonymous one. */
 export interface Caller {
   readonly token: string;
-  /** Sends JSON to the API; `GET` where there is nothing to send. */
+  /** Sends JSON to the API; `GET` without a body. */
   call(path: string, body?: unknown, more?: CallOptions): Promise<ApiResponse>;
 }
 
@@ -43,7 +43,7 @@ export const PASSWORD = 'a password of nine words';
 const CATALOG_APP = '1380b703-ce81-ff05-f115-39571d94dfcd';
 const REDIRECTS = '/_api/redirects-api/v1/redirect-session';
 
-/** Calls the API with whatever is given for a token (none for `''`), from an address where one is said. */
+/** Calls the API with any text as token (none for `''`), from the given address, if any. */
 export function callAs(arena: Arena, token: string, from?: string): Caller['call'] {
   return async (path, body, { method = body === undefined ? 'GET' : 'POST', headers = {} } = {}) => {
     const response = await arena.fetch(
@@ -73,12 +73,12 @@ export function callAs(arena: Arena, token: string, from?: string): Caller['call
   };
 }
 
-/** Asks the token endpoint. */
+/** Calls the token endpoint. */
 export function ask(arena: Arena, grant: Readonly<Record<string, unknown>>): Promise<ApiResponse> {
   return callAs(arena, '')('/oauth2/token', grant);
 }
 
-/** Someone new. */
+/** A new visitor. */
 export async function visit(arena: Arena, from?: string): Promise<Guest> {
   return guest(arena, await ask(arena, { clientId: arena.clientId, grantType: 'anonymous' }), from);
 }
@@ -111,7 +111,7 @@ export function someAddress(): string {
   return `${randomBytes(6).toString('hex')}@example.com`;
 }
 
-/** Registers in the shop itself: leaves by its button and comes back by its callback. */
+/** Registers through the shop itself: leaves by its button and comes back by its callback. */
 export async function joinShop(arena: Arena, browser: Browser, email = someAddress()): Promise<Seen> {
   const page = await browser.post(`${arena.shopUrl}/account/sign-in`, { 'return-to': '/account' });
   return register(browser, page, { email });
@@ -127,7 +127,7 @@ export async function register(
   return browser.submit(page, { fullName, email, password });
 }
 
-/** The owner, who came by the link that the shop prints. */
+/** The owner, signed in by the link that the shop prints. */
 export async function own(arena: Arena): Promise<Caller & { readonly browser: Browser }> {
   const browser = openBrowser(arena);
   await browser.submit(await browser.open(await arena.merchantLink()));
@@ -152,7 +152,7 @@ export function callbackOf(arena: Arena): string {
   return `${arena.shopUrl}/account/callback`;
 }
 
-/** Asks for the way to the sign-in page, as the client does. */
+/** Requests the address of the sign-in page, as the client does. */
 export function askToLeave(
   arena: Arena,
   visitor: Caller,
@@ -183,7 +183,7 @@ export async function leave(
   return addressIn(await askToLeave(arena, visitor, secrets, more));
 }
 
-/** Asks for the address of another hosted page. */
+/** Requests the address of another hosted page. */
 export function redirectTo(visitor: Caller, section: unknown): Promise<ApiResponse> {
   return visitor.call(REDIRECTS, section);
 }
@@ -192,7 +192,7 @@ export function addressIn(response: ApiResponse): string {
   return response.text('redirectSession.fullUrl');
 }
 
-/** The authorize address, written by hand as an attacker would. */
+/** The authorize address, built by hand as an attacker would. */
 export function authorizeAddress(arena: Arena, query: Readonly<Record<string, string | undefined>> = {}): string {
   const all = {
     client_id: arena.clientId,
@@ -208,7 +208,7 @@ export function authorizeAddress(arena: Arena, query: Readonly<Record<string, st
   return `${arena.platformUrl}/oauth2/authorize?${new URLSearchParams(said).toString()}`;
 }
 
-/** What the browser was told at its last return to the app: a code, or an error. */
+/** The parameters of the browser's last return to the app: a code, or an error. */
 export function responseIn(arena: Arena, { addresses }: Browser): URLSearchParams {
   const address = addresses.findLast((one) => one.startsWith(callbackOf(arena)));
   if (address === undefined) throw new Error(`The browser never came back: ${addresses.join(', ')}`);
@@ -228,7 +228,7 @@ export function exchange(
   return ask(arena, { ...grant, codeVerifier: verifier, ...more });
 }
 
-/** A line to put into a cart. */
+/** A cart line as input. */
 export function line(
   productId: string,
   more: Readonly<Record<string, unknown>> = {},

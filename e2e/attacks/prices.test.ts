@@ -79,20 +79,20 @@ describe('a quantity', () => {
     expect(await totalOf(shopper)).toBe('26.95');
   });
 
-  test('does not grow beyond its limit in two steps', async () => {
+  test('does not exceed its limit in two steps', async () => {
     const shopper = await visit(arena);
     const most = { lineItems: [line(bowl, { quantity: 100_000 })] };
     await shopper.call(`${CART}/add-to-cart`, most);
     expect((await shopper.call(`${CART}/add-to-cart`, most)).message).toBe('A line holds at most 100000 units.');
   });
 
-  test('does not grow beyond its limit in two lines of one call', async () => {
+  test('does not exceed its limit in two lines of one call', async () => {
     const lineItems = [line(bowl, { quantity: 60_000 }), line(bowl, { quantity: 60_000 })];
     const { message } = await (await visit(arena)).call(`${CART}/add-to-cart`, { lineItems });
     expect(message).toBe('A line holds at most 100000 units.');
   });
 
-  test('of three hundred and one different things is too many for a cart', async () => {
+  test('of three hundred and one different products is too many for a cart', async () => {
     const lineItems = Array.from({ length: 301 }, () => line(bowl));
     const { status, message } = await (await visit(arena)).call(`${CART}/add-to-cart`, { lineItems });
     expect([status, message]).toEqual([
@@ -101,7 +101,7 @@ describe('a quantity', () => {
     ]);
   });
 
-  test('times the highest price is refused where the sum would not be exact any more', async () => {
+  test('times the highest price is refused where the sum would no longer be exact', async () => {
     const dear = await stock(owner, { priceData: { price: 999_999_999.99 } });
     const shopper = await visit(arena);
     const add = (quantity: number) => shopper.call(`${CART}/add-to-cart`, { lineItems: [line(dear, { quantity })] });
@@ -121,14 +121,14 @@ describe('a quantity', () => {
 });
 
 describe('a price', () => {
-  test('that stands in an answer is not looked at where it is sent back', async () => {
+  test('from a response is ignored where it is sent back', async () => {
     const shopper = await visit(arena);
     const cheap = { price: '0.01', fullPrice: '0.01', priceBeforeDiscounts: '0.01' };
     expect((await shopper.call(`${CART}/add-to-cart`, { lineItems: [line(bowl, cheap)] })).status).toBe(200);
     expect(await totalOf(shopper)).toBe('26.95');
   });
 
-  test.each(['discount', 'totalPrice', 'priceData'])('that the buyer brings along as %s is refused', async (name) => {
+  test.each(['discount', 'totalPrice', 'priceData'])('that the buyer sends as %s is refused', async (name) => {
     const shopper = await visit(arena);
     const add = (more: Record<string, unknown>) =>
       shopper.call(`${CART}/add-to-cart`, { lineItems: [line(bowl, more)] });
@@ -143,20 +143,20 @@ describe('a price', () => {
     expect(await totalOf(shopper)).toBe('26.95');
   });
 
-  test('in the options of a line is not looked at', async () => {
+  test('in the options of a line is ignored', async () => {
     const shopper = await visit(arena);
     const catalogReference = { ...(line(bowl)['catalogReference'] as object), options: { price: 0.01, discount: 99 } };
     await shopper.call(`${CART}/add-to-cart`, { lineItems: [{ quantity: 1, catalogReference }] });
     expect(await totalOf(shopper)).toBe('26.95');
   });
 
-  test('that overrides the catalogue is refused', async () => {
+  test('that overrides the catalog is refused', async () => {
     const lineItems = [line(bowl, { catalogOverrideFields: { price: '0.01' } })];
     const { message } = await (await visit(arena)).call(`${CART}/add-to-cart`, { lineItems });
     expect(message).toContain('"lineItems[0].catalogOverrideFields" may be set by the shop itself only');
   });
 
-  test('of a thing that the buyer made up is refused', async () => {
+  test('of a product that the buyer made up is refused', async () => {
     const customLineItems = [
       { quantity: 1, price: '100.00', productName: { original: 'Refund' }, itemType: { preset: 'PHYSICAL' } },
     ];
@@ -164,13 +164,13 @@ describe('a price', () => {
     expect(message).toBe('Items with a price of their own may be added by the shop only.');
   });
 
-  test('is not lowered by a discount that the buyer gives', async () => {
+  test('is not lowered by a discount of the buyer', async () => {
     const merchantDiscounts = [{ amount: '19.00' }];
     const { message } = await (await visit(arena)).call(CART, { merchantDiscounts }, { method: 'PATCH' });
     expect(message).toBe('Discounts by hand may be given by the shop only.');
   });
 
-  test('is not lowered by a coupon that nobody gave out', async () => {
+  test('is not lowered by an invented coupon', async () => {
     const { message } = await (await visit(arena)).call(CART, { couponCode: 'ALL-FREE' }, { method: 'PATCH' });
     expect(message).toBe('There is no coupon ALL-FREE: look at how it is written, or try another.');
   });
@@ -190,13 +190,13 @@ describe('a price', () => {
     const { message } = await shopper.call(`${CART}/add-to-cart`, { lineItems, conversionCurrency: 'IDR' });
     expect(message).toContain('"conversionCurrency" conversionCurrency is nothing that this call takes');
     await shopper.call(`${CART}/add-to-cart`, { lineItems });
-    // It stands in an answer, so it may be sent back; it is not looked at.
+    // It is part of a response, so it may be sent back; the platform ignores it.
     expect((await shopper.call(CART, { cartInfo: { currency: 'IDR' } }, { method: 'PATCH' })).status).toBe(200);
     const { at } = await shopper.call(totals, {});
     expect([at('currency'), at('priceSummary.total.amount')]).toEqual(['USD', '26.95']);
   });
 
-  test('below nothing is none: a discount above the price leaves nothing to pay, and no debt', async () => {
+  test('is never negative: a discount above the price leaves zero to pay, and no debt', async () => {
     const gift = await stock(owner, { discount: { type: 'AMOUNT', value: 500 } });
     const shopper = await visit(arena);
     await shopper.call(`${CART}/add-to-cart`, { lineItems: [line(gift)] });
@@ -209,7 +209,7 @@ describe('delivery', () => {
   test.each([
     { code: 'studio-parcel', price: '0.00' },
     { code: 'studio-parcel', carrierId: 'studio', cost: { price: { amount: '0.00' } }, title: 'Free' },
-  ])('is not cheaper because the buyer says %j', async (selectedShippingOption) => {
+  ])('is not cheaper with the buyer’s %j', async (selectedShippingOption) => {
     const shopper = await visit(arena);
     await shopper.call(`${CART}/add-to-cart`, { lineItems: [line(bowl)] });
     await shopper.call(CART, { cartInfo: { selectedShippingOption } }, { method: 'PATCH' });
@@ -241,9 +241,9 @@ describe('delivery', () => {
 
 describe('the checkout’s form', () => {
   test.each([
-    ['the goods cost nothing', { shown: '695|0|USD|studio-parcel|' }],
-    ['the goods cost less than nothing', { shown: '-1305|-2000|USD|studio-parcel|' }],
-    ['nothing of what they cost', { shown: '' }],
+    ['the products cost nothing', { shown: '695|0|USD|studio-parcel|' }],
+    ['the products cost less than nothing', { shown: '-1305|-2000|USD|studio-parcel|' }],
+    ['no price at all', { shown: '' }],
     ['the whole costs NaN', { shown: 'NaN|NaN|USD|studio-parcel|' }],
     ['it costs the same in another currency', { shown: '2695|2000|IDR|studio-parcel|' }],
   ])('that says %s buys nothing', async (_, lie) => {
@@ -256,7 +256,7 @@ describe('the checkout’s form', () => {
     expect((await ordersOf(checkoutId)).at('orders')).toEqual([]);
   });
 
-  test('that brings totals along buys at the shop’s', async () => {
+  test('with added totals buys at the shop’s', async () => {
     const { page, browser, checkoutId } = await checkOut(arena, await visit(arena), bowl);
     await browser.submit(page, {
       ...BUYER,
@@ -282,13 +282,13 @@ describe('the checkout’s form', () => {
     ['payment', 'constructor', 'Choose how you want to pay.'],
     ['country', 'XX', 'Choose a country from the list.'],
     ['country', '__proto__', 'Choose a country from the list.'],
-  ])('with the %s %j is given back', async (name, value, message) => {
+  ])('with the %s %j comes back with an error', async (name, value, message) => {
     const { page, browser } = await checkOut(arena, await visit(arena), bowl);
     const seen = await browser.submit(page, { ...BUYER, [name]: value });
     expect([seen.status, readText(seen)]).toEqual([422, expect.stringContaining(message)]);
   });
 
-  test('does not sell what is put into the cart afterwards at the price from before', async () => {
+  test('does not sell items added to the cart later at the price from before', async () => {
     const shopper = await visit(arena);
     const { page, browser, checkoutId } = await checkOut(arena, shopper, bowl);
     await shopper.call(`${CART}/add-to-cart`, { lineItems: [line(bowl, { quantity: 50 })] });
@@ -297,7 +297,7 @@ describe('the checkout’s form', () => {
     expect([at('orders.0.lineItems.0.quantity'), at('orders.0.lineItems.1')]).toEqual([1, undefined]);
   });
 
-  test('does not sell what was hidden meanwhile', async () => {
+  test('does not sell a product that was hidden meanwhile', async () => {
     const gone = await stock(owner);
     const { page, browser, checkoutId } = await checkOut(arena, await visit(arena), gone);
     await owner.call(`/stores/v1/products/${gone}`, { product: { visible: false } }, { method: 'PATCH' });
@@ -305,7 +305,7 @@ describe('the checkout’s form', () => {
     expect([seen.status, (await ordersOf(checkoutId)).at('orders')]).toEqual([409, []]);
   });
 
-  test('does not sell for the price from before a rise', async () => {
+  test('does not sell at the price from before a rise', async () => {
     const rising = await stock(owner);
     const { page, browser } = await checkOut(arena, await visit(arena), rising);
     await owner.call(`/stores/v1/products/${rising}`, { product: { priceData: { price: 30 } } }, { method: 'PATCH' });
@@ -323,7 +323,7 @@ test('an order is not made without its form', async () => {
   expect((await ordersOf(checkoutId)).at('orders')).toEqual([]);
 });
 
-test('the shop’s own cart form takes no odd quantity', async () => {
+test('the shop’s own cart form takes no unusual quantity', async () => {
   for (const quantity of ['-5', '0.5', '1e9', 'NaN', '99999999999999999999', '']) {
     const { status } = await openBrowser(arena).post(`${arena.shopUrl}/cart`, { product: 'no-such-bowl', quantity });
     expect([404, 422]).toContain(status);

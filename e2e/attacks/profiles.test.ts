@@ -17,7 +17,7 @@ import {
   visit,
 } from './people.ts';
 
-describe('what somebody writes into their profile', () => {
+describe('a member’s text in their profile', () => {
   let arena: Arena;
   let visitor: Guest;
   beforeAll(async () => {
@@ -28,20 +28,20 @@ describe('what somebody writes into their profile', () => {
 
   const MARKUP = '<img src=x onerror=alert(1)><script>alert(2)</script>';
 
-  test('is text in letters, never markup', async () => {
+  test('is text in emails, never markup', async () => {
     const email = await enrol(visitor, someAddress(), { firstName: MARKUP, lastName: '"><b>' });
     const { html } = await arena.emailTo(email);
     expect(html).not.toMatch(/<img src=x|<script|"><b>/);
   });
 
-  test('begins no header of a letter and no line of its own', async () => {
+  test('creates no header of an email and no new line', async () => {
     const email = await enrol(visitor, someAddress(), { firstName: 'Eve\r\nBcc: all@example.com\r\n\r\nYou won!' });
     const { subject, from, to, text } = await arena.emailTo(email);
     expect([subject, from, to].join('')).not.toMatch(/[\r\n]/);
     expect(text.split('\n').filter((line) => /^(Bcc:|You won!)/.test(line))).toEqual([]);
   });
 
-  test('gives no role, no status and no verified address', async () => {
+  test('grants no role, no status and no verified address', async () => {
     const { text } = await visitor.call(REGISTER, { loginId: { email: someAddress() }, password: PASSWORD });
     const input = { sessionToken: text('sessionToken') };
     const browser = openBrowser(arena);
@@ -74,7 +74,7 @@ describe('what somebody writes into their profile', () => {
   });
 });
 
-test('what the shop decides about members is no visitor’s, no member’s and no other key’s to decide', async () => {
+test('the shop’s decisions about members are closed to visitors, members and other keys', async () => {
   await using arena = await openArena();
   const visitor = await visit(arena);
   const owner = await own(arena);

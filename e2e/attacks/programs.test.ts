@@ -47,19 +47,19 @@ describe('an API key', () => {
   });
 
   test.each<[string, (secret: string) => string]>([
-    ['with a letter more', (secret) => `${secret}x`],
-    ['with a letter less', (secret) => secret.slice(0, -1)],
+    ['with one more character', (secret) => `${secret}x`],
+    ['with one character less', (secret) => secret.slice(0, -1)],
     ['in capitals', (secret) => secret.toUpperCase()],
     ['without its beginning', (secret) => secret.slice(4)],
     ['twice', (secret) => `${secret},${secret}x`],
     ['after another', (secret) => `x,y,${secret}`],
-    ['of thousands of letters', (secret) => secret.repeat(100)],
+    ['of thousands of characters', (secret) => secret.repeat(100)],
   ])('%s is none', async (_what, change) => {
     const authorization = change(await createKey('catalog.write'));
     expect((await callAs(arena, authorization)('/stores/v1/products', PRODUCT)).status).toBe(401);
   });
 
-  test('is worth nothing for another site, at another platform, and once it was revoked', async () => {
+  test('is worthless for another site, at another platform, and after it was revoked', async () => {
     await using other = await openArena();
     const made = await owner.call(KEYS, { apiKey: { name: 'A program', permissions: ['catalog.write'] } });
     const call = callAs(arena, made.text('secret'));
@@ -70,14 +70,14 @@ describe('an API key', () => {
     expect((await call('/stores/v1/products', PRODUCT)).status).toBe(401);
   });
 
-  test('is shown once: no list and no line of the log has it', async () => {
+  test('is shown once: no list and no line of the log contains it', async () => {
     const secret = await createKey('catalog.write');
     await callAs(arena, secret)('/stores/v1/products', PRODUCT);
     expect((await owner.call(KEYS)).json).not.toContain(secret);
     expect(arena.log.join('\n')).not.toContain(secret);
   });
 
-  test('signs nobody in without the permission for it', async () => {
+  test('signs no member in without the permission for it', async () => {
     const memberId = (await (await join(arena)).call('/members/v1/members/my')).text('member.id');
     expect((await loginAs(memberId, `,${await createKey('orders.read')}`)).message).toBe(
       'This needs the permission members.manage.',
@@ -85,7 +85,7 @@ describe('an API key', () => {
     expect((await loginAs(memberId, `${(await visit(arena)).token},cwk_made-up`)).status).toBe(401);
   });
 
-  test('signs in nobody of another shop', async () => {
+  test('signs in no member of another shop', async () => {
     await using other = await openArena();
     const memberId = (await (await join(other)).call('/members/v1/members/my')).text('member.id');
     expect((await loginAs(memberId, `,${await createKey('members.manage')}`)).status).toBe(400);
@@ -95,7 +95,7 @@ describe('an API key', () => {
 describe('a client secret', () => {
   const credentials = (body: object): Promise<ApiResponse> => ask(arena, { grantType: 'client_credentials', ...body });
 
-  test('gives no more than the app is allowed, whatever it asks for', async () => {
+  test('grants no more than the app is allowed, for any requested scope', async () => {
     const app = await createApp(['orders.read']);
     const response = await credentials({ ...app, scope: 'catalog.write settings.manage' });
     expect(response.at('scope')).toBe('orders.read');
@@ -103,7 +103,7 @@ describe('a client secret', () => {
   });
 
   test.each(['', 'null', 'undefined', "' OR 1=1 --"])(
-    'that is %j opens no app, not even one without any',
+    'that is %j opens no app, not even one without a secret',
     async (secret) => {
       const { clientId } = await createApp();
       for (const id of [clientId, arena.clientId]) {
@@ -112,12 +112,12 @@ describe('a client secret', () => {
     },
   );
 
-  test('of one app is worth nothing to another', async () => {
+  test('of one app is worthless to another', async () => {
     const [one, other] = [await createApp(), await createApp()];
     expect((await credentials({ ...one, clientSecret: other.clientSecret })).status).toBe(401);
   });
 
-  test('makes no member and no merchant', async () => {
+  test('signs in no member and no merchant', async () => {
     const token = (await credentials(await createApp(['members.manage']))).text('access_token');
     const call = callAs(arena, token);
     expect((await call('/members/v1/members/my')).status).toBe(403);
@@ -129,7 +129,7 @@ describe('another app', () => {
   const address = (clientId: string, more: Readonly<Record<string, string>> = {}): string =>
     authorizeAddress(arena, { client_id: clientId, redirect_uri: PARTNER, scope: 'profile', ...more });
 
-  test('gets no code without the member’s word, silently or after signing in', async () => {
+  test('gets no code without the member’s consent, silently or after sign-in', async () => {
     const { browser } = await join(arena);
     const { clientId } = await createApp();
     const silent = await browser.open(address(clientId, { prompt: 'none' }));
@@ -138,7 +138,7 @@ describe('another app', () => {
     expect(asked.url.pathname).toBe('/consent');
   });
 
-  test('cannot spare itself the question by calling itself the shop', async () => {
+  test('cannot skip the question with the shop’s name', async () => {
     const { browser } = await join(arena);
     const { clientId } = await createApp();
     const seen = await browser.open(address(clientId, { prompt: 'none', first_party: 'true', isFirstParty: '1' }));
@@ -153,7 +153,7 @@ describe('another app', () => {
     expect(readText(seen)).toContain('We can’t accept this form');
   });
 
-  test('cannot have the question answered in a browser that nobody is signed in at', async () => {
+  test('cannot have the question answered in a browser without a signed-in member', async () => {
     const { browser } = await join(arena);
     const { clientId } = await createApp();
     const { url } = await browser.open(address(clientId, { prompt: 'consent' }));
@@ -161,7 +161,7 @@ describe('another app', () => {
     expect(seen.url.pathname).toBe('/sign-in');
   });
 
-  test('is not let in to an address that only looks registered, and production offers no button for it', async () => {
+  test('is not given a code at an address that only looks registered, and production offers no button for it', async () => {
     const { browser } = await join(arena);
     const { clientId } = await createApp();
     const seen = await browser.open(address(clientId, { redirect_uri: `${PARTNER}/` }));
@@ -172,9 +172,9 @@ describe('another app', () => {
   });
 });
 
-describe('another house', () => {
+describe('another identity provider', () => {
   test.each(['', '?code=x&state=y', '?error=access_denied', '?code=x&state=y&iss=https://evil.example'])(
-    'says nothing that is believed in a browser that never left for it: %s',
+    'is not trusted in a browser that never left for it: %s',
     async (query) => {
       const seen = await openBrowser(arena).open(`${arena.platformUrl}/sso/callback${query}`);
       expect([seen.status, readText(seen).includes('This page has expired')]).toEqual([410, true]);
@@ -187,14 +187,14 @@ describe('another house', () => {
     'https://localhost',
     'http://login.example',
     'https://[::1]',
-  ])('is not asked at %s', async (issuer) => {
+  ])('is not requested at %s', async (issuer) => {
     const made = await owner.call('/apps/v1/identity-providers', {
       identityProvider: { name: 'Evil', issuer, clientId: 'shop' },
     });
     expect(made.status).toBe(400);
   });
 
-  test('that there is not vouches for nobody', async () => {
+  test('that does not exist verifies no one', async () => {
     const mallory = await visit(arena);
     const params = { idpConnectionId: 'idp_none', tokenParams: { id_token: 'x.y.z', email: 'ada@example.com' } };
     expect((await mallory.call('/_api/iam/authentication/v1/sso/login-with-token-params', params)).status).toBe(404);

@@ -11,7 +11,7 @@ import { findFreePort, type PlatformProcess, startPlatform } from '../world/plat
 
 const ORDERS = '/ecom/v1/orders/search';
 
-/** Signs a merchant's token with a key as the database has it, as finding 8 of the review did. */
+/** Signs a merchant's token with the key of the database, as in finding 8 of the review. */
 function forge(folder: string, privateKey: (kept: string) => JsonWebKey): string {
   using database = new DatabaseSync(join(folder, 'shop.sqlite'), { readOnly: true });
   const key = database.prepare('SELECT site_id, key_id, private_key FROM signing_keys').get() ?? {};
@@ -43,7 +43,7 @@ describe('a data folder of a shop with a secret', () => {
   let platform: PlatformProcess;
   beforeAll(async () => {
     folder = join(await mkdtemp(join(tmpdir(), 'cartwright-readable-')), 'data');
-    const env = { CARTWRIGHT_SEED: 'none', CARTWRIGHT_SECRET: 'thirty-two characters that nobody knows' };
+    const env = { CARTWRIGHT_SEED: 'none', CARTWRIGHT_SECRET: 'thirty-two characters known to no one' };
     platform = await startPlatform({ dataFolder: folder, port: await findFreePort(), env });
   }, 60_000);
   afterAll(async () => {
@@ -51,13 +51,13 @@ describe('a data folder of a shop with a secret', () => {
     await rm(join(folder, '..'), { recursive: true, force: true });
   });
 
-  test('holds nothing that another user of the machine may read', async () => {
+  test('contains no file that another user of the machine may read', async () => {
     const readable: string[] = [];
     for (const path of await listFiles(folder)) if (((await stat(path)).mode & 0o077) !== 0) readable.push(path);
     expect(readable).toEqual([]);
   });
 
-  test('has no key in it by which somebody signs themselves a merchant', async () => {
+  test('contains no key that signs a merchant’s token', async () => {
     expect(() => forge(folder, (kept) => JSON.parse(kept) as JsonWebKey)).toThrow('key.key');
     for (const path of await listFiles(folder)) {
       if ((await stat(path)).isFile()) expect((await readFile(path)).includes('"d":"')).toBe(false);
@@ -65,7 +65,7 @@ describe('a data folder of a shop with a secret', () => {
   });
 });
 
-test('a key that was read is a merchant’s where there is no secret: what the secret is for', async () => {
+test('without a secret a key from the file signs a merchant’s token: the reason for the secret', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cartwright-readable-'));
   const platform = await startPlatform({
     dataFolder: folder,

@@ -6,7 +6,7 @@ import { openBrowser, readText } from './browser.ts';
 import { LOGIN, RECOVER, SEND_EMAIL, VERIFY, enrol, linkFor } from './emails.ts';
 import { type Guest, PASSWORD, createSecrets, leave, someAddress, visit } from './people.ts';
 
-describe('asking for a recovery letter', () => {
+describe('requesting a recovery email', () => {
   let arena: Arena;
   let visitor: Guest;
   beforeAll(async () => {
@@ -15,13 +15,13 @@ describe('asking for a recovery letter', () => {
   });
   afterAll(() => arena[Symbol.asyncDispose]());
 
-  test('does not tell by its words who has an account', async () => {
+  test('does not reveal by its text which addresses have an account', async () => {
     const known = await visitor.call(SEND_EMAIL, { email: await enrol(visitor) });
     const unknown = await visitor.call(SEND_EMAIL, { email: someAddress() });
     expect([known.status, known.json]).toEqual([unknown.status, unknown.json]);
   });
 
-  test('does not tell it at the page either', async () => {
+  test('does not reveal it at the page either', async () => {
     const ask = async (email: string) => {
       const browser = openBrowser(arena);
       const seen = await browser.submit(await browser.open(`${arena.platformUrl}/forgot-password`), { email });
@@ -30,7 +30,7 @@ describe('asking for a recovery letter', () => {
     expect(await ask(await enrol(visitor))).toEqual(await ask(someAddress()));
   });
 
-  test('does not tell it by the time that the answer takes', async () => {
+  test('does not reveal it by the time of the response', async () => {
     const known = await enrol(visitor);
     const linksTo = (email: string) =>
       arena.emails.filter(({ to, text }) => to === email && text.includes('token=')).length;
@@ -49,20 +49,20 @@ describe('asking for a recovery letter', () => {
     ['a site whose name begins like ours', 'https://alder.example.evil.example/'],
     ['our shop by plain http', 'http://alder.example/'],
     ['a script', 'javascript:alert(1)'],
-    ['an address with somebody in it', 'https://alder.example@evil.example/'],
+    ['an address with a user name in it', 'https://alder.example@evil.example/'],
     ['a path that browsers read as a site', '//evil.example/'],
-  ])('sends nobody on to %s', async (_, url) => {
+  ])('sends no member on to %s', async (_, url) => {
     const redirect = { url, clientId: arena.clientId };
     const { status, message } = await visitor.call(SEND_EMAIL, { email: someAddress(), redirect });
     expect([status, message]).toEqual([400, expect.stringContaining('may not redirect to')]);
   });
 
-  test('with the client of nobody sends nobody on either', async () => {
+  test('with an unknown client sends no member on either', async () => {
     const redirect = { url: 'https://evil.example/', clientId: 'app_made_up' };
     expect((await visitor.call(SEND_EMAIL, { email: someAddress(), redirect })).status).toBe(400);
   });
 
-  test('with the host of the attacker in the request still links to the shop’s own pages', async () => {
+  test('with the attacker’s host in the request still links to the shop’s own pages', async () => {
     const email = await enrol(visitor);
     const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
     await visitor.call(SEND_EMAIL, { email }, { headers });
@@ -75,7 +75,7 @@ describe('asking for a recovery letter', () => {
     'ada@example.com, all@example.com',
     '"ada"<all@example.com>@example.com',
     'ada@example.com\u0000',
-  ])('of the address %j writes no letter', async (email) => {
+  ])('for the address %j sends no email', async (email) => {
     const before = arena.emails.length;
     expect((await visitor.call(SEND_EMAIL, { email })).status).toBe(400);
     expect(arena.emails.slice(before).filter(({ to }) => to.includes('all@example.com'))).toEqual([]);
@@ -102,7 +102,7 @@ describe('a recovery link', () => {
     expect(status).toBe(401);
   });
 
-  test('ends also a sign-in that had left for the hosted pages with a session token and was not there yet', async () => {
+  test('also ends a sign-in that had left for the hosted pages with a session token and had not arrived yet', async () => {
     const email = await enrol(visitor);
     const { text: read } = await visitor.call(LOGIN, { loginId: { email }, password: PASSWORD });
     const address = await leave(arena, visitor, createSecrets(), { sessionToken: read('sessionToken') });
@@ -118,7 +118,7 @@ describe('a recovery link', () => {
   test.each([
     ['that is guessed', 'A'.repeat(43)],
     ['that is empty but for a space', ' '],
-    ['with another letter at its end', undefined],
+    ['with another character at its end', undefined],
     ['as long as a book', 'A'.repeat(100_000)],
     ['that is SQL', "' OR 1=1 --"],
   ])('%s opens nothing', async (_, guess) => {
@@ -130,7 +130,7 @@ describe('a recovery link', () => {
     expect(status).toBe(400);
   });
 
-  test('of an hour ago opens nothing', async () => {
+  test('opens nothing after an hour', async () => {
     const email = await enrol(visitor);
     await visitor.call(SEND_EMAIL, { email });
     const { token } = await linkFor(arena, email);
@@ -140,7 +140,7 @@ describe('a recovery link', () => {
     visitor = guest;
   });
 
-  test('stands in no address after the first redirect, in no page and in no log', async () => {
+  test('appears in no address after the first redirect, in no page and in no log', async () => {
     const email = await enrol(visitor);
     await visitor.call(SEND_EMAIL, { email });
     const { address, token } = await linkFor(arena, email);
@@ -152,7 +152,7 @@ describe('a recovery link', () => {
     expect(arena.log.filter((line) => line.includes(token) || line.includes('a new password'))).toEqual([]);
   });
 
-  test('opened by a program that looks at links before people do still works', async () => {
+  test('still works after a program opened it before the member', async () => {
     const email = await enrol(visitor);
     await visitor.call(SEND_EMAIL, { email });
     const { address } = await linkFor(arena, email);

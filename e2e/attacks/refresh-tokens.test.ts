@@ -27,23 +27,23 @@ async function joinRotating(): Promise<{ readonly access: string; readonly first
 }
 
 describe('a refresh token that is replaced at each use', () => {
-  test('is not the one that it was', async () => {
+  test('differs from the one before', async () => {
     const { first, second } = await joinRotating();
     expect(second).not.toBe(first);
   });
 
-  test('gives a thief within half a minute only what its owner has already', async () => {
+  test('gives a thief within half a minute only the tokens that its owner has already', async () => {
     const { first, second } = await joinRotating();
     expect((await refresh(first)).text('refresh_token')).toBe(second);
   });
 
-  test('ends everything when a thief comes after half a minute', async () => {
+  test('ends all tokens when a thief comes after half a minute', async () => {
     const { first, second } = await joinRotating();
     arena.wait(HALF_A_MINUTE_MS + 1);
     expect([(await refresh(first)).message, (await refresh(second)).message]).toEqual([STOLEN, UNKNOWN]);
   });
 
-  test('ends everything, too, when the owner comes after the thief', async () => {
+  test('ends all tokens, too, when the owner comes after the thief', async () => {
     const { first, second } = await joinRotating();
     const third = (await refresh(second)).text('refresh_token');
     arena.wait(HALF_A_MINUTE_MS + 1);
@@ -51,7 +51,7 @@ describe('a refresh token that is replaced at each use', () => {
     expect((await refresh(first)).message).toBe(UNKNOWN);
   });
 
-  test('takes the access token with it', async () => {
+  test('revokes the access token as well', async () => {
     const { access, first } = await joinRotating();
     expect((await callAs(arena, access)(ME)).status).toBe(200);
     arena.wait(HALF_A_MINUTE_MS + 1);
@@ -75,17 +75,17 @@ describe('a refresh token', () => {
     },
   );
 
-  test('longer than four thousand characters is not even looked at', async () => {
+  test('longer than four thousand characters is not even parsed', async () => {
     expect((await refresh('a'.repeat(4097))).status).toBe(400);
   });
 
-  test('is worth nothing to another client', async () => {
+  test('is worthless to another client', async () => {
     const { refreshToken } = await join(arena);
     const clientId = await arena.registerApp({ redirectAddress: 'https://other.example/callback' });
     expect((await refresh(refreshToken, { clientId })).message).toBe('This refresh token belongs to another client.');
   });
 
-  test('is worth nothing at another platform', async () => {
+  test('is worthless at another platform', async () => {
     await using other = await openArena();
     const { refreshToken } = await join(arena);
     expect((await ask(other, { grantType: 'refresh_token', refreshToken })).message).toBe(UNKNOWN);
@@ -104,7 +104,7 @@ describe('a refresh token', () => {
     expect([(await refresh(refreshToken)).message, (await callAs(arena, token)(ME)).status]).toEqual([UNKNOWN, 401]);
   });
 
-  test('is told about to no stranger', async () => {
+  test('is not described to a stranger', async () => {
     const { refreshToken } = await join(arena);
     const mallory = await visit(arena);
     expect((await callAs(arena, '')('/oauth2/introspect', { token: refreshToken })).status).toBe(401);

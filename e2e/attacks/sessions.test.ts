@@ -48,8 +48,8 @@ function tokensIn(browser: Browser) {
   };
 }
 
-describe('a session that somebody planted', () => {
-  test('at the hosted pages is not the one that a member signs in to', async () => {
+describe('a session that an attacker planted', () => {
+  test('at the hosted pages is replaced when a member signs in', async () => {
     const browser = openBrowser(arena);
     browser.plant(hostOf(arena.platformUrl), '__Host-cartwright_member', 'planted');
     await joinShop(arena, browser);
@@ -58,7 +58,7 @@ describe('a session that somebody planted', () => {
     expect([await isKnown(browser), await isKnown(attacker)]).toEqual([true, false]);
   });
 
-  test('and that was the attacker’s own ends where somebody else signs in', async () => {
+  test('and that was the attacker’s own ends when another member signs in', async () => {
     const { browser: attacker } = await join(arena);
     const planted = attacker.cookie('cartwright_member') ?? '';
     const browser = openBrowser(arena);
@@ -81,7 +81,7 @@ describe('a session that somebody planted', () => {
     expect((await attacker.send(`${arena.shopUrl}/api${CART}`)).status).toBe(404);
   });
 
-  test('in the shop that claims to be a member’s is shown no member', async () => {
+  test('in the shop that claims to be a member’s shows no member', async () => {
     const browser = openBrowser(arena);
     const { token, refreshToken } = await visit(arena);
     const tokens = {
@@ -93,7 +93,7 @@ describe('a session that somebody planted', () => {
   });
 
   test.each(['{}', 'null', '[]', '"x"', '%', '{"__proto__":{"role":"member"}}'])(
-    'in the shop and reads %s is as good as none',
+    'in the shop with the content %s counts as none',
     async (text) => {
       const browser = openBrowser(arena);
       browser.plant(hostOf(arena.shopUrl), '__Host-cartwright_session', encodeURIComponent(text));
@@ -104,7 +104,7 @@ describe('a session that somebody planted', () => {
 });
 
 describe('signing out', () => {
-  test('is not done by the link of a stranger who is nobody', async () => {
+  test('is not done by the link of an anonymous stranger', async () => {
     const { browser: victim } = await join(arena);
     const link = addressIn(await redirectTo(await visit(arena), { logout: { clientId: arena.clientId } }));
     expect(readText(await victim.open(link))).toContain('Sign out?');
@@ -124,7 +124,7 @@ describe('signing out', () => {
     expect(await isKnown(victim)).toBe(true);
   });
 
-  test('ends the refresh token, and the browser session for whoever copied its cookie', async () => {
+  test('ends the refresh token, and the browser session for a thief of its cookie', async () => {
     const member = await join(arena);
     const copy = openBrowser(arena);
     copy.plant(hostOf(arena.platformUrl), '__Host-cartwright_member', member.browser.cookie('cartwright_member') ?? '');
@@ -134,7 +134,7 @@ describe('signing out', () => {
     expect(message).toBe('This refresh token is not known or has expired.');
   });
 
-  test('in the shop ends the session for whoever copied its cookie', async () => {
+  test('in the shop ends the session for a thief of its cookie', async () => {
     const browser = openBrowser(arena);
     await joinShop(arena, browser);
     const { refreshToken } = tokensIn(browser);
@@ -215,13 +215,13 @@ describe('every cookie', () => {
   });
 });
 
-test('buying at the hosted checkout leaves nothing that opens somebody’s account', async () => {
+test('buying at the hosted checkout leaves no token for the buyer’s account', async () => {
   const { page, browser } = await checkOut(arena, await visit(arena), productId);
   await browser.submit(page, BUYER);
   expect(await isKnown(browser)).toBe(false);
 });
 
-test('a member’s tokens say no more than who it is', async () => {
+test('a member’s tokens contain only the member’s id', async () => {
   const { token, email } = await join(arena);
   expect(Object.keys(readToken(token).claims).toSorted()).toEqual([
     'client',

@@ -1,6 +1,6 @@
 /**
  * Attacks with the shape of requests: names that reach into arrays and prototypes, names that are too deep or too many,
- * objects that are too wide, forms that are none. Each is a refusal before anything is built of it.
+ * objects that are too wide, malformed forms. The platform refuses each before it builds anything of it.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -28,7 +28,7 @@ const conflict = (name: string) =>
   `The query parameter ${name} is given both as a value and as an object; send one of them.`;
 
 describe('a name in a query', () => {
-  test('sets no length of a list, whatever number it brings', async () => {
+  test('sets no length of a list, for any number', async () => {
     const callAsVisitor = callAs(arena, '');
     for (const length of ['100000000', '4294967295', 'abc', '-1', '1.5']) {
       const path = `/oauth2/token?z=1&z=2&z.length=${length}`;
@@ -78,7 +78,7 @@ describe('a name in a query', () => {
   });
 
   test.each(['__proto__.x', 'constructor.prototype.x', 'query.__proto__', 'a.prototype'])(
-    'is none of a prototype: %s',
+    'does not reach a prototype: %s',
     async (name) => {
       const { status, message } = await visitor.call(`${CART}?${name}=1`);
       expect([status, message]).toEqual([400, expect.stringContaining('is no member of any request; leave it out.')]);
@@ -107,14 +107,14 @@ describe('a body', () => {
       () => `{"lineItems":[${`[${'0,'.repeat(2000)}0],`.repeat(50)}0]}`,
       'too many values: at most 50000 are read.',
     ],
-  ])('of %s is not read', async (_, body, message) => {
+  ])('of %s is not parsed', async (_, body, message) => {
     for (const headers of [{}, KEYED]) {
       const response = await visitor.call(`${CART}/add-to-cart`, body(), { headers });
       expect([response.status, response.message]).toEqual([400, `The request has ${message}`]);
     }
   });
 
-  test('is measured by what it holds, not by the signs in its texts', async () => {
+  test('is measured by its structure, not by the characters in its texts', async () => {
     const note = `${'{["\\\\,'.repeat(600)}\\"`;
     const response = await visitor.call(
       CART,
@@ -131,14 +131,14 @@ describe('a body', () => {
     expect([status, message]).toEqual([400, 'The request has too many parameters: at most 500 are read.']);
   });
 
-  test('with a thousand faults is answered with no more than a hundred', async () => {
+  test('with a thousand errors gets a response with no more than a hundred', async () => {
     const { status, json } = await visitor.call(`${CART}/add-to-cart`, {
       lineItems: Array.from({ length: 4000 }, () => 0),
     });
     expect([status, json.length]).toEqual([400, expect.toSatisfy((length: number) => length < 50_000)]);
   });
 
-  test('is the same request under its key however it is spelled, and another one is refused', async () => {
+  test('is the same request under its key in any spelling, and another one is refused', async () => {
     const headers = { 'idempotency-key': '3c0a6f7e-2f5b-4c69-8d63-0d7f3a5c9b11' };
     const lineItems = [line(bowl)];
     const add = (query: string, body: string) => visitor.call(`${CART}/add-to-cart${query}`, body, { headers });
@@ -156,7 +156,7 @@ describe('a document of the graph', () => {
       query: `{${Array.from({ length: times }, (_, index) => ` a${index}: __schema { types { name } }`).join('')} }`,
     });
 
-  test('asks for the graph itself twice at most', async () => {
+  test('requests the schema itself twice at most', async () => {
     expect((await introspect(2)).json).toContain('"data":{"a0"');
     expect((await introspect(30)).json).toContain(
       'The document is too large (many introspections): its introspections is 30, at most 2 is answered.',
@@ -197,7 +197,7 @@ describe('a form of the shop', () => {
     );
   const URL_ENCODED = 'application/x-www-form-urlencoded';
 
-  test.each(FORMS)('at %s is refused where it is none', async (path) => {
+  test.each(FORMS)('at %s is refused where it is malformed', async (path) => {
     for (const type of ['application/json', 'text/plain', 'image/png', 'nonsense', undefined]) {
       const response = await send(path, type, new TextEncoder().encode('{}'));
       expect([response.status, await response.text()]).toEqual([
@@ -227,7 +227,7 @@ describe('a form of the shop', () => {
     }
   });
 
-  test.each(FORMS)('at %s may be in parts', async (path) => {
+  test.each(FORMS)('at %s may be multipart', async (path) => {
     const form = new FormData();
     form.set('line', 'x');
     const { status } = await arena.fetch(
@@ -239,7 +239,7 @@ describe('a form of the shop', () => {
 });
 
 test.each(['/sign-in', '/sign-out', '/admin/sign-in', '/checkout', '/forgot-password'])(
-  'a form of the platform at %s is refused where it is none',
+  'a malformed form of the platform at %s is refused',
   async (path) => {
     for (const type of ['application/json', 'multipart/form-data;boundary=x', 'text/plain']) {
       const response = await arena.fetch(
@@ -255,6 +255,6 @@ test.each(['/sign-in', '/sign-out', '/admin/sign-in', '/checkout', '/forgot-pass
   },
 );
 
-test('no attack of this file met anything but a refusal', () => {
+test('every attack of this file met an expected error', () => {
   expect(arena.log.filter((one) => /failed unexpectedly|Error/.test(one))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Attacks on whom limits count: behind a shop's own form, every shopper comes by the shop's server. */
+/** Attacks on the counting of limits: behind a shop's own form, every shopper comes through the shop's server. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';
@@ -8,7 +8,7 @@ import { someAddress, visit } from './people.ts';
 
 const TOO_OFTEN = 'Too many attempts: wait 15 minutes and try again.';
 const WRONG = 'The email address or the password is not right.';
-/** Of one address. */
+/** The attempts of one address. */
 const ALLOWED = 4;
 
 describe('behind the form of a shop', () => {
@@ -20,7 +20,7 @@ describe('behind the form of a shop', () => {
   const logs: string[] = [];
   afterAll(() => expect(logs.join('\n')).not.toContain('x-cartwright-shopper'));
 
-  /** Types a password that is not right into the shop's form, and reads what it says. */
+  /** Types a wrong password into the shop's form, and reads the message. */
   async function guess(from: string, headers: Readonly<Record<string, string>> = {}): Promise<string> {
     const page = `${arena.shopUrl}/account/login`;
     const typed = { email: someAddress(), password: 'guessed', 'return-to': '/account' };
@@ -30,13 +30,13 @@ describe('behind the form of a shop', () => {
     return [TOO_OFTEN, WRONG].find((one) => said.includes(one)) ?? said;
   }
 
-  test('whoever guesses too often locks out nobody but themselves', async () => {
+  test('a guesser with too many attempts locks out only themselves', async () => {
     for (let attempt = 0; attempt < ALLOWED; attempt += 1) await guess('203.0.113.7');
     expect(await guess('203.0.113.7')).toBe(TOO_OFTEN);
     expect(await guess('203.0.113.8')).toBe(WRONG);
   });
 
-  test('whoever writes headers of their own is still counted where they come from', async () => {
+  test('a client with forged headers is still counted by its real address', async () => {
     for (let attempt = 0; attempt < ALLOWED; attempt += 1) {
       const address = `198.51.100.${attempt}`;
       await guess('203.0.113.7', { 'x-forwarded-for': address, 'x-cartwright-shopper': `${address} forged` });

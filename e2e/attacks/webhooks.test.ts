@@ -1,4 +1,7 @@
-/** Attacks by way of webhooks: the platform is sent to no address inside its network, and what it signs for receivers opens nothing. */
+/**
+ * Attacks by way of webhooks: the platform calls no address inside its network, and its signatures for receivers open
+ * nothing.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';
@@ -67,7 +70,7 @@ describe('a webhook', () => {
     'https://user:password@203.0.114.1/',
     'https://203.0.114.1@127.0.0.1/',
     'x'.repeat(5000),
-  ])('is not made of %j', async (url) => {
+  ])('is not created from %j', async (url) => {
     const { status, message } = await owner.call(WEBHOOKS, { webhook: { url, eventTypes: [await eventType()] } });
     expect([status, message]).toEqual([400, expect.stringMatching(/^INVALID_ARGUMENT: "webhook\.url" url must /)]);
   });
@@ -94,7 +97,7 @@ describe('a webhook', () => {
     expect(await (await arena.fetch(request)).text()).toContain('The shop does not pass on');
   });
 
-  test('of a merchant’s guess is not there', async () => {
+  test('of a merchant’s guess does not exist', async () => {
     for (const id of ['hook_x', "' OR 1=1 --", '%2e%2e', '__proto__']) {
       expect((await owner.call(`${WEBHOOKS}/${encodeURIComponent(id)}/deliveries`)).status).toBe(404);
     }
@@ -102,7 +105,7 @@ describe('a webhook', () => {
 });
 
 describe('the key of events', () => {
-  test('opens nothing as a secret that everybody knows', async () => {
+  test('opens nothing as a publicly known secret', async () => {
     await owner.call('/webhooks/v1/key');
     const keys = (await callAs(arena, '')('/.well-known/jwks.json')).at('keys') as readonly {
       kid: string;
@@ -126,7 +129,7 @@ describe('the key of events', () => {
     }
   });
 
-  test('is published without what signs', async () => {
+  test('is published without its private part', async () => {
     await owner.call('/webhooks/v1/key');
     const { json } = await callAs(arena, '')('/.well-known/jwks.json');
     expect(json).not.toMatch(/"(?:d|p|q|dp|dq|qi|k)":/);

@@ -1,4 +1,4 @@
-/** axe on every page of the shop, the hosted pages and the admin, in light and dark: no finding is tolerated. */
+/** Runs axe on every page of the shop, the hosted pages and the admin, in light and dark. No finding is tolerated. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,16 +12,16 @@ import { MERCHANT_STATE, addresses, createShopper, expect, newEmail, openProduct
 
 const SCHEMES = ['light', 'dark'] as const;
 
-/** What axe finds, short enough to read: rule, how bad, and where. */
+/** The findings of axe in short: rule, impact, and element. */
 async function findings(page: Page): Promise<string[]> {
-  // No page here holds a frame of another origin, so nothing need be put together on a page of its own.
+  // No page here contains a frame of another origin, so axe need not merge results on another page.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return violations.flatMap(({ id, impact, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${impact}) ${target.join(' ')}: ${failureSummary ?? ''}`),
   );
 }
 
-/** Looks at the page as it is, in both schemes. */
+/** Examines the page as it is, in both schemes. */
 async function expectAccessible(page: Page, name: string): Promise<void> {
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -121,29 +121,29 @@ test('an enlarged picture is accessible', async ({ shopper }) => {
   await expectAccessible(shopper.page, 'an enlarged picture');
 });
 
-test('checkout, its refusals and the thanks are accessible', async ({ shopper }) => {
+test('checkout, its errors and the thank-you page are accessible', async ({ shopper }) => {
   const { page } = shopper;
   await shopper.adds('pinch-salt-cellar');
   await page.getByRole('button', { name: 'Checkout' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
   await expectAccessible(page, 'checkout');
   await page.getByRole('button', { name: /^Place order/ }).click();
-  await expectAccessible(page, 'checkout with refusals');
+  await expectAccessible(page, 'checkout with errors');
   await shopper.opens('/cart');
   await shopper.checksOut({ email: newEmail('axe'), name: 'Axe Potter' });
   await shopper.placesOrder();
   await expectAccessible(page, 'thanks');
 });
 
-test('register, sign-in, its refusal and the account are accessible', async ({ shopper }) => {
+test('register, sign-in, its error and the account are accessible', async ({ shopper }) => {
   const { page } = shopper;
   await shopper.opens('/account');
   await page.getByRole('button', { name: 'Sign in or register' }).click();
   await expectAccessible(page, 'sign-in');
-  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByLabel('Email').fill('unknown@example.com');
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expectAccessible(page, 'sign-in with a refusal');
+  await expectAccessible(page, 'sign-in with an error');
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expectAccessible(page, 'register');
   await shopper.registers({ email: newEmail('axe'), name: 'Axe Member' });
@@ -170,7 +170,7 @@ test.describe('the admin', () => {
     });
   }
 
-  test('an order and a product with a refusal are accessible', async ({ page, browser }) => {
+  test('an order and a product with an error are accessible', async ({ page, browser }) => {
     const visitor = createShopper(
       await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage(),
       addresses().shop,
@@ -189,6 +189,6 @@ test.describe('the admin', () => {
     await openProduct(page, 'Fluted Vase');
     await page.getByLabel('Price', { exact: true }).fill('many');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expectAccessible(page, 'a product with a refusal');
+    await expectAccessible(page, 'a product with an error');
   });
 });

@@ -18,7 +18,7 @@ test('a shopper finds a mug, picks a glaze, changes quantities and removes a lin
   await expect(drawer).toContainText('$68.00');
   await expect(shopper.cartButton).toHaveAccessibleName('Cart, 2 items');
 
-  // What the page computed at once is what the server answers after a reload.
+  // The totals that the page computed at once equal those of the server after a reload.
   await page.reload();
   await expect(shopper.cartButton).toHaveAccessibleName('Cart, 2 items');
   await shopper.opens('/cart');
@@ -29,7 +29,7 @@ test('a shopper finds a mug, picks a glaze, changes quantities and removes a lin
   await expect(shopper.cartButton).toHaveAccessibleName('Cart, empty');
 });
 
-test('a shopper looks closely: a picture fills the window, grows to its own pixels, and is moved by keys', async ({
+test('a shopper enlarges a picture: it fills the window, grows to its own pixels, and is moved by keys', async ({
   shopper,
 }) => {
   const { page } = shopper;
@@ -56,7 +56,7 @@ test('a shopper looks closely: a picture fills the window, grows to its own pixe
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('dialog', { name: 'Gather Tray, 2 of 3' })).toBeVisible();
   await page.keyboard.press('Escape');
-  // Only the slide that is seen takes the focus.
+  // Only the visible slide takes the focus.
   await expect(page.locator('.gallery__item:not([inert])')).toHaveCount(1);
 });
 
@@ -71,7 +71,7 @@ test('lists are in the order of the prices that they print, and a search finds b
   await expect(page.getByRole('link', { name: 'Alder & Clay Gift Card' }).last()).toBeVisible();
 });
 
-test('a coupon is taken in the cart, a wrong one refused beside its field, and files ask for no delivery', async ({
+test('a coupon is accepted in the cart, a wrong one refused beside its field, and files need no delivery', async ({
   shopper,
 }) => {
   const { page, drawer } = shopper;
@@ -92,7 +92,9 @@ test('a coupon is taken in the cart, a wrong one refused beside its field, and f
   await expect(page.getByRole('main').getByText('Add a coupon')).toBeVisible();
 });
 
-test('an engraving that is too long is said to be, and the last one in the cart is known', async ({ shopper }) => {
+test('an engraving that is too long is reported, and the shopper sees the last unit in the cart', async ({
+  shopper,
+}) => {
   const { page, drawer } = shopper;
   await shopper.opens('/products/heirloom-board?Wood=Teak');
   await expect(page.getByText('There’s no Wood “Teak”.')).toBeVisible();
@@ -131,7 +133,7 @@ test('a guest buys without an account, and the stock is lower afterwards', async
   await page.getByRole('link', { name: 'Continue shopping' }).click();
   await expect(shopper.cartButton).toHaveAccessibleName('Cart, empty');
 
-  // Four were there. Another shopper can have three of them, and is told so beside the button.
+  // There were four. Another shopper can have three of them, and the message beside the button says so.
   const other = createShopper(await browser.newPage(), new URL(page.url()).origin);
   await other.adds('ember-teapot');
   for (let more = 0; more < 2; more += 1) {
@@ -141,7 +143,7 @@ test('a guest buys without an account, and the stock is lower afterwards', async
   await expect(other.drawer.getByRole('button', { name: /^One more / })).toBeDisabled();
 });
 
-test('a wrong address comes back with what was typed and one message beside each field', async ({ shopper }) => {
+test('a wrong address comes back with the input and one message beside each field', async ({ shopper }) => {
   const { page } = shopper;
   await shopper.adds('strike-match-jar');
   await shopper.checksOut({ email: newEmail('typo'), name: 'Typo Potter' });

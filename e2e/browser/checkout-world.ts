@@ -1,4 +1,4 @@
-/** Set-up of the checkout tests by API: taxes, products, and a cart on its way to the checkout. */
+/** Prepares the checkout tests by API: taxes, products, and a cart with a checkout. */
 import type { Browser, Page } from '@playwright/test';
 
 import { MERCHANT_STATE, addresses } from './shop.ts';
@@ -39,7 +39,7 @@ async function visit(): Promise<string> {
   return ((await response.json()) as { readonly access_token: string }).access_token;
 }
 
-/** The address of the checkout of a new cart with one of each of these. */
+/** The address of the checkout of a new cart with one unit of each of these. */
 export async function openCheckout(...slugs: readonly string[]): Promise<string> {
   const token = await visit();
   for (const slug of slugs) {
@@ -80,7 +80,7 @@ export async function arrangeCheckout(browser: Browser): Promise<void> {
   await page.context().close();
 }
 
-/** Sets how many of a product without options there are. `token` is the merchant's. */
+/** Sets the stock of a product without options. `token` is the merchant's. */
 export async function setStock(token: string, slug: string, quantity: number): Promise<void> {
   const found = await call('/stores-reader/v1/products/query-platformized', await visit(), {
     query: { filter: { slug } },

@@ -1,7 +1,7 @@
 /**
- * The checkout tells the truth: whatever is chosen last, the total on the button is the one in the summary, on the
- * thank-you page, in the email, in the order and in the admin, with and without JavaScript. Carts and taxes are arranged by
- * API; what a buyer and a merchant read is read in the browser.
+ * Checks that the checkout is correct: after any choice, the total on the button is the one in the summary, on the
+ * thank-you page, in the email, in the order and in the admin, with and without JavaScript. The API arranges carts and
+ * taxes; the browser shows what buyer and merchant read.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 
@@ -9,7 +9,7 @@ import { call, openAdmin, openCheckout, PLACES, PRICE, setStock, SLUG } from './
 import { openMailbox } from './mailbox.ts';
 import { addresses, expect, newEmail, PASSWORD, test } from './shop.ts';
 
-// Each test has a cart of its own.
+// Each test has another cart.
 test.describe.configure({ mode: 'parallel' });
 
 const DELIVERIES = ['Studio parcel', 'Express parcel', 'pickup'] as const;
@@ -30,7 +30,7 @@ interface Choice {
   readonly email: string;
 }
 
-/** Without a script a choice counts once the total was asked for. */
+/** Without a script a choice counts only after an update of the total. */
 async function settle(page: Page, hasScript: boolean): Promise<void> {
   if (hasScript) await expect(page.locator('[data-order-button]:not([data-is-updating])')).toBeVisible();
   else await page.getByRole('button', { name: 'Update total' }).last().click();
@@ -61,7 +61,7 @@ async function fillIn(page: Page, { place, delivery, coupon, email }: Choice, ha
   await settle(page, hasScript);
 }
 
-/** The total in three places that the buyer reads in the browser, in cents; buys in between. */
+/** The total in the buyer's three places in the browser, in cents; places the order in between. */
 async function buyAndRead(page: Page) {
   const button = cents(await orderButton(page).textContent());
   const summary = cents(await page.locator('aside dl > div').last().textContent());
@@ -85,7 +85,10 @@ async function readBooks(admin: Page, token: string, email: string) {
   };
 }
 
-/** The expected total, computed independently of the shop: items, 10 % off with the coupon, delivery, tax on all of it. */
+/**
+ * The expected total, computed independently of the shop: items, 10 % off with the coupon, delivery, and tax on the
+ * sum.
+ */
 function expectedTotal({ place, delivery, coupon }: Choice, price: number): number {
   const products = coupon === undefined ? price : price - Math.round(price / 10);
   const shipping = { 'Studio parcel': 695, 'Express parcel': 1800, pickup: 0 }[delivery];
@@ -96,7 +99,7 @@ function expectedTotal({ place, delivery, coupon }: Choice, price: number): numb
 for (const hasScript of [true, false]) {
   for (const place of PLACES) {
     test(`one total in six places: ${place.name}, JavaScript ${hasScript ? 'on' : 'off'}`, async ({ browser }) => {
-      // Six purchases one after the other.
+      // Six purchases, one after another.
       test.slow();
       const admin = await openAdmin(browser);
       const context: BrowserContext = await browser.newContext({ javaScriptEnabled: hasScript, locale: 'en-US' });
@@ -110,7 +113,7 @@ for (const hasScript of [true, false]) {
           await page.goto(await openCheckout(SLUG));
           await fillIn(page, choice, hasScript);
           expect(await buyAndRead(page), name).toEqual({ button: total, summary: total, thanks: total });
-          // The merchant reads what was booked while the next buyer chooses.
+          // The merchant reads the last order while the next buyer chooses.
           const before = books.at(-1) ?? Promise.resolve();
           books.push(
             before.then(async () => {
@@ -127,11 +130,11 @@ for (const hasScript of [true, false]) {
   }
 }
 
-test('an order button whose total is not the newest one buys nothing', async ({ page }) => {
+test('an order button with an outdated total buys nothing', async ({ page }) => {
   await page.goto(await openCheckout(SLUG));
   const choice: Choice = { place: PLACES[0], delivery: 'Studio parcel', coupon: undefined, email: newEmail('stale') };
   await fillIn(page, choice, true);
-  // The answers of the server wait until both choices were made; the older one must not win.
+  // The responses of the server wait until both choices were made; the older one must not win.
   const held = Promise.withResolvers<undefined>();
   await page.route('**/checkout?session=*', async (route) => {
     if (route.request().method() === 'POST') await held.promise;
@@ -150,7 +153,7 @@ test('an order button whose total is not the newest one buys nothing', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: /We’ve received your order/ })).toBeVisible();
 });
 
-test('while the server cannot be reached the button asks for the total and nothing is sent', async ({
+test('while the server cannot be reached the button requests the total and no order is sent', async ({
   page,
   context,
 }) => {
@@ -201,10 +204,10 @@ test('reloading loses nothing, and the summary of errors follows the fields', as
   await expect(page.getByLabel('State')).toHaveValue('OR');
 });
 
-test('reloading while what was typed is on its way loses nothing', async ({ page }) => {
+test('reloading while input is being saved loses nothing', async ({ page }) => {
   await page.goto(await openCheckout(SLUG));
   const sent = Promise.withResolvers<void>();
-  // Nothing that the page sends arrives.
+  // No request of the page arrives.
   await page.route('**', (route) => (route.request().method() === 'POST' ? sent.resolve() : route.fallback()));
   await page.getByLabel('Full name').fill('Rita Reload');
   await page.getByLabel('Street and number').focus();
@@ -213,7 +216,7 @@ test('reloading while what was typed is on its way loses nothing', async ({ page
   await expect(page.getByLabel('Full name')).toHaveValue('Rita Reload');
 });
 
-test('a country’s own fields come at once, and a postal code of another state is told of', async ({ page }) => {
+test('a country’s own fields appear at once, and a postal code of another state is reported', async ({ page }) => {
   await page.goto(await openCheckout(SLUG));
   await page.getByLabel('Country or region').selectOption('DE');
   await expect(page.getByLabel('Postal code')).toBeVisible();
@@ -225,7 +228,7 @@ test('a country’s own fields come at once, and a postal code of another state 
   await expect(page.getByLabel('ZIP code')).toHaveAccessibleDescription('ZIP code 99999 isn’t in Maine. Check both.');
 });
 
-test('a pickup asks for no home and says where; a download asks for neither', async ({ page }) => {
+test('a pickup needs no home address and names its location; a download needs neither', async ({ page }) => {
   await page.goto(await openCheckout(SLUG));
   await page.getByRole('radio', { name: 'Pick up', exact: true }).check();
   await expect(page.getByText('12 Wharf Street')).toBeVisible();
@@ -236,7 +239,7 @@ test('a pickup asks for no home and says where; a download asks for neither', as
   await expect(page.getByLabel('Street and number')).toHaveCount(0);
 });
 
-test('what sells out meanwhile is named and removed, with and without a script', async ({ browser }) => {
+test('an item that sells out meanwhile is named and removed, with and without a script', async ({ browser }) => {
   const admin = await openAdmin(browser);
   for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ javaScriptEnabled, locale: 'en-US' });

@@ -1,6 +1,6 @@
 /**
- * Two origins for tests of the client in a real browser: a shop's page that holds our client, bundled from its source, and a
- * small platform whose answers a test decides. Both are sockets of this process, on free ports.
+ * Two origins for tests of the client in a real browser: a shop's page with our client, bundled from its source, and a
+ * small platform whose responses a test decides. Both are sockets of this process, on free ports.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export interface Asked {
   readonly body: Record<string, unknown>;
 }
 
-/** What the platform says: a page where it is text, otherwise JSON. */
+/** The platform's response: a page where it is text, otherwise JSON. */
 export type ApiResponse = (asked: Asked) => Promise<object | string> | object | string;
 
 /** Wraps a failed response. */
@@ -30,17 +30,17 @@ export class Refused {
 }
 
 export interface ClientPage extends AsyncDisposable {
-  /** The shop's page; `window.cartwright` there is everything that the package exports. */
+  /** The shop's page; `window.cartwright` there is the whole export of the package. */
   readonly shop: string;
   readonly platform: string;
-  /** Another origin that may hold pages, and has no business here. */
+  /** Another origin that can serve pages and that the shop does not trust. */
   readonly stranger: string;
   readonly asked: readonly Asked[];
 }
 
 const CLIENT = join(import.meta.dirname, '..', '..', 'packages/client/src/index.ts');
 
-/** Opens the origins. `answer` decides what the platform and the stranger say. */
+/** Opens the origins. `answer` decides the responses of the platform and of the foreign origin. */
 export async function openClientPage(result: ApiResponse): Promise<ClientPage> {
   const asked: Asked[] = [];
   const shop = await openOrigin(showPage(await bundlePackage(CLIENT, 'cartwright')));

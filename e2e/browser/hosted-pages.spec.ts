@@ -1,6 +1,6 @@
 /**
- * Every page of the sign-in, in every language, light and dark, as the package's own preview shows them: axe finds
- * nothing, nothing is wider than a phone, and each works by its script as without.
+ * Checks every page of the sign-in, in every language, light and dark, in the package's own preview: axe finds nothing,
+ * nothing is wider than a phone, and each page works with and without its script.
  */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
@@ -45,7 +45,7 @@ test.beforeAll(async () => {
 test.afterAll(() => preview.close());
 
 async function findings(page: Page, rules?: string[]): Promise<unknown[]> {
-  // No page of ours holds a frame of another origin, so nothing need be put together on a page of its own.
+  // No page of ours contains a frame of another origin, so axe need not merge results on another page.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze();
   return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }));
@@ -61,7 +61,7 @@ for (const language of LANGUAGES) {
       expect(excess, `${name} in ${language}`).toBeLessThanOrEqual(0);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       expect(await findings(page), `${name} in ${language}, light`).toEqual([]);
-      // The dark page is the same document in other colours.
+      // The dark page is the same document in other colors.
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       expect(await findings(page, ['color-contrast', 'link-in-text-block']), `${name} in ${language}, dark`).toEqual(
         [],
@@ -81,7 +81,7 @@ test('the languages lead to the same page, also without JavaScript', async ({ br
   await page.close();
 });
 
-test('a password is shown on request, in words of the page', async ({ page }) => {
+test('a password is shown on request, with a text of the page', async ({ page }) => {
   await page.goto(`${origin}/sign-in?lang=de`);
   const field = page.getByRole('textbox', { name: 'Passwort' });
   await field.fill('ein ruhiger Nachmittag');
@@ -92,7 +92,7 @@ test('a password is shown on request, in words of the page', async ({ page }) =>
   await expect(field).toHaveAttribute('type', 'password');
 });
 
-test('an empty form says what is missing in the language of the page, and sends nothing', async ({ page }) => {
+test('an empty form names the missing values in the language of the page, and sends nothing', async ({ page }) => {
   await page.goto(`${origin}/sign-in?lang=fr`);
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page.getByRole('alert').first()).toContainText('Saisissez votre adresse e-mail.');
@@ -110,7 +110,7 @@ test('a code may be pasted with spaces and words around it', async ({ page, cont
   await expect(page.getByLabel('Code')).toHaveValue('482913');
 });
 
-test('another code may be asked for when the time is over', async ({ page }) => {
+test('another code may be requested when the wait is over', async ({ page }) => {
   await page.clock.install();
   await page.goto(`${origin}/verify-email`);
   const button = page.getByRole('button', { name: /^Resend code/u });

@@ -1,4 +1,6 @@
-/** The hosted package's own preview: every page with sample data, in every language, under the platform's policy. */
+/**
+ * Serves the hosted package's own preview: every page with sample data, in every language, under the platform's policy.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * The pages of the sign-in by keyboard alone, in every language: Tab visits everything that can be operated once, in the order
- * in which it is read (from the right in Arabic), always with a visible ring, and Enter does what the page is for.
+ * Uses the pages of the sign-in by keyboard alone, in every language: Tab visits every control once, in reading order
+ * (from the right in Arabic), always with a visible ring, and Enter runs the main action of the page.
  */
 import { expect, type Page } from '@playwright/test';
 
@@ -16,7 +16,7 @@ test.afterAll(() => preview.close());
 const EMAIL = 'kay@example.com';
 const PASSWORD = 'a quiet afternoon of clay';
 
-/** The fields to type into, the field to press Enter in, and the request that follows. */
+/** The fields to fill in, the field to press Enter in, and the request that follows. */
 const PAGES: readonly {
   readonly name: string;
   readonly typed?: Readonly<Record<string, string>>;
@@ -34,18 +34,21 @@ const PAGES: readonly {
   { name: 'account-chooser', press: ['account', 'other'] },
 ];
 
-/** Where the focus is. */
+/** The focused element. */
 interface Stop {
   readonly place: number;
   readonly hasRing: boolean;
 }
 
-/** In the page. */
+/** Runs in the page. */
 interface Walked extends Window {
   readonly walked: readonly Stop[];
 }
 
-/** Finds everything that the keyboard should come to, and notes where it comes. Answers what stands in another order than it is read. */
+/**
+ * Finds every control that the keyboard should reach, and records where it is. Returns those whose order differs from
+ * the reading order.
+ */
 function listStops(page: Page): Promise<{ count: number; outOfOrder: string[] }> {
   return page.evaluate(() => {
     const operable = 'a[href], button:not(:disabled), input:not([type="hidden"]), select, textarea, [tabindex="0"]';
@@ -83,11 +86,11 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab never came to ${selector}.`);
 }
 
-/** Walks round the page once. */
+/** Tabs through the page once. */
 async function expectWalk(page: Page, what: string): Promise<void> {
   const { count, outOfOrder } = await listStops(page);
   expect(outOfOrder, `${what}: stands in another order than it is read`).toEqual([]);
-  // Once more than there are stops: the page itself may be one on the way round.
+  // One step more than there are stops: the page itself may be one of them.
   for (let presses = 0; presses <= count; presses += 1) await page.keyboard.press('Tab');
   const walked = await page.evaluate(() => (window as unknown as Walked).walked);
   const stops = walked.slice(0, count);
@@ -118,7 +121,7 @@ for (const language of LANGUAGES) {
       await page.goto(`${preview.origin}/${name}?lang=${language}`);
       await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? /^en/u : language);
       if (language === 'ar') await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-      // Shown as soon as the script knows that the browser can.
+      // Shown as soon as the script knows that the browser supports it.
       if (name === 'sign-in') await expect(page.locator('form[action*="passkey"] button')).toBeVisible();
       if (press?.[1] !== 'deny' && press?.[1] !== 'other') await expectWalk(page, what);
       for (const [field, text] of Object.entries(typed)) {

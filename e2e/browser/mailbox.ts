@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 
 export interface Mailbox {
-  /** The newest email to an address whose subject matches; waits until there is one. */
+  /** The newest email to an address whose subject matches; waits for one. */
   email(to: string, subject: RegExp): Promise<string>;
   /** The six digits of the newest email with a code. */
   code(to: string): Promise<string>;
@@ -34,7 +34,7 @@ export function openMailbox(url: string): Mailbox {
   const first = async (to: string, subject: RegExp, pattern: RegExp): Promise<string> => {
     const html = await email(to, subject);
     const [, part] = pattern.exec(html) ?? [];
-    if (part === undefined) throw new Error(`There is no ${String(pattern)} in the letter to ${to}.`);
+    if (part === undefined) throw new Error(`There is no ${String(pattern)} in the email to ${to}.`);
     return part.replaceAll('&amp;', '&');
   };
   return {

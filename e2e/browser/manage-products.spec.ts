@@ -1,14 +1,11 @@
-/** The merchant at work: sees the order, changes price and stock, and the shop shows it. */
+/** A merchant's work: sees an order, changes price and stock, and the shop shows it. */
 import type { Page } from '@playwright/test';
 
 import { MERCHANT_STATE, addresses, createShopper, expect, newEmail, openProduct, test } from './shop.ts';
 
 test.use({ storageState: MERCHANT_STATE });
 
-test('the merchant sees an order that was just placed, with what was bought and where it goes', async ({
-  shopper,
-  browser,
-}) => {
+test('the merchant sees a new order, with its items and destination', async ({ shopper, browser }) => {
   const { page } = shopper;
   const visitor = createShopper(
     await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage(),
@@ -47,7 +44,7 @@ test('a new price and a new stock are in the shop at once', async ({ shopper }) 
   await expect(shopper.drawer.getByRole('button', { name: /^One more / })).toBeDisabled();
 });
 
-test('a price that is none is refused beside its field, and nothing is saved', async ({ shopper }) => {
+test('an invalid price is refused beside its field, and nothing is saved', async ({ shopper }) => {
   const { page } = shopper;
   await openProduct(page, 'Tidal Platter');
   const price = page.getByLabel('Price', { exact: true });
@@ -78,7 +75,7 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
 }
 
-test('two who change one product lose nothing: other fields are merged, the same field is asked about', async ({
+test('two merchants who change one product lose nothing: other fields are merged, the same field is a question', async ({
   shopper: { page },
 }) => {
   const other = await openTwice(page, 'Bud Vase Trio');
@@ -101,7 +98,7 @@ test('two who change one product lose nothing: other fields are merged, the same
   await expect(page.getByLabel('Ribbon')).toHaveValue('Last ones');
 });
 
-test('stock that is sold while somebody types a quantity stays sold', async ({ shopper: { page } }) => {
+test('stock that is sold while the merchant types a quantity stays sold', async ({ shopper: { page } }) => {
   const other = await openTwice(page, 'Tidal Platter');
   const quantity = page.getByLabel('Quantity of Tidal Platter');
   const seen = Number(await quantity.inputValue());
@@ -116,7 +113,7 @@ test('stock that is sold while somebody types a quantity stays sold', async ({ s
   await expect(quantity).toHaveValue(String(seen + 4));
 });
 
-test('a saved name is never the old one again, though the product cannot be read any more', async ({
+test('a saved name never shows the old one again, although the product can no longer be read', async ({
   shopper: { page },
 }) => {
   await openProduct(page, 'Tidal Platter');
@@ -145,7 +142,7 @@ test('a saved name is never the old one again, though the product cannot be read
   await save(page);
 });
 
-test('a member is found by name, and blocked only after a question', async ({ shopper: { page }, browser }) => {
+test('a member is found by name, and blocked only after a confirmation', async ({ shopper: { page }, browser }) => {
   const visitor = createShopper(
     await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage(),
     addresses().shop,
@@ -166,7 +163,7 @@ test('a member is found by name, and blocked only after a question', async ({ sh
   await expect(page.getByRole('button', { name: 'Unblock: Bruno Blockable' })).toBeVisible();
 });
 
-test('somebody without the link is not let in, and told how to get one', async ({ browser }) => {
+test('a person without the link is not let in, and learns how to get one', async ({ browser }) => {
   const page = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
   await page.goto(`${addresses().api}/admin/`);
   await expect(page.getByRole('heading', { name: 'You need a sign-in link' })).toBeVisible();

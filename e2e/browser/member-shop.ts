@@ -1,4 +1,4 @@
-/** A shop of a test's own, whose rules for new members its owner changes on the way. */
+/** A separate shop for a test, whose owner changes the rules for new members on the way. */
 import { merchantToken } from '../world/merchant.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { type Addresses, startShop } from './running-shop.ts';
@@ -6,7 +6,7 @@ import { type Addresses, startShop } from './running-shop.ts';
 export interface MemberShop {
   readonly addresses: Addresses;
   readonly mailbox: Mailbox;
-  /** Sets the checks that a new member has to pass. */
+  /** Sets the requirements for a new member. */
   asks(
     membership: Readonly<Partial<Record<'requiresEmailVerification' | 'requiresOwnerApproval', boolean>>>,
   ): Promise<void>;

@@ -1,4 +1,4 @@
-/** Becoming a member, what a member keeps, and leaving. */
+/** A visitor becomes a member, keeps their data, and leaves. */
 import { addresses, createShopper, expect, newEmail, PASSWORD, test } from './shop.ts';
 
 test('a visitor registers, keeps the cart, buys, and finds the order in the account', async ({ shopper, browser }) => {
@@ -37,7 +37,7 @@ test('signing out leaves nothing behind, and signing in brings the cart back', a
   await expect(shopper.cartButton).toHaveAccessibleName('Cart, 1 item');
 });
 
-test('a guest signs in from the checkout and is back in it, with the cart of before', async ({ shopper, browser }) => {
+test('a guest signs in from the checkout and returns to it, with the cart of before', async ({ shopper, browser }) => {
   const { page } = shopper;
   const email = newEmail('guest');
   const before = createShopper(await browser.newPage(), new URL(addresses().shop).origin);
@@ -56,7 +56,7 @@ test('a guest signs in from the checkout and is back in it, with the cart of bef
   await expect(shopper.cartButton).toHaveAccessibleName('Cart, 1 item');
 });
 
-test('a wrong password says nothing about whether the address is known', async ({ shopper }) => {
+test('a wrong password does not reveal whether the address is known', async ({ shopper }) => {
   const { page } = shopper;
   const messages: string[] = [];
   const known = newEmail('cleo');

@@ -1,4 +1,4 @@
-/** Spends the one-time link once; the tests of the admin begin with the session that it gave. */
+/** Uses the one-time link once; the tests of the admin start with its session. */
 import { expect } from '@playwright/test';
 
 import { arrangeCheckout } from './checkout-world.ts';

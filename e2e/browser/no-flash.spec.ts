@@ -1,6 +1,6 @@
 /**
- * Who is signed in stands in the page as the server sent it, and nothing about it changes while the page's script takes over:
- * a signed-in shopper never sees the signed-out header first.
+ * The page from the server contains who is signed in, and it does not change while the page's script hydrates: a
+ * signed-in shopper never sees the signed-out header first.
  */
 import { expect, type Page } from '@playwright/test';
 
@@ -9,13 +9,13 @@ import { test } from './watched.ts';
 
 const PATHS = ['/', '/collections/table', '/products/harbour-mug', '/cart', '/account'];
 
-/** In the page. */
+/** Runs in the page. */
 interface Watched extends Window {
-  /** Every form that the way to the account took, in order. */
+  /** Every text of the account link, in order. */
   readonly seen: string[];
 }
 
-/** Writes down what the header says about the visitor, from the first byte of each page on. */
+/** Records the header's text about the visitor, from the first byte of each page on. */
 async function watchHeader(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -23,7 +23,7 @@ async function watchHeader(page: Page): Promise<void> {
     let first: Element | undefined;
     const look = (): void => {
       const link = document.querySelector('header a[href="/account"]');
-      // Being parsed: what stands behind it has not arrived.
+      // Still being parsed: the rest has not arrived.
       if (link === null || (first === undefined && link.parentElement?.lastElementChild === link)) return;
       first ??= link;
       const said = `${link.getAttribute('aria-label')}, ${link.getAttribute('title')}, ${link.textContent}`;
@@ -39,7 +39,7 @@ async function watchHeader(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the page's script has taken the header over, and what followed has been painted. */
+/** Waits until the page's script has hydrated the header, and the browser has painted the result. */
 async function untilTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const link = document.querySelector('header a[href="/account"]');

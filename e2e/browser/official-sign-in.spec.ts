@@ -1,6 +1,6 @@
 /**
- * Members of the official newest package, in a page of a shop of their own and against our platform: the hidden frame, the
- * hosted pages and the emails are the real ones. Only the package's hosts are redirected to the platform, by the page's `fetch`.
+ * Members of the official newest package, in a page of another shop and against our platform: the hidden frame, the
+ * hosted pages and the emails are real. The page's `fetch` redirects only the package's hosts to the platform.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ let folder: string;
 let platform: MemberShop;
 let pages: PageOrigin;
 let callback: string;
-/** Of the same server, under a name that no app registered and that is not this machine's own. */
+/** The same server under a name that no app registered and that is not this machine's own. */
 let foreign: string;
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cartwright-official-'));
@@ -41,17 +41,17 @@ test.beforeEach(() => platform.asks({ requiresEmailVerification: false, requires
 type Auth = Official.IOAuthStrategy;
 type OAuthData = ReturnType<Auth['generateOAuthData']>;
 
-/** In the page. */
+/** Runs in the page. */
 interface Shop extends Window {
   readonly official: typeof Official;
   readonly auth: Auth;
-  /** Everything that was posted to this window. */
+  /** Every message posted to this window. */
   readonly heard: { readonly origin: string; readonly data: { readonly code?: string; readonly state?: string } }[];
-  /** Whose the tokens are, told by the platform. */
+  /** The member of the tokens, according to the platform. */
   whoAmI(): Promise<{ readonly role: string; readonly email: string | undefined }>;
 }
 
-/** Leads the package to the platform and becomes a visitor, as every page of the shop does when it opens. */
+/** Redirects the package to the platform and becomes a visitor, as every page of the shop does on opening. */
 async function begin(page: Page): Promise<void> {
   await page.evaluate(
     async ({ api, hosts, clientId }) => {
@@ -60,7 +60,7 @@ async function begin(page: Page): Promise<void> {
       globalThis.fetch = (input, init) => {
         const request = new Request(input, init);
         const { hostname, pathname, search } = new URL(request.url);
-        if (!hosts.includes(hostname)) throw new Error(`Nobody should ask ${hostname}.`);
+        if (!hosts.includes(hostname)) throw new Error(`No test expects a request to ${hostname}.`);
         return outer(api + pathname + search, init);
       };
       const { auth } = shop.official.createClient({ auth: shop.official.OAuthStrategy({ clientId }) });
@@ -105,7 +105,7 @@ function signInDirectly(page: Page, token: string): Promise<boolean> {
   }, token);
 }
 
-/** Asks for a way to the hosted page, and leaves what the answer is compared with in this tab. */
+/** Requests the address of the hosted page, and stores in this tab the values for comparing the response. */
 function beginHosted(page: Page, prompt: 'login' | 'none'): Promise<string> {
   return page.evaluate(
     async ({ redirectUri, wanted }) => {
@@ -118,7 +118,7 @@ function beginHosted(page: Page, prompt: 'login' | 'none'): Promise<string> {
   );
 }
 
-/** What the page at the return address makes of its own address; nothing may be wrong with it. */
+/** The return page's result for its own address, which must contain no error. */
 function completeHosted(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const { auth } = window as unknown as Shop;
@@ -130,7 +130,7 @@ function completeHosted(page: Page): Promise<boolean> {
   });
 }
 
-test('somebody registers, verifies the address with the code of the letter, and is signed in by the hidden frame', async ({
+test('a visitor registers, verifies the address with the code of the email, and is signed in by the hidden frame', async ({
   page,
 }) => {
   await platform.asks({ requiresEmailVerification: true });
@@ -155,7 +155,7 @@ test('somebody registers, verifies the address with the code of the letter, and 
   expect(state).toMatch(/^[\w-]{43}$/u);
 });
 
-test('somebody known logs in by the own form, and a wrong password is told by its code', async ({ page }) => {
+test('a member logs in by the own form, and a wrong password is reported by its code', async ({ page }) => {
   const email = newEmail('known');
   await open(page);
   await register(page, email);
@@ -165,7 +165,7 @@ test('somebody known logs in by the own form, and a wrong password is told by it
   expect(await whoAmI(page)).toEqual({ role: 'member', email });
 });
 
-test('somebody signs in at the hosted page, and is signed out of it by the logout address', async ({ page }) => {
+test('a member signs in at the hosted page, and is signed out of it by the logout address', async ({ page }) => {
   const email = newEmail('hosted');
   await open(page);
   await register(page, email);
@@ -198,9 +198,7 @@ test('somebody signs in at the hosted page, and is signed out of it by the logou
   expect(new URLSearchParams(new URL(page.url()).hash.slice(1)).get('error')).toBe('login_required');
 });
 
-test('a forgotten password is replaced by way of the letter, and only the new one opens the account', async ({
-  page,
-}) => {
+test('a forgotten password is replaced by an email, and only the new one opens the account', async ({ page }) => {
   const email = newEmail('forgot');
   await open(page);
   await register(page, email);
@@ -221,7 +219,7 @@ test('a forgotten password is replaced by way of the letter, and only the new on
   expect(await whoAmI(page)).toEqual({ role: 'member', email });
 });
 
-/** The address that a hidden frame of the package would get, for a right session token. */
+/** The address that a hidden frame of the package would get, for a valid session token. */
 async function frameAddress(page: Page, email: string): Promise<string> {
   await open(page);
   const token = sessionToken(await logIn(page, email));
@@ -232,7 +230,9 @@ async function frameAddress(page: Page, email: string): Promise<string> {
   }, token);
 }
 
-/** Opens the address from the page at `around`, in a frame or a tab; tells how many codes were posted to that page. */
+/**
+ * Opens the address from the page at `around`, in a frame or a tab. Returns how many codes were posted to that page.
+ */
 async function codesHeard(page: Page, around: string, way: 'frame' | 'tab', address: string): Promise<number> {
   await page.goto(around);
   const tab = way === 'tab' ? page.waitForEvent('popup') : undefined;
@@ -255,7 +255,7 @@ async function codesHeard(page: Page, around: string, way: 'frame' | 'tab', addr
   );
   await (await tab)?.waitForLoadState();
   return page.evaluate(async () => {
-    // What was posted before has arrived when this has.
+    // Earlier messages have arrived when this one has.
     const last = new Promise((resolve) => addEventListener('message', resolve, { once: true }));
     window.postMessage({}, '*');
     await last;
@@ -264,7 +264,7 @@ async function codesHeard(page: Page, around: string, way: 'frame' | 'tab', addr
 }
 
 for (const way of ['frame', 'tab'] as const) {
-  test(`the code reaches the shop around a ${way}, and no page of a foreign origin that opens the same`, async ({
+  test(`the code reaches the shop as the embedder of a ${way}, and no page of a foreign origin that opens the same`, async ({
     page,
   }) => {
     const email = newEmail(way);

@@ -8,7 +8,7 @@ import { logsOf, startShop } from './running-shop.ts';
 export const ADDRESSES_VARIABLE = 'CARTWRIGHT_E2E_ADDRESSES';
 export const LOGS_VARIABLE = 'CARTWRIGHT_E2E_LOGS';
 
-// Playwright asks for a default export here.
+// Playwright requires a default export here.
 // oxlint-disable-next-line import/no-default-export
 export default async function openShop(): Promise<() => Promise<void>> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'cartwright-e2e-'));

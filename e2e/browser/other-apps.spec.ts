@@ -11,7 +11,7 @@ import {
   PROVIDER_SECRET,
   openIdentityProvider,
   type TestIdentityProvider,
-} from '../world/other-house.ts';
+} from '../world/identity-provider.ts';
 import { openOrigin, type PageOrigin } from './page-origin.ts';
 import { addresses, createShopper, MERCHANT_STATE, newEmail, PASSWORD } from './shop.ts';
 import { test } from './watched.ts';
@@ -31,7 +31,7 @@ test.beforeAll(async ({ playwright }) => {
   await browser.dispose();
   merchant = await playwright.request.newContext({ baseURL: api, extraHTTPHeaders: { authorization } });
   app = await openOrigin((_request, response) => {
-    // Requests of a page carry its address, with the code in it, as Referer.
+    // Requests of a page send its address, with the code in it, as Referer.
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Referrer-Policy': 'no-referrer' });
     response.end('<!doctype html><title>Parcel Watch</title><h1>Back at Parcel Watch</h1>');
   });
@@ -40,7 +40,7 @@ test.beforeAll(async ({ playwright }) => {
 
   idp = await openIdentityProvider(`${api}/sso/callback`);
   const credentials = { clientId: PROVIDER_CLIENT, clientSecret: PROVIDER_SECRET };
-  const identityProvider = { name: 'The Other House', issuer: idp.issuer, ...credentials };
+  const identityProvider = { name: 'Partner Login', issuer: idp.issuer, ...credentials };
   const connected = await create('/apps/v1/identity-providers', { identityProvider });
   providerId = String(connected['identityProvider']?.['id']);
 });
@@ -60,7 +60,7 @@ async function create(path: string, data: object): Promise<Made> {
   return (await body.json()) as Made;
 }
 
-/** A question that the app sends a browser to ask, and what comes back to it. */
+/** An authorization request that the app sends a browser with, and its response. */
 function createQuery(prompt: 'consent' | 'none' | 'select_account') {
   const [state, verifier] = [randomBytes(16).toString('base64url'), randomBytes(32).toString('base64url')];
   const redirectUri = `${app.origin}/back`;
@@ -84,7 +84,7 @@ function createQuery(prompt: 'consent' | 'none' | 'select_account') {
   return {
     address: `${addresses().api}/oauth2/authorize?${query.toString()}`,
     responseAt,
-    /** Whose code the app was given: it exchanges it and asks. */
+    /** The member of the app's code: the app exchanges it and requests the member. */
     async memberAt(page: Page): Promise<unknown> {
       const code = (await responseAt(page)).get('code');
       const grant = { clientId, grantType: 'authorization_code', redirectUri, code, codeVerifier: verifier };
@@ -101,7 +101,7 @@ for (const javaScriptEnabled of [true, false]) {
   const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test('a member refuses an app, lets it in the next time, and is not asked again', async ({ browser }) => {
+    test('a member refuses an app, allows it the next time, and is not asked again', async ({ browser }) => {
       const page = await open(browser);
       const email = newEmail('consent');
       await createShopper(page, addresses().shop).registers({ email, name: 'Connie Consent' });
@@ -128,7 +128,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.context().close();
     });
 
-    test('a member goes on with the account of this browser, or takes another', async ({ browser }) => {
+    test('a member continues with the account of this browser, or chooses another', async ({ browser }) => {
       const page = await open(browser);
       const [mine, other] = [newEmail('mine'), newEmail('other')];
       await createShopper(page, addresses().shop).registers({ email: mine, name: 'Mina Mine' });
@@ -150,7 +150,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Email').fill(other);
       await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Create account' }).click();
-      // What the first account allowed is nothing that the second one did.
+      // The consent of the first account does not count for the second.
       await title(page, 'Allow Parcel Watch?');
       await expect(page.getByRole('main')).toContainText(other);
       await page.getByRole('button', { name: 'Allow', exact: true }).click();
@@ -158,18 +158,18 @@ for (const javaScriptEnabled of [true, false]) {
       await page.context().close();
     });
 
-    test('somebody signs in by way of another house, after turning round there once', async ({ browser }) => {
+    test('a visitor signs in through another identity provider, after declining there once', async ({ browser }) => {
       const page = await open(browser);
-      idp.guest = { email: newEmail('house'), given_name: 'Grace', family_name: 'Hopper' };
+      idp.guest = { email: newEmail('partner'), given_name: 'Grace', family_name: 'Hopper' };
       await page.goto(`${addresses().shop}/account`);
       await page.getByRole('button', { name: 'Sign in or register' }).click();
-      await page.getByRole('link', { name: 'Continue with The Other House' }).click();
+      await page.getByRole('link', { name: 'Continue with Partner Login' }).click();
       await title(page, 'Are you Grace?');
       expect(new URL(page.url()).origin).toBe(idp.issuer);
       await page.getByRole('button', { name: 'Rather not' }).click();
       await title(page, 'Welcome back');
 
-      await page.getByRole('link', { name: 'Continue with The Other House' }).click();
+      await page.getByRole('link', { name: 'Continue with Partner Login' }).click();
       await page.getByRole('button', { name: 'Yes' }).click();
       await title(page, 'Hello, Grace Hopper');
       await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();

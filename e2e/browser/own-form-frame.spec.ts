@@ -1,4 +1,4 @@
-/** The shop's own form where there are scripts: the platform is visited in a hidden frame, and the page is never left. */
+/** The shop's own form with scripts: a hidden frame visits the platform, and the page stays open. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ test.afterAll(async () => {
 const at = (path: string) => shop.addresses.shop + path;
 const signedIn = (page: Page) => expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 
-/** Every address that the page itself, and not a frame in it, was at. */
+/** Every address of the page itself, without those of its frames. */
 function watchPage(page: Page): URL[] {
   const visited: URL[] = [];
   page.on('framenavigated', (frame) => {
@@ -56,7 +56,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(at('/'));
 }
 
-test('somebody signs in without leaving the page, which then shows who they are', async ({ page, context }) => {
+test('a member signs in without leaving the page, which then shows their name', async ({ page, context }) => {
   const email = newEmail('frame');
   await register(page, email);
   await signOut(page);
@@ -69,13 +69,13 @@ test('somebody signs in without leaving the page, which then shows who they are'
   await signedIn(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Fay Frame' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Your account', exact: true })).toBeVisible();
-  // The same document all along, and no frame left in it.
+  // It is still the same document, and no frame is left in it.
   await expect(page.locator('html[data-before]')).toHaveCount(1);
   expect(frames).toHaveLength(1);
   await expect(page.locator('iframe')).toHaveCount(0);
   expect(visited.filter(({ origin }) => origin !== shop.addresses.shop)).toEqual([]);
 
-  // What a script of the page could read holds no token, and no cookie of ours.
+  // The data that a script of the page can read contain no token, and no cookie of ours.
   const readable = await page.evaluate(() => [
     document.cookie,
     JSON.stringify(localStorage),
@@ -89,7 +89,7 @@ test('somebody signs in without leaving the page, which then shows who they are'
   expect(cookies.filter(({ name }) => name.startsWith('cartwright_sign_in_'))).toEqual([]);
 });
 
-test('a cart that was filled before becomes the member’s', async ({ page }) => {
+test('a cart from before the sign-in becomes the member’s', async ({ page }) => {
   const email = newEmail('filled');
   await register(page, email);
   await signOut(page);
@@ -103,22 +103,20 @@ test('a cart that was filled before becomes the member’s', async ({ page }) =>
   await expect(page.getByRole('link', { name: /^Cart, 1/ })).toBeVisible();
 });
 
-test('a second visit asks nothing: the frame has signed the browser in at the platform', async ({ page, context }) => {
+test('a second visit shows no form: the frame has signed the browser in at the platform', async ({ page, context }) => {
   await register(page, newEmail('second'));
   await context.clearCookies({ name: /cartwright_session$/ });
   await page.goto(at('/account'));
   await page.getByRole('button', { name: 'Sign in or register' }).click();
   await signedIn(page);
   await signOut(page);
-  // Who signed out is asked again.
+  // After sign-out the form is shown again.
   await page.goto(at('/account'));
   await page.getByRole('button', { name: 'Sign in or register' }).click();
   await expect(page).toHaveURL(/\/account\/login\?return-to=/);
 });
 
-test('where the frame is kept from loading, the page leaves for the platform and comes back signed in', async ({
-  page,
-}) => {
+test('where the frame is blocked, the page leaves for the platform and comes back signed in', async ({ page }) => {
   const email = newEmail('blocked');
   await register(page, email);
   await signOut(page);
@@ -133,7 +131,7 @@ test('where the frame is kept from loading, the page leaves for the platform and
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a captcha is asked for in the form, and lets the right password in (${javaScriptEnabled ? 'with' : 'without'} JavaScript)`, async ({
+  test(`a captcha is required in the form, and accepts the right password (${javaScriptEnabled ? 'with' : 'without'} JavaScript)`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ javaScriptEnabled });

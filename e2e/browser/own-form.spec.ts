@@ -1,4 +1,4 @@
-/** A shop that signs people in by its own form: everything about an account without leaving the shop, also without scripts. */
+/** A shop with its own sign-in form: all account pages without leaving the shop, also without scripts. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,7 +55,7 @@ async function expectAccessible(page: Page): Promise<void> {
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test('somebody registers with a code, signs out, forgets the password and comes back', async ({ browser }) => {
+    test('a visitor registers with a code, signs out, forgets the password and comes back', async ({ browser }) => {
       await shop.asks({ requiresEmailVerification: true, requiresOwnerApproval: false });
       const context = await browser.newContext({ javaScriptEnabled });
       const watch = watchSecrets(context);
@@ -97,7 +97,7 @@ for (const javaScriptEnabled of [true, false]) {
       await context.close();
     });
 
-    test('a member changes details and addresses, and leaves for good', async ({ browser }) => {
+    test('a member changes details and addresses, and deletes the account', async ({ browser }) => {
       await shop.asks({ requiresEmailVerification: false });
       const context = await browser.newContext({ javaScriptEnabled });
       const page = await context.newPage();
@@ -146,7 +146,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a member sees where they are signed in, and ends it there', async ({ page, browser }) => {
+test('a member sees their sessions, and ends them there', async ({ page, browser }) => {
   await shop.asks({ requiresEmailVerification: false });
   const email = newEmail('devices');
   await register(page, email, 'Dee Vices');
@@ -175,7 +175,7 @@ test('a member sees where they are signed in, and ends it there', async ({ page,
   await elsewhere.close();
 });
 
-test('the forms and the details are accessible, also with what is wrong', async ({ page }) => {
+test('the forms and the details are accessible, also with errors', async ({ page }) => {
   await shop.asks({ requiresEmailVerification: true });
   for (const path of ['/account/login', '/account/register', '/account/forgot-password']) {
     await page.goto(at(path));
@@ -196,7 +196,7 @@ test('the forms and the details are accessible, also with what is wrong', async 
   await expectAccessible(page);
 });
 
-test('a passkey that was made in the account signs in at the hosted page', async ({ page, context }) => {
+test('a passkey from the account signs in at the hosted page', async ({ page, context }) => {
   await shop.asks({ requiresEmailVerification: false });
   const devices = await context.newCDPSession(page);
   await devices.send('WebAuthn.enable');
@@ -219,7 +219,7 @@ test('a passkey that was made in the account signs in at the hosted page', async
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(at('/'));
 
-  // The platform's own page, which this shop offers where its form cannot ask what has to be asked.
+  // The platform's own page, which this shop offers where its form cannot show a required step.
   await page.goto(at('/account/login'));
   // A browser that suggests passkeys may leave the page again at once.
   const hostedPage = page.waitForURL(new RegExp(`^${shop.addresses.api}/`, 'u'), { waitUntil: 'commit' });

@@ -12,7 +12,7 @@ export interface PageOrigin extends AsyncDisposable {
   readonly origin: string;
 }
 
-/** Opens an origin that answers like this. */
+/** Opens an origin with this handler. */
 export async function openOrigin(
   handle: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<PageOrigin> {
@@ -29,7 +29,7 @@ export async function openOrigin(
   };
 }
 
-/** Answers with a page that holds this script, whatever its path. */
+/** Responds with a page that contains this script, for any path. */
 export function showPage(script: string): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     const isScript = request.url === '/client.js';
@@ -38,7 +38,7 @@ export function showPage(script: string): (request: IncomingMessage, response: S
   };
 }
 
-/** A package as one script that sets `window[name]` to everything that the package exports. */
+/** A package as one script that sets `window[name]` to the whole export of the package. */
 export async function bundlePackage(entry: string, name: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -49,6 +49,6 @@ export async function bundlePackage(entry: string, name: string): Promise<string
   });
   const [bundle] = [built].flat();
   if (bundle === undefined || !('output' in bundle)) throw new Error(`${entry} was not bundled.`);
-  // A script of its own would keep the name to itself.
+  // A separate script would keep the name in its module.
   return `${bundle.output[0].code}\nwindow.${name} = ${name};`;
 }

@@ -1,11 +1,11 @@
-/** A shop that was really started: the processes that `npm start` starts, on free ports, with data of its own. */
+/** A shop that was really started: the processes of `npm start`, on free ports, with a separate data folder. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
 import { createSecretsWatch } from './secrets-watch.ts';
 
-/** Looks over the browsers of this process, and reads what the shops wrote that it stops. */
+/** Watches the browsers of this process, and reads the logs of the shops that it stops. */
 export const watch = createSecretsWatch();
 
 /** The line that `npm start -- --json` prints. */
@@ -45,7 +45,7 @@ export async function startShop(options: {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...options.environment, DATABASE_URL: '' },
-    // A terminal sends Ctrl-C to all processes of its group; here the group is this child's own.
+    // A terminal sends Ctrl-C to all processes of its group; here the child has a separate group.
     detached: true,
   });
   const ended = once(child, 'exit').then(([code]) => code as number | null);
@@ -61,7 +61,7 @@ export async function startShop(options: {
   };
 }
 
-/** Where the servers of a shop write what happens. */
+/** The logs of a shop's servers. */
 export function logsOf(dataFolder: string): string {
   return join(dataFolder, 'logs');
 }

@@ -1,11 +1,11 @@
 /**
- * Looks over the shoulder of browsers: every address that they ask for, everything that their pages complain about, and every
- * secret that they are given, in a cookie or in an answer. A secret that turns up in an address, a log or an error is a leak.
+ * Watches browsers: every address that they request, every console message of their pages, and every secret that they
+ * get, in a cookie or in a response. A secret in an address, a log or an error is a leak.
  *
- * What the protocols themselves put into addresses is tolerated there and nowhere else, and opens nothing by itself: the code of
- * a sign-in (RFC 6749 §4.1.2; single use, useless without the verifier) and the token of an emailed link
- * (good once; it moves to a cookie before a page is shown). No secrets are a state (§10.12), which is compared, and the handle of
- * a redirect session, for whose sign-in the same verifier is needed.
+ * The protocols themselves put some values into addresses. These are tolerated there and nowhere else, and open nothing
+ * by themselves: the code of a sign-in (RFC 6749 §4.1.2; single use, useless without the verifier) and the token of an
+ * emailed link (single use; it moves to a cookie before a page is shown). Two values are no secrets: a state (§10.12),
+ * which is compared, and the handle of a redirect session, for whose sign-in the same verifier is needed.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,15 +13,15 @@ import { join } from 'node:path';
 import type { BrowserContext, Response } from '@playwright/test';
 
 export interface SecretsWatch {
-  /** Begins to look over the shoulder of these pages. */
+  /** Starts to watch these pages. */
   look(context: BrowserContext): void;
-  /** Remembers the cookies that these pages hold now. */
+  /** Records the cookies that these pages have now. */
   note(context: BrowserContext): Promise<void>;
-  /** Remembers the logs in this folder as they are now. */
+  /** Records the logs in this folder as they are now. */
   keepLogs(folder: string): Promise<void>;
-  /** Where a secret was seen, with the beginning of it. */
+  /** Where a secret appeared, with its beginning. */
   leaks(): Promise<readonly string[]>;
-  /** How much was looked at, so that a test can tell that it looked. */
+  /** The number of examined texts, so that a test can tell that the watch worked. */
   seen(): { readonly addresses: number; readonly secrets: number };
 }
 
@@ -33,13 +33,16 @@ const IN_ADDRESSES: Readonly<Record<string, (path: string) => boolean>> = {
   code: () => true,
   token: (path) => path === '/new-password',
 };
-/** Members of answers that open something. */
+/** Members of responses that open something. */
 const TOKEN_NAMES =
   /"(access_token|refresh_token|id_token|sessionToken|stateToken|session_token|state_token|clientSecret)"\s*:\s*"([^"]+)"/gu;
-/** The chosen language, the page to come back to, and what `oidc-provider` names its own steps by, also in its addresses. */
+/**
+ * The chosen language, the return page, and the names of `oidc-provider` for its own steps, which also appear in its
+ * addresses.
+ */
 const PUBLIC_COOKIES = new Set(['cartwright_locale', 'cartwright_return', '_interaction', '_interaction_resume']);
 
-/** What it is, and the secret: `the cookie cartwright_member`. */
+/** The kind, and the secret: `the cookie cartwright_member`. */
 type Given = readonly [what: string, value: string];
 
 export function createSecretsWatch(): SecretsWatch {
@@ -50,7 +53,7 @@ export function createSecretsWatch(): SecretsWatch {
     for (const [what, value] of given) if (value.length >= MIN_LENGTH) secrets.set(value, what);
   };
   const later = (work: Promise<readonly Given[]>): void => {
-    // A page that is closed meanwhile takes its answers along.
+    // A page that is closed meanwhile discards its responses.
     underWay.push(work.then(add, () => undefined));
   };
   return {
@@ -86,7 +89,7 @@ export function createSecretsWatch(): SecretsWatch {
   };
 }
 
-/** The watch of one browser window, for a test that looks by itself. */
+/** The watch of one browser window, for a test that examines it directly. */
 export function watchSecrets(context: BrowserContext) {
   const watch = createSecretsWatch();
   watch.look(context);
@@ -103,11 +106,12 @@ export function watchSecrets(context: BrowserContext) {
 const TAIL = 16;
 
 /**
- * Where one of the secrets, or anything that has the shape of a token, is said, and what stands before it. `said` is the place
- * by what was said there; `secrets` is what each is by the secret.
+ * Where one of the secrets, or anything with the shape of a token, appears, and the text before it. `said` maps each
+ * place to its text; `secrets` maps each secret to its kind.
  */
 export function findLeaks(said: ReadonlyMap<string, string>, secrets: ReadonlyMap<string, string>): readonly string[] {
-  // By their ends, which differ where beginnings do not, so that a long log is read once and not once for each.
+  // Compares by their ends, which differ where beginnings do not, so that a long log is read once and not once for
+  // each.
   const byTail = new Map([...secrets.keys()].map((secret) => [secret.slice(-TAIL), secret]));
   return [...said].flatMap(([text, place]) => {
     const plain = `${text} ${decode(text)}`;
@@ -125,7 +129,7 @@ export function findLeaks(said: ReadonlyMap<string, string>, secrets: ReadonlyMa
   });
 }
 
-/** An address without what it may carry, and that. */
+/** An address without its tolerated values, and those values. */
 export function readAddress(address: string): { readonly rest: string; readonly carried: readonly Given[] } {
   if (!/^https?:/u.test(address)) return { rest: address, carried: [] };
   const url = new URL(address);
@@ -151,13 +155,13 @@ async function readCookies(response: Response): Promise<readonly Given[]> {
   return (await response.headerValues('set-cookie')).flatMap(cookieSecrets);
 }
 
-/** Tokens in what was answered. A refusal is remembered, since it must not hold any. */
+/** Tokens in responses. An expected error is recorded, because it must not contain any. */
 async function readResponse(response: Response, said: Map<string, string>): Promise<readonly Given[]> {
   const isExpectedError = response.status() >= 400;
   if (!isExpectedError && response.headers()['content-type']?.includes('json') !== true) return [];
   const text = await response.text();
   if (isExpectedError) said.set(text, `the answer ${response.status()} of ${response.url()}`);
-  // Its session token is the handle in the address that it answers.
+  // Its session token is the handle in the address of its response.
   if (new URL(response.url()).pathname.endsWith('/redirect-session')) return [];
   return [...text.matchAll(TOKEN_NAMES)].map(([, name = '', token = '']): Given => [`the ${name} of an answer`, token]);
 }
@@ -167,13 +171,13 @@ function cookieSecrets(line: string): readonly Given[] {
   const [, name = '', value = ''] = /^(?:__Host-)?([^=]+)=([^;]*)/u.exec(line) ?? [];
   if (PUBLIC_COOKIES.has(name)) return [];
   const what = `the cookie ${name}`;
-  // The handle of the sign-in, which stands in its addresses, follows the secret.
+  // The handle of the sign-in, which appears in its addresses, follows the secret.
   if (name === 'cartwright_sso') return [[what, value.split('.', 1)[0] ?? '']];
   const plain = decode(value);
   return plain.startsWith('{') ? leaves(JSON.parse(plain), what) : [[what, value]];
 }
 
-/** What travels in addresses by its nature, or was typed by the person who sees it. */
+/** Values that belong in addresses, or that the reader typed. */
 const NAMES_OF_NO_SECRETS = /\.(?:state|returnPath|email)$/u;
 
 function leaves(value: unknown, what: string): Given[] {

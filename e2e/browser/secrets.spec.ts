@@ -1,4 +1,4 @@
-/** What the watch over all specs sees and what it lets pass, and that no spec escapes it. */
+/** The watch over all specs: what it reports and what it tolerates. No spec escapes it. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -14,7 +14,7 @@ function leaksIn(text: string): readonly string[] {
   return findLeaks(new Map([[text, 'a place']]), new Map([[SECRET, 'the cookie']]));
 }
 
-test('a secret is seen wherever it stands, also percent-encoded and inside of other text', () => {
+test('a secret is found in every place, also percent-encoded and inside other text', () => {
   for (const text of [
     `https://shop.example/?next=${SECRET}`,
     `https://shop.example/?next=${encodeURIComponent(`/a?b=${SECRET}`)}#top`,
@@ -26,12 +26,12 @@ test('a secret is seen wherever it stands, also percent-encoded and inside of ot
   expect(leaksIn(`https://shop.example/?next=${SECRET.slice(0, -1)}`)).toEqual([]);
 });
 
-test('what has the shape of a token is seen though nobody was given it', () => {
+test('a text with the shape of a token is found although no one was given it', () => {
   const leaks = findLeaks(new Map([[`GET /?t=${TOKEN}`, 'a log']]), new Map());
   expect(leaks).toEqual(['what looks like a token stands in a log, after "GET /?t="']);
 });
 
-test('the code of a sign-in and the token of a letter may stand in their addresses, and are secrets elsewhere', () => {
+test('the code of a sign-in and the token of an email may appear in their addresses, and are secrets elsewhere', () => {
   const back = readAddress(`https://shop.example/account/callback?code=${SECRET}&state=s`);
   expect(back).toEqual({
     rest: 'https://shop.example/account/callback?state=s',

@@ -1,4 +1,7 @@
-/** What a shopper and a merchant do in a browser, in their words. Everything is found as people find it: by role and label. */
+/**
+ * The actions of a shopper and a merchant in a browser, in their words. Elements are found as people find them: by role
+ * and label.
+ */
 import { type Page, expect } from '@playwright/test';
 
 import { ADDRESSES_VARIABLE } from './open-shop.ts';
@@ -7,7 +10,7 @@ import { test as watchedTest } from './watched.ts';
 
 export const MERCHANT_STATE = 'test-results/merchant.json';
 
-/** Where the shop that all tests share is open. */
+/** The address of the shop that all tests share. */
 export function addresses(): Addresses {
   const text = process.env[ADDRESSES_VARIABLE];
   if (text === undefined) throw new Error('No shop is open: run these tests through playwright.config.ts.');
@@ -101,7 +104,7 @@ export function createShopper(page: Page, origin: string) {
 export async function openProduct(page: Page, name: string): Promise<void> {
   await page.goto(`${addresses().api}/admin/products`);
   await page.getByRole('searchbox').fill(name);
-  // The list is cut down while one types: a click before that would hit what stood there until then.
+  // The list is filtered during typing: an earlier click would hit the row that was there until then.
   await expect(page.getByText('1–1 of 1', { exact: true })).toBeVisible();
   await page.getByRole('link', { name }).first().click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -109,7 +112,7 @@ export async function openProduct(page: Page, name: string): Promise<void> {
 
 export type Shopper = ReturnType<typeof createShopper>;
 
-/** A test with a shopper whose browser has never seen the shop. Fails where a page reports an error to the console. */
+/** A test with a shopper in a fresh browser. Fails where a page reports an error to the console. */
 export const test = watchedTest.extend<{ shopper: Shopper }>({
   shopper: async ({ page }, provide) => {
     const faults: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * Becoming and being a member at the hosted pages, with a shop of its own whose rules change on the way: a code by mail,
- * the owner's word, a forgotten password, a second visit, signing out. Each also without JavaScript.
+ * A visitor becomes a member at the hosted pages of a separate shop whose rules change on the way: a code by email, the
+ * owner's approval, a forgotten password, a second visit, signing out. Each also without JavaScript.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ test.afterAll(async () => {
 
 const session = /^(?:__Host-)?cartwright_session$/u;
 
-/** What the shop's cookie holds, which no script can read. */
+/** The content of the shop's cookie, which no script can read. */
 interface Held {
   readonly accessToken: { readonly value: string };
   readonly refreshToken: { readonly value: string; readonly role: string };
@@ -39,7 +39,7 @@ async function readSession(context: BrowserContext): Promise<Held> {
   return JSON.parse(decodeURIComponent(cookie?.value ?? '')) as Held;
 }
 
-/** The tokens that the platform still takes, by their names. */
+/** The tokens that the platform still accepts, by name. */
 async function acceptedTokens({ accessToken, refreshToken }: Held): Promise<string[]> {
   const { api, clientId } = shop.addresses;
   const renewed = await fetch(`${api}/oauth2/token`, {
@@ -65,7 +65,7 @@ async function register(page: Page, email: string, name: string): Promise<void> 
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** The address of the hosted sign-in page; a signed-in member passes it unseen. */
+/** The address of the hosted sign-in page, which redirects a signed-in member at once. */
 async function begin(page: Page): Promise<void> {
   await page.goto(`${shop.addresses.shop}/account`);
   await page.getByRole('button', { name: 'Sign in or register' }).click();
@@ -85,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
   const open = (browser: Browser): Promise<BrowserContext> => browser.newContext({ javaScriptEnabled });
 
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test('somebody registers with the code from the letter, after a wrong one', async ({ browser }) => {
+    test('a visitor registers with the code from the email, after a wrong one', async ({ browser }) => {
       await shop.asks({ requiresEmailVerification: true, requiresOwnerApproval: false });
       const context = await open(browser);
       const page = await context.newPage();
@@ -123,14 +123,14 @@ for (const javaScriptEnabled of [true, false]) {
       expect(held.refreshToken.role).toBe('member');
       await page.getByRole('button', { name: 'Sign out' }).click();
       expect((await context.cookies()).filter(({ name }) => session.test(name))).toEqual([]);
-      // Nor is what it held good for anything; an access token that is out ends within a second.
+      // The cookie's old tokens are worthless, too; an issued access token ends within a second.
       await expect.poll(() => acceptedTokens(held)).toEqual([]);
       await begin(page);
       await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
       await context.close();
     });
 
-    test('an account waits for the owner, and opens with the owner’s word', async ({ browser }) => {
+    test('an account waits for the owner, and opens after the approval', async ({ browser }) => {
       await shop.asks({ requiresEmailVerification: false, requiresOwnerApproval: true });
       const context = await open(browser);
       const page = await context.newPage();
@@ -149,7 +149,9 @@ for (const javaScriptEnabled of [true, false]) {
       await context.close();
     });
 
-    test('who mistypes often answers a small question, and gets in with the right password', async ({ browser }) => {
+    test('a member with many wrong passwords answers a small question, and gets in with the right one', async ({
+      browser,
+    }) => {
       await shop.asks({ requiresEmailVerification: false, requiresOwnerApproval: false });
       const home = await open(browser);
       const first = await home.newPage();
@@ -158,7 +160,7 @@ for (const javaScriptEnabled of [true, false]) {
       await signedIn(first);
       await home.close();
 
-      // The browser that registered is known, and is asked nothing.
+      // The browser that registered is known, and gets no question.
       const context = await open(browser);
       const page = await context.newPage();
       const query = page.getByText(/^What is \d+ plus \d+\?$/u);
@@ -199,7 +201,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Save password' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Your password was changed' })).toBeVisible();
 
-      // Access tokens that were out are refused within a second.
+      // Issued access tokens are refused within a second.
       await expect
         .poll(async () => {
           await other.goto(`${shop.addresses.shop}/account`);
@@ -221,7 +223,7 @@ test.describe('by keyboard alone', () => {
     ['en', 'Welcome back', 'Create your account', 'Check your inbox'],
     ['ar', 'مرحبًا بعودتك', 'إنشاء حسابك', 'تحقق من بريدك'],
   ] as const) {
-    test(`somebody who reads ${locale} registers, confirms, signs out and comes back`, async ({ browser }) => {
+    test(`a visitor who reads ${locale} registers, confirms, signs out and comes back`, async ({ browser }) => {
       await registerByKeyboard(browser, locale, titles);
     });
   }
@@ -274,7 +276,7 @@ async function registerByKeyboard(browser: Browser, locale: string, titles: read
   await context.close();
 }
 
-test('nothing that opens a session stands in an address, a log or an error over a whole visit', async ({ browser }) => {
+test('no token of a session appears in an address, a log or an error over a whole visit', async ({ browser }) => {
   await shop.asks({ requiresEmailVerification: true, requiresOwnerApproval: false });
   const context = await browser.newContext();
   const watch = watchSecrets(context);

@@ -7,7 +7,7 @@ import { test } from './watched.ts';
 
 const REDIRECT_SESSION = '/_api/redirects-api/v1/redirect-session';
 
-/** In the page. */
+/** Runs in the page. */
 interface Shop extends Window {
   readonly cartwright: typeof Cartwright;
   readonly heard: { origin: string; code: string }[];
@@ -15,10 +15,10 @@ interface Shop extends Window {
   signIn: Promise<string>;
 }
 
-/** A page that says something to the page around it. */
+/** A page that posts a message to the page around it. */
 const say = (message: object): string => `<script>parent.postMessage(${JSON.stringify(message)}, '*')</script>`;
 
-/** A platform whose authorize page says what `speak` makes of the state. Asked under another name, it forges a code. */
+/** A platform whose authorize page posts what `speak` makes of the state. Under another host name, it forges a code. */
 function platformThat(speak: (state: string) => Promise<string> | string) {
   return ({ url, headers, body }: Asked): Promise<string> | object | string => {
     const state = url.searchParams.get('state') ?? '';
@@ -37,12 +37,12 @@ function platformThat(speak: (state: string) => Promise<string> | string) {
       case '/forged':
         return say({ code: 'forged', state });
       default:
-        throw new Error(`Nobody expects ${url.pathname}.`);
+        throw new Error(`No test expects a request to ${url.pathname}.`);
     }
   };
 }
 
-/** Begins to sign in; `window.signIn` resolves with the access token or the error's message. */
+/** Starts a sign-in; `window.signIn` resolves with the access token or the error's message. */
 async function begin(page: Page, world: ClientPage): Promise<void> {
   await page.goto(world.shop);
   await page.evaluate((host) => {
@@ -60,7 +60,7 @@ async function begin(page: Page, world: ClientPage): Promise<void> {
   }, world.platform);
 }
 
-/** The state that the sign-in under way was begun with; waits for the frame to be asked for. */
+/** The state of the current sign-in; waits for the request of the frame. */
 async function stateOf(world: ClientPage): Promise<string> {
   const authorize = () => world.asked.find(({ url }) => url.pathname === '/authorize');
   await expect.poll(() => authorize() !== undefined).toBe(true);
@@ -71,7 +71,7 @@ const outcome = (page: Page): Promise<string> => page.evaluate(() => (window as 
 const codesSpent = ({ asked }: ClientPage): unknown[] =>
   asked.filter(({ body }) => body['grantType'] === 'authorization_code').map(({ body }) => body['code']);
 
-test('a message from a wrong origin, a wrong frame or the page itself is ignored, though it knows the state', async ({
+test('a message from a wrong origin, a wrong frame or the page itself is ignored, although it has the state', async ({
   page,
 }) => {
   const gate = Promise.withResolvers<void>();
@@ -112,7 +112,7 @@ test('a message of the right frame with the state of another sign-in is ignored'
   expect(codesSpent(world)).toEqual(['real']);
 });
 
-test('someone who is not signed in at the platform stays a visitor, and the frame goes', async ({ page }) => {
+test('a visitor who is not signed in at the platform stays a visitor, and the frame is removed', async ({ page }) => {
   await using world = await openClientPage(platformThat((state) => say({ error: 'login_required', state })));
   await begin(page, world);
   expect(await outcome(page)).toBe('Missing code or _state');
@@ -120,7 +120,7 @@ test('someone who is not signed in at the platform stays a visitor, and the fram
   expect(codesSpent(world)).toEqual([]);
 });
 
-test('a frame that says nothing is given up after two minutes, and goes', async ({ page }) => {
+test('a frame that posts nothing is given up after two minutes, and removed', async ({ page }) => {
   await page.clock.install();
   await using world = await openClientPage(platformThat(() => '<p>Nothing to say.</p>'));
   await begin(page, world);
@@ -133,7 +133,7 @@ test('a frame that says nothing is given up after two minutes, and goes', async 
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('a sign-in that is aborted takes its frame along', async ({ page }) => {
+test('an aborted sign-in removes its frame', async ({ page }) => {
   await using world = await openClientPage(platformThat(() => '<p>Nothing to say.</p>'));
   await begin(page, world);
   await stateOf(world);

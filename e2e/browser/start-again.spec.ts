@@ -1,6 +1,6 @@
 /**
- * The shop as a stranger starts and stops it: `npm start`, use it, Ctrl-C, `npm start` again. The order, the member and the cart are
- * still there; so is one clear sentence where a start cannot be.
+ * The shop as a new user starts and stops it: `npm start`, use it, Ctrl-C, `npm start` again. The order, the member and
+ * the cart are still there. A failed start prints one clear sentence.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -51,7 +51,7 @@ test('after Ctrl-C and another start, order, member and cart are still there', a
   }
 });
 
-/** Starts where it cannot succeed; resolves with what it said on standard error. */
+/** Starts where it cannot succeed; resolves with its standard error. */
 function refusedStart(...args: readonly string[]): Promise<string> {
   return new Promise((resolve) => {
     execFile(process.execPath, [join(ROOT, 'tools', 'start.mjs'), ...args], { cwd: ROOT }, (error, _, stderr) =>
@@ -60,7 +60,7 @@ function refusedStart(...args: readonly string[]): Promise<string> {
   });
 }
 
-test('a port that is taken is one sentence with the remedy', async () => {
+test('a port in use is one sentence with the remedy', async () => {
   const { port } = new URL(addresses().shop);
   expect(await refusedStart('--port', port, '--data', join(folder, 'other'))).toMatch(
     new RegExp(
@@ -80,7 +80,7 @@ test('a data folder that another shop has open is one sentence with the remedy',
   }
 });
 
-test('an option that does not exist is one sentence with the one that was meant', async () => {
+test('an unknown option is one sentence with the most similar one', async () => {
   expect(await refusedStart('--dta', folder)).toBe(
     'There is no option --dta. Did you mean --data? "npm start -- --help" lists all of them.',
   );

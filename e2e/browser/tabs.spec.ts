@@ -8,7 +8,7 @@ import { test } from './watched.ts';
 const TABS = 5;
 const CALLS = 50;
 
-/** In the page. */
+/** Runs in the page. */
 interface Shop extends Window {
   readonly cartwright: typeof Cartwright;
   readonly changes: string[];
@@ -16,7 +16,7 @@ interface Shop extends Window {
   readonly ask: () => Promise<string | null | undefined>;
 }
 
-/** A platform that takes its time to renew; `isRefused` is about the member's refresh token. */
+/** A platform that renews slowly; `isRefused` is about the member's refresh token. */
 function platform(isRefused = false) {
   return async ({ url, headers, body }: Asked): Promise<object> => {
     if (url.pathname !== '/oauth2/token') return { cart: { id: 'c', buyerNote: headers.authorization } };
@@ -32,7 +32,7 @@ function platform(isRefused = false) {
 const tokenRequests = ({ asked }: ClientPage): unknown[] =>
   asked.filter(({ url }) => url.pathname === '/oauth2/token').map(({ body }) => body['grantType']);
 
-/** Tabs of a member whose access token is over, each with a client of its own. */
+/** Tabs of a member with an expired access token, each with a separate client. */
 async function openTabs(context: BrowserContext, world: ClientPage): Promise<Page[]> {
   await context.addInitScript(() => {
     const tokens = { accessToken: { value: 'old', expiresAt: 1 }, refreshToken: { value: 'R1', role: 'member' } };
@@ -57,7 +57,7 @@ async function openTabs(context: BrowserContext, world: ClientPage): Promise<Pag
   return tabs;
 }
 
-/** So many calls at once in every tab at once; the tokens they were made with. */
+/** Starts this many calls in every tab at once. Returns the tokens of the calls. */
 async function askEverywhere(tabs: readonly Page[]): Promise<(string | null | undefined)[]> {
   const ask = (count: number) => Promise.all(Array.from({ length: count }, () => (window as unknown as Shop).ask()));
   return (await Promise.all(tabs.map((tab) => tab.evaluate(ask, CALLS)))).flat();
@@ -71,7 +71,7 @@ test('five tabs with fifty calls each and an expired token make exactly one toke
   expect(tokenRequests(world)).toEqual(['refresh_token']);
 });
 
-test('five tabs whose grant is refused become one visitor', async ({ context }) => {
+test('five tabs with a refused grant become one visitor', async ({ context }) => {
   await using world = await openClientPage(platform(true));
   const tabs = await openTabs(context, world);
   const used = await askEverywhere(tabs);

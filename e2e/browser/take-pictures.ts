@@ -1,4 +1,4 @@
-/** Takes the pictures of the documentation from a shop that is really open: `npm run pictures --workspace @cartwright/e2e`. */
+/** Takes the pictures of the documentation from an open shop: `npm run pictures --workspace @cartwright/e2e`. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ try {
   const page = await context.newPage();
   const keep = async (name: string): Promise<void> => {
     await page.waitForLoadState('networkidle');
-    // Typing into the form scrolls it; a picture begins at the top.
+    // Typing into the form scrolls it; a picture starts at the top.
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.screenshot({ path: join(FOLDER, `${name}.jpg`), type: 'jpeg', quality: 80 });
   };

@@ -1,6 +1,6 @@
 /**
- * The `test` of every spec. All browser windows that a worker opens are watched, and so are the logs of all shops that it
- * stops: where a secret stands in an address, a log or an error at the end, the run fails.
+ * The `test` of every spec. It watches all browser windows of a worker, and the logs of all shops that the worker
+ * stops: where a secret appears in an address, a log or an error at the end, the run fails.
  */
 import { test as plainTest } from '@playwright/test';
 

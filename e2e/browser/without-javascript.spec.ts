@@ -1,4 +1,4 @@
-/** The whole way to an order with scripts switched off: forms and links are enough. */
+/** Buys without scripts, from the first page to the order: forms and links are enough. */
 import { expect } from '@playwright/test';
 
 import { addresses, choose, newEmail } from './shop.ts';

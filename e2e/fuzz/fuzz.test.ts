@@ -1,4 +1,4 @@
-/** The short form of `npm run fuzz`: some thousand generated requests in one process. Nothing is answered with a 500. */
+/** The short form of `npm run fuzz`: some thousand generated requests in one process. No response is a 500. */
 import { MAX_API_KEYS } from '@cartwright/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -42,7 +42,7 @@ async function send({ target, method, path, headers, body }: FuzzRequest): Promi
   return { status: response.status, text: await response.text() };
 }
 
-test(`of ${REQUESTS} requests that nobody would send by mistake (seed ${SEED}), none is answered with a 500`, async () => {
+test(`of ${REQUESTS} requests that are no honest mistakes (seed ${SEED}), none gets a 500`, async () => {
   const callers = openCallers();
   await callers.renew();
   expect(callers.list().map(({ name }) => name)).toEqual(['anonymous', 'visitor', 'member', 'merchant', 'app']);
@@ -55,7 +55,7 @@ test(`of ${REQUESTS} requests that nobody would send by mistake (seed ${SEED}), 
   for (const name of ['anonymous', 'visitor', 'member', 'merchant', 'app']) {
     expect(calls.get(name)?.sent).toBeGreaterThan(REQUESTS / 20);
   }
-  // Handlers were reached, and so were the checks before them.
+  // The requests reached handlers, and the checks before them.
   expect(count(200)).toBeGreaterThan(REQUESTS / 20);
   expect(count(400)).toBeGreaterThan(REQUESTS / 20);
   expect(arena.log.filter((one) => one.includes('a request failed unexpectedly'))).toEqual([]);

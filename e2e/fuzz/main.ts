@@ -183,7 +183,7 @@ async function start(name: string, script: string, env: Readonly<Record<string, 
   return ready;
 }
 
-/** By Node's own client: it sends headers twice and paths as they are, which `fetch` would not. */
+/** By Node's own client: it sends repeated headers and unnormalized paths, which `fetch` would not. */
 function send(origins: Readonly<Record<FuzzRequest['target'], string>>, request: FuzzRequest): Promise<FuzzResponse> {
   const { target, method, path, headers, body } = request;
   const { hostname, port, host } = new URL(origins[target]);

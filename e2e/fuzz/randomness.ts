@@ -1,17 +1,17 @@
-/** Randomness that a seed repeats, and values that are chosen to break things. */
+/** Randomness that a seed repeats, and values that are likely to break something. */
 
 export interface Randomness {
-  /** From 0 to below 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** From 0 to below `count`. */
+  /** From 0 (inclusive) to `count` (exclusive). */
   index(count: number): number;
-  /** One of them. Throws for an empty list. */
+  /** One element. Throws for an empty list. */
   pick<T>(values: readonly T[]): T;
   /** True with that probability. */
   isOneIn(count: number): boolean;
 }
 
-/** Mulberry32: small, and the same everywhere. */
+/** Mulberry32: small, and the same on every machine. */
 export function createRandomness(seed: number): Randomness {
   let state = seed >>> 0;
   const next = (): number => {

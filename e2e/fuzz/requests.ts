@@ -1,6 +1,6 @@
 /**
- * Hostile requests, generated from the platform's OpenAPI document and from the forms
- * of its pages and the shop's. The same seed makes the same requests, as long as the shop answers the same.
+ * Hostile requests, generated from the platform's OpenAPI document and from the forms of its pages and the shop's. The
+ * same seed makes the same requests, as long as the shop gives the same responses.
  */
 import { type Randomness, createRandomness, ODD_NAMES, ODD_TEXTS } from './randomness.ts';
 import { createOddValue, createValue, type Json, type ValueSource } from './values.ts';
@@ -12,12 +12,12 @@ export interface FuzzRequest {
   readonly method: string;
   /** With its query. */
   readonly path: string;
-  /** A name may come twice. */
+  /** A name may occur twice. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** A kind of caller, and how it says who it is. */
+/** A kind of caller, and its credentials. */
 export interface FuzzCaller {
   readonly name: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export interface FuzzCaller {
 
 export interface Fuzzer {
   next(): FuzzRequest;
-  /** Remembers ids and names of an answer, so that later requests find something. */
+  /** Stores ids and names of a response, so that later requests find something. */
   learn(text: string): void;
 }
 
@@ -42,7 +42,7 @@ interface OpenApi {
   readonly components: { readonly schemas: Readonly<Record<string, Json>> };
 }
 
-/** Pages of the platform and what their forms send. */
+/** Pages of the platform and the fields of their forms. */
 const PLATFORM_PAGES = [
   '/sign-in',
   '/sign-out',
@@ -286,7 +286,7 @@ function createHeaders(randomness: Randomness, caller: FuzzCaller, type: string 
   return headers;
 }
 
-/** Names that reach where they should not, too many of them, and too deep. */
+/** Names that reach into prototypes, too many names, and too deep ones. */
 function createOddQuery(randomness: Randomness): string[] {
   switch (randomness.index(9)) {
     case 0:
@@ -349,7 +349,7 @@ function breakBytes(randomness: Randomness, bytes: Uint8Array<ArrayBuffer>, ever
   return bytes;
 }
 
-/** Half a surrogate pair has no address of its own. */
+/** Half a surrogate pair cannot be encoded in an address. */
 function safeEncode(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

@@ -1,4 +1,4 @@
-/** Sends generated requests and judges the answers: no 500, no torn connection, none that took too long. */
+/** Sends generated requests and judges the responses: no 500, no torn connection, none that took too long. */
 import type { Fuzzer, FuzzRequest } from './requests.ts';
 
 export interface FuzzResponse {
@@ -7,11 +7,11 @@ export interface FuzzResponse {
 }
 
 export interface FuzzResult {
-  /** How often each status was answered. */
+  /** The number of responses by status. */
   readonly counts: ReadonlyMap<number, number>;
   /** How many requests each caller made. */
   readonly callers: ReadonlyMap<string, CallerCount>;
-  /** What must not be, each with the request that did it. */
+  /** Faults, each with its request. */
   readonly faults: readonly string[];
   readonly slowest: { readonly tookMs: number; readonly request: string };
   readonly sent: number;
@@ -31,7 +31,7 @@ export interface FuzzOptions {
   readonly send: (request: FuzzRequest) => Promise<FuzzResponse>;
 }
 
-/** More are not worth reading. */
+/** More would not help. */
 const MAX_FAULTS = 100;
 
 export async function runFuzz(fuzzer: Fuzzer, options: FuzzOptions): Promise<FuzzResult> {
@@ -65,7 +65,7 @@ export async function runFuzz(fuzzer: Fuzzer, options: FuzzOptions): Promise<Fuz
   return { counts, callers, faults, slowest, sent };
 }
 
-/** How to send it again. */
+/** The command that sends it again. */
 export function describe({ target, method, path, headers, body }: FuzzRequest): string {
   const shown = headers.map(
     ([name, value]) => `${name}: ${name === 'authorization' ? `${value.slice(0, 12)}…` : value}`,

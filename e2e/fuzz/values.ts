@@ -1,13 +1,13 @@
-/** Values made from a JSON schema: mostly fitting, so that handlers are reached, and now and then at an edge or beyond it. */
+/** Values made from a JSON schema: mostly valid, so that they reach handlers, and sometimes at a limit or beyond it. */
 import { type Randomness, ODD_NAMES, ODD_NUMBERS, ODD_TEXTS } from './randomness.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
 export interface ValueSource {
   readonly randomness: Randomness;
-  /** The schemas that references name. */
+  /** The schemas behind references. */
   readonly components: Readonly<Record<string, Json>>;
-  /** Something that the shop has answered under that name before, such as an id. */
+  /** A value that the shop has returned under that name before, such as an id. */
   readonly recall: (name: string) => string | undefined;
 }
 
@@ -36,7 +36,7 @@ interface Schema {
 }
 
 const DEEPEST = 8;
-/** Every so many values is none that the schema allows. */
+/** One of this many values violates the schema. */
 const ODD_EVERY = 14;
 
 /** A value for the member `name`. */
@@ -70,7 +70,7 @@ export function createValue(source: ValueSource, schema: Json, name: string, dep
   }
 }
 
-/** Anything at all. */
+/** Any value at all. */
 export function createOddValue(randomness: Randomness): unknown {
   switch (randomness.index(8)) {
     case 0:
@@ -97,7 +97,7 @@ export function createOddValue(randomness: Randomness): unknown {
 function createObject(source: ValueSource, schema: Schema, depth: number): Json {
   const { randomness } = source;
   const { properties = {}, required = [], additionalProperties } = schema;
-  // Deeper members are left out more often, or bodies would grow without end.
+  // Deeper members are left out more often, or bodies would grow without limit.
   const members = Object.entries(properties)
     .filter(([name]) => (required.includes(name) ? !randomness.isOneIn(40) : randomness.index(depth + 3) < 2))
     .map(([name, member]): [string, unknown] => [name, createValue(source, member as Json, name, depth + 1)]);

@@ -1,5 +1,5 @@
 /**
- * A shop that was written against the official newest packages, moved to ours by replacing the addresses of its import
+ * A shop that was written against the official newest packages moves to ours by replacing the addresses of its import
  * lines and nothing else: both print the same. They share one platform in one process and no visitor.
  */
 import { execFile } from 'node:child_process';
@@ -12,18 +12,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '../world/world.ts';
 import type { visit } from './shop.ts';
 
-/** What moving takes: each package, and where its names come from afterwards. */
+/** The replacements: each package, and the new source of its names. */
 const IMPORT_MAP: Readonly<Record<string, string>> = {
   '@wix/sdk': '@cartwright/client',
   '@wix/ecom': '@cartwright/client',
   '@wix/stores': '@cartwright/client',
   '@wix/redirects': '@cartwright/client',
 };
-/** The hosts that either package asks; both speak to our platform here. */
+/** The hosts that both packages call; here both are our platform. */
 const OFFICIAL_HOSTS = new Set(['www.wixapis.com', 'edge.wixapis.com', 'readonly.wixapis.com']);
 
 const SHOP = join(import.meta.dirname, 'shop.ts');
-// Tools pass over folders of this name.
+// Tools skip folders with this name.
 const MOVED_FOLDER = join(import.meta.dirname, '.cache');
 const MOVED_SHOP = join(MOVED_FOLDER, 'shop.ts');
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   globalThis.fetch = (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
-    if (!OFFICIAL_HOSTS.has(url.hostname)) throw new Error(`Nobody should ask ${url.hostname}.`);
+    if (!OFFICIAL_HOSTS.has(url.hostname)) throw new Error(`No test expects a request to ${url.hostname}.`);
     return world.fetch(new Request(world.origin + url.pathname + url.search, request));
   };
   original = await readFile(SHOP, 'utf8');
@@ -54,7 +54,7 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-/** What a shop prints to a new visitor. */
+/** The output of a shop for a new visitor. */
 async function run(file: string, name: string): Promise<string[]> {
   const shop = (await import(file)) as { visit: typeof visit };
   const printed: string[] = [];
@@ -80,14 +80,14 @@ describe('a shop written against the official newest packages', () => {
     ]);
   });
 
-  test('prints the same once it is moved', async () => {
+  test('prints the same after the move', async () => {
     const here = await run(SHOP, 'builder.before');
     const there = await run(MOVED_SHOP, 'builder.after');
     expect(here).toContain('= $218.00, 2 lines');
     expect(there).toEqual(here);
   });
 
-  test('compiles as strictly once it is moved', async () => {
+  test('compiles as strictly after the move', async () => {
     const compiler = join(import.meta.dirname, '..', '..', 'node_modules', 'typescript', 'bin', 'tsc');
     const complaints = await promisify(execFile)(process.execPath, [compiler, '-p', MOVED_FOLDER]).then(
       () => '',

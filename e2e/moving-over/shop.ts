@@ -1,7 +1,7 @@
 /**
- * A small shop as its builder wrote it against the official newest packages, following their documentation. The test runs
- * it twice: as it stands, and with nothing but the four addresses of its import lines replaced. It prints what a shopper
- * would see, and never an id or a token, which differ from run to run.
+ * A small shop as its builder wrote it against the official newest packages, following their documentation. The test
+ * runs it twice: unchanged, and with nothing but the four addresses of its import lines replaced. It prints what a
+ * shopper would see, and never an id or a token, which differ from run to run.
  */
 // oxlint-disable typescript/no-deprecated -- the official packages advertise a second version of the cart
 import { currentCart } from '@wix/ecom';
@@ -11,11 +11,11 @@ import { collections, products } from '@wix/stores';
 
 const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e';
 
-/** What the shop is given: its client id, where it shows things, what it remembers of a browser, and its own address. */
+/** The surroundings of the shop: its client id, its output, its storage, and its own address. */
 export interface Surroundings {
   readonly clientId: string;
   readonly print: (line: string) => void;
-  /** As `localStorage` has it. */
+  /** As `localStorage` stores it. */
   readonly storage: Map<string, string>;
   readonly origin: string;
   readonly newEmail: string;
@@ -36,7 +36,7 @@ function open({ clientId, storage }: Surroundings) {
   });
 }
 
-/** A visit from the first page to the checkout, and an account on the way. */
+/** A visit from the first page to the checkout, with a new account on the way. */
 export async function visit(surroundings: Surroundings): Promise<void> {
   const { print } = surroundings;
   const shop = open(surroundings);
@@ -46,7 +46,7 @@ export async function visit(surroundings: Surroundings): Promise<void> {
   surroundings.storage.set('tokens', JSON.stringify(empty));
   const tokens = await shop.auth.generateVisitorTokens();
   shop.auth.setTokens(tokens);
-  print(`remembered as a ${shop.auth.getTokens().refreshToken.role}, signed in: ${shop.auth.loggedIn()}`);
+  print(`stored as a ${shop.auth.getTokens().refreshToken.role}, signed in: ${shop.auth.loggedIn()}`);
   const lasts = tokens.accessToken.expiresAt - Date.now() / 1000;
   print(`for ${Math.round(lasts / 60)} minutes`);
   const again = await shop.auth.generateVisitorTokens(shop.auth.getTokens());
@@ -196,7 +196,7 @@ export async function visit(surroundings: Surroundings): Promise<void> {
   const right = await shop.auth.login(account);
   print(`right password: ${right.loginState} ${'data' in right ? Object.keys(right.data ?? {}).join() : ''}`);
   const { logoutUrl } = await shop.auth.logout(surroundings.origin);
-  print(`signs out at ${spell(logoutUrl)}, remembered as ${shop.auth.getTokens().refreshToken.role}`);
+  print(`signs out at ${spell(logoutUrl)}, stored as ${shop.auth.getTokens().refreshToken.role}`);
 
   print('# What is not there');
   try {
@@ -223,7 +223,7 @@ function spell(address: string | null | undefined): string {
   return `${origin}${pathname}?${[...searchParams.keys()].join('&')}`;
 }
 
-/** How the documentation says to read an error: by what its details say. */
+/** Reads an error as the documentation says: by its details. */
 function codeOf(error: unknown): string {
   const { details } = error as {
     details?: {

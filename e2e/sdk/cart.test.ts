@@ -1,4 +1,4 @@
-/** Our client's cart against the real platform: what it answers, and every refusal by its message. */
+/** Our client's cart against the real platform: its results, and every error by its message. */
 import { isApplicationError } from '@cartwright/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -20,7 +20,7 @@ describe('the current cart', () => {
     expect(cart?.lineItems?.map(({ quantity }) => quantity)).toEqual([3, 1]);
   });
 
-  test('nobody sees the cart of somebody else', async () => {
+  test('one visitor does not see the cart of another', async () => {
     const ada = visit(world);
     const ben = visit(world);
     await ada.add('bud-vase-trio');
@@ -48,7 +48,7 @@ describe('the current cart', () => {
     });
   });
 
-  test('a checkout keeps what was in the cart', async () => {
+  test('a checkout keeps the contents of the cart', async () => {
     const shopper = visit(world);
     await shopper.add('nesting-bowls', 2);
     const { checkoutId } = await shopper.client.currentCart.createCheckoutFromCurrentCart({ channelType: 'WEB' });
@@ -60,7 +60,7 @@ describe('the current cart', () => {
     expect(redirectSession?.fullUrl).toMatch(/^http:\/\/localhost:4001\/checkout\?session=/);
   });
 
-  test('a choice that the product does not have is refused with those that it has', async () => {
+  test('a choice that the product does not have is refused with the existing ones', async () => {
     const shopper = visit(world);
     await expect(shopper.add('garden-soap-bar', 1, { Recipe: 'Lemon' })).rejects.toThrow(
       /options\.Recipe" must be one of Oat & Honey, Red Clay, Rosemary$/,

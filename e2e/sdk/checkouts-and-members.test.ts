@@ -28,7 +28,7 @@ function visit() {
   });
 }
 
-test('a checkout is made of an item, read and changed, with dates and pictures as callers see them', async () => {
+test('a checkout is created from an item, read and changed, with dates and pictures in the client’s types', async () => {
   const shop = visit();
   const [tray] = (await shop.products.queryProducts().eq('slug', 'gather-tray').find()).items;
   const made = await shop.checkout.createCheckout({
@@ -46,12 +46,12 @@ test('a checkout is made of an item, read and changed, with dates and pictures a
   expect(await shop.checkout.getCheckout(made._id)).toMatchObject({ _id: made._id, buyerNote: 'It is a gift.' });
 });
 
-test('a visitor reads no members, and learns that there are none for visitors', async () => {
+test('a visitor reads no members, and finds none', async () => {
   const shop = visit();
   for (const call of [
     () => shop.members.getMember('mem_none'),
     () => shop.members.queryMembers(),
-    () => shop.members.updateMember('mem_none', { profile: { nickname: 'Nobody' } }),
+    () => shop.members.updateMember('mem_none', { profile: { nickname: 'Unknown' } }),
   ]) {
     await expect(call()).rejects.toSatisfy(isApplicationError);
   }

@@ -1,6 +1,6 @@
 /**
- * A real platform process is killed while shoppers add to their carts under idempotency keys. Each then sends the very same
- * request again, whether it was answered or not: the cart holds each addition once, and nothing half-done.
+ * Kills a real platform process while shoppers add to their carts under idempotency keys. Each then sends the very same
+ * request again, whether it got a response or not: the cart contains each addition once, and no partial one.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,11 +25,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 interface Shopper {
   readonly token: string;
   readonly productId: string;
-  /** Keys of the additions that were sent, answered or not. */
+  /** Keys of the sent additions, with or without a response. */
   readonly keys: string[];
 }
 
-/** Adds one under a key; undefined where no answer came. */
+/** Adds one under a key; undefined where no response came. */
 async function add({ token, productId }: Shopper, key: string): Promise<Response | undefined> {
   const catalogReference = { appId: CATALOG_APP_ID, catalogItemId: productId };
   return fetch(`http://127.0.0.1:${port}/ecom/v1/carts/current/add-to-cart`, {
@@ -49,7 +49,7 @@ async function arrive(clientId: string): Promise<Shopper> {
   return { token: client.auth.getTokens().accessToken.value, productId: items[0]?._id ?? '', keys: [] };
 }
 
-test('what was sent again after a kill happened once', { timeout: 120_000 }, async () => {
+test('a request that was repeated after a kill happened once', { timeout: 120_000 }, async () => {
   let unanswered = 0;
   let replayed = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -90,7 +90,7 @@ test('what was sent again after a kill happened once', { timeout: 120_000 }, asy
     }
     await again.kill();
   }
-  // Everything that was acknowledged was answered from what was kept; of each shopper at most the last one was new.
+  // The idempotency record answered every acknowledged request; of each shopper at most the last one was new.
   expect(replayed).toBeGreaterThanOrEqual(ROUNDS * 20);
   expect(unanswered).toBeLessThanOrEqual(ROUNDS * SHOPPERS);
 });

@@ -1,6 +1,6 @@
 /**
- * A real platform process is killed in the middle of cart writes, again and again. Whatever it acknowledged is there when
- * it comes back: an answer means that the write is on disk.
+ * Kills a real platform process in the middle of cart writes, again and again. Every acknowledged write is there
+ * afterwards: a response means that the write is on disk.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -49,7 +49,7 @@ test('an acknowledged cart write survives a kill at any moment', { timeout: 120_
       }),
     );
 
-    // Each shopper writes as fast as answers come; the process dies somewhere among the writes of all of them.
+    // Each shopper writes as fast as responses come; the process dies somewhere among the writes of all of them.
     const killAfter = 20 + Math.floor(Math.random() * 200);
     let writes = 0;
     let killing: Promise<void> | undefined;
@@ -75,7 +75,7 @@ test('an acknowledged cart write survives a kill at any moment', { timeout: 120_
     for (const { client, quantity } of shoppers) {
       const cart = await connect(again.clientId, client.auth.getTokens()).currentCart.getCurrentCart();
       const found = cart.lineItems?.[0]?.quantity;
-      // The write that was on its way when the process died may have arrived or not; the one before it must have.
+      // The write that was pending when the process died may have arrived or not; the one before it must have.
       expect([quantity, (quantity % 90) + 1]).toContain(found);
     }
     await again.kill();

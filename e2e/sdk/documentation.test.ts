@@ -1,4 +1,4 @@
-/** What the front page and the tutorial let a stranger type, run as it is printed against a platform that is really open. */
+/** Runs the programs of the front page and the tutorial as printed, against an open platform. */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { type PlatformProcess, ROOT, findFreePort, startPlatform } from '../worl
 
 let dataFolder: string;
 let platform: PlatformProcess;
-/** Beside the packages, since that is where the documentation says to put the file. */
+/** Beside the packages, because the documentation tells the reader to put the file there. */
 const scripts = join(ROOT, '.cache', 'docs-run');
 
 beforeAll(async () => {
@@ -27,10 +27,10 @@ afterAll(async () => {
   await rm(scripts, { recursive: true, force: true });
 });
 
-/** The oldest Node that the pages promise, the one that started the tests, and the one that the shop runs under. */
+/** The oldest Node that the pages promise, the one that started the tests, and the one that the shop uses. */
 const NODES = [...new Set([OLDEST_NODE, process.env['CARTWRIGHT_SYSTEM_NODE'] ?? process.execPath, process.execPath])];
 
-/** In place of an address: the line with the host is not written. */
+/** In place of an address: the line with the host is left out. */
 const FORGOTTEN = '';
 
 /** No program here reaches beyond this machine: nothing listens at that port. */
@@ -41,7 +41,7 @@ interface Changes {
   readonly clientId?: string;
 }
 
-/** Runs the TypeScript of a page as it says, with address and client id of the platform of this test. */
+/** Runs the TypeScript of a page as printed, with address and client id of this test's platform. */
 async function runPage(
   page: string,
   node: string,
@@ -65,7 +65,7 @@ async function runPage(
   return { stdout: stdout.trim(), stderr: stderr.trim() };
 }
 
-test.each(NODES)('the first cart of the README ends with what it holds (%s)', async (node) => {
+test.each(NODES)('the first cart of the README prints its contents (%s)', async (node) => {
   expect(await runPage('README.md', node)).toEqual({ stdout: 'Bud Vase Trio 2', stderr: '' });
 });
 
@@ -77,7 +77,7 @@ test.each(NODES)('the program of the tutorial prints three products and a total 
   expect(lines[3]).toBe('with delivery: $74.95');
 });
 
-test('a mistake in the first cart is named in the first line, with what to do', async () => {
+test('a mistake in the first cart is named in the first line, with the remedy', async () => {
   const firstLine = async (changes: Changes): Promise<string | undefined> =>
     (await runPage('README.md', process.execPath, changes)).stderr.split('\n')[0];
   const closed = `http://localhost:${await findFreePort()}`;

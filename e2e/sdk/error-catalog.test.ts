@@ -1,6 +1,6 @@
 /**
- * The error catalogue of the specification (§8): every row, produced by a real request to the platform, and seen as a caller
- * of our client sees it. The kinds of broken rules (§4) are in `rule-violations.test.ts`.
+ * The error catalog of the specification (§8): every row, produced by a real request to the platform, as a caller of
+ * our client gets it. `rule-violations.test.ts` covers the kinds of broken rules (§4).
  */
 import {
   currentCart,
@@ -41,7 +41,7 @@ function visit({ clientId = world.clientId, fetch = world.fetch } = {}) {
   });
 }
 
-/** What a call is rejected with. */
+/** The error of a rejected call. */
 async function errorOf(call: Promise<unknown>): Promise<unknown> {
   return call.then(
     () => {
@@ -97,7 +97,7 @@ describe('the shape of every error (spec §8)', () => {
       host: world.origin,
       fetch: async (input, init) => {
         const response = await world.fetch(input, init);
-        // The reason phrase, which a real connection carries and a request in this process does not.
+        // The reason phrase exists on a real connection, but not for a request in this process.
         return response.status === 404
           ? new Response(response.body, { status: 404, statusText: 'Not Found' })
           : response;
@@ -125,7 +125,7 @@ describe('the shape of every error (spec §8)', () => {
     expect(refused.message).toBe(`System error occurred, request-id: ${refused.requestId}`);
   });
 
-  test('no answer at all: System error occurred', async () => {
+  test('no response at all: System error occurred', async () => {
     const client = visit({ fetch: () => Promise.reject(new TypeError('fetch failed')) });
     const refused = await errorOf(client.currentCart.getCurrentCart());
     if (!isSystemError(refused)) throw refused;
@@ -135,7 +135,7 @@ describe('the shape of every error (spec §8)', () => {
 
 describe('tokens and flows (spec §8)', () => {
   test('the token endpoint refuses: something went wrong', async () => {
-    const refused = await errorOf(visit({ clientId: 'app_nobody' }).auth.generateVisitorTokens());
+    const refused = await errorOf(visit({ clientId: 'app_unknown' }).auth.generateVisitorTokens());
     expect((refused as Error).message).toBe('something went wrong');
   });
 
@@ -156,14 +156,14 @@ describe('tokens and flows (spec §8)', () => {
     expect(((await errorOf(auth.getMemberTokens('code', 'other', data))) as Error).message).toBe('Invalid _state');
   });
 
-  test('Unknown _state: a verification that nothing asked for', async () => {
+  test('Unknown _state: a verification that the client did not start', async () => {
     expect(await visit().auth.processVerification({ code: '123456' })).toEqual({
       loginState: 'FAILURE',
       error: 'Unknown _state',
     });
   });
 
-  test('OAuth flow timed out: a hidden frame that never answers', async () => {
+  test('OAuth flow timed out: a hidden frame that never responds', async () => {
     const { auth } = visit();
     const entered = await auth.register({ email: 'frame@example.com', password: PASSWORD, captchaTokens: CAPTCHA });
     if (entered.loginState !== 'SUCCESS') throw new Error(`Not registered: ${JSON.stringify(entered)}`);
@@ -251,7 +251,7 @@ describe('signing in (spec §8)', () => {
     expect(await login(WRONG_CAPTCHA)).toMatchObject({ loginState: 'FAILURE', errorCode: 'invalidCaptchaToken' });
   });
 
-  /** What the owner does with a member. */
+  /** The owner's action on a member. */
   async function decide(email: string, decision: string): Promise<void> {
     const { body } = await send('GET', '/members/v1/members', undefined, owner);
     const { members } = body as { readonly members: readonly { id: string; loginEmail?: string }[] };

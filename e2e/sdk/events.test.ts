@@ -1,6 +1,6 @@
 /**
- * Events of a real platform process, received over HTTP: by our client and by the official newest packages, which verify
- * the same messages with the key that the platform tells; and across a platform that is killed.
+ * Events of a real platform process, received over HTTP by our client and by the official newest packages. Both verify
+ * the same messages with the platform's published key. The platform is also killed in between.
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
@@ -41,7 +41,7 @@ const EVENTS = [
   'onProductVariantsChanged',
 ] as const;
 
-/** What a handler was given, of the members that tests look at. */
+/** The input of a handler, reduced to the members of these tests. */
 interface Heard {
   readonly name: (typeof EVENTS)[number];
   readonly event: {
@@ -56,7 +56,7 @@ interface Heard {
   };
 }
 
-/** A receiver that keeps what arrives, and answers as it is told to. */
+/** A receiver that stores incoming events, and responds as the test decides. */
 async function openReceiver() {
   const bodies: string[] = [];
   const open: ServerResponse[] = [];
@@ -79,7 +79,7 @@ async function openReceiver() {
   return {
     url: `http://127.0.0.1:${address.port}/events`,
     bodies,
-    /** Whether it answers; while it does not, requests stay open. */
+    /** Whether it responds. Otherwise requests stay open. */
     response: (does: boolean) => {
       responses = does;
     },
@@ -134,7 +134,7 @@ function visit() {
   });
 }
 
-/** Our client as a receiver: what its handlers were given, in order. */
+/** Our client as a receiver: the inputs of its handlers, in order. */
 function listen(publicKey: string) {
   const heard: Heard[] = [];
   const app = createClient({
@@ -165,7 +165,7 @@ function listenOfficially(publicKey: string) {
   return { heard, process: (message: string) => app.webhooks.process(message) };
 }
 
-/** Changes everything that there is an event for. Fourteen of them. */
+/** Makes one change for every event. There are fourteen of them. */
 async function changeEverything(): Promise<void> {
   const product = { name: 'Event bowl', productType: 'physical', priceData: { price: 34.5 } };
   const productId = (await call('POST', '/stores/v1/products', { product }))['product']?.id ?? '';
@@ -226,7 +226,7 @@ describe('all eleven events', () => {
     }
   });
 
-  test('are refused where another key was expected, and where a letter was changed', async () => {
+  test('are refused with another expected key, and with one changed character', async () => {
     await using receiver = await openReceiver();
     const { id, publicKey } = await register(receiver.url);
     await call('POST', `/webhooks/v1/webhooks/${id}/test`, {});
@@ -248,7 +248,7 @@ describe('all eleven events', () => {
 });
 
 test(
-  'a platform that is killed while its receiver stalls delivers everything later, in order',
+  'a platform that is killed while its receiver stalls delivers all events later, in order',
   { timeout: 120_000 },
   async () => {
     await using receiver = await openReceiver();
@@ -285,7 +285,7 @@ test(
   },
 );
 
-/** The claim `jti`: the same however often an event arrives. */
+/** The claim `jti`: the same for every delivery of an event. */
 function readEventId(message: string): string {
   const claims = JSON.parse(Buffer.from(message.split('.')[1] ?? '', 'base64url').toString('utf8')) as { jti: string };
   return claims.jti;

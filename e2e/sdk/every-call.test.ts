@@ -1,5 +1,5 @@
 import * as client from '@cartwright/client';
-/** The platform knows every call of the client, though it may refuse the input that is sent here. */
+/** Checks that the platform knows every call of the client, although it may refuse the input here. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openWorld, type World } from '../world/world.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Every call that the package exports: by module and name, its method and its path. */
+/** Every call of the package: by module and name, its method and its path. */
 const calls = Object.entries(client).flatMap(([module, functions]) =>
   typeof functions !== 'object'
     ? []
@@ -24,7 +24,7 @@ const calls = Object.entries(client).flatMap(([module, functions]) =>
 /** Available only if the shop has connected an identity provider. */
 const OPTIONAL = ['authentication.loginWithIdpConnectionTokenParams'];
 
-test('every call that the client can make is answered by the platform', async () => {
+test('every call of the client exists on the platform', async () => {
   const unknown: string[] = [];
   for (const { name, method, path } of calls) {
     const response = await world.fetch(`${world.origin}${path.replaceAll(/\{[^}]+\}/g, 'x')}`, {
@@ -38,7 +38,7 @@ test('every call that the client can make is answered by the platform', async ()
   expect(calls.length).toBeGreaterThan(55);
 });
 
-test('the graph and plain requests are answered to whoever the client is', async () => {
+test('the graph and plain requests work for every kind of client', async () => {
   const auth = client.OAuthStrategy({ clientId: world.clientId });
   const shop = client.createClient({ host: world.origin, fetch: world.fetch, auth });
   expect(await shop.graphql('{ __typename }')).toEqual({ data: { __typename: 'Query' }, errors: undefined });

@@ -1,4 +1,4 @@
-/** The commands of the front page and the tutorial, run by npm as they are printed, under the oldest Node and this one. */
+/** Runs the commands of the front page and the tutorial with npm as printed, under the oldest Node and this one. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -27,7 +27,7 @@ function terminal(folder: string, dataFolder: string): NodeJS.ProcessEnv {
   return { ...env, PATH: `${folder}${delimiter}${env['PATH'] ?? ''}`, CARTWRIGHT_DATA: dataFolder };
 }
 
-/** Runs `npm start` until its table stands there, and presses Ctrl-C. */
+/** Runs `npm start` until its table is printed, and presses Ctrl-C. */
 async function openAndClose(command: string, env: NodeJS.ProcessEnv): Promise<readonly string[]> {
   const [program = '', ...args] = command.split(' ');
   const child = spawn(program, args, { cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -51,7 +51,7 @@ test('the pages print these commands, and the tests below run each', async () =>
       'npm start -- --port 5000',
       'npm start -- --empty',
       'npm start -- --help',
-      // Run by documentation.test.ts.
+      // documentation.test.ts runs it.
       'CLIENT_ID=app_… node tools/run.mjs first-cart.ts',
     ],
     ['npm start'],
@@ -66,13 +66,13 @@ const NODES = [
 describe.each(NODES)('under %s', (name, folder) => {
   beforeAll(installOldestNode, 120_000);
 
-  test('the terminal finds the Node that this is about', async () => {
+  test('the terminal finds the expected Node', async () => {
     const { stdout } = await promisify(execFile)('node', ['--version'], { env: terminal(folder, '') });
     expect(stdout.trim()).toBe(name === 'this Node' ? process.version : 'v20.11.1');
     expect(OLDEST_NODE.startsWith(OLDEST_NODE_FOLDER)).toBe(true);
   });
 
-  // The ports of the pages may be taken on the machine of the tests: any two free ones stand for them.
+  // The ports of the pages may be in use on the test machine: any two free ones replace them.
   test.each(['npm start -- --port 0', 'npm start -- --empty --port 0'])('%s opens a shop', async (command) => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'cartwright-first-minutes-'));
     const lines = await openAndClose(command, terminal(folder, dataFolder));
@@ -85,7 +85,7 @@ describe.each(NODES)('under %s', (name, folder) => {
   test.each([
     ['npm start -- --help', 'Opens the shop on this machine.'],
     ['npm test -- --help', 'npm test'],
-  ])('%s prints what there is', async (command, words) => {
+  ])('%s prints the available scripts', async (command, words) => {
     const [program = '', ...args] = command.split(' ');
     const { stdout } = await promisify(execFile)(program, args, { cwd: ROOT, env: terminal(folder, '') });
     expect(stdout).toContain(words);

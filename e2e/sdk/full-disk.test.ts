@@ -1,6 +1,6 @@
 /**
- * A real platform process whose disk is full: its files may not grow any more. Writes are told to come back, reads and
- * health go on, nothing that was acknowledged is lost, and writes succeed again as soon as there is space.
+ * A real platform process on a full disk: its files may not grow any more. Writes get 503 with a time to retry, reads
+ * and health checks still work, no acknowledged write is lost, and writes succeed again as soon as there is space.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findFreePort, startPlatform, type PlatformProcess } from '../world/platform-process.ts';
 
 const CART = '/ecom/v1/carts/current';
-/** More than a new shop needs, and less than the log of changes before it is moved into the database. */
+/** More than a new shop needs, and less than the write-ahead log before its checkpoint. */
 const MAX_FILE_BYTES = 6 * 1024 * 1024;
 /** More than fit into the space. */
 const MAX_WRITES = 2000;
@@ -41,7 +41,7 @@ function connect({ origin }: PlatformProcess, authorization = '') {
   };
 }
 
-/** A cart's note with its number, and so much beside it that the disk is full soon. */
+/** A cart's note with its number, and enough text to fill the disk soon. */
 const numbered = (count: number): object => ({
   cartInfo: {
     buyerNote: `write ${count}`,
@@ -50,7 +50,7 @@ const numbered = (count: number): object => ({
 });
 
 test.runIf(process.platform === 'linux')(
-  'writes on a full disk are 503, reads go on, and what was acknowledged stays',
+  'writes on a full disk are 503, reads go on, and acknowledged writes stay',
   { timeout: 60_000 },
   async () => {
     const options = { dataFolder: folder, port: await findFreePort(), env: { CARTWRIGHT_SEED: 'none' } };

@@ -1,4 +1,4 @@
-/** The guides of the client, run as they are printed against a platform that is really open: each does what it says. */
+/** Runs the guides of the client as printed, against an open platform: each does what it says. */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,10 +14,10 @@ import { type PlatformProcess, ROOT, findFreePort, startPlatform } from '../worl
 
 let dataFolder: string;
 let platform: PlatformProcess;
-/** Beside the packages, where their names lead to them. */
+/** Beside the packages, so that their names resolve. */
 const scripts = join(ROOT, '.cache', 'guides-run');
 
-/** What a page has and a program has not. Leaving the page is printed. */
+/** The parts of a page that a program lacks. Leaving the page is printed. */
 const PAGE = `
 const kept = new Map();
 const storage = { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => kept.set(key, text), removeItem: (key) => kept.delete(key) };
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(scripts, { recursive: true, force: true });
 });
 
-/** Runs one program of a guide, counted from 0, and what a reader would write below it. Resolves with what it prints. */
+/** Runs one program of a guide, counted from 0, and a reader's additions below it. Resolves with its output. */
 async function run(guide: string, program: number, below = ''): Promise<string[]> {
   const text = await readFile(join(ROOT, guide), 'utf8');
   const snippet = toSnippets(guide, readCodeBlocks(text))[program];
@@ -51,7 +51,7 @@ async function run(guide: string, program: number, below = ''): Promise<string[]
   return stdout.trim().split('\n');
 }
 
-test('the first cart and the first sign-in of the README end where they say', async () => {
+test('the first cart and the first sign-in of the README end as described', async () => {
   const client = await readFile(join(ROOT, 'packages/client/README.md'), 'utf8');
   const [program] = toSnippets('README', readCodeBlocks(client));
   const leaving = program?.text.split('const left =')[0] ?? '';
@@ -67,7 +67,7 @@ test('a cart is filled, changed, estimated and led to the checkout', async () =>
   expect(lines[3]).toBe('It is a gift.');
 });
 
-test('products are queried, combined, walked, and looked at one by one', async () => {
+test('products are queried, combined, paged, and read one by one', async () => {
   const lines = await run('docs/guides/querying-products.md', 0);
   expect(lines[0]).toMatch(/^\d+ products on \d+ pages$/);
   expect(lines).toContain('bud-vase-trio');
@@ -77,7 +77,7 @@ test('products are queried, combined, walked, and looked at one by one', async (
   expect(await run('docs/guides/querying-products.md', 1, cached)).toEqual(['2']);
 });
 
-test('errors are told apart, and a call can be left or watched', async () => {
+test('errors are distinguished, and a call can be canceled or watched', async () => {
   const guide = 'docs/guides/handling-errors.md';
   const explained = `
     import { createClient, currentCart, OAuthStrategy } from '@cartwright/client';
@@ -98,7 +98,7 @@ test('errors are told apart, and a call can be left or watched', async () => {
   expect(seen.at(-1)).toMatch(/^POST http.*query-platformized 200 \d/);
 });
 
-test('someone leaves for the hosted page, and only their own answer lets them in', async () => {
+test('a visitor leaves for the hosted page, and only the matching response signs them in', async () => {
   const below = `
     await signIn();
     location.href = 'http://localhost:4000/callback#code=c&state=another';
@@ -113,7 +113,7 @@ test('someone leaves for the hosted page, and only their own answer lets them in
   ]);
 });
 
-test('a form of one’s own registers, and says what is wrong the second time', async () => {
+test('an own form registers, and reports the error the second time', async () => {
   const below = `
     shop.auth.getMemberTokensForDirectLogin = async () => shop.auth.getTokens();
     console.log(await register('form.of.ones.own@example.com', 'a quiet afternoon of clay'));
@@ -140,7 +140,7 @@ test('a server renders with the session of each request', async () => {
   expect(lines.slice(1)).toEqual(['true 1', '200 0']);
 });
 
-test('a server signs in somebody whom it knows by its own key', async () => {
+test('a server signs in a member whom it knows by its own key', async () => {
   const headers = { authorization: await merchantToken(platform.adminSignInUrl), 'content-type': 'application/json' };
   const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`${platform.origin}${path}`, {
@@ -150,7 +150,7 @@ test('a server signs in somebody whom it knows by its own key', async () => {
     });
     return response.json();
   };
-  const apiKey = { name: 'Door', permissions: ['members.manage'] };
+  const apiKey = { name: 'Turnstile', permissions: ['members.manage'] };
   const { secret } = (await ask('POST', '/apps/v1/api-keys', { apiKey })) as { secret: string };
   const { members } = (await ask('GET', '/members/v1/members')) as { members: { id: string }[] };
   const below = `

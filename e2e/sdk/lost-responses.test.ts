@@ -1,5 +1,5 @@
 import { CATALOG_APP_ID, createClient, currentCart, OAuthStrategy, products } from '@cartwright/client';
-/** A network that loses answers between the client and the real platform: what was asked happens, and happens once. */
+/** A network that loses responses between the client and the real platform: each request happens, and happens once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openWorld, type World } from '../world/world.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** A new shopper; the first answers to `path` reach the platform and are lost on their way back. */
+/** A new shopper; the first responses of `path` are lost on their way back. */
 function visitBadly(path: string, lost: number) {
   const sent: (string | null)[] = [];
   const shop = createClient({
@@ -30,7 +30,7 @@ function visitBadly(path: string, lost: number) {
   return { shop, sent };
 }
 
-test('a line whose answer is lost twice is in the cart once', async () => {
+test('a line whose response is lost twice is in the cart once', async () => {
   const { shop, sent } = visitBadly('/add-to-cart', 2);
   const [vase] = (await shop.products.queryProducts().eq('slug', 'bud-vase-trio').find()).items;
   const catalogReference = { appId: CATALOG_APP_ID, catalogItemId: vase?._id ?? '' };
@@ -41,7 +41,7 @@ test('a line whose answer is lost twice is in the cart once', async () => {
   expect(new Set(sent).size).toBe(1);
 });
 
-test('the first call of a visitor whose tokens are lost makes the visitor all the same', async () => {
+test('the first call of a visitor whose tokens are lost still creates the visitor', async () => {
   const { shop, sent } = visitBadly('/oauth2/token', 1);
   expect((await shop.products.queryProducts().limit(1).find()).length).toBe(1);
   expect(shop.auth.getSession().role).toBe('visitor');

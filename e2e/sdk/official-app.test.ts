@@ -22,7 +22,7 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-/** A call of the merchant, and a text of its answer. */
+/** A call of the merchant, and a text of its response. */
 async function ask(path: string, body: object, read: (result: Responded) => string | undefined): Promise<string> {
   const response = await world.fetch(`${world.origin}${path}`, {
     method: 'POST',
@@ -48,7 +48,7 @@ async function createApp(...permissions: readonly string[]): Promise<{ appId: st
 
 const CUP = { name: 'Cup', productType: products.ProductType.physical, priceData: { price: 12 } };
 
-test('an app with a secret gets its own token, writes what it may, and learns what its token says', async () => {
+test('an app with a secret gets its own token, makes its allowed changes, and reads the token’s permissions', async () => {
   const { appId, appSecret } = await createApp('catalog.write');
   const auth = AppStrategy({ appId, appSecret, publicKey: '', instanceId: world.siteId });
   const client = createClient({ auth, modules: { products } });
@@ -77,7 +77,7 @@ test('an API key calls for its site', async () => {
   expect(found.items.map(({ name }) => name)).toEqual(['Cup']);
 });
 
-test('an app that is called with a shopper’s token answers it with its own', async () => {
+test('an app that is called with a shopper’s token responds with its own', async () => {
   const { appId, appSecret } = await createApp('catalog.write');
   const shopper = createClient({ auth: OAuthStrategy({ clientId: appId }) });
   const { accessToken } = await shopper.auth.generateVisitorTokens();

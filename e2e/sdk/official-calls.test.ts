@@ -1,6 +1,6 @@
 /**
- * Every call that the official newest packages export for carts, catalog and redirects, made by them on our platform:
- * merchants with an API key, shoppers with a visitor's token. The platform holds each answer against the contract.
+ * Every call that the official newest packages export for carts, catalog and redirects, on our platform: merchants with
+ * an API key, shoppers with a visitor's token. The platform checks each response against the contract.
  */
 import { currentCart as officialCart } from '@wix/ecom';
 import { redirects as officialRedirects } from '@wix/redirects';
@@ -54,10 +54,10 @@ function shopper() {
   });
 }
 
-/** Calls that are made, by module: at the end none of the exported ones may be missing. */
+/** The calls so far, by module: at the end none of the exported ones may be missing. */
 const made = new Map<string, Set<string>>();
 
-/** The functions of a module, each noted when it is called. */
+/** The functions of a module; each call is recorded. */
 function noting<Module extends object>(name: string, module: Module): Module {
   const calls = made.get(name) ?? new Set<string>();
   made.set(name, calls);
@@ -75,7 +75,7 @@ function id(entity: { readonly _id?: string | null } | undefined): string {
 }
 
 describe('the official packages of a merchant', () => {
-  test('create, change and delete a product with everything that belongs to it', async () => {
+  test('create, change and delete a product with all its parts', async () => {
     const products = noting('products', merchant().products);
     const { product: created } = await products.createProduct({
       name: 'Speckled Jug',
@@ -165,7 +165,7 @@ describe('the official packages of a merchant', () => {
   });
 });
 
-/** The file of some picture of the demo shop. */
+/** The file of any picture of the demo shop. */
 async function somePicture(): Promise<string> {
   const [mug] = (await merchant().products.queryProducts().eq('slug', 'harbour-mug').find()).items;
   const url = mug?.media?.mainMedia?.image?.url ?? '';
@@ -173,7 +173,7 @@ async function somePicture(): Promise<string> {
 }
 
 describe('the official packages of a shopper', () => {
-  test('read products, variants and collections in every way that there is', async () => {
+  test('read products, variants and collections with every call', async () => {
     const client = shopper();
     const products = noting('products', client.products);
     const collections = noting('collections', client.collections);
@@ -207,7 +207,7 @@ describe('the official packages of a shopper', () => {
     expect(items.map(({ name }) => name)).toEqual(['Harbour Mug']);
   });
 
-  test('do everything with the current cart', async () => {
+  test('make every call of the current cart', async () => {
     const client = shopper();
     const currentCart = noting('currentCart', client.currentCart);
     const [vase] = (await client.products.queryProducts().eq('slug', 'bud-vase-trio').find()).items;
@@ -244,7 +244,7 @@ describe('the official packages of a shopper', () => {
     });
   });
 
-  test('leave for every page that the shop has, and are told of those that it has not', async () => {
+  test('leave for every page of the shop, and get an error for the others', async () => {
     const { redirects: plain, auth } = shopper();
     const redirects = noting('redirects', plain);
     const callbacks = { postFlowUrl: 'http://localhost:4000/' };
@@ -270,7 +270,7 @@ describe('the official packages of a shopper', () => {
     expect((await auth.logout('http://localhost:4000/')).logoutUrl).toContain('/logout?');
   });
 
-  test('ask the graph', async () => {
+  test('query the graph', async () => {
     const client = shopper();
     const query = 'query ($filter: JSON) { queryProducts(query: { filter: $filter }) { products { name } } }';
     const { data, errors } = await client.graphql(query, { filter: { slug: 'harbour-mug' } });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   globalThis.fetch = (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
-    if (!OFFICIAL_HOSTS.has(url.hostname)) throw new Error(`Nobody should ask ${url.hostname}.`);
+    if (!OFFICIAL_HOSTS.has(url.hostname)) throw new Error(`No test expects a request to ${url.hostname}.`);
     return world.fetch(new Request(world.origin + url.pathname + url.search, request));
   };
 });
@@ -113,7 +113,7 @@ test('products are found by words and counted', async () => {
   expect((await products.countProducts({ search: { expression: 'vase' } })).count).toBe(counted);
 });
 
-test('what is not there, and what is for merchants, is refused in the codes of the official service', async () => {
+test('missing things, and those for merchants, are refused with the codes of the official service', async () => {
   const { products } = await visitor();
   await expect(products.getProductBySlug('none')).rejects.toMatchObject({
     details: { applicationError: { code: 'PRODUCT_NOT_FOUND' } },

@@ -27,7 +27,7 @@ beforeAll(async () => {
   globalThis.fetch = (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
-    if (!OFFICIAL_HOSTS.has(url.hostname)) throw new Error(`Nobody should ask ${url.hostname}.`);
+    if (!OFFICIAL_HOSTS.has(url.hostname)) throw new Error(`No test expects a request to ${url.hostname}.`);
     return world.fetch(new Request(world.origin + url.pathname + url.search, request));
   };
 });
@@ -64,7 +64,7 @@ async function program() {
   });
 }
 
-test('a cart is made, filled with an item of the shop’s own, estimated, and becomes a checkout', async () => {
+test('a cart is created, filled with an item of the shop’s own, estimated, and becomes a checkout', async () => {
   const client = await program();
   const [mug] = (await client.products.queryProducts().eq('slug', 'gather-tray').find()).items;
   const catalogReference = { appId: STORES_APP_ID, catalogItemId: mug?._id ?? '' };
@@ -121,7 +121,7 @@ test('a discount rule is made, read, changed, found and deleted', async () => {
   await expect(client.rules.getDiscountRule(id)).rejects.toThrow('There is no such discount rule.');
 });
 
-test('stock is read by variant, taken and added by units', async () => {
+test('stock is read by variant, and adjusted by units in both directions', async () => {
   const { products, inventory } = await program();
   const [product] = (await products.queryProducts().eq('slug', 'harbour-mug').find()).items;
   const productId = product?._id ?? '';
@@ -136,7 +136,7 @@ test('stock is read by variant, taken and added by units', async () => {
   ).rejects.toMatchObject({ details: { applicationError: { code: 'INSUFFICIENT_INVENTORY' } } });
 });
 
-test('pages of the official templates go on where the shop has nothing', async () => {
+test('pages of the official templates work where the shop has nothing', async () => {
   const { collections, recommendations, products } = await program();
   await expect(collections.getCollectionBySlug('none')).rejects.toMatchObject({
     details: { applicationError: { code: 404 } },

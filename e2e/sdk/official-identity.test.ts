@@ -1,6 +1,6 @@
 /**
- * Members by the official newest package `@wix/identity`, call by call, and the same calls by our client: none may succeed for
- * one of them only.
+ * Members by the official newest package `@wix/identity`, call by call, and the same calls by our client: no call may
+ * succeed for one of them only.
  */
 import * as ours from '@cartwright/client';
 import { authentication, recovery, verification } from '@wix/identity';
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 let people = 0;
-const someAddress = (): string => `somebody-${(people += 1)}@example.com`;
+const someAddress = (): string => `person-${(people += 1)}@example.com`;
 
 function officialShopper() {
   const modules = { authentication, recovery, verification };
@@ -84,7 +84,7 @@ describe.each([
   ['the official package', officialShopper, 'This refresh token is not known or has expired.'],
   ['our client', ourShopper, 'something went wrong'],
 ])('logout by %s', (_, createShopper, error) => {
-  test('is answered with the redirect that ends the browser session', async () => {
+  test('gets the redirect that ends the browser session', async () => {
     const shopper = createShopper();
     const postLogoutRedirectUri = 'http://localhost:4000/bye';
     const response = await shopper.authentication.logout({ clientId: world.clientId, postLogoutRedirectUri });
@@ -94,7 +94,7 @@ describe.each([
     expect((await shopper.authentication.logout()).statusCode).toBe(302);
   });
 
-  test('ends what the member was given', async () => {
+  test('ends the member’s tokens', async () => {
     const shopper = createShopper();
     const tokens = await memberTokens(someAddress());
     await shopper.auth.setTokens(tokens as never);
@@ -111,7 +111,7 @@ describe.each([
 });
 
 describe('the official identity package', () => {
-  test('registers, signs in, changes the password and signs on', async () => {
+  test('registers, signs in, changes the password and signs in by an external login', async () => {
     const shopper = officialShopper();
     const email = someAddress();
     const loginId = { email };
@@ -134,7 +134,7 @@ describe('the official identity package', () => {
     await app.recovery.sendActivationEmail(signedOn.identity?._id ?? '');
   });
 
-  test('recovers and verifies only with what a letter carried', async () => {
+  test('recovers and verifies only with the code or link of an email', async () => {
     const { recovery: emails, verification: codes } = officialShopper();
     await emails.sendRecoveryEmail(someAddress());
     await expect(emails.recover('none', { password: PASSWORD })).rejects.toMatchObject({

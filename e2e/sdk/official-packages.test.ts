@@ -1,6 +1,6 @@
 /**
- * The official newest packages on our platform: their hosts are led to it through `globalThis.fetch`, nothing else is
- * changed. What works here is what a shop that was built with them keeps when it moves.
+ * The official newest packages on our platform: `globalThis.fetch` redirects their hosts to it, nothing else is
+ * changed. A shop that was built with them keeps what works here when it moves.
  */
 import { currentCart as officialCart } from '@wix/ecom';
 import { redirects as officialRedirects } from '@wix/redirects';
@@ -76,7 +76,7 @@ describe('the official packages', () => {
     expect(product?.lastUpdated).toBeInstanceOf(Date);
   });
 
-  test('add to the cart, change a quantity, remove a line, and read what it costs', async () => {
+  test('add to the cart, change a quantity, remove a line, and read the totals', async () => {
     const { client } = await visitor();
     const [mug] = (await client.products.queryProducts().eq('slug', 'harbour-mug').find()).items;
     const added = await client.currentCart.addToCurrentCart({
@@ -119,7 +119,7 @@ describe('the official packages', () => {
     expect(redirectSession?.fullUrl).toMatch(/^http:\/\/localhost:4001\/checkout\?session=/);
   });
 
-  test('see a product that does not exist as an error with a code, not as an empty answer', async () => {
+  test('see a missing product as an error with a code, not as an empty response', async () => {
     const { client } = await visitor();
     await expect(client.products.getProduct('prod_00000000000000000000000000')).rejects.toMatchObject({
       details: { applicationError: { code: expect.any(String) as string } },

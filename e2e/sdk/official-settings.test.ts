@@ -57,7 +57,7 @@ async function program() {
   return { client, owner };
 }
 
-test('a region is added to the profile, and an option and a place to pick up at to the region', async () => {
+test('a region is added to the profile, and an option and a pickup location to the region', async () => {
   const { client } = await program();
   const [profile] = (await client.profiles.queryDeliveryProfiles().find()).items;
   expect(profile).toMatchObject({ name: 'General profile', default: true });

@@ -1,7 +1,7 @@
 /**
- * Members of the official newest package on our platform: register, verify, sign in by the own form, by the hosted page and
- * from outside, recover a password, sign out. Its hosts are led to the platform; for the hidden frame there is as much of
- * a page as it asks for.
+ * Members of the official newest package on our platform: register, verify, sign in by the own form, by the hosted page
+ * and by an external login, recover a password, sign out. Its hosts are redirected to the platform. For the hidden
+ * frame there is a minimal page.
  */
 import { OAuthStrategy, createClient } from '@wix/sdk';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -62,10 +62,10 @@ async function emailTo(address: string, said = ''): Promise<string> {
     }
     await new Promise((go) => setTimeout(go, 10));
   }
-  throw new Error(`There is no letter to ${address}.`);
+  throw new Error(`There is no email to ${address}.`);
 }
 
-/** A page around a hidden frame, as far as the package needs one: what the frame posts arrives as a message. */
+/** A page around a hidden frame, with the parts that the package needs: the frame's post arrives as a message. */
 async function withPage<T>(work: () => Promise<T>): Promise<T> {
   const listeners = new Set<(event: { readonly data: unknown }) => void>();
   const body = {
@@ -96,7 +96,7 @@ async function withPage<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the platform knows these tokens as a member's, and whose they are. */
+/** Whether the platform accepts these tokens as a member's, and the member. */
 async function emailOf(auth: Auth): Promise<unknown> {
   const { headers } = await auth.getAuthHeaders();
   const response = await world.fetch(`${world.origin}/members/v1/members/my`, { headers });
@@ -117,7 +117,7 @@ describe('the official OAuthStrategy', () => {
     expect([auth.loggedIn(), await emailOf(auth)]).toEqual([true, email]);
   });
 
-  test('logs in, and is told what is wrong by the codes of the specification', async () => {
+  test('logs in, and reports errors by the codes of the specification', async () => {
     const auth = await visitor();
     const email = someAddress();
     await auth.register({ email, password: PASSWORD });
@@ -135,7 +135,7 @@ describe('the official OAuthStrategy', () => {
     expect(await emailOf(auth)).toBe(email);
   });
 
-  test('verifies the address with the code of the letter', async () => {
+  test('verifies the address with the code of the email', async () => {
     const membership = { ...OPEN, requiresEmailVerification: true };
     await ask('PATCH', '/site-properties/v4/properties', { properties: { membership } });
     const auth = await visitor();
@@ -191,7 +191,7 @@ describe('the official OAuthStrategy', () => {
     expect((await browser.open(asked.authUrl)).url.searchParams.get('error')).toBe('login_required');
   });
 
-  test('replaces a forgotten password by way of the letter, which ends what the old one opened', async () => {
+  test('replaces a forgotten password by an email, which ends the sessions of the old one', async () => {
     const auth = await visitor();
     const email = someAddress();
     const state = await auth.register({ email, password: PASSWORD });
@@ -210,7 +210,7 @@ describe('the official OAuthStrategy', () => {
     await expect(auth.renewToken(refreshToken)).rejects.toThrow('Failed to fetch tokens from OAuth API');
   });
 
-  test('takes who was identified elsewhere, by the app’s key, also where the member is new', async () => {
+  test('signs in a member whom another system identified, by the app’s key, also a new one', async () => {
     const { secret } = await ask('POST', '/apps/v1/api-keys', {
       apiKey: { name: 'External login', permissions: ['members.manage'] },
     });

@@ -1,4 +1,4 @@
-/** What a person is told where something is wrong, in whatever language their browser asks for: the pages as they are sent. */
+/** The problem pages for people, in every language of their browsers, as they are sent. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openWorld, type World } from '../world/world.ts';
@@ -16,7 +16,7 @@ interface Told {
   readonly status: number;
   readonly language: string | undefined;
   readonly isFromRight: boolean;
-  /** Everything that is read on the page, line by line. */
+  /** All visible text of the page, line by line. */
   readonly lines: readonly string[];
 }
 
@@ -57,12 +57,12 @@ const post = (body: string, from = world.origin): RequestInit => ({
   headers: { origin: from, 'content-type': 'application/x-www-form-urlencoded' },
 });
 
-/** Problem pages by kind, and how to reach each. */
+/** Problem pages by kind, with a way to reach each. */
 const WRONG: Readonly<Record<string, readonly [status: number, meet: (language: string) => Promise<Told>]>> = {
   'an unknown address': [404, (language) => ask('/nothing-here', language)],
   'an address that only takes forms': [405, (language) => ask('/dev/allow-return-address', language)],
   'a sign-in that is over': [410, (language) => ask('/sign-in?request=gone', language)],
-  'a letter’s link that is over': [410, (language) => ask('/new-password', language)],
+  'an email’s link that has expired': [410, (language) => ask('/new-password', language)],
   'a form of another site': [403, (language) => ask('/forgot-password', language, post('', 'https://evil.example'))],
   'a form of another browser': [403, (language) => ask('/forgot-password', language, post('email=a'))],
   'a form that is too large': [413, (language) => ask('/forgot-password', language, post('a'.repeat(70_000)))],
@@ -81,19 +81,19 @@ async function expectEveryLanguage(status: number, meet: (language: string) => P
     const told = await meet(language);
     expect(told).toMatchObject({ status, language, isFromRight: language === 'ar' });
     if (language === 'en') continue;
-    // The title, what happened, what to do, and the way back: as many lines, and none of them the same.
+    // The title, the explanation, the remedy, and the link back: four different lines.
     const same = told.lines.filter((line) => english.includes(line));
     expect({ language, lines: told.lines.length, same }).toEqual({ language, lines: english.length, same: [] });
   }
 }
 
-describe('a page speaks the language of its reader that tells of', () => {
+describe('a page is in the language of its reader for', () => {
   test.each(Object.entries(WRONG))('%s', async (_what, [status, meet]) => {
     await expectEveryLanguage(status, meet);
   });
 
   test('too many sign-ins', async () => {
-    // One more than an address may begin in a minute.
+    // One more than an address may start in a minute.
     for (let begun = 0; begun <= MAX_SIGN_INS; begun += 1) await world.fetch(world.origin + authorize());
     await expectEveryLanguage(429, (language) => ask(authorize(), language));
   });

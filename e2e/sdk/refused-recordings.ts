@@ -1,10 +1,11 @@
 /**
- * Which recorded requests the platform refuses, and why: by area, by code, by reason. All others are answered 200. Most of
- * them were recorded to see what a client makes of odd values or of refusals, and name things that exist nowhere.
+ * The recorded requests that the platform refuses, and why: by area, by code, by reason. All others get 200. Most of
+ * the refused ones were recorded to test a client's handling of unusual values or errors, and name things that do not
+ * exist.
  */
 
 interface Area {
-  /** How many requests are answered 200, at least. */
+  /** The minimum number of requests with status 200. */
   readonly responded: number;
   /** Code → reason → recordings. */
   readonly refused: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
@@ -94,10 +95,10 @@ export const REFUSED: Readonly<Record<string, Area>> = {
   redirects: {
     responded: 3,
     refused: {
-      CHECKOUT_NOT_FOUND: { 'a checkout of nobody': ['redirect.ecomCheckout', 'redirect.httpClient'] },
+      CHECKOUT_NOT_FOUND: { 'a checkout that does not exist': ['redirect.ecomCheckout', 'redirect.httpClient'] },
       INVALID_ARGUMENT: {
         'all sections at once': ['redirect.allSections'],
-        'addresses of somebody else to come back to': ['redirect.callbacksAll'],
+        'foreign return addresses': ['redirect.callbacksAll'],
         'no section': ['redirect.empty', 'redirect.noArgs', 'redirect.preferencesOnly'],
       },
       REDIRECT_SECTION_NOT_AVAILABLE: {
@@ -109,14 +110,14 @@ export const REFUSED: Readonly<Record<string, Area>> = {
           'redirect.paidPlansCheckout',
         ],
       },
-      UNAUTHENTICATED: { 'a session token that nobody was given': ['redirect.auth'] },
+      UNAUTHENTICATED: { 'a session token that was never issued': ['redirect.auth'] },
     },
   },
   auth: {
     responded: 8,
     refused: {
       '-19976': {
-        'nobody has registered with this address and password': [
+        'no member has this address and password': [
           'auth.flow.login.captcha',
           'auth.flow.login.code.invalidPassword',
           'auth.flow.login.code.missingCaptcha',
@@ -131,7 +132,7 @@ export const REFUSED: Readonly<Record<string, Area>> = {
         ],
       },
       '-19995': { 'a recording before has registered the address': ['auth.v2.register'] },
-      BAD_REQUEST: { 'a challenge of one letter': ['auth.authUrl.opts', 'auth.authUrl.webMessage'] },
+      BAD_REQUEST: { 'a challenge of one character': ['auth.authUrl.opts', 'auth.authUrl.webMessage'] },
       IDENTITY_PROVIDER_NOT_FOUND: { 'the shop has no such provider': ['auth.sso'] },
       INVALID_ARGUMENT: {
         'a password that is too short, or none': [
@@ -158,7 +159,7 @@ export const REFUSED: Readonly<Record<string, Area>> = {
         ],
       },
       INVALID_STATE_TOKEN: {
-        'a state token that nobody was given': [
+        'a state token that was never issued': [
           'auth.flow.verification.afterLogin',
           'auth.flow.verification.afterRegister.code',
           'auth.flow.verification.badCode',
@@ -185,7 +186,7 @@ export const REFUSED: Readonly<Record<string, Area>> = {
         'no state token': ['verification.verify.noOptions'],
       },
       INVALID_STATE_TOKEN: {
-        'a state token that nobody was given': [
+        'a state token that was never issued': [
           'verification.resend',
           'verification.verify',
           'verification.verify.httpClient',
@@ -212,7 +213,7 @@ export const REFUSED: Readonly<Record<string, Area>> = {
       PERMISSION_DENIED: { 'a call of merchants, made by a visitor': ['tokens.newest.externalWithSession'] },
       PRODUCT_NOT_FOUND: { 'an id that no product has': ['tokens.lifecycle.concurrent'] },
       UNAUTHENTICATED: {
-        'a session token that nobody was given': ['tokens.directLogin.noCode', 'tokens.directLogin.timeout'],
+        'a session token that was never issued': ['tokens.directLogin.noCode', 'tokens.directLogin.timeout'],
       },
       invalid_client: {
         'a key that the shop did not give': [
@@ -222,7 +223,7 @@ export const REFUSED: Readonly<Record<string, Area>> = {
         ],
       },
       invalid_grant: {
-        'codes and refresh tokens that nobody was given': [
+        'codes and refresh tokens that were never issued': [
           'tokens.code.network',
           'tokens.code.rejected',
           'tokens.lifecycle.expired',

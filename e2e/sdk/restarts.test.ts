@@ -1,6 +1,6 @@
 /**
- * The servers are stopped and started again, again and again, while eight keep-alive clients write without pause. No
- * request is torn: what was sent is answered, and the last response on each connection says `Connection: close`.
+ * Stops and starts the servers, again and again, while eight keep-alive clients write without pause. No request is
+ * torn: every request gets its response, and the last response on each connection says `Connection: close`.
  * `RESTARTS=20` runs the long form.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A client with one connection at a time, which it keeps until a response says that it is over. */
+/** A client with one connection at a time, which it keeps until a response closes it. */
 function openClient(port: number, headers: Readonly<Record<string, string>>, path: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const body = '{"lineItems":[]}';
@@ -53,7 +53,7 @@ function openClient(port: number, headers: Readonly<Record<string, string>>, pat
   return { send, close: () => agent.destroy() };
 }
 
-/** Writes until `isOver`; a refused connection means that nothing was sent. */
+/** Writes until `isOver`. A refused connection means that nothing was sent. */
 class Load {
   responses = 0;
   lastResponses = 0;
@@ -73,14 +73,14 @@ class Load {
       } catch (failure) {
         const code = failure instanceof Error && 'code' in failure ? String(failure.code) : String(failure);
         if (code !== 'ECONNREFUSED') this.torn.push(code);
-        // The server is on its way back.
+        // The server is restarting.
         await new Promise((go) => setTimeout(go, 20));
       }
     }
     client.close();
   }
 
-  /** Resolves after so many more answers. */
+  /** Resolves after this many more responses. */
   more(count: number): Promise<void> {
     const responses = this.responses + count;
     return new Promise((go) => this.#waiting.push({ responses, go }));
@@ -150,21 +150,25 @@ test(
   },
 );
 
-test('while it drains, a platform says so to balancers and still takes connections', { timeout: 60_000 }, async () => {
-  const port = await findFreePort();
-  const platform = await startPlatform({ dataFolder: folder, port, env: { CARTWRIGHT_DRAIN_SECONDS: '2' } });
-  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
-  expect((await ask('/readyz')).status).toBe(200);
-  const stopped = platform.stop();
-  let ready = await ask('/readyz');
-  // The signal is on its way.
-  while (ready.status === 200) ready = await ask('/readyz');
-  expect([ready.status, ready.headers.get('connection'), await ready.json()]).toEqual([
-    503,
-    'close',
-    { state: 'stopping' },
-  ]);
-  const alive = await ask('/healthz');
-  expect([alive.status, alive.headers.get('connection')]).toEqual([200, 'close']);
-  expect(await stopped).toBe(0);
-});
+test(
+  'while it drains, a platform reports it to balancers and still accepts connections',
+  { timeout: 60_000 },
+  async () => {
+    const port = await findFreePort();
+    const platform = await startPlatform({ dataFolder: folder, port, env: { CARTWRIGHT_DRAIN_SECONDS: '2' } });
+    const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+    expect((await ask('/readyz')).status).toBe(200);
+    const stopped = platform.stop();
+    let ready = await ask('/readyz');
+    // The signal has not arrived yet.
+    while (ready.status === 200) ready = await ask('/readyz');
+    expect([ready.status, ready.headers.get('connection'), await ready.json()]).toEqual([
+      503,
+      'close',
+      { state: 'stopping' },
+    ]);
+    const alive = await ask('/healthz');
+    expect([alive.status, alive.headers.get('connection')]).toEqual([200, 'close']);
+    expect(await stopped).toBe(0);
+  },
+);

@@ -1,4 +1,7 @@
-/** Every rule-violation kind of the specification (§4), each by a real request: field, kind, words, and the envelope of §8. */
+/**
+ * Every rule-violation kind of the specification (§4), each by a real request: field, kind, message, and the envelope
+ * of §8.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { merchantToken } from '../world/merchant.ts';
@@ -157,7 +160,7 @@ describe('every kind of broken rule (spec §4)', () => {
     expect(headers.get('x-wix-request-id')).toMatch(/^\S+$/);
   });
 
-  test('several come sorted by field, and the message names them all', async () => {
+  test('several are sorted by field, and the message names them all', async () => {
     const { body } = await send('POST', '/stores/v1/products', { product: { sku: 'x'.repeat(41), brand: 1 } }, owner);
     const fields = body.details?.validationError?.fieldViolations.map(({ field }) => field) ?? [];
     expect(fields).toEqual(fields.toSorted());

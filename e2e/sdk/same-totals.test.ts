@@ -1,6 +1,6 @@
 /**
- * What a page calls exact is what the platform answers, and by the platform's pricing rules a page shows that number at
- * once: random carts are filled through the hooks of a page, for addresses near and far, and each change's totals are
+ * Exact totals of a page equal the platform's response, and by the platform's pricing rules a page shows them at once.
+ * Random carts are filled through the hooks of a page, for addresses near and far, and each change's totals are
  * compared with the platform's estimate. No page of these tests has a rule of its own.
  */
 import { collections, createClient, currentCart, OAuthStrategy, pricingRules, products } from '@cartwright/client';
@@ -26,7 +26,7 @@ const PRODUCTS = [
 
 const SHOP: ShopSettings = { currency: 'USD', locale: 'en-US' };
 type Address = PricingDestination;
-/** At home, in a place with taxes of its own, abroad, and where nothing is delivered. */
+/** At home, in a region with additional taxes, abroad, and where the shop does not deliver. */
 const ADDRESSES: readonly Address[] = [
   {},
   { country: 'US', subdivision: 'US-ME', city: 'Portland', postalCode: '04101' },
@@ -64,7 +64,7 @@ beforeAll(() => {
   Object.assign(globalThis, { window, document: window.document, IS_REACT_ACT_ENVIRONMENT: true });
 });
 
-/** A page whose cart can be watched and changed. */
+/** A page with a cart that the test can watch and change. */
 async function openPage(world: World, { knowsRules = true }: { readonly knowsRules?: boolean } = {}) {
   const { act, createElement } = await import('react');
   const { createRoot } = await import('react-dom/client');
@@ -78,7 +78,7 @@ async function openPage(world: World, { knowsRules = true }: { readonly knowsRul
   });
   const seen: UseCart[] = [];
   let destination: Address = {};
-  /** Whether the rules of the destination were known, at each rendering. */
+  /** Whether the rules of the destination were known, at each render. */
   const hadRules: boolean[] = [];
   const Watch = () => {
     seen.push(useCart());
@@ -95,7 +95,7 @@ async function openPage(world: World, { knowsRules = true }: { readonly knowsRul
     if (current === undefined) throw new Error('Nothing was rendered.');
     return current;
   };
-  /** Whether the platform has said what the cart comes to, and by which rules the next change is priced. */
+  /** Whether the platform's estimate has arrived, and the rules that price the next change. */
   const isSettled = (cart: UseCart['cart']): boolean =>
     cart.isExact && (cart.isEmpty || !knowsRules || hadRules.at(-1) === true);
   const turnUntil = async (isAsWanted: (current: UseCart) => boolean): Promise<void> => {
@@ -129,7 +129,7 @@ async function openPage(world: World, { knowsRules = true }: { readonly knowsRul
       await turnUntil(({ isPending, cart }) => !isPending && isSettled(cart));
       return { atOnce, settled: now().cart.totals, outcome: await outcome };
     },
-    /** The buyer says where the cart goes. */
+    /** Sets the buyer's destination. */
     sendTo: async (address: Address) => {
       destination = address;
       hadRules.push(false);
@@ -151,7 +151,7 @@ async function openPage(world: World, { knowsRules = true }: { readonly knowsRul
   };
 }
 
-/** What the platform answers, in minor units. */
+/** The platform's response, in minor units. */
 async function readEstimate({ client }: Page) {
   const { priceSummary } = await client.currentCart.estimateCurrentCartTotals();
   const cents = (price: { readonly amount: string } | undefined) => Math.round(Number(price?.amount) * 100);
@@ -164,7 +164,7 @@ async function readEstimate({ client }: Page) {
   };
 }
 
-/** Fills one cart step by step and compares after each. Returns how many comparisons that were. */
+/** Fills one cart step by step and compares after each. Returns the number of comparisons. */
 async function compare(page: Page, steps: ReturnType<typeof carts>[number]): Promise<number> {
   let compared = 0;
   for (const one of steps) {
@@ -182,7 +182,7 @@ async function compare(page: Page, steps: ReturnType<typeof carts>[number]): Pro
     expect(outcome).toEqual({ ok: true });
     const responded = await readEstimate(page);
     expect(settled).toMatchObject(responded);
-    // What a coupon takes off is known to the platform alone: until it has said so, the totals are not called exact.
+    // Only the platform knows a coupon's discount: until its response, the totals are not called exact.
     if (page.now().cart.coupon === undefined) expect(atOnce).toMatchObject(responded);
     compared += 1;
   }
@@ -218,7 +218,7 @@ async function addTaxes(set: Awaited<ReturnType<typeof openSettings>>) {
   await addRegion('DE', [{ taxName: 'USt', taxRate: '0.19' }]);
 }
 
-describe('what a page shows at once is what the platform answers', { timeout: 240_000 }, () => {
+describe('the totals that a page shows at once are the platform’s response', { timeout: 240_000 }, () => {
   test('with products on sale, choices, files and delivery that is free from an amount', async () => {
     await using world = await openWorld();
     const page = await openPage(world);
@@ -266,7 +266,7 @@ describe('what a page shows at once is what the platform answers', { timeout: 24
     }
   });
 
-  test('a page that knows no rules marks its totals, and then shows the platform’s own', async () => {
+  test('a page without rules marks its totals, and then shows the platform’s own', async () => {
     await using world = await openWorld();
     await addTaxes(await openSettings(world));
     const page = await openPage(world, { knowsRules: false });

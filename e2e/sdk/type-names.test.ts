@@ -1,6 +1,6 @@
 /**
- * Names of types that official code imports beside a call: its request, its answer, its options, the data of its event.
- * Each name that the newest official package exports for a function that we have too is exported by our module as well.
+ * Names of types that official code imports beside a call: its request, its response, its options, the data of its
+ * event. Our module exports each name that the newest official package exports for a function that both have.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -33,7 +33,7 @@ function listsOf(text: string): string[] {
   return lists.map((entry) => /\w+$/.exec(entry.trim())?.[0] ?? '').filter(Boolean);
 }
 
-/** What one of our modules exports: values and types, those of the files that it hands on, too. */
+/** The exports of one of our modules: values and types, with those of re-exported files. */
 function exportsOf(file: string): string[] {
   const text = readFileSync(join(CLIENT, file), 'utf8');
   const declared = [...text.matchAll(/^export (?:const|interface|type) (\w+)/gm)].map(([, name = '']) => name);
@@ -41,7 +41,7 @@ function exportsOf(file: string): string[] {
   return [...declared, ...listsOf(text), ...passed];
 }
 
-/** The official names that go with a function: those made of its own name, and those in its signature. */
+/** The official names for a function: those derived from its name, and those in its signature. */
 function namesFor(call: string, declarations: string, offered: ReadonlySet<string>): string[] {
   const name = `${call.charAt(0).toUpperCase()}${call.slice(1)}`;
   const signatures = [
@@ -53,7 +53,7 @@ function namesFor(call: string, declarations: string, offered: ReadonlySet<strin
   return [...new Set([...own, ...used])].filter((each) => offered.has(each));
 }
 
-test.each(Object.entries(MODULES))('each type that goes with a call of %s is ours too', (_, [official, ours]) => {
+test.each(Object.entries(MODULES))('each type for a call of %s is ours too', (_, [official, ours]) => {
   const folder = join(createRequire(import.meta.url).resolve(`@wix/auto_sdk_${official}/package.json`), '../build/es');
   const files = ['index.d.mts', 'index.typings.d.mts'].map((file) => readFileSync(join(folder, file), 'utf8'));
   const offered = new Set(listsOf(files[0] ?? ''));

@@ -1,7 +1,7 @@
 /**
- * The requests that official packages of both generations were recorded to send, sent to the platform as they are: method,
- * path, query and body. Only ids and addresses stand for things that exist here. Each is answered 200, or refused for a
- * reason that the table `REFUSED` gives.
+ * The recorded requests of official packages of both generations, sent to the platform unchanged: method, path, query
+ * and body. Only ids and addresses are replaced by existing ones. Each gets 200, or an error for a reason in the table
+ * `REFUSED`.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -120,7 +120,7 @@ const PRODUCT = {
   })),
 };
 
-/** What an answer is called in the table: `200`, a code, or `INVALID_ARGUMENT`. */
+/** The name of a response in the table: `200`, a code, or `INVALID_ARGUMENT`. */
 function outcomeOf({ status, headers, text }: Awaited<ReturnType<typeof send>>): string {
   if (status === 200) return '200';
   if (headers.get('content-type')?.startsWith('application/json') !== true) return `${status}`;
@@ -146,7 +146,7 @@ const AREAS = [
 describe.each(AREAS)('every recorded request: %s', (area) => {
   const recordings = JSON.parse(readFileSync(join(RECORDINGS, `${area}.json`), 'utf8')) as readonly Recording[];
 
-  test('is answered 200 or as the table says', { timeout: 120_000 }, async () => {
+  test('gets 200 or the error of the table', { timeout: 120_000 }, async () => {
     const seen = new Map<string, Set<string>>();
     let responded = 0;
     for (const { id, request, exchanges = [] } of recordings) {

@@ -1,4 +1,4 @@
-/** How the owner of a shop gets an access token: by the link that the shop prints, over real HTTP. */
+/** Gets an access token of a shop's owner: by the link that the shop prints, over real HTTP. */
 const FORM_INPUT = /<input\b(?=[^>]*\btype="hidden")[^>]*>/g;
 
 /** @throws {Error} Where the link leads to no form, or the form to no token. */

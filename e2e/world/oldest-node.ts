@@ -1,6 +1,6 @@
 /**
- * The oldest Node that the documentation promises to work, installed into `toolchain/oldest` by its own hash-locked
- * lockfile. Invariant: a machine that cannot install it fails the test, with npm's words.
+ * The oldest Node that the documentation promises to support, installed into `toolchain/oldest` by its own hash-locked
+ * lockfile. Invariant: a machine that cannot install it fails the test, with npm's message.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -17,7 +17,7 @@ const NODE_PACKAGE = `node-${isWindows ? 'win' : process.platform}-${process.arc
 export const OLDEST_NODE_FOLDER = join(FOLDER, 'node_modules', NODE_PACKAGE, 'bin');
 export const OLDEST_NODE = join(OLDEST_NODE_FOLDER, isWindows ? 'node.exe' : 'node');
 
-/** Installs it unless it is there. */
+/** Installs it unless it is installed already. */
 export async function installOldestNode(): Promise<void> {
   if (existsSync(OLDEST_NODE)) return;
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--include=optional', '--loglevel=notice'];

@@ -1,4 +1,6 @@
-/** A platform in a process of its own, with the demo shop, on SQLite: for tests that need sockets, or a process to kill. */
+/**
+ * A platform as a separate process, with the demo shop, on SQLite: for tests that need sockets, or a process to kill.
+ */
 import { type ChildProcess, fork, spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -12,27 +14,27 @@ export const ROOT = join(import.meta.dirname, '..', '..');
 export interface PlatformProcess {
   readonly origin: string;
   readonly clientId: string;
-  /** Where the owner signs in once. */
+  /** The link with which the owner signs in once. */
   readonly adminSignInUrl: string;
   readonly pid: number;
-  /** Ends it as a power cut would. Resolves when it is gone. */
+  /** Kills it like a power cut. Resolves when it is gone. */
   kill(): Promise<void>;
-  /** Asks it to stop, and answers its exit code. */
+  /** Stops it, and returns its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** The shop's server in a process of its own. */
+/** The shop's server as a separate process. */
 export type ShopProcess = Pick<PlatformProcess, 'origin' | 'kill' | 'stop'>;
 
 /**
  * Starts a platform and waits until it is ready.
- * @throws {Error} With its own sentence, where it refuses.
+ * @throws {Error} With the platform's own message, where it refuses to start.
  */
 export async function startPlatform(options: {
   readonly dataFolder: string;
   readonly port: number;
   readonly env?: NodeJS.ProcessEnv;
-  /** How large each of its files may become: beyond that, writing fails as on a full disk. Linux and macOS. */
+  /** The maximum size of each of its files: beyond that, writing fails as on a full disk. Linux and macOS. */
   readonly maxFileBytes?: number;
 }): Promise<PlatformProcess> {
   const { dataFolder, port, env, maxFileBytes } = options;
@@ -66,12 +68,12 @@ export async function startPlatform(options: {
 
 function startNode(file: string, maxFileBytes: number | undefined, options: SpawnOptions): ChildProcess {
   const command = [process.execPath, '--conditions=source', file];
-  // In blocks of 512 bytes; a soft limit, which can be raised again.
+  // In blocks of 512 bytes. It is a soft limit, which can be raised again.
   const limit = maxFileBytes === undefined ? 'unlimited' : String(Math.floor(maxFileBytes / 512));
   return spawn('/bin/sh', ['-c', `ulimit -S -f ${limit} && exec "$0" "$@"`, ...command], options);
 }
 
-/** Starts the shop's server, from its built pages, before a platform. */
+/** Starts the shop's server, from its built pages, with a platform behind it. */
 export async function startShop(options: {
   readonly platform: PlatformProcess;
   readonly port: number;

@@ -1,9 +1,9 @@
-/** What a shopper does and sees, in the words of a shopper. Each shopper is a visitor of their own. */
+/** A shopper's actions and views, in a shopper's words. Each shopper is a separate visitor. */
 import { CATALOG_APP_ID, OAuthStrategy, createClient, currentCart, products, redirects } from '@cartwright/client';
 
 import type { World } from './world.ts';
 
-/** Sends a new shopper into the world. */
+/** Creates a new shopper. */
 export function visit(world: World) {
   const client = createClient({
     host: world.origin,

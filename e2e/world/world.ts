@@ -1,6 +1,6 @@
 /**
- * The world in one process: a platform with the demo shop on a database of its own, and clients that reach it through
- * `fetch` without sockets. `await using` closes and removes it all.
+ * The world in one process: a platform with the demo shop on a new database, and clients that reach it through `fetch`
+ * without sockets. `await using` closes and removes it all.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,11 +28,11 @@ type Config = Parameters<typeof createPlatform>[0]['config'];
 export interface WorldOptions {
   /** Configuration overrides. */
   readonly config?: Partial<Config>;
-  /** Where all requests come from, where attempts by address are to be counted. */
+  /** The address of all requests, for tests that count attempts by address. */
   readonly address?: string;
 }
 
-/** Opens a world. Open one per file, and let tests differ by who visits. */
+/** Opens a world. Open one per file, and let tests differ by their visitors. */
 export async function openWorld({ config, address }: WorldOptions = {}): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'cartwright-world-'));
   const platform = await createPlatform({

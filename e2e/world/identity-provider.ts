@@ -1,13 +1,10 @@
-/**
- * A real OpenID Connect identity provider on this machine, with a page on which a person says
- * who they are, or that they would rather not.
- */
+/** A real OpenID Connect identity provider on this machine, with a page on which a person signs in or declines. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 import { Provider } from 'oidc-provider';
 
 export const PROVIDER_CLIENT = 'shop';
-export const PROVIDER_SECRET = 'a secret that only the shop and the house know';
+export const PROVIDER_SECRET = 'a secret that only the shop and the provider know';
 
 /** A user of the identity provider, by claim names. */
 interface Guest {
@@ -18,7 +15,7 @@ interface Guest {
 
 export interface TestIdentityProvider extends AsyncDisposable {
   readonly issuer: string;
-  /** Who is asked next. */
+  /** The user of the next sign-in. */
   guest: Guest;
 }
 
@@ -28,10 +25,10 @@ export async function openIdentityProvider(redirectUri: string): Promise<TestIde
   const server = createServer((request, response) => handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('The house has no port.');
+  if (bound === null || typeof bound === 'string') throw new Error('The identity provider has no port.');
   const identityProvider = {
     issuer: `http://127.0.0.1:${bound.port}`,
-    guest: { email: 'grace@house.example', given_name: 'Grace', family_name: 'Hopper' } as Guest,
+    guest: { email: 'grace@partner.example', given_name: 'Grace', family_name: 'Hopper' } as Guest,
     [Symbol.asyncDispose]: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
@@ -87,7 +84,7 @@ async function ask(
   if (request.method !== 'POST') {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.end(
-      `<!doctype html><html lang="en"><title>The other house</title><h1>Are you ${guest.given_name}?</h1><form method="post">
+      `<!doctype html><html lang="en"><title>Partner login</title><h1>Are you ${guest.given_name}?</h1><form method="post">
        <button name="answer" value="yes">Yes</button> <button name="answer" value="no">Rather not</button></form>`,
     );
     return;
