@@ -1,77 +1,24 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
+import { ADMIN, makeTestOrder, TEST_PAYMENT } from '../../../../test/orders.ts';
 import { NOON, OTHER_SITE, openSites, SITE } from '../../../../test/products.ts';
 import { type ChangeLogTables, recordChange } from '../../../foundation/change-log.ts';
 import { decodeJson } from '../../../foundation/database/columns.ts';
 import type { Database, Transaction } from '../../../foundation/database/database.ts';
 import { createIds } from '../../../foundation/ids.ts';
 import { type OrderChanged, tellOrderChanged } from '../order-changes.ts';
-import { NO_UNITS, type OrderPayment } from '../order-status.ts';
+import { NO_UNITS } from '../order-status.ts';
 import { findOrder, insertOrder, toSearchText } from '../order-store.ts';
-import { type Order, type OrderId, placeOrder } from '../order.ts';
+import type { Order, OrderId } from '../order.ts';
 import { appendActivities, lockOrder, refreshOrder } from './change-order.ts';
 import type { OrderLifeTables } from './order-life-tables.ts';
 import { insertPayment, listPayments, updatePayment } from './payment-store.ts';
 
 const ids = createIds({ now: () => NOON });
 const ID: OrderId = 'ord_1';
-const ADMIN = { kind: 'merchant', merchantId: 'mer_1' } as const;
-
-const ORDER = placeOrder({
-  id: ID,
-  number: 10_001,
-  checkoutId: 'chk_1',
-  buyer: { kind: 'visitor', id: 'vis_1' },
-  email: 'ada@example.com',
-  currency: 'USD',
-  locale: 'en-US',
-  weightUnit: 'KG',
-  lines: [
-    {
-      id: 'line_1',
-      name: 'Mug',
-      choices: {},
-      texts: {},
-      descriptionLines: [],
-      quantity: 2,
-      listPrice: 3400,
-      price: 3400,
-      lineTotalBeforeDiscounts: 6800,
-      lineDiscount: 0,
-      lineTotalBeforeTax: 6800,
-      lineTotalWithTax: 6800,
-      tax: 0,
-      taxRate: 0,
-      sku: 'MUG-1',
-      weight: 0,
-      isShippable: true,
-      itemType: { preset: 'PHYSICAL' },
-      paymentOption: 'FULL_PAYMENT_ONLINE',
-    },
-  ],
-  totals: { subtotal: 6800, shipping: 0, fees: 0, discount: 0, tax: 0, total: 6800 },
-  isTaxIncluded: false,
-  discounts: [],
-  fees: [],
-  contact: { fullName: 'Ada Lovelace', phone: '' },
-  payment: 'test-card',
-  channel: 'WEB',
-  createdAt: NOON,
-});
-
-const PAYMENT: OrderPayment = {
-  id: 'pay_1',
-  source: 'provider',
-  state: 'AUTHORIZED',
-  amount: 6800,
-  captured: 0,
-  refunded: 0,
-  refundPending: 0,
-  createdAt: NOON,
-  updatedAt: NOON,
-  details: { method: 'test-card', title: 'Card', cardBrand: 'Visa', cardLastFour: '4242' },
-};
+const ORDER = makeTestOrder();
+const PAYMENT = TEST_PAYMENT;
 
 describeOnBothDatabases('the life of an order', (databases) => {
   let database: Database;
