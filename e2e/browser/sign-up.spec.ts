@@ -142,7 +142,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1, name: 'Almost there' })).toBeVisible();
 
       await shop.approves(email);
-      expect(await shop.mailbox.email(email, /is open/u)).toContain('approved your account');
+      expect(await shop.mailbox.email(email, /is approved/u)).toContain('approved your account');
       await signIn(page, email, PASSWORD);
       await signedIn(page);
       await shop.asks({ requiresOwnerApproval: false });
