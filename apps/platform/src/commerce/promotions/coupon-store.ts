@@ -13,8 +13,8 @@ import {
 import type { Transaction } from '../../foundation/database/database.ts';
 import type { SiteId } from '../../foundation/ids.ts';
 import type { FieldTable } from '../../foundation/query/fields.ts';
-import { type Edges, type Query, withTieBreaker } from '../../foundation/query/page.ts';
-import { conditionToSql, fetchPage } from '../../foundation/query/sql.ts';
+import { type Edges, type Query } from '../../foundation/query/page.ts';
+import { conditionToSql, fetchCountedPage } from '../../foundation/query/sql.ts';
 import { type Coupon, type CouponId, type CouponTerms, foldCode } from './coupon.ts';
 
 type CouponDetails = Pick<CouponTerms, 'limitPerCustomer' | 'isForOneUnit' | 'scope' | 'minimumSubtotal' | 'effect'> & {
@@ -130,17 +130,12 @@ export async function queryCoupons(
     .selectFrom('coupons')
     .where('coupons.site_id', '=', siteId)
     .where(conditionToSql(query.condition, siteId));
-  const { total } = await matching
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  if (query.page.limit === 0 || total === 0) return { coupons: [], total, edges: {} };
-  const keys = query.keys.length > 0 ? query.keys : [{ column: 'coupons.created_at', descending: true }];
-  const { rows, edges } = await fetchPage(
-    matching.selectAll('coupons'),
-    withTieBreaker(keys, 'coupons.coupon_id'),
-    query.page,
-  );
-  return { coupons: rows.map(rowToCoupon), total, edges };
+  const { rows, ...page } = await fetchCountedPage(matching, matching.selectAll('coupons'), {
+    query,
+    ownOrder: { column: 'coupons.created_at', descending: true },
+    idColumn: 'coupons.coupon_id',
+  });
+  return { coupons: rows.map(rowToCoupon), ...page };
 }
 
 /** Orders that this customer made with a coupon. */

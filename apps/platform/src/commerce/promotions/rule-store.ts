@@ -10,8 +10,8 @@ import {
 import type { Transaction } from '../../foundation/database/database.ts';
 import type { SiteId } from '../../foundation/ids.ts';
 import type { FieldTable } from '../../foundation/query/fields.ts';
-import { type Edges, type Query, withTieBreaker } from '../../foundation/query/page.ts';
-import { conditionToSql, fetchPage } from '../../foundation/query/sql.ts';
+import { type Edges, type Query } from '../../foundation/query/page.ts';
+import { conditionToSql, fetchCountedPage } from '../../foundation/query/sql.ts';
 import type { DiscountRule, DiscountRuleId, RuleTerms } from './discount-rule.ts';
 
 type RuleDetails = Pick<RuleTerms, 'trigger' | 'discounts'>;
@@ -134,17 +134,12 @@ export async function queryRules(
     .selectFrom('discount_rules')
     .where('discount_rules.site_id', '=', siteId)
     .where(conditionToSql(query.condition, siteId));
-  const { total } = await matching
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  if (query.page.limit === 0 || total === 0) return { rules: [], total, edges: {} };
-  const keys = query.keys.length > 0 ? query.keys : [{ column: 'discount_rules.created_at', descending: true }];
-  const { rows, edges } = await fetchPage(
-    matching.selectAll('discount_rules'),
-    withTieBreaker(keys, 'discount_rules.rule_id'),
-    query.page,
-  );
-  return { rules: rows.map(rowToRule), total, edges };
+  const { rows, ...page } = await fetchCountedPage(matching, matching.selectAll('discount_rules'), {
+    query,
+    ownOrder: { column: 'discount_rules.created_at', descending: true },
+    idColumn: 'discount_rules.rule_id',
+  });
+  return { rules: rows.map(rowToRule), ...page };
 }
 
 function rowToRule(row: RuleTables['discount_rules']): DiscountRule {

@@ -6,7 +6,7 @@ import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 
 import { type TextField } from './fields.ts';
 import type { Comparison, Condition, ScalarField } from './filter.ts';
-import type { Edges, Page, SortKey } from './page.ts';
+import { type Edges, type Page, type Query, type SortKey, withTieBreaker } from './page.ts';
 
 const OPERATORS: Readonly<Record<Comparison, string>> = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' };
 /** Sorts after every character that a text may hold. */
@@ -104,6 +104,24 @@ export async function fetchPage<Tables, Table extends keyof Tables, Row>(
       ...(hasPrev && first !== undefined ? { prev: { values: valuesOf(first), direction: 'prev' } } : {}),
     },
   };
+}
+
+/** One page of the rows that match `query`, in `ownOrder` unless sorted, and how many match in all. */
+export async function fetchCountedPage<Tables, Table extends keyof Tables, Row>(
+  matching: SelectQueryBuilder<Tables, Table, object>,
+  rows: SelectQueryBuilder<Tables, Table, Row>,
+  {
+    query: { keys, page },
+    ownOrder,
+    idColumn,
+  }: { readonly query: Query; readonly ownOrder: SortKey; readonly idColumn: string },
+): Promise<{ readonly rows: readonly Row[]; readonly total: number; readonly edges: Edges }> {
+  const { total } = await matching
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .$castTo<{ readonly total: number }>()
+    .executeTakeFirstOrThrow();
+  if (page.limit === 0 || total === 0) return { rows: [], total, edges: {} };
+  return { total, ...(await fetchPage(rows, withTieBreaker(keys.length > 0 ? keys : [ownOrder], idColumn), page)) };
 }
 
 /** Rows behind the one with these values: later in the first key, or equal there and later in the second, and so on. */

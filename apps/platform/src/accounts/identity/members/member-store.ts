@@ -5,8 +5,8 @@ import { decodeFlag, decodeJson, encodeFlag, encodeJson } from '../../../foundat
 import type { Transaction } from '../../../foundation/database/database.ts';
 import type { MemberId, SiteId } from '../../../foundation/ids.ts';
 import type { FieldTable } from '../../../foundation/query/fields.ts';
-import { type Edges, type Query, withTieBreaker } from '../../../foundation/query/page.ts';
-import { conditionToSql, fetchPage } from '../../../foundation/query/sql.ts';
+import { type Edges, type Query } from '../../../foundation/query/page.ts';
+import { conditionToSql, fetchCountedPage } from '../../../foundation/query/sql.ts';
 import type { MemberTables } from './member-tables.ts';
 import { emailKey, type Member, type MemberStatus } from './member.ts';
 
@@ -176,16 +176,12 @@ export async function queryMembers(
     .where('members.site_id', '=', siteId)
     .where('members.status', '!=', 'DELETED')
     .where(conditionToSql(query.condition, siteId));
-  const counted = await matching.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const total = Number(counted.total);
-  if (query.page.limit === 0 || total === 0) return { members: [], total, edges: {} };
-  const keys = query.keys.length > 0 ? query.keys : [{ column: 'members.created_at', descending: true }];
-  const { rows, edges } = await fetchPage(
-    matching.selectAll('members'),
-    withTieBreaker(keys, 'members.member_id'),
-    query.page,
-  );
-  return { members: rows.map(toMember), total, edges };
+  const { rows, ...page } = await fetchCountedPage(matching, matching.selectAll('members'), {
+    query,
+    ownOrder: { column: 'members.created_at', descending: true },
+    idColumn: 'members.member_id',
+  });
+  return { members: rows.map(toMember), ...page };
 }
 
 /** Names as in the profile. Typed text is matched literally, never as a pattern. */

@@ -5,8 +5,8 @@
 import { type Kysely, sql } from 'kysely';
 
 import type { Transaction } from '../../../foundation/database/database.ts';
-import { type Edges, type Query, withTieBreaker } from '../../../foundation/query/page.ts';
-import { conditionToSql, fetchPage } from '../../../foundation/query/sql.ts';
+import { type Edges, type Query } from '../../../foundation/query/page.ts';
+import { conditionToSql, fetchCountedPage } from '../../../foundation/query/sql.ts';
 import { nextChange, touchProducts } from '../read-model/index-store.ts';
 import { type CatalogTables, collectionToRow, rowToCollection } from './catalog-tables.ts';
 import type { Collection } from './collection.ts';
@@ -57,17 +57,12 @@ export async function queryCollections(
     .where('collections.site_id', '=', siteId)
     .where(conditionToSql(query.condition, siteId));
   if (!visibility.includeHidden) matching = matching.where('collections.visible', '=', 1);
-  const { total } = await matching
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  if (query.page.limit === 0 || total === 0) return { collections: [], total, edges: {} };
-  const keys = query.keys.length > 0 ? query.keys : [{ column: 'collections.position', descending: false }];
-  const { rows, edges } = await fetchPage(
-    matching.selectAll('collections'),
-    withTieBreaker(keys, 'collections.collection_id'),
-    query.page,
-  );
-  return { collections: await withCounts(tx, siteId, rows.map(rowToCollection), visibility), total, edges };
+  const { rows, ...page } = await fetchCountedPage(matching, matching.selectAll('collections'), {
+    query,
+    ownOrder: { column: 'collections.position', descending: false },
+    idColumn: 'collections.collection_id',
+  });
+  return { collections: await withCounts(tx, siteId, rows.map(rowToCollection), visibility), ...page };
 }
 
 export async function saveCollection(tx: Transaction, siteId: string, collection: Collection): Promise<void> {
