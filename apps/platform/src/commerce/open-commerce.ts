@@ -22,6 +22,7 @@ import { deleteExpiredCheckoutSessions } from './checkout/model/checkout-session
 import { deleteExpiredCheckouts } from './checkout/model/checkout-store.ts';
 import { createCheckoutPageRoutes } from './checkout/page/page-routes.ts';
 import { createCheckoutRoutes, startCheckout } from './checkout/routes.ts';
+import { createReservations, registerReservationJobs } from './inventory/reservations.ts';
 import { createInventoryRoutes } from './inventory/routes.ts';
 import type { OrderListener } from './orders/order-changes.ts';
 import { createOrderRoutes } from './orders/routes.ts';
@@ -59,6 +60,8 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
   const indexes = createCatalogIndexes();
   const reading = { readShop, indexes, texts: createProductTexts() };
   const carts = createCartOperations(deps);
+  const reservations = createReservations(deps);
+  registerReservationJobs(deps.jobs, { now: deps.clock.now, expire: reservations.expire });
   /** In the order in which they hear of a change: goods, emails, events. */
   const orderListeners: readonly OrderListener[] = [];
   return {
@@ -82,7 +85,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createFeeRoutes(deps),
       ...createMembershipRoutes(deps),
       ...createCurrencyRoutes(deps),
-      ...createInventoryRoutes(reading),
+      ...createInventoryRoutes({ ...reading, ids }),
       ...createCheckoutPageRoutes({ ...deps, orderListeners }),
       ...createSiteRoutes({
         ...deps,

@@ -62,7 +62,7 @@ export async function recordChange(
 }
 
 /** Empty for the shop itself. */
-function readActorId(by: Cause): string {
+export function readActorId(by: Cause): string {
   switch (by.kind) {
     case 'visitor':
       return by.visitorId;

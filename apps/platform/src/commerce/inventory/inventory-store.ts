@@ -20,8 +20,17 @@ export interface Demand {
   readonly quantity: number;
 }
 
+/** A counted quantity that has changed. */
+export interface StockMovement {
+  readonly variantId: VariantId;
+  readonly productId: ProductId;
+  readonly change: number;
+  readonly quantityAfter: number;
+}
+
 export type TakeResult =
-  | { readonly kind: 'taken' }
+  /** Variants whose quantity is not counted do not move. */
+  | { readonly kind: 'taken'; readonly movements: readonly StockMovement[] }
   /** The caller must roll back the transaction. */
   | { readonly kind: 'short'; readonly variantIds: readonly VariantId[] };
 
@@ -31,8 +40,9 @@ export type TakeResult =
  */
 export async function takeStock(tx: Transaction, siteId: SiteId, demands: readonly Demand[]): Promise<TakeResult> {
   const short: VariantId[] = [];
+  const movements: StockMovement[] = [];
   const inOrder = sumDemands(demands).toSorted((left, right) => (left.variantId < right.variantId ? -1 : 1));
-  for (const { variantId, quantity } of inOrder) {
+  for (const { variantId, productId, quantity } of inOrder) {
     const row = await tx
       .tables<CatalogTables>()
       .updateTable('variants')
@@ -43,9 +53,12 @@ export async function takeStock(tx: Transaction, siteId: SiteId, demands: readon
       .where('site_id', '=', siteId)
       .where('variant_id', '=', variantId)
       .where(sql<boolean>`((track_quantity = 1 and quantity >= ${quantity}) or (track_quantity = 0 and in_stock = 1))`)
-      .returning('variant_id')
+      .returning(['quantity', 'track_quantity'])
       .executeTakeFirst();
     if (row === undefined) short.push(variantId);
+    else if (decodeFlag(row.track_quantity)) {
+      movements.push({ variantId, productId, change: -quantity, quantityAfter: row.quantity });
+    }
   }
   if (short.length > 0) return { kind: 'short', variantIds: short };
   await refreshInventoryStatus(
@@ -53,7 +66,7 @@ export async function takeStock(tx: Transaction, siteId: SiteId, demands: readon
     siteId,
     inOrder.map(({ productId }) => productId),
   );
-  return { kind: 'taken' };
+  return { kind: 'taken', movements };
 }
 
 /** Stock of one product, by variant in the product's order. */
@@ -124,14 +137,27 @@ export async function findStock(
   return ids.flatMap((id) => items.get(id) ?? []);
 }
 
-/** Writes the stock of some variants of a product. */
+/** Writes the stock of some variants of a product, and returns what has moved. */
 export async function saveStock(
   tx: Transaction,
   siteId: SiteId,
   productId: ProductId,
   changes: readonly { readonly variantId: VariantId; readonly stock: Stock }[],
-): Promise<void> {
+): Promise<readonly StockMovement[]> {
+  const movements: StockMovement[] = [];
   for (const { variantId, stock } of changes.toSorted((left, right) => (left.variantId < right.variantId ? -1 : 1))) {
+    const before = await tx
+      .tables<CatalogTables>()
+      .selectFrom('variants')
+      .select('quantity')
+      .where('site_id', '=', siteId)
+      .where('variant_id', '=', variantId)
+      .where('product_id', '=', productId)
+      // SQLite has one writer at a time.
+      .$if(tx.dialect === 'postgres', (query) => query.forUpdate())
+      .executeTakeFirst();
+    const change = stock.quantity - (before?.quantity ?? stock.quantity);
+    if (change !== 0) movements.push({ variantId, productId, change, quantityAfter: stock.quantity });
     await tx
       .tables<CatalogTables>()
       .updateTable('variants')
@@ -146,6 +172,7 @@ export async function saveStock(
       .execute();
   }
   await refreshInventoryStatus(tx, siteId, [productId]);
+  return movements;
 }
 
 /** Units that a merchant adds to a variant's stock, or takes from it where they are negative. */
@@ -163,11 +190,16 @@ export async function adjustStock(
   tx: Transaction,
   siteId: SiteId,
   adjustments: readonly StockAdjustment[],
-): Promise<{ readonly outOfBounds: readonly VariantId[] }> {
+): Promise<{ readonly outOfBounds: readonly VariantId[]; readonly movements: readonly StockMovement[] }> {
   const outOfBounds: VariantId[] = [];
-  const sums = new Map<VariantId, number>();
-  for (const { variantId, by } of adjustments) sums.set(variantId, (sums.get(variantId) ?? 0) + by);
-  for (const [variantId, by] of [...sums].toSorted(([left], [right]) => (left < right ? -1 : 1))) {
+  const movements: StockMovement[] = [];
+  const sums = new Map<VariantId, StockAdjustment>();
+  for (const adjustment of adjustments) {
+    const by = (sums.get(adjustment.variantId)?.by ?? 0) + adjustment.by;
+    sums.set(adjustment.variantId, { ...adjustment, by });
+  }
+  const inOrder = [...sums.values()].toSorted((left, right) => (left.variantId < right.variantId ? -1 : 1));
+  for (const { variantId, productId, by } of inOrder) {
     const row = await tx
       .tables<CatalogTables>()
       .updateTable('variants')
@@ -178,18 +210,35 @@ export async function adjustStock(
       .where('site_id', '=', siteId)
       .where('variant_id', '=', variantId)
       .where(sql<boolean>`(track_quantity = 1 and quantity + ${by} between 0 and ${MAX_STOCK})`)
-      .returning('variant_id')
+      .returning('quantity')
       .executeTakeFirst();
     if (row === undefined) outOfBounds.push(variantId);
+    else movements.push({ variantId, productId, change: by, quantityAfter: row.quantity });
   }
-  if (outOfBounds.length === 0) {
-    await refreshInventoryStatus(tx, siteId, [...new Set(adjustments.map(({ productId }) => productId))]);
-  }
-  return { outOfBounds };
+  await refreshInventoryStatus(tx, siteId, [...new Set(adjustments.map(({ productId }) => productId))]);
+  return { outOfBounds, movements };
+}
+
+/** The quantities of variants whose quantity is counted. */
+export async function findQuantities(
+  tx: Transaction,
+  siteId: SiteId,
+  variantIds: readonly VariantId[],
+): Promise<ReadonlyMap<VariantId, number>> {
+  if (variantIds.length === 0) return new Map();
+  const rows = await tx
+    .tables<CatalogTables>()
+    .selectFrom('variants')
+    .select(['variant_id', 'quantity'])
+    .where('site_id', '=', siteId)
+    .where('variant_id', 'in', variantIds)
+    .where('track_quantity', '=', 1)
+    .execute();
+  return new Map(rows.map((row) => [row.variant_id, row.quantity]));
 }
 
 /** One demand for each variant. */
-function sumDemands(demands: readonly Demand[]): readonly Demand[] {
+export function sumDemands(demands: readonly Demand[]): readonly Demand[] {
   const sums = new Map<VariantId, Demand>();
   for (const demand of demands) {
     const before = sums.get(demand.variantId)?.quantity ?? 0;

@@ -9,8 +9,11 @@ import {
 } from '@cartwright/contract';
 import { currencyDecimals } from '@cartwright/pricing';
 
-import { refuse, refuseFields } from '../../foundation/http/failure.ts';
+import type { Transaction } from '../../foundation/database/database.ts';
+import type { AppCaller, Merchant } from '../../foundation/http/caller.ts';
+import { isExpectedError, refuse, refuseFields } from '../../foundation/http/failure.ts';
 import { type Route, route } from '../../foundation/http/routes/route.ts';
+import type { Ids } from '../../foundation/ids.ts';
 import { parseQuery } from '../../foundation/query/page.ts';
 import type { ReadShop } from '../../foundation/site/shop.ts';
 import { findProduct } from '../catalog/model/catalog-store.ts';
@@ -21,14 +24,21 @@ import { refuseTooBroad } from '../catalog/read/query-routes.ts';
 import * as store from './inventory-store.ts';
 import { adjustInventory } from './stock-adjustment.ts';
 import { changeStock, findVariantId } from './stock-change.ts';
+import { recordStockMovements } from './stock-history-store.ts';
 
-export function createInventoryRoutes({
-  readShop,
-  indexes,
-}: {
+export interface InventoryDeps {
   readonly readShop: ReadShop;
   readonly indexes: CatalogIndexes;
-}): readonly Route[] {
+  readonly ids: Ids;
+}
+
+export function createInventoryRoutes({ readShop, indexes, ids }: InventoryDeps): readonly Route[] {
+  const record = (
+    tx: Transaction,
+    caller: Merchant | AppCaller,
+    movements: readonly store.StockMovement[],
+    now: number,
+  ): Promise<void> => recordStockMovements(tx, caller.siteId, ids, movements, { reason: 'EDITED', by: caller, now });
   return [
     route(
       queryInventory,
@@ -54,12 +64,13 @@ export function createInventoryRoutes({
     route(
       updateInventoryVariants,
       { allow: ['merchant', 'app'], permission: 'catalog.write', work: 'write' },
-      async ({ input, caller, tx }) => {
+      async ({ input, caller, tx, now }) => {
         const stored = await findProduct(tx, caller.siteId, { id: input.productId });
         if (stored === undefined) return refuse('INVENTORY_ITEM_NOT_FOUND');
         const change = changeStock(stored.variants, input.inventoryItem);
         if (change.kind === 'refused') return refuseFields(change.rules);
-        await store.saveStock(tx, caller.siteId, stored.product.id, change.changes);
+        const movements = await store.saveStock(tx, caller.siteId, stored.product.id, change.changes);
+        await record(tx, caller, movements, now);
         return {};
       },
     ),
@@ -84,25 +95,25 @@ export function createInventoryRoutes({
     route(
       decrementInventory,
       { allow: ['merchant', 'app'], permission: 'catalog.write', work: 'write' },
-      async ({ input, caller, tx }) =>
-        (await adjustInventory(
-          tx,
-          caller.siteId,
-          input.decrementData.map(({ decrementBy, ...of }) => ({ ...of, by: -decrementBy })),
-          'decrementData',
-        )) ?? {},
+      async ({ input, caller, tx, now }) => {
+        const requested = input.decrementData.map(({ decrementBy, ...of }) => ({ ...of, by: -decrementBy }));
+        const movements = await adjustInventory(tx, caller.siteId, requested, 'decrementData');
+        if (isExpectedError(movements)) return movements;
+        await record(tx, caller, movements, now);
+        return {};
+      },
     ),
 
     route(
       incrementInventory,
       { allow: ['merchant', 'app'], permission: 'catalog.write', work: 'write' },
-      async ({ input, caller, tx }) =>
-        (await adjustInventory(
-          tx,
-          caller.siteId,
-          input.incrementData.map(({ incrementBy, ...of }) => ({ ...of, by: incrementBy })),
-          'incrementData',
-        )) ?? {},
+      async ({ input, caller, tx, now }) => {
+        const requested = input.incrementData.map(({ incrementBy, ...of }) => ({ ...of, by: incrementBy }));
+        const movements = await adjustInventory(tx, caller.siteId, requested, 'incrementData');
+        if (isExpectedError(movements)) return movements;
+        await record(tx, caller, movements, now);
+        return {};
+      },
     ),
   ];
 }
