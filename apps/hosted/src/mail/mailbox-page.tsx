@@ -6,14 +6,12 @@ export function MailboxPage({ page }: { readonly page: HostedPageOf<'mailbox'> }
   return (
     <PlainFrame site={page.site} wide>
       <h1 className="text-3xl">Mailbox</h1>
-      <p className="mt-3 text-quiet">
-        Emails stay here while no mail server is configured. Nothing leaves this machine.
-      </p>
+      <p className="mt-3 text-quiet">No mail server is configured, so emails stay here and never leave this machine.</p>
       {page.emails.length === 0 ? (
         <div className="mt-10 rounded-lg bg-sunken px-6 py-14 text-center">
-          <p className="font-display text-xl">No letters yet</p>
+          <p className="font-display text-xl">No emails yet</p>
           <p className="mx-auto mt-2 max-w-[34ch] text-quiet">
-            Place an order in the shop, and its confirmation lands here.
+            Place an order in the shop to see its confirmation here.
           </p>
           <a className="button button--solid mt-6" href={page.site.shopUrl}>
             Open the shop
@@ -61,11 +59,11 @@ export function EmailPage({ page }: { readonly page: HostedPageOf<'email'> }) {
           <iframe
             className="-mx-gutter mt-8 h-[60rem] w-[calc(100%+2*var(--gutter))] max-w-none border-y border-line bg-raised sm:mx-0 sm:h-[50rem] sm:w-full sm:rounded-md sm:border"
             src={page.htmlUrl}
-            title={`The letter “${page.subject}”`}
+            title={`Email “${page.subject}”`}
             sandbox="allow-popups allow-popups-to-escape-sandbox"
           />
           <details className="accordion mt-4">
-            <summary>As plain text</summary>
+            <summary>Plain text</summary>
             <EmailText text={page.text} />
           </details>
         </>

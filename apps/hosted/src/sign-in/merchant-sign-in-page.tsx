@@ -15,17 +15,17 @@ export function MerchantSignInPage({ page }: { readonly page: HostedPageOf<'merc
       {form === undefined ? (
         <>
           <h1 className="text-3xl">You need a new link</h1>
-          <p className="mt-3">{problem ?? 'This sign-in link is not valid any more.'}</p>
+          <p className="mt-3">{problem ?? 'This sign-in link is no longer valid.'}</p>
           <p className="mt-3 text-quiet">
             In your terminal, stop the shop with <kbd>Ctrl</kbd> <kbd>C</kbd> and run <code>npm start</code> again. The
-            new link stands in the line “Admin”.
+            new link is next to “Admin”.
           </p>
         </>
       ) : (
         <>
           <h1 className="text-3xl">{site.name}</h1>
           <p className="mt-3 mb-8 text-quiet">
-            Your link is good. It works once; this browser then stays signed in for twelve hours after your last visit.
+            This link works once. You’ll stay signed in to this browser for twelve hours after your last visit.
           </p>
           {problem === undefined ? null : <p className="mb-6 text-bad">{problem}</p>}
           <PageForm form={form} className="grid gap-4">
