@@ -6,7 +6,7 @@ const { number, soon } = formats('de');
 
 export const problems: Problems = {
   'email-missing': 'Geben Sie Ihre E-Mail-Adresse ein.',
-  'email-malformed': 'Geben Sie eine gültige E-Mail-Adresse ein, z. B. ada@example.com.',
+  'email-malformed': 'Geben Sie eine gültige E-Mail-Adresse wie ada@example.com ein.',
   'password-missing': 'Geben Sie Ihr Passwort ein.',
   'password-too-short': ({ min }) => `Verwenden Sie mindestens ${number(min)} Zeichen.`,
   'password-too-long': ({ max }) => `Verwenden Sie höchstens ${number(max)} Zeichen.`,
