@@ -51,7 +51,7 @@ describe('the storefront as a template', () => {
     );
   });
 
-  test.each(['Shop all', 'what hats are', 'the neutral theme', "{ Size: 'small' }", '#ffffff', 'Woolly'])(
+  test.each(['Shop all', 'words for hats', 'the neutral theme', "{ Size: 'small' }", '#ffffff', 'Woolly'])(
     'may hold %s',
     (line) => {
       expect(problems(line)).toEqual([]);

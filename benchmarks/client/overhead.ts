@@ -17,7 +17,7 @@ import { type Contender, inTurns, type Outcome } from './rounds.ts';
 export type Overhead = Outcome<'plain' | 'ours' | 'official'>;
 
 const ROUNDS = 21;
-/** How long plain `fetch` runs in a round. Processor time is counted in steps of up to 10 ms. */
+/** The duration of plain `fetch` in a round. Processor time is counted in steps of up to 10 ms. */
 const SHARE_MS = 80;
 const WARM_UP_CALLS = 200;
 const HOST = 'https://www.wixapis.com';

@@ -33,7 +33,7 @@ const CURRENCY = 'USD';
 
 export type Dialect = 'sqlite' | 'postgres';
 
-/** Where the shop is stored: its data folder, and the database server where there is one. */
+/** The storage of the shop: its data folder, and the database server where there is one. */
 export interface LargeShop extends AsyncDisposable {
   readonly config: PlatformConfig;
 }

@@ -92,7 +92,7 @@ describe('the existence of an account', () => {
     expect(work).toEqual([['compare'], ['compare']]);
   });
 
-  test('is not revealed by the time that a new account takes to make', async () => {
+  test('is not revealed by the time that a new account takes', async () => {
     const take = (email: string) => visitor.call(REGISTER, { loginId: { email }, password: PASSWORD });
     const work = await passwordWork(
       () => take(ada.email),

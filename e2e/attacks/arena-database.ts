@@ -1,21 +1,21 @@
 /**
- * What an attack looks up in the shop's database, and what it puts there that no call can: beside the platform, on
- * connections of its own. Works on both databases.
+ * Reads and writes the shop's database for attacks, beside the platform and on separate connections: state that no call
+ * returns or sets. Works on both databases.
  */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
 import type { DatabasePlace } from '@cartwright/platform/test/databases';
 import { listTables, withClient } from '@cartwright/platform/test/postgres-pool';
 
-/** What a database holds. */
+/** The contents of a database. */
 export interface Stored {
-  /** By table. */
+  /** Rows by table. */
   readonly rows: Readonly<Record<string, number>>;
-  /** Of SQLite, all pages in use; of PostgreSQL, all living rows, since what dead ones take is taken again. */
+  /** On SQLite, all pages in use; on PostgreSQL, all live rows, because it reuses the space of dead ones. */
   readonly bytes: number;
 }
 
-/** What the shop asks of new members. */
+/** Sets the shop's requirements for new members. */
 export interface Membership {
   readonly requiresEmailVerification?: boolean;
   readonly requiresOwnerApproval?: boolean;
@@ -23,7 +23,7 @@ export interface Membership {
 
 export interface ArenaDatabase {
   countStored(): Promise<Stored>;
-  /** As the owner would in the back office. */
+  /** Acts as the owner does in the back office. */
   changeMembership(membership: Membership): Promise<void>;
   insertApp(app: {
     readonly clientId: string;
@@ -34,7 +34,7 @@ export interface ArenaDatabase {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** How both databases are asked: placeholders are question marks. */
+/** The query interface of both databases: placeholders are question marks. */
 interface Connection {
   run(statement: string, ...values: readonly SQLInputValue[]): Promise<readonly Row[]>;
   listTables(): Promise<readonly string[]>;

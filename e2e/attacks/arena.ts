@@ -73,11 +73,11 @@ export interface ArenaOptions {
   readonly isPatient?: boolean;
   /** The number of allowed sign-ins of one address in a quarter of an hour. Default: as in production. */
   readonly signInsOfAddress?: number;
-  /** Where the shop's members sign in. */
+  /** Whether the shop's members sign in on its own form or on the platform's page. */
   readonly signIn?: 'page' | 'form';
   /** Whether the captcha of development is required. */
   readonly hasCaptcha?: boolean;
-  /** A database with all tables and no shop, which the demo does not go into; a new file where none is named. */
+  /** A database with all tables and without a shop or the demo; by default a new file. */
   readonly database?: DatabasePlace;
 }
 
@@ -102,7 +102,7 @@ const PATIENCE = {
 } as const;
 
 /** The content of files that no address leads to. */
-export const SECRET_OF_A_FILE = 'a file that no request may read';
+export const SECRET_OF_A_FILE = 'Addresses by mode: platform and shop.';
 
 /** Addresses by mode: platform and shop. */
 const ADDRESSES = {

@@ -215,7 +215,7 @@ describe('solved captchas at an address that many share', () => {
     ['recovery emails', SEND_EMAIL, 10, 60, () => ({ email: someAddress() })],
   ] as const;
 
-  test.each(CASES)('lift what it allows of %s', async (_, path, free, allowed, make) => {
+  test.each(CASES)('raise the limit of %s', async (_, path, free, allowed, make) => {
     await using arena = await openArena({ hasCaptcha: true });
     const call = callAs(arena, (await visit(arena)).token, STRANGER);
     const statuses: number[] = [];
@@ -226,7 +226,7 @@ describe('solved captchas at an address that many share', () => {
     expect((await call(path, make())).status).toBe(400);
   });
 
-  test('end all the same: six hundred recovery emails are enough for an hour', async () => {
+  test('still have an end: six hundred recovery emails are enough for an hour', async () => {
     await using arena = await openArena({ hasCaptcha: true });
     const { token } = await visit(arena);
     const askFor = async (from: string) => callAs(arena, token, from)(SEND_EMAIL, { email: someAddress(), ...HUMAN });

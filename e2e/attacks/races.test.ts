@@ -1,4 +1,4 @@
-/** Attacks by doing at once what may be done only once: of several requests at the same moment one has its way. */
+/** Attacks with simultaneous requests for a single-use thing: exactly one of them succeeds. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Arena } from './arena.ts';
@@ -30,7 +30,7 @@ function atOnce<T>(count: number, act: (index: number) => Promise<T>): Promise<r
   return Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 }
 
-describeOnBothDatabases('what may be had once', (open) => {
+describeOnBothDatabases('a single-use thing', (open) => {
   let arena: Arena;
   let owner: Caller;
   let visitor: Guest;
@@ -54,13 +54,13 @@ describeOnBothDatabases('what may be had once', (open) => {
     return (await owner.call('/ecom/v1/orders/search', { search: { filter: { checkoutId } } })).at('orders');
   }
 
-  test('is had by one of ten who bring the same code', async () => {
+  test('is given to one of ten requests with the same code', async () => {
     const { code, secrets } = await earnCode(arena);
     const responses = await atOnce(10, () => exchange(arena, code, secrets));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('does not become two refresh tokens by using one ten times', async () => {
+  test('does not become two refresh tokens when one is used ten times', async () => {
     const { code, secrets } = await earnCode(arena);
     const refreshToken = (await exchange(arena, code, secrets, { rotateRefreshToken: true })).text('refresh_token');
     const responses = await atOnce(10, () => ask(arena, { grantType: 'refresh_token', refreshToken }));
@@ -68,7 +68,7 @@ describeOnBothDatabases('what may be had once', (open) => {
     expect([tokens.size, tokens.has(refreshToken)]).toEqual([1, false]);
   });
 
-  test('is had by one of ten who press the button of the merchant’s link', async () => {
+  test('is given to one of ten clicks on the button of the merchant’s link', async () => {
     const link = await arena.merchantLink();
     const browsers = await atOnce(10, async () => {
       const browser = openBrowser(arena);
@@ -88,7 +88,7 @@ describeOnBothDatabases('what may be had once', (open) => {
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('is one account where ten register the same address', async () => {
+  test('is one account where ten requests register the same address', async () => {
     const email = someAddress();
     const all = await atOnce(10, () => visitor.call(REGISTER, { loginId: { email }, password: PASSWORD }));
     expect(all.map(({ status }) => status).toSorted(byNumber)).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
@@ -103,7 +103,7 @@ describeOnBothDatabases('what may be had once', (open) => {
     expect(responses.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
   });
 
-  test('is one order where a checkout is sent five times', async () => {
+  test('is one order where a checkout is submitted five times', async () => {
     const { page, browser, checkoutId } = await checkOut(arena, await visit(arena), await stock(owner));
     await atOnce(5, () => browser.submit(page, BUYER));
     expect(await ordersOf(checkoutId)).toHaveLength(1);
@@ -120,7 +120,7 @@ describeOnBothDatabases('what may be had once', (open) => {
     );
   });
 
-  test('is the last one of a product, and four buy it', async () => {
+  test('is the last unit of a product for one of four buyers', async () => {
     const scarce = await stockOnly(1);
     const checkouts = [];
     for (let buyers = 0; buyers < 4; buyers += 1) checkouts.push(await checkOut(arena, await visit(arena), scarce));
@@ -128,7 +128,7 @@ describeOnBothDatabases('what may be had once', (open) => {
     expect(seen.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409, 409, 409]);
   });
 
-  test('is used by one of four orders where a coupon is good once', async () => {
+  test('is a single-use coupon in one of four orders', async () => {
     const specification = {
       name: 'Once',
       code: 'ONCE',
@@ -168,13 +168,13 @@ describeOnBothDatabases('a code from an email', (open) => {
     return { email, stateToken: text('stateToken'), code, wrong: code === '000000' ? '111111' : '000000' };
   }
 
-  test('cannot be tried out: five wrong ones end it, also when they come at once', async () => {
+  test('cannot be tried out: five wrong codes end it, also when they come at once', async () => {
     const { stateToken, code, wrong } = await begin();
     await atOnce(5, () => visitor.call(VERIFY, { code: wrong, stateToken }));
     expect((await visitor.call(VERIFY, { code, stateToken })).status).toBe(400);
   });
 
-  test('is sent once to who asks ten times at once', async () => {
+  test('is sent once for ten simultaneous requests', async () => {
     const { email, stateToken } = await begin();
     arena.wait(60_000);
     await atOnce(10, () => visitor.call(RESEND, { stateToken }));

@@ -18,7 +18,7 @@ afterAll(() => arena[Symbol.asyncDispose]());
 const refresh = (refreshToken: string, more: object = {}): Promise<ApiResponse> =>
   ask(arena, { grantType: 'refresh_token', refreshToken, ...more });
 
-/** A member whose client asks that each use replace the refresh token. */
+/** A member whose client requests rotation: each use replaces the refresh token. */
 async function joinRotating(): Promise<{ readonly access: string; readonly first: string; readonly second: string }> {
   const { code, secrets } = await earnCode(arena);
   const tokens = await exchange(arena, code, secrets, { rotateRefreshToken: true });

@@ -8,7 +8,7 @@ import { delimiter, dirname, join } from 'node:path';
 
 import { chromium } from '@playwright/test';
 
-/** How to start the browser. `env` contains additional variables for its process. */
+/** The command that starts the browser. `env` contains additional variables for its process. */
 export interface Browser {
   readonly executablePath: string;
   readonly env: Readonly<Record<string, string>>;

@@ -22,7 +22,7 @@ test('a visitor registers, keeps the cart, buys, and finds the order in the acco
   await expect(elsewhere.page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
 });
 
-test('signing out leaves nothing behind, and signing in brings the cart back', async ({ shopper }) => {
+test('signing out clears the session and the cart, and signing in restores the cart', async ({ shopper }) => {
   const { page } = shopper;
   const email = newEmail('ben');
   await shopper.registers({ email, name: 'Ben Potter' });

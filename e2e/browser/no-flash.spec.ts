@@ -52,7 +52,7 @@ for (const [who, said] of [
   ['a member', 'Your account, Flora Flash, F'],
   ['a visitor', 'Sign in, null, '],
 ] as const) {
-  test(`${who} is known in every page as it is sent, and the header never says anything else`, async ({ page }) => {
+  test(`${who} is in every page as the server sends it, and the header never shows anything else`, async ({ page }) => {
     const isMember = who === 'a member';
     await page.goto(addresses().shop);
     if (isMember) {

@@ -112,7 +112,7 @@ test('a message of the right frame with the state of another sign-in is ignored'
   expect(codesSpent(world)).toEqual(['real']);
 });
 
-test('a visitor who is not signed in at the platform stays a visitor, and the frame is removed', async ({ page }) => {
+test('a visitor without a session at the platform stays a visitor, and the frame is removed', async ({ page }) => {
   await using world = await openClientPage(platformThat((state) => say({ error: 'login_required', state })));
   await begin(page, world);
   expect(await outcome(page)).toBe('Missing code or _state');

@@ -1,7 +1,7 @@
 /**
- * Everybody who may call: a stranger, a visitor, a member, the merchant and a program, each by the way they really come in.
+ * All kinds of callers: a stranger, a visitor, a member, the merchant and a program, each with their real way in.
  * Generated requests end sessions, keys and accounts, so the callers are renewed between batches. Invariant: after a
- * renewal each caller is usable, or the renewal says why not.
+ * renewal each caller is usable, or the renewal states the reason.
  */
 import { randomBytes } from 'node:crypto';
 
@@ -22,17 +22,17 @@ export interface CallerSetting {
 export interface Callers {
   /** The callers that were usable at the last renewal. */
   list(): readonly FuzzCaller[];
-  /** Lets each caller that is not usable come in anew. Returns one entry for each of these, in the order of `list`. */
+  /** Renews each caller that is not usable. Returns one entry for each of these, in the order of `list`. */
   renew(): Promise<readonly Renewal[]>;
 }
 
 export interface Renewal {
   readonly name: CallerName;
-  /** Why the caller could not be renewed; undefined where it was. */
+  /** Why the renewal failed; undefined where it succeeded. */
   readonly problem: string | undefined;
 }
 
-/** A read that only this caller may make, besides the merchant. A revoked token is refused there. */
+/** A read that only this caller and the merchant may make. It fails with a revoked token. */
 const PROBES = {
   visitor: '/site-properties/v4/properties',
   member: '/members/v1/members/my',
@@ -42,7 +42,7 @@ const PROBES = {
 export type CallerName = keyof typeof PROBES;
 
 const NAMES = ['visitor', 'member', 'merchant', 'app'] as const satisfies readonly CallerName[];
-/** The merchant opens the shop for members and makes the program's key; members were visitors before. */
+/** The merchant opens the shop for members and creates the program's key; members were visitors before. */
 const RENEWAL_ORDER = ['merchant', 'visitor', 'member', 'app'] as const satisfies readonly CallerName[];
 
 const API_KEYS = '/apps/v1/api-keys';
@@ -72,7 +72,7 @@ export function createCallers(setting: CallerSetting): Callers {
     return token !== undefined && (await send('GET', PROBES[name], token)).status === 200;
   };
 
-  /** Undoes what earlier requests may have set: members who wait for an approval, an app that has to ask for consent. */
+  /** Undoes settings of earlier requests: members who wait for an approval, an app that needs consent. */
   const openForMembers = async (): Promise<void> => {
     const membership = { requiresEmailVerification: false, requiresOwnerApproval: false };
     await call('PATCH', '/site-properties/v4/properties', tokenOf('merchant'), { properties: { membership } });
@@ -83,7 +83,7 @@ export function createCallers(setting: CallerSetting): Callers {
     const apiKey = { name: `Fuzz ${randomBytes(4).toString('hex')}`, permissions: [...PERMISSIONS] };
     return readText(await call('POST', API_KEYS, tokenOf('merchant'), { apiKey }), 'secret');
   };
-  /** A shop has only so many keys, and earlier requests may have made them. */
+  /** A shop has a limited number of keys, and earlier requests may have created them all. */
   const deleteKeys = async (): Promise<void> => {
     const listed = await call('GET', API_KEYS, tokenOf('merchant'));
     const { apiKeys } = listed as { readonly apiKeys: readonly { readonly id: string }[] };
@@ -130,7 +130,7 @@ export function createCallers(setting: CallerSetting): Callers {
   };
 }
 
-/** How the runner says it. */
+/** The credentials, as the runner sends them. */
 export function describeRenewal({ name, problem }: Renewal): string {
   return problem === undefined ? `renewed: ${name}` : `could not be renewed: ${name} (${problem})`;
 }

@@ -61,7 +61,7 @@ test(`of ${REQUESTS} requests that are no honest mistakes (seed ${SEED}), none g
   expect(arena.log.filter((one) => one.includes('a request failed unexpectedly'))).toEqual([]);
 });
 
-test('callers whose sessions, keys and accounts have ended come in anew, also where the shop was closed to new members', async () => {
+test('callers whose sessions, keys and accounts have ended are renewed, also where the shop was closed to new members', async () => {
   const callers = openCallers();
   expect((await callers.renew()).map(describeRenewal)).toEqual([
     'renewed: visitor',
@@ -89,7 +89,7 @@ test('callers whose sessions, keys and accounts have ended come in anew, also wh
   expect(await callers.renew()).toEqual([]);
 });
 
-test('callers whose tokens have expired come in anew', async () => {
+test('callers with expired tokens are renewed', async () => {
   const callers = openCallers();
   await callers.renew();
   arena.wait(5 * 60 * 60 * 1000);
@@ -97,7 +97,7 @@ test('callers whose tokens have expired come in anew', async () => {
   expect((await callers.renew()).map(describeRenewal)).toEqual(renewed.map((name) => `renewed: ${name}`));
 });
 
-test('a program gets its key also where earlier requests have made as many as a shop may have', async () => {
+test('a program gets its key also where earlier requests have created the maximum number of keys', async () => {
   const callers = openCallers();
   await callers.renew();
   const headers = callers.list().find(({ name }) => name === 'merchant')?.headers ?? {};
@@ -109,7 +109,7 @@ test('a program gets its key also where earlier requests have made as many as a 
   expect((await later.renew()).map(describeRenewal)).toContain('renewed: app');
 });
 
-test('a caller who cannot come in anew is said, with the reason, and no longer calls', async () => {
+test('a caller who cannot be renewed is reported with the reason, and sends no more requests', async () => {
   const refuse = () => Promise.resolve(new Response('{"message":"closed"}', { status: 503 }));
   const callers = openCallers({
     fetch: (request) => (request.url.endsWith('/v2/register') ? refuse() : arena.fetch(request)),

@@ -1,7 +1,7 @@
-/** How a new member comes in: registers with the API, is redirected with a code, and exchanges it for a token. */
+/** Creates a new member: registers with the API, is redirected with a code, and exchanges it for a token. */
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Sends JSON and answers it. Throws where the shop refuses, with what it answered. */
+/** Sends JSON and returns the response. Throws where the shop refuses, with the response. */
 export type Call = (method: string, path: string, authorization: string, body?: unknown) => Promise<unknown>;
 
 export interface JoinSetting {
@@ -13,12 +13,12 @@ export interface JoinSetting {
   readonly visitor: string;
 }
 
-/** Answers the access token of a new member. Throws where one of the steps is refused. */
+/** Returns the access token of a new member. Throws where one of the steps is refused. */
 export async function joinAsMember({ origin, clientId, fetch, call, visitor }: JoinSetting): Promise<string> {
   const registration = {
     loginId: { email: `${randomBytes(6).toString('hex')}@example.com` },
     password: 'a password of nine words',
-    // Generated registrations use up those of the address that need no captcha.
+    // Generated registrations use up the address's registrations without a captcha.
     captchaTokens: [{ Recaptcha: 'local-human' }],
   };
   const registered = await call('POST', '/_api/iam/authentication/v2/register', visitor, registration);
@@ -46,7 +46,7 @@ export async function joinAsMember({ origin, clientId, fetch, call, visitor }: J
   return readText(await call('POST', '/oauth2/token', '', grant), 'access_token');
 }
 
-/** The text at a path of an answer. */
+/** The text at a path of a response. */
 export function readText(answer: unknown, path: string): string {
   const value = path
     .split('.')

@@ -1,7 +1,8 @@
 /**
- * `npm run fuzz -- --requests 300000 --seed 7 --concurrency 16 --database postgres`: generated requests against a platform
- * and a shop in processes of their own. Fails on any 500, on a process that ends, on a torn connection and on an answer
- * after 2 seconds. Without `--database` the shop is on SQLite; with it, on a PostgreSQL server that starts for the run.
+ * `npm run fuzz -- --requests 300000 --seed 7 --concurrency 16 --database postgres`: generated requests against a
+ * platform and a shop, each in a separate process. Fails on any 500, on a process that ends, on a torn connection and
+ * on a response after 2 seconds. Without `--database` the shop is on SQLite; with it, on a PostgreSQL server that
+ * starts for the run.
  */
 import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
@@ -21,7 +22,7 @@ import { type CallerCount, type FuzzResponse, type FuzzResult, runFuzz } from '.
 
 const SLOW_MS = 2000;
 const MAX_PRINTED = 20;
-/** Callers lose their tokens, keys and accounts to the requests that they send: after so many they are renewed. */
+/** Callers lose their tokens, keys and accounts to their own requests: after this many requests they are renewed. */
 const BATCH = 500;
 const PROGRESS = 10_000;
 const EXEC_ARGV = ['--conditions=source', '--disable-warning=ExperimentalWarning'];
@@ -52,7 +53,7 @@ const dataFolder = await mkdtemp(join(tmpdir(), 'cartwright-fuzz-'));
 const ended: string[] = [];
 const children: ChildProcess[] = [];
 const server = values.database === 'postgres' ? await startServer() : undefined;
-/** Where the shop is, as a configuration names it. */
+/** The address of the shop's database, as a configuration names it. */
 const place = { CARTWRIGHT_DATA: dataFolder, DATABASE_URL: server?.url ?? '' };
 try {
   await fuzz();
@@ -117,7 +118,7 @@ async function fuzz(): Promise<void> {
   process.exitCode = totals.faults.length === 0 ? 0 : 1;
 }
 
-/** What all batches came to. */
+/** The results of all batches. */
 function createTotals() {
   const counts = new Map<number, number>();
   const callers = new Map<string, CallerCount>();

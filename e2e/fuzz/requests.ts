@@ -6,7 +6,7 @@ import { type Randomness, createRandomness, ODD_NAMES, ODD_TEXTS } from './rando
 import { createOddValue, createValue, type Json, type ValueSource } from './values.ts';
 
 export interface FuzzRequest {
-  /** The name of the caller that it is sent as. */
+  /** The name of the caller that sends it. */
   readonly caller: string;
   readonly target: 'platform' | 'shop';
   readonly method: string;
@@ -157,7 +157,7 @@ const MAX_KNOWN_VALUES = 200;
 
 /**
  * @param document The platform's `/openapi.json`.
- * @param listCallers Those who may call just now: asked for each request, because callers come and go.
+ * @param listCallers Returns the usable callers. It is called for each request, because callers change.
  */
 export function createFuzzer(document: unknown, listCallers: () => readonly FuzzCaller[], seed: number): Fuzzer {
   const { paths, components } = document as OpenApi;

@@ -9,7 +9,7 @@ export interface FuzzResponse {
 export interface FuzzResult {
   /** The number of responses by status. */
   readonly counts: ReadonlyMap<number, number>;
-  /** How many requests each caller made. */
+  /** The number of requests of each caller. */
   readonly callers: ReadonlyMap<string, CallerCount>;
   /** Faults, each with its request. */
   readonly faults: readonly string[];
@@ -19,7 +19,7 @@ export interface FuzzResult {
 
 export interface CallerCount {
   readonly sent: number;
-  /** Of these, answered 401: the caller's session or key had ended, or the request named another one. */
+  /** The number of these with status 401: the caller's session or key had ended, or the request named another one. */
   readonly unknown: number;
 }
 

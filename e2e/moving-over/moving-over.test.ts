@@ -1,6 +1,6 @@
 /**
- * A shop that was written against the official newest packages moves to ours by replacing the addresses of its import
- * lines and nothing else: both print the same. They share one platform in one process and no visitor.
+ * A shop that was written against the official newest packages moves to ours by a change of its import addresses alone:
+ * both print the same. They share one platform in one process and no visitor.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';

@@ -67,7 +67,7 @@ describe.each([
   ['the official package', officialShopper],
   ['our client', ourShopper],
 ])('validateEmail by %s', (_, createShopper) => {
-  test('tells a well-formed address from another', async () => {
+  test('distinguishes well-formed addresses from others', async () => {
     const { authentication: calls } = createShopper();
     expect(await calls.validateEmail('ada@example.com')).toMatchObject({ valid: true, formatInvalid: false });
     expect(await calls.validateEmail('ada@example')).toMatchObject({ valid: false, formatInvalid: true });

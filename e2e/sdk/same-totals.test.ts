@@ -59,7 +59,7 @@ const carts = (seed: number) => fc.sample(fc.array(step, { minLength: 1, maxLeng
 type Page = Awaited<ReturnType<typeof openPage>>;
 
 beforeAll(() => {
-  // React needs a document and nothing else of a browser; the platform needs Node's own fetch.
+  // React needs only a document of a browser; the platform needs Node's own fetch.
   const window = new Window();
   Object.assign(globalThis, { window, document: window.document, IS_REACT_ACT_ENVIRONMENT: true });
 });

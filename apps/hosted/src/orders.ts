@@ -13,7 +13,7 @@ export interface HostedOrder {
   readonly summary: HostedSummary;
 }
 
-/** How it reaches the buyer. */
+/** The delivery or pickup. */
 export type HostedReceipt =
   | {
       readonly kind: 'ship';

@@ -15,7 +15,7 @@ export interface ShopConfig {
   readonly platformUrl: string;
   /** The app's client id at the platform. */
   readonly clientId: string;
-  /** Where members sign in: on the platform's page, or in this shop's own form. */
+  /** Whether members sign in on the platform's page, or in this shop's own form. */
   readonly signIn: SignInPlace;
   /** How many of our proxies stand in front, whose `X-Forwarded-For` is trusted. Absent: none. */
   readonly trustedProxies?: number;

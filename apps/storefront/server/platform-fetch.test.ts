@@ -12,7 +12,7 @@ interface Platform extends AsyncDisposable {
   readonly requests: (readonly [method: string | undefined, path: string | undefined, key: unknown])[];
 }
 
-/** A server that closes the connection of the requests that `isClosed` names, as if it had been idle for too long. */
+/** A server that closes the connection of the requests that `isClosed` selects, as after a long idle time. */
 async function openPlatform(isClosed: (count: number, request: IncomingMessage) => boolean): Promise<Platform> {
   const requests: Platform['requests'] = [];
   const server = createServer((request, response) => {
@@ -53,7 +53,7 @@ describe('a request whose connection closes without a response', () => {
     ]);
   });
 
-  test('has no key where it reads or asks for tokens', async () => {
+  test('has no key for reads and token requests', async () => {
     await using platform = await openPlatform((count) => count % 2 === 1);
     await send(`${platform.url}/products`);
     await send(`${platform.url}/oauth2/token`, { method: 'POST', body: '{}' });

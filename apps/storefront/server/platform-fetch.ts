@@ -1,7 +1,7 @@
 /**
- * Sends the shop's requests to the platform. A pooled connection can be closed by the platform while a request is on
- * its way, so a request whose connection closes without a response is sent once more. Invariant: only a request that
- * the platform recognizes is repeated: a read, a keyed write (`Idempotency-Key`), or a token request.
+ * Sends the shop's requests to the platform. The platform can close a pooled connection while a request is in transit,
+ * so a request whose connection closes without a response is sent once more. Invariant: only a request that the
+ * platform recognizes is repeated: a read, a keyed write (`Idempotency-Key`), or a token request.
  */
 type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 

@@ -40,7 +40,7 @@ export interface PageRequest {
   readonly nonce: string;
   readonly now: () => Date;
   readonly addressForms: AddressForms;
-  /** Where this shop has its own sign-in form. */
+  /** Set where this shop has its own sign-in form. */
   readonly ownSignIn: OwnSignIn | undefined;
   /** Called with an error of loading or rendering; the reader only sees that there was one. */
   readonly onError: (error: unknown) => void;

@@ -1,6 +1,6 @@
 /**
  * The account of a shop: the interface of the member hooks, and its implementation for clients that hold their tokens
- * in the page. A shop that signs in through its own server supplies its own.
+ * in the page. A shop that signs in through its own server supplies another implementation.
  */
 
 import type { SignInClient } from './shop-client.ts';

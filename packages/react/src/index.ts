@@ -67,5 +67,5 @@ export {
 // Days: the function with which the platform promises them
 export { type DaySpan, readArrivalDays, type ShopCalendar } from '@cartwright/pricing';
 
-// What the hooks require of a client
+// The required interface of a client
 export type { CartProduct, ShopClient, SignInClient } from './shop-client.ts';

@@ -25,7 +25,7 @@ const anonymous: AccountPort = {
   signOut: missingPort,
 };
 
-/** The visitor or member who is looking at the page. */
+/** The current visitor or member. */
 export function useMember(): UseMember {
   const { account = anonymous } = useShop('useMember');
   const queryClient = useQueryClient();

@@ -169,7 +169,7 @@ export function collectionsQuery(client: Pick<ShopClient, 'collections'>) {
   });
 }
 
-/** The visitor or member who is looking at the page. */
+/** The current visitor or member. */
 export function accountQuery(account: Pick<AccountPort, 'read'>) {
   return queryOptions({ queryKey: shopKeys.account, queryFn: () => account.read() });
 }

@@ -41,7 +41,7 @@ export interface ShopClient {
   readonly collections: Bound<Pick<typeof collections, 'queryCollections' | 'getCollectionBySlug'>>;
 }
 
-/** A client that holds its tokens in the page: what `createRedirectAccount` needs. */
+/** A client that holds its tokens in the page, as `createRedirectAccount` needs it. */
 export interface SignInClient {
   readonly auth: Pick<
     OAuthStrategy,

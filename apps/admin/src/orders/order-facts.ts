@@ -10,7 +10,7 @@ export function buyerName(order: Order): string {
   return name || order.buyerInfo?.email || 'Guest';
 }
 
-/** How an order reaches its buyer, as the page prints it. */
+/** The delivery of an order, as the page prints it. */
 export interface Receipt {
   readonly title: 'Deliver to' | 'Pick up at' | 'Delivery';
   /** The address of the buyer, or of the pickup location; empty where nothing is shipped. */

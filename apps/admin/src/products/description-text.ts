@@ -1,6 +1,6 @@
 /**
  * Descriptions travel as HTML. One that consists of paragraphs is edited as plain text with empty lines between them.
- * One with other markup (lists, links) is edited as it is, so that nothing of it is lost. Parsing and formatting are
+ * One with other markup (lists, links) is edited as it is, so that none of it is lost. Parsing and formatting are
  * inverse.
  */
 

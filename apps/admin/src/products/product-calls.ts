@@ -5,7 +5,7 @@ import type { MerchantClient } from '../client/merchant-client.ts';
 import { type EditableProduct, readEditableProduct } from './editable-product.ts';
 import type { ProductCalls } from './save-product.ts';
 
-/** A product as it is edited, and the catalog's response. */
+/** An editable product, and the catalog's response. */
 export interface ResponseEditable extends EditableProduct {
   readonly response: Product;
 }

@@ -74,7 +74,7 @@ describe('the smallest change', () => {
     expect(changesOf(draft, mug)).toEqual({ variants: [{ variantIds: ['var_rust'], price: 32.5 }] });
   });
 
-  test("of the product's price and a variant that keeps its own names both", () => {
+  test("of the product's price and of a variant with another price names both", () => {
     const draft = withVariant(withPrice(draftOf(mug), '30'), 'var_celadon', { price: '29' });
     expect(changesOf(draft, mug)).toEqual({
       product: { priceData: { price: 30 } },

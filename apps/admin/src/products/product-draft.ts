@@ -115,7 +115,7 @@ export function problemsOf(draft: ProductDraft, product: EditableProduct): Reado
   report('description', problemOfDescription(draft));
   report('price', problemOfPrice(draft.price, product.currency));
   for (const [id, variant] of Object.entries(draft.variants)) {
-    // A variant that follows the product's price has no error of its own.
+    // A variant that follows the product's price cannot have a price error.
     if (product.managesVariants && variant.price !== draft.price)
       report(`variants.${id}.price`, problemOfPrice(variant.price, product.currency));
     if (draft.tracksQuantity) report(`variants.${id}.quantity`, problemOfQuantity(variant.quantity));
@@ -194,14 +194,14 @@ function adjustmentsOf(draft: ProductDraft, product: EditableProduct): readonly 
 
 // ------------------------------------------------------------------------------------------------------ parsing input
 
-/** An amount with no more decimals than the currency has, a dot or a comma before them; undefined for anything else. */
+/** An amount with no more decimals than the currency has, after a dot or a comma; undefined for any other text. */
 export function readPrice(text: string, currency: string): number | undefined {
   const [, whole, decimals = ''] = /^(\d{1,9})(?:[.,](\d*))?$/u.exec(text.trim()) ?? [];
   if (whole === undefined || decimals.length > minorDigits(currency)) return undefined;
   return Number(`${whole}.${decimals || '0'}`);
 }
 
-/** A whole number that is not negative; undefined for anything else. */
+/** A whole number that is not negative; undefined for any other text. */
 export function readQuantity(text: string): number | undefined {
   return /^\d{1,9}$/u.test(text.trim()) ? Number(text.trim()) : undefined;
 }

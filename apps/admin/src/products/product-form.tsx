@@ -9,7 +9,7 @@ import { type DraftField, type ProductFieldsProps, withPrice } from './product-d
 import { VariantsTable } from './variants-table.tsx';
 
 interface ProductFormProps extends ProductFieldsProps {
-  /** The saved product as it is edited. */
+  /** The saved product in its editable form. */
   readonly product: EditableProduct;
   /** The catalog's response, for amounts that only the platform computes. */
   readonly response: Product;

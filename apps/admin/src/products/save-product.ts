@@ -22,7 +22,7 @@ export interface ProductCalls<Saved extends EditableProduct = EditableProduct> {
 }
 
 /**
- * Adjustments without a response, which may have been executed. They are repeated with their key before anything else,
+ * Adjustments without a response, which may have been executed. They are repeated with their key before any other call,
  * so that no unit is added twice. Lives as long as the editor.
  */
 export interface Unanswered {

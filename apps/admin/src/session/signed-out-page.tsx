@@ -13,7 +13,7 @@ export function SignedOutPage({ reason }: { readonly reason: 'anonymous' | 'left
   );
 }
 
-/** Where the merchant finds the link. */
+/** The place of the link. */
 export function HowToSignIn() {
   return (
     <>

@@ -95,7 +95,7 @@ function restoreFocus(part: HTMLElement, before: Element, typed: ReadonlyMap<str
   if (same !== undefined && 'setSelectionRange' in same && start !== null) same.setSelectionRange(start, end);
 }
 
-/** The focus after its element is gone: what remains of the part, otherwise the heading of the page. */
+/** Moves the focus after its element is gone: to the rest of the part, otherwise to the heading of the page. */
 function nearest(part: HTMLElement): HTMLElement | null {
   return part.querySelector<HTMLElement>('summary, button, input, select') ?? document.querySelector('main h1');
 }

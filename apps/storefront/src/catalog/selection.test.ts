@@ -29,7 +29,7 @@ describe('readSelection', () => {
     expect(read('')).toEqual({ Glaze: 'Chalk', Size: 'Dinner' });
   });
 
-  test('an address that names one choice is filled with what is in stock', () => {
+  test('an address that names one choice is completed with choices in stock', () => {
     expect(read('Glaze=Moss')).toEqual({ Glaze: 'Moss', Size: 'Side' });
   });
 
@@ -74,7 +74,7 @@ describe('choiceState', () => {
 });
 
 describe('choose', () => {
-  test('a choice that fits changes nothing else', () => {
+  test('a choice that fits changes no other choice', () => {
     expect(choose(variants, { Glaze: 'Chalk', Size: 'Dinner' }, 'Glaze', 'Moss')).toEqual({
       selection: { Glaze: 'Moss', Size: 'Dinner' },
       adjusted: [],
