@@ -16,7 +16,7 @@ import { openDatabase } from './foundation/database/open-database.ts';
 import type { Pipeline } from './foundation/http/server/pipeline.ts';
 import { createIds, type AppId, type Ids, type SiteId } from './foundation/ids.ts';
 import { removeExpired, startSweeping, type Sweeps } from './foundation/jobs/sweeping.ts';
-import * as ground from './foundation/open-foundation.ts';
+import { FOUNDATION_SWEEPS, openFoundation, openSite, type FoundationOptions } from './foundation/open-foundation.ts';
 import { requireSite } from './foundation/site/site-store.ts';
 import { MAILBOX_PATH } from './interfaces/mailbox/mailbox-routes.ts';
 import { createInterfaceRoutes, mountRoutes } from './interfaces/open-interfaces.ts';
@@ -24,7 +24,7 @@ import { DEMO_PEOPLE, seedShop, type DemoPerson } from './seed.ts';
 
 /** Defaults: built hosted pages, built-in tax table, the system's DNS resolver, configured mailer, full-cost Argon2id. */
 export interface PlatformOptions
-  extends Pick<ground.FoundationOptions, 'mailer' | 'loadRenderer' | 'resolve'>, Pick<CommerceDeps, 'askAutoTax'> {
+  extends Pick<FoundationOptions, 'mailer' | 'loadRenderer' | 'resolve'>, Pick<CommerceDeps, 'askAutoTax'> {
   readonly config: PlatformConfig;
   readonly clock?: Clock;
   readonly ids?: Ids;
@@ -53,7 +53,7 @@ export interface Platform extends Pipeline, AsyncDisposable {
 export const SWEEPS: Sweeps = {
   ...createAccountSweeps(deleteVisitorCarts),
   ...COMMERCE_SWEEPS,
-  ...ground.FOUNDATION_SWEEPS,
+  ...FOUNDATION_SWEEPS,
 };
 
 /** Opens the shop, or throws the errors of `openDatabase` and `seedShop` and leaves nothing open. */
@@ -70,8 +70,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   }
 }
 
-async function compose({ config, ...options }: PlatformOptions & ground.FoundationOptions): Promise<Platform> {
-  const foundation = await ground.openFoundation({ ...options, config });
+async function compose({ config, ...options }: PlatformOptions & FoundationOptions): Promise<Platform> {
+  const foundation = await openFoundation({ ...options, config });
   const { database, clock, logger } = foundation;
   const passwords = options.passwords ?? (await createPasswords());
   const { siteId, clientId } = await seedShop({
@@ -81,7 +81,7 @@ async function compose({ config, ...options }: PlatformOptions & ground.Foundati
     importCatalog: (site, document, readMedia) => importCatalog(foundation, site, document, readMedia),
     now: clock.now(),
   });
-  const site = ground.openSite(foundation, config, siteId);
+  const site = openSite(foundation, config, siteId);
   const accounts = await openAccounts({ ...site, passwords, memberData: createMemberData(foundation) });
   const commerce = openCommerce({ ...site, members: accounts.members, askAutoTax: options.askAutoTax });
   const entry = mountRoutes({

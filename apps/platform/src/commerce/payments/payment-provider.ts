@@ -99,7 +99,9 @@ export interface PaymentProvider {
   readonly name: PaymentProviderName;
   /** Holds the amount. Repeated with the same payment it returns how that payment stands. */
   authorize(request: AuthorizeRequest): Promise<PaymentOutcome>;
-  /** How the payment stands there now, whatever order notifications arrive in; finds it also without a reference. */
+  /**
+   * Reads the current state of a payment, independent of the order of notifications. Also finds it without a reference.
+   */
   read(payment: ProviderPayment): Promise<PaymentOutcome>;
   /** Takes a held amount or a part of it; the rest is released. */
   capture(payment: ProviderPayment, amount: Minor): Promise<PaymentOutcome>;

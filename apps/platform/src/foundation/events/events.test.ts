@@ -1,4 +1,4 @@
-/** Facts become events, events become deliveries: on both databases, to real receivers, with time that moves when told. */
+/** Facts become events, events become deliveries: on both databases, to real receivers, with a clock that tests set. */
 import { describe, expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../../test/databases.ts';
@@ -53,7 +53,7 @@ describeOnBothDatabases('an event', (databases) => {
     expect(await log(world.database)).toMatchObject([{ sequence: 1 }]);
   });
 
-  test('goes to everyone of its site who wants its type, and to nobody else', async () => {
+  test('goes to every webhook of its site that wants its type, and to no other', async () => {
     await using world = await openWorld(await databases.open());
     await using picky = await openReceiver();
     await using other = await openReceiver();
@@ -72,10 +72,10 @@ describeOnBothDatabases('an event', (databases) => {
     );
   });
 
-  test('that nobody wants is not even described', async () => {
+  test('that no webhook wants has no payload created', async () => {
     await using world = await openWorld(await databases.open());
     const emit = () => {
-      throw new Error('Nobody asked.');
+      throw new Error('No webhook wants this event.');
     };
     await say(world, { ...change('prod_1', 'name', OTHER_SITE), emit });
     await world.events.deliver();
@@ -274,7 +274,7 @@ describeOnBothDatabases('after a crash', (databases) => {
   test('between commit and delivery the next process delivers', async () => {
     await using world = await openWorld(await databases.open());
     const { database, clock, receiver } = world;
-    // The first process commits and is gone before it looks: nobody is woken.
+    // The first process commits and ends before it looks for jobs: no worker is woken.
     await world.events[Symbol.asyncDispose]();
     await say(world, change('prod_1', 'a'), change('prod_1', 'b'));
     expect(receiver.received).toEqual([]);
@@ -335,7 +335,7 @@ describeOnBothDatabases('after a crash', (databases) => {
 });
 
 describeOnBothDatabases('the log', (databases) => {
-  test('forgets what is old, and what nobody refers to', async () => {
+  test('deletes old deliveries, and events without deliveries', async () => {
     await using world = await openWorld(await databases.open());
     await say(world, change('prod_1', 'a'));
     await world.events.deliver();
@@ -349,7 +349,7 @@ describeOnBothDatabases('the log', (databases) => {
 });
 
 describeOnBothDatabases('the keys of events', (databases) => {
-  test('are made once, whichever process needs them first, and none before', async () => {
+  test('are created once, by the first process that needs them, and not before', async () => {
     const database = await databases.open();
     await openSites(database);
     const clock = createFixedClock(NOON);

@@ -1,4 +1,4 @@
-/** Everything about events as one part: how features tell facts, how they leave, and who may say where they go. */
+/** Opens events: features emit facts, webhooks receive them, and merchants register the webhooks. */
 import type { Logger } from 'pino';
 
 import type { Clock } from '../clock.ts';
@@ -15,7 +15,7 @@ import { createNotify } from './outbox.ts';
 import { createEventKeys, type EventKeys } from './record/event-keys.ts';
 import { createWebhookRoutes } from './routes.ts';
 
-/** From the first question for the name to the last byte of the answer. */
+/** From the name lookup to the last byte of the response. */
 const TIMEOUT_MS = 10_000;
 
 export interface EventsOptions {
@@ -24,14 +24,14 @@ export interface EventsOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly jobs: Jobs;
-  /** Who signs. */
+  /** The issuer of signed messages. */
   readonly publicUrl: string;
   readonly allowLoopback: boolean;
   readonly timeoutMs?: number;
   readonly policy?: RetryPolicy;
   readonly randomness?: () => number;
   readonly resolve?: Resolve;
-  /** Seals the keys; without it they are kept as they are. */
+  /** Seals the keys; without it they are stored unencrypted. */
   readonly vault?: Vault;
 }
 
@@ -39,7 +39,7 @@ export interface Events {
   readonly notify: Notify;
   readonly keys: EventKeys;
   readonly routes: readonly Route[];
-  /** Sends what is due. Resolves when nothing of it is left. */
+  /** Sends due deliveries. Resolves when none is left. */
   deliver(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Where facts become events: written in the very transaction that makes the fact true, for those who registered for
- * it, with a job for each delivery. Where nobody registered, nothing is written.
+ * Converts facts to events in the transaction of the change, with a job for each delivery. An event without a
+ * registered webhook is not written.
  */
 import { EVENTS } from '@cartwright/contract';
 

@@ -1,4 +1,4 @@
-/** The door of webhooks: merchants say where events go, read what was delivered, and send it again. */
+/** Routes of webhooks: merchants register addresses for events, read the delivery log, and send deliveries again. */
 import {
   createWebhook,
   type Delivery,
@@ -58,7 +58,7 @@ export interface WebhookDeps {
 export function createWebhookRoutes(deps: WebhookDeps): readonly Route[] {
   const { database, ids, keys, jobs } = deps;
   return [
-    // The name is looked up before the transaction, which may wait for nothing but the database.
+    // The name is looked up before the transaction, which may wait for the database only.
     routeOutsideTransaction(createWebhook, RULES, async ({ input: { webhook: wanted }, caller: { siteId }, now }) => {
       const error = await refuseAddress(wanted.url, deps.rules);
       if (error !== undefined) return error;
@@ -99,7 +99,7 @@ export function createWebhookRoutes(deps: WebhookDeps): readonly Route[] {
           updatedAt: now,
         });
         if (wanted.status === 'PAUSED') await store.pauseWebhook(tx, siteId, webhook.webhookId, now);
-        // A new address deserves a new beginning, but not against the merchant's own pause.
+        // A new address resets the failures, but does not end the merchant's own pause.
         const isResumed =
           wanted.status === 'ACTIVE' || (wanted.url && wanted.url !== webhook.url && webhook.pausedAt === undefined);
         if (isResumed) await store.resumeWebhook(tx, siteId, webhook.webhookId);
@@ -195,7 +195,7 @@ export function createWebhookRoutes(deps: WebhookDeps): readonly Route[] {
   ];
 }
 
-/** Refuses what no event may be sent to. A name that cannot be resolved now may come to life later. */
+/** Refuses addresses to which no event may be sent. A name that cannot be resolved yet is accepted. */
 async function refuseAddress(url: string, rules: PostRules): Promise<ExpectedError | undefined> {
   const found = await findPinnedAddresses(url, rules).catch(() => []);
   if (typeof found !== 'string') return undefined;

@@ -1,9 +1,9 @@
-/** Example content of each event, for a merchant who wants to see whether an address answers. */
+/** Example content of each event, for a merchant who tests an address. */
 import type { Cart, EventName } from '@cartwright/contract';
 
 import type { EventContent } from '../domain-events.ts';
 
-/** The id of everything that an example speaks of: nothing of the shop has it. */
+/** The id of every entity in an example; no entity of the shop has it. */
 export const EXAMPLE_ID = 'example';
 
 type Samples = { readonly [Name in EventName]: EventContent<Name> };

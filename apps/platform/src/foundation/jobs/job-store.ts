@@ -1,6 +1,6 @@
 /**
- * The table of jobs. A job is held by one lease at a time; a lease that is over (its holder crashed) is void. Of a partition
- * only the first job that is not dead is ever leased, so its order is kept whichever process works.
+ * The table of jobs. A job is held by one lease at a time; a lease that is over (its holder crashed) is void. Of a
+ * partition only the first job that is not dead is ever leased, so its order is kept across processes.
  */
 import type { Kysely } from 'kysely';
 
@@ -55,7 +55,7 @@ export interface Lease {
   readonly leaseMs: number;
 }
 
-/** Which jobs: those of a kind, and of a group of it. */
+/** Selects the jobs of a kind, or of one group of it. */
 export interface JobSelection {
   readonly kind: string;
   readonly group: string;
@@ -229,7 +229,7 @@ export function putOffJob(
   return change(tx, job, { due_at: at, is_scheduled: encodeFlag(isScheduled), error: excerpt(error) });
 }
 
-/** The job is tried no more; the next of its partition takes its turn. */
+/** The job is not tried again; the next job of its partition can run. */
 export function markDead(
   tx: Transaction,
   job: LeasedJob,
@@ -238,7 +238,7 @@ export function markDead(
   return change(tx, job, { dead_at: now, error: excerpt(error) });
 }
 
-/** Gives a job back as it was. */
+/** Releases a job unchanged. */
 export function releaseJob(tx: Transaction, job: LeasedJob): Promise<boolean> {
   return change(tx, job, { attempts: job.attempt - 1 });
 }

@@ -1,6 +1,6 @@
 /**
- * What a job is, and what a handler says of one. A job is at least once: a handler may run again after a crash, so an
- * effect outside the database needs an idempotency key. What `Settle` writes happens exactly once, with the end of the job.
+ * Types of jobs and their handlers. A job runs at least once: a handler may run again after a crash, so an effect
+ * outside the database needs an idempotency key. The writes of `Settle` happen exactly once, with the end of the job.
  */
 import type { Transaction } from '../database/database.ts';
 import type { Id, SiteId } from '../ids.ts';
@@ -62,7 +62,7 @@ export interface JobGroup {
 
 export interface JobHandler<Payload> {
   /**
-   * Does a job outside any transaction. A rejection is logged, and the job tried again by the policy. `stop` aborts soon
+   * Runs a job outside any transaction. A rejection is logged, and the job is retried by the policy. `stop` aborts soon
    * after the platform begins to stop; a handler that gives up then returns `release`.
    */
   readonly run: (job: Job<Payload>, stop: AbortSignal) => Promise<Settle>;

@@ -1,4 +1,4 @@
-/** The queue on both databases: order, waits, ends, leases and crashes, with time that moves when told. */
+/** The queue on both databases: order, waits, ends, leases and crashes, with a clock that tests set. */
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 

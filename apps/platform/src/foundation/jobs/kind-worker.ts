@@ -1,7 +1,7 @@
 /**
- * Works off the jobs of one kind. Any number of processes may do so at once: a job is run by the holder of its lease,
- * partitions run side by side, and the jobs of a partition one after the other. Ended means that the result is in the
- * database; after a crash before that, the job runs again.
+ * Runs the jobs of one kind. Any number of processes may do so at once: the holder of a lease runs its job, partitions
+ * run in parallel, and the jobs of a partition one after the other. A job has ended when its result is in the database;
+ * after a crash before that, it runs again.
  */
 import type { Logger } from 'pino';
 
@@ -37,7 +37,7 @@ export interface KindWorkerDeps {
 }
 
 export interface KindWorker {
-  /** Runs what is due. Resolves when nothing of it is left and nothing is under way. */
+  /** Runs the due jobs. Resolves when none is left and none is running. */
   run(): Promise<void>;
   /** Something may be due: look soon. */
   wake(): void;
@@ -50,7 +50,7 @@ export interface KindWorker {
   rest(): Promise<void>;
 }
 
-/** The job was taken over by another process: what `settle` wrote is undone. */
+/** Another process has taken the job over: the writes of `settle` are rolled back. */
 class LostLeaseError extends Error {
   override readonly name = 'LostLeaseError';
 }

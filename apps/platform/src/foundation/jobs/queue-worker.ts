@@ -1,11 +1,11 @@
 /**
- * Works off a queue that lies in the database: emails, and events for webhooks. One run is under way at a time; a request
- * for work during a run causes another round, so nothing that was queued before a call of `run` is left when it resolves.
- * What cannot be done waits twice as long after each attempt. Rows stay in the database until they are done.
+ * Runs the work of a queue in the database. Only one run happens at a time. A request for work during a run causes
+ * another round, so no work that was queued before a call of `run` is left when it resolves. Failed work waits twice as
+ * long after each attempt. Rows stay in the database until they are done.
  */
 
 export interface QueueWorker {
-  /** Works until nothing is due. Rejects with what the work throws. */
+  /** Works until nothing is due. Rejects with the error of the work. */
   run(): Promise<void>;
   /** The same in the background; failures go to `onFailure`. */
   wake(): void;
@@ -16,7 +16,7 @@ export interface QueueWorker {
   end(): Promise<void>;
 }
 
-/** `work` does everything that is due, and stops early once `isEnding` says so. */
+/** `work` does all due work, and stops early once `isEnding` returns true. */
 export function createQueueWorker(
   work: (isEnding: () => boolean) => Promise<void>,
   onFailure: (failure: unknown) => void,

@@ -26,7 +26,7 @@ const DRAFT: EmailDraft = {
   reader: { to: 'ada@example.com', locale: 'fr' },
 };
 
-/** A mail server that refuses the first `failures` letters. */
+/** A mail server that refuses the first `failures` emails. */
 function createMailer(failures = 0): Mailer & { readonly sent: OutgoingEmail[] } {
   const sent: OutgoingEmail[] = [];
   let left = failures;
@@ -45,7 +45,7 @@ function createMailer(failures = 0): Mailer & { readonly sent: OutgoingEmail[] }
 }
 
 describeOnBothDatabases('the email outbox', (databases) => {
-  /** The first `wordless` times nobody finds words for a draft. */
+  /** Rendering a draft fails the first `wordless` times. */
   async function open(
     mailer?: Mailer,
     wordless = 0,
@@ -73,7 +73,7 @@ describeOnBothDatabases('the email outbox', (databases) => {
     return database.write((tx) => outbox.write(tx, 'site_1', SENDER, email, Date.UTC(2026, 4, 2, 12)));
   }
 
-  test('sends a letter once it is durable, once', async () => {
+  test('sends an email once it is durable, and only once', async () => {
     const mailer = createMailer();
     const { database, outbox } = await open(mailer);
     await write(database, outbox);
@@ -157,7 +157,7 @@ describeOnBothDatabases('the email outbox', (databases) => {
     await outbox[Symbol.asyncDispose]();
   });
 
-  test('keeps letters in the mailbox, newest first, also without a mail server', async () => {
+  test('stores emails in the mailbox, newest first, also without a mail server', async () => {
     const { database, outbox } = await open();
     await write(database, outbox);
     await write(database, outbox, { ...EMAIL, subject: 'Second\r\nBcc: all@example.com' });
@@ -170,7 +170,7 @@ describeOnBothDatabases('the email outbox', (databases) => {
     await outbox[Symbol.asyncDispose]();
   });
 
-  test('puts what was dictated into words after the commit, in the reader’s language, and sends it once', async () => {
+  test('renders a draft after the commit, in the reader’s language, and sends it once', async () => {
     const mailer = createMailer();
     const { database, outbox } = await open(mailer);
     await database.write((tx) => outbox.enqueue(tx, 'site_1', DRAFT, Date.UTC(2026, 4, 2, 12)));
@@ -182,7 +182,7 @@ describeOnBothDatabases('the email outbox', (databases) => {
     await outbox[Symbol.asyncDispose]();
   });
 
-  test('loses no dictated letter where words are not found at once, and sends and shows none without words', async () => {
+  test('loses no draft whose rendering fails at first, and sends and shows none before it is rendered', async () => {
     const mailer = createMailer();
     const { database, clock, outbox } = await open(mailer, 1);
     await database.write((tx) => outbox.enqueue(tx, 'site_1', DRAFT, Date.UTC(2026, 4, 2, 12)));
@@ -214,7 +214,7 @@ describe('SMTP', () => {
     for (const close of closing.splice(0)) await close();
   });
 
-  test('carries a letter as plain text and as HTML', async () => {
+  test('sends an email as plain text and as HTML', async () => {
     const received: string[] = [];
     const server = new SMTPServer({
       authOptional: true,

@@ -1,6 +1,6 @@
 /**
- * Writes emails and sends them. An email is written in the transaction that gives reason for it, so none is sent for a
- * change that was undone, and none is lost. A draft holds everything the email depends on, and is rendered after the commit.
+ * Writes emails and sends them. An email is written in the transaction of its change, so none is sent for a change that
+ * was rolled back, and none is lost. A draft holds everything the email depends on, and is rendered after the commit.
  * Rendering and sending are jobs. Without a mail server emails stay in the mailbox.
  */
 import { once } from 'node:events';
@@ -38,9 +38,9 @@ export interface EmailOutbox {
   write(tx: Transaction, siteId: SiteId, sender: EmailSender, email: Email, now: number): Promise<void>;
   /** Writes a draft; it is rendered and sent once `tx` is durable. */
   enqueue(tx: Transaction, siteId: SiteId, draft: EmailDraft, now: number): Promise<void>;
-  /** Renders the drafts that are due. Resolves when none of them is left. */
+  /** Renders the due drafts. Resolves when none is left. */
   finish(): Promise<void>;
-  /** Renders drafts, then sends the emails that are due. Resolves when none of them is left. */
+  /** Renders drafts, then sends the due emails. Resolves when none is left. */
   deliver(): Promise<void>;
 }
 

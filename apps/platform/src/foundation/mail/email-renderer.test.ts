@@ -16,7 +16,7 @@ function openEmailRenderer(subject = 'Welcome') {
 
 const WELCOME = { kind: 'welcome', email: 'ada@example.com' } as const;
 
-test('a letter is asked for in the reader’s language, or else in the shop’s', async () => {
+test('an email is rendered in the reader’s language, or else in the shop’s', async () => {
   const { asked, emailRenderer } = openEmailRenderer();
   await emailRenderer.write(SHOP, WELCOME, { to: 'ada@example.com', locale: 'fr-CA' });
   await emailRenderer.write(SHOP, WELCOME, { to: 'ada@example.com' });

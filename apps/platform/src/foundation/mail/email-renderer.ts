@@ -1,12 +1,12 @@
 /**
- * Puts letters into words: what is said, whose shop it is and the reader's language in; subject, text and HTML out. The
- * words themselves are the hosted pages' (`RenderEmail`). Invariant: what people typed stays on one line.
+ * Renders emails. Input: content, shop and the reader's language; output: subject, text and HTML. The hosted pages
+ * contain the texts (`RenderEmail`). Invariant: text that people typed stays on one line.
  */
 import type { HostedEmail, RenderEmail } from '@cartwright/hosted';
 
 import { headerText, oneLine, type Email, type EmailSender } from './email.ts';
 
-/** Everything of a letter but whose it is and who reads it. */
+/** The content of an email, without the shop and the reader. */
 export type EmailContent = HostedEmail extends infer One ? (One extends HostedEmail ? Said<One> : never) : never;
 type Said<One extends HostedEmail> = Omit<One, 'shop' | 'locale' | 'recipientName'>;
 
@@ -17,7 +17,7 @@ export interface Reader {
   readonly locale?: string | undefined;
 }
 
-/** The shop as letters name it. */
+/** The shop's data in emails. */
 export interface EmailShop {
   readonly name: string;
   readonly url: string;
@@ -26,18 +26,18 @@ export interface EmailShop {
   readonly locale: string;
   /** `#rrggbb`. */
   readonly accent?: string;
-  /** Origin of the files that letters may show: the shop's type. */
+  /** Origin of the files that emails may load: the shop's fonts. */
   readonly filesUrl?: string;
 }
 
-/** A letter that still has to be put into words: everything that it depends on, as it was when there was reason for it. */
+/** A draft: everything on which an email depends, as it was at the time of the change. */
 export interface EmailDraft {
   readonly shop: EmailShop;
   readonly content: EmailContent;
   readonly reader: Reader;
 }
 
-/** A letter that only has to be put into the post. */
+/** A rendered email that can be sent. */
 export interface SealedEmail {
   readonly sender: EmailSender;
   readonly email: Email;

@@ -1,4 +1,6 @@
-/** The table of emails: drafts, rendered emails, and when each was sent. Jobs say which of them wait (`foundation/jobs`). */
+/**
+ * The table of emails: drafts, rendered emails, and when each was sent. The waiting ones have jobs (`foundation/jobs`).
+ */
 import type { Selectable } from 'kysely';
 
 import { decodeJson, encodeJson, type JsonText } from '../database/columns.ts';

@@ -1,4 +1,4 @@
-/** A letter: what is said to whom. Plain text is the letter; the HTML says the same more pleasantly. */
+/** An email: recipient and content. The HTML has the same content as the plain text. */
 
 export interface Email {
   readonly to: string;
@@ -8,7 +8,7 @@ export interface Email {
   readonly html: string;
 }
 
-/** Whose letter it is. */
+/** The sender of the email. */
 export interface EmailSender {
   readonly shopName: string;
   readonly shopUrl: string;
@@ -20,7 +20,10 @@ export function headerText(text: string): string {
   return text.replaceAll(/[\r\n\u2028\u2029]+/g, ' ').trim();
 }
 
-/** What somebody typed, as one line: nothing in it begins another line or turns the text around it. */
+/**
+ * Converts typed text to one line: no character in it begins another line or changes the direction of the text around
+ * it.
+ */
 export function oneLine(text: string): string {
   return text
     .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')

@@ -1,4 +1,4 @@
-/** The port through which letters leave, and SMTP behind it. */
+/** The port that sends emails, and its SMTP implementation. */
 import { createTransport } from 'nodemailer';
 
 export interface OutgoingEmail {
@@ -10,7 +10,7 @@ export interface OutgoingEmail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has taken the letter; rejects where it did not. */
+  /** Resolves when the mail server has accepted the email; rejects otherwise. */
   send(email: OutgoingEmail): Promise<void>;
   close(): void;
 }
@@ -18,7 +18,7 @@ export interface Mailer {
 /** `silenceMs` without a byte ends a connection; a server that trickles bytes has `sendMs` for one email. */
 const TIMEOUTS = { silenceMs: 20_000, sendMs: 60_000 };
 
-/** Hands letters to the server that the address names (`smtp://` or `smtps://`, with user and password). */
+/** Sends emails to the server of the address (`smtp://` or `smtps://`, with user and password). */
 export function createSmtpMailer(url: string, { silenceMs, sendMs } = TIMEOUTS): Mailer {
   const transport = createTransport({
     url,

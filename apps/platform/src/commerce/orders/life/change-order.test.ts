@@ -69,7 +69,7 @@ describeOnBothDatabases('the life of an order', (databases) => {
     });
   });
 
-  test('never gives back more than was taken, whatever a statement says', async () => {
+  test('never refunds more than was captured, by any statement', async () => {
     const over = { ...PAYMENT, state: 'APPROVED', captured: 6800, refunded: 6800, refundPending: 1 } as const;
     await expect(database.write((tx) => insertPayment(tx, SITE, ID, over))).rejects.toThrow('order_payments_amounts');
     expect(await database.read((tx) => listPayments(tx, SITE, ID))).toEqual([]);
@@ -107,8 +107,8 @@ describeOnBothDatabases('the life of an order', (databases) => {
         heard.push(`${name} ${change.kind}`);
         return Promise.resolve();
       };
-    await database.write((tx) => tellOrderChanged([listen('goods'), listen('emails')], tx, changed));
-    expect(heard).toEqual(['goods paid', 'emails paid']);
+    await database.write((tx) => tellOrderChanged([listen('stock'), listen('emails')], tx, changed));
+    expect(heard).toEqual(['stock paid', 'emails paid']);
   });
 
   test('has a log of what merchants changed', async () => {

@@ -91,7 +91,7 @@ export function createDeliveryHandler({
     // Deleted in between, with its webhook or by age.
     if (found === undefined) return done;
     const { delivery, webhook } = found;
-    // What a merchant sends by hand is sent once also while the webhook is paused.
+    // A delivery that a merchant starts by hand is sent once, also while the webhook is paused.
     const isByHand = delivery.kind !== 'EVENT' && number === 1;
     if (webhook.pausedAt !== undefined && !isByHand) return release;
     const startedAt = clock.now();
@@ -113,7 +113,7 @@ export function createDeliveryHandler({
     const message = { siteId, eventId: event.eventId, audience: webhookId, data: writeEnvelope(event) };
     return {
       url: webhook.url,
-      // As text, because that is what receivers of this protocol read it as.
+      // As text, because receivers of this protocol expect text.
       headers: {
         'content-type': 'text/plain; charset=utf-8',
         'user-agent': 'Cartwright-Events/1',
@@ -143,7 +143,7 @@ export function createDeliveryHandler({
     const at = now + waitAfter(attempts, randomness(), policy);
     await finishAttempt(tx, delivery, attempt, isLast ? undefined : { at }, now);
     await recordFailure(tx, siteId, webhookId, health, now);
-    // The log of deliveries keeps what was given up; a merchant sends it again from there.
+    // The delivery log keeps failed deliveries; a merchant sends them again from there.
     return isLast ? { kind: 'done' } : { kind: 'retry', error, at };
   }
 
@@ -181,7 +181,7 @@ function readAttempt(
     succeeded: problem === undefined,
     document: {
       ...(problem === undefined ? {} : { problem }),
-      // What was signed, readable, instead of the signature, which would be worth stealing.
+      // Stores the readable payload instead of the signed message, because a stolen signature could be replayed.
       request: {
         url,
         headers: { ...headers },

@@ -1,4 +1,4 @@
-/** The shelf of the delivery log: what a merchant reads about deliveries, page by page, newest first. */
+/** The store of the delivery log, which a merchant reads page by page, newest first. */
 import type { DeliveryKind, DeliveryStatus } from '@cartwright/contract';
 
 import { decodeFlag, decodeJson } from '../../database/columns.ts';
@@ -22,7 +22,7 @@ export interface LoggedDelivery {
   readonly finishedAt: number | undefined;
 }
 
-/** Where a page ends: the last delivery on it. */
+/** The end of a page: its last delivery. */
 export interface LogPosition {
   readonly createdAt: number;
   readonly deliveryId: string;

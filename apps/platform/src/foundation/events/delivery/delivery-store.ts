@@ -1,4 +1,7 @@
-/** The table of deliveries: one row per event and webhook, and what became of it. Jobs say which wait (`foundation/jobs`). */
+/**
+ * The table of deliveries: one row per event and webhook, with its result. The waiting ones have jobs
+ * (`foundation/jobs`).
+ */
 import type { DeliveryKind } from '@cartwright/contract';
 import type { Kysely } from 'kysely';
 
@@ -45,7 +48,7 @@ export async function findPendingDelivery(
   };
 }
 
-/** What came of an attempt. */
+/** The result of an attempt. */
 export interface Attempt {
   readonly startedAt: number;
   readonly durationMs: number;

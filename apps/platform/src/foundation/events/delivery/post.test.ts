@@ -74,7 +74,7 @@ describe('no answer', () => {
     expect(outcome).toEqual({ kind: 'failed', problem: 'It closed the connection without an answer.' });
   });
 
-  test('because nobody listens is told as that', async () => {
+  test('because no server listens is reported as such', async () => {
     const receiver = await openReceiver();
     await receiver[Symbol.asyncDispose]();
     const outcome = await post(message(receiver.url), local, never);
@@ -144,7 +144,7 @@ describe('a name', () => {
     expect(outcome).toEqual({ kind: 'failed', problem: 'Its name is not known.' });
   });
 
-  test('that nobody answers for is given up in time', async () => {
+  test('without a response is given up in time', async () => {
     const resolve = () => new Promise<never>(() => {});
     const outcome = await post(message(at(443)), { allowLoopback: false, timeoutMs: 50, resolve }, never);
     expect(outcome).toEqual({ kind: 'failed', problem: 'It did not answer within 50 ms.' });

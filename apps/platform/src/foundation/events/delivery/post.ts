@@ -5,15 +5,15 @@
 import type { AddressRules } from '../../outgoing/address.ts';
 import { createGuardedFetch, GuardedFetchError, type Resolve } from '../../outgoing/guarded-fetch.ts';
 
-/** How much of an answer is read, and of that, how much is kept. */
+/** How much of a response is read, and how much of it is stored. */
 const MAX_READ_BYTES = 64 * 1024;
 const EXCERPT_CHARACTERS = 2_000;
 
-/** Headers of an answer that help to understand it. */
+/** Stored response headers, which help to understand the response. */
 const KEPT_HEADERS = ['content-type', 'date', 'location', 'retry-after', 'server', 'x-request-id'] as const;
 
 export interface PostRules extends AddressRules {
-  /** From the first question to the last byte. */
+  /** From the name lookup to the last byte. */
   readonly timeoutMs: number;
   readonly resolve?: Resolve;
 }
@@ -35,7 +35,7 @@ export type PostOutcome =
   | { readonly kind: 'answered'; readonly response: PostResponse }
   /** `problem` is a sentence. */
   | { readonly kind: 'failed'; readonly problem: string }
-  /** We stopped: says nothing about the address. */
+  /** The platform stopped: the result says nothing about the address. */
   | { readonly kind: 'stopped' };
 
 export async function post(

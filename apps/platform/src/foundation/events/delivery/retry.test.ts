@@ -17,7 +17,7 @@ describe('the wait before the next attempt', () => {
     expect(waitAfter(failures, 1, policy)).toBe(longest);
   });
 
-  test('is at least half of that, whatever chance says', () => {
+  test('is at least half of that, for any random number', () => {
     expect(waitAfter(4, 0, policy)).toBe(4000);
     expect(waitAfter(4, 0.5, policy)).toBe(6000);
   });

@@ -1,7 +1,7 @@
 /**
- * When to try again, when to stop trying: pure rules over counts and times. A delivery waits longer after each failure;
- * an address that keeps failing is asked by one delivery at a time, then left alone until a merchant resumes it. While
- * an address is down no event is given up: that happens only where the address takes others and refuses this one.
+ * Decides when to retry and when to stop: pure rules over counts and times. A delivery waits longer after each failure.
+ * An address that keeps failing gets one delivery at a time, and is then paused until a merchant resumes it. While an
+ * address is down, no event is given up: this happens only where the address accepts others and refuses this one.
  */
 import { waitDoubled } from '../../jobs/queue-worker.ts';
 
@@ -25,7 +25,10 @@ export const RETRY_POLICY: RetryPolicy = {
   giveUpAfter: 20,
 };
 
-/** Milliseconds to wait after this many failures: doubled each time, between half of it and all of it by chance (0 to 1). */
+/**
+ * Milliseconds to wait after this many failures: doubled each time, and reduced by up to half at random
+ * (`randomness`, 0 to 1).
+ */
 export function waitAfter(failures: number, randomness: number, policy: RetryPolicy): number {
   const longest = waitDoubled(failures, policy);
   return Math.round(longest * (0.5 + randomness / 2));
@@ -37,7 +40,7 @@ export interface Health {
   readonly pausedReason: string | undefined;
 }
 
-/** How an address is doing after one more failure. */
+/** The health of an address after one more failure. */
 export function afterFailure(
   failuresBefore: number,
   problem: string,

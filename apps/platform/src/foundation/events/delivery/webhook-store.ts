@@ -1,6 +1,6 @@
 /**
- * The shelf of webhooks: the addresses that merchants registered, and how each is doing. The two are rows apart, because
- * every change of the shop reads the first, and every failed delivery writes the second.
+ * The store of webhooks: the addresses that merchants registered, and the health of each. The two are separate rows,
+ * because every change of the shop reads the first, and every failed delivery writes the second.
  */
 import type { Kysely } from 'kysely';
 
@@ -49,7 +49,7 @@ export async function findWebhooksFor(
     .map((row) => row.webhook_id);
 }
 
-/** A webhook that is neither paused nor left alone for a while. */
+/** A webhook that is neither paused nor waiting after failures. */
 export interface WorkingWebhook {
   readonly webhookId: WebhookId;
   readonly failures: number;
@@ -86,7 +86,7 @@ export async function findWebhook(
   return found;
 }
 
-/** Adds a webhook that is well, or changes what a merchant may change of one. */
+/** Adds a healthy webhook, or changes the members that a merchant may change. */
 export async function saveWebhook(tx: Transaction, siteId: SiteId, webhook: Webhook): Promise<void> {
   const changes = {
     name: webhook.name,
@@ -113,7 +113,7 @@ export async function saveWebhook(tx: Transaction, siteId: SiteId, webhook: Webh
     .execute();
 }
 
-/** Removes a webhook with everything that was sent to it or waits for it. Answers whether there was one. */
+/** Removes a webhook with its sent and waiting deliveries. Returns whether it existed. */
 export async function deleteWebhook(tx: Transaction, siteId: SiteId, webhookId: string): Promise<boolean> {
   const { numDeletedRows } = await tables(tx)
     .deleteFrom('webhooks')
@@ -123,7 +123,7 @@ export async function deleteWebhook(tx: Transaction, siteId: SiteId, webhookId: 
   return numDeletedRows > 0n;
 }
 
-/** Stops sending; events are kept. */
+/** Stops sending; events are stored. */
 export async function pauseWebhook(tx: Transaction, siteId: SiteId, webhookId: WebhookId, now: number): Promise<void> {
   await tables(tx)
     .updateTable('webhook_health')
@@ -144,7 +144,7 @@ export async function resumeWebhook(tx: Transaction, siteId: SiteId, webhookId: 
     .execute();
 }
 
-/** An address took an event. Writes only where there is something to forget, since many deliveries end at once. */
+/** An address accepted an event. Writes only where failures were counted, since many deliveries end at once. */
 export async function recordSuccess(tx: Transaction, siteId: SiteId, webhookId: WebhookId): Promise<void> {
   await tables(tx)
     .updateTable('webhook_health')

@@ -1,6 +1,6 @@
 /**
- * How an event looks on its way (protocol §7): the claim `data` is JSON text whose own `data` and `identity` are JSON
- * text again. Pure; the payload is made once, when the event happens, so every attempt signs the same words.
+ * The envelope of an event (protocol §7): the claim `data` is JSON text whose own `data` and `identity` are JSON text
+ * again. Pure. The payload is created once, when the event happens, so every attempt signs the same text.
  */
 import { EVENTS, type DeliveredEvent, type EventIdentity, type EventName } from '@cartwright/contract';
 
@@ -13,8 +13,8 @@ function readDomainType(type: string): { readonly entityFqdn: string; readonly s
 }
 
 /**
- * Which events keep their order among themselves: those of one entity, whatever their type. Products and their variants
- * are one entity; so an id alone would do, but two kinds of entities may not share one by accident.
+ * The partition key of an event: events of one entity keep their order, also across types. Products and their variants
+ * are one entity. The key contains the kind, so that equal ids of two kinds of entities do not share a partition.
  */
 export function readPartitionKey(event: EventName, entityId: string): string {
   const { type, isDomainEvent } = EVENTS[event];
@@ -22,7 +22,7 @@ export function readPartitionKey(event: EventName, entityId: string): string {
   return `${type.includes('.Collection') ? 'collection' : 'product'} ${entityId}`;
 }
 
-/** The payload as JSON text. `content` is what the feature told; domain events get their heading here. */
+/** The payload as JSON text. `content` comes from the feature; this function adds the heading of domain events. */
 export function writePayload(
   { event, entityId, now }: Pick<Fact, 'event' | 'entityId' | 'now'>,
   content: object,
@@ -42,7 +42,7 @@ export function writePayload(
   });
 }
 
-/** Who caused an event, as the wire has it. */
+/** The actor of an event, in the protocol's form. */
 export function toIdentity(cause: Cause): EventIdentity {
   switch (cause.kind) {
     case 'visitor':
@@ -58,7 +58,7 @@ export function toIdentity(cause: Cause): EventIdentity {
   }
 }
 
-/** The claim `data`. `instanceId` names the site: that is where the receiver is installed. */
+/** The claim `data`. `instanceId` is the site: the receiver is installed there. */
 export function writeEnvelope(event: {
   readonly eventType: string;
   readonly siteId: string;

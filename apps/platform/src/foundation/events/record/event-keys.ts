@@ -1,6 +1,7 @@
 /**
- * The RS256 keys that sign events. They are kept apart from those of access tokens, so that nothing signed for a
- * receiver is ever taken for a token. Made when they are first needed, the same for every process of the site.
+ * The RS256 keys that sign events. They differ from the keys of access tokens, so that a message for a receiver is
+ * never accepted as a token. They are created when they are first needed, and every process of the site uses the same
+ * ones.
  */
 import type { EventKey } from '@cartwright/contract';
 import {
@@ -22,7 +23,7 @@ import type { EventTables } from './event-tables.ts';
 
 const ALGORITHM = 'RS256';
 
-/** Long enough for a receiver that queues before it verifies; a message heard twice is known by its id. */
+/** Long enough for a receiver that queues before it verifies; a message that arrives twice has the same id. */
 const MESSAGE_LIFETIME_SECONDS = 60 * 60;
 
 interface SigningKey extends EventKey {
@@ -30,9 +31,9 @@ interface SigningKey extends EventKey {
 }
 
 export interface EventKeys {
-  /** The key that signs now; the first one is made where there is none. */
+  /** The current signing key; created where there is none. */
   current(siteId: SiteId, now: number): Promise<EventKey>;
-  /** A message for one address: a JWT with the claim `data`, known by `eventId`. */
+  /** A message for one address: a JWT with the claim `data` and the id `eventId`. */
   sign(
     message: { readonly siteId: SiteId; readonly eventId: string; readonly audience: string; readonly data: string },
     now: number,
@@ -149,7 +150,7 @@ async function readNewest(database: Database, vault: Vault, siteId: SiteId): Pro
   return { keyId, algorithm: ALGORITHM, publicKey: await exportSPKI(publicKey), privateKey };
 }
 
-/** Only what may be known: an RSA key's modulus and exponent. */
+/** Only the public part: an RSA key's modulus and exponent. */
 function toPublic({ kty, n, e }: JWK): JWK {
   return {
     ...(kty === undefined ? {} : { kty }),

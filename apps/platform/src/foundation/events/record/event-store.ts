@@ -1,7 +1,7 @@
 import type { DeliveryKind } from '@cartwright/contract';
 /**
- * The shelf of what happened: events and the deliveries that each begins. Within a lane (one entity) numbers grow without
- * gaps and in the order of the commits, because whoever takes a number holds the lane's row until it commits.
+ * The store of events and their deliveries. Within a partition (one entity), numbers grow without gaps in the order of
+ * the commits, because the transaction that takes a number holds the partition's row until it commits.
  */
 import { sql } from 'kysely';
 
@@ -29,7 +29,7 @@ export interface NewDelivery {
   readonly kind: DeliveryKind;
 }
 
-/** How long the log of deliveries is kept: events and what became of them. */
+/** How long the delivery log is stored: events and the results of their deliveries. */
 export const EVENT_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
@@ -38,7 +38,7 @@ export const EVENT_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
  */
 export const SEQUENCE_RETENTION_MS = 180 * 24 * 60 * 60 * 1000;
 
-/** The next number of a lane; 1 is the first. */
+/** The next number of a partition; 1 is the first. */
 export async function takeSequence(
   tx: Transaction,
   siteId: SiteId,
@@ -125,8 +125,8 @@ export async function findEvent(tx: Transaction, siteId: SiteId, eventId: EventI
 }
 
 /**
- * Forgets what is older than `before`: deliveries that are finished, those that still wait after so long (a webhook that
- * was paused and forgotten), and events that nothing refers to. Numbers stay, so a lane never counts from 1 again.
+ * Deletes rows older than `before`: finished deliveries, deliveries that still wait (a webhook that stays paused), and
+ * events without deliveries. Numbers stay, so a partition never counts from 1 again.
  */
 export async function deleteOldEvents(tx: Transaction, before: number): Promise<void> {
   await tx.tables<EventTables>().deleteFrom('deliveries').where('created_at', '<', before).execute();
@@ -147,7 +147,7 @@ export async function deleteOldEvents(tx: Transaction, before: number): Promise<
     .execute();
 }
 
-/** Removes the numbers of redirect sessions, and of carts that are gone, after `SEQUENCE_RETENTION_MS`. */
+/** Removes the numbers of redirect sessions, and of deleted carts, after `SEQUENCE_RETENTION_MS`. */
 export async function deleteOldSequences(tx: Transaction, now: number): Promise<void> {
   const cart = readPartitionKey('onCartCreated', '');
   const redirectSession = readPartitionKey('onRedirectSessionCreated', '');

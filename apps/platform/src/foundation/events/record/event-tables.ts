@@ -9,7 +9,7 @@ export type WebhookId = Id<'hook'>;
 export type EventId = Id<'evt'>;
 export type DeliveryId = Id<'dlv'>;
 
-/** What was said on both sides of an attempt. */
+/** Request and response of an attempt. */
 export type AttemptDocument = Pick<DeliveryAttempt, 'problem' | 'request' | 'response'>;
 
 export interface EventTables {
