@@ -1,6 +1,6 @@
 /**
- * Every Vitest suite of the house as one run: each workspace that has a `vitest.config.ts` is a project of its own;
- * the ones without share the plain project below. `npx vitest run packages/pricing` narrows it to one room.
+ * Runs every Vitest suite of the repository. Each workspace with a `vitest.config.ts` is a project; the others share the
+ * plain project below. `npx vitest run packages/pricing` selects one workspace.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,16 +8,18 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
-const rooms = ['packages', 'apps'].flatMap((floor) => readdirSync(join(root, floor)).map((room) => `${floor}/${room}`));
-rooms.push('tools', 'e2e');
-const ownConfig = rooms.filter((room) => existsSync(join(root, room, 'vitest.config.ts')));
-const plain = rooms.filter((room) => !ownConfig.includes(room));
+const workspaces = ['packages', 'apps'].flatMap((folder) =>
+  readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
+);
+workspaces.push('tools', 'e2e');
+const ownConfig = workspaces.filter((workspace) => existsSync(join(root, workspace, 'vitest.config.ts')));
+const plain = workspaces.filter((workspace) => !ownConfig.includes(workspace));
 
 export default defineConfig({
   resolve: { conditions: ['source'] },
   test: {
     projects: [
-      ...ownConfig.map((room) => `./${room}/vitest.config.ts`),
+      ...ownConfig.map((workspace) => `./${workspace}/vitest.config.ts`),
       {
         resolve: { conditions: ['source'] },
         ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
@@ -26,7 +28,7 @@ export default defineConfig({
           root,
           // Property tests take seconds where the machine is busy.
           testTimeout: 20_000,
-          include: plain.map((room) => `${room}/**/*.test.{ts,tsx,mjs}`),
+          include: plain.map((workspace) => `${workspace}/**/*.test.{ts,tsx,mjs}`),
           exclude: ['**/node_modules/**', '**/dist/**'],
         },
       },

@@ -56,7 +56,7 @@ describe('checked are', () => {
     'packages/client/package.json',
     'tools/start.mjs',
     'docs/decisions/0001-first.md',
-    '.ci/run',
+    'package.json',
   ])('%s', (path) => {
     expect(isChecked(path)).toBe(true);
   });

@@ -1,12 +1,12 @@
 /**
  * Refuses retired words in code and documentation: prints each place with what to write instead, and ends with status 1
- * where one was found. `node tools/check-words.ts [folder or file…]` looks into these only; the default is everything.
+ * where one was found. `node tools/check-words.ts [folder…]` looks into these only; the default is everything.
  */
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { RETIRED, type RetiredWord } from './retired-words.ts';
+import { RETIRED } from './retired-words.ts';
+import { listFiles } from './source-files.ts';
 
 export interface TextFile {
   readonly path: string;
@@ -14,7 +14,7 @@ export interface TextFile {
 }
 
 /** Text that people of the project write. JSON is data, except for the descriptions in `package.json`. */
-const WRITTEN = /\.(ts|tsx|mjs|css|md|html|yml|c)$|(^|\/)package\.json$|^\.ci\/run$/;
+const ENDINGS = ['.ts', '.tsx', '.mjs', '.css', '.md', '.html', '.yml', '.c', 'package.json'] as const;
 
 /** Files whose words are not ours to choose, each with its reason. */
 const EXEMPT: readonly (readonly [pattern: RegExp, reason: string])[] = [
@@ -28,21 +28,32 @@ const EXEMPT: readonly (readonly [pattern: RegExp, reason: string])[] = [
 ];
 
 interface Search {
-  readonly retired: RetiredWord;
+  readonly use: string;
   readonly pattern: RegExp;
+  readonly allowed: readonly RegExp[];
+  readonly isCaseSensitive: boolean;
 }
 
-const SEARCHES: readonly Search[] = RETIRED.map((retired) => ({
-  retired,
-  pattern: new RegExp(
-    `(?<![\\p{L}\\p{N}])(${retired.words.map((word) => word.replaceAll(' ', '\\s+')).join('|')})(?![\\p{L}\\p{N}])`,
-    retired.isCaseSensitive === true ? 'gu' : 'giu',
-  ),
+const SEARCHES: readonly Search[] = RETIRED.map(({ words, use, allowed = [], isCaseSensitive = false }) => ({
+  use,
+  pattern: wholeWords(words, isCaseSensitive ? 'gu' : 'giu'),
+  allowed: allowed.map((phrase) => new RegExp(phrase, 'gi')),
+  isCaseSensitive,
 }));
+/** Finds lines that need the searches, so that the whole repository takes less than a second. */
+const ANY_WORD = wholeWords(
+  RETIRED.flatMap(({ words }) => words),
+  'iu',
+);
+
+function wholeWords(words: readonly string[], flags: string): RegExp {
+  const alternatives = words.map((word) => word.replaceAll(' ', '\\s+')).join('|');
+  return new RegExp(`(?<![\\p{L}\\p{N}])(${alternatives})(?![\\p{L}\\p{N}])`, flags);
+}
 
 /** Whether the words of a file are checked: false for data, other languages and history. */
 export function isChecked(path: string): boolean {
-  return WRITTEN.test(path) && !EXEMPT.some(([pattern]) => pattern.test(path));
+  return ENDINGS.some((ending) => path.endsWith(ending)) && !EXEMPT.some(([pattern]) => pattern.test(path));
 }
 
 /** Returns every retired word of the files, as `file:line word → use …`. */
@@ -55,14 +66,15 @@ export function findRetiredWords(files: readonly TextFile[]): readonly string[] 
 }
 
 function findInLine(line: string): readonly { readonly word: string; readonly use: string }[] {
-  return SEARCHES.flatMap(({ retired, pattern }) => {
-    const rest = (retired.allowed ?? []).reduce((text, phrase) => text.replaceAll(new RegExp(phrase, 'gi'), ' '), line);
-    const constants = retired.isCaseSensitive === true ? takeConstants(rest) : splitIdentifiers(rest);
-    return [...constants.matchAll(pattern)].map(([word]) => ({ word, use: retired.use }));
+  if (!ANY_WORD.test(splitIdentifiers(line))) return [];
+  return SEARCHES.flatMap(({ use, pattern, allowed, isCaseSensitive }) => {
+    const rest = allowed.reduce((text, phrase) => text.replaceAll(phrase, ' '), line);
+    const words = isCaseSensitive ? takeConstants(rest) : splitIdentifiers(rest);
+    return [...words.matchAll(pattern)].map(([word]) => ({ word, use }));
   });
 }
 
-/** `sendLetter_to` becomes `send Letter to`, so that each part is a word. */
+/** `sendEmail_to` becomes `send Email to`, so that each part is a word. */
 function splitIdentifiers(line: string): string {
   return line
     .replaceAll(/([\p{Ll}\p{N}])(?=\p{Lu})/gu, '$1 ')
@@ -78,8 +90,7 @@ function takeConstants(line: string): string {
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..');
   const folders = process.argv.slice(2);
-  const tracked = execFileSync('git', ['ls-files', '-z', '--', ...folders], { cwd: root, encoding: 'utf8' });
-  const paths = tracked.split('\0').filter(isChecked);
+  const paths = listFiles(root, folders.length > 0 ? folders : [''], ENDINGS).filter(isChecked);
   const found = findRetiredWords(paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })));
   for (const problem of found) console.log(problem);
   console.log(`${paths.length} files, ${RETIRED.length} rules about words, ${found.length} found`);

@@ -48,6 +48,7 @@ export const CHECKS = [
   { name: 'lint', says: 'Linting with types', kind: 'static', commands: [['oxlint']] },
   { name: 'types', says: 'Types', kind: 'static', commands: typed.map((workspace) => ['tsc', '-p', workspace]) },
   { name: 'imports', says: 'Imports between files', kind: 'static', commands: [['tools/check-imports.ts']] },
+  { name: 'words', says: 'Retired words', kind: 'static', commands: [['tools/check-words.ts']] },
   { name: 'themes', says: 'A template that names no shop', kind: 'static', commands: [['tools/check-themes.ts']] },
   {
     name: 'docs',

@@ -50,7 +50,7 @@ export const RETIRED: readonly RetiredWord[] = [
   {
     words: ['house', 'houses'],
     use: 'identity provider; codebase',
-    allowed: [/\bhouse (number|name)s?\b/, /\bstreet and house\b/],
+    allowed: [/\bhouse (number|name)s?\b/, /\bicon\(house\)/, /^ {2}house,$/],
   },
   {
     words: ['room', 'rooms'],
@@ -72,7 +72,7 @@ export const RETIRED: readonly RetiredWord[] = [
     words: ['wish', 'wishes', 'wished'],
     use: 'input, options, selection',
     // A sales channel of the protocol.
-    allowed: [/'wish'/, /\bwish class_pass\b/],
+    allowed: [/['`]wish['`]/, /\bwish class_pass\b/],
   },
   { words: ['weigh'], use: 'size of' },
   { words: ['scribe'], use: 'renderer' },

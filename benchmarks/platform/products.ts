@@ -22,7 +22,7 @@ const MATERIALS =
   Concrete Felt Cork Canvas Enamel Walnutwood Marbled Recycled Beeswax Silk Jute Hemp Slate Copperplate Earthenware Cedarwood`);
 const KINDS =
   words(`Mug Bowl Plate Vase Lamp Chair Stool Table Blanket Cushion Towel Apron Board Knife Spoon Teapot Pitcher
-  Tray Basket Candle Clock Mirror Shelf Hook Rug Curtain Planter Jar Bottle Tumbler Notebook Pen Bag Wallet Scarf Soap Brush
+  Tray Basket Candle Clock Mirror Bench Hook Rug Curtain Planter Jar Bottle Tumbler Notebook Pen Bag Wallet Scarf Soap Brush
   Lantern Frame Coaster`);
 const BRANDS = FIRST.slice(0, 40).flatMap((first) => ['Works', 'Atelier', '& Sons'].map((last) => `${first} ${last}`));
 const GLAZES: readonly (readonly [string, string])[] = [

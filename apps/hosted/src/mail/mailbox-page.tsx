@@ -44,7 +44,7 @@ export function EmailPage({ page }: { readonly page: HostedPageOf<'email'> }) {
         href={page.mailboxUrl}
         className="inline-flex min-h-6 items-center text-sm text-quiet underline hover:text-ink"
       >
-        All letters
+        All emails
       </a>
       <h1 className="mt-4 text-3xl">{page.subject}</h1>
       <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 text-sm">
