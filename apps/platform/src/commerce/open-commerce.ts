@@ -62,7 +62,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
   const carts = createCartOperations(deps);
   const reservations = createReservations(deps);
   registerReservationJobs(deps.jobs, { now: deps.clock.now, expire: reservations.expire });
-  /** In the order in which they hear of a change: goods, emails, events. */
+  /** Listeners in the order in which they are called: stock, emails, events. */
   const orderListeners: readonly OrderListener[] = [];
   return {
     routes: [

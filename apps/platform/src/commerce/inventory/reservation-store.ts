@@ -1,6 +1,6 @@
 /**
- * The store of reserved units. A reserved unit has left its variant's quantity. Invariant: a row is deleted once, by the
- * sale or by the expiry; whoever deleted it decides where its units go.
+ * The store of reserved units. A reserved unit has left its variant's quantity. Invariant: a row is deleted once, by
+ * the sale or by the expiry, and the transaction that deletes it sells or returns its units.
  */
 import type { Transaction } from '../../foundation/database/database.ts';
 import type { SiteId } from '../../foundation/ids.ts';

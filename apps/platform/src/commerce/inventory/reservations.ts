@@ -1,6 +1,6 @@
 /**
- * Holds units for buyers who are paying. A reservation takes the units at once, so that nobody else can buy them, and
- * gives them back when it expires. Invariant: a unit that was taken is sold once or given back once.
+ * Holds units for buyers who are paying. A reservation takes the units at once, so that no other buyer gets them, and
+ * returns them when it expires. Invariant: a reserved unit is sold once or returned once.
  */
 import type { Transaction } from '../../foundation/database/database.ts';
 import type { Cause } from '../../foundation/domain-events.ts';

@@ -1,6 +1,6 @@
 /**
- * The store of what was sent of orders: parcels, pickups and downloads. It makes no decisions: whoever writes here has
- * locked the order, and refreshes its units afterwards.
+ * The store of fulfillments: parcels, pickups and downloads. It makes no decisions: its caller has locked the order,
+ * and refreshes its units afterwards.
  */
 import { decodeJson, encodeJson } from '../../../foundation/database/columns.ts';
 import type { Transaction } from '../../../foundation/database/database.ts';
