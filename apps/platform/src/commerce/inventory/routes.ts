@@ -51,8 +51,8 @@ export function createInventoryRoutes({ readShop, indexes, ids }: InventoryDeps)
         const catalog = await indexes.read(tx, caller.siteId);
         const found = await queryRows(tx, caller.siteId, catalog, { query, includeHidden: true });
         if (found.kind === 'too-broad') return refuseTooBroad(found, store.INVENTORY_FIELDS);
-        const ids = found.rows.map((row) => catalog.index.id(row) as ProductId);
-        const items = await store.findStock(tx, caller.siteId, ids);
+        const productIds = found.rows.map((row) => catalog.index.id(row) as ProductId);
+        const items = await store.findStock(tx, caller.siteId, productIds);
         return {
           inventoryItems: items.map(toInventoryResponse),
           metadata: { items: items.length, offset: query.page.kind === 'offset' ? query.page.offset : 0 },
