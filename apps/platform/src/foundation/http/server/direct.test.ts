@@ -3,21 +3,15 @@ import { createConnection } from 'node:net';
 
 import { endpoint } from '@cartwright/contract';
 import type { Listener } from '@cartwright/listener';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { createFixedClock } from '../../../../test/fixed-clock.ts';
+import { openPipeline } from '../../../../test/request-pipeline.ts';
 import type { Database } from '../../database/database.ts';
-import { openSqlite } from '../../database/sqlite.ts';
-import { createIdempotencyRecords } from '../../idempotency/idempotency-records.ts';
-import { createRateLimits } from '../../limits/rate-limits.ts';
-import { createRequestLimits } from '../../limits/request-limits.ts';
-import { createResponseCache } from '../calls/response-cache.ts';
 import { MAX_BODY_BYTES } from '../request/body.ts';
 import { route, webRoute, SerializedResponse } from '../routes/route.ts';
 import { listen } from './listener.ts';
-import { createPipeline, type Fetch } from './pipeline.ts';
+import type { Fetch } from './pipeline.ts';
 
 const readThing = endpoint({
   name: 'things.read',
@@ -53,13 +47,10 @@ let database: Database;
 let listener: Listener;
 let fetchInProcess: Fetch;
 const seen: object[] = [];
-const logged: string[] = [];
+let logged: readonly string[];
 
 beforeAll(async () => {
-  database = openSqlite(':memory:', (failure) => {
-    throw failure;
-  });
-  const pipeline = createPipeline({
+  const pipeline = openPipeline({
     routes: [
       route(readThing, anonymous, ({ input }) => Promise.resolve({ input })),
       route(queryThings, anonymous, ({ input }) => {
@@ -70,17 +61,8 @@ beforeAll(async () => {
       route(updateThing, anonymous, ({ input }) => Promise.resolve({ input })),
       webRoute('GET', '/page', () => Promise.resolve(new Response('a page'))),
     ],
-    readCaller: () => Promise.resolve({ kind: 'anonymous' }),
-    database,
-    idempotencyRecords: createIdempotencyRecords('site_1'),
-    responses: createResponseCache(),
-    requestLimits: createRequestLimits(createRateLimits({ database, siteId: 'site_1' })),
-    clock: createFixedClock(),
-    logger: pino({ level: 'error' }, { write: (line: string) => logged.push(line) }),
-    createRequestId: () => 'request-1',
-    checkResponses: true,
-    showProblem: () => Promise.resolve(new Response('a problem', { status: 404 })),
   });
+  ({ database, logged } = pipeline);
   fetchInProcess = pipeline.fetch;
   listener = await listen(pipeline, { host: '127.0.0.1', port: 0 });
 });
