@@ -7,12 +7,14 @@ import type { Visitor } from '../../../foundation/http/caller.ts';
 import { perform, type Transactions } from '../../../foundation/http/calls/perform.ts';
 import { createResponseCache } from '../../../foundation/http/calls/response-cache.ts';
 import { isExpectedError } from '../../../foundation/http/failure.ts';
+import type { Route } from '../../../foundation/http/routes/route.ts';
 import { createIdempotencyRecords } from '../../../foundation/idempotency/idempotency-records.ts';
 import { createRateLimits } from '../../../foundation/limits/rate-limits.ts';
 import { createRequestLimits } from '../../../foundation/limits/request-limits.ts';
 import { createCatalogIndexes } from '../read-model/indexes.ts';
+import { createCatalogV3Routes } from '../v3/routes.ts';
 import { createProductTexts } from './product-json-cache.ts';
-import { createProductQueryRoutes } from './query-routes.ts';
+import { createProductQueryRoutes, type ProductQueryDeps } from './query-routes.ts';
 
 const CALLER: Visitor = { kind: 'visitor', siteId: SITE, visitorId: 'vis_1', clientId: 'app_1' };
 const MUG = { query: { filter: { slug: { $eq: 'mug' } } } };
@@ -20,12 +22,13 @@ const LINEN = { query: { filter: { description: { $contains: 'linen' } } } };
 
 describeOnBothDatabases('a cached list of products', (databases) => {
   /** A shop, and its list of products as visitors ask for it, with the response cache before it. */
-  async function open() {
+  async function open(createRoutes: (deps: ProductQueryDeps) => readonly Route[] = createProductQueryRoutes) {
     const database = await databases.open();
     await openSites(database);
     await stock(database, 'mug', 4, { name: 'Before' });
     const indexes = createCatalogIndexes();
-    const [list] = createProductQueryRoutes({ readShop, indexes, texts: createProductTexts() });
+    const routes = createRoutes({ readShop, indexes, texts: createProductTexts() });
+    const list = routes.find((one) => one.kind === 'api' && one.endpoint.path.endsWith('/query'));
     if (list?.kind !== 'api') throw new Error('Products have a list.');
     const deps = {
       idempotencyRecords: createIdempotencyRecords(SITE),
@@ -78,8 +81,11 @@ describeOnBothDatabases('a cached list of products', (databases) => {
     expect(await ask(query)).toContain('"After"');
   });
 
-  test('is the same until something changes, and its request is not even parsed', async () => {
-    const { database, ask, countParsed } = await open();
+  test.each([
+    ['first', createProductQueryRoutes],
+    ['third', createCatalogV3Routes],
+  ])('of the %s version is the same until something changes, and its request is not even parsed', async (_, create) => {
+    const { database, ask, countParsed } = await open(create);
     const first = await ask(MUG);
     expect(await ask(MUG)).toBe(first);
     expect(countParsed()).toBe(1);

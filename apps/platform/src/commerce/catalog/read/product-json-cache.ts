@@ -65,6 +65,6 @@ function currencySuffix({ conversion }: Shop): string {
 }
 
 /** All of a shop's settings that its products are written with. */
-export function shopRevision({ currency, locale, conversion, publicUrl, shopUrl }: Shop): string {
-  return `${currency} ${locale} ${conversion?.currency ?? ''} ${conversion?.rate ?? ''} ${publicUrl} ${shopUrl}`;
+export function shopRevision({ currency, locale, weightUnit, conversion, publicUrl, shopUrl }: Shop): string {
+  return `${currency} ${locale} ${weightUnit} ${conversion?.currency ?? ''} ${conversion?.rate ?? ''} ${publicUrl} ${shopUrl}`;
 }

@@ -123,6 +123,49 @@ describe('a list of products of the third catalog version', () => {
     ).toContain('search.aggregations[0].fieldPath FIELD_NOT_ALLOWED "brand" has no values to count');
   });
 
+  test('is responded to from the cache until a product changes, and shows the change at once', async () => {
+    const shop = await openDemoShop();
+    const merchant = await merchantToken(shop.world);
+    const query = { filter: { slug: 'harbour-mug' } };
+    const words = { search: { expression: 'harbour' } };
+    const before = await queryV3(shop, query);
+    const found = await search(shop, words);
+    expect((await queryV3(shop, query)).body).toEqual(before.body);
+    expect((await search(shop, words)).body).toEqual(found.body);
+    const change = async (product: JsonObject) => {
+      const path = `/stores/v1/products/${text(list(before.body, 'products')[0]?.['id'])}`;
+      expect((await shop.world.call('PATCH', path, { token: merchant, body: { product } })).status).toBe(200);
+    };
+    const names = async () => [
+      ...list((await queryV3(shop, query)).body, 'products').map(({ name }) => name),
+      ...list((await search(shop, words)).body, 'products').map(({ name }) => name),
+    ];
+    await change({ name: 'Harbour Cup' });
+    expect(await names()).toEqual(['Harbour Cup', 'Harbour Cup']);
+    await change({ visible: false });
+    expect(await names()).toEqual([]);
+    expect(slugs(await queryV3(shop, query, [], merchant))).toEqual(['harbour-mug']);
+    expect(await names()).toEqual([]);
+  });
+
+  test('is cached apart for each currency and each choice of fields', async () => {
+    const shop = await openDemoShop();
+    const merchant = await merchantToken(shop.world);
+    const exchangeRate = { currency: 'EUR', rate: '0.5' };
+    await shop.world.call('POST', '/ecom/v1/exchange-rates', { token: merchant, body: { exchangeRate } });
+    const body = { query: { filter: { slug: 'gather-tray' } }, fields: ['CURRENCY'] };
+    const currencyIn = async (currency: string) => {
+      const options = { body, token: shop.token, headers: { 'x-wix-currency': currency } };
+      return member(
+        list((await shop.world.call('POST', `${V3}/query`, options)).body, 'products')[0] ?? {},
+        'currency',
+      );
+    };
+    for (const currency of ['USD', 'EUR', 'USD']) expect(await currencyIn(currency)).toBe(currency);
+    const [plain] = list((await queryV3(shop, body.query)).body, 'products');
+    expect(plain?.['currency']).toBeUndefined();
+  });
+
   test('is counted: what visitors see, and all of it for merchants', async () => {
     const shop = await openDemoShop();
     const merchant = await merchantToken(shop.world);

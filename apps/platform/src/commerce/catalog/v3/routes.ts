@@ -15,7 +15,7 @@ import { currencyDecimals } from '@cartwright/pricing';
 import type { Transaction } from '../../../foundation/database/database.ts';
 import { type CallerOf, hasPermission } from '../../../foundation/http/caller.ts';
 import { type ExpectedError, refuse, refuseFields } from '../../../foundation/http/failure.ts';
-import { type Route, route } from '../../../foundation/http/routes/route.ts';
+import { type Route, route, sharedRoute } from '../../../foundation/http/routes/route.ts';
 import type { AskedWords } from '../../../foundation/query/cursor.ts';
 import { parseFilter, readPinnedMember } from '../../../foundation/query/filter.ts';
 import { type Query, describeCursors, parseQuery } from '../../../foundation/query/page.ts';
@@ -27,18 +27,21 @@ import type { FoundRows, IndexedCatalog } from '../read-model/indexed-catalog.ts
 import { queryRows, searchRows } from '../read-model/query-products.ts';
 import { parseAggregations } from '../read/aggregations.ts';
 import { PRODUCT_COLLECTIONS } from '../read/catalog-fields.ts';
-import { type ProductQueryDeps, refuseTooBroad } from '../read/query-routes.ts';
+import { type CatalogViewDeps, READERS, readCatalogView } from '../read/catalog-view.ts';
+import { refuseTooBroad } from '../read/query-routes.ts';
 import { PRODUCT_V3_FIELDS, toOwnAggregations } from './fields-v3.ts';
-import { toProductV3 } from './product-v3.ts';
+import { toProductV3 } from './response/product-v3.ts';
 
-const READERS = ['visitor', 'member', 'merchant', 'app'] as const;
 const RULES = { allow: READERS, work: 'read' } as const;
+const SHARED = { allow: READERS } as const;
 const SEARCH = 'search';
 
 type Reader = CallerOf<(typeof READERS)[number]>;
 type AskedFields = readonly ProductV3Field[] | null | undefined;
 
-export function createCatalogV3Routes({ readShop, indexes }: Omit<ProductQueryDeps, 'texts'>): readonly Route[] {
+export function createCatalogV3Routes(deps: CatalogViewDeps): readonly Route[] {
+  const { readShop, indexes } = deps;
+  const readView = (context: Parameters<typeof readCatalogView>[1]) => readCatalogView(deps, context);
   const readOne = async (
     tx: Transaction,
     caller: Reader,
@@ -62,16 +65,14 @@ export function createCatalogV3Routes({ readShop, indexes }: Omit<ProductQueryDe
       readOne(tx, caller, { slug }, { fields, currency }),
     ),
 
-    route(queryProductsV3, RULES, async ({ input: { query: asked, fields }, caller, tx, currency }) => {
+    sharedRoute(queryProductsV3, SHARED, readView, async ({ input: { query: asked, fields }, caller, tx }, view) => {
       if (isKeptFrom(caller, fields)) return refuse('NO_PERMISSION_TO_READ_MERCHANT_DATA');
-      const { siteId } = caller;
-      const shop = await readShopIn(tx, await readShop(tx, siteId), currency);
+      const { siteId, shop, catalog, includeHidden } = view;
       const query = parse({ ...asked, cursorPaging: asked.cursorPaging ?? {} }, shop, 'query');
       if ('error' in query) return query.error;
-      const catalog = await indexes.read(tx, siteId);
       const found = await queryRows(tx, siteId, catalog, {
         query,
-        includeHidden: isMerchant(caller),
+        includeHidden,
         inOrderOf: readPinnedMember(query.condition, PRODUCT_COLLECTIONS),
         language: shop.locale,
       });
@@ -79,10 +80,9 @@ export function createCatalogV3Routes({ readShop, indexes }: Omit<ProductQueryDe
       return readPage(tx, catalog, { query, found, shop, caller, fields });
     }),
 
-    route(searchProductsV3, RULES, async ({ input: { search, fields }, caller, tx, currency }) => {
+    sharedRoute(searchProductsV3, SHARED, readView, async ({ input: { search, fields }, caller, tx }, view) => {
       if (isKeptFrom(caller, fields)) return refuse('NO_PERMISSION_TO_READ_MERCHANT_DATA');
-      const { siteId } = caller;
-      const shop = await readShopIn(tx, await readShop(tx, siteId), currency);
+      const { siteId, shop, catalog, includeHidden } = view;
       const words = readWords(search.search);
       const query = parse({ ...search, words, cursorPaging: search.cursorPaging ?? {} }, shop, SEARCH);
       if ('error' in query) return query.error;
@@ -91,9 +91,7 @@ export function createCatalogV3Routes({ readShop, indexes }: Omit<ProductQueryDe
       if (own.kind === 'refused') return refuseFields(own.rules);
       const facets = parseAggregations(own.all, currencyDecimals(shop.currency));
       if (facets.kind === 'refused') return refuseFields(facets.rules);
-      const catalog = await indexes.read(tx, siteId);
-      const asked = { query, includeHidden: isMerchant(caller), language: shop.locale };
-      const found = await searchRows(tx, siteId, catalog, asked);
+      const found = await searchRows(tx, siteId, catalog, { query, includeHidden, language: shop.locale });
       if (found.kind === 'too-broad') return refuseTooBroad(found, PRODUCT_V3_FIELDS, `${SEARCH}.filter`);
       const results = facets.all.map((count, index) => ({
         ...count(catalog.index, found.all),

@@ -2,7 +2,7 @@
 import type { FixedMonetaryAmount, PriceRange } from '@cartwright/contract';
 import { convertForDisplay, displayAmount, formatAmount, type Minor } from '@cartwright/pricing';
 
-import type { Shop } from '../../../foundation/site/shop.ts';
+import type { Shop } from '../../../../foundation/site/shop.ts';
 
 export interface MoneyV3 {
   /** The currency of the amounts: that of the shop, or the one that the caller requested. */

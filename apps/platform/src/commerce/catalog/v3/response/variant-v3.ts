@@ -2,7 +2,7 @@
 import type { ProductV3, ProductV3Field, ProductV3Media, VariantV3 } from '@cartwright/contract';
 import type { Minor } from '@cartwright/pricing';
 
-import type { Shop } from '../../../foundation/site/shop.ts';
+import type { Shop } from '../../../../foundation/site/shop.ts';
 import {
   type Product,
   type ProductMedia,
@@ -12,9 +12,9 @@ import {
   isInStock,
   readChoiceMedia,
   readUnitPrice,
-} from '../model/product.ts';
-import { readPricePerUnit } from '../model/unit-price.ts';
-import { toDimensionsResponse } from '../read/product-response.ts';
+} from '../../model/product.ts';
+import { readPricePerUnit } from '../../model/unit-price.ts';
+import { toDimensionsResponse } from '../../read/product-response.ts';
 import type { MoneyV3 } from './money-v3.ts';
 
 interface VariantOptions {

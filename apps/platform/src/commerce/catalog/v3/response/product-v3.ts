@@ -14,10 +14,10 @@ import type {
   RichContent,
 } from '@cartwright/contract';
 
-import { htmlToText } from '../../../foundation/html-text.ts';
-import { mediaUrl } from '../../../foundation/media/media-asset.ts';
-import { type Shop, productPath } from '../../../foundation/site/shop.ts';
-import type { StoredProduct } from '../model/catalog-store.ts';
+import { htmlToText } from '../../../../foundation/html-text.ts';
+import { mediaUrl } from '../../../../foundation/media/media-asset.ts';
+import { type Shop, productPath } from '../../../../foundation/site/shop.ts';
+import type { StoredProduct } from '../../model/catalog-store.ts';
 import {
   type CustomTextField,
   type OptionChoice,
@@ -29,9 +29,9 @@ import {
   readInventoryStatus,
   readRevision,
   slugify,
-} from '../model/product.ts';
-import { toSeoResponse } from '../read/product-response.ts';
-import { variantMedia } from '../read/variant-response.ts';
+} from '../../model/product.ts';
+import { toSeoResponse } from '../../read/product-response.ts';
+import { variantMedia } from '../../read/variant-response.ts';
 import { readMoney } from './money-v3.ts';
 import { readPrices, renderTypeOf, toPhysicalProperties, toVariant } from './variant-v3.ts';
 
