@@ -16,7 +16,7 @@ export const MAX_FILE_LINES = 400;
 export const LONG_FOR_A_REASON: Readonly<Record<string, string>> = {
   'packages/client/src/entities.ts':
     'one name for each thing of the contract, in its order; none of it is code that runs',
-  'packages/client/src/session.test.ts': 'every fault of the session in one vocabulary: they are read side by side',
+  'packages/client/src/session.test.ts': 'every error of the session in one file: they are read side by side',
 };
 
 export interface SourceFile {
@@ -44,7 +44,7 @@ export function findOverruns(
       ({ path, lines }) =>
         `${path}: ${lines} lines; a file has at most ${MAX_FILE_LINES}, or a reason in tools/check-budgets.ts`,
     ),
-    ...needless.map((path) => `${path}: is listed as long for a reason, and is not long any more`),
+    ...needless.map((path) => `${path}: has a reason for its length, and is no longer long`),
     ...(p95 > MAX_FILE_LINES
       ? [`one file in twenty is longer than ${MAX_FILE_LINES} lines (95th percentile: ${p95})`]
       : []),

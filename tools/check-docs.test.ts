@@ -68,7 +68,7 @@ describe('links', () => {
   test('a page that the index does not link to is a problem', () => {
     const index = '[a](guides/a.md#part)';
     expect(findUnlisted(['README.md', 'docs/README.md', 'docs/guides/a.md', 'docs/guides/b.md'], index)).toEqual([
-      'docs/guides/b.md: docs/README.md does not lead to it',
+      'docs/guides/b.md: docs/README.md does not link to it',
     ]);
   });
 });

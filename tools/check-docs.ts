@@ -70,7 +70,7 @@ export function findUnlisted(pages: readonly string[], index: string): string[] 
   const listed = new Set(readLinks(index).map(({ target }) => join('docs', target.split('#')[0] ?? '')));
   return pages
     .filter((path) => path.startsWith('docs/') && path !== 'docs/README.md' && !listed.has(path))
-    .map((path) => `${path}: docs/README.md does not lead to it`);
+    .map((path) => `${path}: docs/README.md does not link to it`);
 }
 
 /** The compiler's errors in some snippets, with the places in the files of the snippets. */

@@ -56,7 +56,7 @@ describe('inside the platform', () => {
   test('accounts and commerce import nothing of each other, not even a type', () => {
     const member = 'apps/platform/src/accounts/identity/member.ts';
     expect(problems(member, "import type { A } from '../../commerce/cart/cart.ts';")).toEqual([
-      `${member}: accounts may not import commerce; go by an address, by a function that is handed in, or by a fact that is read`,
+      `${member}: accounts may not import commerce; use an address, a function argument, or stored data instead`,
     ]);
     const cart = 'apps/platform/src/commerce/cart/cart.ts';
     expect(problems(cart, "import { a } from '../../accounts/identity/member.ts';")).toHaveLength(1);

@@ -24,7 +24,7 @@ import { ExpectedError } from './expected-error.mjs';
  */
 export async function readLockfile(folder) {
   const path = join(folder, 'package-lock.json');
-  const remedy = 'Bring back the one of this version: git checkout -- package-lock.json.';
+  const remedy = 'Restore the one of this version: git checkout -- package-lock.json.';
   const text = await readFile(path, 'utf8').catch(() => undefined);
   if (text === undefined) throw new ExpectedError(`There is no ${path}, which lists the packages to install.${remedy}`);
   /** @type {unknown} */
@@ -133,9 +133,9 @@ export function explainFailure(output, folder) {
 function sentenceFor(code, folder) {
   switch (code) {
     case 'EUSAGE':
-      return 'package-lock.json and package.json do not say the same. Bring back both with "git checkout -- package-lock.json package.json", or run "npm install" if you changed a dependency.';
+      return 'package-lock.json and package.json do not match. Restore both with "git checkout -- package-lock.json package.json", or run "npm install" if you changed a dependency.';
     case 'EINTEGRITY':
-      return 'A package that arrived is not the one that package-lock.json promises. Run "npm cache clean --force" and try again; if it stays, the registry that npm uses serves something else.';
+      return 'A downloaded package differs from the one in package-lock.json. Run "npm cache clean --force" and try again; if it fails again, the registry that npm uses serves another package.';
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'ECONNREFUSED':
@@ -155,7 +155,7 @@ function sentenceFor(code, folder) {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return `Packages cannot be written into ${folder} (${code}): run again where you may write, or mend the folder's permissions.`;
+      return `Packages cannot be written into ${folder} (${code}): run again where you may write, or fix the folder's permissions.`;
     case 'ENOSPC':
       return `The disk that holds ${folder} is full: make room (about 700 MB) and run again.`;
     default:

@@ -72,7 +72,7 @@ describe("npm's errors as sentences", () => {
     expect(explain('ENOTFOUND').message).toContain('could not be reached');
     expect(explain('EROFS').message).toContain('cannot be written into /shop');
     expect(explain('ENOSPC').message).toContain('is full');
-    expect(explain('EINTEGRITY').message).toContain('is not the one that package-lock.json promises');
+    expect(explain('EINTEGRITY').message).toContain('differs from the one in package-lock.json');
   });
 
   test("npm's own error lines are printed, its warnings about the user's settings are not", () => {

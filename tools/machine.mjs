@@ -74,7 +74,7 @@ export async function choosePorts(port, host) {
     const problems = await Promise.all([portProblem(candidate, host), portProblem(candidate + 1, host)]);
     if (problems.every((problem) => problem === undefined)) return { shop: candidate, platform: candidate + 1 };
   }
-  throw new ExpectedError('No two free neighbouring ports were found: name one with --port.');
+  throw new ExpectedError('No two free adjacent ports were found: name one with --port.');
 }
 
 /**

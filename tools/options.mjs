@@ -25,10 +25,10 @@ const OPTIONS = [
   },
   { name: 'host', value: '<address>', says: 'address to listen on (default 127.0.0.1; 0.0.0.0 = the whole network)' },
   { name: 'data', value: '<folder>', says: 'where the shop keeps its data (default ./data or $CARTWRIGHT_DATA)' },
-  { name: 'empty', says: 'begin with an empty shop instead of the demo shop' },
+  { name: 'empty', says: 'start with an empty shop instead of the demo shop' },
   {
     name: 'reset',
-    says: 'delete the data first and begin anew; asks before it does, or wants --yes where it cannot ask',
+    says: 'delete the data first and start again; asks for confirmation, or needs --yes without a terminal',
   },
   {
     name: 'allow-development-pages',
@@ -48,7 +48,7 @@ Options
 ${OPTIONS.map(({ name, value, says }) => `  --${`${name}${value ? ` ${value}` : ''}`.padEnd(18)}${says}`).join('\n')}
 
 With DATABASE_URL set, the shop lives in that PostgreSQL database instead of a file.
-With CARTWRIGHT_MODE=production it opens a shop that is there, or with --empty a new one, and wants CARTWRIGHT_SECRET:
+With CARTWRIGHT_MODE=production it opens an existing shop, or with --empty a new one, and needs CARTWRIGHT_SECRET:
 docs/guides/running-in-production.md.
 `;
 
@@ -71,7 +71,7 @@ export function parseStartOptions(args, environment, root) {
     const option = OPTIONS.find(({ name }) => `--${name}` === dashed);
     if (option === undefined) throw new ExpectedError(unknownOption(dashed));
     if (option.value === undefined && inline !== undefined) {
-      throw new ExpectedError(`${dashed} is either there or not; write it without "=${inline}".`);
+      throw new ExpectedError(`${dashed} takes no value; write it without "=${inline}".`);
     }
     const value = option.value === undefined ? '' : (inline ?? rest.shift());
     if (value === undefined || (option.value !== undefined && value === '')) {
@@ -109,7 +109,7 @@ function readPort(text) {
 
 /** @param {string} word */
 function unexpectedWord(word) {
-  return `There is no use for "${word}" here. npm keeps options to itself unless they come after "--": npm start -- --port 5000.`;
+  return `Unexpected word "${word}". npm passes options on only after "--": npm start -- --port 5000.`;
 }
 
 /** @param {string} dashed */

@@ -47,7 +47,7 @@ function layerProblem({ from, file, isType }: Import): string[] {
   if (target === undefined) return [`${from}: nothing imports ${file.slice(SOURCE.length)}, which opens and connects`];
   if (target === layer || rule.layers.includes(target)) return [];
   if (isType && rule.types?.includes(target) === true) return [];
-  const remedy = 'go by an address, by a function that is handed in, or by a fact that is read';
+  const remedy = 'use an address, a function argument, or stored data instead';
   return [`${from}: ${layer} may not import ${target}; ${remedy}`];
 }
 

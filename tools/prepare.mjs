@@ -25,7 +25,7 @@ export async function prepare({ npm, progress, signal }) {
     async (say) => {
       const wanted = await readLockfile(ROOT);
       if (await isInstalled(ROOT, wanted)) return false;
-      await requireWritable(join(ROOT, 'node_modules'), 'run where you may write, or mend the permissions');
+      await requireWritable(join(ROOT, 'node_modules'), 'run where you may write, or fix the permissions');
       await install({ folder: ROOT, node, npm, wanted, ignoreScripts: false, signal, say });
       return true;
     },

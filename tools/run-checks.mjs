@@ -17,7 +17,7 @@ import { createPen, createProgress, printFailure, seconds } from './terminal.mjs
  * @typedef {import('./checks.mjs').Tally} Tally
  */
 
-const HELP = `Runs every check, from a bare clone to a closing line that counts.
+const HELP = `Runs every check, from a bare clone to a line of totals.
 
   npm test                          everything
   npm test -- --only types,lint     only these
@@ -77,7 +77,7 @@ function chooseChecks(args) {
   const at = args.findIndex((arg) => arg === '--only' || arg.startsWith('--only='));
   if (at < 0) {
     if (args.length > 0)
-      throw new ExpectedError(`There is no use for "${args[0]}" here. "npm test -- --help" lists the options.`);
+      throw new ExpectedError(`Unexpected word "${args[0]}". "npm test -- --help" lists the options.`);
     return CHECKS;
   }
   const names = (args[at]?.startsWith('--only=') ? args[at].slice(7) : (args[at + 1] ?? '')).split(',');

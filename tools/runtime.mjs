@@ -28,7 +28,7 @@ export async function ensureRuntime({ npm, signal, say }) {
   const version = wanted[`node_modules/${name}`]?.version;
   if (version === undefined || (process.platform === 'linux' && !hasGlibc())) {
     throw new ExpectedError(
-      `This machine has Node ${process.versions.node}, Cartwright runs on Node ${NEEDED_MAJOR}, and there is no ready-made one ` +
+      `This machine has Node ${process.versions.node}, Cartwright runs on Node ${NEEDED_MAJOR}, and there is no prebuilt one ` +
         `for ${process.platform} ${process.arch} here: install Node ${NEEDED_MAJOR} from https://nodejs.org and run again.`,
     );
   }

@@ -11,13 +11,13 @@ import { startServer } from './supervise.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'cartwright-supervise-'));
 const logFile = join(folder, 'stub.log');
 
-function start(behaviour: string): ReturnType<typeof startServer<{ origin: string }>> {
+function start(behavior: string): ReturnType<typeof startServer<{ origin: string }>> {
   return startServer<{ origin: string }>({
     name: 'The stub',
     script: join(import.meta.dirname, 'test', 'stub-server.mjs'),
     node: process.execPath,
     cwd: folder,
-    env: { ...process.env, STUB: behaviour },
+    env: { ...process.env, STUB: behavior },
     logFile,
   });
 }

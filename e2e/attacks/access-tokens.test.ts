@@ -188,8 +188,8 @@ describe('a visitor of another shop', () => {
   test('finds and buys nothing in this one', async () => {
     const productId = await stock(await own(arena));
     const clientId = await arena.registerApp({
-      siteId: 'site_neighbour',
-      redirectAddress: 'https://neighbour.example/callback',
+      siteId: 'site_neighbor',
+      redirectAddress: 'https://neighbor.example/callback',
     });
     const stranger = await ask(arena, { clientId, grantType: 'anonymous' });
     const call = callAs(arena, stranger.text('access_token'));
@@ -203,8 +203,8 @@ describe('a visitor of another shop', () => {
   test('that names this shop in a header is refused', async () => {
     const productId = await stock(await own(arena));
     const clientId = await arena.registerApp({
-      siteId: 'site_neighbour',
-      redirectAddress: 'https://neighbour.example/callback',
+      siteId: 'site_neighbor',
+      redirectAddress: 'https://neighbor.example/callback',
     });
     const stranger = await ask(arena, { clientId, grantType: 'anonymous' });
     const headers = { 'wix-site-id': arena.siteId, 'wix-account-id': arena.siteId, 'x-site-id': arena.siteId };

@@ -238,7 +238,7 @@ describe('the shop’s forwarded API', () => {
     );
     expect([response.status, await response.text()]).toEqual([
       404,
-      expect.stringContaining('The shop does not pass on'),
+      expect.stringContaining('The shop does not forward'),
     ]);
   });
 

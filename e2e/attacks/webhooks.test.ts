@@ -94,7 +94,7 @@ describe('a webhook', () => {
 
   test('is not reached through the shop', async () => {
     const request = new Request(`${arena.shopUrl}/api${WEBHOOKS}`, { headers: { origin: arena.shopUrl } });
-    expect(await (await arena.fetch(request)).text()).toContain('The shop does not pass on');
+    expect(await (await arena.fetch(request)).text()).toContain('The shop does not forward');
   });
 
   test('of a merchant’s guess does not exist', async () => {

@@ -1,6 +1,6 @@
 /** One email of every kind, from a sample shop. */
 import type { HostedEmail, EmailShop } from '../src/emails.ts';
-import { pickedUp, shipped, untravelled } from './orders.ts';
+import { pickedUp, shipped, unshipped } from './orders.ts';
 
 const shop: EmailShop = { name: 'Alder & Clay', url: 'https://shop.example/', supportEmail: 'hello@example.com' };
 const common = { shop, locale: 'en', recipientName: 'Ada' } as const;
@@ -41,5 +41,5 @@ export const emails: Readonly<Record<string, HostedEmail>> = {
     ordersUrl: 'https://shop.example/account',
   },
   'order-confirmation-pickup': { ...common, kind: 'order-confirmation', order: pickedUp },
-  'order-confirmation-nothing': { ...common, kind: 'order-confirmation', order: untravelled },
+  'order-confirmation-nothing': { ...common, kind: 'order-confirmation', order: unshipped },
 };

@@ -66,7 +66,7 @@ export const pickedUp: HostedOrder = {
   },
 };
 
-export const untravelled: HostedOrder = {
+export const unshipped: HostedOrder = {
   ...common,
   receipt: { kind: 'nothing' },
   summary: {

@@ -7,7 +7,7 @@ import type {
   HostedSite,
   HostedSummary,
 } from '../src/pages.ts';
-import { pickedUp, shipped, untravelled } from './orders.ts';
+import { pickedUp, shipped, unshipped } from './orders.ts';
 
 const site: HostedSite = {
   name: 'Alder & Clay',
@@ -270,7 +270,7 @@ export const samples: Readonly<Record<string, HostedPage>> = {
   },
   thanks: { kind: 'thanks', site, order: shipped, continueUrl: '/' },
   'thanks-pickup': { kind: 'thanks', site, order: pickedUp, continueUrl: '/' },
-  'thanks-nothing': { kind: 'thanks', site, order: untravelled, continueUrl: '/' },
+  'thanks-nothing': { kind: 'thanks', site, order: unshipped, continueUrl: '/' },
   'merchant-sign-in': { kind: 'merchant-sign-in', site, form: { action: '/admin/sign-in', csrf } },
   'merchant-sign-in-spent': {
     kind: 'merchant-sign-in',

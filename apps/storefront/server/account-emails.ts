@@ -22,6 +22,6 @@ export async function deleteAccount(request: Request, visitor: Visitor, config: 
   const form = await request.formData();
   if (!visitor.isMember || form.get('confirm') !== 'yes') return seeOther('/account');
   const response = await visitor.client.fetch('/members/v1/members/my', { method: 'DELETE' });
-  if (!response.ok) throw new Error(`The platform answered ${response.status} to the end of an account.`);
+  if (!response.ok) throw new Error(`The platform responded with ${response.status} to the deletion of an account.`);
   return signOut(visitor, config);
 }

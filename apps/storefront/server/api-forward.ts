@@ -43,7 +43,7 @@ export interface ForwardOptions {
 export async function forwardCall(request: Request, visitor: Visitor, options: ForwardOptions): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const path = pathname.slice(options.prefix.length);
-  if (!isOpenPath(path)) return refuse(404, 'NOT_FOUND', `The shop does not pass on ${path}.`);
+  if (!isOpenPath(path)) return refuse(404, 'NOT_FOUND', `The shop does not forward ${path}.`);
   const body = request.body === null ? undefined : await request.arrayBuffer();
 
   const isReading = request.method === 'GET' || readingPath.test(path);

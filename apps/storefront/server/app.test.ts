@@ -154,7 +154,7 @@ describe("the platform's calls through the shop", () => {
 
   test.each([
     ['of another site', { 'sec-fetch-site': 'cross-site' }],
-    ['of a neighbour', { 'sec-fetch-site': 'same-site', origin: 'http://other.localhost:4000' }],
+    ['of a neighboring origin', { 'sec-fetch-site': 'same-site', origin: 'http://other.localhost:4000' }],
   ])('of pages %s are refused', async (_, headers) => {
     const shop = openShop();
     shop.setCookie(session, tokens('member'));

@@ -39,7 +39,7 @@ describe('readConfig', () => {
     ],
     [
       { CLIENT_ID: 'a', SHOP_TRUSTED_PROXIES: 'all' },
-      'SHOP_TRUSTED_PROXIES is "all": say how many proxies stand before the shop.',
+      'SHOP_TRUSTED_PROXIES is "all": use the number of proxies in front of the shop.',
     ],
     [{ CLIENT_ID: 'a', SHOP_DRAIN_SECONDS: '5s' }, 'SHOP_DRAIN_SECONDS is "5s": use whole seconds between 0 and 60.'],
     [

@@ -74,7 +74,7 @@ function readSignIn(text: string): SignInPlace {
 
 function readTrustedProxies(text: string): number {
   if (/^\d$/.test(text)) return Number(text);
-  throw new ConfigError(`SHOP_TRUSTED_PROXIES is "${text}": say how many proxies stand before the shop.`);
+  throw new ConfigError(`SHOP_TRUSTED_PROXIES is "${text}": use the number of proxies in front of the shop.`);
 }
 
 function readDrainSeconds(text: string): number {

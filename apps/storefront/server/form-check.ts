@@ -27,7 +27,7 @@ export async function withReadableForm(request: Request): Promise<Request | Resp
     return refuseUnreadable(`This form has too many fields: at most ${MAX_FIELDS} are read.`);
   }
   if (fields.some(([name, value]) => name.includes('\0') || value.includes('\0'))) {
-    return refuseUnreadable('A field of this form holds the character U+0000, which no text may hold.');
+    return refuseUnreadable('A field of this form contains the character U+0000, which no text may contain.');
   }
   const headers = new Headers(request.headers);
   headers.set('content-type', `${URL_ENCODED};charset=UTF-8`);

@@ -89,7 +89,7 @@ describe('createRedirectAccount', () => {
   test('a return that did not start in this page is refused', async () => {
     const { account } = openAccount();
     await expect(account.finishSignIn?.('https://shop.example/callback#code=x&state=y')).rejects.toThrow(
-      'This sign-in was not begun in this tab. Please sign in again.',
+      'This sign-in was not started in this tab. Please sign in again.',
     );
   });
 

@@ -78,7 +78,7 @@ export function createRedirectAccount({ auth, members }: SignInClient, options: 
       storage().removeItem(STORAGE_KEY);
       const { code, state, error, errorDescription } = auth.parseFromUrl(url);
       if (error) throw new Error(errorDescription || error);
-      if (text === null) throw new Error('This sign-in was not begun in this tab. Please sign in again.');
+      if (text === null) throw new Error('This sign-in was not started in this tab. Please sign in again.');
       // signIn() above wrote it, into storage that only this origin writes.
       const data = JSON.parse(text) as ReturnType<typeof auth.generateOAuthData>;
       await auth.setTokens(await auth.getMemberTokens(code, state, data));

@@ -60,7 +60,7 @@ interface Waiting {
 }
 
 const UNREACHABLE = 'The shop could not be reached. Check your connection and try again.';
-const NOT_IN_CART = 'This item is not in your cart any more.';
+const NOT_IN_CART = 'This item is no longer in your cart.';
 
 /** Creates the queue of one client's cart. It starts with the first change and needs no closing. */
 export function createCartQueue(client: ShopClient, queryClient: QueryClient): CartQueue {

@@ -256,7 +256,7 @@ describe('a refused change', () => {
     await settle();
     expect(await outcome).toEqual({
       ok: false,
-      reason: 'This item is not in your cart any more.',
+      reason: 'This item is no longer in your cart.',
       code: 'LINE_ITEM_NOT_FOUND',
     });
   });

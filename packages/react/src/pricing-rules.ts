@@ -69,11 +69,10 @@ export function priceByRules(
   });
   const input = { currency, lines, discounts, tax, fees };
   const priced = priceCart(input);
-  const travelling = deliveredProducts(lines, priced.lines);
-  if (travelling.units === 0) return priced;
+  const shipped = deliveredProducts(lines, priced.lines);
+  if (shipped.units === 0) return priced;
   const shippingRate = deliveries.find(
-    (rate) =>
-      (deliveryCode === undefined || rate.code === deliveryCode) && priceShipping(rate, travelling) !== undefined,
+    (rate) => (deliveryCode === undefined || rate.code === deliveryCode) && priceShipping(rate, shipped) !== undefined,
   );
   return shippingRate === undefined ? priced : priceCart({ ...input, shippingRate });
 }

@@ -115,7 +115,7 @@ describe('the snapshot', () => {
 
   test('a text that is no snapshot is refused', () => {
     expect(() => resumeShopQueryClient('{}')).toThrow(
-      'This text is no snapshot of a shop: pass what serializeShop() returned.',
+      'This text is not a snapshot of a shop: pass what serializeShop() returned.',
     );
   });
 });

@@ -48,7 +48,8 @@ export function resumeShopQueryClient(text?: string): QueryClient {
 }
 
 function requireState(value: unknown): DehydratedState {
-  if (!isState(value)) throw new SyntaxError('This text is no snapshot of a shop: pass what serializeShop() returned.');
+  if (!isState(value))
+    throw new SyntaxError('This text is not a snapshot of a shop: pass what serializeShop() returned.');
   return value;
 }
 

@@ -91,7 +91,9 @@ export function openPage<Result>(useHook: () => Result, options: PageOptions = {
       if (isAsWanted(result.current)) return result.current;
       await act(() => new Promise((resolve) => setImmediate(resolve)));
     }
-    throw new Error(`Waited in vain. The hook last returned ${JSON.stringify(result.current, undefined, 2)}`);
+    throw new Error(
+      `The condition was never met. The hook last returned ${JSON.stringify(result.current, undefined, 2)}`,
+    );
   }
 
   return {

@@ -327,7 +327,7 @@ function priceData(full: Minor, discounted: Minor | undefined) {
 
 function price(minor: Minor) {
   const amount = formatAmount(minor, CURRENCY);
-  if (parseAmount(amount, CURRENCY) !== minor) throw new Error('The script cannot write this amount.');
+  if (parseAmount(amount, CURRENCY) !== minor) throw new Error('The script cannot format this amount.');
   return { amount, convertedAmount: amount, formattedAmount: `$${amount}`, formattedConvertedAmount: `$${amount}` };
 }
 

@@ -76,13 +76,13 @@ describe('the access token of a merchant', () => {
 
   test('is requested again after a failure, which does not sign the merchant out', async () => {
     const { tokens, timesSignedOut } = openPlatform(new Response(null, { status: 503 }), token('one'));
-    await expect(tokens.read()).rejects.toThrow('The platform answered 503 when asked for an access token.');
+    await expect(tokens.read()).rejects.toThrow('The platform responded with 503 to the request for an access token.');
     expect(await tokens.read()).toBe('one');
     expect(timesSignedOut()).toBe(0);
   });
 
   test('is an error where the response has none', async () => {
     const { tokens } = openPlatform(Response.json({ token: 'one' }));
-    await expect(tokens.read()).rejects.toThrow('The platform answered something else than an access token.');
+    await expect(tokens.read()).rejects.toThrow("The platform's response has no access token.");
   });
 });

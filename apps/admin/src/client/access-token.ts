@@ -52,7 +52,8 @@ export function createAccessTokens({ fetch, now, onSignedOut }: AccessTokenOptio
       onSignedOut();
       throw new SignedOutError();
     }
-    if (!response.ok) throw new Error(`The platform answered ${response.status} when asked for an access token.`);
+    if (!response.ok)
+      throw new Error(`The platform responded with ${response.status} to the request for an access token.`);
     return readToken(await response.json(), askedAtMs);
   }
 
@@ -76,7 +77,7 @@ export function createAccessTokens({ fetch, now, onSignedOut }: AccessTokenOptio
 function readToken(body: unknown, askedAtMs: number): HeldToken {
   const { access_token: token, expires_in: lifeSeconds } = Object(body) as Record<string, unknown>;
   if (typeof token !== 'string' || typeof lifeSeconds !== 'number') {
-    throw new Error('The platform answered something else than an access token.');
+    throw new Error("The platform's response has no access token.");
   }
   return { token, expiresAtMs: askedAtMs + lifeSeconds * 1000 };
 }

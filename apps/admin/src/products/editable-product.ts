@@ -76,7 +76,7 @@ export function readEditableProduct(response: ResponseProduct): EditableProduct 
   const price = priceData?.price;
   const currency = priceData?.currency;
   if (!id || typeof price !== 'number' || !currency)
-    throw new Error('The catalog answered a product without id or price.');
+    throw new Error('The catalog returned a product without id or price.');
   return {
     id,
     ...(response.revision ? { revision: response.revision } : {}),

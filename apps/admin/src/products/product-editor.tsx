@@ -138,7 +138,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
   const isMended = Object.keys(found).every((field) => shown[field] === undefined);
   const summary: readonly FieldProblem[] = isMended
     ? []
-    : Object.entries(found).map(([id, message]) => ({ id, message: labelled(id, message, base) }));
+    : Object.entries(found).map(([id, message]) => ({ id, message: labelError(id, message, base) }));
   const shopUrl = `${merchant.shopUrl.replace(/\/$/u, '')}${product.productPageUrl?.path ?? ''}`;
 
   return (
@@ -214,7 +214,7 @@ function pick(problems: Problems, fields: ReadonlySet<DraftField>): Problems {
 }
 
 /** In the summary, an error names its field. */
-function labelled(field: DraftField, message: string, product: EditableProduct): string {
+function labelError(field: DraftField, message: string, product: EditableProduct): string {
   const [, id, member] = field.split('.');
   if (member === undefined) return `${field.charAt(0).toUpperCase()}${field.slice(1)}: ${message}`;
   const label = product.variants.find((variant) => variant.id === id)?.label ?? '';

@@ -19,7 +19,7 @@ export async function readMerchant(signal?: AbortSignal): Promise<Merchant | nul
   // An unread body keeps the connection busy.
   if (!response.ok) await response.body?.cancel();
   if (response.status === 401) return null;
-  if (!response.ok) throw new Error(`The platform answered ${response.status} when asked who is signed in.`);
+  if (!response.ok) throw new Error(`The platform responded with ${response.status} to the request for the session.`);
   return parseMerchant(await response.json());
 }
 
@@ -28,7 +28,7 @@ export async function endSession(): Promise<void> {
   const response = await fetch('/admin/session/end', { method: 'POST' });
   await response.body?.cancel();
   if (!response.ok && response.status !== 401) {
-    throw new Error(`The platform answered ${response.status} to the sign-out.`);
+    throw new Error(`The platform responded with ${response.status} to the sign-out.`);
   }
 }
 
@@ -59,7 +59,7 @@ export function createFlag(): Flag {
 function parseMerchant(body: unknown): Merchant {
   const { name, email, siteName, shopUrl } = Object(body) as Record<string, unknown>;
   if ([name, email, siteName, shopUrl].some((member) => typeof member !== 'string')) {
-    throw new Error('The platform did not say who is signed in.');
+    throw new Error("The platform's response does not name the merchant.");
   }
   return { name, email, siteName, shopUrl } as Merchant;
 }

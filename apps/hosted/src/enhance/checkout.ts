@@ -84,7 +84,7 @@ export function enhanceCheckout(form: HTMLFormElement): void {
         else location.reload();
         return;
       }
-      if (!isPage) throw new Error(`The checkout answered ${response.status}.`);
+      if (!isPage) throw new Error(`The checkout responded with ${response.status}.`);
       const text = await response.text();
       await untilReleased();
       if (mine !== newest) return;

@@ -37,8 +37,8 @@ async function signByButton(form: HTMLFormElement, button: HTMLButtonElement): P
     post(form, await startAuthentication({ optionsJSON: await fetchOptions(form) }));
   } catch (error) {
     // A canceled dialog needs no message.
-    const isCancelled = error instanceof Error && error.name === 'NotAllowedError';
-    showError(form, isCancelled ? undefined : form.dataset['failed']);
+    const isCanceled = error instanceof Error && error.name === 'NotAllowedError';
+    showError(form, isCanceled ? undefined : form.dataset['failed']);
   } finally {
     button.removeAttribute('aria-disabled');
     label.textContent = words;
@@ -47,7 +47,7 @@ async function signByButton(form: HTMLFormElement, button: HTMLButtonElement): P
 
 async function fetchOptions(form: HTMLFormElement): Promise<Options> {
   const response = await fetch(form.dataset['passkey'] ?? '', { headers: { accept: 'application/json' } });
-  if (!response.ok) throw new Error(`The platform answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The platform responded with ${response.status}.`);
   return (await response.json()) as Options;
 }
 

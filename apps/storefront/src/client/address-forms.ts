@@ -29,7 +29,7 @@ export function createRemoteAddressForms(fetch: (path: string) => Promise<Respon
     try {
       const response = await fetch(path);
       if (response.status === 404) return undefined;
-      if (!response.ok) throw new Error(`The shop answered ${response.status} to ${path}.`);
+      if (!response.ok) throw new Error(`The shop responded with ${response.status} to ${path}.`);
       return await response.json();
     } catch (error) {
       known.delete(path);

@@ -79,7 +79,8 @@ export function writeBoot(boot: Boot): string {
  */
 export function readBoot(text: string): Boot {
   const boot: unknown = JSON.parse(text);
-  if (typeof boot !== 'object' || boot === null || !('assets' in boot)) throw new SyntaxError('This is no boot data.');
+  if (typeof boot !== 'object' || boot === null || !('assets' in boot))
+    throw new SyntaxError('This text is not boot data.');
   // Our own server wrote it into our own document.
   return boot as Boot;
 }
