@@ -67,7 +67,7 @@ describeOnBothDatabases('a clock that was days ahead and is set back', (database
     expect(await createEndedSessions(database, SITE, () => passed)('ses_1', later)).toBe(true);
   });
 
-  test('is heard of at once by a process that stands beside, although its own clock stands still', async () => {
+  test('is seen at once by another process, although its own clock stands still', async () => {
     const database = await databases.open();
     let passed = 0;
     const isEnded = createEndedSessions(database, SITE, () => passed);
@@ -77,7 +77,7 @@ describeOnBothDatabases('a clock that was days ahead and is set back', (database
     expect(await isEnded('ses_1', NOON)).toBe(true);
   });
 
-  test('keeps no write locked whose process died meanwhile, and still locks one that is under way beside', async () => {
+  test('releases the lock of a write whose process died, and keeps the lock of a running one', async () => {
     const database = await openShop();
     const claimAt = (now: number) => {
       const key = { siteId: SITE, keyHash: 'k', fingerprint: 'f' } as const;
@@ -89,7 +89,7 @@ describeOnBothDatabases('a clock that was days ahead and is set back', (database
     expect(await claimAt(NOON - 1000)).toBe(false);
   });
 
-  test('keeps no job waiting that was put off meanwhile, and begins none before its set time', async () => {
+  test('delays no job that waits for a retry, and starts none before its set time', async () => {
     const database = await openShop();
     const ahead = NOON + THREE_DAYS_MS;
     const job = { siteId: SITE, kind: 'email', group: '', payload: {}, now: ahead } as const;

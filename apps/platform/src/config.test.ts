@@ -21,7 +21,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('takes what the environment says', () => {
+  test('reads the environment', () => {
     expect(
       readConfig({
         CARTWRIGHT_MODE: 'production',
@@ -45,7 +45,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('asks for sums in development, for nothing in production, and else for what it has keys of', () => {
+  test('uses sums in development, no captcha in production, and a configured provider otherwise', () => {
     expect(readConfig({}).captcha).toEqual({ provider: 'local' });
     expect(readConfig({ CARTWRIGHT_CAPTCHA: 'off' }).captcha).toBeUndefined();
     const keys = { CAPTCHA_VISIBLE_SITE_KEY: 'key', CAPTCHA_VISIBLE_SECRET: 'secret' };
@@ -55,7 +55,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('shows what is for development to this machine alone, unless it is told otherwise', () => {
+  test('shows development pages to this machine only, unless configured otherwise', () => {
     const accessOf = (more: Record<string, string>) => readConfig(more).developmentPages;
     expect(accessOf({})).toBe('this-machine');
     expect(accessOf({ CARTWRIGHT_HOST: '127.0.0.2' })).toBe('this-machine');
@@ -81,7 +81,7 @@ describe('the configuration', () => {
     );
   });
 
-  test('takes the secrets for what lies in the database, and in production wants one', () => {
+  test('reads the secrets for stored data, and requires one in production', () => {
     const [secret, previous] = ['s'.repeat(32), 'p'.repeat(32)];
     expect(readConfig({ CARTWRIGHT_SECRET: secret, CARTWRIGHT_SECRET_PREVIOUS: previous })).toMatchObject({
       secret,
@@ -94,7 +94,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ CARTWRIGHT_MODE: 'production' })).toThrow('CARTWRIGHT_SECRET is missing: in production');
   });
 
-  test('takes the secret that the shop’s server knows too, and has none by itself', () => {
+  test('reads the secret shared with the shop’s server, and has no default', () => {
     const secret = 'a secret of more than thirty-two characters';
     expect(readConfig({ CARTWRIGHT_SHOP_SECRET: secret }).shopSecret).toBe(secret);
     expect(readConfig({})).not.toHaveProperty('shopSecret');
@@ -153,7 +153,7 @@ describe('the configuration', () => {
     expect(() => readConfig(environment)).toThrow(message);
   });
 
-  test('drains for five seconds in production, where a balancer may stand before it', () => {
+  test('drains for five seconds in production, where it may run behind a load balancer', () => {
     expect(readConfig({ CARTWRIGHT_MODE: 'production', CARTWRIGHT_SECRET: 's'.repeat(40) }).drainMs).toBe(5_000);
     expect(readConfig({ CARTWRIGHT_DRAIN_SECONDS: '2' }).drainMs).toBe(2_000);
   });

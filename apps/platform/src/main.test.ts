@@ -84,7 +84,7 @@ async function renew({ origin }: Message, refreshToken: unknown): Promise<number
 }
 
 describe('the process', () => {
-  test('says where it is, answers there, stops when asked, and keeps everything', { timeout: 60_000 }, async () => {
+  test('prints its address, answers there, stops on a signal, and loses no data', { timeout: 60_000 }, async () => {
     const folder = await newFolder();
     const first = await start(folder);
     expect(first.message).toMatchObject({ type: 'ready', siteName: 'My shop', people: [] });
@@ -100,7 +100,7 @@ describe('the process', () => {
     expect(await renew(second.message, tokens['refresh_token'])).toBe(200);
   });
 
-  test('keeps what it has acknowledged also when it is killed', { timeout: 60_000 }, async () => {
+  test('keeps acknowledged writes also when it is killed', { timeout: 60_000 }, async () => {
     const folder = await newFolder();
     const first = await start(folder);
     const acknowledged: unknown[] = [];
@@ -117,7 +117,7 @@ describe('the process', () => {
     expect(responses.filter((status) => status !== 200)).toEqual([]);
   });
 
-  test('stops when the process that started it is gone', async () => {
+  test('stops when its parent process has ended', async () => {
     const { child } = await start(await newFolder());
     child.disconnect();
     expect(await exitCode(child)).toBe(0);
@@ -175,7 +175,7 @@ describe('the owner’s link', () => {
     );
   });
 
-  test('is not needed for what production refuses: to open where there is no shop yet', async () => {
+  test('is not needed for a command that refuses to open a missing shop', async () => {
     const { message } = await start(await newFolder(), { ...PRODUCTION, CARTWRIGHT_SEED: 'existing' });
     expect(message.message).toBe(
       'There is no shop here yet, and production does not open the demo shop, whose passwords everybody knows: start once with --empty, or name the data folder or the database of your shop.',
@@ -247,7 +247,7 @@ describe('a start that cannot be', () => {
     );
   });
 
-  test('is refused in production without a secret for what lies in the database', async () => {
+  test('is refused in production without a secret for stored data', async () => {
     const { message } = await start(await newFolder(), { CARTWRIGHT_MODE: 'production' });
     expect(message.message).toBe(
       'CARTWRIGHT_SECRET is missing: in production give at least 32 random characters, such as "openssl rand -base64 32" prints, and keep them apart from the data.',

@@ -6,7 +6,7 @@ import { page } from '../test/test-browser.ts';
 import { member, openTestPlatform, SHOP_URL, text } from '../test/test-platform.ts';
 
 describeOnBothDatabases('the platform', (databases) => {
-  test('signs a member in, who finds their account again after a new start', async () => {
+  test('signs a member in, who finds their account again after a restart', async () => {
     const database = await databases.emptyPlace();
     const world = await openTestPlatform({ config: { database } });
     const { refreshToken } = await signInAda(world);
@@ -84,7 +84,7 @@ test('an address where nothing is shows a page to a browser', async () => {
   expect(page(seen, 'problem').requestId).toBe(seen.headers.get('x-wix-request-id'));
 });
 
-test('an address that only takes forms says so to a browser, as a page', async () => {
+test('an address that accepts only forms shows a browser a page', async () => {
   const world = await openTestPlatform();
   const seen = await world.browser().open('/dev/allow-return-address');
   expect([seen.status, seen.headers.get('allow')]).toEqual([405, 'POST']);

@@ -74,7 +74,7 @@ describe('states', () => {
     expect(resolveSubdivision('IN', 'OD')).toBe('OR');
   });
 
-  test('what is not in the list is no state; where there is no list, the text counts', () => {
+  test('a name outside the list is no state; where there is no list, any text is accepted', () => {
     expect(resolveSubdivision('US', 'ZZ')).toBeUndefined();
     expect(resolveSubdivision('US', 'Bavaria')).toBeUndefined();
     expect(resolveSubdivision('US', '')).toBe('');
@@ -131,7 +131,7 @@ describe('postal codes', () => {
 });
 
 describe('whole addresses', () => {
-  test('everything that is wrong is told at once', () => {
+  test('all problems are reported at once', () => {
     expect(checkAddress(addressFormat('US', 'en'), { subdivision: 'ZZ', postalCode: '1' }).errors).toEqual({
       addressLine1: 'Enter the street and number.',
       city: 'Enter the city.',
@@ -140,7 +140,7 @@ describe('whole addresses', () => {
     });
   });
 
-  test('what a country has no field for is not kept', () => {
+  test('values without a field in the country are dropped', () => {
     expect(checkAddress(addressFormat('DE', 'en'), { ...KILN, postalCode: '10117' })).toEqual({
       values: { ...KILN, subdivision: '', postalCode: '10117' },
       errors: {},

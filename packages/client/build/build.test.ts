@@ -63,7 +63,7 @@ describe('the published package', () => {
     expect(compile('shop', program, { skipLibCheck: false })).toBe('');
   }, 60_000);
 
-  test('says the same about every entity as the source', () => {
+  test('has the same entities as the source', () => {
     const dist = join(folder, 'node_modules', '@cartwright', 'client', 'dist', 'entities.js');
     const entities = readFileSync(dist.replace('.js', '.d.ts'), 'utf8').matchAll(/^export (?:interface|type) (\w+)/gm);
     const all = [...entities].map(([, name = '']) => name);
@@ -78,7 +78,7 @@ describe('the published package', () => {
     expect(compile('entities', program, options)).toBe('');
   }, 60_000);
 
-  test('names nothing of the contract and has one module for each file that runs', () => {
+  test('names no type of the contract and has one module for each file with code', () => {
     const folderOfDist = join(folder, 'node_modules', '@cartwright', 'client', 'dist');
     const foreign = names.filter((name) =>
       /^(?:import|export).* from '(?!\.\/|#hints)/m.test(readFileSync(join(folderOfDist, name), 'utf8')),

@@ -18,7 +18,7 @@ describe('every export of the client', () => {
     expect(read.size).toBe(values.length);
   });
 
-  test('says what it is', () => {
+  test('has a description', () => {
     expect(described.filter(({ says }) => says === '').map(spell)).toEqual([]);
   });
 
@@ -28,7 +28,7 @@ describe('every export of the client', () => {
     expect(values.filter(({ examples: [shown = ''] }) => !/^```ts[ \n]/.test(shown)).map(spell)).toEqual([]);
   });
 
-  test('that makes a call says which', () => {
+  test('that makes a call names it', () => {
     const calls = surface.filter(({ route }) => route !== undefined);
     expect(calls.length).toBeGreaterThan(45);
     expect(calls.find(({ name }) => name === 'getCurrentCart')?.route).toBe('GET /ecom/v1/carts/current');

@@ -47,7 +47,7 @@ afterAll(() => {
 });
 
 describe('the built package', () => {
-  test('is visited in a world that has the globals of a worker and nothing else', async () => {
+  test('is loaded with the globals of a worker and no others', async () => {
     const world = createContext({ ...WORKER });
     runInContext(await bundleVisit(folder), world);
     expect(runInContext('typeof process + typeof Buffer + typeof require + typeof window', world)).toBe(
@@ -57,7 +57,7 @@ describe('the built package', () => {
     expect(JSON.parse(seen as string)).toEqual(SEEN);
   });
 
-  test('imports nothing but itself, and names nothing that only Node has', () => {
+  test('imports only its own modules, and names no global of Node', () => {
     const programs = names
       .filter((name) => name.endsWith('.js'))
       .map((name) => readFileSync(join(folder, name), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, ''));

@@ -70,7 +70,7 @@ describe('what is handed in', () => {
 });
 
 describe('the client', () => {
-  test('binds modules of modules, single functions, and what is added later', async () => {
+  test('binds modules of modules, single functions, and later additions', async () => {
     const platform = scriptedFetch({ [CART]: cart, 'GET /rates/v1/IE': () => json({ rates: [21] }) });
     const shop = createClient({
       host: 'http://platform.test',
@@ -97,7 +97,7 @@ describe('the client', () => {
     expect(asked?.headers.get('content-type')).toBe('application/json');
   });
 
-  test('fetches any address with its authorization where it is told to', async () => {
+  test('fetches any address with its authorization where a flag allows it', async () => {
     const { shop, platform } = open({ 'GET /there': () => json({}) });
     await shop.fetchWithAuth('http://elsewhere.test/there', { headers: { 'x-own': '1' } });
     expect(platform.asked[0]?.url.href).toBe('http://elsewhere.test/there');
@@ -105,7 +105,7 @@ describe('the client', () => {
     expect(platform.asked[0]?.headers.get('x-own')).toBe('1');
   });
 
-  test('asks the graph, and hands over what it says about parts that failed', async () => {
+  test('queries GraphQL, and returns the errors of failed parts', async () => {
     const errors = [{ message: 'no such product', path: ['product'] }];
     const { shop, platform } = open({ [GRAPH]: () => json({ data: { product: null }, errors }) });
     const query = 'query($id: ID!) { product(id: $id) { name } }';
@@ -113,7 +113,7 @@ describe('the client', () => {
     expect(platform.asked[0]?.body).toEqual({ query, variables: { id: 'p1' } });
   });
 
-  test('says what the graph answered where that is no success', async () => {
+  test('reports GraphQL’s response where it is no success', async () => {
     const { shop } = open({
       [GRAPH]: () => json({ message: 'too deep' }, { status: 400, headers: { 'X-Wix-Request-Id': 'r1' } }),
     });
@@ -148,7 +148,7 @@ describe('an error', () => {
     () =>
       json({ message: 'No', details }, init);
 
-  test('of the platform is told apart from one of the network, and keeps its evidence', async () => {
+  test('of the platform is distinguished from one of the network, and keeps its cause', async () => {
     const { shop } = open({
       [CART]: [
         expectedError({ applicationError: { code: 'GONE', description: 'No', data: { a: 1 } } }, { status: 410 }),
@@ -203,7 +203,7 @@ describe('a picture', () => {
 });
 
 describe('a delivered event', () => {
-  test('that is nothing but noise is not genuine', async () => {
+  test('that is random text is not genuine', async () => {
     const algorithm = { name: 'RSASSA-PKCS1-v1_5', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) };
     const usages = ['sign', 'verify'] as const;
     const pair = await crypto.subtle.generateKey({ ...algorithm, hash: 'SHA-256' }, true, usages);
@@ -221,7 +221,7 @@ describe('a delivered event', () => {
 describe('the token endpoint', () => {
   const tokens: Reply = () => json({ access_token: 'A', refresh_token: 'R', expires_in: 60 });
 
-  test('is asked in four ways, and says whose the tokens are', async () => {
+  test('is called in four ways, and returns the owner of the tokens', async () => {
     const { auth, platform } = visitor({ [TOKEN]: tokens });
     const visiting = await auth.generateVisitorTokens();
     await auth.setTokens(visiting);
@@ -271,7 +271,7 @@ describe('the token endpoint', () => {
     expect(platform.asked.at(-1)?.headers.get('authorization')).toMatch(/,api-key$/);
   });
 
-  test('is not asked for a code that came with a foreign state', async () => {
+  test('is not called for a code that came with a foreign state', async () => {
     const { auth, platform } = visitor({});
     const oauthData = auth.generateOAuthData('http://shop.test/back');
     await expect(auth.getMemberTokens('code', 'other', oauthData)).rejects.toThrow('Invalid _state');

@@ -29,7 +29,7 @@ async function fail(options: { readonly host?: string; readonly clientId?: strin
   };
 }
 
-test('a port where nothing listens is named, with what to check', async () => {
+test('a port without a server is named, with the remedy', async () => {
   const host = await listen(200, 'text/plain', '');
   closing.splice(0).forEach((close) => close());
   const { hint, printed } = await fail({ host });
@@ -53,7 +53,7 @@ test('a forgotten host is named, because the hosted platform was asked', async (
   );
 });
 
-test('the port of the shop is told apart from the platform', async () => {
+test('the port of the shop is distinguished from the platform’s', async () => {
   const host = await listen(403, 'text/plain', 'Forbidden');
   expect((await fail({ host })).hint).toBe(
     `${host} answers, but it is not the platform (status 403 without JSON at /oauth2/token). Give createClient the platform's address as "host"; npm start prints it, and the shop has another port.`,

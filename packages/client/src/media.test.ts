@@ -39,7 +39,7 @@ test('a shape has its own folder on the hosted platform, and lies beside the pic
   expect(media.getShapeUrl(star).url).toBe('http://localhost:4001/media/a1b2.svg');
 });
 
-test('a web address is kept, on any host', () => {
+test('a web address is unchanged, on any host', () => {
   expect(media.getImageUrl('https://cdn.example.com/pictures/jar.png')).toMatchObject({
     id: 'jar.png',
     url: 'https://cdn.example.com/pictures/jar.png',

@@ -26,7 +26,7 @@ describe('a challenge', () => {
 });
 
 describe('a verifier', () => {
-  test('has the length that was asked for, and 43 characters where none was', () => {
+  test('has the requested length, and 43 characters by default', () => {
     expect(createCodeVerifier()).toHaveLength(43);
     fc.assert(
       fc.property(fc.integer({ min: 43, max: 128 }), (length) => {
@@ -51,7 +51,7 @@ describe('a verifier', () => {
   });
 });
 
-test('a sign-in begins with a verifier, its challenge, and a state that says nothing about either', () => {
+test('a sign-in starts with a verifier, its challenge, and a state that reveals neither', () => {
   const pkce = createPkce();
   expect(pkce.codeChallenge).toBe(createCodeChallenge(pkce.codeVerifier));
   expect(pkce.state).toMatch(/^[A-Za-z0-9_-]{43}$/);

@@ -230,7 +230,7 @@ function partsOf(filter: Filter, under = ''): { part: Filter; under: string }[] 
 }
 
 describe('a query', () => {
-  test('selects what its conditions say, however they are combined', () => {
+  test('selects by its conditions, in any combination', () => {
     fc.assert(
       fc.property(moves, fc.array(row, { minLength: 1 }), (all, rows) => {
         const { builder, model = () => true } = play(all);
@@ -241,7 +241,7 @@ describe('a query', () => {
     );
   });
 
-  test('is never changed by what is built from it', () => {
+  test('is never changed by queries that are built from it', () => {
     fc.assert(
       fc.property(moves, moves, (first, more) => {
         const { builder } = play(first);
@@ -279,12 +279,12 @@ describe('a query', () => {
     });
   });
 
-  test('asks for a missing value where it is given none', () => {
+  test('filters for a missing value where no value is given', () => {
     expect(begin().eq('brand', undefined).query.filter).toEqual({ brand: null });
     expect(begin().ne('brand', undefined).query.filter).toEqual({ brand: { $ne: null } });
   });
 
-  test('takes the values of a list one by one as well', () => {
+  test('accepts the values of a list one by one as well', () => {
     const list = begin().hasAll('collectionIds', ['a', 'b']).query;
     expect(begin().hasAll('collectionIds', 'a', 'b').query).toEqual(list);
   });
@@ -354,7 +354,7 @@ describe('pages', () => {
 });
 
 describe('a query as GET', () => {
-  test('says the same as its POST, and becomes one where it would be longer than 4000 characters', async () => {
+  test('has the same input as its POST, and becomes one where it would be longer than 4000 characters', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 3200, size: 'max' }), async (text) => {
         const empty = () => json({ products: [], metadata: { total: 0 } });

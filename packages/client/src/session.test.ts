@@ -83,7 +83,7 @@ describe('fifty calls at once', () => {
     expect(auth.loggedIn()).toBe(false);
   });
 
-  test('whose grant is refused make one visitor, and tell of it once', async () => {
+  test('whose grant is refused get one visitor, and notify once', async () => {
     const { platform, ask, auth, changes } = open({ [TOKEN]: [refused, grants] });
     const used = await Promise.all(Array.from({ length: 50 }, () => ask()));
     expect(new Set(used)).toEqual(new Set(['visiting']));
@@ -167,7 +167,7 @@ describe('a network that is cut during a renewal', () => {
 });
 
 describe('a decision during a renewal', () => {
-  test('to sign out wins: the call goes on as a new visitor', async () => {
+  test('to sign out wins: the call continues as a new visitor', async () => {
     const renewal = held();
     const { platform, ask, auth, changes } = open({ [TOKEN]: [renewal.reply, grants] });
     const used = ask();
@@ -191,7 +191,7 @@ describe('a decision during a renewal', () => {
     expect(changes).toEqual(['signed-out: none', 'created: visitor']);
   });
 
-  test('to sign in wins over a new visitor who is on the way', async () => {
+  test('to sign in wins over a pending new visitor', async () => {
     const visitor = held();
     const { ask, auth, changes } = open({ [TOKEN]: visitor.reply }, memoryStorage());
     const used = ask();
@@ -275,7 +275,7 @@ describe('two tabs that need a new token at the same time', () => {
     vi.useRealTimers();
   });
 
-  test('ask for one, though the browser shows what the other has written only after its turn', async () => {
+  test('request one, though the browser shows the other tab’s write only after its turn', async () => {
     const asked = await Promise.all(
       twoTabs(member(-1)).map(async (storage) => {
         const { platform, ask } = open({ [TOKEN]: grants }, storage);
@@ -321,7 +321,7 @@ describe('a token that the platform no longer accepts', () => {
     expect(platform.to(CART)).toHaveLength(2);
   });
 
-  test('does not keep a client busy whose platform hands out nothing else', async () => {
+  test('does not keep a client busy whose platform issues only such tokens', async () => {
     const over: Reply = ({ body }) => json({ access_token: 'x', refresh_token: body['refreshToken'], expires_in: -1 });
     const { platform, ask } = open({ [TOKEN]: over });
     await expect(ask()).rejects.toMatchObject({ kind: 'System', code: 'NO_LIVE_TOKEN' });
@@ -330,7 +330,7 @@ describe('a token that the platform no longer accepts', () => {
 });
 
 describe('a call that is aborted', () => {
-  test('while the token is renewed rejects at once; the renewal goes on and serves the next call', async () => {
+  test('while the token is renewed rejects at once; the renewal continues and serves the next call', async () => {
     const renewal = held();
     const { platform, ask, auth } = open({ [TOKEN]: renewal.reply });
     const leaving = new AbortController();
@@ -442,7 +442,7 @@ describe('a session', () => {
     expect(changes).toEqual(['signed-out: none', 'set: member']);
   });
 
-  test('lives in a storage that takes its time', async () => {
+  test('works with a slow storage', async () => {
     let kept: Tokens = member(-1);
     const slow: TokenStorage = {
       getTokens: async () => {
@@ -505,13 +505,13 @@ describe('a session', () => {
     expect(platform.to(TOKEN)).toHaveLength(1);
   });
 
-  test('begins anew where its storage holds nonsense', async () => {
+  test('starts again where its storage holds invalid data', async () => {
     const nonsense: TokenStorage = { ...memoryStorage(), getTokens: () => ({}) as Tokens };
     const { auth } = open({ [TOKEN]: grants }, nonsense);
     expect(auth.getSession()).toEqual({ role: 'none' });
   });
 
-  test('is signed out by logout, which says where to go on', async () => {
+  test('is signed out by logout, which returns the next address', async () => {
     const session = { redirectSession: { id: 'r', fullUrl: 'http://platform.test/logout' } };
     const redirect = 'POST /_api/redirects-api/v1/redirect-session';
     const { auth, platform, changes } = open({ [redirect]: () => json(session) }, memoryStorage(member(3600)));

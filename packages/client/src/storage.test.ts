@@ -68,7 +68,7 @@ describe('a client for one request of a server', () => {
     expect(set()[0]).toMatch(/^cartwright_session=.*; path=\/; expires=.* GMT; secure; httponly; samesite=Lax$/);
   });
 
-  test('goes on as who the cookie says, without asking or setting anything', async () => {
+  test('continues with the tokens of the cookie, without a request or a new cookie', async () => {
     const before = serve('');
     const [who] = await before.render();
     const { platform, render, set } = serve(`theme=dark; ${sent(before.set()[0])}`);
@@ -77,7 +77,7 @@ describe('a client for one request of a server', () => {
     expect(set()).toEqual([]);
   });
 
-  test('renews a token that is over once, for this visitor, and tells the browser', async () => {
+  test('renews an expired token once, for this visitor, and sets the cookie', async () => {
     const before = serve('');
     await before.render();
     const { platform, render, set } = serve(sent(expired(before.set()[0] ?? '')));
@@ -111,7 +111,7 @@ describe('a browser that keeps nothing', () => {
     throw new Error('The quota has been exceeded.');
   };
 
-  test('because it is full has this tab remember the sign-in, over what was kept before', async () => {
+  test('because it is full makes this tab keep the sign-in, instead of the stored tokens', async () => {
     const kept = JSON.stringify(tokens('before', 'visitor'));
     vi.stubGlobal('localStorage', { getItem: () => kept, setItem: full });
     const storage = localTokenStorage();

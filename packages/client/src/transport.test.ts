@@ -51,7 +51,7 @@ async function outcome(call: Promise<{ cart: { _id?: string | null | undefined }
 }
 
 describe('a write', () => {
-  test('is sent again under the same key once an answer has said that keys are honoured', async () => {
+  test('is sent again under the same key once a response has announced support for keys', async () => {
     const { shop, keys } = open({ [ADD]: [unplugged, broken, added] });
     await shop.products.getProduct('p1');
     expect(await outcome(shop.currentCart.addToCurrentCart({}))).toBe('cart');
@@ -59,7 +59,7 @@ describe('a write', () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
-  test('has a key of its own each time it is called', async () => {
+  test('has a new key for each call', async () => {
     const { shop, keys } = open({ [ADD]: added });
     await shop.currentCart.addToCurrentCart({});
     await shop.currentCart.addToCurrentCart({});
@@ -67,13 +67,13 @@ describe('a write', () => {
     expect(keys()).not.toContain(null);
   });
 
-  test('is sent once where no answer has said so', async () => {
+  test('is sent once where no response has announced it', async () => {
     const { shop, keys } = open({ [ADD]: [unplugged, added] });
     expect(await outcome(shop.currentCart.addToCurrentCart({}))).toBe('NETWORK');
     expect(keys()).toHaveLength(1);
   });
 
-  test('is sent again where the builder says so', async () => {
+  test('is sent again where the builder allows it', async () => {
     const { shop, keys } = open({ [ADD]: [unplugged, added] }, { idempotencyKeys: true });
     expect(await outcome(shop.currentCart.addToCurrentCart({}))).toBe('cart');
     expect(keys()).toHaveLength(2);
@@ -86,13 +86,13 @@ describe('a write', () => {
     expect(keys()).toEqual([null]);
   });
 
-  test('has no key on the hosted platform, which knows none', async () => {
+  test('has no key on the hosted platform, which does not support keys', async () => {
     const { shop, keys } = open({ [ADD]: [unplugged, added] }, { host: undefined });
     expect(await outcome(shop.currentCart.addToCurrentCart({}))).toBe('NETWORK');
     expect(keys()).toEqual([null]);
   });
 
-  test('whose first attempt is still being worked on waits as long as the platform says', async () => {
+  test('whose first attempt is still running waits as long as the platform requests', async () => {
     const inUse: Reply = () =>
       json(
         { message: 'x', details: { applicationError: { code: 'IDEMPOTENCY_KEY_IN_USE' } } },
@@ -136,7 +136,7 @@ describe('a call', () => {
     expect(isSystemError(own) && own.code).toBe('TIMEOUT');
   });
 
-  test('takes no longer where it is the token that takes too long', async () => {
+  test('takes no longer where the token takes too long', async () => {
     vi.useRealTimers();
     const auth = OAuthStrategy({ clientId: 'shop' });
     const fetch: Fetch = () => new Promise(() => {});
@@ -216,7 +216,7 @@ describe('interceptors', () => {
 });
 
 describe('a host', () => {
-  test('may have a path of its own, and another origin for reads that are not the cart', async () => {
+  test('may have another path, and another origin for reads besides the cart', async () => {
     const hosts = { api: 'http://shop.test/api/', readOnly: 'http://reads.test' };
     const { shop, platform } = open(
       {
@@ -235,7 +235,7 @@ describe('a host', () => {
     ]);
   });
 
-  test('of an environment with prefixes of its own is asked under these', async () => {
+  test('of an environment with other prefixes is called under these', async () => {
     const { shop, platform } = open(
       { 'GET /_api/catalog-reader-server/v1/products/p1': product },
       { host: environment('www.shop.example') },

@@ -25,7 +25,7 @@ function at(root: unknown, pointer: string): unknown {
 }
 
 describe('the document', () => {
-  test('says which version of OpenAPI it is and where the platform answers', () => {
+  test('names the version of OpenAPI and the platform’s address', () => {
     expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'http://localhost:4001' }] });
   });
 
@@ -62,7 +62,7 @@ describe('the document', () => {
     });
   });
 
-  test('marks what only the server sets', () => {
+  test('marks members that only the server sets', () => {
     expect(at(document, '#/components/schemas/ProductInput/properties/lastUpdated')).toMatchObject({ readOnly: true });
   });
 
@@ -71,7 +71,7 @@ describe('the document', () => {
     expect(new Set(templates).size).toBe(templates.length);
   });
 
-  test('says of every call that changes something that it may carry an idempotency key', () => {
+  test('allows an idempotency key for every call that writes', () => {
     for (const { method, name, operation } of operations) {
       const isKeyed = JSON.stringify(operation['parameters']).includes('#/components/parameters/IdempotencyKey');
       const isQuery = allEndpoints.some((one) => one.name === name && one.isQuery === true);
@@ -79,7 +79,7 @@ describe('the document', () => {
     }
   });
 
-  test('says of every call that reads products in which currency it may be asked', () => {
+  test('allows a currency for every call that reads products', () => {
     for (const { name, operation } of operations) {
       const isAsked = JSON.stringify(operation['parameters']).includes('#/components/parameters/Currency');
       const readsProducts = allEndpoints.some(
@@ -89,7 +89,7 @@ describe('the document', () => {
     }
   });
 
-  test('lets answers gain members', () => {
+  test('allows new members in responses', () => {
     expect(text).not.toContain('"additionalProperties":false');
   });
 });
@@ -105,7 +105,7 @@ describe.each(operations)('$name', ({ path, operation }) => {
     expect(new Set(parameters.map(({ name }) => name)).size).toBe(parameters.length);
   });
 
-  test('says what it answers when it works and when it does not', () => {
+  test('describes success and error responses', () => {
     expect(operation['responses']).toMatchObject({
       200: { content: { 'application/json': { schema: expect.any(Object) as object } } },
       default: { content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorEnvelope' } } } },

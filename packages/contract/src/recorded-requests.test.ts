@@ -261,7 +261,7 @@ describe('what clients send besides', () => {
     expect(updateCurrentCart.input.parse({ couponCode: 'A', mystery: 1 })).toEqual({ couponCode: 'A' });
   });
 
-  test('a whole cart may be sent back as cartInfo: what the server decides is ignored', () => {
+  test('a whole cart may be sent back as cartInfo: members that the server sets are ignored', () => {
     const cartInfo = {
       id: 'c',
       currency: 'USD',
@@ -306,7 +306,7 @@ describe('what clients send besides', () => {
     expect(token.input.parse(sent)).toEqual(seen);
   });
 
-  test('a token request with an unknown grant is told which ones there are', () => {
+  test('a token request with an unknown grant gets an error with the supported ones', () => {
     const parsed = token.input.safeParse({ grantType: 'password' });
     expect(parsed.error && ruleViolations(parsed.error)).toEqual([
       {

@@ -73,7 +73,7 @@ describe('what is missing', () => {
     ['an object', z.object({})],
     ['true or false', z.boolean()],
     ['text', wireDate],
-  ])('the remedy says what to send: %s', (wanted, schema) => {
+  ])('the remedy names the valid input: %s', (wanted, schema) => {
     expect(errors(schema, undefined)).toEqual([`REQUIRED_FIELD: field is required; send ${wanted}`]);
   });
 });
@@ -88,7 +88,7 @@ describe('what is wrong', () => {
     expect(errors(z.number().lt(5), 5)).toEqual(['MAX: field must be less than 5']);
   });
 
-  test('of a value of the wrong type only the type is said', () => {
+  test('for a value of the wrong type only the type is reported', () => {
     expect(errors(z.array(z.string()).max(2), 'long text')).toEqual(['VALIDATION: field must be a list']);
   });
 
@@ -161,14 +161,14 @@ describe('the violation itself', () => {
     expect(parsed.error && ruleViolations(parsed.error)[0]?.description).toBe('ids[1] must be text');
   });
 
-  test('a request that is no object at all is told so', () => {
+  test('a request that is not an object is reported as such', () => {
     const parsed = lines.safeParse('hello');
     expect(parsed.error && ruleViolations(parsed.error)).toEqual([
       { field: '', description: 'the request must be an object', violatedRule: 'VALIDATION', data: {} },
     ]);
   });
 
-  test('the answer is the same whether or not the input was kept in the error', () => {
+  test('the response is the same with and without the input in the error', () => {
     const input = { lineItems: [{ quantity: 0 }], note: null };
     const [bare, kept] = [lines.safeParse(input), lines.safeParse(input, { reportInput: true })];
     expect(bare.error && ruleViolations(bare.error)).toEqual(kept.error && ruleViolations(kept.error));

@@ -157,7 +157,7 @@ describe('addresses', () => {
     [{ latitude: -91 }, 'latitude', 'too_small'],
     [{ longitude: 180.0001 }, 'longitude', 'too_big'],
     [{ longitude: '1' }, 'longitude', 'invalid_union'],
-  ])('a place that is none on the earth is refused: %j', (geocode, member, code) => {
+  ])('an impossible geolocation is refused: %j', (geocode, member, code) => {
     expect(AddressInput.safeParse({ geocode }).error?.issues).toMatchObject([{ path: ['geocode', member], code }]);
   });
 

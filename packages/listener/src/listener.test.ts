@@ -17,7 +17,7 @@ const SEND_AND_VANISH = `
     }),
   );`;
 
-test('a request of who has vanished is not heard: without an address no limit could count it', async () => {
+test('a request of a disconnected client is ignored: without an address no limit could count it', async () => {
   let heard = 0;
   const { port, close } = await listen(
     (_, outgoing) => {
@@ -36,7 +36,7 @@ test('a request of who has vanished is not heard: without an address no limit co
   await close();
 });
 
-test('a client that reads nothing of a large response is cut off, and the server goes on', async () => {
+test('a client that reads nothing of a large response is cut off, and the server continues', async () => {
   let cut: (() => void) | undefined;
   const cutOff = new Promise<void>((resolve) => (cut = resolve));
   const slowReaders = { graceMs: 0, minBytesPerSecond: Number.MAX_VALUE, maxWaitingBytes: Number.MAX_VALUE };

@@ -82,7 +82,7 @@ test('a client that reads nothing keeps its response for the time of its size, a
   expect(far.destroyed).toBe(true);
 });
 
-test('a client that goes on reading is waited for anew', async () => {
+test('a client that continues to read gets a new time limit', async () => {
   const readers = await serve(2);
   const { client, far } = await ask();
   readers.look(0);
@@ -110,7 +110,7 @@ test('a client that has read everything may wait as long as it likes', async () 
   expect(far.destroyed).toBe(false);
 });
 
-test('beyond what all may keep together, those that wait longest are cut off first', async () => {
+test('beyond the shared limit, the clients that wait longest are cut off first', async () => {
   const readers = await serve(1, 2.5 * LARGE.length);
   const all: Socket[] = [];
   for (let now = 0; now < 4; now += 1) {

@@ -74,7 +74,7 @@ describe('any cart', { timeout: ANY_CART_TIMEOUT_MS }, () => {
     });
   });
 
-  test('what is paid now and later sums to the cart, and each of them adds up', () => {
+  test('the amounts paid now and later sum to the cart, and each of them adds up', () => {
     holdsForAnyCart((cart) => {
       const whole = { ...cart, fees: cart.additionalFees };
       for (const name of ['subtotal', 'shipping', 'fees', 'discount', 'tax', 'total'] as const) {
@@ -88,7 +88,7 @@ describe('any cart', { timeout: ANY_CART_TIMEOUT_MS }, () => {
     });
   });
 
-  test('lines priced by themselves cost what they cost in the cart', () => {
+  test('lines priced alone have the same prices as in the cart', () => {
     holdsForAnyCart((cart, input) => {
       const members = ({ id, quantity, listPrice, discountedPrice, lineTotalBeforeDiscounts }: PricedProducts) => [
         id,

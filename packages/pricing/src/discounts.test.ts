@@ -37,13 +37,13 @@ describe('effects', () => {
     ]);
   });
 
-  test('a fixed price is what every unit costs, but makes none dearer', () => {
+  test('a fixed price is the price of every unit, but makes none dearer', () => {
     expect(sharesOf([mug, candle], coupon({ kind: 'fixed-price', amount: 2500 }))).toEqual([
       { amount: 600, shares: { mug: 600 } },
     ]);
   });
 
-  test('a discount for one unit takes the cheapest one that still costs something', () => {
+  test('a discount for one unit applies to the cheapest one with a price above 0', () => {
     const free = { id: 'free', quantity: 1, amount: 0 };
     const one = { isForOneUnit: true };
     expect(sharesOf([mug, lamp, candle, free], coupon({ kind: 'percent', rate: 500_000 }, one))).toEqual([
@@ -57,7 +57,7 @@ describe('effects', () => {
     ]);
   });
 
-  test('a fixed amount takes at most what the lines cost', () => {
+  test('a fixed amount takes at most the price of the lines', () => {
     expect(sharesOf([candle], coupon({ kind: 'fixed', amount: 5000 }))).toEqual([
       { amount: 999, shares: { candle: 999 } },
     ]);
@@ -132,7 +132,7 @@ describe('discounts that take nothing off say why', () => {
     });
   });
 
-  test('minimum-not-reached, with what is missing', () => {
+  test('minimum-not-reached, with the missing amount', () => {
     const discount = coupon(ten, { minimumSubtotal: 6000 });
     expect(applyDiscounts([mug], [discount]).ineffective).toEqual([
       { id: 'd', source: 'coupon', name: 'HELLO', reason: 'minimum-not-reached', missing: 400 },

@@ -89,7 +89,7 @@ describe('writing amounts', () => {
     expect(formatAmount(minor, currency)).toBe(text);
   });
 
-  test('what is written reads back as the same amount', () => {
+  test('a formatted amount parses to the same amount', () => {
     fc.assert(
       fc.property(amounts, currencies, (minor, currency) => {
         expect(parseAmount(formatAmount(minor, currency), currency)).toBe(minor === 0 ? 0 : minor);
@@ -132,7 +132,7 @@ describe('rates', () => {
     );
   });
 
-  test('what is written reads back as the same rate', () => {
+  test('a formatted rate parses to the same rate', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), (rate) => {
         expect(parseRate(formatRate(rate))).toBe(rate);
@@ -184,7 +184,7 @@ describe('computing', () => {
     expect(convertForDisplay(1000, 'USD', 'KWD', '0.3075')).toBe(3075);
   });
 
-  test('the error of this package can be told from others', () => {
+  test('the error of this package can be distinguished from others', () => {
     expect(isPricingError(new Error('other'))).toBe(false);
     let thrown: unknown;
     try {

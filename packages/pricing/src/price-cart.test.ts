@@ -58,7 +58,7 @@ describe('a cart, by hand', () => {
     });
   });
 
-  test('a free-delivery coupon shows the charge and takes it off again', () => {
+  test('a free-delivery coupon shows the charge and deducts it', () => {
     const discounts: Discount[] = [{ id: 'd', source: 'coupon', name: 'SHIP', effect: { kind: 'free-shipping' } }];
     const priced = priceCart({ currency: 'USD', lines: [mugs], discounts, shippingRate: parcel });
     expect(priced).toMatchObject({ shipping: 695, shippingDiscount: 695, discount: 695, total: 5600 });
@@ -165,7 +165,7 @@ describe('fees, charges and how it is paid', () => {
     expect(priceCart({ currency: 'EUR', lines: [class10], shippingRate: rate })).toMatchObject({ shipping: 0 });
   });
 
-  test('of conditional rates the first that fits counts, for each unit where it says so', () => {
+  test('the first matching conditional rate counts, for each unit where configured', () => {
     const rate: ShippingRate = {
       code: 'van',
       title: 'Van',
@@ -223,7 +223,7 @@ describe('fees, charges and how it is paid', () => {
     expect(payLater).toEqual({ subtotal: 8000, shipping: 0, fees: 0, discount: 1000, tax: 700, total: 7700 });
   });
 
-  test('what is paid offline is paid later, with its delivery where nothing else is paid now', () => {
+  test('an offline payment is paid later, with its delivery where nothing else is paid now', () => {
     const later: CartLine = { ...mugs, paymentOption: 'FULL_PAYMENT_OFFLINE' };
     const alone = priceCart({ currency: 'EUR', lines: [later], shippingRate: parcel });
     expect([alone.payNow.total, alone.payLater.total]).toEqual([0, 6295]);

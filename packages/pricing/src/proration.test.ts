@@ -82,7 +82,7 @@ describe('prorate', { timeout: 120_000 }, () => {
     );
   });
 
-  test('what cannot be split is refused', () => {
+  test('an amount that cannot be split is refused', () => {
     expect(() => prorate(-1, [{ key: 'a', weight: 1 }])).toThrow('Expected an amount of at least 0 to split, got -1.');
     expect(() => prorate(1, [])).toThrow('Expected at least one part to split 1 over.');
     expect(() => prorate(1, [{ key: 'a', weight: -1 }])).toThrow(

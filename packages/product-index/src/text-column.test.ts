@@ -46,7 +46,7 @@ test('texts are ordered by their UTF-16 units, and a missing one is first', () =
   );
 });
 
-test('a text contains, begins and ends with what a string of it would', () => {
+test('a text matches contains, startsWith and endsWith like a string', () => {
   fc.assert(
     fc.property(texts, fc.string({ maxLength: 2 }), (values, wanted) => {
       const { column, all } = fill(values);
@@ -93,7 +93,7 @@ test('texts lead to the last row that was added, after any removals', () => {
   );
 });
 
-test('ten thousand texts are found again, and a row whose text leads elsewhere takes nothing with it', () => {
+test('ten thousand texts are found again, and removing a row with another text changes none', () => {
   const column = new TextColumn();
   const rows = new RowsByText(column);
   for (let row = 0; row < 10_000; row += 1) {

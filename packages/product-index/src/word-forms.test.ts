@@ -82,7 +82,7 @@ test.each(['glass', 'brass', 'iris', 'cactus', 'gas', '8s', 'ac-12s'])('%s has n
   expect(readWordForms('en').findStem(word)).toBe(word);
 });
 
-test('in a language without rules, and in none, every word stands for itself', () => {
+test('in a language without rules, and without a language, every word is its own stem', () => {
   expect(readWordForms('ja').findStem('mugs')).toBe('mugs');
   expect(readWordForms('').stopWords.size).toBe(0);
 });

@@ -19,7 +19,7 @@ describe('an id', () => {
     expect(made.toSorted()).toEqual(made);
   });
 
-  test('sorts by the order of its making, while the clock stands still and when it is set back', () => {
+  test('sorts in the order of creation, while the clock stands still and when it is set back', () => {
     const clock = createFixedClock();
     const ids = createIds(clock);
     const made = Array.from({ length: 40_000 }, (_, index) => {
@@ -36,7 +36,7 @@ describe('an id', () => {
 });
 
 describe('a secret', () => {
-  test('is 43 characters long and kept as something else', () => {
+  test('is 43 characters long and stored as a hash', () => {
     const secret = createSecret();
     expect(secret).toHaveLength(43);
     expect(hashSecret(secret)).not.toBe(secret);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { takeRandomBytes } from './random.ts';
 
-test('random bytes are never given twice, also where the pool is filled anew', () => {
+test('random bytes are never returned twice, also after the pool was refilled', () => {
   const given = Array.from({ length: 2000 }, () => takeRandomBytes(32).toString('hex'));
   expect(new Set(given).size).toBe(given.length);
   expect(given.every((bytes) => bytes.length === 64 && !/^0+$/.test(bytes))).toBe(true);

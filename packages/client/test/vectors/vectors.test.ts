@@ -7,7 +7,7 @@ import { replayAll } from './report.ts';
 /** What differs by design in each of our own recordings; growing this is a decision, not a repair. */
 const PINNED: unknown = JSON.parse(readFileSync(new URL('deliberate-differences.json', import.meta.url), 'utf8'));
 
-test('every recorded scenario is replayed equal, or differs exactly as a named decision says', async () => {
+test('every recorded scenario is replayed equal, or differs exactly as in a named decision', async () => {
   const report = await replayAll();
   expect(report.line).toBe('vectors: 535 scenarios, 496 equal, 39 different by design, 0 failing');
   expect(report.failing).toEqual([]);

@@ -12,7 +12,7 @@ async function createKey(world: TestPlatform, merchant: string, permissions: rea
   return world.call('POST', KEYS, { body: { apiKey: { name: 'Stock sync', permissions } }, token: merchant });
 }
 
-test('an API key does what its permissions allow, and is told which one is missing', async () => {
+test('an API key does what its permissions allow, and an error names the missing one', async () => {
   const world = await openTestPlatform();
   const merchant = await merchantToken(world);
   const { body } = await createKey(world, merchant, ['catalog.write']);
@@ -25,7 +25,7 @@ test('an API key does what its permissions allow, and is told which one is missi
   ]);
 });
 
-test('the secret of an API key is shown once, and the list tells when it was used', async () => {
+test('the secret of an API key is shown once, and the list shows its last use', async () => {
   const world = await openTestPlatform();
   const merchant = await merchantToken(world);
   const made = await createKey(world, merchant, ['catalog.write']);

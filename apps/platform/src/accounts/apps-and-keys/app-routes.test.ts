@@ -51,7 +51,7 @@ describe('a merchant', () => {
     ]);
   });
 
-  test('is told of an app that there is not', async () => {
+  test('gets an error for an unknown app', async () => {
     const world = await openTestPlatform();
     const token = await merchantToken(world);
     for (const [method, path, body] of [

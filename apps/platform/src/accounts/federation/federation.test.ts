@@ -88,7 +88,7 @@ describeOnBothDatabases('federated sign-in', ({ place }) => {
       });
     });
 
-    test('is told the member as a connection, under the name that the provider has for them', async () => {
+    test('is listed as a connection of the member, under the provider’s name for them', async () => {
       const { world, providerId } = await openShop();
       const data = createLoginData();
       const seen = await signInByGuild(world, world.browser(), data);
@@ -167,7 +167,7 @@ describeOnBothDatabases('federated sign-in', ({ place }) => {
       expect(page(await browser.open(response.href), 'problem').title).toBe('This page has expired');
     });
 
-    test('says so where the provider’s code is not good, and tells the log', async () => {
+    test('reports an invalid code of the provider, and logs it', async () => {
       const { world } = await openShop();
       const browser = world.browser();
       const response = await guild.signIn((await pressButton(world, browser)).href);

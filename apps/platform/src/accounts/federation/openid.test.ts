@@ -41,7 +41,7 @@ test('an identity provider is reached at the IP address that was checked, not at
   server.close();
 });
 
-test('an identity provider whose answer never ends is given up after half a megabyte', async () => {
+test('a response of an identity provider that never ends is aborted after half a megabyte', async () => {
   await using provider = await openReceiver();
   provider.response((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });

@@ -81,7 +81,7 @@ describeOnBothDatabases('verification during authentication', (databases) => {
     expect((await world.post(VERIFY, { code: said['code'], stateToken })).body['state']).toBe('SUCCESS');
   });
 
-  test('is asked for at each sign-in until it is done, in the first version of the call as a status to check', async () => {
+  test('is required at each sign-in until it is done, in the first version of the call as a status to check', async () => {
     const world = await openMemberWorld(databases, { requiresEmailVerification: true });
     await world.post(REGISTER, CREDENTIALS);
     expect((await world.post(LOGIN, CREDENTIALS)).body['state']).toBe('REQUIRE_EMAIL_VERIFICATION');
@@ -135,7 +135,7 @@ describeOnBothDatabases('the owner’s approval', (databases) => {
     expect(text(proceeded.body['sessionToken'])).toHaveLength(43);
   });
 
-  test('tells the owner who waits', async () => {
+  test('shows the owner the waiting members', async () => {
     const world = await openMemberWorld(databases, { requiresOwnerApproval: true });
     await world.post(REGISTER, CREDENTIALS);
     const { to, said } = await world.email('approval-requested');
@@ -159,7 +159,7 @@ describeOnBothDatabases('the owner’s approval', (databases) => {
 });
 
 describeOnBothDatabases('recovery', (databases) => {
-  test('answers the same for an address without an account, and writes to who has one', async () => {
+  test('gives the same response for an address without an account, and sends an email to one with an account', async () => {
     const world = await openMemberWorld(databases);
     await world.post(REGISTER, CREDENTIALS);
     const unknown = await world.post(SEND_EMAIL, { email: 'unknown@example.com' });
@@ -216,7 +216,7 @@ describeOnBothDatabases('recovery', (databases) => {
     expect((await world.post(SEND_EMAIL, { email: ADA.email, redirect: own })).status).toBe(200);
   });
 
-  test('tells a password that has to be replaced with -19973, to who knows it', async () => {
+  test('reports a password that has to be replaced with -19973, to a caller who knows it', async () => {
     const world = await openMemberWorld(databases);
     const { body } = await world.post(REGISTER, CREDENTIALS);
     const token = await merchantToken(world);
@@ -279,7 +279,7 @@ describeOnBothDatabases('an account that an app opened', (databases) => {
     expect((await world.post(`${IAM}/recovery/v1/activation-email`, { identityId: 'mem_x' })).status).toBe(403);
   });
 
-  test('merges what the app knows only where it says so, and only what was not there', async () => {
+  test('merges the app’s data only where the app allows it, and only into empty fields', async () => {
     const world = await openMemberWorld(databases);
     await world.post(REGISTER, { ...CREDENTIALS, profile: { firstName: 'Ada' } });
     const headers = await world.apiKey(await merchantToken(world), ['members.manage']);

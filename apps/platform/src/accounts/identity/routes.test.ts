@@ -20,7 +20,7 @@ describe('asking whether an address is well formed', () => {
   const VALIDATE = '/_api/iam/authentication/v2/validate-email';
   const ask = async (world: TestPlatform, email: string) => (await post(world, VALIDATE, { email })).body;
 
-  test('agrees with what registration takes', async () => {
+  test('matches the input of registration', async () => {
     const world = await openTestPlatform();
     const asked = ['ada@example.com', 'ä.d-a+shop@münchen.example', 'ada', 'ada@', '@example.com', 'a b@example.com'];
     for (const email of [
@@ -36,7 +36,7 @@ describe('asking whether an address is well formed', () => {
     }
   });
 
-  test('tells nothing about accounts', async () => {
+  test('reveals nothing about accounts', async () => {
     const world = await openTestPlatform();
     await registerAda(world);
     expect(await ask(world, ADA.email)).toEqual(await ask(world, 'unknown@example.com'));
@@ -103,7 +103,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('refuses what is no email address with a violation of type EMAIL', async () => {
+  test('refuses an invalid email address with a violation of type EMAIL', async () => {
     const world = await openTestPlatform();
     const { body } = await post(world, REGISTER, { loginId: { email: 'ada@' }, password: ADA.password });
     expect(member(body, 'details.validationError.fieldViolations')).toMatchObject([
@@ -150,7 +150,7 @@ describe('signing in', () => {
 });
 
 describe('the calling member', () => {
-  test('is told who they are', async () => {
+  test('gets their own data', async () => {
     const world = await openTestPlatform();
     const { accessToken } = await signInAda(world);
     const { body } = await world.call('GET', '/members/v1/members/my', { token: accessToken });

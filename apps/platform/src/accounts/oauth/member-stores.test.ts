@@ -66,7 +66,7 @@ describeOnBothDatabases('what a member let in', ({ open }) => {
     });
   });
 
-  test('says when a browser was used, to the hour', async () => {
+  test('stores when a browser was used, to the hour', async () => {
     const database = await openWithAda();
     await database.write(async (tx) => {
       const token = await createBrowserSession(tx, ADA, 0);

@@ -92,7 +92,7 @@ describeOnBothDatabases('the stores of authorization', (databases) => {
     expect(await database.read((tx) => findCode(tx, SITE, secret))).toMatchObject({ isSpent: true });
   });
 
-  test('a code of one site is none at another', async () => {
+  test('a code of one site is not valid on another', async () => {
     const database = await open();
     const secret = await database.write((tx) => createCode(tx, CODE, 0));
     expect(await database.read((tx) => findCode(tx, 'site_2', secret))).toBeUndefined();
@@ -111,7 +111,7 @@ describeOnBothDatabases('the stores of authorization', (databases) => {
     expect((await database.read((tx) => findTokenSession(tx, token, YEAR_MS)))?.isDueForTouch).toBe(false);
   });
 
-  test('a visitor who does not come back on a later day lives a month, and who does a year', async () => {
+  test('a visitor is stored for a month, and for a year after a visit on a later day', async () => {
     const database = await open();
     const visitor = VISITOR_SESSION;
     const token = await database.write((tx) => createTokenSession(tx, visitor, { rotates: true }, 0));
@@ -207,7 +207,7 @@ describeOnBothDatabases('the stores of authorization', (databases) => {
     expect(await spend(late, 600_000)).toBeUndefined();
   });
 
-  test('what has expired is removed, and nothing else', async () => {
+  test('expired rows are removed, and no others', async () => {
     const database = await open();
     const [code, session] = await database.write(async (tx) => [
       await createCode(tx, CODE, 0),

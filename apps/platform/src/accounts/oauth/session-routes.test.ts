@@ -97,7 +97,7 @@ describeOnBothDatabases('sessions of a member', ({ place }) => {
       expect((await world.call('GET', ME, { token })).status).toBe(401);
     });
 
-    test('takes back what an app was allowed, and its sessions end', async () => {
+    test('revokes an app’s permissions and ends its sessions', async () => {
       const world = await openTestPlatform({ config: { database } });
       const { accessToken, browser } = await signInAda(world);
       const { clientId } = await createApp(world, {});

@@ -86,7 +86,7 @@ describe('the merchant’s session', () => {
     expect((await world.call('GET', '/site-properties/v4/properties', { token })).status).toBe(401);
   });
 
-  test('knows whose it is', async () => {
+  test('identifies the merchant', async () => {
     const world = await openTestPlatform();
     const { text } = await (await signIn(world)).open('/admin/session');
     expect(JSON.parse(text)).toEqual({
@@ -111,7 +111,7 @@ describe('the merchant’s session', () => {
     });
   });
 
-  test('ends when the merchant says so', async () => {
+  test('ends when the merchant signs out', async () => {
     const world = await openTestPlatform();
     const browser = await signIn(world);
     const kept = browser.cookies.get('cartwright_merchant');
@@ -153,7 +153,7 @@ describe('the back office', () => {
     }
   });
 
-  test('that is not built says how to build it', async () => {
+  test('that is not built shows how to build it', async () => {
     const world = await openTestPlatform();
     const seen = await world.browser().open('/admin/');
     expect(seen.status).toBe(503);

@@ -19,7 +19,7 @@ describeOnBothDatabases('fifty writers on one cart', (databases: TestDatabases) 
 
   const statuses = (responses: readonly ApiResponse[]) => [...new Set(responses.map(({ status }) => status))];
 
-  test('who add the same item lose none of it, and each sees a revision of its own', async () => {
+  test('who add the same item lose none of it, and each gets another revision', async () => {
     const { world, token, item, add } = await openShop();
     const responses = await everyone(() => add(input(item, 1)));
     expect(statuses(responses)).toEqual([200]);
@@ -30,7 +30,7 @@ describeOnBothDatabases('fifty writers on one cart', (databases: TestDatabases) 
     expect(revisions.toSorted((left, right) => left - right)).toEqual(responses.map((_, index) => index + 1));
   });
 
-  test('who do different things all get what they wanted', async () => {
+  test('who change different things all succeed', async () => {
     const { world, token, item, add } = await openShop();
     const mug = await world.call('POST', '/stores-reader/v1/products/query-platformized', {
       body: { query: { filter: { slug: 'harbour-mug' } } },
@@ -53,7 +53,7 @@ describeOnBothDatabases('fifty writers on one cart', (databases: TestDatabases) 
     expect(member(body, 'cart.revision')).toBe(String(WRITERS + 1));
   });
 
-  test('who each name the revision that they know are refused but for one', async () => {
+  test('who all send the same revision are refused, except for one', async () => {
     const { world, token, item, add } = await openShop();
     const { body } = await add(input(item, 1));
     const revision = text(member(body, 'cart.revision'));

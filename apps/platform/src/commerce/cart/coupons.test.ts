@@ -36,7 +36,7 @@ describe('a coupon', () => {
     ]);
   });
 
-  test('of an amount for one product takes it off that product’s lines', async () => {
+  test('of an amount for one product discounts that product’s lines', async () => {
     const { shop, merchant, mug } = await openShop();
     const scope = { namespace: 'stores', group: { name: 'product', entityId: text(mug['id']) } };
     await merchant.coupon({ code: 'MUG5', moneyOffAmount: 5, scope });
@@ -60,7 +60,7 @@ describe('a coupon', () => {
     expect(await discountsOf(shop)).toMatchObject([{ discountType: 'SPECIFIC_ITEMS', lineItemIds: [line?.['id']] }]);
   });
 
-  test('of a fixed price, of one item, and of “buy one, get one” do what they say', async () => {
+  test('of a fixed price, of one item, and of “buy one, get one” give their discount', async () => {
     const { shop, merchant, mug } = await openShop();
     const scope = { namespace: 'stores', group: { name: 'product', entityId: text(mug['id']) } };
     await merchant.coupon({ code: 'MUG30', fixedPriceAmount: 30, scope });
@@ -78,7 +78,7 @@ describe('a coupon', () => {
     ]);
   });
 
-  test('of free delivery takes the delivery charge away, and is told as a discount on it', async () => {
+  test('of free delivery removes the delivery charge, and is shown as a discount on it', async () => {
     const shop = await openDemoShop();
     const merchant = await promoterOf(shop);
     await shop.add(input(await shop.find('harbour-mug'), 1, { options: { Glaze: 'Celadon' } }));
@@ -94,7 +94,7 @@ describe('a coupon', () => {
     expect(await discountsOf(shop)).toMatchObject([{ discountType: 'SHIPPING', lineItemIds: [] }]);
   });
 
-  test('takes the place of the one before, and can be taken off', async () => {
+  test('replaces the previous one, and can be removed', async () => {
     const { shop, merchant } = await openShop();
     await merchant.coupon({ code: 'FIVE', moneyOffAmount: 5 });
     await merchant.coupon({ code: 'TEN', moneyOffAmount: 10 });
@@ -165,7 +165,7 @@ describe('a coupon that does not count is refused with its reason', () => {
 });
 
 describe('a coupon that stops counting later', () => {
-  test('stays on the cart, takes nothing off, and the estimate says why', async () => {
+  test('stays on the cart without a discount, and the estimate names the reason', async () => {
     const { shop, merchant } = await openShop();
     const id = await merchant.coupon({ code: 'TODAY', percentOffRate: 10 });
     await typeCode(shop, 'TODAY');
@@ -197,7 +197,7 @@ describe('a coupon that stops counting later', () => {
     });
   });
 
-  test('because the cart became too small says what the cart must cost, and counts again when it is there', async () => {
+  test('because the cart became too small names the minimum, and counts again when it is reached', async () => {
     const { shop, merchant } = await openShop();
     await merchant.coupon({ code: 'BIG', moneyOffAmount: 20, minimumSubtotal: 100 });
     const typed = await typeCode(shop, 'BIG');

@@ -57,7 +57,7 @@ async function shown({ world, token }: DemoShop): Promise<readonly JsonObject[]>
 }
 
 describe('an item of the shop’s own', () => {
-  test('is in the shopper’s cart with everything that the shop said of it', async () => {
+  test('is in the shopper’s cart with all values that the shop set', async () => {
     const { shop, merchant, id } = await openShop();
     expect((await addCustom(merchant, id, ENGRAVING)).status).toBe(200);
     const [, line] = await shown(shop);
@@ -127,7 +127,7 @@ describe('an item of the shop’s own', () => {
 });
 
 describe('what the shop says instead of the catalog', () => {
-  test('is what the shopper sees and pays, on a line of its own', async () => {
+  test('is the price that the shopper sees and pays, on a separate line', async () => {
     const { shop, mug, merchant, id } = await openShop();
     const catalogOverrideFields = {
       productName: { original: 'Second-choice mug' },
@@ -155,7 +155,7 @@ describe('what the shop says instead of the catalog', () => {
   });
 });
 
-test('what the shop says of a line that is there already holds until it says something else', async () => {
+test('values that the shop sets on an existing line stay until the shop changes them', async () => {
   const { shop, merchant, id, lineId } = await openShop();
   const line = { id: lineId, quantity: 2, catalogReference: { appId: CATALOG_APP, catalogItemId: 'ignored' } };
   const say = (catalogOverrideFields: JsonObject) =>
@@ -174,7 +174,7 @@ test('what the shop says of a line that is there already holds until it says som
 });
 
 describe('a discount by hand', () => {
-  test('takes an amount or a percentage off, of all lines or some', async () => {
+  test('takes an amount or a percentage off all lines or some', async () => {
     const { shop, merchant, id, lineId } = await openShop();
     await addCustom(merchant, id, ENGRAVING);
     const merchantDiscounts = [{ amount: '3' }, { percentage: 50, lineItemIds: [lineId] }];

@@ -26,7 +26,7 @@ describe('the current cart', () => {
     expect((await world.call('GET', CART)).status).toBe(401);
   });
 
-  test('takes an item by its choices and answers it with price, picture, choice and address', async () => {
+  test('accepts an item by its choices and returns it with price, picture, choice and address', async () => {
     const { world, token, find, add } = await openDemoShop();
     const mug = await find('harbour-mug');
     const { status, body } = await add(input(mug, 2, { options: { Glaze: 'Celadon' } }));
@@ -76,7 +76,7 @@ describe('the current cart', () => {
     expect(member(body, 'cart.revision')).toBe('2');
   });
 
-  test('refuses what is sold out, with its reason', async () => {
+  test('refuses a sold-out item, with its reason', async () => {
     const { world, token, find, add } = await openDemoShop();
     const response = await add(input(await find('harbour-mug'), 1, { options: { Glaze: 'Rust' } }));
     expect(response.status).toBe(409);
@@ -162,7 +162,7 @@ describe('the current cart', () => {
     }
   });
 
-  test('says so when a product is hidden later, and keeps the price that was seen', async () => {
+  test('reports a product that was hidden later, and keeps the price that the buyer saw', async () => {
     const { world, token, find, add } = await openDemoShop();
     const tray = await find('gather-tray');
     const { body } = await add(input(tray, 1));
@@ -178,7 +178,7 @@ describe('the current cart', () => {
     });
   });
 
-  test('remembers note, contact and delivery; the field mask says which', async () => {
+  test('stores note, contact and delivery; the field mask names which', async () => {
     const { world, token } = await openDemoShop();
     const update = (body: JsonObject) => world.call('PATCH', CART, { body, token });
     const first = await update({
@@ -243,7 +243,7 @@ describe('the current cart', () => {
     expect(member((await say('')).body, 'cart.overrideCheckoutUrl')).toBeUndefined();
   });
 
-  test('asks for a code where a coupon has none', async () => {
+  test('requires a code for a coupon without one', async () => {
     const { world, token, find, add } = await openDemoShop();
     await add(input(await find('gather-tray'), 1));
     for (const couponCode of ['', '   ']) {
@@ -266,7 +266,7 @@ describe('the current cart', () => {
     ]);
   });
 
-  test('is gone after it was deleted', async () => {
+  test('cannot be read after it was deleted', async () => {
     const { world, token, find, add } = await openDemoShop();
     await add(input(await find('gather-tray'), 1));
     expect((await world.call('DELETE', CART, { token })).body).toEqual({});

@@ -39,7 +39,7 @@ test.each(['POS', 'BACKOFFICE_MERCHANT', 'WIX_INVOICES', 'EBAY', 'STRIPE_AGENTIC
   },
 );
 
-test('an app that acts for a shopper says where the sale came from', async () => {
+test('an app that acts for a shopper names the sales channel', async () => {
   const { world, token, readChannel } = await openShop();
   expect(await readChannel('EBAY', `${token},${await createKey(world, 'carts.manage')}`)).toBe('EBAY');
 });

@@ -18,7 +18,7 @@ async function openCheckouts() {
   return { ...shop, item, create, update };
 }
 
-test('a checkout of items needs no cart, leaves the cart alone and has what it comes to', async () => {
+test('a checkout of items needs no cart, leaves the cart alone and has its totals', async () => {
   const { world, token, item, create } = await openCheckouts();
   const { status, body } = await create({
     lineItems: [item],

@@ -43,7 +43,7 @@ describeOnBothDatabases('checkouts of one shopper', ({ place }) => {
     expect(member(body, 'checkout.lineItems')).toHaveLength(2);
   });
 
-  test('keep the address that was made before, which then shows what is bought now', async () => {
+  test('keep the earlier address, which then shows the current items', async () => {
     const shop = await openWithMug(await place());
     const { address } = await checkOut(shop);
     await shop.add(input(await shop.find('gather-tray'), 1));
@@ -108,7 +108,7 @@ describeOnBothDatabases('checkouts of one shopper', ({ place }) => {
   });
 });
 
-test('a shopper who makes checkouts again and again is told when to go on', async () => {
+test('a shopper who creates many checkouts is told how long to wait', async () => {
   const shop = await openWithMug();
   const responses: ApiResponse[] = [];
   for (let round = 0; round < 61; round += 1) responses.push(await create(shop));
@@ -121,7 +121,7 @@ test('a shopper who makes checkouts again and again is told when to go on', asyn
   ]);
 });
 
-test('a shopper who asks for pages again and again is told when to go on', async () => {
+test('a shopper who requests many pages is told how long to wait', async () => {
   const { world, token } = await openDemoShop();
   const statuses: number[] = [];
   for (let round = 0; round < 121; round += 1) {

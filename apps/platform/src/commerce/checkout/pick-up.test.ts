@@ -37,7 +37,7 @@ async function lastOrder(world: TestPlatform, merchant: string) {
   return list(body, 'orders')[0] ?? {};
 }
 
-test('each delivery shows what is paid for it: with its charges, and without what a coupon takes off', async () => {
+test('each delivery shows its final price: with its charges, and less a coupon’s discount', async () => {
   const shop = await openDemoShop();
   const { world, token, find, add } = shop;
   const merchant = await promoterOf(shop);
@@ -115,7 +115,7 @@ test('an order is picked up in the slot that was chosen, and not in one that has
   expect(late.status).toBe(422);
 });
 
-test('a membership pays for its line, and loses what was bought with it', async () => {
+test('a membership pays for its line, and its balance decreases', async () => {
   const shop = await openDemoShop();
   const { world, find } = shop;
   const signedIn = world.browser();

@@ -43,7 +43,7 @@ test('stock of a product is read whole or by variant, and taken or added by unit
   expect((await read([second.id]))[0]).toMatchObject({ quantity: second.quantity - 2 });
 });
 
-test('of several variants all are changed or none', async () => {
+test('changes all of several variants or none', async () => {
   const { first, second, read, decrement, increment } = await openStock();
   const response = await decrement([first.id, 1], [second.id, second.quantity + 1]);
   expect(error(response)).toEqual([409, 'INSUFFICIENT_INVENTORY']);
@@ -52,7 +52,7 @@ test('of several variants all are changed or none', async () => {
   expect(error(await increment(first.id, 99_999))).toEqual([409, 'STOCK_TOO_LARGE']);
 });
 
-test('what names nothing, or no number of units, is refused by its field', async () => {
+test('an unknown variant, or an invalid quantity, is refused by its field', async () => {
   const { token, productId, first, call, decrement } = await openStock();
   expect(violations(await decrement(['var_none', 1]))).toEqual([
     'decrementData[0].variantId VALIDATION names no variant of this product: var_none',

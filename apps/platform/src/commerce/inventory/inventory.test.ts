@@ -27,7 +27,7 @@ describeOnBothDatabases('the store of stock', (databases) => {
   const left = async (database: Database, slug: string) =>
     (await database.read((tx) => findProduct(tx, SITE, { slug })))?.variants.map((one) => one.stock.quantity);
 
-  test('is lowered by what is taken, lines of one variant together', async () => {
+  test('is lowered by the sold quantity, lines of one variant together', async () => {
     const database = await openStocked();
     expect(
       await take(database, demand('celadon', 1, 'harbour-mug'), demand('bowl', 2), demand('celadon', 3, 'harbour-mug')),
@@ -35,7 +35,7 @@ describeOnBothDatabases('the store of stock', (databases) => {
     expect([await left(database, 'harbour-mug'), await left(database, 'bowl')]).toEqual([[0, 0], [0]]);
   });
 
-  test('names what is short, of all that was asked', async () => {
+  test('names all lines that are short', async () => {
     const database = await openStocked();
     expect(
       await take(database, demand('rust', 1, 'harbour-mug'), demand('celadon', 1, 'harbour-mug'), demand('bowl', 3)),
@@ -105,7 +105,7 @@ describe('changing stock', () => {
     return changed.kind === 'changed' ? changed.changes : changed.rules.map(({ field, rule }) => `${field} ${rule}`);
   };
 
-  test('changes what is named and nothing else', () => {
+  test('changes the named variants only', () => {
     expect(change({ variants: [{ variantId: 'var_b', quantity: 3 }] })).toEqual([
       { variantId: 'var_b', stock: counted(3) },
     ]);
@@ -115,7 +115,7 @@ describe('changing stock', () => {
     expect(change({})).toEqual([]);
   });
 
-  test('stops counting without losing what was there', () => {
+  test('stops tracking without losing the quantity', () => {
     expect(change({ trackQuantity: false })).toEqual([
       { variantId: 'var_a', stock: { trackQuantity: false, quantity: 4, inStock: true } },
     ]);
@@ -124,7 +124,7 @@ describe('changing stock', () => {
     ]);
   });
 
-  test('refuses what contradicts itself', () => {
+  test('refuses contradictory input', () => {
     expect(change({ trackQuantity: false, variants: [{ variantId: 'var_a', quantity: 1 }] })).toEqual([
       'inventoryItem.variants[0].quantity FIELD_NOT_ALLOWED',
     ]);

@@ -119,7 +119,7 @@ describe('orders', () => {
     );
   });
 
-  test('of others are not there for a member, and none for a visitor', async () => {
+  test('of others are not found for a member, and none are found for a visitor', async () => {
     const shop = await openDemoShop();
     const { world, token } = shop;
     await buyMug(shop, token, 'someone@example.com');

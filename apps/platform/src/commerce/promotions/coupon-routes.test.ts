@@ -45,7 +45,7 @@ describe('a merchant’s coupon', () => {
     expect(body['coupon']).toMatchObject({ expired: true, specification: { startTime: '1577836800000' } });
   });
 
-  test('changes in what is sent; null clears, and another behaviour takes the place of the one it had', async () => {
+  test('changes the sent fields; null clears, and a new kind of discount replaces the previous one', async () => {
     const { merchant } = await open();
     const id = await merchant.coupon({ ...TEN, usageLimit: 5, minimumSubtotal: 20 });
     const change = { specification: { usageLimit: null, moneyOffAmount: 7.5, code: 'SEVEN' } };
@@ -74,7 +74,7 @@ describe('a merchant’s coupon', () => {
     expect(violations(await merchant.call('PATCH', `${PATH}/${id}`, { specification: { scope } }))).toEqual(expected);
   });
 
-  test('outlives the product that it is for, takes nothing off then, and can still be changed', async () => {
+  test('stays after its product was deleted, gives no discount then, and can still be changed', async () => {
     const { merchant } = await open();
     const entityId = await merchant.product('Mug');
     const scope = { namespace: 'stores', group: { name: 'product', entityId } };
@@ -86,7 +86,7 @@ describe('a merchant’s coupon', () => {
     expect(member(body, 'coupon.specification')).toMatchObject({ scope, active: false });
   });
 
-  test('changes in what the mask names, and in nothing else', async () => {
+  test('changes only the fields that the mask names', async () => {
     const { merchant } = await open();
     const id = await merchant.coupon({ ...TEN, usageLimit: 5, minimumSubtotal: 20 });
     const specification = { name: 'Not meant', active: false };
@@ -96,7 +96,7 @@ describe('a merchant’s coupon', () => {
     expect(member(body, 'coupon.specification.usageLimit')).toBeUndefined();
   });
 
-  test('counts its revisions, and is not changed by who has read an older one', async () => {
+  test('counts its revisions, and is not changed by a caller with an older one', async () => {
     const { merchant } = await open();
     const id = await merchant.coupon(TEN);
     const rename = (name: string) =>
@@ -126,7 +126,7 @@ describe('a merchant’s coupon', () => {
     expect([codes(some.body), some.body['totalResults']]).toEqual([['A'], 2]);
   });
 
-  test('is gone after it was deleted', async () => {
+  test('cannot be read after it was deleted', async () => {
     const { merchant } = await open();
     const id = await merchant.coupon(TEN);
     expect((await merchant.call('DELETE', `${PATH}/${id}`)).body).toEqual({});
@@ -171,7 +171,7 @@ describe('refused', () => {
     expect(violations(response)).toEqual([violation]);
   });
 
-  test('is a change that takes a coupon’s name or gives it two behaviours', async () => {
+  test('is a change that removes a coupon’s name or gives it two kinds of discount', async () => {
     const { merchant } = await open();
     const id = await merchant.coupon(TEN);
     const specification = { name: null, moneyOffAmount: 1, buyXGetY: { x: 1, y: 1 } };

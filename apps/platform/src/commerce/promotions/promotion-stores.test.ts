@@ -52,7 +52,7 @@ describeOnBothDatabases('promotions', (databases) => {
     now: NOON,
   });
 
-  test('come back as they were kept, a coupon by its code in any case', async () => {
+  test('are returned as stored, a coupon by its code in any case', async () => {
     const database = await open();
     expect(await database.read((tx) => findCoupon(tx, SITE, { id: COUPON.id }))).toEqual(COUPON);
     expect(await database.read((tx) => findCoupon(tx, SITE, { code: ' tEN' }))).toEqual(COUPON);
@@ -73,7 +73,7 @@ describeOnBothDatabases('promotions', (databases) => {
     expect(await database.write((tx) => deleteCoupon(tx, OTHER_SITE, COUPON.id))).toBe(false);
   });
 
-  test('have as many uses as the limit says, however many want one at the same time', async () => {
+  test('have as many uses as the limit allows, with any number of simultaneous buyers', async () => {
     const database = await open();
     const taken = await Promise.all(
       Array.from({ length: 20 }, (_, order) => database.write((tx) => takeUse(tx, SITE, use(order)))),

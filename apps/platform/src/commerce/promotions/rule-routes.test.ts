@@ -23,7 +23,7 @@ async function openShop() {
 }
 
 describe('a discount rule', () => {
-  test('counts by itself, and is told with its name and amount', async () => {
+  test('applies automatically, and is returned with its name and amount', async () => {
     const { shop, merchant } = await openShop();
     const id = await merchant.rule({ name: 'Spring', ...TEN_PERCENT });
     const response = await estimate(shop);
@@ -189,7 +189,7 @@ describe('a merchant’s discount rule', () => {
     expect(body['pagingMetadata']).toMatchObject({ count: 1, total: 2 });
   });
 
-  test('is gone after it was deleted', async () => {
+  test('cannot be read after it was deleted', async () => {
     const { merchant } = await open();
     const id = await merchant.rule(TEN_PERCENT);
     expect((await merchant.call('DELETE', `${PATH}/${id}`)).body).toEqual({});

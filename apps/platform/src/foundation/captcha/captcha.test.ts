@@ -59,13 +59,13 @@ describe('an answer to a captcha', () => {
     ['says yes in other words', 200, '{"success":"true"}'],
     ['comes with an error', 500, '{"success":true}'],
     ['leads elsewhere', 302, '{"success":true}'],
-  ])('that %s is none', async (_what, status, body) => {
+  ])('that %s is not valid', async (_what, status, body) => {
     const { verifyUrl } = await openProvider(status, body);
     const captcha = createRemoteCaptcha({ provider: 'recaptcha', ...KEYS, verifyUrl }, () => {});
     expect(await captcha.isResponse('visible', 'a token', '')).toBe(false);
   });
 
-  test('is none where the provider cannot be reached, and that is reported', async () => {
+  test('is not valid where the provider cannot be reached, and this is reported', async () => {
     const reported: unknown[] = [];
     const config = { provider: 'recaptcha', ...KEYS, verifyUrl: 'http://127.0.0.1:9/' } as const;
     const captcha = createRemoteCaptcha(config, (failure) => reported.push(failure));
@@ -97,14 +97,14 @@ test('the way of asking that is not set up is replaced by the other', () => {
 });
 
 describe('the local captcha', () => {
-  test('asks each browser for a sum of its own, always the same one', () => {
+  test('gives each browser another sum, and always the same one', () => {
     const [first, second] = localSum('a browser');
     expect(localSum('a browser')).toEqual([first, second]);
     expect(readLocalSum('a browser', ` ${first + second} `)).toBe(LOCAL_SOLUTION);
     expect(readLocalSum('a browser', String(first + second + 1))).not.toBe(LOCAL_SOLUTION);
   });
 
-  test('takes its one answer and no other', async () => {
+  test('accepts only the right result', async () => {
     const captcha = createCaptcha({ provider: 'local' }, () => {});
     expect(await captcha.isResponse('visible', LOCAL_SOLUTION, '')).toBe(true);
     expect(await captcha.isResponse('visible', 'robot', '')).toBe(false);

@@ -55,7 +55,7 @@ describeOnBothDatabases('the database', (databases) => {
     return opened;
   }
 
-  test('what is written is read, with the types that were written', async () => {
+  test('written values are read with the same types', async () => {
     const { database } = await openCounters();
     const large = 2 ** 52 + 1;
     await database.write((tx) => insert(tx, 'large', large));
@@ -115,7 +115,7 @@ describeOnBothDatabases('the database', (databases) => {
     expect(await database.read((tx) => readValue(tx))).toBe(7);
   });
 
-  test('a read does not see what is not committed', async () => {
+  test('a read does not see uncommitted writes', async () => {
     const { database } = await openCounters();
     const seen = await database.write(async (tx) => {
       await setValue(tx, 5);
@@ -129,7 +129,7 @@ describeOnBothDatabases('the database', (databases) => {
     await expect(database.read((tx) => setValue(tx, 1))).rejects.toThrow(/readonly|read-only/);
   });
 
-  test('what was promised after the commit runs once it is durable, and never after a failure', async () => {
+  test('a task for after the commit runs once the commit is durable, and never after a failure', async () => {
     const { database } = await openCounters();
     const ran: string[] = [];
     await database.write((tx) => {
@@ -155,12 +155,12 @@ describeOnBothDatabases('the database', (databases) => {
     expect(() => leaked?.tables()).toThrow('This transaction has ended: await every query inside its work.');
   });
 
-  test('an update tells how many rows it changed', async () => {
+  test('an update returns the number of changed rows', async () => {
     const { database } = await openCounters();
     expect(await database.write((tx) => setValue(tx, 3))).toBe(1n);
   });
 
-  test('what was written is there after a new start', async () => {
+  test('written rows exist after a restart', async () => {
     const { database, reopen } = await openCounters();
     await database.write((tx) => setValue(tx, 42));
     await database[Symbol.asyncDispose]();

@@ -29,7 +29,7 @@ describeOnBothDatabases('migrations', (databases) => {
     expect(await migrate(database, [FIRST, SECOND, THIRD], 0)).toEqual([]);
   });
 
-  test('that fail leave nothing of themselves behind', async () => {
+  test('that fail leave no changes behind', async () => {
     const { database } = await databases.openEmpty();
     const broken: Migration = {
       name: '0002-broken',
@@ -70,7 +70,7 @@ describe('the names of migrations', () => {
     expect(names).toEqual([...new Set(names)].toSorted());
   });
 
-  test('that continue what was applied are no problem', () => {
+  test('that continue the applied ones are accepted', () => {
     expect(findProblem(['0001-a'], ['0001-a', '0002-b'])).toBeUndefined();
     expect(findProblem([], ['0001-a'])).toBeUndefined();
   });

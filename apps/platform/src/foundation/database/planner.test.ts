@@ -42,13 +42,13 @@ test('variants are looked up by their SKU although they are asked for in the ord
   expect(first).toBe('SEARCH variants USING INDEX variants_by_sku (site_id=? AND sku=?)');
 });
 
-test('what one site keeps is not read through the rows of all others', async () => {
+test('the rows of one site are read without those of others', async () => {
   await using database = await openMigrated();
   const [first] = await readPlan(database, sql`select * from products where site_id = 'site_1' and brand = 'Oak'`);
   expect(first).toMatch(/\(site_id=\?\)$/);
 });
 
-test('a start that finds the planner told writes nothing', async () => {
+test('a start that finds current statistics writes nothing', async () => {
   await using database = await openMigrated();
   const readChanges = (): Promise<number | undefined> =>
     database.write(async (tx) => {
@@ -60,7 +60,7 @@ test('a start that finds the planner told writes nothing', async () => {
   expect(await readChanges()).toBe(before);
 });
 
-test('an index that came later is told of at the next start', async () => {
+test('a new index gets statistics at the next start', async () => {
   await using database = await openMigrated();
   await database.write(async (tx) => {
     await sql`create index collection_products_later on collection_products (site_id, product_id, position)`.execute(

@@ -11,14 +11,14 @@ describe('cached rows', () => {
     expect(decode('mug', encodeJson({ name: 'Mug' }))).toBe(first);
   });
 
-  test('are made anew from another text, and again from the one before', () => {
+  test('are created again from another text, and again from the previous one', () => {
     const decode = cacheDocuments<{ price: number }>(10);
     decode('mug', encodeJson({ price: 1 }));
     expect(decode('mug', encodeJson({ price: 2 }))).toEqual({ price: 2 });
     expect(decode('mug', encodeJson({ price: 1 }))).toEqual({ price: 1 });
   });
 
-  test('cannot be changed by one of those who share them, however deep', () => {
+  test('cannot be changed by one of their users, at any depth', () => {
     const decode = cacheDocuments<{ choices: string[] }>(10);
     const value = decode('mug', encodeJson({ choices: ['Moss'] }));
     expect(() => value.choices.push('Rust')).toThrow('not extensible');

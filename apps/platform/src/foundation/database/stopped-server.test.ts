@@ -45,7 +45,7 @@ async function listProcesses(): Promise<readonly number[]> {
   return [Number(first), ...rows.map(({ pid }) => pid)];
 }
 
-test('while all processes of PostgreSQL are stopped, calls are 503 in time; afterwards all is there', async () => {
+test('while all processes of PostgreSQL are stopped, calls get 503 in time; afterwards all data is there', async () => {
   const world = await openTestPlatform({
     config: {
       database: { kind: 'postgres', url: server.url },

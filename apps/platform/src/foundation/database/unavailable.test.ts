@@ -25,7 +25,7 @@ describe('SQLite', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  test('whose disk is full says so, loses nothing, and goes on when there is space', async () => {
+  test('with a full disk reports it, loses nothing, and continues when there is space', async () => {
     await using database = openSqlite(file, ignore);
     await run(database, 'CREATE TABLE t (n INTEGER, text TEXT)');
     await run(database, "INSERT INTO t VALUES (1, '')");
@@ -50,7 +50,7 @@ describe('SQLite', () => {
     expect(await count()).toEqual([{ count: 2 }]);
   });
 
-  test('that can only be read says what to mend', async () => {
+  test('that is read-only names the remedy', async () => {
     await using database = openSqlite(file, ignore);
     await run(database, 'CREATE TABLE t (n INTEGER)');
     await run(database, 'PRAGMA query_only = ON');
@@ -93,7 +93,7 @@ describe('PostgreSQL', () => {
     await runOnServer(server, `DROP ROLE ${role}`);
   });
 
-  test('ends a statement that takes too long, and the connection serves on', async () => {
+  test('ends a statement that takes too long, and keeps the connection', async () => {
     await using database = await openPostgres(inject('postgresUrl'), ignore, short);
     const slow = database.read((tx) => sql`select pg_sleep(30)`.execute(tx.tables()));
     await expect(slow).rejects.toThrow(new DatabaseUnavailable(SENTENCE));

@@ -25,7 +25,7 @@ import { toIdentity } from './record/envelope.ts';
 import { deleteOldEvents } from './record/event-store.ts';
 
 describeOnBothDatabases('an event', (databases) => {
-  test('is delivered once the change is committed, with who caused it', async () => {
+  test('is delivered once the change is committed, with its actor', async () => {
     await using world = await openWorld(await databases.open());
     await say(world, change('prod_1', 'name'));
     await world.events.deliver();
@@ -40,7 +40,7 @@ describeOnBothDatabases('an event', (databases) => {
     expect(await log(world.database)).toMatchObject([{ status: 'DELIVERED', attempts: 1, sequence: 1 }]);
   });
 
-  test('of a change that is undone is never delivered, and takes no number', async () => {
+  test('of a change that is rolled back is never delivered, and takes no number', async () => {
     await using world = await openWorld(await databases.open());
     const undone = world.database.write(async (tx) => {
       await world.events.notify(tx, change('prod_1', 'undone'));
@@ -167,7 +167,7 @@ describeOnBothDatabases('a receiver', (databases) => {
     expect(words(world.receiver).filter((one) => one.startsWith('prod_bad'))).toEqual(['prod_bad a']);
   });
 
-  test('that refuses one event while it takes others is spared it in the end, and gets the next of its entity', async () => {
+  test('that refuses one event while it accepts others gets the next event of its entity in the end', async () => {
     await using world = await openWorld(await databases.open());
     world.receiver.response((request, response) => {
       response.writeHead(read(request).data.includes('"bad"') ? 400 : 200).end();
@@ -248,7 +248,7 @@ describeOnBothDatabases('a receiver', (databases) => {
     );
   });
 
-  test('that a merchant paused gets what happened meanwhile when he resumes it', async () => {
+  test('that a merchant paused gets the events of the pause when it is resumed', async () => {
     await using world = await openWorld(await databases.open());
     await world.database.write((tx) => pauseWebhook(tx, SITE, WEBHOOK, NOON));
     await say(world, change('prod_1', 'a'), change('prod_1', 'b'));
@@ -320,7 +320,7 @@ describeOnBothDatabases('after a crash', (databases) => {
     }
   });
 
-  test('or a stop, what was on its way is given back and sent by the next process', async () => {
+  test('or a stop, running deliveries are released and sent by the next process', async () => {
     await using world = await openWorld(await databases.open());
     world.receiver.response(() => {});
     await say(world, change('prod_1', 'a'));
@@ -384,7 +384,7 @@ describe('the identity of an event', () => {
     expect(toIdentity(caller)).toEqual({ identityType, [member]: expect.stringContaining('_1') as string });
   });
 
-  test('of what the shop does by itself is unknown', () => {
+  test('of the shop’s own changes is unknown', () => {
     expect(toIdentity({ kind: 'anonymous' })).toEqual({ identityType: 'UNKNOWN' });
   });
 });

@@ -59,7 +59,7 @@ function payloads({ received }: Receiver, name: EventName): JsonObject[] {
 }
 
 describeOnBothDatabases('a webhook', (databases) => {
-  test('is told all eleven events of real changes, in the words of the contract, with who caused them', async () => {
+  test('gets all eleven events of real changes, in the form of the contract, with their actor', async () => {
     await using receiver = await openReceiver();
     const { world, call, register, createProduct } = await openOffice(databases);
     await register({ url: receiver.url });
@@ -146,7 +146,7 @@ describeOnBothDatabases('a webhook', (databases) => {
     await jwtVerify(first.body, await importSPKI(pem, 'RS256'), { currentDate });
   });
 
-  test('hears nothing of a change that was refused', async () => {
+  test('gets no event of a change that was refused', async () => {
     await using receiver = await openReceiver();
     const { world, call, register } = await openOffice(databases);
     await register({ url: receiver.url });
@@ -160,7 +160,7 @@ describeOnBothDatabases('a webhook', (databases) => {
     expect(receiver.received).toEqual([]);
   });
 
-  test('is not told what a redirect session carries', async () => {
+  test('does not get the content of a redirect session', async () => {
     await using receiver = await openReceiver();
     const { world, register } = await openOffice(databases);
     await register({ url: receiver.url });
@@ -173,7 +173,7 @@ describeOnBothDatabases('a webhook', (databases) => {
     expect(receiver.received.map((one) => read(one).data).join()).not.toContain(secret.split('=')[1]);
   });
 
-  test('can be tried: the answer tells how it went', async () => {
+  test('can be tested: the response contains the result', async () => {
     await using receiver = await openReceiver();
     const { call, register } = await openOffice(databases);
     const id = await register({ url: receiver.url });

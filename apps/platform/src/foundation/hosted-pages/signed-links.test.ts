@@ -7,7 +7,7 @@ import { createSignedLinks, openSignedLinks } from './signed-links.ts';
 
 const links = createSignedLinks('the key of the site', 'order');
 
-test('a link says what it is for until it expires', () => {
+test('a link names its subject until it expires', () => {
   const token = links.sign('ord_1', 1000);
   expect([links.read(token, 999), links.read(token, 1000)]).toEqual([
     { kind: 'valid', subject: 'ord_1' },
@@ -30,7 +30,7 @@ test('a link of one purpose is worth nothing for another one', () => {
 });
 
 describeOnBothDatabases('the links of a site', (databases) => {
-  test('open what the same site signed', async () => {
+  test('accept signatures of the same site only', async () => {
     const database = await databases.open();
     await openSites(database);
     const vault = createVault({});

@@ -233,7 +233,7 @@ describe('an idempotency key', () => {
     expect((await ask('sixteen-letters!')).status).toBe(200);
   });
 
-  test('may stand in quotes, as the draft has it', async () => {
+  test('may be in quotes, as in the draft', async () => {
     const world = await openTestPlatform();
     const token = await world.visit();
     const send = (key: string): Promise<ApiResponse> =>
@@ -317,7 +317,7 @@ describeOnBothDatabases('a key', ({ open }) => {
     expect(await claim({ now: LEASE_MS + 1, members: { other: 1 } })).toBeUndefined();
   });
 
-  test('of an answer too large to keep tells that the request was done', async () => {
+  test('of a response that is too large to store reports that the request was done', async () => {
     const { database, describeRequest, claim } = await openProcesses();
     await database.write(async (tx) => {
       const request = describeRequest();

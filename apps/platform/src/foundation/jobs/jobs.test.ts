@@ -137,7 +137,7 @@ describeOnBothDatabases('a job', (databases) => {
     expect(await world.database.read((tx) => world.jobs.listDead(tx, SITE))).toEqual([]);
   });
 
-  test('is ended as its handler says: tried at a set time, or dead at once', async () => {
+  test('ends with its handler’s result: retried at a set time, or dead at once', async () => {
     const at = NOON + 2 * 86_400_000;
     const world = await open({
       run: ({ payload: { text }, attempt }) => {

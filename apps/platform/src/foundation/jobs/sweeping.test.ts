@@ -217,7 +217,7 @@ describeOnBothDatabases('a sweep', ({ open }) => {
     return database;
   }
 
-  test('removes what has expired of each table, and nothing else', async () => {
+  test('removes expired rows of each table, and no others', async () => {
     const database = await openFilled();
     const left: Record<string, number> = {};
     for (const [table, { ageMs = 0, make }] of Object.entries(ROWS)) {
@@ -230,7 +230,7 @@ describeOnBothDatabases('a sweep', ({ open }) => {
     expect(left).toEqual(Object.fromEntries(Object.keys(ROWS).map((table) => [table, 1])));
   });
 
-  test('takes a visitor’s cart with the visitor, and leaves a member’s', async () => {
+  test('removes a visitor’s cart with the visitor, and leaves a member’s', async () => {
     const database = await openFilled();
     await fill(database, [
       tokenSession('gone', NOW),
@@ -271,7 +271,7 @@ describeOnBothDatabases('a sweep', ({ open }) => {
   });
 });
 
-test('the page about security says of each table who adds to it, its limit and its expiry', () => {
+test('the page about security names the writers, limit and expiry of each table', () => {
   for (const line of tableLines()) {
     const [table = '', who, limit, expiry] = cellsOf(line);
     expect([table, who, limit, expiry].filter((cell) => cell === '')).toEqual([]);

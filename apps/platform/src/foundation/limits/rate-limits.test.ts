@@ -14,7 +14,7 @@ describeOnBothDatabases('a limit', ({ dialect, open }) => {
     return { database, limits: createRateLimits({ database, siteId: 'site_1', rules: { code: TWO_A_MINUTE } }) };
   }
 
-  test('allows as many attempts as its rule says, and tells when the next one is', async () => {
+  test('allows as many attempts as its rule, and returns the time of the next one', async () => {
     const { limits } = await openLimits();
     const seen: Taken[] = [];
     for (const after of [0, 1000, 20_000]) seen.push(await limits.take('code', 'a', NOON + after));
@@ -25,7 +25,7 @@ describeOnBothDatabases('a limit', ({ dialect, open }) => {
     ]);
   });
 
-  test('tells whether another attempt is allowed without counting one', async () => {
+  test('returns whether another attempt is allowed without counting one', async () => {
     const { limits } = await openLimits();
     for (const _look of [1, 2, 3])
       expect(await limits.look('code', 'a', NOON)).toMatchObject({ isAllowed: true, used: 0 });
@@ -39,7 +39,7 @@ describeOnBothDatabases('a limit', ({ dialect, open }) => {
     expect(await limits.look('code', 'a', NOON + 60_000)).toMatchObject({ isAllowed: true, used: 0 });
   });
 
-  test('begins again when its window has ended', async () => {
+  test('starts again when its window has ended', async () => {
     const { limits } = await openLimits();
     for (const _attempt of [1, 2, 3]) await limits.take('code', 'a', NOON);
     expect(await limits.take('code', 'a', NOON + 60_000)).toMatchObject({ isAllowed: true, used: 1 });
@@ -73,7 +73,7 @@ test.each([
   [1, 'Too many attempts: wait 1 second and try again.'],
   [60, 'Too many attempts: wait 60 seconds and try again.'],
   [800, 'Too many attempts: wait 14 minutes and try again.'],
-])('an attempt too many is told to wait %d seconds in words', (retryAfterSeconds, message) => {
+])('an error for too many attempts names %d seconds in words', (retryAfterSeconds, message) => {
   const error = refuseTooMany({ isAllowed: false, retryAfterSeconds, used: 3, of: 2 });
   expect([error.status, error.message, error.retryAfterSeconds]).toEqual([429, message, retryAfterSeconds]);
 });

@@ -68,7 +68,7 @@ describeOnBothDatabases('requests that leave rows', ({ open }) => {
   });
 });
 
-test('no limit of what leaves rows asks a database', () => {
+test('no limit of calls that write rows reads a database', () => {
   const shared = Object.entries(LIMIT_RULES).filter(([, { isShared }]) => isShared);
   expect(shared.map(([name]) => name).filter((name) => /^(cart|checkout|redirect|idempotency)/.test(name))).toEqual([]);
 });

@@ -38,7 +38,7 @@ describeOnBothDatabases('a call of the shop’s own server', ({ place }) => {
     return { ...world, attempt, exhaust };
   }
 
-  test('counts as the shopper’s whom it is signed for, and two shoppers have two limits', async () => {
+  test('counts for the shopper in its signature, and two shoppers have two limits', async () => {
     const { attempt, exhaust } = await openRoute();
     expect(await exhaust(sign('203.0.113.7'))).toBe(429);
     expect(await attempt(sign('203.0.113.8'))).not.toBe(429);
@@ -46,7 +46,7 @@ describeOnBothDatabases('a call of the shop’s own server', ({ place }) => {
     expect(await attempt()).not.toBe(429);
   });
 
-  test('counts a shopper together with what they send the platform themselves', async () => {
+  test('counts a shopper’s requests through the shop together with direct ones', async () => {
     const { attempt, exhaust } = await openRoute();
     await exhaust(sign('203.0.113.7'));
     expect(await attempt(undefined, '203.0.113.7')).toBe(429);

@@ -83,7 +83,7 @@ describeOnBothDatabases('the email outbox', (databases) => {
     await outbox[Symbol.asyncDispose]();
   });
 
-  test('that stops sees off what is on its way, and keeps what waits for the next start', async () => {
+  test('that stops sends running emails, and keeps waiting ones for the next start', async () => {
     let take: () => void = () => undefined;
     let begun: () => void = () => undefined;
     const isOnItsWay = new Promise<void>((go) => (begun = go));
@@ -126,7 +126,7 @@ describeOnBothDatabases('the email outbox', (databases) => {
     expect({ sent, waiting }).toEqual({ sent: [false], waiting: true });
   });
 
-  test('sends nothing for what did not happen', async () => {
+  test('sends no email for a change that was rolled back', async () => {
     const mailer = createMailer();
     const { database, outbox } = await open(mailer);
     const undone = database.write(async (tx) => {
@@ -195,7 +195,7 @@ describeOnBothDatabases('the email outbox', (databases) => {
     await outbox[Symbol.asyncDispose]();
   });
 
-  test('words nothing of what did not happen', async () => {
+  test('renders no email for a change that was rolled back', async () => {
     const { database, outbox } = await open();
     const undone = database.write(async (tx) => {
       await outbox.enqueue(tx, 'site_1', DRAFT, 0);

@@ -29,13 +29,13 @@ async function openMailServer(behave: (socket: Socket) => void): Promise<string>
   return `smtp://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
 }
 
-test('a mail server that takes the connection and says nothing is given up', async () => {
+test('a mail server that accepts the connection and sends nothing is given up', async () => {
   const mailer = createSmtpMailer(await openMailServer(() => undefined), { silenceMs: 50, sendMs: 20_000 });
   await expect(mailer.send(EMAIL)).rejects.toThrow(/Greeting never received|Timeout/);
   mailer.close();
 });
 
-test('a mail server that says a little again and again is given up after the time for one email', async () => {
+test('a mail server that sends bytes slowly is given up after the time for one email', async () => {
   const url = await openMailServer((socket) => {
     const timer = setInterval(() => socket.write('220-wait\r\n'), 10);
     socket.on('close', () => clearInterval(timer));

@@ -75,7 +75,7 @@ describe('an address of media', () => {
 });
 
 describe('a picture', () => {
-  test('is kept once under the hash of its content, with its size and a placeholder', async () => {
+  test('is stored once under the hash of its content, with its size and a placeholder', async () => {
     const { files, folder } = await openFolder();
     const first = await keepPicture(files, photo);
     const second = await keepPicture(files, photo);
@@ -86,7 +86,7 @@ describe('a picture', () => {
     expect(first === undefined ? undefined : Buffer.from(await files.read(first.id)).equals(photo)).toBe(true);
   });
 
-  test('is what its bytes are, turned the way the camera was held', async () => {
+  test('has the type of its bytes and the orientation of the camera', async () => {
     const { files } = await openFolder();
     const turned = await sharp(photo).resize(100, 125).withMetadata({ orientation: 6 }).png().toBuffer();
     const asset = await keepPicture(files, turned);
@@ -94,7 +94,7 @@ describe('a picture', () => {
     expect(asset?.id).toMatch(/\.png$/);
   });
 
-  test('is nothing else: no text, no SVG, no cut file', async () => {
+  test('is no other file: no text, no SVG, no truncated file', async () => {
     const { files } = await openFolder();
     expect(await keepPicture(files, Buffer.from('hello'))).toBeUndefined();
     expect(
@@ -121,7 +121,7 @@ describe('a picture', () => {
     expect(large.width).toBe(1000);
   });
 
-  test('is made once for all who ask at the same time, and kept', async () => {
+  test('is made once for simultaneous requests, and stored', async () => {
     const { files } = await openFolder();
     const asset = await keepPicture(files, photo);
     if (asset === undefined) throw new Error('The photo is a picture.');
@@ -145,7 +145,7 @@ describe('a picture', () => {
     expect(reads).toBe(1);
   });
 
-  test('is not waited for without end: a queue that is full says so', async () => {
+  test('has a bounded queue: a full queue refuses the request', async () => {
     const { files } = await openFolder();
     const asset = await keepPicture(files, photo);
     if (asset === undefined) throw new Error('The photo is a picture.');
@@ -188,7 +188,7 @@ describe('the route', () => {
     expect((await get(id, { range: 'bytes=0-9', 'if-range': '"another"' })).status).toBe(200);
   });
 
-  test('says that nothing has changed, answers HEAD without a body, and refuses to be written', async () => {
+  test('returns 304 when unchanged, answers HEAD without a body, and refuses writes', async () => {
     const { files, get } = await openRoute();
     const { id } = (await keepPicture(files, photo)) ?? { id: '' };
     const tag = (await get(id)).headers.get('etag') ?? '';

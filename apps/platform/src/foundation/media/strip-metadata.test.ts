@@ -17,7 +17,7 @@ async function picture(format: 'jpeg' | 'png' | 'webp', orientation = 1): Promis
 const EXTENSIONS = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const;
 
 for (const format of ['jpeg', 'png', 'webp'] as const) {
-  test(`a ${format} keeps its pixels and which way is up, and nothing of the photographer`, async () => {
+  test(`a ${format} keeps its pixels and orientation, and no personal metadata`, async () => {
     for (const orientation of [1, 6]) {
       const taken = await picture(format, orientation);
       expect(taken.includes(SECRET)).toBe(true);
@@ -29,7 +29,7 @@ for (const format of ['jpeg', 'png', 'webp'] as const) {
     }
   });
 
-  test(`a ${format} that says nothing keeps its very bytes`, async () => {
+  test(`a ${format} without metadata keeps the same bytes`, async () => {
     const plain = await sharp({ create: { width: 6, height: 4, channels: 3, background: '#8fb6a4' } })
       .toFormat(format)
       .toBuffer();
@@ -47,7 +47,7 @@ describe('an AVIF', () => {
       .withXmp(XMP)
       .toBuffer();
 
-  test('keeps its pixels and its length, and nothing of the photographer', async () => {
+  test('keeps its pixels and its length, and no personal metadata', async () => {
     const said = await taken();
     expect(said.toString('latin1').split(SECRET)).toHaveLength(3);
     const stripped = strip(said, 'avif', 1);
@@ -66,12 +66,12 @@ describe('an AVIF', () => {
     expect(await sharp(stripped).raw().toBuffer()).toEqual(await sharp(plain).raw().toBuffer());
   });
 
-  test('that says nothing keeps its very bytes', async () => {
+  test('without metadata keeps the same bytes', async () => {
     const plain = await plainPicture().avif({ effort: 0 }).toBuffer();
     expect(strip(plain, 'avif', 1)).toEqual(plain);
   });
 
-  test('is refused wherever it breaks off, or comes out without what was said', async () => {
+  test('is refused where it is truncated, or loses its metadata', async () => {
     const said = await taken();
     for (let length = 0; length < said.length; length += 1) {
       const stripped = stripMetadata(said.subarray(0, length), 'avif', 1);
@@ -104,7 +104,7 @@ describe('a GIF', () => {
     expect(await sharp(stripped).raw().toBuffer()).toEqual(await sharp(said).raw().toBuffer());
   });
 
-  test('that says nothing keeps its very bytes', async () => {
+  test('without metadata keeps the same bytes', async () => {
     const plain = await withExtensions(REPEATS);
     expect(strip(plain, 'gif', 1)).toEqual(plain);
   });

@@ -24,7 +24,7 @@ describe('an address that media helpers of official clients write', () => {
     expect(read('crop/x_10,y_20,w_200,h_100/a.jpg')).toBe('2000.jpg');
   });
 
-  test('is refused where it asks for what there is not', () => {
+  test('is refused where it names an unsupported transformation', () => {
     expect(read('warp/w_400/a.jpg')).toEqual(
       refused('"warp" is no way to size a picture: use one of fill, fit, crop.'),
     );
@@ -40,7 +40,7 @@ describe('an address that media helpers of official clients write', () => {
     expect(read('fill/w_40/a.jpg', '../secret')).toBeUndefined();
   });
 
-  test('is answered with the picture, and another address is none of these', async () => {
+  test('returns the picture, and other addresses do not', async () => {
     const { world, find } = await openDemoShop();
     const id = text(member(await find('harbour-mug'), 'media.mainMedia.id'));
     const response = await world.platform.fetch(

@@ -54,7 +54,7 @@ describe('a body', () => {
     await expect(createGuardedFetch(local)(receiver.url)).rejects.toThrow('It closed the connection');
   });
 
-  test('that is incomplete counts for a caller who says so', async () => {
+  test('that is incomplete counts for a caller who allows it', async () => {
     await using receiver = await openReceiver();
     receiver.response((_, response) => response.writeHead(200).end('x'.repeat(2000)));
     const { body } = await createGuardedFetch({ ...local, incompleteBody: 'keep' })(receiver.url);
@@ -132,7 +132,7 @@ describe('a name', () => {
     );
   });
 
-  test('is resolved once, and the connection made to what was checked', async () => {
+  test('is resolved once, and the connection uses the checked address', async () => {
     await using receiver = await openReceiver();
     const responses = ['127.0.0.1', '127.0.0.2'];
     const guarded = createGuardedFetch({ ...local, resolve: () => at(responses.shift() ?? '') });
@@ -140,7 +140,7 @@ describe('a name', () => {
     expect(responses).toEqual(['127.0.0.2']);
   });
 
-  test('that leads nowhere is told as that', async () => {
+  test('that cannot be resolved is reported as such', async () => {
     const guarded = createGuardedFetch({ ...local, resolve: () => Promise.resolve([]) });
     await expect(guarded('https://pictures.example/')).rejects.toThrow('The name pictures.example leads nowhere.');
   });
@@ -158,7 +158,7 @@ describe('a name', () => {
   });
 });
 
-test('a server that takes the connection and says nothing is given up in time', async () => {
+test('a server that accepts the connection and sends nothing is given up in time', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const address = silent.address();

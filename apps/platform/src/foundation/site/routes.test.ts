@@ -18,7 +18,7 @@ function change(world: TestPlatform, token: string, properties: object): Promise
 }
 
 describe('the settings of a shop', () => {
-  test('are changed by its merchant, and what was not named stays', async () => {
+  test('are changed by its merchant, and absent members stay', async () => {
     const world = await openTestPlatform();
     const token = await merchantToken(world);
     await change(world, token, {
@@ -52,7 +52,7 @@ describe('the settings of a shop', () => {
     expect(await theme()).toBeUndefined();
   });
 
-  test('have the picture that stands for the shop, until it is removed', async () => {
+  test('have the shop’s picture, until it is removed', async () => {
     const world = await openTestPlatform();
     const token = await merchantToken(world);
     const logo = async (): Promise<unknown> => {
@@ -66,7 +66,7 @@ describe('the settings of a shop', () => {
     expect(await logo()).toBeUndefined();
   });
 
-  test('tell shoppers nothing of what is for the merchant', async () => {
+  test('show shoppers no member that is for the merchant', async () => {
     const world = await openTestPlatform();
     const { body } = await world.call('GET', PROPERTIES, { token: await world.visit() });
     expect([member(body, 'properties.membership'), member(body, 'properties.verticals')]).toEqual([

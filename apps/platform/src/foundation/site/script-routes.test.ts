@@ -4,7 +4,7 @@ import { openDemoShop } from '../../../test/demo-shop.ts';
 
 const SCRIPTS = '/assets/scripts/v1/site-scripts';
 
-test('no script is added to a page, and the shop says its language, currency and time zone', async () => {
+test('no script is added to a page, and the response has language, currency and time zone', async () => {
   const { world, token } = await openDemoShop();
   const properties = {
     locale: { languageCode: 'en', country: 'US' },

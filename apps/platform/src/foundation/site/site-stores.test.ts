@@ -72,7 +72,7 @@ describeOnBothDatabases('the stores of sites', (databases) => {
     expect(await database.read((tx) => findFirstApp(tx, 'site_1'))).toEqual(moved);
   });
 
-  test('a merchant’s link is spent by one of those who come at once', async () => {
+  test('a merchant’s link works for one of several simultaneous requests', async () => {
     const database = await open();
     const code = await database.write((tx) => createLinkCode(tx, MO, 0));
     expect(await database.read((tx) => isLinkCodeValid(tx, 'site_1', code, 1))).toBe(true);

@@ -12,7 +12,7 @@ const [FIRST, SECOND] = ['first secret of thirty-two letters', 'second secret of
 const plain = createVault({});
 const first = createVault({ secret: FIRST });
 
-test('a sealed text opens at its place only, and tells nothing of what it is', () => {
+test('a sealed text opens at its place only, and reveals nothing of its content', () => {
   const kept = first.seal('a private key', 'signing_keys site_1 a');
   expect(kept).toMatch(/^sealed:1:[\w-]{12}:[\w-]+$/);
   expect(first.open(kept, 'signing_keys site_1 a')).toBe('a private key');
@@ -49,7 +49,7 @@ describeOnBothDatabases('the secrets of a database', ({ open }) => {
     return { database, keysWith, kept };
   }
 
-  test('are sealed once there is a secret, sealed anew by another one, and sign as before', async () => {
+  test('are sealed once there is a secret, sealed again by another one, and sign as before', async () => {
     const { database, keysWith, kept } = await openShop();
     const { keyId } = (await keysWith()).current;
     expect(await kept()).toMatch(/"d":.* a form key$/);

@@ -83,7 +83,7 @@ describe('the graph', () => {
     expect(member(body, 'data.createRedirectSession.redirectSession.fullUrl')).toMatch(/\/products\/harbour-mug$/);
   });
 
-  test('knows the member who asks', async () => {
+  test('knows the calling member', async () => {
     const token = await signInDemoAda(await openDemo());
     const { body } = await ask('{ getCurrentMember { member { loginEmail } } }', { token });
     expect(member(body, 'data.getCurrentMember.member.loginEmail')).toBe('ada@example.com');
@@ -104,7 +104,7 @@ describe('the graph', () => {
 });
 
 describe('an expected error in the graph', () => {
-  test('is an error with the code and the details of the other API, beside what succeeded', async () => {
+  test('is an error with the code and details of the REST API, beside the successful fields', async () => {
     const result = await ask('{ getProduct(id: "prod_x") { product { id } } queryCollections { metadata { count } } }');
     expect(result.status).toBe(200);
     expect(problem(result)).toEqual(['There is no such product.', 'PRODUCT_NOT_FOUND']);
@@ -122,7 +122,7 @@ describe('an expected error in the graph', () => {
     ).toHaveLength(1);
   });
 
-  test('is the same for a caller who may not', async () => {
+  test('is the same for a caller without permission', async () => {
     const query = 'mutation { createCollection(collection: { name: "Mine" }) { collection { id } } }';
     const refused = await ask(query);
     expect(problem(refused)).toEqual([
@@ -133,7 +133,7 @@ describe('an expected error in the graph', () => {
     expect(member(allowed.body, 'data.createCollection.collection.id')).toMatch(/^coll?_/);
   });
 
-  test('of a broken token is an answer of its own, with a request id; so is that of none in production', async () => {
+  test('of a broken token is a separate response with a request id; so is a missing token in production', async () => {
     const closed = await openTestPlatform({ config: { mode: 'production' } });
     for (const [world, token] of [
       [shop.world, 'broken'],

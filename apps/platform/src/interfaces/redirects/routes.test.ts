@@ -48,7 +48,7 @@ describe('a redirect session', () => {
     expect(member(body, 'redirectSession.sessionToken')).toBeUndefined();
   });
 
-  test('adds what the caller wants in the address, and changes nothing that the page needs', async () => {
+  test('adds the caller’s parameters to the address, and changes none that the page needs', async () => {
     const world = await openTestPlatform();
     const preferences = { additionalQueryParameters: { utm_source: 'a & b', clientId: 'other' } };
     const { body } = await ask(world, { logout: { clientId: world.clientId }, preferences });
@@ -56,7 +56,7 @@ describe('a redirect session', () => {
     expect([searchParams.get('utm_source'), searchParams.get('clientId')]).toEqual(['a & b', world.clientId]);
   });
 
-  test('takes fifty such parameters at most', async () => {
+  test('accepts at most fifty such parameters', async () => {
     const world = await openTestPlatform();
     const additionalQueryParameters = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`p${index}`, 'x']));
     const { body } = await ask(world, { login: {}, preferences: { additionalQueryParameters } });
@@ -72,7 +72,7 @@ describe('a redirect session', () => {
     expect(text(both.body['message'])).toContain('cannot be combined');
   });
 
-  test('tells its address whole and in parts', async () => {
+  test('returns its address whole and in parts', async () => {
     const world = await openTestPlatform();
     const { body } = await ask(world, { logout: { clientId: world.clientId }, callbacks: { postFlowUrl: SHOP_URL } });
     const fullUrl = new URL(text(member(body, 'redirectSession.fullUrl')));
@@ -113,7 +113,7 @@ describe('a redirect session', () => {
     expect(body['message']).toBe('INVALID_ARGUMENT: "logout.clientId" clientId is not that of the access token');
   });
 
-  test('tells its secret as session token, which is good for an hour and for its own page only', async () => {
+  test('returns its secret as session token, which is valid for an hour and for its own page only', async () => {
     const world = await openTestPlatform();
     const signIn = async (): Promise<{ fullUrl: URL; token: string }> => {
       const { body } = await ask(world, { login: {} });

@@ -43,7 +43,7 @@ describe('the OpenAPI document', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  test('describes every call of the contract, and says of each that is answered who may make it', async () => {
+  test('describes every call of the contract, with its allowed callers where it is implemented', async () => {
     const { paths } = JSON.parse((await open('/openapi.json')).text) as Told;
     const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
     const described = new Map(operations.map((operation) => [operation.operationId, operation['x-callers']]));
@@ -99,12 +99,12 @@ describe('the pages', () => {
     expect(text).not.toContain('<script>');
   });
 
-  test('that are not there are said to be so', async () => {
+  test('that are missing are marked as missing', async () => {
     expect((await open('/docs/nothing')).status).toBe(404);
   });
 });
 
-test('what is put into HTML is escaped, unless it was made there', () => {
+test('values in HTML are escaped, unless they are HTML', () => {
   expect(html`<p title="${'"&'}">${html`<b>${'<i>'}</b>`}${undefined}${[1, 'a']}</p>`.text).toBe(
     '<p title="&#34;&#38;"><b>&#60;i&#62;</b>1a</p>',
   );

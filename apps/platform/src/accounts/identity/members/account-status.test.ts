@@ -23,7 +23,7 @@ test('an account that was signed in to before is active again', () => {
   expect(unblocked({ signedInAt: 1 })).toEqual(['ACTIVE']);
 });
 
-test('an address that was verified during the block is not asked for again', () => {
+test('an address that was verified during the block is not verified again', () => {
   const stateBeforeBlock = { status: 'PENDING', statusReasons: ['PENDING_EMAIL_VERIFICATION_REQUIRED'] } as const;
   expect(unblocked({ stateBeforeBlock })).toEqual(['PENDING', 'PENDING_EMAIL_VERIFICATION_REQUIRED']);
   expect(unblocked({ stateBeforeBlock, isEmailVerified: true })).toEqual(['ACTIVE']);

@@ -45,7 +45,7 @@ describeOnBothDatabases('the profile', (databases) => {
     expect(member(read.body, 'identity.identityProfile')).toEqual(member(body, 'identity.identityProfile'));
   });
 
-  test('changes what is sent, removes what is null, leaves the rest, and labels to the shop', async () => {
+  test('changes the sent fields, removes null ones, and leaves other fields and labels unchanged', async () => {
     const world = await openMemberWorld(databases);
     const { accessToken: token } = await signInAda(world);
     const first = { firstName: 'Ada', company: 'Engines', labels: ['vip'], status: 'BLOCKED', role: 'owner' };
@@ -172,7 +172,7 @@ describeOnBothDatabases('a member whom the shop blocks', (databases) => {
     return { token, path: `/members/v1/members/${text(found?.['id'])}` };
   }
 
-  test('is out at once, and told so by -19958 with the right password only', async () => {
+  test('is signed out at once, and gets -19958 with the right password only', async () => {
     const world = await openMemberWorld(databases);
     const { accessToken } = await signInAda(world);
     const me = await world.call('GET', MY, { token: accessToken });
@@ -195,7 +195,7 @@ describeOnBothDatabases('a member whom the shop blocks', (databases) => {
     ['before the address was verified', { requiresEmailVerification: true }, 'REQUIRE_EMAIL_VERIFICATION'],
     ['before the owner approved', { requiresOwnerApproval: true }, 'REQUIRE_OWNER_APPROVAL'],
     ['before either', { requiresEmailVerification: true, requiresOwnerApproval: true }, 'REQUIRE_EMAIL_VERIFICATION'],
-  ])('%s still needs that once the shop lets them go on', async (_when, membership, state) => {
+  ])('%s still needs that after the shop unblocks them', async (_when, membership, state) => {
     const world = await openMemberWorld(databases, membership);
     const credentials = { loginId: { email: ADA.email }, password: ADA.password };
     expect((await world.post(REGISTER, credentials)).body['state']).toBe(state);
@@ -208,7 +208,7 @@ describeOnBothDatabases('a member whom the shop blocks', (databases) => {
     expect([again.body['state'], again.body['sessionToken']]).toEqual([state, undefined]);
   });
 
-  test('after being declined is still declined once the shop takes the block back', async () => {
+  test('after being declined is still declined once the shop ends the block', async () => {
     const world = await openMemberWorld(databases, { requiresOwnerApproval: true });
     const credentials = { loginId: { email: ADA.email }, password: ADA.password };
     await world.post(REGISTER, credentials);
@@ -270,7 +270,7 @@ describeOnBothDatabases('a captcha', (databases) => {
   const open = () => openMemberWorld(databases, {}, { captcha: { provider: 'local' } });
   const wrong = { loginId: { email: ADA.email }, password: 'not this' };
 
-  test('is asked for after three attempts at an account, invisible first, then visible, and names its site key', async () => {
+  test('is required after three attempts at an account, invisible first, then visible, with its site key', async () => {
     const world = await open();
     await registerAda(world);
     for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -288,7 +288,7 @@ describeOnBothDatabases('a captcha', (databases) => {
     expect(errorOf(await world.post(LOGIN, wrong))).toEqual([401, '-19976']);
   });
 
-  test('is asked for in the same way where there is no account', async () => {
+  test('is required in the same way where there is no account', async () => {
     const world = await open();
     const human = { captchaTokens: [{ Recaptcha: 'local-human' }] };
     for (let attempt = 0; attempt < 6; attempt += 1) await world.post(LOGIN, { ...wrong, ...human });
@@ -324,7 +324,7 @@ describe('a profile', () => {
     expect(profile.firstName).toBe('<img src=x onerror=alert(1)>');
   });
 
-  test('gives each address an id of its own', () => {
+  test('gives each address an id', () => {
     let made = 0;
     const newId = () => `adr_${(made += 1)}`;
     const profile = changeProfile({}, { addresses: [{ tag: 'HOME' }, { tag: null }] }, newId);

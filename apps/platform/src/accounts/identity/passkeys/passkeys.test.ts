@@ -92,7 +92,7 @@ describeOnBothDatabases('a passkey', (databases) => {
     expect(page(seen, 'sign-in').form.error).toEqual({ code: 'passkey-failed' });
   });
 
-  test('is not made with the options of another member, nor twice, nor from what is none', async () => {
+  test('is not created with the options of another member, nor twice, nor from an invalid response', async () => {
     const world = await openMemberWorld(databases);
     const { accessToken: ada } = await signInAda(world);
     const authenticator = createAuthenticator();
@@ -122,7 +122,7 @@ describeOnBothDatabases('a passkey', (databases) => {
     expect(page(seen, 'sign-in').form.error).toEqual({ code: 'passkey-failed' });
   });
 
-  test('can be made at the hosted pages by who is signed in there, and by no other site’s page', async () => {
+  test('can be created at the hosted pages by the member signed in there, and not by a page of another site', async () => {
     const world = await openMemberWorld(databases);
     const { browser } = await signInAda(world);
     const authenticator = createAuthenticator();

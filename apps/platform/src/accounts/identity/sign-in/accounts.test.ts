@@ -5,14 +5,14 @@ import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { createPasswords, findPasswordProblem } from '../credentials/password.ts';
 
 describeOnBothDatabases('accounts', (databases) => {
-  test('let in who knows the password, however the address is spelled', async () => {
+  test('accept the password with any spelling of the address', async () => {
     const world = await openAccounts(databases);
     await world.register();
     expect((await world.signIn(' ADA@example.com ')).kind).toBe('signed-in');
     expect((await world.signIn('ada@example.com', 'Ada-likes-celadon')).kind).toBe('wrong-credentials');
   });
 
-  test('check a password for an unknown address too, so that time tells nothing', async () => {
+  test('check a password for an unknown address too, so that response times are equal', async () => {
     const world = await openAccounts(databases);
     expect((await world.signIn('unknown@example.com', 'x')).kind).toBe('wrong-credentials');
     expect(world.asked).toEqual([undefined]);
@@ -76,7 +76,7 @@ describeOnBothDatabases('accounts', (databases) => {
     expect((await world.proceed(registered.stateToken)).kind).toBe('sign-in-over');
   });
 
-  test('that are blocked say so only to who knows the password', async () => {
+  test('that are blocked are reported as blocked only with the right password', async () => {
     const world = await openAccounts(databases);
     const registered = await world.register();
     if (registered.kind !== 'signed-in') throw new Error(registered.kind);
@@ -87,7 +87,7 @@ describeOnBothDatabases('accounts', (databases) => {
     expect((await world.signIn()).kind).toBe('signed-in');
   });
 
-  test('whose password has to be replaced are opened by the new one only', async () => {
+  test('whose password has to be replaced accept the new one only', async () => {
     const world = await openAccounts(databases);
     const registered = await world.register();
     if (registered.kind !== 'signed-in') throw new Error(registered.kind);
@@ -108,7 +108,7 @@ describeOnBothDatabases('a code', (databases) => {
     return { world, stateToken: registered.stateToken };
   };
 
-  test('lets in once, verifies the address and brings along what belongs to it', async () => {
+  test('signs in once, verifies the address and links its member data', async () => {
     const { world, stateToken } = await open();
     const code = world.lastCode();
     const verified = await world.verify(stateToken, ` ${code.slice(0, 3)} ${code.slice(3)}`);
@@ -219,7 +219,7 @@ describeOnBothDatabases('recovering', (databases) => {
 });
 
 describe('a password', () => {
-  test('is hashed with Argon2id and a salt of its own', async () => {
+  test('is hashed with Argon2id and its own salt', async () => {
     const passwords = await createPasswords();
     const [first, second] = [await passwords.hash('ada-likes-celadon'), await passwords.hash('ada-likes-celadon')];
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -82,7 +82,7 @@ describeOnBothDatabases('the authorize address', ({ place }) => {
       expect(new URLSearchParams(back.url.hash.slice(1)).get('code')).toHaveLength(43);
     });
 
-    test('is kept from caches and from the Referer of the next page', async () => {
+    test('is not cached, and not in the Referer of the next page', async () => {
       const { world, browser } = await signedIn();
       const back = await browser.open(authorizeAddress(world, createLoginData(), { prompt: 'none' }));
       expect(back.headers.get('cache-control')).toBe('no-store');
@@ -133,14 +133,14 @@ describeOnBothDatabases('the authorize address', ({ place }) => {
   });
 
   describe('a browser that is signed in', () => {
-    test('gets a code without a question for prompt none', async () => {
+    test('gets a code without a page for prompt none', async () => {
       const { world, browser } = await signedIn();
       const data = createLoginData();
       const back = await browser.open(authorizeAddress(world, data, { prompt: 'none' }));
       expect((await exchangeCode(world, back.url.searchParams.get('code') ?? '', data)).status).toBe(200);
     });
 
-    test('is asked for the password again for prompt login', async () => {
+    test('has to enter the password again for prompt login', async () => {
       const { world, browser } = await signedIn();
       page(await browser.open(authorizeAddress(world, createLoginData())), 'sign-in');
     });
@@ -169,7 +169,7 @@ describeOnBothDatabases('the authorize address', ({ place }) => {
   });
 
   describe('a browser that is not signed in', () => {
-    test('answers login_required to prompt none, with the state', async () => {
+    test('returns login_required for prompt none, with the state', async () => {
       const world = await openTestPlatform({ config: { database } });
       const data = createLoginData();
       const back = await world.browser().open(authorizeAddress(world, data, { prompt: 'none' }));
@@ -196,7 +196,7 @@ describeOnBothDatabases('the authorize address', ({ place }) => {
       expect(back.url.searchParams.get('error')).toBe('unsupported_response_type');
     });
 
-    test('and says something twice is shown', async () => {
+    test('with a repeated parameter shows a page', async () => {
       const world = await openTestPlatform({ config: { database } });
       const address = `${authorizeAddress(world, createLoginData())}&redirect_uri=https://evil.example/cb`;
       const { message, words } = page(await world.browser().open(address), 'problem');
@@ -204,7 +204,7 @@ describeOnBothDatabases('the authorize address', ({ place }) => {
       expect(words).toEqual({ code: 'request-unclear', values: { parameter: 'redirect_uri' } });
     });
 
-    test('and says something twice whose name is a sentence is shown without it', async () => {
+    test('with a repeated parameter whose name is a sentence shows a page without the name', async () => {
       const world = await openTestPlatform({ config: { database } });
       const lure = 'Call+us+to+unlock+your+account';
       const address = `${authorizeAddress(world, createLoginData())}&${lure}=1&${lure}=2`;
@@ -216,7 +216,7 @@ describeOnBothDatabases('the authorize address', ({ place }) => {
     test.each([
       ['an unknown response mode', 'response_mode', { response_mode: 'pigeon' }],
       ['no return address', 'redirect_uri', { redirect_uri: '' }],
-    ])('and has %s names what is unclear, as a code for every language', async (_what, parameter, change) => {
+    ])('with %s names the problem, as a code for every language', async (_what, parameter, change) => {
       const world = await openTestPlatform({ config: { database } });
       const seen = await world.browser().open(authorizeAddress(world, createLoginData(), change));
       expect(page(seen, 'problem').words).toEqual({ code: 'request-unclear', values: { parameter } });
@@ -278,7 +278,7 @@ describeOnBothDatabases('the authorize address', ({ place }) => {
       expect(frame.headers.get('content-security-policy')).toContain(`frame-ancestors ${SHOP_URL}`);
     });
 
-    test('takes a session token once', async () => {
+    test('accepts a session token once', async () => {
       const world = await openTestPlatform({ config: { database } });
       const sessionToken = await registerAda(world);
       const token = await world.visit();
@@ -291,7 +291,7 @@ describeOnBothDatabases('the authorize address', ({ place }) => {
       ]);
     });
 
-    test('takes a session token for five minutes', async () => {
+    test('accepts a session token for five minutes', async () => {
       const world = await openTestPlatform({ config: { database } });
       const sessionToken = await registerAda(world);
       const token = await world.visit();

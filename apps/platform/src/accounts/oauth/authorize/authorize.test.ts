@@ -36,7 +36,7 @@ describe('an authorize request', () => {
     expect(read.kind === 'request' && toAuthorizeQuery(read.request)).toEqual(GOOD);
   });
 
-  test('answers in the fragment and asks for the password where it says nothing else', () => {
+  test('responds in the fragment and requires the password by default', () => {
     const { response_mode: _mode, prompt: _prompt, scope: _scope, ...plain } = GOOD;
     expect(problemOf(plain)).toMatchObject({ responseMode: 'fragment', prompt: 'login' });
   });

@@ -46,7 +46,7 @@ describeOnBothDatabases('a session token of the shop’s own form', ({ place }) 
     },
   );
 
-  test('ends the session of who was signed in at the browser before', async () => {
+  test('ends the session of the member who was signed in at the browser before', async () => {
     const { world, browser, addressFor, call, visit } = await openRoute();
     await browser.open(await addressFor(await registerAda(world), 'query'), FROM_THE_SHOP);
     const before = browser.cookies.get('cartwright_member')?.value;

@@ -63,7 +63,7 @@ describe('an access token', () => {
     MEMBER,
     { kind: 'merchant', siteId: 'site_1', merchantId: 'mer_1' } as const,
     { kind: 'app', siteId: 'site_1', appId: 'app_1', permissions: ['orders.read'] } as const,
-  ])('of a $kind says who calls', async (subject) => {
+  ])('of a $kind identifies the caller', async (subject) => {
     const tokens = createAccessTokens(keys(), 'site_1', never);
     const token = await tokens.mint(subject, 60, NOW);
     const { credentialVersion: _version, ...caller } = { credentialVersion: 0, ...subject };

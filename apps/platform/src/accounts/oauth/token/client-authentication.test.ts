@@ -49,7 +49,7 @@ describeOnBothDatabases('an app at the token endpoint', ({ place }) => {
     ]);
   });
 
-  test('may say by the header who exchanges a code', async () => {
+  test('may authenticate by the header to exchange a code', async () => {
     const { world, app, ask } = await openRoute();
     const { browser } = await signInAda(world);
     const { verifier, challenge, state } = createLoginData();
@@ -111,7 +111,7 @@ describeOnBothDatabases('an app at the token endpoint', ({ place }) => {
     [{ grant_type: 'client_credentials', client_id: 'app_1' }, 'clientSecret is required'],
     [{ grant_type: 'strip_bound_session', access_token: 'x' }, 'clientSecret is required'],
     [{ grant_type: 'authorization_code', code: 'x', code_verifier: 'v'.repeat(43) }, 'clientId is required'],
-  ])('says who it is one way or the other: %j', async (fields, words) => {
+  ])('authenticates in one way only: %j', async (fields, words) => {
     const { ask } = await openRoute();
     const response = await ask(fields);
     expect([response.status, JSON.stringify(response.body)]).toEqual([400, expect.stringContaining(words)]);
@@ -134,7 +134,7 @@ describeOnBothDatabases('an app at the token endpoint', ({ place }) => {
     expect(await ask()).toEqual([400, undefined]);
   });
 
-  test('opens nothing else by that header', async () => {
+  test('gets access to no other call by that header', async () => {
     const { app, call } = await openRoute();
     const headers = { authorization: basic(app.clientId, app.clientSecret) };
     expect((await call('POST', '/ecom/v1/orders/search', { body: {}, headers })).status).toBe(401);
@@ -155,6 +155,6 @@ test.each([
   ['Bearer YTpi', undefined],
   ['YTpi', undefined],
   ['', undefined],
-])('the header "%s" says %j', (header, client) => {
+])('the header "%s" contains %j', (header, client) => {
   expect(readBasic(header)).toEqual(client);
 });

@@ -69,7 +69,7 @@ describeOnBothDatabases('sign-in by an app', ({ place }) => {
       ]);
     });
 
-    test('is refused for a member whom there is not', async () => {
+    test('is refused for an unknown member', async () => {
       const { world } = await openWithAda();
       expect(reason(await signOn(world, 'mem_none', `,${await createKey(world, 'members.manage')}`))).toEqual([
         400,

@@ -125,7 +125,7 @@ describe('the code grant', () => {
     expect(member(me.body, 'member.loginEmail')).toBe('ada@example.com');
   });
 
-  test('refuses a code that is used again, and ends what it gave the first time', async () => {
+  test('refuses a code that is used again, and ends the session of its first use', async () => {
     const world = await openTestPlatform();
     const { code, data } = await getCode(world);
     const { body: tokens } = await exchangeCode(world, code, data);
@@ -138,7 +138,7 @@ describe('the code grant', () => {
     expect(expectedError(renewal)).toEqual([400, 'invalid_grant', 'This refresh token is not known or has expired.']);
   });
 
-  test('gives one of two who come with the same code at once', async () => {
+  test('gives tokens to one of two requests with the same code at once', async () => {
     const world = await openTestPlatform();
     const { code, data } = await getCode(world);
     const responses = await Promise.all([exchangeCode(world, code, data), exchangeCode(world, code, data)]);
@@ -196,7 +196,7 @@ describe('the code grant', () => {
 });
 
 describe('the client credentials grant', () => {
-  test('gives an app a token of its own, for its secret and with its permissions', async () => {
+  test('gives an app its own token, for its secret and with its permissions', async () => {
     const world = await openTestPlatform();
     const { clientId, clientSecret } = await createApp(world, { permissions: ['orders.read'] });
     const { siteId } = world.platform.site;
@@ -253,7 +253,7 @@ test('a code is not exchanged for an app whose secret is wrong', async () => {
   expect((await exchangeCode(world, code, data, { clientSecret: 'made-up' })).body['error']).toBe('invalid_client');
 });
 
-test('tokens and codes stand in no line of the log', async () => {
+test('no line of the log contains tokens or codes', async () => {
   const world = await openTestPlatform();
   const { accessToken, refreshToken, browser } = await signInAda(world);
   const log = world.logged.join('\n');

@@ -12,7 +12,7 @@ function post(world: TestPlatform, path: string, body: object, token?: string): 
 }
 
 describe('token info', () => {
-  test('tells the holder of an access token its content', async () => {
+  test('returns the content of an access token to its holder', async () => {
     const world = await openTestPlatform();
     const token = await world.visit();
     const { siteId } = world.platform.site;
@@ -35,7 +35,7 @@ describe('token info', () => {
 });
 
 describe('introspection', () => {
-  test('tells an app about access and refresh tokens', async () => {
+  test('describes access and refresh tokens to an app', async () => {
     const world = await openTestPlatform();
     const key = await createKey(world);
     const { accessToken, refreshToken } = await signInAda(world);
@@ -116,7 +116,7 @@ describe('one address', () => {
     expect((await ask(visitor, '203.0.113.8')).status).toBe(200);
   });
 
-  test('that guesses tokens is asked to wait, and one whose tokens are good never', async () => {
+  test('that guesses tokens has to wait, and one with valid tokens never', async () => {
     const { ask, visitor } = await open('token');
     const guess = { grantType: 'refresh_token', refreshToken: 'made-up' };
     expect([(await ask(guess)).status, (await ask(guess)).status, (await ask(guess)).status]).toEqual([400, 400, 429]);

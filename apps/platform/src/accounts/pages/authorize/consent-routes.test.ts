@@ -64,7 +64,7 @@ describeOnBothDatabases('consent and choice of account', ({ place }) => {
       expect((await world.token(grant)).status).toBe(200);
     });
 
-    test('is told where the member does not want it, and may ask again', async () => {
+    test('gets an error where the member declines, and may ask again', async () => {
       const { browser, clientId, data } = await openWithApp();
       const { form } = page(await browser.open(authorizeAddress(clientId, data)), 'consent');
       expect(responseOf(await browser.submit(form, { decision: 'deny' }))).toEqual({
@@ -104,7 +104,7 @@ describeOnBothDatabases('consent and choice of account', ({ place }) => {
       expect(page(await thief.submit(form, { decision: 'allow' }), 'problem').status).toBe(403);
     });
 
-    test('is not let in by who is not signed in for it', async () => {
+    test('gets no consent from a member who is not signed in for it', async () => {
       const { world, browser, clientId, data } = await openWithApp();
       const { form } = page(await browser.open(authorizeAddress(clientId, data)), 'consent');
       const stranger = world.browser();
@@ -115,7 +115,7 @@ describeOnBothDatabases('consent and choice of account', ({ place }) => {
   describe('the account chooser', () => {
     const choose = { prompt: 'select_account' };
 
-    test('lets the member of this browser go on without a password', async () => {
+    test('lets the member of this browser continue without a password', async () => {
       const world = await openTestPlatform({ config: { database } });
       const { browser } = await signInAda(world);
       const shop = { ...choose, redirect_uri: 'http://localhost:4000/account/callback' };
@@ -153,7 +153,7 @@ describeOnBothDatabases('consent and choice of account', ({ place }) => {
   describe('a return address that is not registered', () => {
     const elsewhere = { redirect_uri: 'https://staging.example/callback' };
 
-    test('is named on a page, which in development offers to allow it and goes on', async () => {
+    test('is named on a page, which in development offers to allow it and continues', async () => {
       const { browser, clientId, data } = await openWithApp();
       const seen = await browser.open(authorizeAddress(clientId, data, elsewhere));
       const problem = page(seen, 'problem');

@@ -72,7 +72,7 @@ describeOnBothDatabases('a forgotten password', (databases) => {
     expect(page(done, 'password-changed').signInUrl).toBe(`${SHOP_URL}/account?from=email`);
   });
 
-  test('is asked for from a sign-in, and leads back to it', async () => {
+  test('is requested from a sign-in, and leads back to it', async () => {
     const world = await openMemberWorld(databases);
     const browser = world.browser();
     const signIn = page(await browser.open(await startLogin(world, await world.visit(), createLoginData())), 'sign-in');

@@ -41,7 +41,7 @@ describe('the sign-in page', () => {
     expect(site).toMatchObject({ name: 'My shop', shopUrl: SHOP_URL });
   });
 
-  test('says the same of a wrong password and of an unknown address', async () => {
+  test('shows the same message for a wrong password and an unknown address', async () => {
     const { world, browser, seen } = await openSignIn();
     await registerAda(world);
     const { form } = page(seen, 'sign-in');
@@ -84,7 +84,7 @@ describe('the sign-in page', () => {
 });
 
 describe('the register page', () => {
-  test('makes a member who is signed in at once', async () => {
+  test('creates a member and signs them in at once', async () => {
     const world = await openTestPlatform();
     const browser = world.browser();
     const data = createLoginData();
@@ -102,7 +102,7 @@ describe('the register page', () => {
     ['no address', { email: '' }, { email: { code: 'email-missing' } }],
     ['half an address', { email: 'ada@' }, { email: { code: 'email-malformed' } }],
     ['a short password', { password: 'short' }, { password: { code: 'password-too-short', values: { min: 8 } } }],
-  ])('refuses %s beside its field and keeps what was typed', async (_what, change, fieldErrors) => {
+  ])('refuses %s beside its field and keeps the typed values', async (_what, change, fieldErrors) => {
     const { browser, seen } = await openRegister();
     const typed = { ...ADA, ...change };
     const back = page(await browser.submit(page(seen, 'register').form, typed), 'register');
@@ -134,7 +134,7 @@ describe('a form', () => {
     expect((await browser.submit(page(seen, 'sign-in').form, ADA, { origin: 'null' })).status).toBe(403);
   });
 
-  test('that a browser says is from elsewhere is refused, also without an origin', async () => {
+  test('that a browser marks as cross-site is refused, also without an origin', async () => {
     const { browser, seen } = await openSignIn();
     const { form } = page(seen, 'sign-in');
     const back = await browser.post(form.action, { csrf: form.csrf, ...ADA }, { 'sec-fetch-site': 'cross-site' });

@@ -45,7 +45,7 @@ describeOnBothDatabases('the page that asks for the code', (databases) => {
     expect(said['shop']).toMatchObject({ accent: '#285a48', filesUrl: 'http://localhost:4001' });
   });
 
-  test('says what is wrong with a code', async () => {
+  test('reports what is wrong with a code', async () => {
     const world = await openMemberWorld(databases, { requiresEmailVerification: true });
     const { browser, seen } = await register(world);
     const { form } = page(seen, 'verify-email');
@@ -76,7 +76,7 @@ describeOnBothDatabases('the page that asks for the code', (databases) => {
 });
 
 describeOnBothDatabases('the page that waits for the owner', (databases) => {
-  test('lets in without another sign-in once the owner has said yes', async () => {
+  test('continues without another sign-in once the owner has approved', async () => {
     const world = await openMemberWorld(databases, { requiresOwnerApproval: true });
     const { browser, seen, data } = await register(world);
     const waiting = page(seen, 'awaiting-approval');
@@ -110,7 +110,7 @@ describeOnBothDatabases('a sign-in in a browser that was not seen before', (data
 });
 
 describeOnBothDatabases('the captcha of a page', (databases) => {
-  test('is shown after a few wrong passwords, and its sum lets the right one in', async () => {
+  test('is shown after a few wrong passwords, and its solution lets the right one through', async () => {
     const world = await openMemberWorld(databases, {}, { captcha: { provider: 'local' } });
     await world.post(REGISTER, { loginId: { email: ADA.email }, password: ADA.password });
     const browser = world.browser();
@@ -129,7 +129,7 @@ describeOnBothDatabases('the captcha of a page', (databases) => {
     expect(back.url.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
   });
 
-  test('of others lets in their frames, and only while it is shown', async () => {
+  test('of another provider allows its frames, and only while it is shown', async () => {
     const keys = { siteKey: 'public', secret: 'private' };
     const captcha = { provider: 'hcaptcha', visible: keys, verifyUrl: 'http://127.0.0.1:9/' } as const;
     const world = await openMemberWorld(databases, {}, { captcha });
@@ -148,7 +148,7 @@ describeOnBothDatabases('the captcha of a page', (databases) => {
 });
 
 describeOnBothDatabases('too many attempts at one account', (databases) => {
-  test('are told with the time to wait, and end by themselves', async () => {
+  test('name the time to wait, and end by themselves', async () => {
     const world = await openMemberWorld(databases);
     await world.post(REGISTER, { loginId: { email: ADA.email }, password: ADA.password });
     const browser = world.browser();

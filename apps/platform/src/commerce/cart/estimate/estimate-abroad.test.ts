@@ -243,7 +243,7 @@ describe('in California', () => {
     ]);
   });
 
-  test('an operator’s calculator is asked in the place of ours, and one that throws tells nothing of its inside', async () => {
+  test('an operator’s calculator replaces the built-in one, and the error of one that throws is not shown', async () => {
     const asked: unknown[] = [];
     const { shop, lamp } = await openCalifornia((destination) => {
       asked.push(destination);

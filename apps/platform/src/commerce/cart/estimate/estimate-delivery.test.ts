@@ -74,7 +74,7 @@ describe('regions', () => {
     expect(member(byBike, 'shippingInfo.selectedCarrierServiceOption.requestedShippingOption')).toBe(true);
   });
 
-  test('the rest of the world has what is left, and an option of another region is not offered', async () => {
+  test('the rest of the world has the remaining countries, and an option of another region is not offered', async () => {
     const shop = await openAlps();
     const estimate = await shop.estimate({
       shippingAddress: { country: 'NZ' },
@@ -89,7 +89,7 @@ describe('regions', () => {
     expect(amounts(estimate)).toMatchObject({ shipping: '0.00', total: '40.00' });
   });
 
-  test('an address in no region is told so', async () => {
+  test('an address in no region gets an error', async () => {
     const shop = await openAlps();
     await shop.set(`${ECOM}/delivery-profiles/general/delivery-region/everywhere`, {}, 'DELETE');
     const estimate = await shop.estimate({ shippingAddress: { country: 'NZ' } });
@@ -141,7 +141,7 @@ describe('picking up', () => {
     );
   });
 
-  test('what is picked up is taxed where it is handed over', async () => {
+  test('a pickup is taxed at the pickup location', async () => {
     const shop = await openShopAbroad({ currency: 'EUR', locale: 'de-DE' });
     const cup = await shop.sell('Tasse', 100);
     const region = await shop.set('/billing/v1/tax-regions', { taxRegion: { country: 'AT' } });

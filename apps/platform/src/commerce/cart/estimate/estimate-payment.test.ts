@@ -86,7 +86,7 @@ describe('memberships', () => {
   });
 });
 
-test('a deposit is paid now, and what is paid offline later', async () => {
+test('a deposit is paid now, and an offline payment later', async () => {
   const { world } = await openDemoShop();
   const token = await merchantToken(world);
   const item = (name: string, price: string, members: JsonObject) => ({

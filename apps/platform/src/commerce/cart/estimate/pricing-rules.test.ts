@@ -103,7 +103,7 @@ test('name automatic discounts and fees that a page can work out by lines and pr
   ]);
 });
 
-test('tell no secret: no coupon, no rule for certain members, none that has not begun, no code, note or cost', async () => {
+test('contain no secret: no coupon, no rule for certain members, no future rule, no code, note or cost', async () => {
   const { shop, merchant, read } = await openShop();
   await merchant.coupon({ name: 'Coupon name', code: 'HUSH', moneyOffAmount: 5 });
   const now = shop.world.clock.now();
@@ -159,7 +159,7 @@ test('are the same for every caller, and may be reused for a minute', async () =
   expect([refused.status, refused.headers.get('cache-control')]).toEqual([401, 'no-store']);
 });
 
-test('for a country that is none are refused with the remedy', async () => {
+test('for an unknown country are refused with the remedy', async () => {
   const { shop } = await openShop();
   const response = await shop.world.call('GET', `${PATH}?country=Germany`, { token: shop.token });
   expect(violations(response)).toEqual(['country FORMAT country must be a two-letter country code such as US']);

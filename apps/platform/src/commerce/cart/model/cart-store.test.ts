@@ -41,7 +41,7 @@ describeOnBothDatabases('the store of carts', (databases) => {
   const read = (database: Database, owner: CartOwner, siteId = SITE) =>
     database.read((tx) => findCart(tx, siteId, owner));
 
-  test('gives back what was put on it, as the next revision', async () => {
+  test('returns the stored cart, with the next revision', async () => {
     const kept = { ...cart(VISITOR, line('mug', 2)), note: 'Ring twice', delivery: { code: 'studio-parcel' } };
     const database = await openWorld(kept);
     expect(await read(database, VISITOR)).toEqual({ ...kept, revision: 1 });
@@ -58,7 +58,7 @@ describeOnBothDatabases('the store of carts', (databases) => {
     expect(await read(database, VISITOR)).toBeUndefined();
   });
 
-  test('loses none of fifty changes that come at the same time', async () => {
+  test('loses none of fifty simultaneous changes', async () => {
     const database = await openWorld(cart(VISITOR));
     await Promise.all(
       Array.from({ length: 50 }, (_, number) =>
@@ -73,7 +73,7 @@ describeOnBothDatabases('the store of carts', (databases) => {
     expect([after?.lines.length, after?.revision]).toEqual([50, 51]);
   });
 
-  test('hands a visitor’s cart to a member who has none, under the same id', async () => {
+  test('gives a visitor’s cart to a member who has none, under the same id', async () => {
     const database = await openWorld(cart(VISITOR, line('mug', 2)));
     await database.write((tx) => mergeVisitorCart({ readShop, notify: () => Promise.resolve() }, tx, WHO, NOON));
     expect(await read(database, MEMBER)).toMatchObject({ id: 'cart_vis_1', lines: [{ quantity: 2 }] });
@@ -93,7 +93,7 @@ describeOnBothDatabases('the store of carts', (databases) => {
     expect(await read(database, VISITOR)).toBeUndefined();
   });
 
-  test('leaves what does not fit in the visitor’s cart, however often he signs in', async () => {
+  test('leaves lines that do not fit in the visitor’s cart, after any number of sign-ins', async () => {
     const many = (name: string, count: number) =>
       Array.from({ length: count }, (_, number) => line(`${name}${number}`, 1));
     const full = cart(MEMBER, ...many('mine', 599));

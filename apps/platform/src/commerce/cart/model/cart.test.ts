@@ -65,7 +65,7 @@ function message(result: ReturnType<typeof addLines>): string {
 }
 
 describe('adding', () => {
-  test('joins the same item to the line that is there', () => {
+  test('adds the same item to the existing line', () => {
     const once = addLines(EMPTY, [addition('mug', 1)], newId);
     if (isExpectedError(once)) throw new Error(once.message);
     const twice = addLines(once, [addition('mug', 2), addition('bowl', 1), addition('mug', 1)], newId);
@@ -134,7 +134,7 @@ describe('setting quantities', () => {
     expect(quantities(setQuantities(cart, [{ id: 'line_mug', quantity: 4 }], find))[0]).toEqual(['mug', 4]);
   });
 
-  test('refuses more than there is, and more of what is gone', () => {
+  test('refuses more than the stock, and more of a deleted product', () => {
     expect(message(setQuantities(cart, [{ id: 'line_mug', quantity: 6 }], find))).toBe(
       'INSUFFICIENT_INVENTORY: Only 3 of mug are left.',
     );
@@ -150,13 +150,13 @@ describe('setting quantities', () => {
   });
 });
 
-test('removing a line that is gone already changes nothing', () => {
+test('removing a line that was already removed changes nothing', () => {
   const cart: Cart = { ...EMPTY, lines: [lineOf('mug', 5)] };
   expect(removeLines(cart, ['line_x']).lines).toEqual(cart.lines);
   expect(removeLines(cart, ['line_mug']).lines).toEqual([]);
 });
 
-test('what was bought leaves the cart, and what was added meanwhile stays', () => {
+test('bought lines leave the cart, and lines that were added in between stay', () => {
   const cart: Cart = { ...EMPTY, lines: [lineOf('mug', 5), lineOf('bowl', 1), lineOf('vase', 2)] };
   const left = subtractLines(cart, [lineOf('mug', 3, {}, 'line_other'), lineOf('bowl', 1), lineOf('never', 1)]);
   expect(quantities(left)).toEqual([
@@ -166,7 +166,7 @@ test('what was bought leaves the cart, and what was added meanwhile stays', () =
 });
 
 describe('availability', () => {
-  test('tells all four states, lines of one variant sharing its stock', () => {
+  test('reports all four states; lines of one variant share its stock', () => {
     const lines = [
       lineOf('board', 2, { Engraving: 'A' }, 'line_a'),
       lineOf('board', 2, {}, 'line_b'),

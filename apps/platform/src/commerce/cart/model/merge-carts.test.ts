@@ -64,7 +64,7 @@ describe('the cart of someone who signs in', () => {
     lines: [lineOf('bowl', 5, 'line_v'), lineOf('vase', 1)],
   };
 
-  test('has every item of both, the member’s first, and the visitor’s number of what is in both', () => {
+  test('has every item of both, the member’s first, and the visitor’s quantity for items in both', () => {
     expect(quantities(mergeCarts(member, visitor))).toEqual([
       ['mug', 1],
       ['bowl', 5],
@@ -72,7 +72,7 @@ describe('the cart of someone who signs in', () => {
     ]);
   });
 
-  test('stays the member’s, with what only the visitor said', () => {
+  test('stays the member’s, with values that only the visitor set', () => {
     expect(mergeCarts(member, visitor)).toMatchObject({
       id: 'cart_m',
       owner: { kind: 'member', id: 'mem_1' },
@@ -98,7 +98,7 @@ describe('the cart of someone who signs in', () => {
     );
   });
 
-  test('holds two full carts, and leaves out only what the visitor has beyond', () => {
+  test('holds two full carts, and leaves out only the visitor’s lines beyond the limit', () => {
     const many = (name: string, count: number) =>
       Array.from({ length: count }, (_, number) => lineOf(`${name}${number}`, 1));
     const theirs = { ...visitor, lines: [lineOf('mug', 4, 'line_v'), ...many('theirs', 299)] };
@@ -129,7 +129,7 @@ describe('the cart of someone who signs in', () => {
     expect(merged({}, coupon('THEIRS'))).toBe('THEIRS');
   });
 
-  test('keeps what the shop took off by hand, on the lines where it was', () => {
+  test('keeps the shop’s manual discounts, on the same lines', () => {
     const off = { kind: 'amount', amount: 100 } as const;
     const { merchantDiscounts } = mergeCarts(
       { ...member, merchantDiscounts: [{ id: 'mdis_m', off }] },

@@ -36,7 +36,7 @@ describeOnBothDatabases('what lines of a cart stand for', (databases) => {
     return database;
   }
 
-  test('is what the transaction sees, also of its own changes', async () => {
+  test('is read in the transaction, including its own changes', async () => {
     const database = await openWorld();
     expect(await database.read(readFacts)).toEqual([1000, 5]);
     const seen = await database.write(async (tx) => {
@@ -47,7 +47,7 @@ describeOnBothDatabases('what lines of a cart stand for', (databases) => {
     expect(await database.read(readFacts)).toEqual([2000, 4]);
   });
 
-  test('forgets what was seen in a transaction that was undone', async () => {
+  test('caches nothing of a transaction that was rolled back', async () => {
     const database = await openWorld();
     const undone = database.write(async (tx) => {
       await reprice(tx, 9000, 1);

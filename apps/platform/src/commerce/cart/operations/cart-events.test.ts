@@ -42,7 +42,7 @@ async function open(database: Database) {
 }
 
 describeOnBothDatabases('at sign-in', (databases) => {
-  test('a cart that gets another owner is told as updated, with its new owner', async () => {
+  test('a cart that gets another owner emits an update, with its new owner', async () => {
     const { heard, put, signIn } = await open(await databases.open());
     await put(VISITOR);
     await signIn();
@@ -56,7 +56,7 @@ describeOnBothDatabases('at sign-in', (databases) => {
     ]);
   });
 
-  test('two carts that become one are told as one updated and one deleted', async () => {
+  test('two carts that become one emit one update and one deletion', async () => {
     const { heard, put, signIn } = await open(await databases.open());
     await put(VISITOR);
     await put(MEMBER);
@@ -75,7 +75,7 @@ describeOnBothDatabases('at sign-in', (databases) => {
     ]);
   });
 
-  test('without a cart of the visitor nothing is told', async () => {
+  test('without a cart of the visitor no event is emitted', async () => {
     const { heard, put, signIn } = await open(await databases.open());
     await put(MEMBER);
     await signIn();

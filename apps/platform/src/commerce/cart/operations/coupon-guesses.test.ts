@@ -27,7 +27,7 @@ async function typeFrom({ platform }: TestPlatform, address: string, token: stri
   return { status: response.status, told: await response.text() };
 }
 
-test('after thirty wrong codes a cart takes no code for a quarter of an hour, not even a right one', async () => {
+test('after thirty wrong codes a cart accepts no code for a quarter of an hour, not even a right one', async () => {
   const { shop } = await openShop();
   for (let guess = 0; guess < 30; guess += 1) {
     const wrong = await typeCode(shop, `GUESS${guess}`);

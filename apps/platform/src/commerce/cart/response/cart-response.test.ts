@@ -40,7 +40,7 @@ describe('the description of a line', () => {
     ]);
   });
 
-  test('of a product that is gone is still complete', () => {
+  test('of a deleted product is still complete', () => {
     expect(descriptionLines(undefined, LINE).map(({ name }) => name?.original)).toEqual([
       'Glaze',
       'Size',
@@ -60,7 +60,7 @@ describe('a cart', () => {
     lines,
   });
 
-  test('keeps the price that was seen for what is not sold any more', () => {
+  test('keeps the price that the buyer saw for a product that is no longer sold', () => {
     const [line] = toCartResponse(cart(LINE), () => undefined, SHOP).lineItems;
     expect(line).toMatchObject({
       productName: { original: 'Old Plate' },

@@ -104,7 +104,7 @@ describeOnBothDatabases('importing a catalog', (databases) => {
     expect(photo?.kind === 'image' && photo.placeholder).toMatch(/^data:image\/webp;base64,/);
   });
 
-  test('changes what has changed and leaves the rest alone', async () => {
+  test('updates changed entries and leaves the others alone', async () => {
     const { deps, setNow } = await openWorld();
     const small = (price: number) => ({
       products: [

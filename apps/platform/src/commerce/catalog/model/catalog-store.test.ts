@@ -76,7 +76,7 @@ describeOnBothDatabases('the store of products', (databases) => {
     return products.map(({ product: { slug } }) => slug);
   }
 
-  test('gives back what was put on it', async () => {
+  test('returns the stored value', async () => {
     const database = await databases.open();
     await openSites(database);
     await database.write((tx) => store.saveProduct(tx, SITE, mug(), 'USD'));
@@ -85,7 +85,7 @@ describeOnBothDatabases('the store of products', (databases) => {
     expect(await database.read((tx) => store.findProduct(tx, SITE, { id: 'prod_harbour-mug' }))).toEqual(found);
   });
 
-  test('shows nothing of another site', async () => {
+  test('shows no data of another site', async () => {
     const database = await openStocked();
     expect(await database.read((tx) => store.findProduct(tx, OTHER_SITE, { slug: 'moon-vase' }))).toBeUndefined();
     expect(await database.read((tx) => store.findVariants(tx, OTHER_SITE, ['var_moon-vase']))).toEqual(new Map());
@@ -135,7 +135,7 @@ describeOnBothDatabases('the store of products', (databases) => {
     for (const [filter, expected] of cases) expect([filter, await slugs(database, filter)]).toEqual([filter, expected]);
   });
 
-  test('treats what looks like SQL as text', async () => {
+  test('treats text that looks like SQL as text', async () => {
     const database = await openStocked();
     expect(await slugs(database, { name: { $contains: "'; drop table products; --" } })).toEqual([]);
     expect(await slugs(database, { slug: "' or '1'='1" })).toEqual([]);

@@ -33,7 +33,7 @@ describeOnBothDatabases('the text of descriptions', (databases) => {
     }));
   }
 
-  test('is derived again for products that an older version saved, and nothing else changes', async () => {
+  test('is derived again for products that an older version saved, without other changes', async () => {
     const database = await databases.open();
     await openSites(database);
     await database.write(async (tx) => {

@@ -11,7 +11,7 @@ describe('a description', () => {
     expect(cleanHtml(html)).toBe(html);
   });
 
-  test('loses what a browser would run', () => {
+  test('loses markup that a browser would execute', () => {
     expect(cleanHtml('<p onclick="steal()">Hi<script>steal()</script></p>')).toBe('<p>Hi</p>');
     expect(cleanHtml('<img src=x onerror=alert(1)>A')).toBe('A');
     expect(cleanHtml('<a href="javascript:alert(1)">x</a>')).toBe('<a>x</a>');
@@ -23,7 +23,7 @@ describe('a description', () => {
     expect(cleanHtml('<!-- <b> --><b>x</b>')).toBe('<b>x</b>');
   });
 
-  test('closes what was left open and drops what closes nothing', () => {
+  test('closes open elements and drops stray end tags', () => {
     expect(cleanHtml('<p><em>a</p></div>b')).toBe('<p><em>a</em></p>b');
     expect(cleanHtml('<ul><li>a')).toBe('<ul><li>a</li></ul>');
     expect(cleanHtml('1 < 2 and 3 > 2')).toBe('1 &lt; 2 and 3 &gt; 2');
@@ -60,7 +60,7 @@ describe('a description', () => {
     );
   });
 
-  test('of plain paragraphs shows what was typed, and can be read back as text', () => {
+  test('of plain paragraphs shows the typed text, and can be converted back to text', () => {
     const html = paragraphsToHtml(['Salt & <pepper>', 'Two']);
     expect(html).toBe('<p>Salt &amp; &lt;pepper&gt;</p><p>Two</p>');
     expect(htmlToText(html)).toBe('Salt & <pepper>\nTwo');

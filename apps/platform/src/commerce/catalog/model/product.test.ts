@@ -28,14 +28,14 @@ describe('selecting a variant', () => {
     return selection.kind === 'selected' ? [selection.variant.id, selection.choices] : selection;
   };
 
-  test('takes its id, the choices that people read, or their values', () => {
+  test('accepts its id, the descriptions of choices, or their values', () => {
     const celadon = ['var_celadon', { Glaze: 'Celadon' }];
     expect(select({ variantId: 'var_celadon' })).toEqual(celadon);
     expect(select({ choices: { Glaze: 'Celadon' } })).toEqual(celadon);
     expect(select({ choices: { Glaze: '#8fb6a4' } })).toEqual(celadon);
   });
 
-  test('says which choice is missing, and what there is to choose', () => {
+  test('names the missing choice, and the available ones', () => {
     expect(select({})).toEqual({ kind: 'missing-choice', option: 'Glaze', allowed: ['Celadon', 'Rust'] });
     expect(select({ choices: { Glaze: 'Blue' } })).toMatchObject({ kind: 'unknown-choice', option: 'Glaze' });
     expect(select({ variantId: 'var_x' })).toEqual({ kind: 'unknown-variant' });
@@ -131,7 +131,7 @@ describe('stock', () => {
   });
 });
 
-test('every combination of choices is there once, in the order of the options', () => {
+test('every combination of choices exists once, in the order of the options', () => {
   const choice = (description: string) => ({ value: description, description, mediaIds: [], visible: true });
   const options = [
     { name: 'Glaze', type: 'color', choices: [choice('Chalk'), choice('Moss')] },
@@ -147,7 +147,7 @@ test('every combination of choices is there once, in the order of the options', 
   expect(readChoicesKey({ Size: 'S', Glaze: 'Chalk' })).toBe(readChoicesKey({ Glaze: 'Chalk', Size: 'S' }));
 });
 
-test('a slug is what is left of a name in an address', () => {
+test('a slug is the name in the form of an address', () => {
   expect(slugify('Käse & Brot')).toBe('kase-brot');
   expect(slugify('  Ärmel/Shirt #4 ')).toBe('armel-shirt-4');
   expect(slugify('陶器')).toBe('陶器');
@@ -157,7 +157,7 @@ test('a slug is what is left of a name in an address', () => {
 describe('the answer', () => {
   const options = { includeMerchantData: false, includeHidden: false };
 
-  test('tells costs to merchants who ask for them', () => {
+  test('shows costs to merchants who request them', () => {
     const stored = { product: product('jar', { cost: 1200 }), variants: [variant('jar')], collectionIds: [] };
     expect(toProductResponse(stored, SHOP, options).costAndProfitData).toBeUndefined();
     const { costAndProfitData, variants } = toProductResponse(stored, SHOP, { ...options, includeMerchantData: true });
@@ -181,7 +181,7 @@ describe('the answer', () => {
     expect(toProductResponse(stored, SHOP, { ...options, includeHidden: true }).variants).toHaveLength(2);
   });
 
-  test('adds up what is counted', () => {
+  test('adds up tracked quantities', () => {
     const stored = { ...mug(), collectionIds: [] };
     expect(toProductResponse(stored, SHOP, options).stock).toEqual({
       trackInventory: true,

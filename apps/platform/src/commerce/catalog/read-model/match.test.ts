@@ -90,7 +90,7 @@ describeOnBothDatabases('a filter of the index', (databases) => {
     return database;
   }
 
-  test('finds what the database finds', async () => {
+  test('finds the same products as the database', async () => {
     const database = await openStocked();
     const indexes = createCatalogIndexes();
     const query = (input: Record<string, unknown>) =>

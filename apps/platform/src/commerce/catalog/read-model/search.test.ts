@@ -125,7 +125,7 @@ describeOnBothDatabases('searching for words', (databases) => {
     expect(await find(database, 'celadon')).toEqual(['vase']);
   });
 
-  test('finds the same by singular and plural, wherever the word stands and however it is written there', async () => {
+  test('finds the same by singular and plural, in every field and spelling', async () => {
     const database = await openStocked();
     await database.write(async (tx) => {
       const items = [
@@ -214,7 +214,7 @@ describeOnBothDatabases('searching for words', (databases) => {
     expect(await find(database, 'bag')).toEqual(['oat-mug']);
   });
 
-  test('shows nothing hidden and nothing of another site', async () => {
+  test('shows no hidden product and none of another site', async () => {
     const database = await openStocked();
     expect(await find(database, 'hidden')).toEqual([]);
     expect(await find(database, 'mug')).not.toContain('other-mug');

@@ -5,7 +5,7 @@ import { TextStore } from './byte-cache.ts';
 
 const FRAME = 'USD en';
 
-test('a text is found for what it was made of, and for nothing else', () => {
+test('a text is found for its inputs only', () => {
   const store = new TextStore(8000);
   store.keep('mug', { change: 3, frame: FRAME }, '{"name":"Käse"}');
   expect(store.find('mug', 3, FRAME)?.toString()).toBe('{"name":"Käse"}');
@@ -14,13 +14,13 @@ test('a text is found for what it was made of, and for nothing else', () => {
   expect(store.find('bowl', 3, FRAME)).toBeUndefined();
 });
 
-test('what is too large to be kept is answered all the same', () => {
+test('a text that is too large for the cache is still returned', () => {
   const store = new TextStore(8000);
   expect(store.keep('mug', { change: 1, frame: FRAME }, 'x'.repeat(5000)).length).toBe(5000);
   expect(store.find('mug', 1, FRAME)).toBeUndefined();
 });
 
-test('what is read again and again outlives what is not', () => {
+test('texts that are read often stay longer than others', () => {
   const store = new TextStore(8000);
   store.keep('often', { change: 1, frame: FRAME }, 'o'.repeat(100));
   store.keep('never', { change: 1, frame: FRAME }, 'n'.repeat(100));

@@ -26,7 +26,7 @@ async function openShop() {
   return { shop, token, owner, ask };
 }
 
-test('every way to read a product answers its prices in the currency that was asked for', async () => {
+test('every call that reads a product returns its prices in the requested currency', async () => {
   const { shop, token, owner, ask } = await openShop();
   const mug = await shop.find('harbour-mug');
   const id = text(mug['id']);

@@ -168,7 +168,7 @@ describe('a product', () => {
     });
   });
 
-  test('tells what it costs the merchant to the merchant only', async () => {
+  test('shows the merchant’s cost to the merchant only', async () => {
     const { world, token, find } = await openDemoShop();
     const path = `${READER}/v1/products/${text((await find('harbour-mug'))['id'])}?includeMerchantSpecificData=true`;
     expect(member((await world.call('GET', path, { token })).body, 'product.costAndProfitData')).toBeUndefined();
@@ -190,7 +190,7 @@ describe('a product', () => {
 });
 
 describe('variants', () => {
-  test('can be asked for by choices and by ids, in pages', async () => {
+  test('can be queried by choices and by ids, in pages', async () => {
     const { world, token, find } = await openDemoShop();
     const plate = await find('field-dinner-plate');
     const ask = (body: Parameters<typeof list>[0]) =>
@@ -239,7 +239,7 @@ describe('variants', () => {
     expect(error(await world.call('GET', `${READER}/v1/variants/x-y`, { token }))).toEqual([404, 'VARIANT_NOT_FOUND']);
   });
 
-  test('left over are told for what is chosen so far', async () => {
+  test('that remain are returned for the choices so far', async () => {
     const { world, token, find } = await openDemoShop();
     const mug = text((await find('harbour-mug'))['id']);
     const ask = (options: Record<string, string>) =>

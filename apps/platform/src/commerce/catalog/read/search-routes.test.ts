@@ -19,7 +19,7 @@ const slugs = ({ body }: ApiResponse) => list(body, 'products').map(({ slug }) =
 const words = (expression: string, more: JsonObject = {}) => ({ search: { expression, ...more } });
 
 describe('searching products', () => {
-  test('finds what was meant, best first, with its place', async () => {
+  test('finds the intended products, best first, with their position', async () => {
     const { search } = await openSearch();
     const found = await search({ ...words('vase'), paging: { limit: 2 } });
     expect(found.status).toBe(200);
@@ -45,7 +45,7 @@ describe('searching products', () => {
     expect(slugs(await search(words(other)))).toEqual(found);
   });
 
-  test('finds by what a shopper reads on the page, and nothing for what is no word', async () => {
+  test('finds by the text on the page, and nothing for markup', async () => {
     const { search } = await openSearch();
     expect(slugs(await search(words('linen')))).toEqual(
       expect.arrayContaining(['table-linen-napkins', 'harvest-cushion']),
@@ -67,7 +67,7 @@ describe('searching products', () => {
     expect(printed).toEqual(printed.toSorted((left, right) => left - right));
   });
 
-  test('filters and sorts what it finds, and pages through it with cursors', async () => {
+  test('filters and sorts the results, and pages through them with cursors', async () => {
     const { search } = await openSearch();
     const all = await search({ ...words('vase'), sort: [{ fieldName: 'priceData.price', order: 'ASC' }] });
     const cheap = await search({ ...words('vase'), filter: { 'priceData.price': { $lt: 70 } } });
@@ -89,7 +89,7 @@ describe('searching products', () => {
     expect(seen).toEqual(best);
   });
 
-  test('counts by values, choices and ranges, of what was found', async () => {
+  test('counts the results by values, choices and ranges', async () => {
     const { search } = await openSearch();
     const { body } = await search({
       ...words('mug'),
@@ -143,7 +143,7 @@ describe('searching products', () => {
     ]);
   });
 
-  test('shows what is hidden to those who may see it', async () => {
+  test('shows hidden products to callers who may see them', async () => {
     const { world, find, search } = await openSearch();
     const merchant = await merchantToken(world);
     const { id } = await find('moon-vase');

@@ -21,7 +21,7 @@ describe('a list of products of the third catalog version', () => {
     expect(new Set(seen).size).toBe(44);
   });
 
-  test('has variants only where their names are asked for, and not more than a hundred of one product', async () => {
+  test('has variants only where they are requested, and at most a hundred of one product', async () => {
     const shop = await openDemoShop();
     const query = { filter: { slug: 'harbour-mug' } };
     const [plain] = list((await queryV3(shop, query)).body, 'products');
@@ -166,7 +166,7 @@ describe('a list of products of the third catalog version', () => {
     expect(plain?.['currency']).toBeUndefined();
   });
 
-  test('is counted: what visitors see, and all of it for merchants', async () => {
+  test('is counted: visible products for visitors, and all for merchants', async () => {
     const shop = await openDemoShop();
     const merchant = await merchantToken(shop.world);
     const count = (body: JsonObject, token = shop.token) => shop.world.call('POST', `${V3}/count`, { body, token });

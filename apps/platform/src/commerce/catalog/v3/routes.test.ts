@@ -46,7 +46,7 @@ describe('a product of the third catalog version', () => {
     expect(member(body, 'product.variantSummary.variantCount')).toBe(variants.length);
   });
 
-  test('says what it cost before where it costs less now, and nothing where it does not', async () => {
+  test('shows the earlier price where it has a discount, and none otherwise', async () => {
     const shop = await openDemoShop();
     const all = await queryV3(shop, { cursorPaging: { limit: 100 } });
     const firsts = list((await shop.query({ paging: { limit: 100 } })).body, 'products');
@@ -213,7 +213,7 @@ describe('a product of the third catalog version', () => {
     );
   });
 
-  test('is refused where there is none, and where it is hidden from visitors', async () => {
+  test('is not found where it does not exist, and where it is hidden from visitors', async () => {
     const shop = await openDemoShop();
     const merchant = await merchantToken(shop.world);
     const mug = readProduct(await readBySlug(shop, 'harbour-mug'));
@@ -231,7 +231,7 @@ describe('a product of the third catalog version', () => {
     expect(list((await queryV3(shop, { filter: { slug: 'harbour-mug' } })).body, 'products')).toEqual([]);
   });
 
-  test('tells what it costs the shop to merchants only', async () => {
+  test('shows the shop’s cost to merchants only', async () => {
     const shop = await openDemoShop();
     const merchant = await merchantToken(shop.world);
     const ada = await signInDemoAda(shop);

@@ -53,7 +53,7 @@ describeOnBothDatabases('members of a product that other calls set', ({ place })
     });
   });
 
-  test('what would do nothing is refused, with what to do', async () => {
+  test('a field without effect is refused, with the remedy', async () => {
     const { create, change, find } = await open();
     expect(violations(await create({ ...OPTIONS, stock: { trackInventory: true, quantity: 7 } }))).toEqual([
       'product.stock FIELD_NOT_ALLOWED is counted by variant here: create the product, then use inventory.updateInventoryVariants',

@@ -17,7 +17,7 @@ async function listen(emit: (teller: ReturnType<typeof createCatalogTeller>) => 
 }
 
 describe('a product', () => {
-  test('that was changed is told with the members that differ, by their names on the wire', async () => {
+  test('that was changed emits its changed members, by their names in the protocol', async () => {
     const before: CatalogItem = mug();
     const after: CatalogItem = {
       ...before,
@@ -32,7 +32,7 @@ describe('a product', () => {
     ]);
   });
 
-  test('of which only the variants were changed is told as that', async () => {
+  test('of which only the variants were changed emits a change of variants', async () => {
     const before: CatalogItem = mug();
     const [celadon, rust] = before.variants;
     if (celadon === undefined || rust === undefined) throw new Error('The mug has two glazes.');
@@ -49,14 +49,14 @@ describe('a product', () => {
     ]);
   });
 
-  test('that was written as it was tells nothing', async () => {
+  test('that was written unchanged emits no event', async () => {
     const before: CatalogItem = mug();
     const { product: same } = mug();
     const after = { product: { ...same, updatedAt: 1 }, variants: mug().variants };
     expect(await listen((teller) => teller.productChanged(before, after))).toEqual([]);
   });
 
-  test('that was created is told with its name, price and address', async () => {
+  test('that was created emits its name, price and address', async () => {
     const item = { product: product('bowl', { name: 'Bowl', cost: 1000 }), variants: [variant('bowl')] };
     expect(await listen((teller) => teller.productCreated(item, SHOP))).toMatchObject([
       {
@@ -80,13 +80,13 @@ test('the stock of a variant is no change of the variant', () => {
   expect(findChangedVariants([before], [after])).toEqual([]);
 });
 
-test('a variant that is new is told with what it has', () => {
+test('a new variant emits its values', () => {
   expect(findChangedVariants([], [variant('bowl', { listPrice: 100 })])).toEqual([
     { variantId: 'var_bowl', choices: {}, changedFields: ['choices', 'price', 'sku', 'visible'] },
   ]);
 });
 
-test('a collection that was changed is told with the members that differ', () => {
+test('a collection that was changed emits its changed members', () => {
   const collection: Collection = {
     id: 'col_1',
     slug: 'table',

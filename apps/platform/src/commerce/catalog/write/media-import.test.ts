@@ -21,7 +21,7 @@ const picture = () =>
     .png()
     .toBuffer();
 
-test('a picture of another host is imported, and kept as what it is', async () => {
+test('a picture of another host is imported, and stored with its real type', async () => {
   const { world, add, items } = await openImport();
   await using receiver = await openReceiver();
   const bytes = await picture();
@@ -43,7 +43,7 @@ test('a picture of another host is imported, and kept as what it is', async () =
   expect(await items()).toHaveLength(before.length + 1);
 });
 
-test('what cannot be imported is refused by its field, and nothing is added', async () => {
+test('a medium that cannot be imported is refused by its field, and none is added', async () => {
   const { add, items } = await openImport();
   await using receiver = await openReceiver();
   const before = await items();

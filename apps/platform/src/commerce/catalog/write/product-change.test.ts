@@ -240,7 +240,7 @@ describe('bulk', () => {
     expect(setProperty(item, { price: 1.001 }, 'USD')).toMatchObject({ kind: 'refused' });
   });
 
-  test('adjusts the product and what its variants have of their own', () => {
+  test('adjusts the product and its variants’ own values', () => {
     const up = adjustProperty(item, { price: { percentage: { rate: 10, roundToInt: false } } }, 'USD');
     expect(up).toMatchObject({ item: { product: { listPrice: 1100 }, variants: [{}, { listPrice: 1099 }] } });
     const rounded = adjustProperty(item, { price: { percentage: { rate: 12.5, roundToInt: true } } }, 'USD');

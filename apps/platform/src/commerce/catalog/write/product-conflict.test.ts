@@ -42,7 +42,7 @@ describeOnBothDatabases('merchants who write one product', (databases: TestDatab
     expect((await read())['name']).toBe(member(winners[0]?.body ?? {}, 'product.name'));
   });
 
-  test('from an older revision are told what the fields say that they sent, in a product and in its variants', async () => {
+  test('from an older revision get the current values of the sent fields, in a product and in its variants', async () => {
     const { change, changeVariants, revision, variantId } = await openMug();
     await change({ name: 'Name B', ribbon: 'Last ones' });
     const late = await change({ name: 'Name A', revision });

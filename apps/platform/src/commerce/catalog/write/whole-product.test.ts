@@ -167,7 +167,7 @@ describe('a product with everything', () => {
 });
 
 describe('two who change one product', () => {
-  test('are told so: the one who read an older revision is refused', async () => {
+  test('conflict: the one with the older revision is refused', async () => {
     const { find, write } = await openAsMerchant();
     const { id, revision } = await find('gather-tray');
     const change = (name: string, more: JsonObject = {}) =>
@@ -193,7 +193,7 @@ describe('two who change one product', () => {
 });
 
 describe('what is measured by', () => {
-  test('every unit is kept and gives a price where both are of a kind', async () => {
+  test('every unit is stored and gives a price where both units are of the same kind', async () => {
     const { write } = await openAsMerchant();
     const units = [
       'ML',
@@ -230,7 +230,7 @@ describe('what is measured by', () => {
     }
   });
 
-  test('has to be said whole', async () => {
+  test('has to be complete', async () => {
     const { write } = await openAsMerchant();
     const product = { name: 'Half', priceData: { price: 1 }, pricePerUnitData: { totalQuantity: 2 } };
     expect(violations(await write('POST', '/products', { product }))).toEqual([

@@ -127,7 +127,7 @@ describe('a merchant', () => {
     ]);
   });
 
-  test('gives a new product a slug of its own', async () => {
+  test('gives a new product a unique slug', async () => {
     const { write } = await openAsMerchant();
     const product = { name: 'Harbour Mug', priceData: { price: 1 } };
     expect(member((await write('POST', '/products', { product })).body, 'product.slug')).toBe('harbour-mug-2');
@@ -144,7 +144,7 @@ describe('a merchant', () => {
     expect(list(asMerchant.body, 'products')).toHaveLength(1);
   });
 
-  test('takes brand, ribbon and media off, and puts media back for a choice', async () => {
+  test('removes brand, ribbon and media, and adds media for a choice', async () => {
     const { find, write } = await openAsMerchant();
     const mug = await find('harbour-mug');
     const id = text(mug['id']);
@@ -186,7 +186,7 @@ describe('a merchant', () => {
     expect((await write('POST', '/bulk/products/update', { ids, set: { price: 1, cost: 1 } })).status).toBe(400);
   });
 
-  test('changes a product that is named twice once, and says so', async () => {
+  test('changes a product that is named twice once, and reports it', async () => {
     const { find, write } = await openAsMerchant();
     const id = text((await find('gather-tray'))['id']);
     await write('POST', '/bulk/products/update', { ids: [id], set: { price: 50 } });
@@ -276,7 +276,7 @@ describe('a merchant', () => {
   });
 });
 
-test('of two merchants who change a collection they have both read, the second is told', async () => {
+test('of two merchants who change a collection they have both read, the second gets an error', async () => {
   const { write } = await openAsMerchant();
   const made = await write('POST', '/collections', { collection: { name: 'Quiet Things' } });
   const { id, revision } = made.body['collection'] as JsonObject;

@@ -19,7 +19,7 @@ function check(fields: Readonly<Record<string, string>>) {
 }
 
 describe('the form', () => {
-  test('becomes a purchase, with the only delivery and the only payment where none was chosen', () => {
+  test('becomes a purchase, with the only delivery and payment option where none was chosen', () => {
     const { purchase, fieldErrors } = check(TYPED);
     expect(fieldErrors).toEqual({});
     expect(purchase).toEqual({
@@ -42,7 +42,7 @@ describe('the form', () => {
     });
   });
 
-  test('says what is missing beside every field', () => {
+  test('shows a message beside every missing field', () => {
     expect(check({}).fieldErrors).toEqual({
       email: { code: 'email-missing' },
       fullName: 'Enter your full name.',
@@ -52,7 +52,7 @@ describe('the form', () => {
     });
   });
 
-  test('takes no delivery, payment or country that was not offered', () => {
+  test('accepts no delivery, payment or country that was not offered', () => {
     const { fieldErrors } = check({ ...TYPED, delivery: 'drone', payment: 'barter', country: 'ZZ' });
     expect(fieldErrors).toEqual({
       payment: { code: 'payment-missing' },
@@ -87,7 +87,7 @@ describe('the form', () => {
     });
   });
 
-  test('keeps nothing that is empty, too long or none of its fields', () => {
+  test('stores no empty, too long or unknown field', () => {
     const kept = keepable(readTyped({ ...TYPED, csrf: 'secret', color: 'red', note: 'x'.repeat(1001) }));
     expect(Object.keys(kept).toSorted()).toEqual([
       'addressLine1',

@@ -103,7 +103,7 @@ describeOnBothDatabases('the last use of a coupon', (databases) => {
     return buy(deps, SITE, { checkoutId, purchase, choices, shown, now: NOON });
   }
 
-  test('is taken by one of fifty who buy at the same time; the others learn why it counts no more', async () => {
+  test('is used by one of fifty simultaneous buyers; the others see why it no longer counts', async () => {
     const { database, deps } = await openShop();
     const checkouts: CheckoutId[] = [];
     for (let buyer = 0; buyer < BUYERS; buyer += 1) checkouts.push(await checkOut(database, `vis_${buyer}`));
@@ -139,7 +139,7 @@ describeOnBothDatabases('the last use of a coupon', (databases) => {
     expect(await pay(deps, second, 'b@example.com', 3400)).toEqual({ kind: 'bought' });
   });
 
-  test('of one customer is gone for him under another browser, too', async () => {
+  test('of one customer is used up for them in another browser, too', async () => {
     const { database, deps } = await openShop({ usageLimit: 100, limitPerCustomer: 1 });
     expect(await pay(deps, await checkOut(database, 'vis_1'), 'ada@example.com')).toEqual({ kind: 'bought' });
     expect(await pay(deps, await checkOut(database, 'vis_2'), 'Ada@Example.com')).toEqual({

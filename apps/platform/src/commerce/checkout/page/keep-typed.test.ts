@@ -43,7 +43,7 @@ async function type(browser: Browser, form: HostedForm, typed: Record<string, st
   return page(await browser.submit(form, { ...typed, intent: 'update' }), 'checkout');
 }
 
-test('what was typed is there again on reload and in the next checkout of this browser, also what is not right yet', async () => {
+test('typed values are shown again on reload and in the next checkout of this browser, also invalid ones', async () => {
   const shop = await openShop();
   const browser = shop.world.browser();
   const address = await addressOf(shop);
@@ -58,7 +58,7 @@ test('what was typed is there again on reload and in the next checkout of this b
   expect(elsewhere.values?.['fullName']).toBeUndefined();
 });
 
-test('what was typed is forgotten once it was bought, and a day later', async () => {
+test('typed values are deleted after the purchase, and after a day', async () => {
   const shop = await openShop();
   const browser = shop.world.browser();
   const { form } = await open(browser, await addressOf(shop));
@@ -148,7 +148,7 @@ test('a member chooses among saved addresses, and saves another', async () => {
   expect(list(known.body, 'addresses').map((one) => one['fullName'])).toEqual(['Grace Hopper', 'Ada Lovelace']);
 });
 
-test('a saved address brings its recipient when it is chosen, and never takes the place of a name that is typed', async () => {
+test('a saved address fills in its recipient when it is chosen, and never replaces a typed name', async () => {
   const shop = await openShop();
   const { world } = shop;
   const browser = world.browser();
@@ -174,7 +174,7 @@ test('a saved address brings its recipient when it is chosen, and never takes th
   expect((await open(browser, address)).form.values).toMatchObject({ fullName: 'Mary S.' });
 });
 
-test('a code is put on and taken off in the checkout, counts for its cart too, and a wrong one says why', async () => {
+test('a code is applied and removed in the checkout, counts for its cart too, and a wrong one shows the reason', async () => {
   const shop = await openShop();
   const { world, token } = shop;
   const merchant = await promoterOf(shop);
@@ -205,7 +205,7 @@ test('a code is put on and taken off in the checkout, counts for its cart too, a
   ]);
 });
 
-test('no order comes of a choice whose total was not shown', async () => {
+test('no order is placed for a choice whose total was not shown', async () => {
   const shop = await openShop();
   const { world } = shop;
   const merchant = await promoterOf(shop);

@@ -128,7 +128,7 @@ describe('the checkout page', () => {
     });
   });
 
-  test('writes to the buyer in the language that the browser asked for, with amounts and days as it writes them', async () => {
+  test('sends the email in the language of the browser, with its format of amounts and days', async () => {
     const shop = await withMug();
     const browser = shop.world.browser();
     const { form } = await openForm(browser, `${await checkOut(shop)}&lang=de`);
@@ -217,7 +217,7 @@ describe('the checkout page', () => {
     expect(await readEmail(browser)).toMatchObject({ order: { receipt: { kind: 'nothing' } } });
   });
 
-  test('says what is sold out at the moment of ordering, and orders nothing', async () => {
+  test('names items that sold out at the moment of ordering, and orders nothing', async () => {
     const shop = await withMug();
     const { world } = shop;
     const browser = world.browser();
@@ -234,7 +234,7 @@ describe('the checkout page', () => {
     });
   });
 
-  test('asks again where a price has changed, and then takes the new one', async () => {
+  test('asks for confirmation where a price has changed, and then uses the new one', async () => {
     const shop = await withMug(1);
     const { world } = shop;
     const browser = world.browser();
@@ -293,7 +293,7 @@ describe('the checkout page', () => {
 });
 
 describe('a checkout', () => {
-  test('is not made of an empty cart or of what is sold out', async () => {
+  test('is not created from an empty cart or from sold-out items', async () => {
     const shop = await openDemoShop();
     const { world, token } = shop;
     const make = () => world.call('POST', `${CART}/create-checkout`, { body: {}, token });
@@ -341,7 +341,7 @@ test('a member finds email and name filled in', async () => {
   expect(account).toEqual({ name: 'Ada Lovelace', email: 'ada@example.com' });
 });
 
-test('a visitor who signs in takes his cart and the order of this browser along', async () => {
+test('a visitor who signs in keeps their cart and the order of this browser', async () => {
   const shop = await withMug(1);
   const { world, token } = shop;
   const browser = world.browser();

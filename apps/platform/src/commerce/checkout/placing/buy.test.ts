@@ -150,7 +150,7 @@ describeOnBothDatabases('buying', (databases) => {
     ]);
   });
 
-  test('sells the last item to one of fifty who ask at the same time', async () => {
+  test('sells the last item to one of fifty simultaneous buyers', async () => {
     const { database, deps } = await openWorld();
     await stock(database, 'last', 1);
     const checkouts: CheckoutId[] = [];
@@ -165,7 +165,7 @@ describeOnBothDatabases('buying', (databases) => {
     expect(await orders(database)).toHaveLength(1);
   });
 
-  test('serves fifty who ask at the same time while there is enough, with numbers in a row', async () => {
+  test('serves fifty simultaneous buyers while stock lasts, with consecutive numbers', async () => {
     const { database, deps } = await openWorld();
     await stock(database, 'plenty', 60);
     const checkouts: CheckoutId[] = [];
@@ -194,7 +194,7 @@ describeOnBothDatabases('buying', (databases) => {
     expect(emails).toHaveLength(1);
   });
 
-  test('takes nothing at all where one line is short', async () => {
+  test('takes no stock where one line is short', async () => {
     const { database, deps } = await openWorld();
     await stock(database, 'mug', 5);
     await stock(database, 'rare', 1);
@@ -238,7 +238,7 @@ describeOnBothDatabases('buying', (databases) => {
     expect(row?.inventory_status).toBe('OUT_OF_STOCK');
   });
 
-  test('does not count what is not counted', async () => {
+  test('does not count untracked stock', async () => {
     const { database, deps } = await openWorld();
     const uncounted = { trackQuantity: false, quantity: 0, inStock: true };
     const item = {

@@ -96,7 +96,7 @@ describeOnBothDatabases('a line that sells out at the checkout', ({ place }) => 
     expect(form.error).toBeUndefined();
   });
 
-  test('leaves a page that says so and leads back to the shop, where it was the last', async () => {
+  test('leaves a page with a notice and a link to the shop, where it was the last', async () => {
     const shop = await openWithMug(await place());
     const { browser, address, opened } = await checkOut(shop);
     await setMugs(shop, 0);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openShopAbroad } from '../../../../test/shop-abroad.ts';
 import { type JsonObject, member, text } from '../../../../test/test-platform.ts';
 
-test('a shop tells its pages what delivery costs, from when it is free and how long it takes', async () => {
+test('a shop’s pages get the price of delivery, its free threshold and its duration', async () => {
   const shop = await openShopAbroad({ currency: 'EUR', locale: 'de-DE' });
   const promise = async () =>
     member(

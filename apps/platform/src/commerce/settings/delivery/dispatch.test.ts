@@ -10,7 +10,7 @@ const PROPERTIES = '/site-properties/v4/properties';
 const ARRIVAL = 'shippingInfo.selectedCarrierServiceOption.logistics.arrivalDays';
 
 describeOnBothDatabases('when orders leave', (databases) => {
-  test('is read back as it was set, and moves the arrival of what takes days to make', async () => {
+  test('is read back as it was set, and delays the arrival of products with a lead time', async () => {
     const shop = await openDemoShop({ database: await databases.place() });
     const { world, token } = shop;
     const owner = await merchantToken(world);

@@ -79,7 +79,7 @@ describe('an order on the Sunday before Thanksgiving', () => {
   });
 });
 
-test('a merchant says when orders leave, and which days are not working days', async () => {
+test('a merchant sets when orders are dispatched, and which days are not working days', async () => {
   const shop = await openOnSunday();
   const { world } = shop;
   const token = await merchantToken(world);

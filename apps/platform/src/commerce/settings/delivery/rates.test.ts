@@ -27,7 +27,7 @@ test('parcels do not travel on Saturdays and Sundays', () => {
   expect(describeArrival(rate, friday, 'de-DE')).toBe('Mittwoch, 6. Mai – Freitag, 8. Mai');
 });
 
-test('one day is said once', () => {
+test('one day is shown once', () => {
   const day = Date.UTC(2026, 4, 6);
   expect(describeDays(day, day, 'en-US')).toBe('Wednesday, May 6');
 });

@@ -62,7 +62,7 @@ describe('which tax, and why', () => {
     });
   });
 
-  test('a calculator that throws is one without an answer, and tells nothing of the inside', () => {
+  test('a calculator that throws counts as one without a result, and its error is not shown', () => {
     const { details, rules, error } = judgeTax([auto, california, stateTax], at('US', 'CA'), broken);
     expect(details).toEqual({
       rateType: 'FALLBACK_RATE',

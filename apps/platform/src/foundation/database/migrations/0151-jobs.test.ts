@@ -36,7 +36,7 @@ function delivery(id: string, sequence: number, more: Row): Row {
 }
 
 describeOnBothDatabases('the migration to one queue', (databases) => {
-  test('keeps what waits, in its order, and what is done', async () => {
+  test('keeps waiting jobs in their order, and finished deliveries', async () => {
     const { database } = await databases.openEmpty();
     await migrate(
       database,

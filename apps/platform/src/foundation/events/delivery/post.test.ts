@@ -8,7 +8,7 @@ const never = new AbortController().signal;
 const message = (url: string) => ({ url, headers: { 'content-type': 'application/jwt' }, body: 'a.b.c' });
 
 describe('an answer', () => {
-  test('tells its status, a few headers and the beginning of its body', async () => {
+  test('returns its status, a few headers and the beginning of its body', async () => {
     await using receiver = await openReceiver();
     receiver.response((_, response) =>
       response.writeHead(202, { 'content-type': 'text/plain', 'set-cookie': 'secret=1' }).end('x'.repeat(3000)),
@@ -49,7 +49,7 @@ describe('an answer', () => {
     expect(outcome).toMatchObject({ kind: 'answered', response: { status: 200, body: 'o' } });
   });
 
-  test('that redirects is told, not followed', async () => {
+  test('that redirects is reported, not followed', async () => {
     await using inner = await openReceiver();
     await using receiver = await openReceiver();
     receiver.response((_, response) => response.writeHead(307, { location: inner.url }).end());
@@ -60,14 +60,14 @@ describe('an answer', () => {
 });
 
 describe('no answer', () => {
-  test('in time is told as that', async () => {
+  test('in time is reported as such', async () => {
     await using receiver = await openReceiver();
     receiver.response(() => {});
     const outcome = await post(message(receiver.url), { ...local, timeoutMs: 50 }, never);
     expect(outcome).toEqual({ kind: 'failed', problem: 'It did not answer within 50 ms.' });
   });
 
-  test('because the connection was closed is told as that', async () => {
+  test('because the connection was closed is reported as such', async () => {
     await using receiver = await openReceiver();
     receiver.response((_, response) => response.destroy());
     const outcome = await post(message(receiver.url), local, never);
@@ -81,7 +81,7 @@ describe('no answer', () => {
     expect(outcome).toEqual({ kind: 'failed', problem: 'It refused the connection.' });
   });
 
-  test('because its headers are endless is told as that', async () => {
+  test('because its headers are endless is reported as such', async () => {
     await using receiver = await openReceiver();
     receiver.response((_, response) => response.writeHead(200, { 'x-long': 'x'.repeat(20_000) }).end());
     const outcome = await post(message(receiver.url), local, never);
@@ -120,7 +120,7 @@ describe('a name', () => {
     expect(outcome).toMatchObject({ kind: 'failed', problem: expect.stringContaining('::ffff:10.0.0.1') as string });
   });
 
-  test('is asked for once, so that its second answer is never used', async () => {
+  test('is looked up once, so that a second result is never used', async () => {
     await using receiver = await openReceiver();
     const asked: string[] = [];
     const responses = ['127.0.0.1', '127.0.0.2'];
@@ -138,7 +138,7 @@ describe('a name', () => {
     expect(receiver.received).toMatchObject([{ headers: { host: `localhost:${receiver.port}` } }]);
   });
 
-  test('that cannot be resolved is told as that', async () => {
+  test('that cannot be resolved is reported as such', async () => {
     const resolve = () => Promise.reject(Object.assign(new Error('queryA'), { code: 'ENOTFOUND' }));
     const outcome = await post(message(at(443)), { allowLoopback: false, timeoutMs: 5_000, resolve }, never);
     expect(outcome).toEqual({ kind: 'failed', problem: 'Its name is not known.' });

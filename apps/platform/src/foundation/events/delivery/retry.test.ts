@@ -57,7 +57,7 @@ describe('an address', () => {
 describe('an event', () => {
   const health = (failures: number) => ({ failures, retryAt: undefined, pausedReason: undefined });
 
-  test('that its address refuses while it takes others is given up in the end', () => {
+  test('that its address refuses while it accepts others is given up in the end', () => {
     expect(isGivenUp(3, health(1), policy)).toBe(false);
     expect(isGivenUp(4, health(1), policy)).toBe(true);
   });

@@ -64,7 +64,7 @@ describe('while another program holds the lock of the SQLite file', () => {
     expect((await written).status).toBe(200);
   });
 
-  test('writes are told to come back when it takes too long, all of them at once', async () => {
+  test('writes are refused with a time to retry when it takes too long, all of them at once', async () => {
     const world = await openLocked(100);
     const responses = await Promise.all(Array.from({ length: 20 }, () => visit(world)));
     for (const response of responses) expectOutage(response);
@@ -129,7 +129,7 @@ describe('while PostgreSQL', () => {
     expect((await visit(world)).status).toBe(200);
   });
 
-  test('cannot be reached, the graph says so by its status, too', async () => {
+  test('cannot be reached, GraphQL reports it by its status, too', async () => {
     const token = await world.visit();
     const ask = (): Promise<ApiResponse> =>
       world.call('POST', '/graphql/alpha', {

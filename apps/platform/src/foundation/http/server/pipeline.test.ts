@@ -156,7 +156,7 @@ describe('the input', () => {
     expect(body).toEqual({ input: { thing: { id: 'mine', name: 'x' } } });
   });
 
-  test('that breaks rules is told field by field, sorted', async () => {
+  test('that breaks rules gets an error for each field, sorted', async () => {
     const { fetch } = open(echoRoutes);
     const { status, body } = await send(fetch, 'PATCH', '/stores/v1/things/a', {
       body: { thing: { name: '', count: -1 } },
@@ -198,7 +198,7 @@ describe('the input', () => {
     expect(messageOf(await response.json())).toBe('The body is not valid UTF-8.');
   });
 
-  test('that is too large is refused, also when its length was not told', async () => {
+  test('that is too large is refused, also without a length header', async () => {
     const { fetch } = open(echoRoutes);
     const chunk = new TextEncoder().encode(' '.repeat(700_000));
     const stream = new ReadableStream({
@@ -230,14 +230,14 @@ describe('the input', () => {
 });
 
 describe('the caller', () => {
-  test('without a token is told to get one', async () => {
+  test('without a token gets an error that names the remedy', async () => {
     const { fetch } = open(echoRoutes);
     const { status, body } = await send(fetch, 'PATCH', '/stores/v1/things/a', { body: {} });
     expect(status).toBe(401);
     expect(messageOf(body)).toBe('The access token is missing, expired or not valid: get a new one.');
   });
 
-  test('of the wrong kind is told who may call', async () => {
+  test('of the wrong kind gets an error that names the allowed callers', async () => {
     const { fetch } = open([route(updateThing, { allow: ['merchant'], work: 'read' }, () => Promise.resolve({}))]);
     const { status, body } = await send(fetch, 'PATCH', '/stores/v1/things/a', {
       body: {},
@@ -263,7 +263,7 @@ describe('an expected error', () => {
     });
   });
 
-  test('of a handler undoes what it wrote', async () => {
+  test('of a handler rolls back its writes', async () => {
     const { fetch, database } = open([
       route(readThing, { allow: ['anonymous'], work: 'write' }, async ({ tx }) => {
         await tx.tables<NoteTables>().insertInto('notes').values({ note: 'half' }).execute();
@@ -285,7 +285,7 @@ describe('an unexpected error', () => {
     route(readThing, { allow: ['anonymous'], work: 'read' }, () => Promise.reject(new Error('secret detail'))),
   ];
 
-  test('tells only the request id, and the log tells the rest', async () => {
+  test('shows only the request id, and the log contains the rest', async () => {
     const { fetch, logged } = open(failing);
     const { status, body } = await send(fetch, 'GET', '/stores-reader/v1/things/a');
     expect(status).toBe(500);
@@ -323,7 +323,7 @@ describe('an unexpected error', () => {
 });
 
 describe('an address', () => {
-  test('where nothing is says so, as JSON or as a page', async () => {
+  test('without a route returns 404, as JSON or as a page', async () => {
     const { fetch } = open(echoRoutes);
     const { status, body } = await send(fetch, 'GET', '/nowhere');
     expect(status).toBe(404);
