@@ -15,7 +15,7 @@ export interface PlatformConfig {
   /** `development` allows any localhost redirect address and the mailbox at /dev/mailbox. */
   readonly mode: 'development' | 'production';
   readonly host: string;
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   readonly port: number;
   /** Origin under which browsers reach the platform. No slash at the end. */
   readonly publicUrl: string;
@@ -42,7 +42,7 @@ export interface PlatformConfig {
   readonly limits?: Partial<Readonly<Record<LimitName, LimitRule>>>;
   /** The content of a new database; `existing` refuses an empty database. */
   readonly seed: 'demo' | 'none' | 'existing';
-  /** Who may see development pages. Absent: requests from this machine, in development. */
+  /** Access to development pages. Absent: requests from this machine, in development. */
   readonly developmentPages?: DevelopmentAccess;
   /** The mail server. Without one, emails stay in the mailbox. */
   readonly smtpUrl: string | undefined;

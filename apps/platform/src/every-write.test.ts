@@ -1,7 +1,7 @@
 /**
  * Calls every write of the route table with input made from its schema, as a caller who may: each number, amount, date
- * and text at each of its bounds. No call fails, and neither does any read after them. `extremes.test.ts` beside it
- * writes by hand what needs a shop around it, and reads after each value.
+ * and text at each of its bounds. No call fails, and neither does any read after them. `extremes.test.ts` contains the
+ * writes that need a prepared shop, and reads after each value.
  */
 import { allEndpoints, PERMISSIONS, SERVICE_PREFIXES, type Endpoint } from '@cartwright/contract';
 import { expect, test } from 'vitest';
@@ -23,8 +23,8 @@ const EVERYTHING = { attempts: 1_000_000, windowSeconds: 60, isShared: false } a
 /** Limits are tested elsewhere. */
 const ENDLESS = { 'checkout-owner': EVERYTHING, 'checkout-address': EVERYTHING } as const;
 /**
- * Calls that need more than their schema and `completed-input.ts` say: a secret, an emailed code, a stored picture,
- * an identity provider that answers. Each is sent at its ends all the same, and refused without a failure.
+ * Calls that need more than their schema and `completed-input.ts`: a secret, an emailed code, a stored picture, a
+ * running identity provider. Each is still sent at its bounds, and refused without a failure.
  */
 const NEVER_TAKEN: readonly string[] = [
   'authentication.changePassword',
@@ -136,7 +136,7 @@ async function findTokens(shop: DemoShop): Promise<Record<CallerName, string>> {
   };
 }
 
-/** Who may make a call, by its name, as the platform itself describes it. */
+/** The allowed callers of each call, by its name, as the platform describes them. */
 async function findCallers({ world }: DemoShop): Promise<ReadonlyMap<string, readonly string[]>> {
   const { paths } = (await world.call('GET', '/openapi.json')).body as unknown as {
     readonly paths: Readonly<
@@ -147,7 +147,7 @@ async function findCallers({ world }: DemoShop): Promise<ReadonlyMap<string, rea
   return new Map(all.map((told) => [told.operationId, told['x-callers'] ?? []]));
 }
 
-/** Ids of what was answered, by what it is the id of: `product`, `taxGroup`. */
+/** Ids in responses, by their entity: `product`, `taxGroup`. */
 function createMemory() {
   const ids = new Map<string, string>();
   const learn = (name: string, value: unknown): void => {

@@ -19,7 +19,7 @@ type Ids = Readonly<
 const PLACE = { country: 'US', subdivision: 'US-OR', city: 'Portland', postalCode: '97205' };
 const GEOCODED = { ...PLACE, geocode: { latitude: 1, longitude: 1 } };
 
-/** For each write what it is sent besides the one extreme member. Those of the shopper come as the shopper. */
+/** The other input of each write besides the one extreme member. The shopper's calls are made as the shopper. */
 const WRITES: readonly (readonly [name: string, make: (ids: Ids, unique: string) => JsonObject])[] = [
   ['currentCart.updateCurrentCart', () => ({ cartInfo: { contactInfo: { address: GEOCODED } } })],
   [
@@ -205,7 +205,7 @@ const WRITES: readonly (readonly [name: string, make: (ids: Ids, unique: string)
 ];
 
 const OF_SHOPPERS = /^currentCart\./;
-/** What becomes of one thing is gone with the next change of it. */
+/** A change of an entity is overwritten by the next one. */
 const IS_CHANGE = /^(products|inventory|currentCart)\.(update|bulk)/;
 
 describeOnBothDatabases('what a write takes', ({ place }) => {
@@ -236,7 +236,7 @@ describeOnBothDatabases('what a write takes', ({ place }) => {
           const response = await send(shop, endpoint, input, token);
           note(what, response);
           if (response.status === 200) taken[name] = (taken[name] ?? 0) + 1;
-          // A change is gone with the next one, so it is read at each of its ends; what was made stays.
+          // A change is overwritten by the next one, so it is read at each of its bounds; created entities stay.
           const isChange = IS_CHANGE.test(name) && response.status === 200;
           if (isChange || at === values.length - 1) await readAll(what, reads.sales);
           if (isChange && !OF_SHOPPERS.test(name)) await readAll(what, reads.catalog);

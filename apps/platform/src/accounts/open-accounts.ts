@@ -1,4 +1,4 @@
-/** Opens accounts: who calls, how people, apps and merchants sign in, and the pages between "Sign in" and being back. */
+/** Opens accounts: identification of callers, sign-in of members, apps and merchants, and the hosted sign-in pages. */
 import type { Transaction } from '../foundation/database/database.ts';
 import type { ReadCaller } from '../foundation/http/caller.ts';
 import { refuse } from '../foundation/http/failure.ts';

@@ -45,7 +45,7 @@ export interface CommerceDeps extends SiteFoundation {
 export interface OpenCommerce {
   readonly routes: readonly Route[];
   readonly startCheckout: typeof startCheckout;
-  /** Reads the catalog into memory ahead of the first query, which does it by itself where this fails. */
+  /** Reads the catalog into memory before the first query. Where this fails, the first query does it. */
   warmUp(): void;
 }
 

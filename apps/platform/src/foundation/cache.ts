@@ -37,7 +37,7 @@ export function createCache<Key extends NonNullable<unknown>, Value extends NonN
 ): Cache<Key, Value> {
   if (memory === undefined) return new LRUCache<Key, Value>({ max: maxEntries });
   const { maxBytes, sizeOf } = memory;
-  // The library takes no size below 1.
+  // The library accepts no size below 1.
   const sizeCalculation = (value: Value, key: Key): number => Math.max(1, sizeOf(value, key));
   return new LRUCache<Key, Value>({ max: maxEntries, maxSize: maxBytes, sizeCalculation });
 }

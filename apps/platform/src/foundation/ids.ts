@@ -36,7 +36,7 @@ export function createIds(clock: Pick<Clock, 'now'>): Ids {
     next: <Prefix extends string>(prefix: Prefix): Id<Prefix> => {
       const now = clock.now();
       count += 1;
-      // A millisecond whose count is used up lends from the next one.
+      // A millisecond whose count is used up borrows from the next one.
       if (now > time || count === COUNT_END) {
         time = Math.max(now, time + 1);
         count = 0;

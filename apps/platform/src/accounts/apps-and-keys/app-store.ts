@@ -50,7 +50,7 @@ export async function listSiteApps(tx: Transaction, siteId: SiteId): Promise<rea
   return rows.map((row) => ({ app: toApp(row), hasSecret: row.secret_hash !== null, createdAt: row.created_at }));
 }
 
-/** Gives the app another secret; the one before it is worth nothing from now on. */
+/** Gives the app another secret; the previous one is no longer valid. */
 export async function replaceAppSecret(tx: Transaction, app: App, secret: string): Promise<void> {
   await tx
     .tables<AppTables>()

@@ -46,7 +46,7 @@ export function allowedOrigins(app: App): readonly string[] {
   return [...new Set(urls.map(({ origin }) => origin))];
 }
 
-/** Absolute, of the web, and without anything that could hide where it leads. */
+/** An absolute web address without parts that could hide its host. */
 function readAddress(address: string): URL | undefined {
   if (!URL.canParse(address) || address.includes('\\') || /[\s\u0000-\u001f]/.test(address)) return undefined;
   const url = new URL(address);

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(async () => guild[Symbol.asyncDispose]());
 
-/** A shop that the guild's people may come to. Providers live in real time, so the shop does here, too. */
+/** A shop with an identity provider. The provider uses the real clock, so the shop does here, too. */
 async function openShop(change: Record<string, unknown> = {}): Promise<{ world: TestPlatform; providerId: string }> {
   const world = await openTestPlatform({ config: { database, allowLocalWebhooks: true } });
   world.clock.advance(Date.now() - world.clock.now());

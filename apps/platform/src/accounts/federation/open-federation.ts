@@ -13,7 +13,7 @@ const TIMEOUT_MS = 10_000;
 export type FederationDeps = Omit<ProviderPageDeps & ProviderDeps, 'openId' | 'refuseAddress'> & {
   /** Whether providers may run on this very machine. */
   readonly allowLoopback: boolean;
-  /** How names become IP addresses; the system's way where nothing else is handed in. */
+  /** Resolves names to IP addresses; the default is the system's resolver. */
   readonly resolve?: Resolve;
 };
 

@@ -30,7 +30,7 @@ test('an identity provider is reached at the IP address that was checked, not at
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ issuer, authorization_endpoint: `${issuer}/authorize`, jwks_uri: `${issuer}/keys` }));
   });
-  // The system leads localhost to 127.0.0.1, where nothing listens at this port.
+  // The system resolves localhost to 127.0.0.1, where no server listens at this port.
   server.listen(0, '127.0.0.9');
   await once(server, 'listening');
   const address = server.address();

@@ -105,7 +105,7 @@ async function comeBack(deps: ProviderPageDeps, context: WebContext): Promise<Re
   const state = url.searchParams.get('state') ?? '';
   const isOurs = underWay !== undefined && isSameSecret(hashSecret(state), underWay.stateHash);
   if (!isOurs || pending === undefined || provider === undefined) return showOver(await deps.pages.visit(context));
-  // They changed their mind there: the page with every way to sign in is where they came from.
+  // The visitor canceled at the provider: show the page with every way to sign in again.
   if (url.searchParams.get('error') === 'access_denied')
     return leave(pendingRequestAddress(SIGN_IN_PATH, pending), isSecure);
   try {

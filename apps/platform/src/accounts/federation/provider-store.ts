@@ -227,7 +227,7 @@ export async function saveUnderWay(
     .execute();
 }
 
-/** A browser is back: each comes back once. */
+/** A browser has returned; each pending sign-in is used once. */
 export async function takeUnderWay(
   tx: Transaction,
   siteId: SiteId,

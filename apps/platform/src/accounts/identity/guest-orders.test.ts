@@ -31,7 +31,7 @@ async function buyAsGuest(world: MemberWorld, token: string, email: string): Pro
   page(await browser.submit(form, { ...ADDRESS, email }), 'thanks');
 }
 
-/** Registers Zoë with this visitor's token and signs her in, without a look at her mailbox. */
+/** Registers Zoë with this visitor's token and signs her in, without reading her mailbox. */
 async function join(world: MemberWorld, visitorToken: string): Promise<string> {
   const body = { loginId: { email: ZOE }, password: 'zoe-likes-celadon' };
   const registered = await world.call('POST', REGISTER, { body, token: visitorToken });

@@ -82,7 +82,7 @@ describe('registering', () => {
     for (const name of ['status', 'role', 'profile.status', 'profile.memberId']) {
       expect(JSON.stringify(body)).toContain(`"field":"${name}"`);
     }
-    // Nothing was registered by it.
+    // It registered no account.
     expect(member((await post(world, REGISTER, account)).body, 'identity.status.name')).toBe('ACTIVE');
   });
 

@@ -11,7 +11,7 @@ import { findApiKey, touchApiKey } from '../apps-and-keys/api-key-store.ts';
 import { isApiKeySecret } from '../apps-and-keys/api-key.ts';
 import { readBasic } from './token/client-authentication.ts';
 
-/** How exact the time of a key's last use is. */
+/** The precision of the stored time of a key's last use. */
 const TOUCH_AFTER_MS = 60 * 1000;
 
 export interface CallerDeps {

@@ -119,7 +119,7 @@ describeOnBothDatabases('the stores of authorization', (databases) => {
       (await database.read((tx) => findTokenSession(tx, secret, at)))?.expiresAt;
     expect(await endOf(token, 1)).toBe(NEW_VISITOR_LIFETIME_MS);
     const known = { session: visitor, createdAt: 0 };
-    // To come back on the same day, again and again, is not to come back.
+    // Several visits on the same day count as one.
     await database.write((tx) => replaceRefreshToken(tx, known, { from: token, to: 'second' }, 3_600_000));
     expect(await endOf('second', 3_600_000)).toBe(3_600_000 + NEW_VISITOR_LIFETIME_MS);
     await database.write((tx) => touchTokenSession(tx, known, 2 * 86_400_000));

@@ -14,7 +14,7 @@ async function sessionsOf(world: TestPlatform, token: string): Promise<readonly 
   return list((await world.call('GET', SESSIONS, { token })).body, 'sessions');
 }
 
-/** Signs Ada in once more, in another browser. */
+/** Signs Ada in again, in another browser. */
 async function signInAgain(world: TestPlatform, browser: Browser): Promise<string> {
   const data = createLoginData();
   const back = await signInAtPage(browser, await startLogin(world, await world.visit(), data));

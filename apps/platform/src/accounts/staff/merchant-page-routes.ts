@@ -3,7 +3,7 @@ import { redirectTo, type HostedPages, type PageVisit } from '../../foundation/h
 import { clearCookie, readCookie, setCookie, type CookieRules } from '../../foundation/http/request/cookies.ts';
 /**
  * The merchant's way into the back office: a one-time link, a session in a cookie that only /admin sees, and short
- * access tokens for the page's calls. Opening the link spends nothing, so that a preview of it does no harm.
+ * access tokens for the page's calls. Opening the link does not use it up, so that a preview of it does no harm.
  */
 import { webRoute, type Route, type WebContext } from '../../foundation/http/routes/route.ts';
 import type { SiteId } from '../../foundation/ids.ts';

@@ -36,7 +36,7 @@ export interface Merchant {
   readonly email: string;
 }
 
-/** A link is good for one sign-in within a day. */
+/** A link is valid for one sign-in within a day. */
 export const LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
 /** A session ends twelve hours after it was last used. */
 export const SESSION_LIFETIME_MS = 12 * 60 * 60 * 1000;
@@ -104,7 +104,7 @@ export async function isLinkCodeValid(tx: Transaction, siteId: SiteId, code: str
   return row !== undefined && row.expires_at > now;
 }
 
-/** Spends a code: whose it was, or undefined where it was spent before, is unknown or too old. */
+/** Uses up a code. Returns its merchant, or undefined where it is used, unknown or expired. */
 export async function spendLinkCode(
   tx: Transaction,
   siteId: SiteId,

@@ -51,7 +51,7 @@ export function cartOwner(caller: Shopper): CartOwner {
     : { kind: 'member', id: caller.memberId };
 }
 
-/** Whose current cart is meant; a program on its own has none. */
+/** The shopper of the current cart; a program without a shopper has none. */
 export function requireShopper(caller: CallerOf<'visitor' | 'member' | 'app'>): Shopper | ExpectedError {
   if (caller.kind !== 'app') return caller;
   const message =

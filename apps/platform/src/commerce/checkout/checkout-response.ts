@@ -50,7 +50,7 @@ export function toCheckoutResponse(checkout: Checkout, findOffer: FindOffer, pri
   };
 }
 
-/** The cart that it was made of, as it was. */
+/** The cart at the time when the checkout was created. */
 function asCart({ cartId, ...checkout }: Checkout): Cart {
   return { ...checkout, id: cartId, revision: 1 };
 }

@@ -78,7 +78,7 @@ export function createCheckoutRoutes({
     const isDirect = (await findCartById(tx, siteId, cart.id)) === undefined;
     const origin = isDirect ? ({ isDirect } as const) : {};
     await saveCheckout(tx, siteId, { ...details, ...origin, id, createdAt, updatedAt: now });
-    // The shop's own carts are as many as the shop wants.
+    // The number of the shop's own carts is not limited.
     if (open === undefined && cart.owner.kind !== 'shop') {
       await deleteSurplusCheckouts(tx, siteId, { owner: cart.owner, created: id });
     }
@@ -197,7 +197,7 @@ function readChannel(said: CheckoutOptions['channelType']): ChannelType {
   return !said || said === 'UNSPECIFIED' ? 'WEB' : said;
 }
 
-/** A shopper's own program cannot say that a sale came through the till or a marketplace: the merchant relies on it. */
+/** A shopper's own program cannot set the channel to a till or a marketplace, because the merchant relies on it. */
 function refuseChannel(said: CheckoutOptions['channelType']): ExpectedError | undefined {
   const channel = readChannel(said);
   if (SHOPPERS_CHANNELS.includes(channel)) return undefined;

@@ -150,7 +150,7 @@ test('a checkout that the shop made belongs to the browser that opens it first',
     token: await world.visit(),
   });
   expect([error(late), sentence(late)]).toEqual([[404, 'CHECKOUT_NOT_FOUND'], 'This checkout does not exist.']);
-  // Nothing travels, and the tax depends on where the buyer is.
+  // No item is shipped, and the tax depends on the buyer's location.
   expect(shown.asks).toBe('region');
   const typed = { email: 'a@example.com', country: 'US', subdivision: 'OR', postalCode: '97205' };
   const thanks = page(await browser.submit(shown.form, typed), 'thanks');

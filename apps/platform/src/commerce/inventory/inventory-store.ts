@@ -29,14 +29,14 @@ export interface StockMovement {
 }
 
 export type TakeResult =
-  /** Variants whose quantity is not counted do not move. */
+  /** Variants whose quantity is not tracked do not change. */
   | { readonly kind: 'taken'; readonly movements: readonly StockMovement[] }
   /** The caller must roll back the transaction. */
   | { readonly kind: 'short'; readonly variantIds: readonly VariantId[] };
 
 /**
- * Takes units of several variants. Those whose quantity is not counted are only looked at. Where one is short the
- * others may have been lowered already, so the transaction has to be undone.
+ * Takes units of several variants. Untracked variants are only checked. Where one is short, others may already be
+ * lowered, so the transaction has to be rolled back.
  */
 export async function takeStock(tx: Transaction, siteId: SiteId, demands: readonly Demand[]): Promise<TakeResult> {
   const short: VariantId[] = [];
@@ -175,7 +175,7 @@ export async function saveStock(
   return movements;
 }
 
-/** Units that a merchant adds to a variant's stock, or takes from it where they are negative. */
+/** Units that a merchant adds to a variant's stock; negative ones are removed. */
 export interface StockAdjustment {
   readonly variantId: VariantId;
   readonly productId: ProductId;
@@ -183,8 +183,8 @@ export interface StockAdjustment {
 }
 
 /**
- * Adjusts the stock of variants whose quantity is counted, each by one conditional statement: no stock leaves 0 to
- * `MAX_STOCK`. Where one would, the others may have been written already: the caller undoes the transaction.
+ * Adjusts the stock of variants whose quantity is counted, each by one conditional statement: stock stays from 0 to
+ * `MAX_STOCK`. Where one would not, others may already be written: the caller rolls back the transaction.
  */
 export async function adjustStock(
   tx: Transaction,
@@ -219,7 +219,7 @@ export async function adjustStock(
   return { outOfBounds, movements };
 }
 
-/** The quantities of variants whose quantity is counted. */
+/** The quantities of tracked variants. */
 export async function findQuantities(
   tx: Transaction,
   siteId: SiteId,

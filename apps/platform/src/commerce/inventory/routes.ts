@@ -79,7 +79,7 @@ export function createInventoryRoutes({ readShop, indexes, ids }: InventoryDeps)
       getInventoryVariants,
       { allow: ['merchant', 'app'], permission: 'catalog.read-private', work: 'read' },
       async ({ input, caller, tx }) => {
-        // Official clients send the two other names beside a path that they cannot leave empty.
+        // Official clients also send the two other names, because they cannot leave the path empty.
         const productId = input.productId ?? input.externalId ?? input.inventoryId;
         const stored = await findProduct(tx, caller.siteId, { id: productId });
         const [stock] = stored === undefined ? [] : await store.findStock(tx, caller.siteId, [stored.product.id]);

@@ -1,6 +1,6 @@
 /**
- * The store of orders. Order numbers come from one row per site, raised in the order's own transaction, so that none is
- * used twice and none is missing.
+ * The store of orders. Order numbers come from one row per site, raised in the order's own transaction, so that no
+ * number is used twice and no number is missing.
  */
 import {
   type Flag,
@@ -59,7 +59,7 @@ export interface OrderTables {
   order_numbers: { site_id: string; last_number: number };
 }
 
-/** How it reaches the buyer. */
+/** The kind of delivery. */
 type DeliveryKind = 'ship' | 'pickup' | 'none';
 
 const CREATED = { kind: 'time', column: 'orders.created_at', sortable: true } as const;
@@ -79,7 +79,7 @@ export const ORDER_FIELDS: FieldTable = {
   updatedDate: { kind: 'time', column: 'orders.updated_at', sortable: true },
 };
 
-/** Whose orders are meant: everybody's of the site, or one buyer's. */
+/** The owner of the orders: all buyers of the site, or one. */
 export type OrderScope = { readonly kind: 'site' } | { readonly kind: 'buyer'; readonly buyer: OrderBuyer };
 
 /** The next number of a site. Holds the row until the transaction ends: take it before other locks. */

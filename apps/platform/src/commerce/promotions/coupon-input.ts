@@ -1,4 +1,4 @@
-/** Coupons between the wire and their meaning. A change of one behaviour into another takes the old one's place. */
+/** Converts coupons from and to the protocol. A new kind of discount replaces the previous one. */
 import {
   COUPON_BEHAVIOURS,
   type CouponChangeInput,

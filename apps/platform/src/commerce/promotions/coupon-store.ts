@@ -160,7 +160,7 @@ export async function countUses(
   return uses;
 }
 
-/** Counts one use for an order. Returns false, and counts nothing, if none is left. */
+/** Counts one use for an order. Returns false without counting if none is left. */
 export async function takeUse(
   tx: Transaction,
   siteId: SiteId,

@@ -42,7 +42,7 @@ export type CouponScope =
   | { readonly kind: 'product'; readonly productId: ProductId }
   | { readonly kind: 'collection'; readonly collectionId: CollectionId };
 
-/** Why a coupon takes nothing off. */
+/** The reason why a coupon gives no discount. */
 export interface CouponProblem {
   readonly code: ApplicationErrorCode;
   /** The message for the buyer: the reason and the remedy. */
@@ -56,7 +56,9 @@ export function foldCode(code: string): string {
   return code.normalize('NFKC').trim().toUpperCase();
 }
 
-/** Why a coupon is not valid for a customer who has used it `usesByCustomer` times; undefined if it is. */
+/**
+ * The reason why a coupon is not valid for a customer who has used it `usesByCustomer` times; undefined if it is valid.
+ */
 export function judgeCoupon(coupon: Coupon, usesByCustomer: number, now: number): CouponProblem | undefined {
   const { code, usageLimit, limitPerCustomer, expiresAt } = coupon;
   const problem = (errorCode: ApplicationErrorCode, message: string): CouponProblem => ({ code: errorCode, message });

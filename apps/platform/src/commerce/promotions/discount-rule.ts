@@ -77,7 +77,7 @@ export function readRuleStatus({ startsAt, endsAt }: RuleTerms, now: number): 'L
   return startsAt !== undefined && now < startsAt ? 'PENDING' : 'LIVE';
 }
 
-/** Whether a rule takes something off this cart now. */
+/** Whether a rule discounts this cart now. */
 export function isRuleMet(rule: RuleTerms, cart: PromotedCart, now: number): boolean {
   return (
     rule.isActive &&

@@ -1,6 +1,6 @@
 /**
- * Which discounts count for a cart now: the coupon that is on it and the rules that are met, ready for the pricing
- * package. Reads only. Scopes are resolved to lines here, so that pricing need not know products or collections.
+ * Finds the discounts of a cart: its coupon and the matching rules, as input of the pricing package. Reads only. Scopes
+ * are resolved to lines here, so that pricing need not know products or collections.
  */
 import type { Discount, DiscountScope } from '@cartwright/pricing';
 
@@ -31,9 +31,9 @@ export interface PromotionSubject {
 
 export interface Promotions {
   readonly discounts: readonly Discount[];
-  /** The coupon on the cart, as it is now; absent where there is none any more. */
+  /** The current coupon of the cart; absent where it was deleted. */
   readonly coupon?: Coupon;
-  /** Why the coupon on the cart does not count. Whether it takes something off is for the pricing to say. */
+  /** The reason why the coupon on the cart does not count. The pricing package decides whether it gives a discount. */
   readonly couponProblem?: CouponProblem;
   /** The rules behind the discounts, by the ids of their discounts. */
   readonly rules: ReadonlyMap<string, DiscountRule>;

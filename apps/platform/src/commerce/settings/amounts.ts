@@ -3,7 +3,7 @@ import { currencyDecimals, isPricingError, parseAmount, parsePercentage } from '
 
 import type { BrokenRule } from '../../foundation/http/failure.ts';
 
-/** No more decimals than the currency has, and small enough to compute with. */
+/** At most as many decimals as the currency has, and small enough to compute with. */
 export function checkAmount(field: string, amount: string, currency: string): readonly BrokenRule[] {
   return attempt(field, () => parseAmount(amount, currency), {
     'too-many-decimals': {

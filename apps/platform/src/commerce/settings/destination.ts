@@ -1,4 +1,4 @@
-/** Where an order goes, as far as delivery and tax depend on it, and whether that lies in a place that a merchant named. */
+/** The destination of an order for delivery and tax, and whether it belongs to a merchant's region. */
 import { resolveSubdivision } from '@cartwright/address';
 
 export interface Destination {

@@ -40,7 +40,7 @@ describeOnBothDatabases('settings of a shop', (databases) => {
     const stale = await call('PATCH', path, { shippingOption: { revision: '1', title: 'Big parcel' } });
     expect(error(stale)).toEqual([409, 'STALE_REVISION']);
 
-    // The parcel that every shop begins with became the merchant's own with his first change.
+    // The default parcel service became the merchant's own with the first change.
     const first = await call('POST', `${OPTIONS}/query`, { query: { cursorPaging: { limit: 1 } } });
     expect(list(first.body, 'shippingOptions').map(({ title }) => title)).toEqual(['Standard delivery']);
     const cursor = member(first.body, 'pagingMetadata.cursors.next');

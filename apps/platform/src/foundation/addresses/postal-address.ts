@@ -1,4 +1,4 @@
-/** Where something is sent or bought, in the parts that every country's form has; '' where the country has no such part. */
+/** A postal address in the parts of every country's form; '' where the country has no such part. */
 export interface PostalAddress {
   readonly country: string;
   readonly addressLine1: string;

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A provider that responds as the test wants and records its requests. */
+/** A provider with responses of the test's choice, which records its requests. */
 async function openProvider(status: number, body: string) {
   const asked: URLSearchParams[] = [];
   const server = createServer((request, response) => {

@@ -33,7 +33,7 @@ export interface CaptchaKeys {
   readonly secret: string;
 }
 
-/** The way of asking that is there: the wanted one, or the other. */
+/** The available kind of captcha: the requested one, or the other. */
 export function availableVisibility({ siteKeys }: Captcha, wanted: CaptchaVisibility): CaptchaVisibility {
   const other = wanted === 'visible' ? 'invisible' : 'visible';
   return siteKeys[wanted] === undefined ? other : wanted;

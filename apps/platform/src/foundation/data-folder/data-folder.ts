@@ -21,7 +21,7 @@ const FILE_MODE = 0o600;
 const OURS = /^(shop\.sqlite(-wal|-shm|-journal)?|media|logs|shop-secret|lock|backups)$/;
 
 /**
- * Makes the folder where there is none, and takes it.
+ * Creates the folder where there is none, and locks it.
  * @returns the function that releases it.
  * @throws DataFolderError where it cannot be written to, or another process has it.
  */

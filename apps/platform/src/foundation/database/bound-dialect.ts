@@ -1,6 +1,6 @@
 /**
- * A Kysely that is bound to one connection whose transaction someone else begins and ends (`sqlite.ts`, `postgres.ts`).
- * It refuses to begin, commit or roll back by itself, so no query can leave the transaction that it was given.
+ * A Kysely that is bound to one connection, whose transaction `sqlite.ts` or `postgres.ts` begins and ends. It refuses
+ * to begin, commit or roll back, so no query can leave its transaction.
  */
 import {
   Kysely,

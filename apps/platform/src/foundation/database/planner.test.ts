@@ -14,7 +14,7 @@ async function openMigrated(): Promise<Database> {
   return database;
 }
 
-/** How SQLite would find the rows, a line for each table. */
+/** SQLite's query plan, one line for each table. */
 function readPlan(database: Database, query: RawBuilder<unknown>): Promise<readonly string[]> {
   return database.read(async (tx) => {
     const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(tx.tables<unknown>());

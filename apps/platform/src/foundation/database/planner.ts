@@ -12,7 +12,7 @@ const SITE = 'site_id';
 /** Rows of a table, and of one site in it. */
 const ALL_ROWS = 10_000_000;
 const ROWS_OF_SITE = 100_000;
-/** Rows that the columns behind the site lead to, as SQLite takes them to be by itself. */
+/** SQLite's default estimate of the rows that the columns after the site select. */
 const NARROWED = [10, 9, 8, 7, 6, 5] as const;
 
 interface IndexRow {
@@ -35,7 +35,7 @@ interface Statistic {
 export async function informPlanner(tx: Transaction): Promise<void> {
   if (tx.dialect !== 'sqlite') return;
   const tables = tx.tables<{ sqlite_stat1: Statistic }>();
-  // Makes the table of statistics where there is none yet.
+  // Creates the table of statistics where there is none yet.
   await sql`analyze sqlite_schema`.execute(tables);
   const wanted = (await readIndexes(tx)).map(describeIndex);
   const known = await tables.selectFrom('sqlite_stat1').selectAll().execute();

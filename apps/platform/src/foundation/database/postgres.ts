@@ -101,7 +101,7 @@ function explain(failure: unknown): never {
 
 class Connections {
   readonly #pool: Pool;
-  /** Of a connection whose statements may take as long as they need. */
+  /** For a connection whose statements have no time limit. */
   readonly #patient: ClientConfig;
   readonly #report: ReportFailure;
   readonly #kyselys = new WeakMap<ClientBase, Kysely<unknown>>();

@@ -69,7 +69,7 @@ export class SqliteConnection implements Connection, Disposable {
     const connection = new SqliteConnection(new DatabaseSync(file, { timeout: 0 }));
     connection.run('PRAGMA query_only = ON');
     connection.run('PRAGMA cache_size = -32768');
-    // Readers look into the system's own copy of the file instead of taking copies of its pages: a third faster.
+    // Readers map the file into memory instead of copying its pages: a third faster.
     connection.run('PRAGMA mmap_size = 2147418112');
     connection.run('PRAGMA temp_store = MEMORY');
     return connection;

@@ -20,7 +20,7 @@ const MAX_BATCH_MS = 10;
 /** Turns of the event loop in which a commit gathers requests. */
 const MAX_TURNS = 4;
 const MAX_READERS = 8;
-/** How often a lock of another program is looked at. */
+/** How often a lock of another program is checked. */
 const LOCK_PAUSE_MS = 20;
 
 type Outcome =
@@ -218,7 +218,7 @@ class Readers {
     this.#lockMs = lockMs;
   }
 
-  /** A lock is met by the first query at the latest, which takes the snapshot: `work` has done nothing then. */
+  /** The first query takes the snapshot, and fails where the file is locked: `work` has done nothing by then. */
   async read<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     try {
       return await this.#readOnce(work);

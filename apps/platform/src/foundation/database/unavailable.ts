@@ -76,7 +76,7 @@ export function describePostgresFailure(failure: unknown, work: 'read' | 'write'
     : failure;
 }
 
-/** Whether the connection that `failure` came by is of no use any more. */
+/** Whether the connection that caused `failure` can no longer be used. */
 export function isConnectionLost(failure: unknown): boolean {
   if (!(failure instanceof Error)) return false;
   const code = readCode(failure);

@@ -6,7 +6,7 @@ import { readForm } from '../http/request/plain-query.ts';
 const MAX_FORM_BYTES = 65_536;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** The fields by name; where a name comes twice, the last one. */
+/** The fields by name; of two fields with the same name, the last one. */
 export type FormFields = Readonly<Record<string, string | undefined>>;
 
 export async function readFormFields(request: Request): Promise<FormFields | ExpectedError> {

@@ -33,7 +33,7 @@ export interface ShowOptions {
   readonly status?: number;
   /** `Set-Cookie` values. */
   readonly cookies?: readonly string[];
-  /** Origins to which the page's forms lead in the end, besides our own and the shop's. */
+  /** Final targets of the page's forms, besides the origins of the platform and the shop. */
   readonly formTargets?: readonly string[];
   /** Origins of frames, styles and requests that the page needs for a captcha. */
   readonly widgetSources?: readonly string[];

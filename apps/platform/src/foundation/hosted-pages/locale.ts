@@ -57,7 +57,7 @@ function languageOf(locale: string): string {
   return locale.split('-', 1)[0]?.toLowerCase() ?? '';
 }
 
-/** `de-CH, en;q=0.8` → `['de-CH', 'en']`, the most wanted first (RFC 9110 §12.5.4). */
+/** `de-CH, en;q=0.8` → `['de-CH', 'en']`, the preferred first (RFC 9110 §12.5.4). */
 function readPreferences(header: string): readonly string[] {
   return header
     .slice(0, 500)

@@ -33,8 +33,8 @@ export function isFormTokenValid(formKey: string, secret: string, path: string, 
 }
 
 /**
- * Whether a form came from one of our own pages. Browsers say so in `Origin`, older ones in `Sec-Fetch-Site`;
- * where neither is there, no browser page sent it.
+ * Whether a form was sent by a page of the platform. Browsers send `Origin`, or else `Sec-Fetch-Site`; without both, no
+ * browser page sent it.
  */
 export function isSentFromHere(request: Request, publicUrl: string): boolean {
   const origin = request.headers.get('origin');

@@ -1,7 +1,7 @@
 /**
- * Links that carry their own permission: a subject and an expiry, signed with a key of the site. Nothing is stored, so a
- * link cannot be used up; what it leads to checks its own state. Invariant: a link of one purpose is worth nothing for
- * another one.
+ * Links that carry their own permission: a subject and an expiry, signed with a key of the site. Links are not stored,
+ * so a link cannot be used up; its target checks its own state. Invariant: a link of one purpose is not valid for
+ * another.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 

@@ -23,7 +23,7 @@ export interface Visitor {
   readonly siteId: SiteId;
   readonly visitorId: VisitorId;
   readonly clientId: AppId;
-  /** The token session that the access token came from. */
+  /** The token session of the access token. */
   readonly sessionId?: TokenSessionId;
 }
 
@@ -49,7 +49,7 @@ export interface AppCaller {
   readonly siteId: SiteId;
   readonly appId: AppId | ApiKeyId;
   readonly permissions: readonly Permission[];
-  /** Whose access token was sent together with the API key. */
+  /** The shopper whose access token was sent together with the API key. */
   readonly alongside?: Visitor | Member;
 }
 

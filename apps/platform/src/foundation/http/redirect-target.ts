@@ -1,4 +1,4 @@
-/** Where a browser is sent: an address without its query, and the query. */
+/** The target of a redirect: an address without its query, and the query. */
 export interface RedirectTarget {
   readonly endpoint: string;
   readonly searchParams: Readonly<Record<string, string>>;

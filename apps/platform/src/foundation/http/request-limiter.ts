@@ -1,6 +1,6 @@
 /**
- * The port that counts requests which leave rows behind: per shopper and per address, before any transaction begins.
- * `limits/` implements it.
+ * The port that counts requests that create rows, per shopper and per address, before any transaction begins. `limits/`
+ * implements it.
  */
 import type { Caller } from './caller.ts';
 import type { ExpectedError } from './failure.ts';

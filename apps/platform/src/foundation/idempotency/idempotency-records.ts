@@ -68,7 +68,7 @@ export function createIdempotencyRecords(siteId: SiteId): IdempotencyRecords {
   };
 }
 
-/** Whose key it is: two callers may use the same one. */
+/** The owner of a key: two callers may use the same key. */
 function scopeOf(caller: Caller): string {
   switch (caller.kind) {
     case 'visitor':

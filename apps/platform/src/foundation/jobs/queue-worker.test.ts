@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { createQueueWorker, waitDoubled } from './queue-worker.ts';
 
-/** A worker whose rounds end when the test says so. */
+/** A worker whose rounds the test ends. */
 function open() {
   const rounds: (() => void)[] = [];
   const failures: unknown[] = [];

@@ -37,7 +37,7 @@ export type LimitName =
   | 'idempotency-key-address';
 
 export interface LimitRule {
-  /** How many attempts one key has in a window, which begins with the first of them. */
+  /** The number of attempts of one key in a window, which begins with the first attempt. */
   readonly attempts: number;
   readonly windowSeconds: number;
   /**

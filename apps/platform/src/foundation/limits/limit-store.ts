@@ -16,8 +16,8 @@ interface LimitTables {
 const MAX_WINDOW_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Counts one more in the window that is open, or the first of a window that ends at `endsAt`. A window that ends later
- * than one that begins now is over: a clock that has been set back began it.
+ * Counts an attempt in the open window, or opens a window that ends at `endsAt`. A window that ends later than a new
+ * one would is over: its clock was set back since.
  */
 export async function countAttempt(
   tx: Transaction,
@@ -55,7 +55,7 @@ export async function countAttempt(
   return { used: row.used, endsAt: row.ends_at };
 }
 
-/** The window of a key as it is; undefined where none is open. */
+/** The window of a key; undefined where none is open. */
 export async function readAttempts(
   tx: Transaction,
   siteId: SiteId,

@@ -46,7 +46,7 @@ interface Window {
 }
 
 const MAX_WINDOWS = 100_000;
-/** The length of the longest key that a window in memory has as it is. A hash has 43 characters. */
+/** The longest key that a window in memory stores unhashed. A hash has 43 characters. */
 const MAX_PLAIN_KEY = 64;
 
 export function createRateLimits({ database, siteId, rules }: RateLimitDeps): RateLimits {
@@ -128,12 +128,12 @@ export function addressKey(address: string): string {
     .join(':');
 }
 
-/** Of a window in memory, which never leaves the process: only a long key is hashed, so that all keys stay small. */
+/** For a window in memory, which never leaves the process: only a long key is hashed, so that all keys stay small. */
 function windowKey(limit: LimitName, key: string): string {
   return key.length > MAX_PLAIN_KEY ? rowKey(limit, key) : `${limit}:${key}`;
 }
 
-/** Of a row. Neither IP addresses nor email addresses are stored in plain text. */
+/** For a row. Neither IP addresses nor email addresses are stored in plain text. */
 function rowKey(limit: LimitName, key: string): string {
   return `${limit}:${hash('sha256', key, 'base64url')}`;
 }

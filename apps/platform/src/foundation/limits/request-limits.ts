@@ -1,6 +1,6 @@
 /**
- * Counts requests that leave rows behind, per shopper and per address. Merchants and apps are not counted: the shop
- * trusts them, and they come for many shoppers from one address. An app beside a shopper counts as that shopper.
+ * Counts requests that create rows, per shopper and per address. Merchants and apps are not counted: the shop trusts
+ * them, and they call for many shoppers from one address. An app that acts for a shopper counts as that shopper.
  */
 import type { Caller } from '../http/caller.ts';
 import type { CountedWork, RequestLimits } from '../http/request-limiter.ts';

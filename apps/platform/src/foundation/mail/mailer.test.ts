@@ -11,7 +11,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A mail server that takes connections and behaves as the test says. */
+/** A mail server that accepts connections and runs the test's behavior. */
 async function openMailServer(behave: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

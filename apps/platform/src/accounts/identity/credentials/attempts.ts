@@ -64,7 +64,7 @@ export interface Attempts {
   ): Promise<Challenge | undefined>;
   /** Resets the count of guesses for an account from this address, after a right or a new password. */
   resetSignIn(account: string, origin: Origin): Promise<void>;
-  /** Counts a request for a recovery email; `enough` where the account has had so many that the last one has to do. */
+  /** Counts a request for a recovery email; `enough` where the account has already had the maximum number. */
   takeRecovery(account: string, origin: Origin, now: number): Promise<Challenge | 'enough' | undefined>;
   resetRecovery(account: string, origin: Origin): Promise<void>;
 }
@@ -171,7 +171,7 @@ function deviceKey(account: string, device: string): string {
   return `${hashSecret(device)} ${account}`;
 }
 
-/** Which captcha the attempt with this number needs, where so many are free. */
+/** The captcha that the attempt with this number needs; the first `free` ones need none. */
 function visibilityAfter(used: number, free: number): CaptchaVisibility | undefined {
   if (used <= free) return undefined;
   return used > 2 * free ? 'visible' : 'invisible';

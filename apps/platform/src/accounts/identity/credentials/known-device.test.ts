@@ -15,7 +15,7 @@ describeOnBothDatabases('browsers of one member', ({ open }) => {
       await insertMember(tx, ADA, 'hash');
       for (let device = 0; device < MAX_KNOWN_DEVICES + 5; device += 1) {
         await recordDevice(tx, ADA, `device ${device}`, device);
-        // The first comes back each time.
+        // The first browser returns each time.
         await recordDevice(tx, ADA, 'device 0', device);
       }
     });

@@ -24,7 +24,7 @@ export interface StoredPasskey {
 
 const CHALLENGE_MS = 5 * 60_000;
 
-/** False, and nothing changed, where the credential is known already. */
+/** Returns false without a change where the credential is already known. */
 export async function insertPasskey(tx: Transaction, passkey: StoredPasskey): Promise<boolean> {
   const row = await tx
     .tables<MemberTables>()
@@ -94,7 +94,7 @@ export async function recordPasskeyUse(
     .execute();
 }
 
-/** Whether the member had this passkey; it opens nothing any more. */
+/** Removes a passkey. Returns whether the member had it. */
 export async function deletePasskey(
   tx: Transaction,
   siteId: SiteId,

@@ -76,7 +76,7 @@ export function changeByShop(member: Member, change: ShopChange, rules: Membersh
   return from.includes(accountStatusOf(member)) ? apply(member, rules) : undefined;
 }
 
-/** Sessions, tokens and links that came from the credentials so far are void. */
+/** Sessions, tokens and links of the previous credentials are void. */
 export function raiseCredentials(member: Member): Member {
   return { ...member, credentialVersion: member.credentialVersion + 1 };
 }

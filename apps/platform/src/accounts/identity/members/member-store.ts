@@ -39,7 +39,7 @@ export async function findCredentials(
   return row === undefined ? undefined : { member: toMember(row), passwordHash: row.password_hash ?? undefined };
 }
 
-/** Adds a member. False, and nothing changed, where the address already has one. */
+/** Adds a member. Returns false without a change where the address already has one. */
 export async function insertMember(
   tx: Transaction,
   member: Member,

@@ -24,9 +24,9 @@ export interface Member extends MemberState {
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly signedInAt: number | undefined;
-  /** The password is right and still opens nothing until it is replaced. */
+  /** The password is right, but must be replaced before the next sign-in. */
   readonly mustReplacePassword: boolean;
-  /** Of a blocked account, where that is known. */
+  /** For a blocked account, where it is known. */
   readonly stateBeforeBlock?: MemberState | undefined;
 }
 

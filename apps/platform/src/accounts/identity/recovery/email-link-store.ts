@@ -20,7 +20,7 @@ const MAX_LINKS = 10;
 export interface EmailLink {
   readonly member: Member;
   readonly purpose: LinkPurpose;
-  /** Where the shop wants the browser afterwards. */
+  /** The shop's address for the browser afterwards. */
   readonly returnAddress: string | undefined;
 }
 
@@ -90,7 +90,7 @@ export async function findEmailLink(
   return { member, purpose: row.purpose, returnAddress: row.return_address ?? undefined };
 }
 
-/** The links of a member lead nowhere from now on. */
+/** Revokes all links of a member. */
 export async function deleteEmailLinks(tx: Transaction, siteId: SiteId, memberId: MemberId): Promise<void> {
   await tx
     .tables<MemberTables>()

@@ -28,7 +28,7 @@ export const NEW_PASSWORD_PATH = '/new-password';
 export interface RecoveryOptions {
   readonly siteId: SiteId;
   readonly email: string;
-  /** Where the shop wants the browser afterwards; allowed already. */
+  /** The shop's address for the browser afterwards; already checked. */
   readonly returnAddress: string | undefined;
   readonly origin: Origin;
   readonly locale?: string | undefined;
@@ -44,7 +44,7 @@ export interface Recovery {
   request(input: RecoveryOptions, now: number): Promise<Challenge | undefined>;
   /** Sends a link for choosing a first password. */
   activate(member: Member, returnAddress: string | undefined, locale: string | undefined, now: number): Promise<void>;
-  /** Whose link this is; spends nothing. */
+  /** Returns the member of a link without using it up. */
   find(
     siteId: SiteId,
     token: string,

@@ -72,7 +72,7 @@ describeOnBothDatabases('accounts', (databases) => {
     await world.change(registered.member.memberId, 'decline');
     expect((await world.signIn()).kind).toBe('declined');
     expect((await world.signIn('ada@example.com', 'wrong')).kind).toBe('wrong-credentials');
-    // The state token came from credentials that are void now.
+    // The credentials of the state token are void now.
     expect((await world.proceed(registered.stateToken)).kind).toBe('sign-in-over');
   });
 
@@ -232,7 +232,7 @@ describe('a password', () => {
   test('is compared at the same cost where there is no account', async () => {
     const passwords = await createPasswords();
     const hash = await passwords.hash('ada-likes-celadon');
-    // In time of this process, so that a busy machine fails nothing.
+    // Measured in processor time, so that a busy machine fails no test.
     const costOf = async (of: string | undefined): Promise<number> => {
       const before = process.cpuUsage();
       for (let turn = 0; turn < 5; turn += 1) await passwords.verify(of, 'ada-likes-celadoN');

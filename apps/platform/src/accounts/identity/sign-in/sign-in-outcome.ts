@@ -22,7 +22,7 @@ export type SignInOutcome =
   | Entry
   | Challenge
   | { readonly kind: 'wrong-credentials' }
-  /** The password is right, and opens nothing until it is replaced. */
+  /** The password is right, but must be replaced first. */
   | { readonly kind: 'password-replacement-required'; readonly member: Member };
 
 export type RegisterOutcome =

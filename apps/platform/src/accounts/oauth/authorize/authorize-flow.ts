@@ -43,7 +43,7 @@ export const PENDING = 'request';
 export const SIGN_IN_PATH = '/sign-in';
 export const CONSENT_PATH = '/consent';
 export const CHOOSE_ACCOUNT_PATH = '/choose-account';
-/** Leads on to an identity provider, or to the sign-in page where there is none such. */
+/** Redirects to the named identity provider, or to the sign-in page where it does not exist. */
 export const PROVIDER_START_PATH = '/sso/start';
 export const PROVIDER = 'provider';
 /** In development: registers a return address that was refused. */

@@ -27,13 +27,13 @@ export interface AuthorizeRequest {
   readonly codeChallenge: string;
   readonly prompt: Prompt;
   readonly scope?: string;
-  /** Languages that the app's person reads, the most wanted first, separated by spaces (OpenID Connect Core §3.1.2.1). */
+  /** Languages of the app's user, the preferred first, separated by spaces (OpenID Connect Core §3.1.2.1). */
   readonly uiLocales?: string;
   /** The identity provider to go to at once, where the person has to sign in. */
   readonly idp?: string;
 }
 
-/** The query as it came, by the standard's names. */
+/** The query unchanged, by the standard's names. */
 export type AuthorizeQuery = Readonly<Record<string, string | undefined>>;
 
 export type AuthorizeProblem =

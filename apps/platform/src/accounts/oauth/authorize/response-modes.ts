@@ -36,7 +36,10 @@ export function respondAddress(delivery: Delivery, response: AuthorizeResponse):
   return url.href;
 }
 
-/** Where a message may go: the return address, else the page around the frame if it is the app's, else the app's origins. */
+/**
+ * The target origins of a message: the return address, else the page around the frame if it is the app's, else the
+ * app's origins.
+ */
 function messageOrigins(app: App, { redirectUri }: Delivery, referer: string | null): readonly string[] {
   if (redirectUri !== undefined) return [new URL(redirectUri).origin];
   if (referer !== null && allowsReturn(app, referer)) return [new URL(referer).origin];

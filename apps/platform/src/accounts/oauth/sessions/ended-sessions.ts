@@ -29,7 +29,7 @@ export function createEndedSessions(database: Database, siteId: SiteId, monotoni
 
   async function read(now: number): Promise<void> {
     const begunAt = monotonicMs();
-    // Rows that were written by a clock that has been set since lie before the last reading, or after it.
+    // Rows written before the clock was changed may have times before or after the last reading.
     const isClockSetBack = now < readAt;
     const since = isClockSetBack ? Number.MIN_SAFE_INTEGER : Math.max(Number.MIN_SAFE_INTEGER, readAt - OVERLAP_MS);
     const rows = await database.read((tx) =>

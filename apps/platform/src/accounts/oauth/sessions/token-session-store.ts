@@ -19,7 +19,7 @@ const IDLE_LIFETIME_MS = { visitor: 365 * DAY_MS, member: 90 * DAY_MS } as const
 export const NEW_VISITOR_LIFETIME_MS = 30 * DAY_MS;
 /** How long a replaced refresh token is stored, so that a copy of it is detected. */
 export const SPENT_LIFETIME_MS = 30 * DAY_MS;
-/** How much of the lifetime may pass before a use is written down. */
+/** The part of the lifetime that may pass before a use is stored. */
 const TOUCH_AFTER_MS = DAY_MS;
 
 export type TokenSession = {
@@ -46,7 +46,7 @@ export interface KnownSession {
 }
 
 export interface SessionOrigin {
-  /** The code that the session came from. */
+  /** The authorization code of the session. */
   readonly codeHash?: string | undefined;
   readonly userAgent?: string | undefined;
   /** Whether each use replaces the refresh token. */
@@ -187,7 +187,7 @@ export async function replaceRefreshToken(
       spent_at: now,
       expires_at: now + Math.min(lifetimeMs, SPENT_LIFETIME_MS),
     })
-    // Of two at once, the later one runs again and finds the successor.
+    // Of two simultaneous requests, the later one runs again and finds the successor.
     .onConflict((conflict) => conflict.column('refresh_hash').doNothing())
     .execute();
   await tables

@@ -153,7 +153,7 @@ function toVisitor(payload: JWTPayload, origin: Origin): Visitor | undefined {
   return visitorId === undefined ? undefined : { kind: 'visitor', visitorId, ...origin };
 }
 
-/** A permission that there is no more allows nothing. */
+/** A permission that no longer exists is dropped. */
 function readPermissions(payload: JWTPayload): readonly Permission[] {
   const said = payload['permissions'];
   return Array.isArray(said) ? PERMISSIONS.filter((permission) => said.includes(permission)) : [];

@@ -75,7 +75,7 @@ export async function findExternalSignIn(
   return { member, app, visitorId: alongside?.visitorId };
 }
 
-/** The app whose token came along, the app that calls, or else the shop itself. */
+/** The app of the sent token, the calling app, or else the shop itself. */
 async function findSignInApp(
   tx: Transaction,
   caller: Exclude<Caller, { kind: 'anonymous' }>,

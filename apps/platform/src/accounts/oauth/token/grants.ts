@@ -116,7 +116,7 @@ async function grantAny(deps: GrantDeps, said: TokenRequest, asker: Asker): Prom
   };
 }
 
-/** Most requests come without a header to judge, and need no look into the database for it. */
+/** Most requests have no header to check, and then need no database query. */
 function identify(database: Database, said: TokenRequest, caller: Caller): Promise<IdentifiedRequest | ExpectedError> {
   const basic = caller.kind === 'anonymous' ? caller.client : undefined;
   return basic === undefined
@@ -268,7 +268,7 @@ async function beginMemberSession(
   return { session, refreshToken };
 }
 
-/** An app that always rotates cannot be talked out of it. */
+/** A request cannot turn rotation off for an app that always rotates. */
 function rotatesFor(app: App, asked: boolean | null | undefined): boolean {
   return app.rotatesRefreshTokens === true || asked === true;
 }

@@ -77,7 +77,7 @@ async function rotate(tx: Transaction, request: RefreshGrant, now: number): Prom
   return { session, refreshToken: successor };
 }
 
-/** Why a session gives nothing more, in order. */
+/** Reasons to refuse a session, in order. */
 async function refuseSession(
   tx: Transaction,
   session: TokenSession,

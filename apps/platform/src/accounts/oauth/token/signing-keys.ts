@@ -28,8 +28,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a key signs. */
 export const SIGNS_FOR_MS = 90 * DAY_MS;
 /**
- * How long a replaced key is accepted: the lifetime of its last token, and a day for processes that learn of the new
- * key late.
+ * How long a replaced key is accepted: the lifetime of its last token, and a day for processes that read the new key
+ * late.
  */
 const CLOCK_SKEW_MS = DAY_MS + ACCESS_TOKEN_SECONDS * 1000;
 
@@ -58,7 +58,7 @@ interface SigningKeyDeps {
   readonly vault: Vault;
 }
 
-/** Reads the keys of a site, after making the first one where there is none. */
+/** Reads the keys of a site, and creates the first one where there is none. */
 export async function openSigningKeys(
   database: Database,
   siteId: SiteId,
@@ -103,7 +103,7 @@ function isDue(newestAt: number | undefined, now: number): boolean {
   return newestAt === undefined || now - newestAt >= SIGNS_FOR_MS;
 }
 
-/** Whether all that a key signed has expired since its successor came. */
+/** Whether all tokens of a key have expired since its successor was created. */
 function isIdle(successorAt: number | undefined, now: number): boolean {
   return successorAt !== undefined && now - successorAt >= CLOCK_SKEW_MS;
 }

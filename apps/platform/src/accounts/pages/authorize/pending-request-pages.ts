@@ -65,7 +65,7 @@ export function otherAccountAddress({ handle }: PendingRequest): string {
   return `${SIGN_IN_PATH}?${new URLSearchParams([[PENDING, handle], [...OTHER_ACCOUNT]]).toString()}`;
 }
 
-/** Whether a visit of the sign-in page came by that address. */
+/** Whether a visit of the sign-in page used that address. */
 export function wantsOtherAccount({ searchParams }: URL): boolean {
   const [name, value] = OTHER_ACCOUNT;
   return searchParams.get(name) === value;
@@ -79,7 +79,7 @@ export function cancelAddress({ shopUrl }: PendingRequestDeps, { pending }: Pend
   return respondAddress(request, response) ?? shopUrl;
 }
 
-/** Where the forms lead in the end, for the page's policy. */
+/** The final targets of the forms, for the page's policy. */
 export function formTargets({ pending }: PendingRequest): readonly string[] {
   const address = pending.kind === 'return' ? pending.address : pending.request.redirectUri;
   return address === undefined ? [] : [new URL(address).origin];

@@ -26,7 +26,7 @@ export function formProblem(code: HostedProblemCode, values?: Readonly<Record<st
   return { error: problem(code, values) };
 }
 
-/** The fields in which something is wrong, or undefined where nothing is. */
+/** The fields with a problem, or undefined without one. */
 export function collectProblems(
   problems: Readonly<Record<string, HostedProblemCode | undefined>>,
 ): FormProblems | undefined {

@@ -120,7 +120,7 @@ async function showForgot(
   );
 }
 
-/** Opening a link spends nothing, so that a preview of it does no harm. */
+/** Opening a link does not use it up, so that a preview of it does no harm. */
 async function openLink(deps: PasswordPageDeps, context: WebContext): Promise<Response> {
   const { isSecure } = deps;
   const given = context.url.searchParams.get('token');
@@ -198,7 +198,7 @@ async function signInAddress(deps: PasswordPageDeps, context: WebContext): Promi
   return pending === undefined ? deps.shopUrl : pendingRequestAddress(SIGN_IN_PATH, pending);
 }
 
-/** A cookie is the browser's word: nothing but an address of the web is made a link of. */
+/** A cookie is not trusted: only a web address becomes a link. */
 function webAddress(text: string): string | undefined {
   return /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text).href : undefined;
 }

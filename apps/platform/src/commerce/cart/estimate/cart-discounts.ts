@@ -89,12 +89,12 @@ export function readTakenDiscounts(priced: PricedCart, discounts: CartDiscounts)
   return [...taken.values()];
 }
 
-/** Why the coupon on a cart takes nothing off; undefined where it does, or where there is none. */
+/** The reason why the coupon on a cart gives no discount; undefined where it does, or where there is none. */
 export function findCouponProblem(priced: PricedCart, discounts: CartDiscounts, shop: Shop): CouponProblem | undefined {
   const { coupon, couponProblem } = discounts;
   if (couponProblem !== undefined || coupon === undefined) return couponProblem;
   const reason = priced.ineffectiveDiscounts.find(({ id }) => id === coupon.id);
-  // Free delivery has nothing to take off before a delivery is chosen, or where it is free: the coupon still counts.
+  // A free-delivery coupon counts also before a delivery is chosen, or where delivery is free.
   if (
     reason === undefined ||
     (coupon.effect.kind === 'free-shipping' && reason.reason === 'nothing-left-to-discount')

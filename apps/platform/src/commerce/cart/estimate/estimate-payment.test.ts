@@ -1,4 +1,4 @@
-/** How lines are paid: by a membership, by a deposit, offline; and prices in the currency that a buyer reads. */
+/** Payment of lines by a membership, by a deposit or offline, and prices in the buyer's currency. */
 import { describe, expect, test } from 'vitest';
 
 import { CART, list, openDemoShop, signInDemoAda, input } from '../../../../test/demo-shop.ts';

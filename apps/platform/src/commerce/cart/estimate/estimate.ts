@@ -1,5 +1,5 @@
 /**
- * The estimate of a cart: delivery options, prices per line, totals, and violations that prevent the purchase. Changes
+ * The estimate of a cart: delivery options, prices per line, totals, and violations that prevent the purchase. Writes
  * nothing. The pricing package computes every amount.
  */
 import type {

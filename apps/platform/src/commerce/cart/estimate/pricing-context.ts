@@ -29,7 +29,7 @@ import { type CartDiscounts, type DiscountSubject, readCartDiscounts } from './c
 
 /** The subject of pricing: a cart, or a checkout. */
 export interface PricingSubject extends DiscountSubject {
-  /** The delivery that is wanted; the first that is offered where none is named. */
+  /** The chosen delivery; the default is the first offered one. */
   readonly delivery?:
     | { readonly code?: string | null | undefined; readonly carrierId?: string | null | undefined }
     | null
@@ -57,7 +57,7 @@ export interface PricingOptions {
 
 /** The context, and intermediate results. */
 export interface CartPricing extends PricingContext {
-  /** Where the discounts come from. */
+  /** The sources of the discounts. */
   readonly promotions: CartDiscounts;
   readonly delivery: CartDelivery;
   readonly taxation: Taxation;
@@ -75,7 +75,7 @@ export interface CartDelivery {
   readonly rates: readonly DeliveryRate[];
   /** Their prices by code, before discounts and charges. */
   readonly prices: ReadonlyMap<string, Minor>;
-  /** Undefined where nothing travels or the wanted one is not offered. */
+  /** Undefined where no item is shipped or the chosen option is not offered. */
   readonly chosen: DeliveryRate | undefined;
   /** The days on which an order placed now arrives; undefined where the merchant has set no delivery time. */
   readonly arrival?: DaySpan | undefined;

@@ -128,7 +128,7 @@ function toTaxRateResponse({ name, rate, jurisdictionType }: TaxRate): PricingTa
   return { name, rate: formatRate(rate), jurisdictionType };
 }
 
-/** The parts of a rule that a page can work out: those that depend on nothing but lines and named products. */
+/** The parts of a rule that a page can compute: those that depend only on lines and named products. */
 function toDiscountResponses(rule: DiscountRule, currency: string): readonly PricingDiscount[] {
   return rule.discounts.flatMap(({ effect, scopes }, index) => {
     const minimum = readMinimum(rule.trigger, scopes);

@@ -27,7 +27,7 @@ export interface CatalogLine {
   readonly kind?: 'catalog';
   readonly id: LineId;
   readonly quantity: number;
-  /** The name that the client has for our catalog; given back as it came. */
+  /** The client's name for the catalog; returned unchanged. */
   readonly appId: string;
   readonly productId: ProductId;
   readonly variantId: VariantId;
@@ -69,7 +69,7 @@ export interface CustomLine {
   readonly weight?: number;
   readonly sku?: string;
   readonly isShippable: boolean;
-  /** As many as there are; as many as wanted where it is absent. */
+  /** The units in stock; absent where they are unlimited. */
   readonly quantityAvailable?: number;
   readonly taxGroupId?: string;
   /** Display data in wire format, in a stored order, because a database may return another one. */
@@ -124,7 +124,7 @@ export function readLineName(line: CartLine, offer: Offer | undefined): string {
   return isCustom(line) ? line.name : (line.overrides?.name ?? offer?.product.name ?? line.seen.name);
 }
 
-/** The most that one unit may come to, before any discount. */
+/** The highest price of one unit, before any discount. */
 export function readHighestPrice(line: CartLine, offer: Offer | undefined): Minor {
   if (isCustom(line)) return Math.max(line.price, line.fullPrice ?? 0);
   const { price, fullPrice } = line.overrides ?? {};

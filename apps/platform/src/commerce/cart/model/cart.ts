@@ -25,11 +25,11 @@ export type CartId = Id<'cart'>;
 /** Most units of one line, and most lines (types.md: 1..100000, 1..300). */
 export const MAX_UNITS = 100_000;
 export const MAX_LINES = 300;
-/** Signing in loses nothing: two full carts become one that is over-full, to which nothing can be added. */
+/** Signing in loses no line: two full carts become one above the limit, to which no line can be added. */
 export const MAX_MERGED_LINES = 2 * MAX_LINES;
 /** Maximum number of characters of free text in one cart: texts of its lines, extended fields, custom items. */
 export const MAX_FREE_CHARACTERS = 100_000;
-/** Most that one line may come to, in minor units: the fullest cart of such lines still sums exactly. */
+/** The highest total of one line, in minor units: a full cart of such lines still sums exactly. */
 const MAX_WORTH = Math.floor(Number.MAX_SAFE_INTEGER / MAX_MERGED_LINES);
 
 export type CartOwner =

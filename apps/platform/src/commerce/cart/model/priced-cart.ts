@@ -27,14 +27,14 @@ const GRAMS_PER_POUND = 453.592_37;
 export interface PricingContext {
   readonly shop: Shop;
   readonly discounts: readonly Discount[];
-  /** The chosen delivery; nothing is delivered without. */
+  /** The chosen delivery; absent where no item is delivered. */
   readonly shippingRate?: ShippingRate;
   /** The taxes of the destination; none are collected without. */
   readonly tax?: TaxRules;
   readonly fees?: readonly Fee[];
   /** The tax groups of products, where the line names none. */
   readonly taxGroups?: ReadonlyMap<string, string>;
-  /** How lines are paid that are not paid in full and online, by line id. */
+  /** The payment of lines that are not paid in full and online, by line id. */
   readonly payments?: ReadonlyMap<string, LinePayment>;
 }
 

@@ -16,7 +16,7 @@ export interface CartEventDeps {
 
 export interface CartChange {
   readonly siteId: SiteId;
-  /** As it is after the change, or as it was before it was deleted. */
+  /** The cart after the change, or before it was deleted. */
   readonly cart: Cart;
   readonly by: Cause;
   readonly now: number;

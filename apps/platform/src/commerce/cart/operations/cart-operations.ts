@@ -50,7 +50,7 @@ export interface CartWork {
   readonly cart: { readonly owner: CartOwner } | { readonly id: string };
   /** Whether the caller may set prices: the merchant, never a shopper. */
   readonly mayPrice: boolean;
-  /** Where the call came from: an IP address, or empty. */
+  /** The client's IP address, or empty. */
   readonly address: string;
 }
 
@@ -88,7 +88,7 @@ export function createCartOperations(deps: CartDeps) {
     return { cart: response };
   };
 
-  /** Visitors cost nothing, so carts of visitors are counted by the address that they come from. */
+  /** Any client can get new visitor tokens, so carts of visitors are counted by IP address. */
   const refuseNewCart = async ({ cart, address, mayPrice, now }: CartWork): Promise<ExpectedError | undefined> => {
     if (!('owner' in cart) || cart.owner.kind !== 'visitor' || mayPrice || address === '') return undefined;
     const taken = await deps.limits.take('new-cart-address', addressKey(address), now);
@@ -238,7 +238,7 @@ export function createCartOperations(deps: CartDeps) {
 
 export type CartOperations = ReturnType<typeof createCartOperations>;
 
-/** The cart of a work; undefined where there is none. */
+/** The cart of an operation; undefined where there is none. */
 export function findWanted({ tx, siteId, cart }: CartWork): Promise<Cart | undefined> {
   return 'owner' in cart ? findCart(tx, siteId, cart.owner) : findCartById(tx, siteId, cart.id);
 }

@@ -29,7 +29,7 @@ export function isOurCatalog(appId: string): boolean {
   return (CATALOG_APP_IDS as readonly string[]).includes(appId);
 }
 
-/** Reads the catalog's own options. Texts may come as a map or as a list of titles and values. */
+/** Reads the catalog's own options. Texts may be a map or a list of titles and values. */
 export function readCatalogOptions(options: CatalogReference['options']): CatalogOptions {
   const variantId = options?.['variantId'];
   const choices = readTextMap(options?.['options']);

@@ -60,7 +60,7 @@ function toDiscountResponses(cart: Cart, { discounts }: CartPrices, shop: Shop):
   return [...(coupon === undefined ? [] : [{ coupon: { ...coupon } }]), ...byHand];
 }
 
-/** Whose it is. */
+/** The owner. */
 function toBuyerResponse({ owner, email }: Cart): CartResponse['buyerInfo'] {
   return { ...readBuyer(owner), ...(email === undefined ? {} : { email }) };
 }

@@ -142,7 +142,7 @@ const selectOne = buildOnce((of: Kysely<CatalogTables>, siteId: string, productI
   variantsOf(of, siteId, productId).where('variant_id', '=', id),
 );
 
-/** A limit that is a parameter would make SQLite plan the statement anew at every call. */
+/** A limit that is a parameter would make SQLite plan the statement again at every call. */
 const selectFirst = buildOnce((of: Kysely<CatalogTables>, siteId: string, productId: ProductId) =>
   variantsOf(of, siteId, productId).orderBy('position').limit(sql.lit(1)),
 );
@@ -181,7 +181,7 @@ function selectCandidates(tx: Transaction, siteId: string, product: Product, inp
   return selectChosen(tx, siteId, product.id, readChoicesKey(Object.fromEntries(chosen)));
 }
 
-/** Which collections hold each of these products (index `collection_products_by_product`). */
+/** The collections of each of these products (index `collection_products_by_product`). */
 export async function readCollectionIds(
   tx: Transaction,
   siteId: string,

@@ -14,7 +14,7 @@ import type { CollectionId, ProductId } from './product.ts';
 
 export interface StoredCollection {
   readonly collection: Collection;
-  /** Of the products that the reader may see. */
+  /** Counts only products that the reader may see. */
   readonly numberOfProducts: number;
 }
 
@@ -178,7 +178,7 @@ export async function removeFromCollection(
   await touchProducts(tx, siteId, productIds);
 }
 
-/** Of these ids, those that name no product of the site. */
+/** Those of the ids that name no product of the site. */
 export function findUnknownProducts(
   tx: Transaction,
   siteId: string,
@@ -195,7 +195,7 @@ export function findUnknownProducts(
   });
 }
 
-/** Of these ids, those that name no collection of the site. */
+/** Those of the ids that name no collection of the site. */
 export function findUnknownCollections(
   tx: Transaction,
   siteId: string,

@@ -17,7 +17,7 @@ const WITHOUT_END: readonly string[] = ['br', 'hr'];
 const NOT_TEXT = /<(script|style|template|iframe|object|svg|math|noscript|textarea|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
 
-/** The same text with safe marks only. Doing it twice changes nothing more. */
+/** Returns the text with safe markup only. A second call changes nothing. */
 export function cleanHtml(html: string): string {
   const text = html.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, '').replaceAll(NOT_TEXT, '');
   let clean = '';

@@ -29,7 +29,7 @@ export interface Product {
   readonly name: string;
   readonly visible: boolean;
   readonly productType: ProductType;
-  /** Of a digital product: a file to download, or money for later. */
+  /** The kind of a digital product: a file to download, or a gift card. */
   readonly digitalKind?: 'file' | 'gift_card';
   /** Working days to make it; absent for products in stock. */
   readonly leadTimeDays?: number;
@@ -125,7 +125,7 @@ export interface CustomTextField {
 
 type SeoData = NonNullable<ProductResponse['seoData']>;
 
-/** Title and description as an import brings them, or the tags that a merchant's own tools wrote, which win over them. */
+/** Title and description from an import, or the tags from a merchant's own tools, which take precedence. */
 export interface ProductSeo {
   readonly title?: string;
   readonly description?: string;
@@ -180,7 +180,7 @@ export function readPriceRange(
   );
 }
 
-/** How many of a variant can be had: a number where it is counted, else everything or nothing. */
+/** The availability of a variant: a number where stock is tracked, else in stock or not. */
 export function readAvailableQuantity(stock: Stock): number {
   if (stock.trackQuantity) return Math.max(0, stock.quantity);
   return stock.inStock ? Number.POSITIVE_INFINITY : 0;
@@ -275,7 +275,7 @@ export function selectVariant(product: Product, variants: readonly Variant[], in
   return variant === undefined ? { kind: 'unknown-variant' } : { kind: 'selected', variant, choices: chosen };
 }
 
-/** The choices that can still be had while nothing else is chosen, as `choiceKey` names them. One pass over the variants. */
+/** The choices that are available while no other is chosen, as `choiceKey` names them. One pass over the variants. */
 export function readChoicesInStock(product: Product, variants: readonly Variant[]): ReadonlySet<string> {
   const inStock = variants.filter((variant) => variant.visible && isInStock(variant.stock));
   if (!product.manageVariants) {

@@ -19,7 +19,7 @@ interface Visibility {
   readonly includeHidden: boolean;
 }
 
-/** Variants that one question looks at where no index leads to the ones that it means. */
+/** The number of variants that one query reads where no index selects them. */
 export const MAX_EXAMINED = 20_000;
 /** Variants beyond these are not counted. */
 const MAX_COUNTED = 10_000;
@@ -84,7 +84,7 @@ export async function queryStoreVariants(
   return { kind: 'found', variants: await withProducts(tx, siteId, rows), total, edges };
 }
 
-/** Columns whose index leads to few variants, or gives their order. */
+/** Columns whose index selects few variants, or gives their order. */
 const LEADING_COLUMNS: readonly string[] = ['variants.product_id', 'variants.variant_id', 'variants.sku'];
 
 /** The unindexed fields of a query; none if the filter names products, variants or SKUs. */

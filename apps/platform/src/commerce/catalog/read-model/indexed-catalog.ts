@@ -17,7 +17,7 @@ const USUAL_ORDERS = [
   'products.name_folded',
 ] as const;
 
-/** Of each kind (filters, words) and each site. */
+/** For each kind (filters, words) and each site. */
 const MAX_MATCHES = 500;
 const MAX_MATCH_BYTES = 16 * 1024 * 1024;
 

@@ -18,7 +18,7 @@ const BATCH = 500;
 export interface ProductQuery {
   readonly query: Query;
   readonly includeHidden: boolean;
-  /** Where no sort is given: the order of this collection instead of newest first. */
+  /** The default sort is the order of this collection instead of newest first. */
   readonly inOrderOf?: string | undefined;
   /** BCP 47: the language that the shop is written in. */
   readonly language?: string | undefined;

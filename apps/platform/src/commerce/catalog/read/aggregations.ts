@@ -18,7 +18,7 @@ export const COUNTED_FIELDS = [
   'collectionIds',
   'collections.id',
 ] as const;
-/** Fields of numbers that ranges are made of. */
+/** Numeric fields that can be counted by ranges. */
 export const MEASURED_FIELDS = ['price', 'priceData.price', 'priceData.discountedPrice'] as const;
 
 /** A facet that can be counted. */

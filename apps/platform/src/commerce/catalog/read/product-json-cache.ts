@@ -18,7 +18,7 @@ const AS_VISITOR = { includeHidden: false, includeMerchantData: false } as const
 export interface ProductTexts {
   /** The products of these rows, in order. A product that was deleted since the index was read is left out. */
   readRows(tx: Transaction, shop: Shop, catalog: IndexedCatalog, rows: readonly number[]): Promise<readonly Buffer[]>;
-  /** One product by its id, as it is after this change. */
+  /** One product by its id, at this version. */
   readOne(tx: Transaction, shop: Shop, productId: string, change: number): Promise<Buffer | undefined>;
 }
 

@@ -1,4 +1,7 @@
-/** What a product answers and other calls set: taken of a new product, refused with the right call, or sent back whole. */
+/**
+ * Members of a product that other calls set: accepted for a new product, refused with the right call, or sent back
+ * whole.
+ */
 import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../../../test/databases.ts';

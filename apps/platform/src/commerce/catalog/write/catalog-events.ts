@@ -145,7 +145,7 @@ export function findChangedVariants(
   const known = new Map(before.map((variant) => [variant.id, variant]));
   return after.flatMap((variant) => {
     const old = known.get(variant.id);
-    // Of two thousand variants the others are the very same values.
+    // The other ones of two thousand variants are identical values.
     if (old === variant) return [];
     const changedFields = findChangedFields(old ?? {}, variant, VARIANT_MEMBERS);
     return changedFields.length === 0
@@ -165,7 +165,7 @@ export function findChangedFields<Entity extends object>(
   return [...new Set(changed.map(([, name]) => name))];
 }
 
-/** As it would come back from the database. */
+/** In the form in which the database returns it. */
 function plain(value: unknown): unknown {
   const text: string | undefined = JSON.stringify(value);
   return text === undefined ? undefined : (JSON.parse(text) as unknown);

@@ -5,7 +5,7 @@ import type { FileAsset, MediaAsset } from '../../../foundation/media/media-asse
 import type { Rules } from '../model/amount-input.ts';
 import { type Product, type ProductFile, type ProductMedia, findChoice } from '../model/product.ts';
 
-/** Adds assets behind the media that are there; the same asset twice changes nothing. */
+/** Adds assets after the existing media; adding the same asset again changes nothing. */
 export function addMedia(product: Product, assets: readonly (MediaAsset | FileAsset)[]): Product {
   const { files = [] } = product;
   const known = new Set<string>([...product.media, ...files].map((media) => media.id));

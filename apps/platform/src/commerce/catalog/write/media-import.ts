@@ -39,7 +39,7 @@ export type ImportMedia = (
   now: number,
 ) => Promise<{ readonly ids: ReadonlyMap<string, string>; readonly broken: readonly BrokenRule[] }>;
 
-/** The import with the way to other hosts that it takes. */
+/** The import, bound to the guarded fetch. */
 export function openMediaImport({
   database,
   files,

@@ -55,7 +55,7 @@ export function changeProduct(product: Product, input: ProductOptions, currency:
   return rules.broken.length > 0 ? { kind: 'refused', rules: rules.broken } : { kind: 'changed', product: complete };
 }
 
-/** A product of which nothing is known yet but its identity. */
+/** A new product with an id and no other values. */
 export function emptyProduct(identity: Pick<Product, 'id' | 'numericId' | 'createdAt' | 'updatedAt'>): Product {
   return {
     ...identity,
@@ -74,7 +74,7 @@ export function emptyProduct(identity: Pick<Product, 'id' | 'numericId' | 'creat
   };
 }
 
-/** Members that a product may lack: null takes them away. */
+/** Optional members of a product: null removes them. */
 function withOptionalMembers(product: Product, input: ProductOptions, currency: string, rules: Rules): Product {
   const { digitalKind, leadTimeDays, brand, ribbon, discount, cost, weight, pricePerUnit, seo, ...others } = product;
   const { productDimensions, packageDimensions, ...rest } = others;

@@ -8,7 +8,7 @@ import type { FormFields } from '../../../foundation/hosted-pages/forms.ts';
 import { type DeliveryRate, selectRate } from '../../settings/delivery/rates.ts';
 import { type Asks, type Choices, METHODS, type Settled } from '../model/settle.ts';
 
-/** How an order is paid. One way for now: when it is handed over. */
+/** The payment options. There is one: payment at the handover. */
 export const PAYMENTS = [{ code: 'offline', title: 'Pay on delivery' }] as const;
 
 /** Fields of text with the most characters that each may have. */
@@ -50,7 +50,7 @@ export interface Purchase {
   readonly phone: string;
   readonly note: string;
   readonly payment: string;
-  /** Absent where nothing has to travel. */
+  /** Absent where no item is shipped. */
   readonly shipping?: { readonly rate: DeliveryRate; readonly address: PostalAddress };
   /** Fields required for digital products if tax depends on the buyer's location. */
   readonly region?: PostalAddress;
@@ -131,7 +131,7 @@ export function findWrongPlace(typed: Typed, asks: Asks, locale: string): FormRe
   return fieldErrors;
 }
 
-/** The fields that tax depends on where nothing travels. */
+/** The fields on which tax depends where no item is shipped. */
 const REGION_FIELDS: readonly string[] = ['subdivision', 'postalCode'];
 
 function checkPlace(typed: Typed, asks: Asks, locale: string, refuse: Refuse): void {
@@ -157,7 +157,7 @@ function toPurchase(typed: Typed, { asks, rate }: Pick<Settled, 'asks' | 'rate'>
   };
 }
 
-/** The address as it is written there. */
+/** The address in the format of its country. */
 function readAddress(typed: Typed): PostalAddress {
   const { country } = typed;
   // Error codes do not depend on the language, only their texts do.

@@ -10,7 +10,7 @@ import type { MemberId, SiteId } from '../../../foundation/ids.ts';
 import { createSecret, hashSecret, isSameSecret } from '../../../foundation/secrets.ts';
 import type { CheckoutId } from './checkout.ts';
 
-/** To follow the link; then, to buy and to look at the thanks again. */
+/** The time to open the link, and then the time to buy and to see the thanks page again. */
 const UNOPENED_LIFETIME_MS = 60 * 60 * 1000;
 const OPENED_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
@@ -22,19 +22,19 @@ export const CHECKOUT_COOKIE: CookieRules = {
   maxAgeSeconds: OPENED_LIFETIME_MS / 1000,
 };
 
-/** Where the pages lead; addresses that the app registered. */
+/** The targets of the pages; addresses that the app registered. */
 export interface CheckoutCallbacks {
   readonly thankYouPageUrl?: string;
   readonly postFlowUrl?: string;
   readonly cartPageUrl?: string;
-  /** Where a guest may sign in first. */
+  /** The address where a guest may sign in first. */
   readonly loginUrl?: string;
 }
 
 /** Form input of a buyer before the purchase, by field name. */
 export interface CheckoutDraft {
   readonly values: Readonly<Record<string, string>>;
-  /** The member who was signed in while typing. */
+  /** The member who was signed in when the input was typed. */
   readonly memberId?: MemberId;
 }
 
@@ -114,7 +114,7 @@ export async function openSession(
 
 /**
  * Binds an unopened session to this browser, with its form input from an earlier open checkout. If another browser was
- * faster, nothing changes.
+ * faster, the session stays unchanged.
  */
 export async function bindSession(
   tx: Transaction,

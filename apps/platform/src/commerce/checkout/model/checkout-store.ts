@@ -11,7 +11,7 @@ import type { Checkout, CheckoutDetails, CheckoutId } from './checkout.ts';
 
 /** Open checkouts of one shopper, who may have several windows open. */
 export const MAX_OPEN_CHECKOUTS = 3;
-/** How long a checkout that is not bought stays after its last change. */
+/** How long an open checkout is stored after its last change. */
 export const OPEN_CHECKOUT_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 interface CheckoutTables {
@@ -33,7 +33,7 @@ interface CheckoutTables {
   };
 }
 
-/** Writes a checkout as it is, in the place of the one with its id where there is one. */
+/** Writes a checkout; replaces the one with the same id where it exists. */
 export async function saveCheckout(tx: Transaction, siteId: SiteId, checkout: Checkout): Promise<void> {
   const { id, owner, cartId, orderId, createdAt, updatedAt, ...details } = checkout;
   const change = {

@@ -26,7 +26,7 @@ export interface CheckoutDetails extends Pick<
   'lines' | 'email' | 'delivery' | 'note' | 'coupon' | 'merchantDiscounts' | 'displayCurrency' | 'extendedFields'
 > {
   readonly channel: string;
-  /** Made of items and of no cart: buying it leaves every cart as it is. */
+  /** Created from items, without a cart: buying it changes no cart. */
   readonly isDirect?: true;
   /** Shipping address, and billing address if it differs. In wire format; they prefill the form. */
   readonly address?: Readonly<Record<string, unknown>>;

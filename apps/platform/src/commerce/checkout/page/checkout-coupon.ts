@@ -1,6 +1,6 @@
 /**
- * A code that a buyer types on the checkout's page: it goes on the checkout, and on the cart that the checkout was made
- * of, only if it takes something off now. Codes that fail are counted like those that are typed into a cart.
+ * Applies a code that a buyer types on the checkout page, to the checkout and to its cart, only if it gives a discount
+ * now. Failed codes are counted like those that are typed into a cart.
  */
 import type { HostedProblem } from '@cartwright/hosted';
 

@@ -1,4 +1,7 @@
-/** The checkout as its page is given it: priced, chosen, printed in the reader's language. Decides nothing. */
+/**
+ * Builds the data of the checkout page: priced, with the buyer's choices, formatted in the reader's language. It makes
+ * no decisions.
+ */
 import { addressFormat, formatAddress, listCountries } from '@cartwright/address';
 import type {
   HostedAddressField,
@@ -31,7 +34,7 @@ export interface CheckoutView {
   readonly settled: Settled & { readonly findOffer: FindOffer };
   readonly fieldErrors?: Readonly<Record<string, HostedProblem>>;
   readonly error?: HostedProblem | undefined;
-  /** Why the code that was typed takes nothing off. */
+  /** The reason why the typed code gives no discount. */
   readonly couponError?: HostedProblem | undefined;
   /** Default: as the stock is now. */
   readonly unavailable?: HostedPageOf<'checkout'>['unavailable'];

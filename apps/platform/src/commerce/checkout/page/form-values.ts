@@ -27,7 +27,7 @@ export function withSavedAddress(
 ): Typed {
   const saved = member?.addresses ?? [];
   if (saved.length === 0) return { ...typed, savedAddress: '' };
-  // An address that came with the checkout, or that was being typed, is not replaced unasked.
+  // An address of the checkout, or one that the buyer has begun to type, is not replaced automatically.
   const first = typed.addressLine1 === '' && checkout.address === undefined ? saved[0] : undefined;
   const chosen = typed.savedAddress === '' ? first : saved.find(({ id }) => id === typed.savedAddress);
   if (chosen === undefined) return { ...typed, savedAddress: NEW_ADDRESS };

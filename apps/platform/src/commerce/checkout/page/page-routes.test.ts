@@ -88,7 +88,7 @@ describe('the checkout page', () => {
     });
     expect(shown.form.values).toMatchObject({ country: 'US', delivery: 'studio-parcel', payment: 'offline' });
     expect(shown.countries).toContainEqual({ code: 'DE', name: 'Germany' });
-    // The demo sends nothing there.
+    // The demo does not deliver there.
     expect(shown.countries.map(({ code }) => code)).not.toContain('KP');
     expect(shown.countries.length).toBeLessThan(40);
     expect(shown.cartUrl).toBe(`${SHOP}/bag`);

@@ -78,7 +78,7 @@ async function receive(deps: Deps, guesses: CouponGuesses, opened: Opened): Prom
 /** Saves the input with the session, and returns it with the chosen saved address. */
 async function keepTyped({ database, siteId }: Deps, opened: Opened, fields: FormFields): Promise<Typed> {
   const { token, member, checkout, draft } = opened;
-  // A box that is not ticked does not come; a delivery that does not come was not on the page.
+  // A browser does not send an unchecked box; a missing delivery was not on the page.
   const { saveAddress: _box, delivery: _radio, ...earlier } = { ...firstTyped(opened), ...draft?.values };
   const typed = readTyped(fields, earlier);
   const values = keepable(typed);

@@ -47,7 +47,7 @@ const CHOICES: Choices = {
   address: { country: 'US', subdivision: 'OR', city: 'Portland', postalCode: '97205' },
 };
 
-/** The buyer's choice and the page's total: a parcel costs 6.95, and nothing from 75 on. */
+/** The buyer's choice and the page's total: a parcel costs 6.95, and is free from 75 on. */
 function agreed(itemsTotal: number): { readonly choices: Choices; readonly shown: string } {
   const total = itemsTotal < 7500 ? itemsTotal + 695 : itemsTotal;
   return { choices: CHOICES, shown: `${total}|${itemsTotal}|USD|studio-parcel|` };

@@ -1,4 +1,6 @@
-/** A line that sells out while the buyer is at the checkout: named, removed at a button, and gone from the cart. */
+/**
+ * A line that sells out while the buyer is at the checkout is named, removed by a button, and removed from the cart.
+ */
 import { expect, test } from 'vitest';
 
 import { type DatabasePlace, describeOnBothDatabases } from '../../../../test/databases.ts';
@@ -79,7 +81,7 @@ describeOnBothDatabases('a line that sells out at the checkout', ({ place }) => 
     expect(total).not.toBe(shown.summary.total);
     expect(await readCartLines(shop)).toEqual(['Pinch Salt Cellar 1']);
 
-    // The button pressed twice: the line is gone, and nothing else is.
+    // The button pressed twice removes only this line.
     const twice = page(await browser.submit(shown.form, { ...TYPED, intent }), 'checkout');
     expect([twice.form.error, twice.summary.total]).toEqual([undefined, total]);
     expect(page(await browser.submit(left.form, TYPED), 'thanks').order.summary.total).toBe(total);
@@ -105,7 +107,7 @@ describeOnBothDatabases('a line that sells out at the checkout', ({ place }) => 
     const { words, back } = page(seen, 'problem');
     expect([seen.status, words?.code, back.url]).toEqual([410, 'checkout-empty', opened.site.shopUrl]);
     expect(page(await browser.open(address), 'problem').words?.code).toBe('checkout-empty');
-    // An older page of it orders nothing.
+    // An older page of the checkout places no order.
     expect(page(await browser.submit(opened.form, TYPED), 'problem').words?.code).toBe('checkout-empty');
     expect(await readCartLines(shop)).toEqual([]);
   });

@@ -30,7 +30,7 @@ import { listTimeSlots } from './time-slots.ts';
 export const DELIVERY_KINDS = ['delivery-profile', 'shipping-option', 'pickup-location'] as const;
 
 export interface DeliveryOffers {
-  /** Undefined where nothing is delivered to the destination. */
+  /** Undefined where the shop does not deliver to the destination. */
   readonly region: Pick<DeliveryRegion, 'id' | 'name'> | undefined;
   /** In the merchant's order, delivered ones before picked-up ones. */
   readonly rates: readonly DeliveryRate[];
@@ -74,8 +74,8 @@ export function offerDelivery(
 }
 
 /**
- * Which countries something can be sent to, besides those that are picked up. `every` means each country that is not `except`:
- * the rest of the world is a region.
+ * The countries with delivery, without pickup. `every` means each country that is not in `except`: the rest of the
+ * world is a region.
  */
 export function readShippedCountries(
   settings: readonly Setting[],
@@ -217,7 +217,7 @@ function toValue({ type, value }: DeliveryCondition, { currency, weightUnit }: T
   if (type === 'BY_TOTAL_PRICE') return roundAmount(value, currency);
   if (type === 'BY_TOTAL_QUANTITY') return Number(value);
   const grams = Math.round(Number(value) * (weightUnit === 'KG' ? 1000 : GRAMS_PER_POUND));
-  // No cart weighs more, and pricing takes exact numbers only.
+  // The highest weight of a cart; pricing accepts only safe integers.
   return Math.min(grams, Number.MAX_SAFE_INTEGER);
 }
 

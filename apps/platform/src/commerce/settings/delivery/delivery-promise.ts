@@ -8,7 +8,7 @@ import { readDestination } from '../destination.ts';
 import { listSettings } from '../setting-store.ts';
 import { DELIVERY_KINDS, offerDelivery } from './delivery-offers.ts';
 
-/** Undefined where nothing is delivered to the shop's own country. */
+/** Undefined where the shop does not deliver to its own country. */
 export async function readDeliveryPromise(
   tx: Transaction,
   shop: Shop,

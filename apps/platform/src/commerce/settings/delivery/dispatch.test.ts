@@ -19,7 +19,7 @@ describeOnBothDatabases('when orders leave', (databases) => {
       expect(response.status).toBe(200);
       return response.body;
     };
-    // Saturday, 2 May 2026; the parcel takes two to four days besides.
+    // Saturday, 2 May 2026; the parcel takes two to four more days.
     await write('PATCH', PROPERTIES, {
       properties: {
         dispatch: {

@@ -44,7 +44,7 @@ export async function writeFirstSettings(tx: Transaction, siteId: SiteId, now: n
   for (const { kind, id, document } of FIRST_SETTINGS) await insertSetting(tx, siteId, { kind, id, document, now });
 }
 
-/** How the demo works: packed within three working days, in Maine's time and with its holidays. */
+/** The demo's dispatch: within three working days, in Maine's time and with its holidays. */
 export const DEMO_DISPATCH: Dispatch = {
   timeZone: 'America/New_York',
   cutOffTime: '14:00',
@@ -53,7 +53,7 @@ export const DEMO_DISPATCH: Dispatch = {
   handlingDays: { from: 1, to: 3 },
 };
 
-/** Where the demo's parcels go: two neighbors and Europe. */
+/** The countries of the demo's parcels: two neighbors and Europe. */
 const DEMO_COUNTRIES = 'US CA AT BE CH CZ DE DK ES FI FR GB GR IE IT LU NL NO PL PT SE'.split(' ');
 
 const DEMO_PROFILE: ProfileDocument = {
@@ -68,7 +68,7 @@ const DEMO_PROFILE: ProfileDocument = {
   ],
 };
 
-/** The days of the demo's options are those on the way: packing comes before them. */
+/** The days of the demo's options are transit days, without packing. */
 const DEMO_PARCEL: ShippingOptionSetting = {
   ...PARCEL,
   title: 'Studio parcel',

@@ -72,7 +72,7 @@ describe('an order on the Sunday before Thanksgiving', () => {
     const [parcel, express] = shown.delivery;
     expect(await readPagePromise(shop, slug)).toBe(expected);
     expect(parcel?.arrival).toBe(expected);
-    // Packing comes before the way, also for the courier.
+    // Packing precedes transit, also for the courier.
     expect(express?.arrival).not.toContain('Monday, November 23');
     const thanks = page(await browser.submit(shown.form, TYPED), 'thanks');
     expect(JSON.stringify(thanks.order)).toContain(expected);

@@ -17,12 +17,12 @@ export interface DeliveryRate {
   readonly slowestDays: number;
   /** Whether the merchant has set a delivery time. */
   readonly isTimed: boolean;
-  /** Which days count. */
+  /** The calendar of working days. */
   readonly calendar: ShopCalendar;
-  /** How long it takes in the merchant's own words. */
+  /** The delivery time in the merchant's own words. */
   readonly duration?: string;
   readonly instructions?: string;
-  /** Where it is picked up; absent where it is delivered. */
+  /** The pickup location; absent for a delivery. */
   readonly pickup?: Pickup;
 }
 

@@ -11,7 +11,7 @@ export interface TimeSlot {
 }
 
 const MINUTE_MS = 60 * 1000;
-/** How far ahead slots are looked for. */
+/** How far ahead slots are offered. */
 const DAYS_AHEAD = 60;
 
 /** The next slots from `now` on, at most `offered` of them. */
@@ -74,7 +74,7 @@ function toInstant(day: Date, minuteOfDay: number, timeZone: string): number {
   return wall - offsetAt(guess, timeZone);
 }
 
-/** How far the clocks of a place are ahead of UTC at a moment, in milliseconds. */
+/** The offset of a time zone from UTC at a moment, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
   const { year, month, day, hour, minute } = readDay(moment, timeZone);
   const wholeMinute = Math.floor(moment / MINUTE_MS) * MINUTE_MS;

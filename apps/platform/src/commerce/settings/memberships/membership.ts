@@ -1,6 +1,6 @@
 /**
- * Which lines of a cart a member's memberships may pay, and which they do. Pure. A line is paid by one membership, for all
- * of its units; a membership with credits pays for as many units as are left on it, in the order of the selections.
+ * Finds the lines of a cart that a member's memberships may pay and do pay. Pure. A line is paid by one membership, for
+ * all of its units; a membership with credits pays for as many units as are left on it, in the order of the selections.
  */
 import type { Membership as MembershipResponse, MembershipOptions, MembershipSetting } from '@cartwright/contract';
 
@@ -34,7 +34,7 @@ export interface MembershipSelection {
 
 export interface MembershipPlan {
   readonly options: MembershipOptions;
-  /** How lines are paid, by line id; only those that a membership pays. */
+  /** The lines that a membership pays, by line id. */
   readonly payments: ReadonlyMap<string, 'MEMBERSHIP' | 'MEMBERSHIP_OFFLINE'>;
   /** Units that each membership loses when the cart is bought, by its id. */
   readonly spending: ReadonlyMap<string, number>;

@@ -38,7 +38,7 @@ export async function assignTaxGroup(
     .execute();
 }
 
-/** Takes products out of a group: these, or all of them. */
+/** Removes products from a group: these, or all of them. */
 export async function leaveTaxGroup(
   tx: Transaction,
   siteId: SiteId,

@@ -35,7 +35,7 @@ interface Part {
   readonly name: string;
   readonly type: JurisdictionType;
   readonly rate: string;
-  /** Where in the state; everywhere if absent. */
+  /** The place in the state; absent, the whole state. */
   readonly postalCodes?: readonly string[];
 }
 

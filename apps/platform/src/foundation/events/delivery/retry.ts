@@ -12,7 +12,7 @@ export interface RetryPolicy {
   readonly downAfter: number;
   /** Failures in a row after which it is paused. */
   readonly pauseAfter: number;
-  /** Attempts after which an event is given up at an address that takes others. */
+  /** Attempts after which an event is given up at an address that accepts others. */
   readonly giveUpAfter: number;
 }
 

@@ -16,7 +16,7 @@ export interface Webhook {
   readonly webhookId: WebhookId;
   readonly name: string;
   readonly url: string;
-  /** None means every type. */
+  /** An empty list means every type. */
   readonly eventTypes: readonly string[];
   readonly createdAt: number;
   readonly updatedAt: number;

@@ -33,8 +33,8 @@ export interface NewDelivery {
 export const EVENT_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * How long a partition of events counts on after its last event, where shoppers begin such partitions at will: longer
- * than a visitor's cart or a redirect session lives, so that no entity ever counts from 1 again.
+ * How long the number of a partition is stored after its last event, where shoppers can create partitions: longer than
+ * a visitor's cart or a redirect session is stored, so that no entity ever counts from 1 again.
  */
 export const SEQUENCE_RETENTION_MS = 180 * 24 * 60 * 60 * 1000;
 

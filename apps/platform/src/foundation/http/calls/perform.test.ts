@@ -36,7 +36,10 @@ async function rename(database: Pick<Database, 'write'>, name: string): Promise<
 const RULES = { allow: ['merchant'] } as const;
 const MERCHANT = { kind: 'merchant', siteId: SITE, merchantId: 'mer_1' } as const;
 
-/** The same handler inside and outside of a transaction: it writes first, and then ends as the test wants. */
+/**
+ * The same handler inside and outside of a transaction: it writes first, and then ends with an outcome of the test's
+ * choice.
+ */
 function routes(database: Database, end: () => Promise<ExpectedError | undefined>): Readonly<Record<string, ApiRoute>> {
   return {
     'in a transaction': route(renameThing, { ...RULES, work: 'write' }, async ({ input, tx }) => {

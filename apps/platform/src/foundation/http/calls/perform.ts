@@ -39,7 +39,7 @@ export interface Call {
   /** The request's idempotency key; `undefined` if it has none. */
   readonly idempotencyKey?: string | undefined;
   readonly now: number;
-  /** Where the request came from: an IP address, or empty. */
+  /** The client's IP address, or empty. */
   readonly address: string;
   /** The display currency that the caller requested, if any. */
   readonly currency?: string | undefined;
@@ -215,7 +215,7 @@ async function writeOnce(
     return { ...response, isReplay: false };
   });
   if (isExpectedError(output) && isDefinite(output)) {
-    // The refused handler changed nothing, so nothing is lost where this second transaction never happens.
+    // The handler's writes were rolled back, so no data is lost where this second transaction never happens.
     await database.write(async (tx) => {
       if ((await request.find(tx)) === undefined) await request.keep(tx, encodeError(output));
     });

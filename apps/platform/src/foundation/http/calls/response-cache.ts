@@ -1,6 +1,6 @@
 /**
- * Caches whole responses of queries. Key: site, endpoint, audience, currency and the text of the request. Valid while the
- * revision that the route names is the same: the state of all that the response was made of.
+ * Caches whole responses of queries. Key: site, endpoint, audience, currency and the text of the request. Valid while
+ * the route's revision is the same: the state of all inputs of the response.
  */
 import { createCache } from '../../cache.ts';
 

@@ -7,11 +7,11 @@ import type { ExpectedError } from '../failure.ts';
 export interface ApiRequest {
   /** The query with its question mark; empty where there is none. */
   readonly search: string;
-  /** Where it came from: an IP address, or empty where that is not known. */
+  /** The client's IP address, or empty where it is not known. */
   readonly address: string;
   /** The value of a header, by its name in small letters. */
   readonly header: (name: string) => string | undefined;
-  /** The body as text, `''` where there is none. To be called once. */
+  /** The body as text, `''` where there is none. Can be called once. */
   readonly readText: () => Promise<string | ExpectedError>;
 }
 

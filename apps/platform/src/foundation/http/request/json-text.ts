@@ -76,7 +76,7 @@ function refuseWidth(limit: number): ExpectedError {
   );
 }
 
-/** Where the text that begins at a quotation mark ends; the end of everything where it does not. */
+/** The end of the string that begins at a quotation mark; the end of the text for an open string. */
 function endOfText(text: string, start: number): number {
   let at = text.indexOf('"', start + 1);
   while (at !== -1 && isEscaped(text, at)) at = text.indexOf('"', at + 1);

@@ -10,10 +10,10 @@ import { createMembers, isMembers, MAX_DEPTH, refuseDepth, type Members } from '
 
 type Schema = z.core.$ZodType;
 
-/** Of a query or a form. Clients send longer queries as POST. */
+/** For a query or a form. Clients send longer queries as POST. */
 const MAX_PARAMETERS = 500;
 
-/** Such names are the caller's own business: `_=1700000000` passes caches by. No member begins like this. */
+/** Such names are ignored: `_=1700000000` bypasses caches. No member begins like this. */
 const CALLERS_OWN = /^_(?!_)/;
 
 const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
@@ -50,7 +50,7 @@ function refuseParameters(): ExpectedError {
   return refuse('BAD_REQUEST', `The request has too many parameters: at most ${MAX_PARAMETERS} are read.`);
 }
 
-/** Whether the value could be placed: where another name has put a value already, nothing goes inside or over it. */
+/** Whether the value was set: a value of another name is neither extended nor replaced. */
 function place(members: Members, path: readonly string[], value: unknown): boolean {
   let inner = members;
   for (const part of path.slice(0, -1)) {
@@ -70,7 +70,7 @@ function isTooDeep(name: string): boolean {
   return countUpTo(name, '.', MAX_DEPTH) === MAX_DEPTH;
 }
 
-/** How often a sign occurs; counts no further than `most`. */
+/** How often a character occurs; stops counting at `most`. */
 function countUpTo(text: string, sign: string, most: number): number {
   let count = 0;
   for (let at = text.indexOf(sign); at !== -1 && count < most; at = text.indexOf(sign, at + 1)) count += 1;

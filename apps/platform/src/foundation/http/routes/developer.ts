@@ -24,7 +24,7 @@ export function mayDevelop(access: DevelopmentAccess, asked: Asked): boolean {
   return access === 'everyone' || (access === 'this-machine' && isFromThisMachine(asked));
 }
 
-/** A name or an address that leads to this machine from this machine alone. */
+/** A name or an address that only this machine can reach. */
 export function isLoopbackHost(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
   return bare === 'localhost' || bare === '::1' || (isIPv4(bare) && bare.startsWith('127.'));

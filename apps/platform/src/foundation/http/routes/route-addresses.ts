@@ -16,7 +16,7 @@ export interface RouteAddress {
   readonly route: Route;
 }
 
-/** Throws where two routes want the same address. */
+/** Throws where two routes have the same address. */
 export function routeAddresses(routes: readonly Route[]): readonly RouteAddress[] {
   const addresses = routes.flatMap((route) =>
     route.kind === 'api' ? apiAddresses(route) : [createAddress(route.method, route.path, route)],

@@ -15,7 +15,7 @@ export interface ApiContext<Input, Kind extends CallerKind> {
   readonly caller: CallerOf<Kind>;
   /** Milliseconds since the epoch, the same for the whole request. */
   readonly now: number;
-  /** Where the request came from, behind our proxies: an IP address, or empty where that is not known. */
+  /** The client's IP address, determined behind the trusted proxies, or empty where it is not known. */
   readonly address: string;
   /** The requested display currency, in addition to the shop's own; not validated. */
   readonly currency: string | undefined;
@@ -36,9 +36,9 @@ export interface TransactionContext<Input, Kind extends CallerKind> extends ApiC
   readonly tx: Transaction;
 }
 
-/** A serialized response: its JSON comes ready from the handler. It conforms to the contract like any other. */
+/** A serialized response: the handler returns its JSON. It conforms to the contract like any other. */
 export class SerializedResponse {
-  /** Text where it was made of one, else bytes. */
+  /** Text or bytes. */
   readonly body: string | Buffer<ArrayBuffer>;
 
   /** The pieces of the JSON, in order. */
@@ -71,7 +71,7 @@ export interface ApiRoute {
   readonly maxAgeSeconds?: number;
   /** Set where responses may come from the response cache. */
   readonly sharedRead?: SharedRead;
-  /** Which transaction the pipeline opens around the handler. */
+  /** The transaction that the pipeline opens around the handler. */
   readonly work: 'read' | 'write' | 'none';
   readonly handle: (context: {
     readonly input: unknown;
@@ -96,7 +96,7 @@ export interface ReadView {
   readonly isCurrent: () => boolean;
 }
 
-/** A read in two steps, so that a cached response takes the place of the second. */
+/** A read in two steps, so that a cached response replaces the second. */
 export interface SharedRead {
   readonly readView: (context: {
     readonly caller: Caller;
@@ -123,7 +123,7 @@ export interface WebContext {
   readonly params: Readonly<Record<string, string>>;
   readonly requestId: string;
   readonly now: number;
-  /** Where the request came from, behind our proxies: an IP address, or empty where that is not known. */
+  /** The client's IP address, determined behind the trusted proxies, or empty where it is not known. */
   readonly address: string;
 }
 
@@ -177,8 +177,8 @@ export function route<E extends Endpoint, const Kind extends CallerKind>(
 }
 
 /**
- * An API route that reads, and whose responses may be cached: `readView` reads what a response depends on besides the
- * request, and the handler makes the response of both.
+ * An API route that reads, and whose responses may be cached: `readView` reads the inputs of a response besides the
+ * request, and the handler creates the response from both.
  */
 export function sharedRoute<E extends Endpoint, const Kind extends CallerKind, View extends ReadView>(
   endpoint: E,

@@ -135,7 +135,7 @@ describe('a call over the network is answered as through fetch', () => {
   });
 });
 
-/** Sends bytes as they are; resolves with everything that comes back until the server closes. */
+/** Sends bytes unchanged; resolves with the whole response when the server closes. */
 async function sendRaw(...pieces: readonly string[]): Promise<string> {
   const socket = createConnection({ port: listener.port, host: '127.0.0.1', noDelay: true });
   let body = '';

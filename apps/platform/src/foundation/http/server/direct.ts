@@ -1,7 +1,7 @@
 /**
- * From Node's server straight to a route of the API and back, without the `Request`, `Headers` and `Response` that cost as
- * much as a small response. Only calls whose body has a length that we read are taken:
- * everything unusual is left to `fetch`.
+ * Passes requests from Node's server directly to API routes, without `Request`, `Headers` and `Response`, whose cost
+ * equals that of a small response. It handles only calls whose body has an accepted length, and leaves all others to
+ * `fetch`.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 

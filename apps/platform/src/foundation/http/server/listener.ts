@@ -15,7 +15,7 @@ export interface SignInFlow {
   readonly findApiRoute?: FindApiRoute;
 }
 
-/** Rejects with the error of `listen`, such as EADDRINUSE. Port 0 takes any free one. */
+/** Rejects with the error of `listen`, such as EADDRINUSE. Port 0 selects any free one. */
 export function listen(
   { fetch, findApiRoute }: SignInFlow,
   address: { readonly host: string; readonly port: number; readonly trustedProxies?: number },

@@ -29,7 +29,7 @@ export interface Connection {
 
 export type Fetch = (request: Request, connection?: Connection) => Promise<Response>;
 
-/** A request with where it came from: an IP address, or empty. */
+/** A request with the client's IP address, or empty. */
 interface Incoming {
   readonly request: Request;
   readonly address: string;
