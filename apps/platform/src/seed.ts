@@ -32,7 +32,7 @@ export interface DemoPerson {
   readonly password?: string;
 }
 
-/** Known to everybody who starts the demo; never part of any other shop. */
+/** Public, because it is the demo's; never part of another shop. */
 export const DEMO_PEOPLE = [
   { name: 'Ada Lovelace', role: 'member', email: 'ada@example.com', password: 'ada-likes-celadon' },
   { name: 'Mo Larsen', role: 'merchant', email: 'mo@example.com' },

@@ -49,7 +49,7 @@ export function addressFormat(country: string, locale: string): AddressFormat {
   return format;
 }
 
-/** How the lines of an address are written for readers of `locale`. */
+/** The line format of an address for readers of `locale`. */
 export function linesTemplate(data: CountryData, locale: string): string {
   return data.lfmt === undefined || isOwnLanguage(data, locale) ? data.fmt : data.lfmt;
 }

@@ -7,7 +7,7 @@ import { subdivisionName } from './subdivisions.ts';
 /** Countries whose postal addresses use the code of the state. All others use its name. */
 const BY_CODE = ['AU', 'BR', 'CA', 'IT', 'US'];
 
-/** The lines, without the recipient's name, the country last. Lines of which nothing is known are left out. */
+/** The lines, without the recipient's name, the country last. Empty lines are left out. */
 export function formatAddress(
   address: AddressValues & { readonly country: string },
   locale: string,

@@ -1,6 +1,6 @@
 /**
- * Checks an address against the format of its country. The server and the page run this one code: it imports nothing
- * and holds no data, so a page carries only the formats that it was given.
+ * Checks an address against the format of its country. Server and page run the same code. It imports no module and
+ * contains no data, so a page loads only the formats that it needs.
  */
 
 export type AddressFieldName = 'addressLine1' | 'addressLine2' | 'city' | 'subdivision' | 'postalCode';
@@ -52,7 +52,7 @@ export interface AddressFormat {
 }
 
 export interface AddressCheck {
-  /** Trimmed, the postal code as it is written there, and nothing in fields that the country does not have. */
+  /** Trims all fields, formats the postal code, and clears fields that the country does not have. */
   readonly values: AddressValues;
   /** Error messages by field. */
   readonly errors: Readonly<Partial<Record<AddressFieldName, string>>>;

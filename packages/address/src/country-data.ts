@@ -11,7 +11,7 @@ export interface SubdivisionData {
   readonly key: string;
   /** `default` in the country's own language, `latin` in Latin letters, others by language. */
   readonly name: Readonly<Record<string, string>>;
-  /** How its postal codes begin: a regular expression. */
+  /** The beginning of its postal codes, as a regular expression. */
   readonly zip?: string;
 }
 
@@ -32,10 +32,10 @@ export interface CountryData {
   readonly sub_regions?: readonly SubdivisionData[];
 }
 
-/** Where nothing else is known of a country. */
+/** The default for countries without data. */
 const COMMON = { fmt: '%N%n%A%n%C', require: 'AC' };
 
-/** Couriers want a city where the metadata has it as a part of the street. */
+/** Couriers require a city where the metadata has it as a part of the street. */
 const CORRECTIONS: Readonly<Record<string, Partial<CountryData>>> = {
   AE: { fmt: '%N%n%A%n%C%n%S', lfmt: '%N%n%A%n%C%n%S' },
   JP: { fmt: '〒%Z%n%S%C%n%A%n%N', lfmt: '%N%n%A%n%C, %S%n%Z', require: 'ACSZ' },

@@ -2,7 +2,9 @@
 import type { Subdivision } from './check.ts';
 import { type CountryData, type SubdivisionData, countryData } from './country-data.ts';
 
-/** Where a postal code and a state that contradict each other are certainly a mistake; elsewhere the data is too coarse. */
+/**
+ * Countries where a contradiction of postal code and state is certainly a mistake; for others the data is too coarse.
+ */
 const CERTAIN = ['US', 'CA'];
 
 /** Everybody there lists them from north to south, which is the order of their codes. */
@@ -33,7 +35,7 @@ export function listSubdivisions(country: string, locale: string): readonly Subd
 
 /**
  * The code of a subdivision that was written as its code (`ME`), with its country (`US-ME`) or as its name (`Maine`).
- * Undefined where the country has a list and this is not in it. Where we have no list, the text counts as it is.
+ * Undefined where the country has a list without this name. Without a list, any text is accepted.
  */
 export function resolveSubdivision(country: string, text: string): string | undefined {
   const written = withoutCountry(country, text);

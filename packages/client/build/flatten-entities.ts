@@ -61,7 +61,7 @@ export function flattenTypes(): { readonly entities: string; readonly requests: 
 
 interface Writing {
   readonly checker: Checker;
-  /** Of all interfaces that are named and not written out. */
+  /** All interfaces that are named and not written out. */
   readonly names: ReadonlySet<string>;
   /** Names that were written. */
   readonly used: Set<string>;

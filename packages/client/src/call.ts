@@ -208,7 +208,7 @@ function valueAt(payload: unknown, path: string): unknown {
   return path.split('.').reduce((value, name) => (value as Record<string, unknown> | undefined)?.[name], payload);
 }
 
-/** Members as query parameters: dots for depth, a name once per entry of a list, nothing for null and undefined. */
+/** Members as query parameters: dots for depth, a name once per entry of a list; null and undefined are left out. */
 function toQuery(payload: unknown): string {
   const params = new URLSearchParams();
   const add = (name: string, value: unknown): void => {

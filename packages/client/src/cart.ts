@@ -163,7 +163,7 @@ export const removeCouponFromCurrentCart: ModuleFunction<(call?: CallOptions) =>
 );
 
 /**
- * Works out delivery, tax, discounts and totals; the cart stays as it is.
+ * Computes delivery, tax, discounts and totals. The cart does not change.
  *
  * @example
  * ```ts continues
@@ -182,7 +182,7 @@ export const estimateCurrentCartTotals: ModuleFunction<
 });
 
 /**
- * Makes a checkout of the cart as it is now; a redirect session leads the buyer there.
+ * Creates a checkout from the current cart. A redirect session sends the buyer there.
  *
  * @example
  * ```ts continues

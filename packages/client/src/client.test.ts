@@ -46,7 +46,7 @@ function visitor(script: Record<string, Reply | readonly Reply[]>) {
   return { platform, ...createClient({ host: 'http://platform.test', fetch: platform.fetch, auth, retries: 0 }) };
 }
 
-/** The same value, of which nothing can be changed. */
+/** The same value, deeply frozen. */
 function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null) Object.values(value).forEach(frozen);
   return Object.freeze(value);

@@ -47,7 +47,7 @@ export interface ClientOptions<Modules extends ModuleTree = ModuleTree, Auth ext
   readonly idempotencyKeys?: boolean | undefined;
 }
 
-/** Functions of every client besides its modules. */
+/** Functions of every client in addition to its modules. */
 export interface ClientCore<Auth> {
   readonly auth: Auth;
   /** Adds headers to every call from now on. */
@@ -157,7 +157,7 @@ function merge(first: HeadersInit | undefined, second: HeadersInit | undefined):
   return merged;
 }
 
-/** Gives every function of a tree its client; everything else passes as it is. */
+/** Gives every function of a tree its client; other values stay unchanged. */
 function bind(module: unknown, caller: Caller): unknown {
   if (typeof module === 'function') return (module as ModuleFunction<unknown>)(caller);
   if (!isPlain(module)) return module;

@@ -40,7 +40,7 @@ interface Call {
   readonly theirs: Endpoint;
 }
 
-/** Every call of the client beside its description in the contract. */
+/** Compares every call of the client with its description in the contract. */
 const calls: readonly Call[] = Object.entries(MODULES).flatMap(([module, functions]) =>
   Object.entries(functions).flatMap(([name, declared]: [string, unknown]) => {
     // An enumeration has a member of every name, and it is a word.
@@ -90,7 +90,7 @@ function requiredOf(endpoint: Endpoint, side: 'input' | 'output'): string[] {
   return byKind.flatMap(([kind, paths]) => paths.map((path) => `${kind} ${path}`));
 }
 
-/** The origin that a sort by distance counts from: NaN is no place, so there is nothing to spell differently. */
+/** The origin of a sort by distance. NaN is no location, so it has no other spelling. */
 const NEVER_NAN = /^float (query|search)\.sort\.origin\.(latitude|longitude)$/;
 
 describe('the conversions of each call', () => {

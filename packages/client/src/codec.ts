@@ -25,12 +25,12 @@ function rename(name: string, direction: 0 | 1): string {
   return !RENAMED.includes(ours) ? name : direction ? ours : name.slice(1);
 }
 
-/** A caller's value as the wire wants it. */
+/** Converts a caller's value to the wire format. */
 export function encode(value: unknown, shape?: Shape): unknown {
   return walk(value, shape, 0);
 }
 
-/** The wire's value as callers want it. */
+/** Converts a value of the wire format for callers. */
 export function decode(value: unknown, shape?: Shape): unknown {
   return walk(value, shape, 1);
 }
@@ -61,7 +61,7 @@ function walk(value: unknown, shape: Shape | undefined, direction: 0 | 1): unkno
 
 const isConverter = Array.isArray as unknown as (shape: Shape | undefined) => shape is Converter;
 
-/** Objects made of members; dates, bytes and the like pass as they are. */
+/** Plain objects; dates, bytes and similar values stay unchanged. */
 export function isPlain(value: unknown): value is Record<string, unknown> {
   const prototype: unknown = Object.getPrototypeOf(value ?? '');
   return !prototype || !Object.getPrototypeOf(prototype);
@@ -187,9 +187,7 @@ export function parseMediaAddress(
 const absent = (value: unknown): boolean => (value ?? '') === '';
 export const namePart = (name: string | undefined): string => (name ? `/${encodeURIComponent(name)}` : '');
 
-/**
- * Media as text ↔ as an object: `read` takes the parts of an address, `write` makes the address of an object with an id.
- */
+/** Media as text ↔ as an object: `read` parses an address, `write` creates the address of an object with an id. */
 /* @__NO_SIDE_EFFECTS__ */
 export function media(
   kind: 'image' | 'video' | 'audio' | 'document',
@@ -326,5 +324,5 @@ function addressOf(coordinates?: Shape): Converter {
  */
 export const address: Converter = addressOf(COORDINATES);
 
-/** A postal address of an identity, whose place is not converted. */
+/** A postal address of an identity, whose location is not converted. */
 export const identityAddress: Converter = addressOf();

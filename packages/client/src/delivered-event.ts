@@ -18,11 +18,11 @@ export interface DeliveredEvent {
   readonly eventType: string;
   readonly instanceId: string;
   readonly identity: EventIdentity | undefined;
-  /** The content as it was delivered. */
+  /** The delivered content. */
   readonly payload: unknown;
 }
 
-/** One handler, the type it wants and how it wants it. */
+/** A handler, its event type and its conversion. */
 export interface Registration {
   readonly type: string;
   readonly handler: EventHandler<never>;

@@ -22,7 +22,7 @@ export interface Address extends AddressMembers<wire.Address> {}
 export interface AddressInput extends AddressMembers<AddressBody> {}
 /** A postal address of a profile, in responses and arguments. */
 export interface ProfileAddress extends AddressMembers<wire.ProfileAddress> {}
-/** An address as it is sent; in the contract the handler's side of it has the name. */
+/** An address in requests; in the contract, its type for handlers has this name. */
 type AddressBody = NonNullable<Body<typeof wire.estimateCurrentCartTotals>['shippingAddress']>;
 /** Text with its translation, where the shop has one. */
 export interface Translatable extends Members<wire.Translatable> {}
@@ -68,9 +68,9 @@ export interface CalculatedLineItem extends Members<wire.CalculatedLineItem> {}
 export interface SelectedCarrierServiceOption extends Members<wire.SelectedCarrierServiceOption> {}
 /** One way of delivery that the buyer may choose. */
 export interface ShippingOption extends Members<wire.ShippingOption> {}
-/** Where a cart goes, and which ways of delivery there are. */
+/** The destination of a cart, and its delivery options. */
 export interface ShippingInformation extends Members<wire.ShippingInformation> {}
-/** A discount that counts, and how much it takes off. */
+/** An applied discount and its amount. */
 export interface AppliedDiscount extends Members<wire.AppliedDiscount> {}
 /** A failed part of the calculation, and its reason. */
 export interface CalculationErrors extends Members<wire.CalculationErrors> {}
@@ -79,9 +79,9 @@ export interface Violation extends Members<wire.Violation> {}
 
 /** Responses of the calls that change the cart. */
 export interface CartResponse extends ApiResponse<typeof wire.addToCurrentCart> {}
-/** Totals, delivery, tax and discounts of the cart as it is now. */
+/** Totals, delivery, tax and discounts of the current cart. */
 export interface EstimateTotalsResponse extends ApiResponse<typeof wire.estimateCurrentCartTotals> {}
-/** The id of the checkout: `createRedirectSession({ ecomCheckout: { checkoutId } })` leads to its page. */
+/** The id of the checkout: `createRedirectSession({ ecomCheckout: { checkoutId } })` opens its page. */
 export interface CreateCheckoutResponse extends ApiResponse<typeof wire.createCheckoutFromCurrentCart> {}
 
 /** An item of a catalog to put into the cart. */
@@ -99,11 +99,11 @@ export interface UpdateCurrentCartOptions extends Options<typeof wire.updateCurr
 }
 /** The input of an estimate: addresses, delivery, memberships. */
 export interface EstimateCurrentCartTotalsOptions extends Options<typeof wire.estimateCurrentCartTotals> {}
-/** Where a sale happens. */
+/** The channel of a sale. */
 export type Channel = wire.ChannelType;
 /** The data that a checkout is created from. */
 export interface CreateCheckoutFromCurrentCartOptions extends Options<typeof wire.createCheckoutFromCurrentCart> {}
-/** How many there shall be of a line. */
+/** The new quantity of a line. */
 export interface LineItemQuantityUpdate extends Input<
   Body<typeof wire.updateCurrentCartLineItemQuantity>['lineItems'][number]
 > {}
@@ -126,9 +126,9 @@ export interface NumericRange extends Members<wire.NumericRange> {}
 export interface PricePerUnitData extends Members<wire.PricePerUnitData> {}
 /** A product's discount, by amount or by percentage. */
 export interface Discount extends Members<wire.Discount> {}
-/** How many of a product there are. */
+/** The stock of a product. */
 export interface Stock extends Members<wire.Stock> {}
-/** How many of a variant there are. */
+/** The stock of a variant. */
 export interface VariantStock extends Members<wire.VariantStock> {}
 /** One choice of an option: `Celadon`. */
 export interface Choice extends Members<wire.Choice> {}
@@ -169,9 +169,9 @@ export interface MediaAssignmentToChoice extends Input<Body<typeof wire.addProdu
 export interface SetValue extends Input<Body<typeof wire.bulkUpdateProductsProperty>['set']> {}
 /** A change of one property of many products, by amount or by percentage. */
 export interface AdjustValue extends Input<Body<typeof wire.bulkAdjustProductProperty>['adjust']> {}
-/** How a product is read. */
+/** Options for reading a product. */
 export interface GetProductOptions extends Options<typeof wire.getProduct, 'id'> {}
-/** Which variants of a product are read. */
+/** Selects the variants of a product to read. */
 export interface QueryProductVariantsOptions extends Options<typeof wire.queryProductVariants, 'id'> {}
 
 /** A product in responses. */
@@ -184,7 +184,7 @@ export interface UpdateVariantsOptions extends Options<typeof wire.updateProduct
 export interface UpdateVariantsResponse extends ApiResponse<typeof wire.updateProductVariants> {}
 /** The result of each product of a bulk change. */
 export interface BulkUpdateProductsResponse extends ApiResponse<typeof wire.bulkUpdateProductsProperty> {}
-/** Which choices are left, and the variant that they select. */
+/** The available choices, and the variant that they select. */
 export interface ProductOptionsAvailabilityResponse extends ApiResponse<typeof wire.getProductOptionsAvailability> {}
 /** Variants of one product. */
 export interface QueryProductVariantsResponse extends ApiResponse<typeof wire.queryProductVariants> {}
@@ -199,17 +199,17 @@ export interface QueryCollectionsResponse extends ApiResponse<typeof wire.queryC
 
 /** Data of catalog events. */
 export interface ProductCreated extends Members<wire.ProductCreated> {}
-/** Which product was changed, and which members of it. */
+/** The changed product and its changed members. */
 export interface ProductChanged extends Members<wire.ProductChanged> {}
-/** Which product was deleted. */
+/** The deleted product. */
 export interface ProductDeleted extends Members<wire.ProductDeleted> {}
-/** Which collection was created. */
+/** The created collection. */
 export interface CollectionCreated extends Members<wire.CollectionCreated> {}
-/** Which collection was changed, and which members of it. */
+/** The changed collection and its changed members. */
 export interface CollectionChanged extends Members<wire.CollectionChanged> {}
-/** Which collection was deleted. */
+/** The deleted collection. */
 export interface CollectionDeleted extends Members<wire.CollectionDeleted> {}
-/** Of which product which variants were changed. */
+/** The product and its changed variants. */
 export interface VariantsChanged extends Members<wire.VariantsChanged> {}
 
 // ---------------------------------------------------------------------------------------------- orders, stock, shop
@@ -220,7 +220,7 @@ export interface Price extends Members<wire.Price> {}
 export interface OrderLineItem extends Members<wire.OrderLineItem> {}
 /** The totals of an order. */
 export interface OrderPriceSummary extends Members<wire.OrderPriceSummary> {}
-/** How an order is delivered. */
+/** The delivery of an order. */
 export interface OrderShippingInfo extends Members<wire.OrderShippingInfo> {}
 /** An order: items, totals, destination and statuses. */
 export interface Order extends Members<wire.Order> {}
@@ -238,7 +238,7 @@ export interface InventoryVariant extends Members<wire.InventoryVariant> {}
 export interface InventoryItem extends Members<wire.InventoryItem> {}
 /** The stock of a product as it shall be. */
 export interface InventoryItemInput extends Input<Body<typeof wire.updateInventoryVariants>['inventoryItem']> {}
-/** Which variants of a stock are read. */
+/** Selects the variants of a stock to read. */
 export interface GetInventoryVariantsOptions extends Options<typeof wire.getInventoryVariants, 'inventoryId'> {}
 /** The stock of one product. */
 export interface GetInventoryVariantsResponse extends ApiResponse<typeof wire.getInventoryVariants> {}
@@ -248,7 +248,7 @@ export interface DecrementData extends Input<Body<typeof wire.decrementInventory
 export interface IncrementData extends Input<Body<typeof wire.incrementInventory>['incrementData'][number]> {}
 /** A page of stocks. */
 export interface QueryInventoryResponse extends ApiResponse<typeof wire.queryInventory> {}
-/** Which stocks are read. */
+/** Selects the stocks to read. */
 export interface InventoryQuery extends Input<Omit<NonNullable<Body<typeof wire.queryInventory>['query']>, 'filter'>> {
   /** Conditions as queries have them. */
   filter?: Readonly<Record<string, unknown>> | null | undefined;
@@ -258,16 +258,16 @@ export interface InventoryQuery extends Input<Omit<NonNullable<Body<typeof wire.
 export interface Member extends Members<wire.Member> {}
 /** The signed-in member. */
 export interface GetCurrentMemberResponse extends ApiResponse<typeof wire.getCurrentMember> {}
-/** How much about the member is read. */
+/** Selects the fields of the member to read. */
 export interface GetCurrentMemberOptions extends Options<typeof wire.getCurrentMember> {}
-/** How much about a member is read. */
+/** Selects the fields of a member to read. */
 export interface GetMemberOptions extends Options<typeof wire.getMember, 'id'> {}
-/** Which members are read. */
+/** Selects the members to read. */
 export interface MemberQuery extends Input<Omit<NonNullable<Body<typeof wire.queryMembers>['query']>, 'filter'>> {
   /** Conditions as queries have them. */
   filter?: Readonly<Record<string, unknown>> | null | undefined;
 }
-/** Which members are read, and how much about them. */
+/** Selects the members to read, and their fields. */
 export interface QueryMembersOptions extends Omit<Options<typeof wire.queryMembers>, 'query'> {
   query?: MemberQuery | null | undefined;
 }
@@ -296,7 +296,7 @@ export interface RecommendationAlgorithm {
   readonly _id: string;
   readonly appId: string;
 }
-/** For which items products are recommended, and how many at least. */
+/** The items for which products are recommended, and the minimum number of products. */
 export interface GetRecommendationOptions extends Options<typeof wire.getRecommendation, 'algorithms'> {}
 /** The ways of recommending that the shop has. */
 export interface ListAvailableAlgorithmsResponse extends ApiResponse<typeof wire.listAvailableAlgorithms> {}
@@ -305,29 +305,29 @@ export interface ListAvailableAlgorithmsResponse extends ApiResponse<typeof wire
 export interface SiteProperties extends Members<wire.SiteProperties> {}
 /** The site's properties. */
 export interface GetSitePropertiesResponse extends ApiResponse<typeof wire.getSiteProperties> {}
-/** Which properties are read. */
+/** Selects the properties to read. */
 export interface GetSitePropertiesOptions extends Options<typeof wire.getSiteProperties> {}
 
 /** Delivery, tax, fees and automatic discounts for a destination. */
 export interface PricingRules extends Members<wire.PricingRules> {}
 /** One way of delivery with its prices. */
 export interface PricingDelivery extends Members<wire.PricingDelivery> {}
-/** A discount that counts by itself. */
+/** An automatic discount. */
 export interface PricingDiscount extends Members<wire.PricingDiscount> {}
 /** Additional fees of an order. */
 export interface PricingFee extends Members<wire.PricingFee> {}
 /** The rules for a destination. */
 export interface GetPricingRulesResponse extends ApiResponse<typeof wire.getPricingRules> {}
-/** Where it goes. */
+/** The destination. */
 export interface GetPricingRulesOptions extends Options<typeof wire.getPricingRules> {}
 
 // ---------------------------------------------------------------------------------------------- redirects
 
-/** Where to send someone, and back. */
+/** The hosted page and the return addresses. */
 export interface RedirectSession extends Members<wire.RedirectSession> {}
-/** Where to send the browser. */
+/** The address for the browser. */
 export interface CreateRedirectSessionResponse extends ApiResponse<typeof wire.createRedirectSession> {}
-/** Exactly one section, and where the hosted pages lead afterwards. */
+/** Exactly one section, and the return addresses of the hosted pages. */
 export interface CreateRedirectSessionOptions extends Options<typeof wire.createRedirectSession> {}
 
 // ---------------------------------------------------------------------------------------------- identity
@@ -350,7 +350,7 @@ export interface LegacyAuthResponse extends ApiResponse<typeof wire.login> {}
 export interface SignOnResponse extends ApiResponse<typeof wire.signOn> {}
 /** Whether an address is well formed, and why it cannot get email. */
 export interface ValidateEmailResponse extends ApiResponse<typeof wire.validateEmail> {}
-/** Nothing that callers need. */
+/** An empty response. */
 export interface LogoutResponse extends ApiResponse<typeof wire.logout> {}
 /** The verification that was begun. */
 export interface StartResponse extends ApiResponse<typeof wire.start> {}
@@ -370,13 +370,13 @@ export interface RegisterV2Options extends Options<typeof wire.registerV2, 'logi
 export interface LoginV2Options extends Options<typeof wire.loginV2, 'loginId'> {}
 /** A user whom the app has authenticated. */
 export interface SignOnOptions extends Options<typeof wire.signOn, 'loginId'> {}
-/** Whose session ends, and where to go on. */
+/** The session to end, and the next address. */
 export interface LogoutOptions extends Options<typeof wire.logout> {}
 /** The response of an identity provider. */
 export interface LoginWithIdpConnectionTokenParamsOptions extends Options<
   typeof wire.loginWithIdpConnectionTokenParams
 > {}
-/** The sign-in that goes on. */
+/** The sign-in to continue. */
 export interface ProceedToNextStateOptions extends Options<typeof wire.proceedToNextState> {}
 /** Language of the email, return address of its link, and captcha tokens. */
 export interface SendRecoveryEmailOptions extends Options<typeof wire.sendRecoveryEmail, 'email'> {}

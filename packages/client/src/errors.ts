@@ -135,7 +135,7 @@ export class SystemError extends ClientError {
 }
 
 /**
- * A flow of several steps could not go on: sign-in, paging, reading an event. `code` is the message in upper snake case
+ * A flow of several steps cannot continue: sign-in, paging, reading an event. `code` is the message in upper snake case
  * (`INVALID_STATE`, `NO_NEXT_PAGE_TO_FETCH`) or one of `GRANT_REFUSED`, `LOGIN_TIMED_OUT`, `EVENT_REFUSED`,
  * `NOT_SUPPORTED`, `VERIFIER_LENGTH`.
  *
@@ -257,7 +257,7 @@ export function isSystemError(error: unknown): error is SystemError {
 }
 
 /**
- * Whether a flow of several steps (sign-in, paging, events) could not go on.
+ * Whether the error is of a flow of several steps (sign-in, paging, events) that cannot continue.
  *
  * @example
  * ```ts
@@ -329,10 +329,10 @@ function readViolations(violations: readonly FieldViolation[], names: ReadonlyMa
     .toSorted((a, b) => (a.field < b.field ? -1 : 1));
 }
 
-/** The argument of a field: that of the longest member it lies in. */
+/** The argument of a field: that of the longest member that contains it. */
 function nameField(field: string, names: ReadonlyMap<string, string>): string {
   let longest = '';
-  // Of two beginnings of one text, the greater is the longer.
+  // Of two prefixes of one text, the greater one is the longer.
   for (const name of names.keys()) if (field.startsWith(name) && name > longest) longest = name;
   return (names.get(longest) ?? '') + field.slice(longest.length);
 }

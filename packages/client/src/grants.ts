@@ -30,7 +30,7 @@ interface TokenResponse {
  * retry may help.
  */
 export function createGrants(clientId: string, transport: () => Transport, options?: TokenRequestOptions): Grants {
-  /** `owner` is the refresh token that stays, or whose the new one is. */
+  /** `owner` is the refresh token that stays, or the owner of the new one. */
   async function request(
     body: object,
     owner: RefreshToken | 'visitor' | 'member',

@@ -54,7 +54,7 @@ function findHint(url: string, { status, ok, body, cause }: Outcome): string | u
   return `${address} gives this client no token: ${description ?? message ?? `status ${status}`} Check "clientId"; npm start prints one.`;
 }
 
-/** `ECONNREFUSED`, from as deep as it lies. */
+/** `ECONNREFUSED`, from any depth of causes. */
 function codeOf(thrown: unknown): string {
   const { code, cause, message } = (thrown ?? {}) as { code?: string; cause?: unknown; message?: string };
   if (typeof code === 'string') return code;

@@ -30,7 +30,7 @@ const PREFIXES: readonly (readonly [api: string, elsewhere: string, exceptions: 
   ];
 
 /**
- * Where calls go from a page on `domain`: its own paths, on its own origin.
+ * The target of calls from a page on `domain`: its own paths, on its own origin.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-/** The public surface and nothing else, by task. */
+/** The public exports, by task. */
 
 // The client
 export {

@@ -34,7 +34,7 @@ export interface ImageFacts {
   readonly filename?: string;
 }
 
-/** How a picture is delivered. */
+/** Options for the delivery of a picture. */
 export interface ImageOptions {
   /** 5 to 90. Default: by size. */
   readonly quality?: number | undefined;
@@ -46,7 +46,7 @@ export interface ImageOptions {
   readonly encoding?: 'AVIF' | undefined;
   /** Name of the file in the address. */
   readonly name?: string | undefined;
-  /** Where pictures are, when that is elsewhere. */
+  /** The host of pictures, if different. */
   readonly baseHostURL?: string | undefined;
   /** Device pixel ratio. Default: that of the page, at most 2. */
   readonly devicePixelRatio?: number | undefined;
@@ -293,7 +293,7 @@ function scale(
   return `${url}/v1/${crop}${steps.join(',')}/${fileName(id, options.name)}`;
 }
 
-/** The value of the first row whose bound lies below. */
+/** The value of the first row with a lower bound. */
 function above(rows: readonly (readonly [bound: number, value: number])[], area: number): number {
   return rows.find(([bound]) => area > bound)?.[1] ?? 1;
 }

@@ -58,7 +58,7 @@ export const getCurrentMember: ModuleFunction<
 > = define('GET /members/v1/members/my', '...options', { response });
 
 /**
- * Reads a member: the one who calls, or any of the shop for its programs.
+ * Reads a member: the calling member, or any member for the shop's programs.
  *
  * @throws ApplicationError `MEMBER_NOT_FOUND`
  *

@@ -1,7 +1,7 @@
 import { signOn } from './authentication.ts';
 /**
- * Visitors and members of a shop: anonymous tokens from the start, a member's after sign-in (spec §6). Composes session,
- * grants and the three ways to sign in; decides nothing itself.
+ * Visitors and members of a shop: anonymous tokens from the start, a member's after sign-in (spec §6). Composes
+ * session, grants and the three ways to sign in; it makes no decisions.
  */
 import { type AuthHeaders, type AuthStrategy, createCaller } from './call.ts';
 import { createDirectLogin, type DirectLogin } from './direct-login.ts';
@@ -61,7 +61,7 @@ export interface OAuthStrategy extends AuthStrategy, DirectLogin, Omit<TokenSess
   getAuthUrl(oauthData?: Partial<OauthData>, options?: AuthUrlOptions, call?: CallOptions): Promise<AuthUrl>;
   /** Reads the response of the hosted page. */
   parseFromUrl(url?: string, responseMode?: 'query' | 'fragment'): ReturnedFromLogin;
-  /** A member's tokens for the code that came back. Hand them to `setTokens`. */
+  /** A member's tokens for the returned code. Pass them to `setTokens`. */
   getMemberTokens(
     code: string | null | undefined,
     state: string | null | undefined,
@@ -73,7 +73,7 @@ export interface OAuthStrategy extends AuthStrategy, DirectLogin, Omit<TokenSess
   getMemberTokensForExternalLogin(memberId: string, apiKey: string): Promise<Tokens>;
   /** The same by email address, where the member may be new. */
   getMemberTokensForExternalLoginWithSession(email: string, apiKey: string, options?: SignOnOptions): Promise<Tokens>;
-  /** Forgets the tokens and returns the address that signs out of the hosted pages, too. */
+  /** Deletes the tokens and returns the address that also signs out of the hosted pages. */
   logout(originalUrl: string, call?: CallOptions): Promise<{ logoutUrl: string }>;
   /** Sends an email with a link for setting a new password. */
   sendPasswordResetEmail(email: string, redirectUri: string, call?: CallOptions): Promise<void>;
@@ -112,7 +112,7 @@ export function OAuthStrategy(config: OAuthConfig): OAuthStrategy {
   });
   const caller = createCaller(reach, { getAuthHeaders });
 
-  /** The app's own credential beside the current token. */
+  /** The app's credential in addition to the current token. */
   const withCredential = (apiKey: string): string => `${session.getTokens().accessToken.value},${apiKey}`;
 
   return {

@@ -92,7 +92,7 @@ function sha256(message: Uint8Array): Uint8Array {
   }
   const fractions = (power: number): Int32Array => Int32Array.from(primes, (prime) => (prime ** power % 1) * 2 ** 32);
   const rounds = fractions(1 / 3);
-  // Of these, the first 8 are looked at.
+  // The first 8 of these are used.
   const hash = fractions(1 / 2);
 
   // The message as big-endian words, then a 1 bit, then its length in the last word.

@@ -1,4 +1,4 @@
-/** The rules by which a page works out totals before the platform's estimate has come. */
+/** The rules with which a page computes totals until the platform's estimate has arrived. */
 import { define, type ModuleFunction } from './call.ts';
 import type { GetPricingRulesOptions, GetPricingRulesResponse } from './entities.ts';
 import type { CallOptions } from './transport.ts';

@@ -116,7 +116,7 @@ export const addProductsToCollection: ModuleFunction<
 > = define('POST /stores/v1/collections/{id}/productIds', '_id:id productIds', NOTHING);
 
 /**
- * Takes products out of a collection.
+ * Removes products from a collection.
  *
  * @example
  * ```ts continues

@@ -290,7 +290,7 @@ describe('a query', () => {
   });
 });
 
-/** A platform with so many products. */
+/** A platform with the given number of products. */
 function platformWith(total: number) {
   return scriptedFetch({
     [`POST ${QUERY}`]: ({ body }) => {

@@ -25,7 +25,7 @@ export interface Sorting {
   readonly order: 'ASC' | 'DESC';
 }
 
-/** Which fields each kind of condition accepts; a field outside these is a type error. */
+/** The fields that each kind of condition accepts; another field is a type error. */
 export interface QueryFields {
   /** eq, ne, in, hasSome, hasAll, exists, isEmpty, isNotEmpty */
   comparable: string;
@@ -87,7 +87,7 @@ export interface QueryBuilder<Item, Fields extends QueryFields, Page> {
   descending(...fields: Fields['sortable'][]): this;
   /** Maximum page size. Default: 50. */
   limit(count: number): this;
-  /** Starts after so many. */
+  /** Skips this many results. */
   skip(count: number): this;
   /** Fetches the first page. */
   find(options?: CallOptions): Promise<Page>;
@@ -141,7 +141,7 @@ const PAGE_SIZE = 50;
 /** Methods and, where it has another name, their operator on the wire. */
 const OPERATORS = 'ne gt lt ge:gte le:lte startsWith endsWith contains in hasSome hasAll'.split(' ');
 
-/** A builder without conditions. Its type is the caller's: at run time every method takes every field. */
+/** A builder without conditions. Its type comes from the caller: at run time every method accepts every field. */
 export function createQuery<Builder>(
   find: FindItems,
   paging: Query = { paging: { offset: 0, limit: PAGE_SIZE } },

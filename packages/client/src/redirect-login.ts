@@ -1,6 +1,6 @@
 /**
- * Sign-in on the hosted page: the data stored before leaving, the address to go to, and the values that come back in
- * the address, and the code that becomes tokens (spec §§5, 6; RFC 6749 §4.1, RFC 7636). Nothing here keeps tokens.
+ * Sign-in on the hosted page: the data stored before the redirect, the sign-in address, the returned values, and the
+ * exchange of the code for tokens (spec §§5, 6; RFC 6749 §4.1, RFC 7636). This module stores no tokens.
  */
 import type { Caller } from './call.ts';
 import { FlowError } from './errors.ts';
@@ -12,9 +12,9 @@ import type { CallOptions } from './transport.ts';
 
 /** The data that a shop stores during a sign-in on the hosted page. */
 export interface OauthData extends OauthPKCE {
-  /** Where the hosted page leads back to. */
+  /** The return address of the hosted page. */
   readonly redirectUri: string;
-  /** Where the visitor came from. */
+  /** The visitor's previous address. */
   readonly originalUri: string;
 }
 
@@ -24,7 +24,7 @@ export type Prompt = 'login' | 'none' | 'consent' | 'select_account';
 /** The response mode: after `#`, after `?`, or as a message of a hidden frame. */
 export type ResponseMode = 'fragment' | 'query' | 'web_message';
 
-/** How to sign in at the hosted page. */
+/** Options for the hosted sign-in page. */
 export interface AuthUrlOptions {
   /** `none` responds at once, signed in or not. Default: `login`. */
   readonly prompt?: Prompt | undefined;
@@ -36,7 +36,7 @@ export interface AuthUrlOptions {
   readonly idp?: 'google' | 'facebook' | { readonly connectionId: string } | undefined;
 }
 
-/** Where to send a browser to sign in. */
+/** The sign-in address for a browser. */
 export interface AuthUrl {
   /** Send the browser here. */
   readonly authUrl: string;

@@ -227,7 +227,7 @@ export interface GetInventoryVariantsRequest extends Whole<typeof wire.getInvent
 export interface IncrementInventoryRequest extends Whole<typeof wire.incrementInventory> {}
 /** The whole response of `incrementInventory`. */
 export interface IncrementInventoryResponse extends ApiResponse<typeof wire.incrementInventory> {}
-/** Which stocks are read. */
+/** Selects the stocks to read. */
 export type QueryInventoryOptions = QueryInventoryRequest;
 /** The whole request of `queryInventory`. */
 export interface QueryInventoryRequest extends Omit<Whole<typeof wire.queryInventory>, 'query'> {

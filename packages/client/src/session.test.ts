@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A member whose access token lives for so many seconds. Frozen: changing it would throw. */
+/** A member whose access token is valid for this many seconds. Frozen: changing it would throw. */
 function member(seconds: number, accessToken = 'old'): Tokens {
   return Object.freeze({
     accessToken: Object.freeze({ value: accessToken, expiresAt: NOW + seconds }),

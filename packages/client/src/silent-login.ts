@@ -1,7 +1,7 @@
 /**
  * Sign-in in a hidden frame (spec §2, §9): the hosted page is loaded invisibly and responds with a message. A message
- * counts only if it comes from that frame, from the page's origin, with our state. Frame, listener and timer are always
- * removed.
+ * counts only if it comes from that frame, from the page's origin, with the state of this sign-in. Frame, listener and
+ * timer are always removed.
  */
 import { FlowError } from './errors.ts';
 import { orAborted } from './transport.ts';

@@ -1,6 +1,6 @@
 /**
- * Where tokens live: memory, the browser's local storage, or a cookie of a page or of a server's request. Everything else
- * fits the same two methods, which may be asynchronous.
+ * Storages of tokens: memory, the browser's local storage, or a cookie of a page or of a server's request. Other
+ * storages implement the same two methods, which may be asynchronous.
  */
 import { type CookieAttributes, parseCookies, serializeCookie } from './cookies.ts';
 import { EMPTY_TOKENS, type Tokens } from './tokens.ts';
@@ -75,7 +75,7 @@ export function localTokenStorage(key = 'cartwright.tokens'): TokenStorage {
   };
 }
 
-/** How `cookieStorage` reads and writes cookies. */
+/** Reads and writes the cookies of `cookieStorage`. */
 export interface CookieJar {
   /** The cookies as one text: `document.cookie`, or the request's `Cookie` header. */
   read(): string | null | undefined;
@@ -132,7 +132,7 @@ const documentJar: CookieJar = {
   },
 };
 
-/** Tokens out of their JSON text; anything that is none counts as no tokens. */
+/** Parses tokens from JSON text; invalid text counts as no tokens. */
 function readTokens(text: string | undefined): Tokens | undefined {
   try {
     return JSON.parse(text ?? '') as Tokens;

@@ -26,7 +26,7 @@ export interface Tokens {
 }
 
 /**
- * No session at all.
+ * No session.
  *
  * @example
  * ```ts

@@ -15,7 +15,7 @@ export type Interceptor = (request: Request, next: (request: Request) => Promise
 
 /** Options of a single call; always the last argument. */
 export interface CallOptions {
-  /** Aborting rejects the call at once with the signal's reason. A token renewal under way is not harmed. */
+  /** Aborting rejects the call at once with the signal's reason. A running token renewal continues. */
   signal?: AbortSignal | undefined;
   /** Limit for the whole call, retries included, in milliseconds. */
   timeoutMs?: number | undefined;
@@ -23,11 +23,11 @@ export interface CallOptions {
   headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Where calls go. */
+/** The host of calls. */
 export interface Hosts {
   /** Origin of the platform, optionally with a path: `https://shop.example.com/api`. */
   readonly api: string;
-  /** Where reads go, when that is another origin. The current cart is never read there. */
+  /** The origin of reads, if different. The current cart is never read there. */
   readonly readOnly?: string | undefined;
   /** Path of a call in an environment with other prefixes; see `environment()`. */
   readonly resolvePath?: ((path: string) => string) | undefined;
@@ -61,7 +61,7 @@ export interface ApiResponse {
   readonly hint?: string | undefined;
 }
 
-/** How a client reaches its platform. */
+/** The connection of a client to its platform. */
 export interface Transport {
   readonly hosts: Hosts;
   /** Sends one request and reads its response. Rejects with a SystemError if there is no response. */
@@ -185,7 +185,7 @@ function pauseMs(after: string | null, attempt: number): number {
   return seconds >= 0 ? Math.min(seconds * 1000, MAX_PAUSE_MS) : 200 * 2 ** attempt * (0.5 + Math.random() / 2);
 }
 
-/** Lets the caller leave at once; the work goes on. */
+/** Rejects at once when the caller aborts; the work continues. */
 export function orAborted<T>(work: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
   if (!signal) return work;
   return new Promise((resolve, reject) => {

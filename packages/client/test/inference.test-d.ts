@@ -1,6 +1,6 @@
 /**
- * What an editor infers for someone who builds a shop. Only the compiler runs this file: it fails where a type is another
- * one than stands here, and where a line below `@ts-expect-error` is no error any more.
+ * The types that an editor infers for developers of a shop. Only the compiler runs this file. It fails where a type
+ * differs, and where a line below `@ts-expect-error` is no longer an error.
  */
 import { expectTypeOf } from 'vitest';
 

@@ -22,7 +22,10 @@ export interface ScriptedFetch {
   to(route: string): readonly Asked[];
 }
 
-/** Replies by route (`POST /oauth2/token`); where there are several, each request takes the next one and the last stays. */
+/**
+ * Replies by route (`POST /oauth2/token`). Of several replies, each request gets the next one, and the last one
+ * repeats.
+ */
 export function scriptedFetch(script: Readonly<Record<string, Reply | readonly Reply[]>>): ScriptedFetch {
   const asked: Asked[] = [];
   const to = (route: string): readonly Asked[] => asked.filter((one) => one.route === route);
@@ -43,7 +46,7 @@ export function scriptedFetch(script: Readonly<Record<string, Reply | readonly R
   return { fetch, asked, to };
 }
 
-/** An answer with a JSON body. */
+/** A response with a JSON body. */
 export function json(body: unknown, init?: ResponseInit): Response {
   return Response.json(body, init);
 }

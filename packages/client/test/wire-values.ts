@@ -132,7 +132,7 @@ function withoutMinusZero(value: unknown): unknown {
   return value === 0 ? 0 : value;
 }
 
-/** Free-form data whose members would not be renamed on the way out without being renamed on the way in. */
+/** Free-form data whose members are renamed in requests and responses alike. */
 function withoutUnderscores(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutUnderscores);
   if (typeof value !== 'object' || value === null) return withoutMinusZero(value);

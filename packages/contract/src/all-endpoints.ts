@@ -1,6 +1,6 @@
 /**
- * Every endpoint in the order of the specification, for those who walk them all: the reference, tests, the OpenAPI
- * document. A test proves that none is missing.
+ * Every endpoint in the order of the specification, for the reference, tests and the OpenAPI document. A test proves
+ * that none is missing.
  */
 import { createApiKey, createApp, deleteApiKey, listApiKeys, listApps, replaceAppSecret, updateApp } from './apps.ts';
 import {

@@ -1,6 +1,6 @@
 /**
- * Who may act on a merchant's or a member's behalf: apps, API keys, and the permissions that they hold. These calls are
- * this platform's own; the official packages only send the keys.
+ * Programs that act on a merchant's or a member's behalf: apps, API keys, and their permissions. These calls are not in
+ * the official protocol; the official packages only send the keys.
  */
 import { z } from 'zod';
 

@@ -7,10 +7,10 @@ import { z } from 'zod';
 
 import { allEndpoints } from './all-endpoints.ts';
 
-/** JSON of the caller's own, which is kept and answered as it came. Its size counts with that of the entity. */
+/** JSON of the caller, which is stored and returned unchanged. Its size counts with that of the entity. */
 const FREE_JSON =
   /(^|\.)(extendedFields\.namespaces\.\*|catalogReference\.options|items\.0\.options|modifierGroups\.0|clientMetaData|credential|customAttributes|seoData\.tags\.0\.(meta|props))\.\*$/;
-/** A member's own number, kept and answered as it came. */
+/** A member's own number, stored and returned unchanged. */
 const OWN_NUMBER = /[cC]ustomFields\.0\.value\.numValue$/;
 /** Compared with amounts and never kept. */
 const COMPARED = /^search\.aggregations\.0\.range\.buckets\.0\.(from|to)$/;

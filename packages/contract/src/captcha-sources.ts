@@ -1,4 +1,6 @@
-/** Captcha services: where the frames, styles and calls of their widgets come from, for the policy of a page that shows one. */
+/**
+ * Captcha services: the origins of their widgets' frames, styles and calls, for the policy of a page that shows one.
+ */
 export type CaptchaProvider = 'recaptcha' | 'hcaptcha' | 'turnstile' | 'local';
 
 export const CAPTCHA_SOURCES: Readonly<Record<CaptchaProvider, readonly string[]>> = {

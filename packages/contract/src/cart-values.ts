@@ -91,7 +91,7 @@ export const CATALOG_APP_IDS = [
   '215238eb-22a5-4c36-9e7b-e7c08025e04e',
 ] as const;
 
-/** Which item of which catalog; `options` are the catalog's own: a variant, or choices, and custom text. */
+/** A catalog and its item; `options` belong to the catalog: a variant, or choices, and custom text. */
 export const CatalogReference = z.object({
   catalogItemId: z.string(),
   appId: z.string(),
@@ -206,7 +206,7 @@ export type MembershipSelectionInput = z.output<typeof MembershipSelectionInput>
 
 // ------------------------------------------------------------------------------------------------ amounts in requests
 
-/** How many of an item: 1 to 100 000. */
+/** The quantity of an item: 1 to 100 000. */
 export const quantity = whole(1, 100_000);
 /** A price that a caller proposes for a custom line. */
 export const proposedPrice = money;
@@ -219,7 +219,7 @@ export const lineItemId = wireId;
 /** Scheme and host. A name before an @ (userinfo) is not a host. */
 const SECURE_OR_LOCAL = /^(?:https:\/\/[^\s\\/?#@]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)(?:[/?#]|$)/i;
 
-/** Where a buyer is to check out instead: an address of https, or of http on this machine. Empty text clears. */
+/** The address of another checkout for the buyer: https, or http on this machine. Empty text clears. */
 export const checkoutAddress = text(1000).refine((address) => address === '' || isCheckoutAddress(address), {
   error: 'must be an address of https (http only on localhost), such as https://shop.example.com/checkout',
   params: { rule: 'FORMAT' },

@@ -51,7 +51,7 @@ import {
 
 // ------------------------------------------------------------------------------------------------ the cart
 
-/** Who buys: exactly one of the three ids. */
+/** The buyer: exactly one of the three ids. */
 export const BuyerInfo = z.object({
   visitorId: z.string().optional(),
   memberId: z.string().optional(),
@@ -107,7 +107,7 @@ const cartInfoMembers = {
   businessLocationId: text(100).nullish(),
   /** The currency in which amounts are shown besides the shop's currency. */
   conversionCurrency: currency.nullish(),
-  /** Of the cart as the caller knows it: the change is refused where the cart is another by now. */
+  /** The revision that the caller has read: the change is refused where the cart has a newer one. */
   revision: revisionInput.nullish(),
   lineItems: readOnly(z.array(LineItem)),
   subtotal: readOnly(MultiCurrencyPrice),

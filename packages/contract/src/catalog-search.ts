@@ -67,7 +67,7 @@ export const ProductSearchInput = z
       })
       .nullish(),
     filter: FilterInput.nullish(),
-    /** Without it the best come first. */
+    /** Default: the best results first. */
     sort: SortListInput.nullish(),
     paging: PagingInput.nullish(),
     cursorPaging: CursorPagingInput.nullish(),

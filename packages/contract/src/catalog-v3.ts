@@ -101,13 +101,13 @@ export const countProductsV3 = endpoint({
   input: z.object({
     filter: ProductV3Filter.nullish(),
     search: SearchDetails.nullish(),
-    /** Products that visitors do not see are counted for merchants who ask for it. */
+    /** Products that visitors do not see are counted for merchants who request it. */
     returnNonVisibleProducts: flagFromText.nullish(),
   }),
   output: z.object({ count: z.number() }),
 });
 
-/** `{categories: {$matchItems: [{id: 'c'}]}}` as `{'categories.id': {$hasSome: ['c']}}`; all else as it was. */
+/** `{categories: {$matchItems: [{id: 'c'}]}}` as `{'categories.id': {$hasSome: ['c']}}`; other filters unchanged. */
 function readMatchItems(filter: unknown, depth: number): unknown {
   if (!isObject(filter) || depth === 0) return filter;
   return Object.fromEntries(

@@ -28,7 +28,7 @@ const region = {
   name: text(100, 1),
   /** Options of a region that is not active are not offered. */
   active: z.boolean().nullish(),
-  /** None means the rest of the world: every place that no other region names. */
+  /** An empty list means the rest of the world: every place that no other region names. */
   destinations: z.array(DeliveryDestination).max(300).nullish(),
 };
 
@@ -151,7 +151,7 @@ export const shippingOptionMembers = {
   title: text(250, 1),
   /** The carrier. Responses group options by carrier. */
   carrierId: text(100, 1).nullish(),
-  /** In words; made of the days where it is absent. */
+  /** In words; the default is derived from the days. */
   estimatedDeliveryTime: text(500).nullish(),
   /** Working days in transit. The shop's handling days and products' lead times are added. */
   deliveryDays: z.object({ from: whole(0, 365), to: whole(0, 365) }).nullish(),
@@ -197,11 +197,11 @@ export const pickupLocationMembers = {
   /** Buyers choose a slot within the business hours; none are offered where it is absent. */
   timeSlots: z
     .object({
-      /** How long a slot is. */
+      /** The length of a slot. */
       minutes: whole(15, 24 * 60),
-      /** How long before its begin a slot can be chosen. */
+      /** The time before its start until which a slot can be chosen. */
       leadMinutes: whole(0, 30 * 24 * 60).nullish(),
-      /** How many slots are offered at once. */
+      /** The number of slots that are offered at once. */
       offered: whole(1, 50).nullish(),
     })
     .nullish(),

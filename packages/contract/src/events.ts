@@ -13,7 +13,7 @@ import { open, wireDate } from './wire.ts';
 export const IDENTITY_TYPES = ['UNKNOWN', 'ANONYMOUS_VISITOR', 'MEMBER', 'WIX_USER', 'APP'] as const;
 export type IdentityType = (typeof IDENTITY_TYPES)[number];
 
-/** Who caused an event: the id that belongs to the type is set. */
+/** The actor of an event: the id of its type is set. */
 export const EventIdentity = z.object({
   identityType: open(IDENTITY_TYPES),
   anonymousVisitorId: z.string().optional(),

@@ -7,7 +7,7 @@ import { text, wireId } from './wire.ts';
 
 export const additionalFeeMembers = {
   name: text(50, 1),
-  /** The merchant's own; the fee's id where there is none. */
+  /** The merchant's code; the default is the fee's id. */
   code: text(100).nullish(),
   /** A fixed amount, or a percentage of the items' price after discounts. Exactly one of the two. */
   amount: money.nullish(),

@@ -22,7 +22,7 @@ export const IdentityProvider = z.object({
   scopes: z.array(z.string()),
   /** Whether the hosted sign-in page has a button for it. */
   enabled: z.boolean(),
-  /** Where the provider sends browsers back: to be registered there. */
+  /** The return address for browsers, which must be registered at the provider. */
   redirectUrl: z.string(),
   createdDate: wireDate,
 });

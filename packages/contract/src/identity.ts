@@ -1,4 +1,4 @@
-/** Who someone is: the identity of a member, the profile in it, and the states a sign-in can be in (spec §3, §4). */
+/** The identity of a member, its profile, and the states of a sign-in (spec §3, §4). */
 import { z } from 'zod';
 
 import { CustomValue, CustomValueInput } from './custom-value.ts';

@@ -1,4 +1,4 @@
-/** How many are left: stock by product and variant, for merchants. Paths and names as the official inventory module. */
+/** Stock by product and variant, for merchants. Paths and names follow the official inventory module. */
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
@@ -103,7 +103,7 @@ const stockOf = {
 };
 const exactlyOneProduct = exactlyOne('inventoryId', 'externalId', 'productId');
 const units = whole(1, MAX_STOCK);
-/** The most variants whose stock one call adjusts. */
+/** The maximum number of variants in one call. */
 const MAX_ADJUSTMENTS = 100;
 
 export const decrementInventory = endpoint({
@@ -119,7 +119,7 @@ export const decrementInventory = endpoint({
           .object({
             ...stockOf,
             decrementBy: units,
-            /** Counts nothing here: no product of this shop is sold before it is there. */
+            /** Has no effect: this platform has no preorders. */
             preorderRequest: z.boolean().nullish(),
           })
           .superRefine(exactlyOneProduct),

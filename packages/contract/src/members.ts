@@ -213,7 +213,7 @@ export const listMembers = endpoint({
   summary: 'Lists the members of the site, newest first, on request only those who wait for approval.',
   input: z.object({
     status: z.enum(MEMBER_STATUSES).nullish(),
-    /** Only who waits for the owner. */
+    /** Only members who wait for the owner. */
     isAwaitingApproval: flagFromText.nullish(),
     /** Part of a name or an email address. */
     search: text(100).nullish(),

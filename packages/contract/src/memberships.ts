@@ -12,7 +12,7 @@ export const membershipMembers = {
   name: text(100, 1),
   /** The app that sells it. */
   appId: text(100, 1).nullish(),
-  /** Units that it may pay for, and how many of them are left; as many as wanted where it is absent. */
+  /** The units that it may pay for, and the remaining ones; absent, they are unlimited. */
   credits: z.object({ total: whole(1, 1_000_000), remaining: whole(0, 1_000_000) }).nullish(),
   expirationDate: wireDate.nullish(),
   /** The products that it may pay for; all where it is absent. */

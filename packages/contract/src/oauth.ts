@@ -35,7 +35,7 @@ export const CODE_VERIFIER_PATTERN = /^[A-Za-z0-9\-._~]{43,128}$/;
 /** A challenge is 32 bytes as base64url (RFC 7636 §4.2). */
 export const CODE_CHALLENGE_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Of the endpoints that the standard names. */
+/** Errors of the endpoints in the standard. */
 const UNKNOWN_PARAMETERS = 'The server ignores parameters that it does not know (RFC 6749 §3.2).';
 
 const clientId = text(100, 1);
@@ -57,7 +57,7 @@ const code = z.object({
   }),
   /** Absent in the hidden-frame login, which has no redirect address. */
   redirectUri: redirectUri.nullish(),
-  /** Of apps that have one. */
+  /** For apps with a secret. */
   clientSecret: secret.nullish(),
   rotateRefreshToken,
 });
@@ -77,7 +77,7 @@ const clientCredentials = z.object({
   instanceId: text(100).nullish(),
 });
 
-/** A shopper's access token, brought by the server of the app that it was given to: the app's own token comes back. */
+/** A shopper's access token, sent by the server of its app, which gets the app's own token. */
 const stripBoundSession = z.object({
   grantType: z.literal('strip_bound_session'),
   /** Needed, here or in the `Authorization` header (HTTP Basic). */

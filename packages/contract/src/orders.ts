@@ -189,7 +189,7 @@ const OrderDiscount = z.object({
   discountRule: z.object({ id: z.string(), name: Translatable.optional(), amount: Price }).optional(),
 });
 
-/** Charges besides items and their delivery. */
+/** Charges in addition to items and their delivery. */
 const OrderFee = z.object({
   id: z.string().nullish(),
   code: z.string().nullish(),

@@ -1,4 +1,4 @@
-/** The passkeys of the member who calls: listed, made by a browser (WebAuthn) and removed. */
+/** The passkeys of the calling member: list them, create one in a browser (WebAuthn), remove one. */
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';

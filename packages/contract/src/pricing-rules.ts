@@ -56,7 +56,7 @@ export const PricingTaxRate = z.object({
 });
 export type PricingTaxRate = z.output<typeof PricingTaxRate>;
 
-/** A discount that counts by itself. */
+/** An automatic discount. */
 export const PricingDiscount = z.object({
   id: z.string(),
   name: z.string(),

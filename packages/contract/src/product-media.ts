@@ -49,7 +49,7 @@ export const MediaInput = z
   .superRefine(exactlyOne('mediaId', 'url'));
 export type MediaInput = z.output<typeof MediaInput>;
 
-/** Which media belong to one choice of an option: `Color: Blue`. */
+/** The media of one choice of an option: `Color: Blue`. */
 export const ChoiceMediaInput = z.object({
   option: text(50, 1),
   choice: text(50, 1),

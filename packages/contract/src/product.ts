@@ -174,15 +174,15 @@ const MAX_STOCK_SUM = 2000 * MAX_STOCK;
 
 /** Accepted unchanged. Other values are refused with the name of the call that sets them. */
 const answered = {
-  /** Of a new product without variants; afterwards the calls of the inventory change it. */
+  /** For a new product without variants; afterwards the inventory calls change it. */
   stock: z
     .object({
       /** Whether units are counted. Default: whether `quantity` is there. */
       trackInventory: z.boolean().nullish(),
       quantity: whole(0, MAX_STOCK_SUM).nullish(),
-      /** Where units are not counted. Default: true. */
+      /** Used where units are not tracked. Default: true. */
       inStock: z.boolean().nullish(),
-      /** Only in a product that was read and is sent back: its stock stays as it is. */
+      /** Only in a product that was read and is sent back: its stock does not change. */
       inventoryStatus: z.enum(INVENTORY_STATUSES).nullish(),
     })
     .nullish(),

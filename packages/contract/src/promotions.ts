@@ -356,7 +356,7 @@ export const queryDiscountRules = endpoint({
   output: z.object({ discountRules: z.array(DiscountRule), pagingMetadata: PagingMetadata }),
 });
 
-/** An ISO date as the milliseconds that this service has; anything else as it is. */
+/** Converts an ISO date to the milliseconds of this service; other values stay unchanged. */
 function readIsoDate(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}T/.test(value)) return value;
   const at = Date.parse(value);

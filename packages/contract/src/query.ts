@@ -109,7 +109,7 @@ export type QueryInput = z.output<typeof QueryInput>;
 export const OptionalQueryInput = QueryInput.prefault({});
 export type OptionalQueryInput = z.output<typeof OptionalQueryInput>;
 
-/** Cursors of the neighbouring pages; absent or empty where there is none. */
+/** Cursors of the neighboring pages; absent or empty where there is none. */
 export const Cursors = z.object({ next: z.string().nullish(), prev: z.string().nullish() });
 export type Cursors = z.output<typeof Cursors>;
 

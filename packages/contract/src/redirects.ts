@@ -92,7 +92,7 @@ export const REDIRECT_SECTIONS = [
 ] as const;
 export type RedirectSection = (typeof REDIRECT_SECTIONS)[number];
 
-/** Where the hosted pages lead afterwards; each must be an allowed address of the app. */
+/** The return addresses of the hosted pages; each must be an allowed address of the app. */
 export const Callbacks = z.object({
   thankYouPageUrl: address,
   postFlowUrl: address,

@@ -91,7 +91,7 @@ export interface Foundation extends AsyncDisposable {
   readonly emailOutbox: EmailOutbox;
   /** Runs a task after the response, so that the response time does not reveal whether an account exists. */
   readonly later: (work: () => Promise<void>) => void;
-  /** Of no feature: health, media, and the way to the shop. */
+  /** Routes without a feature: health, media, and the redirect to the shop. */
   readonly routes: readonly Route[];
   /** Sends the emails and events that an earlier process left, and new ones from now on. */
   start(): void;

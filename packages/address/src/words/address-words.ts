@@ -27,7 +27,7 @@ export interface AddressWords {
   readonly addressLine2: string;
   /** Suffix of an optional field's label. */
   readonly optional: string;
-  /** The first choice of a list, which chooses nothing. */
+  /** The first entry of a list, which is no choice. */
   readonly choose: string;
   readonly city: Readonly<Record<CityKind, FieldWords>>;
   readonly subdivision: Readonly<Record<SubdivisionKind, FieldWords>>;

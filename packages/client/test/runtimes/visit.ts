@@ -1,6 +1,6 @@
 /**
- * A visit to a shop that is answered from a script: visitor, products, cart, sign-in, an event. It needs what every runtime
- * has, and prints what it saw as one line of JSON.
+ * A visit to a shop with scripted responses: visitor, products, cart, sign-in, an event. It uses only features of every
+ * runtime, and prints the results as one line of JSON.
  */
 import {
   AppStrategy,
@@ -23,7 +23,7 @@ const RESPONSES: Readonly<Record<string, object>> = {
   'POST /ecom/v1/carts/current/add-to-cart': { cart: { id: 'c1', createdDate: '2026-03-01T12:00:00.000Z' } },
 };
 
-/** Asks everything once, and says what came back. */
+/** Makes every call once, and returns the responses. */
 export async function visit(): Promise<object> {
   let cookie = '';
   const jar = {

@@ -1,4 +1,4 @@
-/** A page that signs people in, and nothing else. */
+/** A page that only signs members in. */
 import { createClient, OAuthStrategy } from '@cartwright/client';
 
 export const shop = createClient({ host: location.origin, auth: OAuthStrategy({ clientId: 'my-shop' }) });

@@ -1,6 +1,6 @@
 /**
- * Where media files lie: originals by the hash of their content, renditions beside them.
- * A file appears under its name only when it is whole (written aside, then renamed), so readers never see half of one.
+ * Stores media files: originals by the hash of their content, and their renditions. A file appears under its name only
+ * when it is whole (written aside, then renamed), so readers never see half of one.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -11,7 +11,7 @@ import { Readable } from 'node:stream';
 import type { ByteRange, MediaExtension, MediaId, RenditionFormat, RenditionWidth } from './rendition.ts';
 
 export interface MediaFiles {
-  /** Keeps the bytes and returns their id; keeping the same bytes again changes nothing. */
+  /** Stores the bytes and returns their id; storing the same bytes again changes nothing. */
   keep(bytes: Uint8Array, extension: MediaExtension): Promise<MediaId>;
   /** Size in bytes, or undefined when there is no such file. */
   size(id: MediaId): Promise<number | undefined>;

@@ -14,7 +14,7 @@ interface MediaTables {
   };
 }
 
-/** Remembers an asset under the name that its file had; remembering it again changes nothing. */
+/** Stores an asset under its file name; storing it again changes nothing. */
 export async function saveMediaAsset(
   tx: Transaction,
   siteId: string,

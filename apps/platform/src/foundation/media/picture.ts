@@ -103,7 +103,7 @@ export function createRenditions(
 }
 
 async function resize(original: Uint8Array, width: RenditionWidth, format: RenditionFormat): Promise<Uint8Array> {
-  // Never larger than the original: a browser scales up as well as we do, and for nothing.
+  // Never larger than the original, because a browser scales up as well.
   const picture = sharp(original, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .resize({ width, withoutEnlargement: true });

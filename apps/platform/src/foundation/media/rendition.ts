@@ -99,7 +99,7 @@ export interface ByteRange {
 
 /**
  * Reads a `Range` header (RFC 9110 §14.2) for a file of `size` bytes. Undefined: send it whole (no header, another
- * unit, or several ranges, which a server may ignore). `unsatisfiable`: answer 416.
+ * unit, or several ranges, which a server may ignore). `unsatisfiable`: respond with 416.
  */
 export function parseRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];

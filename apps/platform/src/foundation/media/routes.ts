@@ -90,7 +90,7 @@ function problem(status: number, message: string, headers: Readonly<Record<strin
   return Response.json({ message }, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 }
 
-/** `Response` wants bytes over a plain ArrayBuffer; Node's file buffers are exactly that. */
+/** `Response` requires bytes over a plain ArrayBuffer, which Node's file buffers have. */
 function asBody(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return bytes.buffer instanceof ArrayBuffer ? (bytes as Uint8Array<ArrayBuffer>) : new Uint8Array(bytes);
 }

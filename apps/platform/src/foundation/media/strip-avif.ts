@@ -5,14 +5,14 @@
 
 interface Box {
   readonly type: string;
-  /** Where its content begins and ends. */
+  /** Start and end of its content. */
   readonly start: number;
   readonly end: number;
 }
 
 /** Kinds of items whose content describes the picture: EXIF, XMP (of a MIME type), and items of a URI type. */
 const METADATA: readonly string[] = ['Exif', 'mime', 'uri '];
-/** Boxes that carry nothing but metadata: XMP at the top, words of the user in a sequence. */
+/** Boxes that contain only metadata: XMP at the top level, user data in a sequence. */
 const CARRIERS: readonly string[] = ['uuid', 'udta'];
 
 /** Returns the same bytes where there is no metadata; undefined for a malformed file. */
@@ -80,7 +80,7 @@ interface Extent {
   readonly length: number;
 }
 
-/** Where the bytes of each item lie. */
+/** The positions of each item's bytes. */
 function* readExtents(picture: Buffer, { start }: Box): Generator<Extent> {
   const version = picture.readUInt8(start);
   let place = start + 4;
@@ -108,7 +108,7 @@ function* readExtents(picture: Buffer, { start }: Box): Generator<Extent> {
   }
 }
 
-/** The boxes that lie one after the other in a stretch of the file. */
+/** The consecutive boxes of a part of the file. */
 function readBoxes(picture: Buffer, start: number, end: number): readonly Box[] {
   const boxes: Box[] = [];
   for (let place = start; place + 8 <= end;) {

@@ -137,7 +137,10 @@ function tableBytes(flags = 0): number {
   return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1);
 }
 
-/** Behind a list of blocks, each of which begins with its length; the last is empty. Undefined where it never ends. */
+/**
+ * The position after a list of blocks, each of which begins with its length; the last is empty. Undefined where it
+ * never ends.
+ */
 function endOfBlocks(picture: Buffer, start: number): number | undefined {
   let place = start;
   for (let length = picture[place]; length !== 0; length = picture[place]) {

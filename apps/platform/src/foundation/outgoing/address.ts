@@ -1,8 +1,8 @@
 /**
- * Which addresses the platform may send requests to when a stranger or a merchant named them: public ones over https, and
- * nothing inside the network, however it is spelled (spec §7; the attack is called SSRF). Two checks: may this text be
- * registered, and may this IP address be connected to. The second runs again for each connection, because a name may lead
- * elsewhere than it did (`guarded-fetch.ts`).
+ * Decides to which addresses from strangers or merchants the platform may send requests: public ones over https, and no
+ * internal ones in any spelling (spec §7; the attack is called SSRF). Two checks: whether a text may be registered, and
+ * whether an IP address may be connected to. The second runs again for each connection, because a name may resolve to
+ * another address later (`guarded-fetch.ts`).
  */
 import { isIP } from 'node:net';
 
@@ -40,7 +40,7 @@ export function findAddressProblem(address: string, { allowLoopback }: AddressRu
   return isOpen ? undefined : `must name no port, 443 or one above ${LAST_SYSTEM_PORT}, not ${url.port}`;
 }
 
-/** Whether a host may be reached at this IP address. Only `localhost` and loopback itself ever lead to loopback. */
+/** Whether a host may be reached at this IP address. Only `localhost` and loopback addresses may reach loopback. */
 export function mayConnect(host: string, address: string, { allowLoopback }: AddressRules): boolean {
   return isLoopbackHost(host) ? allowLoopback && isLoopbackAddress(address) : isPublicAddress(address);
 }

@@ -24,7 +24,7 @@ export interface IpAddress {
 export type Resolve = (name: string) => Promise<readonly IpAddress[]>;
 
 export interface GuardedFetchOptions extends AddressRules {
-  /** How names become IP addresses; the system's way where nothing else is handed in. */
+  /** Resolves names to IP addresses; the default is the system's resolver. */
   readonly resolve?: Resolve;
   /** Maximum number of bytes of a body. */
   readonly maxBytes: number;
@@ -36,7 +36,10 @@ export interface GuardedFetchOptions extends AddressRules {
    * Whether a body that is too long, stalls or breaks off is an error, or its read part is returned. Default: an error.
    */
   readonly incompleteBody?: 'refuse' | 'keep';
-  /** Whether the operator wrote the address: then it may lead anywhere, and only size and time are bounded. Absent: no. */
+  /**
+   * Whether the operator configured the address: then every target is allowed, and only size and time are bounded.
+   * Absent: no.
+   */
   readonly isTrusted?: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Cursors: the place of a page in an order, with the filter and the order itself, as opaque text. A cursor names values,
- * not a number of rows, so pages stay right while rows come and go. It holds no secret and grants nothing: everything in
- * it is checked again when it comes back.
+ * Cursors: the position of a page in an order, with the filter and the order itself, as opaque text. A cursor contains
+ * values, not a number of rows, so pages stay correct while rows are added and deleted. It contains no secret and
+ * grants no permission: all its values are checked again when a client sends it.
  */
 import { FilterInput, type Filter, SORT_ORDERS, type SortInput } from '@cartwright/contract';
 import { z } from 'zod';

@@ -44,7 +44,9 @@ export interface SetField {
 
 export type FieldTable = Readonly<Record<string, Field>>;
 
-/** Text as it is compared when case does not matter: the same on every database, because we do it and not they. */
+/**
+ * Folds text for comparison without case. The platform does it, not the database, so the result is the same on both.
+ */
 export function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

@@ -85,7 +85,7 @@ function readPage({ paging, cursorPaging }: QueryOptions, position: Position | u
   if (cursorPaging === null || cursorPaging === undefined) {
     return { kind: 'offset', limit: paging?.limit ?? DEFAULT_PAGE_SIZE, offset: paging?.offset ?? 0 };
   }
-  // A page of nothing has no neighbours to point at.
+  // An empty page has no neighboring pages.
   return { kind: 'cursor', limit: Math.max(1, cursorPaging.limit ?? DEFAULT_PAGE_SIZE), position };
 }
 

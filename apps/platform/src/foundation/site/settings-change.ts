@@ -42,7 +42,7 @@ function changeDispatch(dispatch: Dispatch, input: SitePropertiesUpdate['dispatc
   };
 }
 
-/** An empty address takes the page away. */
+/** An empty address removes the page. */
 function changeVerticals(verticals: Verticals, input: SitePropertiesUpdate['verticals']): Verticals {
   const changed = VERTICALS.map((name) => [name, input?.[name] ?? verticals[name] ?? ''] as const);
   return Object.fromEntries(changed.filter(([, address]) => address !== ''));

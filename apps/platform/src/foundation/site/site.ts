@@ -30,7 +30,7 @@ export interface SiteSettings {
   readonly verticals: Verticals;
 }
 
-/** The shop's calendar, and how long packing takes in working days. */
+/** The shop's calendar, and its packing time in working days. */
 export interface Dispatch extends ShopCalendar {
   readonly handlingDays: DaySpan;
 }

@@ -1,6 +1,6 @@
 /**
- * The columns that hold secrets, and how they come under the secret of this process: sealed where it has one, sealed anew
- * where another one did, readable again where it has none but the previous one. Runs once at each start, alone among all
+ * Brings the columns with secrets under the secret of this process: seals them where it has one, seals them again where
+ * another one did, and opens them where it has only the previous one. Runs once at each start, alone among all
  * processes. Invariant: after it every secret can be opened, or the start is refused.
  */
 import type { JsonText } from '../database/columns.ts';
@@ -85,7 +85,7 @@ function readJsonSecret(text: string): string {
   return text.startsWith('"') ? (JSON.parse(text) as string) : text;
 }
 
-/** A JSON column holds a sealed text as a string, anything else as it is. */
+/** A JSON column contains a sealed text as a string, and other values unchanged. */
 function writeColumn({ isJson }: SealedColumn, kept: string): string {
   return isJson ? writeJsonSecret(kept) : kept;
 }

@@ -6,7 +6,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface Vault {
-  /** The text as the database keeps it; as it is where there is no secret. `place` names its row. */
+  /** The text for the database; unchanged where there is no secret. `place` names its row. */
   seal(text: string, place: string): string;
   /** @throws VaultError where none of the configured secrets sealed it. */
   open(kept: string, place: string): string;

@@ -1,6 +1,6 @@
 /**
- * GraphQL types from the schemas of the contract, so that nothing is described twice. Types that GraphQL lacks (maps,
- * unions of scalars, objects without members) are the scalar JSON.
+ * Derives GraphQL types from the schemas of the contract. Types that GraphQL lacks (maps, unions of scalars, objects
+ * without members) are the scalar JSON.
  */
 import { namedSchemas, WIRE_KIND_KEY } from '@cartwright/contract';
 import {
@@ -193,7 +193,7 @@ function valuesOf(schema: Schema): readonly string[] | undefined {
   return texts.length > 0 && texts.length === values.length ? texts : undefined;
 }
 
-/** Members whose names GraphQL can spell. */
+/** Members whose names are valid in GraphQL. */
 function membersOf(shape: Shape): readonly (readonly [string, Schema])[] {
   return Object.entries(shape).filter(([name]) => NAME.test(name) && !name.startsWith('__'));
 }

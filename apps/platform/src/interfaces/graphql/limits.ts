@@ -1,6 +1,6 @@
 /**
- * How large a document may be, before anything of it is worked on: depth, calls, aliases and cost. Invariant: looking at a
- * document takes time in proportion to its length, however its fragments refer to each other.
+ * Limits documents before they are executed: depth, calls, aliases and cost. Invariant: the check takes time in
+ * proportion to the document's length, for any references between its fragments.
  */
 import {
   type ASTVisitor,
@@ -74,7 +74,9 @@ export function limitSize(context: ValidationContext): ASTVisitor {
 
 function createMeasure(context: ValidationContext): (operation: OperationDefinitionNode) => Size {
   const schema = context.getSchema();
-  /** Fragments that were measured, and those that are being measured: a circle counts as nothing, and is refused elsewhere. */
+  /**
+   * Fragments that were measured, and those that are being measured: a cycle counts as 0, and validation refuses it.
+   */
   const fragments = new Map<string, Size>();
 
   const measureFragment = (name: string): Size => {

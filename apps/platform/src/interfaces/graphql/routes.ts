@@ -19,11 +19,11 @@ import { LIMITS, limitSize } from './limits.ts';
 import { createGraph, type GraphContext } from './schema.ts';
 
 export interface GraphqlDeps {
-  /** Every call that there is; the graph takes its part. */
+  /** All calls; GraphQL uses a part of them. */
   readonly routes: readonly ApiRoute[];
   readonly perform: (route: ApiRoute, call: Call) => Promise<Performed | ExpectedError>;
   readonly readCaller: ReadCaller;
-  /** Who may use introspection and the workbench. */
+  /** Access to introspection and the workbench. */
   readonly developmentPages: DevelopmentAccess;
   /** Routes that exist only for allowed callers. */
   readonly forDevelopers: (routes: readonly Route[]) => readonly Route[];
@@ -34,13 +34,13 @@ const PATH = '/graphql/{version}';
 const VERSION = /^[a-z0-9][a-z0-9._-]{0,31}$/i;
 const JSON_TYPE = 'application/json';
 
-/** Where the token goes. */
+/** The header of the token. */
 const WORKBENCH_HEADERS = JSON.stringify({ Authorization: '' }, undefined, 2);
 
 type Yoga = YogaServerInstance<GraphContext, object>;
 
 export function createGraphqlRoutes(deps: GraphqlDeps): readonly Route[] {
-  // Created on first use: a shop without GraphQL pays nothing for it.
+  // Created on first use, so that a shop without GraphQL has no cost.
   const opened = new Map<boolean, Yoga>();
   const openYoga = (isDeveloper: boolean): Yoga => {
     const yoga = opened.get(isDeveloper) ?? createYogaServer(deps, isDeveloper);

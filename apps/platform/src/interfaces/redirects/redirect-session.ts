@@ -1,6 +1,6 @@
 /**
- * Redirect sessions: which section leads where. A section whose pages this shop has nowhere is refused by name;
- * an address to come back to must be one that the app registered.
+ * Redirect sessions: the target of each section. A section without pages in this shop is refused by name; return
+ * addresses must be registered by the app.
  */
 import {
   type MembersAccountSection,
@@ -19,7 +19,7 @@ interface Elsewhere {
   readonly words: string;
 }
 
-/** Sections whose pages this platform does not have itself. */
+/** Sections without pages on this platform. */
 const ELSEWHERE: Partial<Record<RedirectSection, Elsewhere>> = {
   bookingsCheckout: { vertical: 'bookings', words: 'bookings' },
   bookingsBook: { vertical: 'bookings', words: 'bookings' },

@@ -10,7 +10,7 @@ export class Html {
 
 type Inserted = Html | string | number | undefined | readonly Inserted[];
 
-/** `undefined` is nothing, a list is its members one after the other. */
+/** `undefined` is empty, a list is its members one after the other. */
 export function html(parts: TemplateStringsArray, ...values: readonly Inserted[]): Html {
   return new Html(parts.reduce((text, part, index) => text + toHtml(values[index - 1]) + part));
 }

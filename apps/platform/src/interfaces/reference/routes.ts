@@ -19,7 +19,7 @@ export interface ReferenceDeps {
 const DOCUMENT_PATH = '/openapi.json';
 const PAGES_PATH = '/docs';
 const CACHING = 'public, max-age=300';
-/** Longer searches find nothing anyway. */
+/** Longer searches have no results. */
 const MAX_SEARCH_LENGTH = 100;
 
 const PAGE_HEADERS = {
