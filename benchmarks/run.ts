@@ -8,11 +8,13 @@ import { join } from 'node:path';
 
 const FOLDER = import.meta.dirname;
 const known = globSync('*/*.bench.ts', { cwd: FOLDER }).toSorted();
-const [asked = '', ...options] = process.argv.slice(2);
-const chosen = known.filter((file) => file === `${asked}.bench.ts` || file.startsWith(`${asked}/`) || asked === '');
+const [selection = '', ...options] = process.argv.slice(2);
+const chosen = known.filter(
+  (file) => file === `${selection}.bench.ts` || file.startsWith(`${selection}/`) || selection === '',
+);
 if (chosen.length === 0) {
   console.error(
-    `There is no benchmark ${asked}: use ${known.map((file) => file.replace('.bench.ts', '')).join(', ')}.`,
+    `There is no benchmark ${selection}: use ${known.map((file) => file.replace('.bench.ts', '')).join(', ')}.`,
   );
   process.exit(1);
 }

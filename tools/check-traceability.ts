@@ -33,12 +33,12 @@ export function findUntruths(text: string, project: Project): string[] {
     heading = /^## (.+)/.exec(line)?.[1] ?? heading;
     const cells = readCells(line);
     if (cells === undefined) continue;
-    const tell = (problem: string): void => void problems.push(`${PAGE}:${index + 1}: ${problem}`);
+    const report = (problem: string): void => void problems.push(`${PAGE}:${index + 1}: ${problem}`);
     const section = SECTIONS.find((one) => heading.startsWith(one));
     if (section !== undefined) sections.add(section);
-    if (cells.includes('')) tell('has an empty cell: name the thing, or give the reason for its absence');
-    for (const cell of cells) for (const problem of checkCell(cell, project)) tell(problem);
-    if (!/\.(?:test|spec|test-d)\.tsx?\)/.test(cells.at(-1) ?? '')) tell('names no test');
+    if (cells.includes('')) report('has an empty cell: name the thing, or give the reason for its absence');
+    for (const cell of cells) for (const problem of checkCell(cell, project)) report(problem);
+    if (!/\.(?:test|spec|test-d)\.tsx?\)/.test(cells.at(-1) ?? '')) report('names no test');
   }
   for (const section of SECTIONS.filter((one) => !sections.has(one))) problems.push(`${PAGE}: ${section} has no rows`);
   return problems;

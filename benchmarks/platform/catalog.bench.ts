@@ -31,8 +31,8 @@ interface Kind {
   readonly make: (random: () => number) => ApiCall;
 }
 
-const query = (asked: unknown): ApiCall => ({ method: 'POST', path: QUERY, body: { query: asked } });
-const search = (asked: unknown): ApiCall => ({ method: 'POST', path: SEARCH, body: { search: asked } });
+const query = (input: unknown): ApiCall => ({ method: 'POST', path: QUERY, body: { query: input } });
+const search = (input: unknown): ApiCall => ({ method: 'POST', path: SEARCH, body: { search: input } });
 const slugOf = (number: number): string => makeProducts(number).product.slug;
 const anyNumber = (random: () => number): number => Math.floor(random() * PRODUCTS);
 const anyVisible = (random: () => number): number => {

@@ -134,7 +134,7 @@ describe('recovery emails that a stranger requests', () => {
     await visitor.call(SEND_EMAIL, { email });
     const first = await linkFor(arena, email);
     const responses: unknown[] = [];
-    for (let asked = 0; asked < 9; asked += 1) {
+    for (let attempt = 0; attempt < 9; attempt += 1) {
       const { status, json } = await visitor.call(SEND_EMAIL, { email });
       responses.push([status, json]);
     }
@@ -148,7 +148,7 @@ describe('recovery emails that a stranger requests', () => {
     await using arena = await openArena({ hasCaptcha: true });
     const visitor = await visit(arena);
     const email = await enrol(visitor);
-    for (let asked = 0; asked < 8; asked += 1) await visitor.call(SEND_EMAIL, { email });
+    for (let attempt = 0; attempt < 8; attempt += 1) await visitor.call(SEND_EMAIL, { email });
     await visitor.call(SEND_EMAIL, { email, ...HUMAN });
     expect(await arena.linksTo(email, 6, () => enrol(visitor))).toHaveLength(6);
   });

@@ -57,7 +57,7 @@ describe('repeated attempts', () => {
 
   test('to fill a member’s mailbox end after five emails', async () => {
     const email = await enrol(visitor);
-    for (let asked = 0; asked < 5; asked += 1) await visitor.call(SEND_EMAIL, { email });
+    for (let attempt = 0; attempt < 5; attempt += 1) await visitor.call(SEND_EMAIL, { email });
     expect((await visitor.call(SEND_EMAIL, { email })).status).toBe(200);
     expect(await arena.linksTo(email, 5, () => enrol(visitor))).toHaveLength(5);
   });
@@ -103,7 +103,7 @@ describe('a code from an email', () => {
 
   test('is sent at most once a minute', async () => {
     const { email, stateToken } = await begin();
-    for (let asked = 0; asked < 5; asked += 1) await visitor.call(RESEND, { stateToken });
+    for (let attempt = 0; attempt < 5; attempt += 1) await visitor.call(RESEND, { stateToken });
     await begin();
     expect(arena.emails.filter(({ to }) => to === email)).toHaveLength(1);
   });

@@ -134,8 +134,8 @@ describe('another app', () => {
     const { clientId } = await createApp();
     const silent = await browser.open(address(clientId, { prompt: 'none' }));
     expect(silent.url.href).toContain('error=consent_required');
-    const asked = await browser.open(address(clientId, { prompt: 'consent' }));
-    expect(asked.url.pathname).toBe('/consent');
+    const consent = await browser.open(address(clientId, { prompt: 'consent' }));
+    expect(consent.url.pathname).toBe('/consent');
   });
 
   test('cannot skip the question with the shop’s name', async () => {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { bundlePackage, openOrigin, showPage } from './page-origin.ts';
 
 /** One request to the platform. */
-export interface Asked {
+export interface PlatformRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: IncomingMessage['headers'];
@@ -16,7 +16,7 @@ export interface Asked {
 }
 
 /** The platform's response: a page where it is text, otherwise JSON. */
-export type ApiResponse = (asked: Asked) => Promise<object | string> | object | string;
+export type Respond = (request: PlatformRequest) => Promise<object | string> | object | string;
 
 /** Wraps a failed response. */
 export class Refused {
@@ -35,14 +35,14 @@ export interface ClientPage extends AsyncDisposable {
   readonly platform: string;
   /** Another origin that can serve pages and that the shop does not trust. */
   readonly stranger: string;
-  readonly asked: readonly Asked[];
+  readonly requests: readonly PlatformRequest[];
 }
 
 const CLIENT = join(import.meta.dirname, '..', '..', 'packages/client/src/index.ts');
 
 /** Opens the origins. `answer` decides the responses of the platform and of the foreign origin. */
-export async function openClientPage(result: ApiResponse): Promise<ClientPage> {
-  const asked: Asked[] = [];
+export async function openClientPage(result: Respond): Promise<ClientPage> {
+  const requests: PlatformRequest[] = [];
   const shop = await openOrigin(showPage(await bundlePackage(CLIENT, 'cartwright')));
   const speak = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     response.setHeader('Access-Control-Allow-Origin', '*');
@@ -57,7 +57,7 @@ export async function openClientPage(result: ApiResponse): Promise<ClientPage> {
     const body = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
     const { method = 'GET', url = '/', headers } = request;
     const one = { method, url: new URL(url, `http://${headers.host}`), headers, body };
-    asked.push(one);
+    requests.push(one);
     const said = await result(one);
     const { status, body: told } = said instanceof Refused ? said : { status: 200, body: said };
     const isPage = typeof told === 'string';
@@ -73,7 +73,7 @@ export async function openClientPage(result: ApiResponse): Promise<ClientPage> {
     shop: shop.origin,
     platform: platform.origin,
     stranger: stranger.origin,
-    asked,
+    requests,
     [Symbol.asyncDispose]: async () => {
       for (const one of [shop, platform, stranger]) await one[Symbol.asyncDispose]();
     },

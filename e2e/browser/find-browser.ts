@@ -44,16 +44,16 @@ const REMEDIES: Readonly<Record<string, string>> = {
  * @throws {Error} Where none runs; the message names the command that helps.
  */
 export async function findBrowser(): Promise<Browser> {
-  const asked = process.env.CARTWRIGHT_CHROMIUM;
-  if (asked) {
-    if (await runs({ executablePath: asked, env: {} })) return { executablePath: asked, env: {} };
-    throw new Error(`CARTWRIGHT_CHROMIUM names ${asked}, which does not run: name another, or leave it out.`);
+  const configured = process.env.CARTWRIGHT_CHROMIUM;
+  if (configured) {
+    if (await runs({ executablePath: configured, env: {} })) return { executablePath: configured, env: {} };
+    throw new Error(`CARTWRIGHT_CHROMIUM names ${configured}, which does not run: name another, or leave it out.`);
   }
   // An empty name selects the packaged browser, as on a machine without any.
-  const key = asked === '' ? 'packaged' : 'any';
+  const key = configured === '' ? 'packaged' : 'any';
   const known = recall(key);
   if (known !== undefined) return known;
-  const found = (asked === '' ? undefined : await findInstalled()) ?? (await findPackaged());
+  const found = (configured === '' ? undefined : await findInstalled()) ?? (await findPackaged());
   if (found === undefined) {
     throw new Error(
       `No Chromium runs on this machine, neither an installed one nor the packaged one. This helps: ${REMEDIES[process.platform] ?? 'install Chromium'}`,

@@ -137,8 +137,8 @@ test('a visitor registers, verifies the address with the code of the email, and 
   const email = newEmail('official');
   await open(page);
   expect(await whoAmI(page)).toEqual({ role: 'visitor', email: undefined });
-  const asked = await register(page, email);
-  expect(asked.loginState).toBe('EMAIL_VERIFICATION_REQUIRED');
+  const registered = await register(page, email);
+  expect(registered.loginState).toBe('EMAIL_VERIFICATION_REQUIRED');
 
   const verified = await page.evaluate(
     (verificationCode) => (window as unknown as Shop).auth.processVerification({ verificationCode }),

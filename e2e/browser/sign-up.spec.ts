@@ -47,8 +47,8 @@ async function acceptedTokens({ accessToken, refreshToken }: Held): Promise<stri
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ clientId, grantType: 'refresh_token', refreshToken: refreshToken.value }),
   });
-  const asked = await fetch(`${api}/members/v1/members/my`, { headers: { authorization: accessToken.value } });
-  return [...(renewed.ok ? ['refresh'] : []), ...(asked.ok ? ['access'] : [])];
+  const me = await fetch(`${api}/members/v1/members/my`, { headers: { authorization: accessToken.value } });
+  return [...(renewed.ok ? ['refresh'] : []), ...(me.ok ? ['access'] : [])];
 }
 
 async function goToRegister(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import type * as Cartwright from '@cartwright/client';
 /** Sign-in through a hidden frame, across two real origins: only messages of the frame itself count. */
 import { expect, type Page } from '@playwright/test';
 
-import { type Asked, type ClientPage, openClientPage } from './client-page.ts';
+import { type PlatformRequest, type ClientPage, openClientPage } from './client-page.ts';
 import { test } from './watched.ts';
 
 const REDIRECT_SESSION = '/_api/redirects-api/v1/redirect-session';
@@ -20,7 +20,7 @@ const say = (message: object): string => `<script>parent.postMessage(${JSON.stri
 
 /** A platform whose authorize page posts what `speak` makes of the state. Under another host name, it forges a code. */
 function platformThat(speak: (state: string) => Promise<string> | string) {
-  return ({ url, headers, body }: Asked): Promise<string> | object | string => {
+  return ({ url, headers, body }: PlatformRequest): Promise<string> | object | string => {
     const state = url.searchParams.get('state') ?? '';
     switch (url.pathname) {
       case '/oauth2/token': {
@@ -28,8 +28,8 @@ function platformThat(speak: (state: string) => Promise<string> | string) {
         return { access_token: who, refresh_token: `R ${who}`, expires_in: 14_400 };
       }
       case REDIRECT_SESSION: {
-        const asked = (body['auth'] as { authRequest: { state: string } }).authRequest;
-        const fullUrl = `http://${headers.host}/authorize?state=${asked.state}`;
+        const authRequest = (body['auth'] as { authRequest: { state: string } }).authRequest;
+        const fullUrl = `http://${headers.host}/authorize?state=${authRequest.state}`;
         return { redirectSession: { id: 'r', fullUrl, urlDetails: { endpoint: fullUrl, searchParams: {} } } };
       }
       case '/authorize':
@@ -62,14 +62,14 @@ async function begin(page: Page, world: ClientPage): Promise<void> {
 
 /** The state of the current sign-in; waits for the request of the frame. */
 async function stateOf(world: ClientPage): Promise<string> {
-  const authorize = () => world.asked.find(({ url }) => url.pathname === '/authorize');
+  const authorize = () => world.requests.find(({ url }) => url.pathname === '/authorize');
   await expect.poll(() => authorize() !== undefined).toBe(true);
   return authorize()?.url.searchParams.get('state') ?? '';
 }
 
 const outcome = (page: Page): Promise<string> => page.evaluate(() => (window as unknown as Shop).signIn);
-const codesSpent = ({ asked }: ClientPage): unknown[] =>
-  asked.filter(({ body }) => body['grantType'] === 'authorization_code').map(({ body }) => body['code']);
+const codesSpent = ({ requests }: ClientPage): unknown[] =>
+  requests.filter(({ body }) => body['grantType'] === 'authorization_code').map(({ body }) => body['code']);
 
 test('a message from a wrong origin, a wrong frame or the page itself is ignored, although it has the state', async ({
   page,

@@ -2,7 +2,7 @@ import type * as Cartwright from '@cartwright/client';
 /** Tabs of one browser share one session through local storage: they renew it once, and follow each other. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
-import { type Asked, type ClientPage, openClientPage, Refused } from './client-page.ts';
+import { type PlatformRequest, type ClientPage, openClientPage, Refused } from './client-page.ts';
 import { test } from './watched.ts';
 
 const TABS = 5;
@@ -18,7 +18,7 @@ interface Shop extends Window {
 
 /** A platform that renews slowly; `isRefused` is about the member's refresh token. */
 function platform(isRefused = false) {
-  return async ({ url, headers, body }: Asked): Promise<object> => {
+  return async ({ url, headers, body }: PlatformRequest): Promise<object> => {
     if (url.pathname !== '/oauth2/token') return { cart: { id: 'c', buyerNote: headers.authorization } };
     // Long enough for every tab to be waiting.
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -29,8 +29,8 @@ function platform(isRefused = false) {
   };
 }
 
-const tokenRequests = ({ asked }: ClientPage): unknown[] =>
-  asked.filter(({ url }) => url.pathname === '/oauth2/token').map(({ body }) => body['grantType']);
+const tokenRequests = ({ requests }: ClientPage): unknown[] =>
+  requests.filter(({ url }) => url.pathname === '/oauth2/token').map(({ body }) => body['grantType']);
 
 /** Tabs of a member with an expired access token, each with a separate client. */
 async function openTabs(context: BrowserContext, world: ClientPage): Promise<Page[]> {

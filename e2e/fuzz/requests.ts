@@ -214,10 +214,10 @@ function createCall(source: ValueSource, operation: Operation, callers: readonly
     const known = recall(name.split('.').at(-1) ?? '') ?? recall('id');
     return safeEncode(known !== undefined && !randomness.isOneIn(6) ? known : randomness.pick(ODD_TEXTS));
   });
-  const asked = operation.query
+  const queryParameters = operation.query
     .filter(() => randomness.isOneIn(2))
     .map(({ name, schema }): [string, unknown] => [name, createValue(source, schema, name)]);
-  const query = asked.flatMap(([name, value]) => flatten(name, value));
+  const query = queryParameters.flatMap(([name, value]) => flatten(name, value));
   if (randomness.isOneIn(12)) query.push(...createOddQuery(randomness));
   const allowed = callers.filter(({ name }) => operation.callers.includes(name));
   const caller = randomness.pick(allowed.length === 0 || randomness.isOneIn(10) ? callers : allowed);

@@ -150,8 +150,8 @@ export async function visit(surroundings: Surroundings): Promise<void> {
   print(`${estimate.priceSummary?.subtotal?.formattedAmount} + ${estimate.priceSummary?.shipping?.formattedAmount}`);
   print(`= ${estimate.priceSummary?.total?.formattedAmount}, ${estimate.calculatedLineItems?.length} lines`);
   print(`sent to: ${estimate.shippingInfo?.region?.name}`);
-  const noted = await shop.currentCart.updateCurrentCart({ cartInfo: { buyerNote: 'Please wrap them.' } });
-  print(`${noted.buyerNote}`);
+  const updated = await shop.currentCart.updateCurrentCart({ cartInfo: { buyerNote: 'Please wrap them.' } });
+  print(`${updated.buyerNote}`);
   const removed = await shop.currentCart.removeLineItemsFromCurrentCart([vaseLine?._id ?? '']);
   print(`left: ${removed.cart?.lineItems?.map((line) => line.productName?.original).join(', ')}`);
   const mine = await shop.currentCart.getCurrentCart();
@@ -179,8 +179,8 @@ export async function visit(surroundings: Surroundings): Promise<void> {
   print(`${oauthData.redirectUri} ${oauthData.originalUri} ${oauthData.codeVerifier.length} ${oauthData.state.length}`);
   const { authUrl } = await shop.auth.getAuthUrl(oauthData, { prompt: 'login' });
   print(`leads to ${spell(authUrl)}`);
-  const asked = new URL(authUrl).searchParams;
-  print(`asks for what was made: ${[...asked.values()].includes(oauthData.codeChallenge)}`);
+  const parameters = new URL(authUrl).searchParams;
+  print(`asks for what was made: ${[...parameters.values()].includes(oauthData.codeChallenge)}`);
   const returned = shop.auth.parseFromUrl(`${surroundings.origin}/back#code=c1&state=another`);
   print(`came back with ${returned.code} ${returned.state}`);
   await shop.auth

@@ -55,8 +55,8 @@ test('an app with a secret gets its own token, makes its allowed changes, and re
   const { product } = await client.products.createProduct(CUP);
   expect(product?.name).toBe('Cup');
   const { headers } = await auth.getAuthHeaders(undefined);
-  const asked = AppStrategy({ appId, appSecret, publicKey: '', accessToken: headers.Authorization });
-  expect(await asked.getTokenInfo?.()).toMatchObject({ clientId: appId, instanceId: world.siteId });
+  const strategy = AppStrategy({ appId, appSecret, publicKey: '', accessToken: headers.Authorization });
+  expect(await strategy.getTokenInfo?.()).toMatchObject({ clientId: appId, instanceId: world.siteId });
 });
 
 test('an app without the permission is refused', async () => {

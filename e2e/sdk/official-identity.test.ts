@@ -103,8 +103,8 @@ describe.each([
   });
 
   test('is refused for the address of another shop', async () => {
-    const asked = createShopper().authentication.logout({ postLogoutRedirectUri: 'https://evil.example/' });
-    await expect(asked).rejects.toMatchObject({
+    const refused = createShopper().authentication.logout({ postLogoutRedirectUri: 'https://evil.example/' });
+    await expect(refused).rejects.toMatchObject({
       details: { validationError: { fieldViolations: [{ violatedRule: 'VALIDATION' }] } },
     });
   });

@@ -184,11 +184,11 @@ describe('the official OAuthStrategy', () => {
     expect(auth.loggedIn()).toBe(false);
     expect((await browser.open(logoutUrl)).url.href).toBe('http://localhost:4000/');
     const visitorAgain = await visitor();
-    const asked = await visitorAgain.getAuthUrl(visitorAgain.generateOAuthData(CALLBACK), {
+    const silentLogin = await visitorAgain.getAuthUrl(visitorAgain.generateOAuthData(CALLBACK), {
       prompt: 'none',
       responseMode: 'query',
     });
-    expect((await browser.open(asked.authUrl)).url.searchParams.get('error')).toBe('login_required');
+    expect((await browser.open(silentLogin.authUrl)).url.searchParams.get('error')).toBe('login_required');
   });
 
   test('replaces a forgotten password by an email, which ends the sessions of the old one', async () => {

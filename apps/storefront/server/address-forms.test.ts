@@ -38,12 +38,12 @@ function openAccount() {
     '/sessions': { sessions: [] },
     '/apps': { apps: [] },
   };
-  for (const [path, body] of Object.entries(responses)) shop.platform.response(MY + path, () => Response.json(body));
+  for (const [path, body] of Object.entries(responses)) shop.platform.respond(MY + path, () => Response.json(body));
   const save = async (typed: Readonly<Record<string, string>>) => {
     const response = await shop.post('/account/details', new URLSearchParams({ ...TYPED, ...typed }));
     return { status: response.status, html: await response.text() };
   };
-  const saved = () => shop.platform.askedAt(`${MY}/addresses`).filter(({ method }) => method === 'POST');
+  const saved = () => shop.platform.requestsTo(`${MY}/addresses`).filter(({ method }) => method === 'POST');
   return { shop, save, saved };
 }
 

@@ -34,7 +34,7 @@ describe('a visitor who only looks around', () => {
     await shop.get('/');
     await shop.get('/help');
     await shop.get(`/api${cart}`);
-    expect(shop.platform.askedAt('/oauth2/token')).toHaveLength(1);
+    expect(shop.platform.requestsTo('/oauth2/token')).toHaveLength(1);
   });
 
   test('gets the platform’s response that there is no cart', async () => {
@@ -53,7 +53,7 @@ describe('a visitor who only looks around', () => {
 describe('the first change', () => {
   test('makes a session in a cookie that no script can read', async () => {
     const shop = openShop();
-    shop.platform.response(`${cart}/add-to-cart`, () => Response.json({ cart: {} }));
+    shop.platform.respond(`${cart}/add-to-cart`, () => Response.json({ cart: {} }));
     const response = await shop.post(`/api${cart}/add-to-cart`, line);
     const [cookie] = response.headers.getSetCookie();
     expect(cookie).toMatch(/^cartwright_session=/);
@@ -65,7 +65,7 @@ describe('the first change', () => {
 
   test('sets a secure cookie where the shop is reached by https', async () => {
     const shop = openShop('https://shop.example');
-    shop.platform.response(`${cart}/add-to-cart`, () => Response.json({ cart: {} }));
+    shop.platform.respond(`${cart}/add-to-cart`, () => Response.json({ cart: {} }));
     const response = await shop.post(`/api${cart}/add-to-cart`, line, { 'sec-fetch-site': 'same-origin' });
     expect(response.headers.getSetCookie()[0]).toMatch(/; secure/i);
     expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000');
@@ -73,9 +73,9 @@ describe('the first change', () => {
 
   test('sends the visitor token to the platform and no token to the page', async () => {
     const shop = openShop();
-    shop.platform.response(`${cart}/add-to-cart`, () => Response.json({ cart: {} }));
+    shop.platform.respond(`${cart}/add-to-cart`, () => Response.json({ cart: {} }));
     const response = await shop.post(`/api${cart}/add-to-cart`, line);
-    expect(shop.platform.askedAt(`${cart}/add-to-cart`)[0]?.token).toBe('access-1');
+    expect(shop.platform.requestsTo(`${cart}/add-to-cart`)[0]?.token).toBe('access-1');
     expect(await response.text()).not.toContain('access-1');
     expect(response.headers.get('authorization')).toBeNull();
   });
@@ -86,7 +86,7 @@ describe('a session', () => {
     const shop = openShop();
     shop.setCookie(session, tokens('visitor'));
     const response = await shop.get(`/api${cart}`);
-    expect(shop.platform.askedAt(cart)[0]?.token).toBe('my-visitor');
+    expect(shop.platform.requestsTo(cart)[0]?.token).toBe('my-visitor');
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
@@ -94,18 +94,18 @@ describe('a session', () => {
     const shop = openShop();
     shop.setCookie(session, tokens('visitor', 1));
     const response = await shop.get(`/api${cart}`);
-    expect(shop.platform.askedAt('/oauth2/token')).toHaveLength(1);
-    expect(shop.platform.askedAt(cart)[0]?.token).toBe('access-1');
+    expect(shop.platform.requestsTo('/oauth2/token')).toHaveLength(1);
+    expect(shop.platform.requestsTo(cart)[0]?.token).toBe('access-1');
     expect(response.headers.getSetCookie()).toHaveLength(1);
   });
 
   test('that the platform no longer knows is renewed once, not for ever', async () => {
     const shop = openShop();
     shop.setCookie(session, tokens('visitor'));
-    shop.platform.response(cart, () => Response.json({ message: 'no' }, { status: 401 }));
+    shop.platform.respond(cart, () => Response.json({ message: 'no' }, { status: 401 }));
     const response = await shop.get(`/api${cart}`);
     expect(response.status).toBe(401);
-    expect(shop.platform.askedAt(cart)).toHaveLength(2);
+    expect(shop.platform.requestsTo(cart)).toHaveLength(2);
   });
 
   test('that cannot be parsed counts as none', async () => {
@@ -120,14 +120,14 @@ describe("the platform's calls through the shop", () => {
     const shop = openShop();
     shop.setCookie(session, tokens('visitor'));
     shop.setCookie('theme', 'dark');
-    shop.platform.response(`${cart}/remove-line-items`, () => Response.json({ cart: {} }));
+    shop.platform.respond(`${cart}/remove-line-items`, () => Response.json({ cart: {} }));
     await shop.post(`/api${cart}/remove-line-items?a=b`, { lineItemIds: ['x'] });
-    expect(shop.platform.askedAt(`${cart}/remove-line-items`)[0]).toMatchObject({
+    expect(shop.platform.requestsTo(`${cart}/remove-line-items`)[0]).toMatchObject({
       method: 'POST',
       search: '?a=b',
       body: { lineItemIds: ['x'] },
     });
-    expect(shop.platform.askedAt(`${cart}/remove-line-items`)[0]?.headers.get('cookie')).toBeNull();
+    expect(shop.platform.requestsTo(`${cart}/remove-line-items`)[0]?.headers.get('cookie')).toBeNull();
   });
 
   test.each([
@@ -142,14 +142,14 @@ describe("the platform's calls through the shop", () => {
   ])('do not reach %s', async (path) => {
     const shop = openShop();
     expect((await shop.post(`/api${path}`, {})).status).toBe(404);
-    expect(shop.platform.asked).toEqual([]);
+    expect(shop.platform.requests).toEqual([]);
   });
 
   test('longer than 256 kB are refused before they are forwarded', async () => {
     const shop = openShop();
     const response = await shop.post(`/api${cart}/add-to-cart`, { note: 'x'.repeat(300_000) });
     expect(response.status).toBe(413);
-    expect(shop.platform.asked).toEqual([]);
+    expect(shop.platform.requests).toEqual([]);
   });
 
   test.each([
@@ -163,7 +163,7 @@ describe("the platform's calls through the shop", () => {
     expect(await response.json()).toMatchObject({
       message: 'This form was not sent by a page of this shop. Please open the shop and try again.',
     });
-    expect(shop.platform.asked).toEqual([]);
+    expect(shop.platform.requests).toEqual([]);
   });
 });
 
@@ -172,11 +172,11 @@ describe('signing in', () => {
 
   async function leave(returnTo = '/cart') {
     const shop = openShop();
-    shop.platform.response('/_api/redirects-api/v1/redirect-session', () =>
+    shop.platform.respond('/_api/redirects-api/v1/redirect-session', () =>
       redirectTo(`${PLATFORM}/oauth2/authorize?x=1`),
     );
     const response = await shop.post('/account/sign-in', form(returnTo));
-    const request = shop.platform.askedAt('/_api/redirects-api/v1/redirect-session')[0]?.body;
+    const request = shop.platform.requestsTo('/_api/redirects-api/v1/redirect-session')[0]?.body;
     const { state = '', redirectUri = '' } =
       (request as { auth?: { authRequest?: Record<string, string> } }).auth?.authRequest ?? {};
     return { shop, response, state, redirectUri };
@@ -205,7 +205,7 @@ describe('signing in', () => {
     const response = await shop.get(`/account/callback?code=abc&state=${state}`);
     expect(response.headers.get('location')).toBe('/products/mug?Glaze=Ink');
     expect(decodeURIComponent(shop.cookie(session) ?? '')).toContain('"role":"member"');
-    const grants = shop.platform.askedAt('/oauth2/token').map(({ body }) => body as Record<string, string>);
+    const grants = shop.platform.requestsTo('/oauth2/token').map(({ body }) => body as Record<string, string>);
     expect(grants.at(-1)).toMatchObject({ code: 'abc', redirectUri: `${SHOP}/account/callback` });
   });
 
@@ -219,7 +219,7 @@ describe('signing in', () => {
     const { shop, state } = await leave();
     const response = await shop.get(`/account/callback?code=abc&state=${state}x`);
     expect(response.headers.get('location')).toBe('/account?problem=expired');
-    expect(shop.platform.askedAt('/oauth2/token')).toHaveLength(1);
+    expect(shop.platform.requestsTo('/oauth2/token')).toHaveLength(1);
   });
 
   test('works once: the stored secrets are deleted', async () => {
@@ -237,14 +237,14 @@ describe('signing in', () => {
 
   test('shows no form to a member whom the platform knows, and the platform’s page to all others', async () => {
     const { shop, state } = await leave('/cart');
-    const asked = () =>
+    const prompts = () =>
       shop.platform
-        .askedAt('/_api/redirects-api/v1/redirect-session')
+        .requestsTo('/_api/redirects-api/v1/redirect-session')
         .map(({ body }) => (body as { auth: { prompt: string } }).auth.prompt);
-    expect(asked()).toEqual(['none']);
+    expect(prompts()).toEqual(['none']);
     const response = await shop.get(`/account/callback?error=login_required&state=${state}`);
     expect(response.headers.get('location')).toBe(`${PLATFORM}/oauth2/authorize?x=1`);
-    expect(asked()).toEqual(['none', 'login']);
+    expect(prompts()).toEqual(['none', 'login']);
   });
 
   test('is not started by a page of another site', async () => {
@@ -256,7 +256,7 @@ describe('signing in', () => {
 test('signing out ends the session and finishes at the hosted pages', async () => {
   const shop = openShop();
   shop.setCookie(session, tokens('member'));
-  shop.platform.response('/_api/redirects-api/v1/redirect-session', () => redirectTo(`${PLATFORM}/logout?x=1`));
+  shop.platform.respond('/_api/redirects-api/v1/redirect-session', () => redirectTo(`${PLATFORM}/logout?x=1`));
   const response = await shop.post('/account/sign-out', new URLSearchParams());
   expect(response.headers.get('location')).toBe(`${PLATFORM}/logout?x=1`);
   expect(shop.cookie(session)).toBeUndefined();
@@ -271,8 +271,8 @@ describe('checkout', () => {
   test('leads to the hosted pages', async () => {
     const shop = openShop();
     shop.setCookie(session, tokens('visitor'));
-    shop.platform.response(`${cart}/create-checkout`, () => Response.json({ checkoutId: 'chk_1' }));
-    shop.platform.response('/_api/redirects-api/v1/redirect-session', () =>
+    shop.platform.respond(`${cart}/create-checkout`, () => Response.json({ checkoutId: 'chk_1' }));
+    shop.platform.respond('/_api/redirects-api/v1/redirect-session', () =>
       redirectTo(`${PLATFORM}/checkout?session=s`),
     );
     const response = await shop.post('/checkout', new URLSearchParams());
@@ -282,7 +282,7 @@ describe('checkout', () => {
   test('that the platform refuses comes back to the cart', async () => {
     const shop = openShop();
     shop.setCookie(session, tokens('visitor'));
-    shop.platform.response(`${cart}/create-checkout`, () =>
+    shop.platform.respond(`${cart}/create-checkout`, () =>
       Response.json(
         {
           message: 'Your cart is empty.',
@@ -332,7 +332,7 @@ describe('a document', () => {
 
   test('still appears while the platform is down', async () => {
     const shop = openShop();
-    shop.platform.response('/site-properties/v4/properties', () => new Response('down', { status: 503 }));
+    shop.platform.respond('/site-properties/v4/properties', () => new Response('down', { status: 503 }));
     const response = await shop.get('/');
     expect(response.status).toBe(503);
     expect(await response.text()).toContain('Back in a moment');

@@ -47,10 +47,10 @@ const board = {
 function openBoardShop() {
   const shop = openShop();
   const paging = { count: 1, offset: 0, total: 1 };
-  shop.platform.response('/stores-reader/v1/products/query-platformized', () =>
+  shop.platform.respond('/stores-reader/v1/products/query-platformized', () =>
     Response.json({ products: [board], pagingMetadata: paging, metadata: paging }),
   );
-  shop.platform.response(`${cart}/add-to-cart`, () => Response.json({ cart: {} }));
+  shop.platform.respond(`${cart}/add-to-cart`, () => Response.json({ cart: {} }));
   return shop;
 }
 
@@ -63,7 +63,7 @@ describe('adding without JavaScript', () => {
     const response = await shop.post('/cart', form(oak));
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe('/cart');
-    expect(shop.platform.askedAt(`${cart}/add-to-cart`)[0]?.body).toEqual({
+    expect(shop.platform.requestsTo(`${cart}/add-to-cart`)[0]?.body).toEqual({
       lineItems: [
         {
           quantity: 2,
@@ -93,13 +93,13 @@ describe('adding without JavaScript', () => {
     const response = await shop.post('/cart', form({ ...oak, ...change }));
     expect(response.status).toBe(422);
     expect(await response.text()).toContain(words);
-    expect(shop.platform.askedAt(`${cart}/add-to-cart`)).toEqual([]);
+    expect(shop.platform.requestsTo(`${cart}/add-to-cart`)).toEqual([]);
   });
 
   test('the platform’s own message is shown unchanged', async () => {
     const shop = openBoardShop();
     const applicationError = { code: 'OUT_OF_STOCK', description: 'Board is sold out.' };
-    shop.platform.response(`${cart}/add-to-cart`, () =>
+    shop.platform.respond(`${cart}/add-to-cart`, () =>
       Response.json({ message: 'Board is sold out.', details: { applicationError } }, { status: 400 }),
     );
     const response = await shop.post('/cart', form(oak));

@@ -15,7 +15,7 @@ export function isFromOurPages(request: Request, publicUrl: string): boolean {
   if (origin === null || origin === publicUrl) return origin !== null;
   // Behind a proxy and on this machine the shop has other names. A page of plain http does not belong to a shop with
   // https.
-  const asked = new URL(request.url);
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(asked.hostname);
-  return origin === asked.origin && (isLocal || asked.protocol === new URL(publicUrl).protocol);
+  const target = new URL(request.url);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(target.hostname);
+  return origin === target.origin && (isLocal || target.protocol === new URL(publicUrl).protocol);
 }

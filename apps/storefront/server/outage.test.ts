@@ -18,7 +18,7 @@ const OUTAGES: readonly (readonly [string, () => Response])[] = [
 describe.each(OUTAGES)('where the platform %s', (_what, respond) => {
   const open = (): TestShop => {
     const shop = openShop();
-    for (const path of ['/oauth2/token', '/site-properties/v4/properties']) shop.platform.response(path, respond);
+    for (const path of ['/oauth2/token', '/site-properties/v4/properties']) shop.platform.respond(path, respond);
     return shop;
   };
 
@@ -50,7 +50,7 @@ describe('where the platform counted too many requests', () => {
   const open = (): TestShop => {
     const shop = openShop();
     for (const path of ['/oauth2/token', '/site-properties/v4/properties']) {
-      shop.platform.response(path, () => Response.json({ message: 'Too many attempts.' }, { status: 429 }));
+      shop.platform.respond(path, () => Response.json({ message: 'Too many attempts.' }, { status: 429 }));
     }
     return shop;
   };

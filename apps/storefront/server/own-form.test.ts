@@ -15,18 +15,18 @@ const fields = (values: Record<string, string>) => new URLSearchParams(values);
 function openFormShop(captcha?: object) {
   const shop = openShop(SHOP, 'form');
   const fullUrl = `${PLATFORM}/oauth2/authorize?response_mode=web_message&request=1`;
-  shop.platform.response(REDIRECT, () =>
+  shop.platform.respond(REDIRECT, () =>
     Response.json({ redirectSession: { id: 'rds_1', fullUrl, urlDetails: { endpoint: fullUrl } } }),
   );
-  shop.platform.response(LOGIN, () => Response.json({ state: 'SUCCESS', sessionToken: 'session-token' }));
+  shop.platform.respond(LOGIN, () => Response.json({ state: 'SUCCESS', sessionToken: 'session-token' }));
   if (captcha !== undefined) shop.platform.describeSite({ captcha });
   const ask = async (form: string, values: Record<string, string> = {}): Promise<Record<string, unknown>> =>
     (await shop.post('/account/form', fields({ ...values, form }))).json() as Promise<Record<string, unknown>>;
   const state = () => {
-    const asked = shop.platform.askedAt(REDIRECT).at(-1)?.body as
+    const session = shop.platform.requestsTo(REDIRECT).at(-1)?.body as
       | { auth: { authRequest: { state: string } } }
       | undefined;
-    return asked?.auth.authRequest.state ?? '';
+    return session?.auth.authRequest.state ?? '';
   };
   return { ...shop, ask, state };
 }
@@ -45,7 +45,7 @@ describe('a form sent by a page with scripts', () => {
       url: `${PLATFORM}/oauth2/authorize?response_mode=web_message&request=1`,
       fallback: `${PLATFORM}/oauth2/authorize?response_mode=query&request=1`,
     });
-    expect(shop.platform.askedAt(REDIRECT)[0]?.body).toMatchObject({
+    expect(shop.platform.requestsTo(REDIRECT)[0]?.body).toMatchObject({
       auth: {
         prompt: 'none',
         authRequest: {
@@ -63,7 +63,7 @@ describe('a form sent by a page with scripts', () => {
     await shop.ask('login', { ...ada, 'return-to': '/cart' });
     const response = await shop.post('/account/callback', fields({ code: 'abc', state: shop.state() }));
     expect(await response.json()).toEqual({ kind: 'signed-in', path: '/cart' });
-    expect(shop.platform.askedAt(TOKEN).at(-1)?.body).toHaveProperty('codeVerifier');
+    expect(shop.platform.requestsTo(TOKEN).at(-1)?.body).toHaveProperty('codeVerifier');
     expect(decodeURIComponent(shop.cookie('cartwright_session') ?? '')).toContain('"role":"member"');
   });
 
@@ -81,18 +81,18 @@ describe('a form sent by a page with scripts', () => {
   test('whose code is refused can still leave for the platform', async () => {
     const shop = openFormShop();
     await shop.ask('login', { ...ada, 'return-to': '/cart' });
-    shop.platform.response(TOKEN, () => Response.json({ error: 'invalid_grant' }, { status: 400 }));
+    shop.platform.respond(TOKEN, () => Response.json({ error: 'invalid_grant' }, { status: 400 }));
     const refused = await shop.post('/account/callback', fields({ code: 'abc', state: shop.state() }));
     expect(await refused.json()).toEqual({ kind: 'refused' });
     const granted = { access_token: 'access', expires_in: 14_400, refresh_token: 'member-refresh' };
-    shop.platform.response(TOKEN, () => Response.json(granted));
+    shop.platform.respond(TOKEN, () => Response.json(granted));
     const back = await shop.get(`/account/callback?code=def&state=${shop.state()}`);
     expect(back.headers.get('location')).toBe('/cart');
   });
 
   test('gets its error, and never its password', async () => {
     const shop = openFormShop();
-    shop.platform.response(LOGIN, () => refuse('-19976', 401));
+    shop.platform.respond(LOGIN, () => refuse('-19976', 401));
     const response = await shop.ask('login', ada);
     expect(response).toMatchObject({ kind: 'problem', problem: { code: 'wrong' } });
     expect(JSON.stringify(response)).not.toContain(ada.password);
@@ -100,7 +100,7 @@ describe('a form sent by a page with scripts', () => {
 
   test('continues at the page for the code, which knows whose code is expected', async () => {
     const shop = openFormShop();
-    shop.platform.response(REGISTER, () =>
+    shop.platform.respond(REGISTER, () =>
       Response.json({ state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: 'state-1' }),
     );
     expect(await shop.ask('register', { ...ada, name: 'Ada' })).toEqual({ kind: 'page', path: '/account/verify' });
@@ -117,7 +117,7 @@ describe('a form sent by a page with scripts', () => {
     expect((await openFormShop().post('/account/form', form, elsewhere)).status).toBe(403);
     const shop = openShop();
     const response = await shop.post('/account/form', form);
-    expect([response.headers.get('content-type'), shop.platform.askedAt(LOGIN)]).toEqual([
+    expect([response.headers.get('content-type'), shop.platform.requestsTo(LOGIN)]).toEqual([
       expect.stringContaining('html'),
       [],
     ]);
@@ -143,40 +143,42 @@ describe('a captcha that the platform requires', () => {
 
   test('is shown in the form, and its token is sent with the next attempt', async () => {
     const shop = openFormShop(LOCAL);
-    shop.platform.response(LOGIN, () => refuse('-19971'));
-    const asked = await (await shop.post('/account/login', fields(ada))).text();
-    expect(asked).toContain('I’m not a robot');
-    expect(asked).toMatch(/name="captcha"[^>]*value="local-human"|value="local-human"[^>]*name="captcha"/u);
-    shop.platform.response(LOGIN, () => Response.json({ state: 'SUCCESS', sessionToken: 'session-token' }));
+    shop.platform.respond(LOGIN, () => refuse('-19971'));
+    const page = await (await shop.post('/account/login', fields(ada))).text();
+    expect(page).toContain('I’m not a robot');
+    expect(page).toMatch(/name="captcha"[^>]*value="local-human"|value="local-human"[^>]*name="captcha"/u);
+    shop.platform.respond(LOGIN, () => Response.json({ state: 'SUCCESS', sessionToken: 'session-token' }));
     const response = await shop.post('/account/login', fields({ ...ada, captcha: 'local-human' }));
     expect(response.status).toBe(303);
-    expect(shop.platform.askedAt(LOGIN).at(-1)?.body).toMatchObject({ captchaTokens: [{ Recaptcha: 'local-human' }] });
+    expect(shop.platform.requestsTo(LOGIN).at(-1)?.body).toMatchObject({
+      captchaTokens: [{ Recaptcha: 'local-human' }],
+    });
   });
 
   test('is reported to a page with scripts, with the public key alone', async () => {
     const shop = openFormShop(LOCAL);
-    shop.platform.response(LOGIN, () => refuse('-19971'));
+    shop.platform.respond(LOGIN, () => refuse('-19971'));
     const problem = { code: 'captcha', captcha: { kind: 'local', siteKey: 'local-visible' } };
     expect(await shop.ask('login', ada)).toEqual({ kind: 'problem', problem });
   });
 
   test('is required again after a wrong password, because a token is valid once', async () => {
     const shop = openFormShop(LOCAL);
-    shop.platform.response(LOGIN, () => refuse('-19976', 401));
+    shop.platform.respond(LOGIN, () => refuse('-19976', 401));
     const { problem } = await shop.ask('login', { ...ada, captcha: 'local-human' });
     expect(problem).toMatchObject({ code: 'wrong', captcha: { kind: 'local' } });
   });
 
   test('is also sent with registration and with a request for a new password', async () => {
     const shop = openFormShop(LOCAL);
-    shop.platform.response(REGISTER, () => refuse('-19971'));
-    shop.platform.response(RECOVER, () => refuse('-19971'));
+    shop.platform.respond(REGISTER, () => refuse('-19971'));
+    shop.platform.respond(RECOVER, () => refuse('-19971'));
     expect(await shop.ask('register', ada)).toMatchObject({ problem: { code: 'captcha' } });
     expect(await (await shop.post('/account/forgot-password', fields(ada))).text()).toContain('I’m not a robot');
-    shop.platform.response(RECOVER, () => Response.json({}));
+    shop.platform.respond(RECOVER, () => Response.json({}));
     const sent = await shop.ask('recovery', { email: ada.email, captcha: 'local-human' });
     expect(sent).toEqual({ kind: 'problem', problem: { code: 'recovery-sent' } });
-    expect(shop.platform.askedAt(RECOVER).at(-1)?.body).toMatchObject({
+    expect(shop.platform.requestsTo(RECOVER).at(-1)?.body).toMatchObject({
       email: ada.email,
       redirect: { url: `${SHOP}/account`, clientId: 'app_test' },
       captchaTokens: [{ Recaptcha: 'local-human' }],
@@ -189,7 +191,7 @@ describe('a captcha that the platform requires', () => {
     [{ provider: 'turnstile', visibleSiteKey: 'v' }, 'turnstile', 'Recaptcha'],
   ])('of another service is a widget that the policy of the page allows: %j', async (captcha, kind, token) => {
     const shop = openFormShop(captcha);
-    shop.platform.response(LOGIN, () => refuse('-19971'));
+    shop.platform.respond(LOGIN, () => refuse('-19971'));
     const page = await shop.post('/account/login', fields(ada));
     const source =
       captcha.provider === 'turnstile' ? 'https://challenges.cloudflare.com' : 'https://www.google.com/recaptcha/';
@@ -198,12 +200,12 @@ describe('a captcha that the platform requires', () => {
     expect(html).toContain(`data-captcha="${kind}"`);
     expect(html).toContain('Use the hosted sign-in page');
     await shop.post('/account/login', fields({ ...ada, captcha: 'answered' }));
-    expect(shop.platform.askedAt(LOGIN).at(-1)?.body).toMatchObject({ captchaTokens: [{ [token]: 'answered' }] });
+    expect(shop.platform.requestsTo(LOGIN).at(-1)?.body).toMatchObject({ captchaTokens: [{ [token]: 'answered' }] });
   });
 
   test('that is not configured leaves the page of the platform', async () => {
     const shop = openFormShop();
-    shop.platform.response(LOGIN, () => refuse('-19971'));
+    shop.platform.respond(LOGIN, () => refuse('-19971'));
     expect(await (await shop.post('/account/login', fields(ada))).text()).toContain('Use the hosted sign-in page');
   });
 });

@@ -14,7 +14,7 @@ const ada = { email: 'ada@example.com', password: 'a quiet afternoon of clay' };
 function openFormShop() {
   const shop = openShop(SHOP, 'form');
   const fullUrl = `${PLATFORM}/oauth2/authorize?request=1`;
-  shop.platform.response(REDIRECT, () =>
+  shop.platform.respond(REDIRECT, () =>
     Response.json({ redirectSession: { id: 'rds_1', fullUrl, urlDetails: { endpoint: fullUrl } } }),
   );
   return shop;
@@ -37,11 +37,11 @@ describe('a shop with its own sign-in form', () => {
     const shop = openFormShop();
     const left = await shop.post('/account/sign-in', fields({ 'return-to': '/cart' }));
     expect(left.headers.get('location')).toBe(`${PLATFORM}/oauth2/authorize?request=1`);
-    const asked = shop.platform.askedAt(REDIRECT)[0]?.body as {
+    const session = shop.platform.requestsTo(REDIRECT)[0]?.body as {
       auth: { prompt: string; authRequest: { state: string } };
     };
-    expect(asked.auth.prompt).toBe('none');
-    const { state } = asked.auth.authRequest;
+    expect(session.auth.prompt).toBe('none');
+    const { state } = session.auth.authRequest;
     const back = await shop.get(`/account/callback?error=login_required&state=${state}`);
     expect(back.headers.get('location')).toBe('/account/login?return-to=%2Fcart');
   });
@@ -54,16 +54,16 @@ describe('a shop with its own sign-in form', () => {
 
   test('makes a member of a correct password by way of the platform, without another form there', async () => {
     const shop = openFormShop();
-    shop.platform.response(LOGIN, () => Response.json({ state: 'SUCCESS', sessionToken: 'session-token' }));
+    shop.platform.respond(LOGIN, () => Response.json({ state: 'SUCCESS', sessionToken: 'session-token' }));
     const response = await shop.post('/account/login', fields({ ...ada, 'return-to': '/cart' }));
     expect(response.headers.get('location')).toBe(`${PLATFORM}/oauth2/authorize?request=1`);
-    expect(shop.platform.askedAt(REDIRECT)[0]?.body).toMatchObject({
+    expect(shop.platform.requestsTo(REDIRECT)[0]?.body).toMatchObject({
       auth: { prompt: 'none', authRequest: { sessionToken: 'session-token', responseMode: 'query' } },
     });
-    const asked = shop.platform.askedAt(REDIRECT)[0]?.body as
+    const session = shop.platform.requestsTo(REDIRECT)[0]?.body as
       | { auth?: { authRequest?: { state?: string } } }
       | undefined;
-    const state = asked?.auth?.authRequest?.state ?? '';
+    const state = session?.auth?.authRequest?.state ?? '';
     const back = await shop.get(`/account/callback?code=abc&state=${state}`);
     expect(back.headers.get('location')).toBe('/cart');
     expect(decodeURIComponent(shop.cookie('cartwright_session') ?? '')).toContain('"role":"member"');
@@ -73,7 +73,7 @@ describe('a shop with its own sign-in form', () => {
     const said: string[] = [];
     for (const code of ['-19976', 'UNKNOWN']) {
       const shop = openFormShop();
-      shop.platform.response(LOGIN, () => error(code, 'The email address or the password is not right.'));
+      shop.platform.respond(LOGIN, () => error(code, 'The email address or the password is not right.'));
       const response = await shop.post('/account/login', fields({ ...ada, password: 'not the password' }));
       expect(response.status).toBe(422);
       const html = await response.text();
@@ -86,24 +86,24 @@ describe('a shop with its own sign-in form', () => {
 
   test('requires from a new member the code of the email, and stores whose code it is out of reach of scripts', async () => {
     const shop = openFormShop();
-    shop.platform.response(REGISTER, () =>
+    shop.platform.respond(REGISTER, () =>
       Response.json({ state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: 'state-1' }),
     );
     const response = await shop.post('/account/register', fields({ ...ada, name: 'Ada Lowe' }));
     expect(response.headers.get('location')).toBe('/account/verify');
     expect(response.headers.getSetCookie().find((one) => one.startsWith('cartwright_awaited'))).toMatch(/HttpOnly/u);
-    expect(shop.platform.askedAt(REGISTER)[0]?.body).toMatchObject({
+    expect(shop.platform.requestsTo(REGISTER)[0]?.body).toMatchObject({
       profile: { firstName: 'Ada', lastName: 'Lowe' },
     });
     expect(await (await shop.get('/account/verify')).text()).toContain('ada@example.com');
 
-    shop.platform.response(VERIFY, () => error('INVALID_CODE', 'This code is not right.', 400));
+    shop.platform.respond(VERIFY, () => error('INVALID_CODE', 'This code is not right.', 400));
     const wrong = await shop.post('/account/verify', fields({ code: '000 000' }));
     expect(await wrong.text()).toContain('This code is incorrect.');
 
-    shop.platform.response(VERIFY, () => Response.json({ state: 'SUCCESS', sessionToken: 'session-token' }));
+    shop.platform.respond(VERIFY, () => Response.json({ state: 'SUCCESS', sessionToken: 'session-token' }));
     const right = await shop.post('/account/verify', fields({ code: '123 456' }));
-    expect(shop.platform.askedAt(VERIFY).at(-1)?.body).toMatchObject({ code: '123456', stateToken: 'state-1' });
+    expect(shop.platform.requestsTo(VERIFY).at(-1)?.body).toMatchObject({ code: '123456', stateToken: 'state-1' });
     expect(right.headers.get('location')).toBe(`${PLATFORM}/oauth2/authorize?request=1`);
     expect(shop.cookie('cartwright_awaited')).toBeUndefined();
   });
@@ -111,18 +111,18 @@ describe('a shop with its own sign-in form', () => {
   test('reports too many attempts at once, and does not wait', async () => {
     const shop = openFormShop();
     const words = 'Too many attempts: wait 15 minutes and try again.';
-    shop.platform.response(LOGIN, () => {
+    shop.platform.respond(LOGIN, () => {
       const response = error('TOO_MANY_REQUESTS', words, 429);
       response.headers.set('retry-after', '900');
       return response;
     });
     expect(await (await shop.post('/account/login', fields(ada))).text()).toContain(words);
-    expect(shop.platform.askedAt(LOGIN)).toHaveLength(1);
+    expect(shop.platform.requestsTo(LOGIN)).toHaveLength(1);
   });
 
   test('reports that an account waits for approval', async () => {
     const shop = openFormShop();
-    shop.platform.response(REGISTER, () => Response.json({ state: 'REQUIRE_OWNER_APPROVAL' }));
+    shop.platform.respond(REGISTER, () => Response.json({ state: 'REQUIRE_OWNER_APPROVAL' }));
     const response = await shop.post('/account/register', fields(ada));
     expect(await response.text()).toContain('Your account is waiting for approval.');
   });
@@ -134,7 +134,7 @@ describe('a shop with its own sign-in form', () => {
 
   test('says the same to everyone with a forgotten password', async () => {
     const shop = openFormShop();
-    shop.platform.response(RECOVER, () => Response.json({}));
+    shop.platform.respond(RECOVER, () => Response.json({}));
     const response = await shop.post('/account/forgot-password', fields({ email: 'ada@example.com' }));
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('If there’s an account for this address');
@@ -150,7 +150,7 @@ describe('a shop with its own sign-in form', () => {
     if (path.endsWith('verify')) {
       const kept = { stateToken: 's', email: 'ada@example.com', returnPath: '/cart' };
       shop.setCookie('cartwright_awaited', encodeURIComponent(JSON.stringify(kept)));
-      shop.platform.response(VERIFY, () => error('INVALID_STATE_TOKEN', 'Over.', 400));
+      shop.platform.respond(VERIFY, () => error('INVALID_STATE_TOKEN', 'Over.', 400));
     }
     const response = await shop.post(path, fields(values));
     expect(response.status).toBe(422);

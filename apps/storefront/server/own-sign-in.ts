@@ -52,18 +52,18 @@ export function createOwnSignIn(request: Request, visitor: Visitor, config: Shop
     act: (proof: { readonly visible?: string; readonly invisible?: string }) => Promise<Outcome>,
     response = '',
   ): Promise<Outcome> {
-    const asked = response === '' ? undefined : await readCaptcha();
-    const proof = asked === undefined ? {} : { [asked.visibility]: response };
+    const requiredCaptcha = response === '' ? undefined : await readCaptcha();
+    const proof = requiredCaptcha === undefined ? {} : { [requiredCaptcha.visibility]: response };
     const outcome = await catchExpectedError(() => act(proof));
-    if (outcome instanceof Response || (outcome.code !== 'captcha' && asked === undefined)) return outcome;
+    if (outcome instanceof Response || (outcome.code !== 'captcha' && requiredCaptcha === undefined)) return outcome;
     // A captcha is shown again after an attempt: its token is valid once.
-    const captcha = asked ?? (await readCaptcha());
+    const captcha = requiredCaptcha ?? (await readCaptcha());
     if (captcha === undefined || outcome.code === 'recovery-sent') return outcome;
     widgetSources = CAPTCHA_SOURCES[captcha.provider];
     return { ...outcome, captcha: { kind: captcha.kind, siteKey: captcha.siteKey } };
   }
 
-  async function readCaptcha(): Promise<AskedCaptcha | undefined> {
+  async function readCaptcha(): Promise<RequiredCaptcha | undefined> {
     const { captcha } = (await siteProperties.getSiteProperties()).properties;
     return captcha === undefined || !isKnown(captcha.provider) ? undefined : chooseCaptcha(captcha.provider, captcha);
   }
@@ -107,7 +107,7 @@ export function createOwnSignIn(request: Request, visitor: Visitor, config: Shop
   };
 }
 
-interface AskedCaptcha extends FormCaptcha {
+interface RequiredCaptcha extends FormCaptcha {
   readonly provider: CaptchaProvider;
   readonly visibility: 'visible' | 'invisible';
 }
@@ -116,7 +116,7 @@ interface AskedCaptcha extends FormCaptcha {
 function chooseCaptcha(
   provider: CaptchaProvider,
   { visibleSiteKey, invisibleSiteKey }: Pick<CaptchaProperties, 'visibleSiteKey' | 'invisibleSiteKey'>,
-): AskedCaptcha | undefined {
+): RequiredCaptcha | undefined {
   const siteKey = visibleSiteKey ?? invisibleSiteKey;
   if (siteKey === undefined) return undefined;
   const visibility = visibleSiteKey === undefined ? 'invisible' : 'visible';

@@ -8,12 +8,12 @@ const HTTPS_SHOP = 'https://alder.example';
 function openRoute(publicUrl = SHOP) {
   const shop = openShop(publicUrl);
   const fullUrl = `${PLATFORM}/oauth2/authorize?request=1`;
-  shop.platform.response(REDIRECT, () =>
+  shop.platform.respond(REDIRECT, () =>
     Response.json({ redirectSession: { id: 'rds_1', fullUrl, urlDetails: { endpoint: fullUrl } } }),
   );
   const states = () =>
     shop.platform
-      .askedAt(REDIRECT)
+      .requestsTo(REDIRECT)
       .map(({ body }) => (body as { auth: { authRequest: { state: string } } }).auth.authRequest.state);
   const leave = () => shop.post('/account/sign-in', new URLSearchParams({ 'return-to': '/cart' }));
   return { ...shop, states, leave };

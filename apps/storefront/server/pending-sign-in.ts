@@ -13,9 +13,9 @@ export interface PendingSignIn {
   readonly returnPath: string;
   /**
    * `quiet`: a member whom the platform knows sees no form, and all others see the platform's; `own`: they see this
-   * shop's own form; `asked`: the platform shows its page.
+   * shop's own form; `page`: the platform shows its page.
    */
-  readonly manner: 'quiet' | 'own' | 'asked';
+  readonly manner: 'quiet' | 'own' | 'page';
 }
 
 const PREFIX = 'cartwright_sign_in_';

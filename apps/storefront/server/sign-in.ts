@@ -58,7 +58,7 @@ async function prepare(
   responseMode: 'query' | 'web_message',
 ): Promise<{ readonly authUrl: string; readonly state: string; readonly cookies: readonly string[] }> {
   const data = auth.generateOAuthData(callbackUrl(config), config.publicUrl + returnPath);
-  const prompt = manner === 'asked' ? 'login' : 'none';
+  const prompt = manner === 'page' ? 'login' : 'none';
   const { authUrl } = await auth.getAuthUrl(data, { responseMode, prompt, sessionToken });
   const pendingSignIn: PendingSignIn = { state: data.state, codeVerifier: data.codeVerifier, returnPath, manner };
   return { authUrl, state: data.state, cookies: savePendingSignIn(request, pendingSignIn, config) };
@@ -79,7 +79,7 @@ export async function finishSignIn(request: Request, visitor: Visitor, config: S
       return leave(seeOther(`${OWN_FORM_PATH}?${new URLSearchParams({ 'return-to': returnPath }).toString()}`));
     }
     if (pendingSignIn.manner === 'quiet') {
-      return leave(await leaveForPlatform(request, visitor, config, { returnPath, manner: 'asked' }));
+      return leave(await leaveForPlatform(request, visitor, config, { returnPath, manner: 'page' }));
     }
   }
   const isSignedIn = code !== null && (await exchange(code, pendingSignIn, visitor, config));

@@ -1,6 +1,6 @@
 /** The outside of the shop's server in tests: a platform that answers from a script and records the requests. */
 
-export interface Asked {
+export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
   readonly search: string;
@@ -10,19 +10,19 @@ export interface Asked {
 }
 
 export interface ScriptedPlatform {
-  readonly asked: Asked[];
+  readonly requests: RecordedRequest[];
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
   /** From now on, answers `path` with this. */
-  response(path: string, reply: (asked: Asked) => Response): void;
+  respond(path: string, reply: (request: RecordedRequest) => Response): void;
   /** From now on, adds this to the site's settings. */
   describeSite(properties: object): void;
   /** The requests to a path. */
-  askedAt(path: string): readonly Asked[];
+  requestsTo(path: string): readonly RecordedRequest[];
 }
 
 export function createScriptedPlatform(): ScriptedPlatform {
-  const asked: Asked[] = [];
-  const replies = new Map<string, (asked: Asked) => Response>();
+  const requests: RecordedRequest[] = [];
+  const replies = new Map<string, (request: RecordedRequest) => Response>();
   let tokens = 0;
   let site = {};
 
@@ -62,15 +62,15 @@ export function createScriptedPlatform(): ScriptedPlatform {
   );
 
   return {
-    asked,
-    response: (path, reply) => void replies.set(path, reply),
+    requests,
+    respond: (path, reply) => void replies.set(path, reply),
     describeSite: (properties) => void (site = properties),
-    askedAt: (path) => asked.filter((one) => one.path === path),
+    requestsTo: (path) => requests.filter((one) => one.path === path),
     async fetch(input, init) {
       const request = new Request(input, init);
       const url = new URL(request.url);
       const text = await request.text();
-      const one: Asked = {
+      const one: RecordedRequest = {
         method: request.method,
         path: url.pathname,
         search: url.search,
@@ -78,7 +78,7 @@ export function createScriptedPlatform(): ScriptedPlatform {
         headers: request.headers,
         body: text.startsWith('{') ? (JSON.parse(text) as unknown) : text,
       };
-      asked.push(one);
+      requests.push(one);
       const reply = replies.get(url.pathname);
       if (reply === undefined) throw new Error(`The test platform has no response for ${url.pathname}.`);
       return reply(one);

@@ -15,7 +15,7 @@ async function openCart(shop = createScriptedShop(catalog)) {
   const lamp = await page.read('glow-lamp');
   const bowl = await page.read('nesting-bowl');
   await page.waitUntil(({ status }) => status === 'ready');
-  shop.asked.length = 0;
+  shop.calls.length = 0;
   const settle = () => page.waitUntil(({ isPending }) => !isPending);
   /** Starts a change of the cart, without waiting for the response. */
   const begin = (change: () => Promise<CartOutcome>) => {
@@ -82,14 +82,14 @@ describe('a pending change', () => {
       reason: 'Size must be chosen for Nesting Bowl: Small, Large.',
     });
     expect(now().cart.isEmpty).toBe(true);
-    expect(shop.asked).toEqual([]);
+    expect(shop.calls).toEqual([]);
   });
 
   test('a caller without tokens has no cart, and none is requested', async () => {
     const page = openPage(useCart);
     await page.waitUntil(({ status }) => status === 'ready');
     expect(page.now().cart).toMatchObject({ isEmpty: true, isExact: true });
-    expect(page.shop.asked).toEqual([]);
+    expect(page.shop.calls).toEqual([]);
   });
 
   test('changes are sent one at a time and in order', async () => {
@@ -107,7 +107,7 @@ describe('a pending change', () => {
     expect(now().cart.itemCount).toBe(4);
     await shop.response();
     await settle();
-    expect(shop.asked).toEqual([
+    expect(shop.calls).toEqual([
       'POST /v1/carts/current/add-to-cart',
       'POST /v1/carts/current/add-to-cart',
       'POST /v1/carts/current/update-line-items-quantity',
@@ -119,14 +119,14 @@ describe('a pending change', () => {
   test('quantities that were replaced before they were sent are not sent', async () => {
     const { shop, mug, begin, change, now, settle } = await openCart();
     await change(() => now().add(mug));
-    shop.asked.length = 0;
+    shop.calls.length = 0;
     shop.hold();
     const outcomes = [2, 3, 4, 5].map((quantity) => begin(() => now().setQuantity('new-1', quantity)));
     expect(now().cart.lines).toMatchObject([{ quantity: 5, pending: 'changing' }]);
     await shop.response();
     await shop.response();
     await settle();
-    expect(shop.asked).toHaveLength(2);
+    expect(shop.calls).toHaveLength(2);
     expect(await Promise.all(outcomes)).toEqual([{ ok: true }, { ok: true }, { ok: true }, { ok: true }]);
     expect(now().cart.lines).toMatchObject([{ quantity: 5, pending: undefined }]);
   });
@@ -166,7 +166,7 @@ describe('a pending change', () => {
     const { shop, mug, change, now } = await openCart();
     await change(() => now().add(mug));
     await change(() => now().setQuantity('new-1', 0));
-    expect(shop.asked.at(-1)).toBe('POST /v1/carts/current/remove-line-items');
+    expect(shop.calls.at(-1)).toBe('POST /v1/carts/current/remove-line-items');
     expect(now().cart.isEmpty).toBe(true);
   });
 });
@@ -269,7 +269,7 @@ describe('a refused change', () => {
       reason: 'The shop could not be reached. Check your connection and try again.',
       code: 'UNREACHABLE',
     });
-    await waitUntil(() => shop.asked.at(-1) === 'GET /v1/carts/current');
+    await waitUntil(() => shop.calls.at(-1) === 'GET /v1/carts/current');
   });
 });
 

@@ -75,9 +75,9 @@ export function useCart({ estimate: isEstimated = true }: UseCartOptions = {}): 
   const query = useQuery({ ...cartQuery(client), enabled: !isPending });
   // Read from the cache, not from the query's result, which may lag a render behind the queue.
   const server = queryClient.getQueryData<Cart | null>(shopKeys.cart) ?? null;
-  const asked = estimateQuery(client, server);
-  const isAsked = isEstimated && !isPending && (server?.lineItems.length ?? 0) > 0;
-  const estimate = useQuery({ ...asked, enabled: isAsked }).data;
+  const options = estimateQuery(client, server);
+  const isRequested = isEstimated && !isPending && (server?.lineItems.length ?? 0) > 0;
+  const estimate = useQuery({ ...options, enabled: isRequested }).data;
   const isFilled = isPending || (server?.lineItems.length ?? 0) > 0;
   const told = usePricingRules(readDestination(server), { isEnabled: isEstimated && isFilled });
   const rules = useMemo(() => (told === undefined ? undefined : readPricingRules(told)), [told]);

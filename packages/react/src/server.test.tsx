@@ -55,12 +55,12 @@ describe('a page rendered on the server', () => {
     const { html } = await renderOnServer(shop);
     expect(html).toContain('<h1>Harbour Mug</h1>');
     expect(html).toContain('2 for $62.95');
-    expect(shop.asked).toHaveLength(2);
+    expect(shop.calls).toHaveLength(2);
   });
 
   test('resumes in the browser with the same first render, dates included, and sends no request', async () => {
     const { shop, html, snapshot } = await renderOnServer();
-    shop.asked.length = 0;
+    shop.calls.length = 0;
     const root = document.createElement('div');
     root.innerHTML = html;
     document.body.append(root);
@@ -78,7 +78,7 @@ describe('a page rendered on the server', () => {
     );
     expect(problems).toEqual([]);
     expect(root.innerHTML).toBe(before);
-    expect(shop.asked).toEqual([]);
+    expect(shop.calls).toEqual([]);
 
     await act(() => add());
     expect(root.querySelector('output')?.textContent).toBe('1 for $34.95');

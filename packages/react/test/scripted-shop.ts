@@ -33,7 +33,7 @@ export interface ScriptedShop {
   /**
    * The requests, in order: `POST /v1/carts/current/add-to-cart`. Tokens, estimates and pricing rules are not listed.
    */
-  readonly asked: string[];
+  readonly calls: string[];
   /** The queries for products, as they were sent. */
   readonly queries: Record<string, unknown>[];
   /** The maximum number of simultaneous changes of the cart. */
@@ -73,7 +73,7 @@ const PRICING_RULES = {
 
 /** A shop with these products and an empty cart. */
 export function createScriptedShop(products: readonly ScriptedProduct[]): ScriptedShop {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const queries: Record<string, unknown>[] = [];
   const ruleRequests: string[] = [];
   const held: (() => void)[] = [];
@@ -113,7 +113,7 @@ export function createScriptedShop(products: readonly ScriptedProduct[]): Script
       ruleRequests.push(new URL(request.url).search);
       return { pricingRules: PRICING_RULES };
     }
-    asked.push(call);
+    calls.push(call);
     const body: unknown = request.method === 'GET' ? undefined : await request.json().catch(() => undefined);
     if (call === 'GET /v1/carts/current') {
       return hasCart
@@ -256,7 +256,7 @@ export function createScriptedShop(products: readonly ScriptedProduct[]): Script
   }
 
   return {
-    asked,
+    calls,
     queries,
     ruleRequests,
     maxAtOnce: () => maxAtOnce,

@@ -22,10 +22,10 @@ interface ChangedMeanwhileProps {
 
 export function ChangedMeanwhile({ conflicts, news, currency, onKeep, onUse, onRead }: ChangedMeanwhileProps) {
   const frame = useRef<HTMLElement>(null);
-  const asked = conflicts.map(({ field }) => field).join(' ');
+  const fields = conflicts.map(({ field }) => field).join(' ');
   useEffect(() => {
-    if (asked !== '') frame.current?.focus();
-  }, [asked]);
+    if (fields !== '') frame.current?.focus();
+  }, [fields]);
   if (conflicts.length === 0 && news.length === 0) return null;
   return (
     <section ref={frame} tabIndex={-1} aria-label="Changed while you were editing" className="mb-5 grid gap-3">

@@ -202,9 +202,9 @@ function titleOfProblems(count: number): string {
 
 /** A newer question about the same field replaces the older one. */
 function addTo({ conflicts, news }: Meanwhile, more: Meanwhile): Meanwhile {
-  const asked = new Set(more.conflicts.map(({ field }) => field));
+  const conflicting = new Set(more.conflicts.map(({ field }) => field));
   return {
-    conflicts: [...conflicts.filter(({ field }) => !asked.has(field)), ...more.conflicts],
+    conflicts: [...conflicts.filter(({ field }) => !conflicting.has(field)), ...more.conflicts],
     news: [...news, ...more.news],
   };
 }

@@ -40,12 +40,12 @@ export function CaptchaField({ form, captcha }: CaptchaFieldProps) {
 function Query({ form, captcha }: { readonly form: HostedForm; readonly captcha: HostedCaptcha }) {
   const words = useWords();
   const { sum, question } = captcha;
-  const asked = sum === undefined ? (question ?? words.captcha.label) : words.captcha.sum(...sum);
+  const label = sum === undefined ? (question ?? words.captcha.label) : words.captcha.sum(...sum);
   return (
     <TextField
       form={form}
       name="captcha"
-      label={asked}
+      label={label}
       hint={words.captcha.why}
       autoComplete="off"
       inputMode={sum === undefined ? 'text' : 'numeric'}

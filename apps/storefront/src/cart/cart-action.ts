@@ -23,50 +23,50 @@ export interface CartProblem {
 }
 
 export async function changeCart({ context, request }: ActionFunctionArgs) {
-  const asked = readCartRequest(await request.formData());
-  if (asked === undefined) return refuse('We couldn’t read that form. Please try again.');
+  const change = readCartRequest(await request.formData());
+  if (change === undefined) return refuse('We couldn’t read that form. Please try again.');
   try {
-    const expectedError = await send(context.get(shopContext), asked);
-    return expectedError === undefined ? redirect('/cart') : refuse(expectedError, asked);
+    const expectedError = await send(context.get(shopContext), change);
+    return expectedError === undefined ? redirect('/cart') : refuse(expectedError, change);
   } catch (error) {
-    if (isValidationError(error)) return refuse(error.violations[0]?.description ?? error.message, asked);
-    if (isApplicationError(error)) return refuse(error.message, asked);
+    if (isValidationError(error)) return refuse(error.violations[0]?.description ?? error.message, change);
+    if (isApplicationError(error)) return refuse(error.message, change);
     throw error;
   }
 }
 
-function refuse(problem: string, asked?: CartRequest) {
-  if (asked?.kind === 'apply-coupon') {
-    const coupon = { code: asked.code, words: problem };
+function refuse(problem: string, change?: CartRequest) {
+  if (change?.kind === 'apply-coupon') {
+    const coupon = { code: change.code, words: problem };
     return data<CartProblem>({ problem: undefined, back: undefined, coupon }, { status: 422 });
   }
-  const back = asked?.kind === 'add' ? `/products/${asked.slug}` : undefined;
+  const back = change?.kind === 'add' ? `/products/${change.slug}` : undefined;
   return data<CartProblem>({ problem, back }, { status: 422 });
 }
 
 /** Returns why the request cannot be sent, or undefined once it was sent. */
-async function send(shop: ShopContext, asked: CartRequest): Promise<string | undefined> {
+async function send(shop: ShopContext, change: CartRequest): Promise<string | undefined> {
   const { currentCart } = shop.client;
-  switch (asked.kind) {
+  switch (change.kind) {
     case 'remove':
-      await currentCart.removeLineItemsFromCurrentCart([asked.lineId]);
+      await currentCart.removeLineItemsFromCurrentCart([change.lineId]);
       return undefined;
     case 'set-quantity':
-      await currentCart.updateCurrentCartLineItemQuantity([{ _id: asked.lineId, quantity: asked.quantity }]);
+      await currentCart.updateCurrentCartLineItemQuantity([{ _id: change.lineId, quantity: change.quantity }]);
       return undefined;
     case 'apply-coupon':
-      if (asked.code === '') return 'Enter a coupon code.';
-      await currentCart.updateCurrentCart({ couponCode: asked.code });
+      if (change.code === '') return 'Enter a coupon code.';
+      await currentCart.updateCurrentCart({ couponCode: change.code });
       return undefined;
     case 'remove-coupon':
       await currentCart.removeCouponFromCurrentCart();
       return undefined;
     case 'add': {
-      const product = await findProduct(shop, asked.slug);
-      const options = readItemOptions(product, asked);
+      const product = await findProduct(shop, change.slug);
+      const options = readItemOptions(product, change);
       if (typeof options === 'string') return options;
       const catalogReference = { appId: CATALOG_APP_ID, catalogItemId: product._id, options };
-      await currentCart.addToCurrentCart({ lineItems: [{ catalogReference, quantity: asked.quantity }] });
+      await currentCart.addToCurrentCart({ lineItems: [{ catalogReference, quantity: change.quantity }] });
       return undefined;
     }
   }

@@ -159,7 +159,7 @@ export interface ProductData {
   readonly related: readonly ProductCardView[];
   readonly home: { readonly slug: string; readonly name: string } | undefined;
   /** The time of loading in ISO 8601. The delivery promise starts from it. */
-  readonly askedAt: string;
+  readonly loadedAt: string;
 }
 
 export async function loadProductPage({ context, params }: LoaderFunctionArgs): Promise<ProductData> {
@@ -176,7 +176,7 @@ export async function loadProductPage({ context, params }: LoaderFunctionArgs): 
     product,
     related: (store?.products ?? []).filter(({ id }) => id !== product.id).slice(0, 4),
     home: home === undefined ? undefined : { slug: home.slug, name: home.name },
-    askedAt: shop.now().toISOString(),
+    loadedAt: shop.now().toISOString(),
   };
 }
 

@@ -20,7 +20,7 @@ import type { Chosen } from './selection.ts';
 import { productData } from './structured-data.ts';
 
 export function ProductPage() {
-  const { product, related, home, askedAt } = useLoaderData<ProductData>();
+  const { product, related, home, loadedAt } = useLoaderData<ProductData>();
   const origin = useContext(OriginContext);
   const photo = product.media.find((medium) => medium.kind === 'photo');
   return (
@@ -33,7 +33,7 @@ export function ProductPage() {
         kind="product"
         data={productData(product, origin)}
       />
-      <ProductDetails key={product.id} product={product} home={home} askedAt={askedAt} />
+      <ProductDetails key={product.id} product={product} home={home} loadedAt={loadedAt} />
       {related.length > 0 && <Related products={related} />}
     </>
   );
@@ -41,13 +41,13 @@ export function ProductPage() {
 
 type ProductDetailsProps = Omit<ProductData, 'related'>;
 
-function ProductDetails({ product, home, askedAt }: ProductDetailsProps) {
+function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
   const [parameters, setParameters] = useSearchParams();
   const [note, setNote] = useState('');
   const announce = useAnnounce();
   const site = useSite();
   const { words } = useTheme();
-  const arrival = arrivalWords(site?.delivery, product.leadTimeDays, new Date(askedAt), site?.locale ?? 'en-US');
+  const arrival = arrivalWords(site?.delivery, product.leadTimeDays, new Date(loadedAt), site?.locale ?? 'en-US');
   const selection = readSelection(product.options, product.variants, parameters);
   const unknown = unknownChoices(product.options, parameters);
   const variant = findVariant(product.variants, selection);

@@ -14,15 +14,15 @@ import { ProductList } from './product-list.tsx';
 export function SearchPage() {
   const { listing, products, total, suggestions } = useLoaderData<SearchData>();
   const { words } = useTheme();
-  const asked = listing.search !== '';
+  const isSearch = listing.search !== '';
   return (
     <>
-      <PageHead title={asked ? `Search: ${listing.search}` : 'Search'} />
+      <PageHead title={isSearch ? `Search: ${listing.search}` : 'Search'} />
       <div className="page-section pt-10 pb-6">
         <h1 className="text-4xl">
-          {!asked && 'What are you looking for?'}
-          {asked && total > 0 && `“${listing.search}”`}
-          {asked && total === 0 && `No results for “${listing.search}”`}
+          {!isSearch && 'What are you looking for?'}
+          {isSearch && total > 0 && `“${listing.search}”`}
+          {isSearch && total === 0 && `No results for “${listing.search}”`}
         </h1>
         <search>
           <Form className="search-form" action="/search">
@@ -44,7 +44,7 @@ export function SearchPage() {
             </button>
           </Form>
         </search>
-        {asked && total === 0 && (
+        {isSearch && total === 0 && (
           <p className="mt-6 text-quiet">
             Check the spelling, try a more general term, or{' '}
             <Link to={`/collections/${EVERYTHING}`} className="underline">

@@ -105,7 +105,7 @@ describe('findVariant', () => {
 
 describe('unknownChoices', () => {
   test('names choices of an address that do not exist', () => {
-    const asked = new URLSearchParams('Glaze=Nope&Size=Side&utm=x');
-    expect(unknownChoices(options, asked)).toEqual([{ option: 'Glaze', wanted: 'Nope' }]);
+    const parameters = new URLSearchParams('Glaze=Nope&Size=Side&utm=x');
+    expect(unknownChoices(options, parameters)).toEqual([{ option: 'Glaze', wanted: 'Nope' }]);
   });
 });

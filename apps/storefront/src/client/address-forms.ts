@@ -21,9 +21,9 @@ export interface AddressForms {
 export function createRemoteAddressForms(fetch: (path: string) => Promise<Response>): AddressForms {
   const known = new Map<string, Promise<unknown>>();
   const read = (path: string): Promise<unknown> => {
-    const asked = known.get(path) ?? request(path);
-    known.set(path, asked);
-    return asked;
+    const form = known.get(path) ?? request(path);
+    known.set(path, form);
+    return form;
   };
   const request = async (path: string): Promise<unknown> => {
     try {
