@@ -9,9 +9,9 @@ import { ExpectedError } from './expected-error.mjs';
 import { ROOT } from './machine.mjs';
 import { runtimeEnvironment } from './runtime.mjs';
 
-/** The apps that need a build, and the files that a build must produce. */
+/** The apps that need a build, the files that a build must produce, and the folders that it reads besides its dependencies. */
 const APPS = [
-  { name: 'hosted', makes: ['dist/server/render.js', 'dist/browser'] },
+  { name: 'hosted', makes: ['dist/server/render.js', 'dist/browser'], reads: ['apps/storefront/themes'] },
   { name: 'storefront', makes: ['dist/server', 'dist/browser'] },
   { name: 'admin', makes: ['dist/index.html'] },
 ];
@@ -26,7 +26,7 @@ const APPS = [
 export async function buildApps({ node, npm, signal, say }) {
   const workspaces = await readWorkspaces();
   const states = await Promise.all(
-    APPS.map(async (app) => ({ ...app, inputs: await hashInputs(`@cartwright/${app.name}`, workspaces) })),
+    APPS.map(async (app) => ({ ...app, inputs: await hashInputs(`@cartwright/${app.name}`, workspaces, app.reads) })),
   );
   const stale = [];
   for (const app of states) if (!(await isUpToDate(app))) stale.push(app);
@@ -61,14 +61,22 @@ async function isUpToDate({ name, makes, inputs }) {
 }
 
 /**
- * All inputs of a build: its own folder, the workspaces that it depends on, and the versions of all packages.
+ * All inputs of a build: its own folder, the workspaces that it depends on, what it reads besides, and the versions of
+ * all packages.
  *
  * @param {string} name
  * @param {Map<string, Workspace>} workspaces
+ * @param {string[]} [reads]
  */
-async function hashInputs(name, workspaces) {
+async function hashInputs(name, workspaces, reads = []) {
   const folders = [...closure(name, workspaces)].map((each) => workspaces.get(each)?.folder ?? '').sort();
-  return hashContents(ROOT, [...folders, join(ROOT, 'package-lock.json'), join(ROOT, 'tsconfig.base.json')]);
+  const besides = reads.map((path) => join(ROOT, path));
+  return hashContents(ROOT, [
+    ...folders,
+    ...besides,
+    join(ROOT, 'package-lock.json'),
+    join(ROOT, 'tsconfig.base.json'),
+  ]);
 }
 
 /**

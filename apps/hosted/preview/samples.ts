@@ -10,6 +10,7 @@ import type {
 import { pickedUp, shipped, unshipped } from './orders.ts';
 
 const site: HostedSite = {
+  theme: 'alder-clay',
   name: 'Alder & Clay',
   tagline: 'Quiet things for everyday rooms',
   locale: 'en-US',

@@ -3,18 +3,33 @@ import { describe, expect, test } from 'vitest';
 import { assetsOf, readBuiltAssets } from './assets.ts';
 
 describe('assetsOf', () => {
-  test("finds the entry's script and styles, and the Latin fonts only", () => {
+  test('finds the script and styles of every page, and the styles and Latin fonts of each theme', () => {
     const manifest = {
       'fonts/serif-latin.woff2': { file: 'assets/serif-latin-wght-normal-Ab1.woff2' },
-      'fonts/serif-greek.woff2': { file: 'assets/serif-greek-wght-normal-Cd2.woff2' },
-      'fonts/serif-latin-ext.woff2': { file: 'assets/serif-latin-ext-wght-normal-Ef3.woff2' },
       'src/enhance.ts': { file: 'assets/enhance-Gh4.js', isEntry: true, css: ['assets/enhance-Ij5.css'] },
+      '../storefront/themes/warm/theme.css': {
+        file: 'assets/theme-Kl6.css',
+        isEntry: true,
+        assets: ['serif-latin-wght-normal-Ab1', 'serif-greek-wght-normal-Cd2', 'sans-latin-400-normal-Ef3'].map(
+          (name) => `assets/${name}.woff2`,
+        ),
+      },
     };
-    expect(assetsOf(manifest)).toEqual({
+    const bar = { light: '#fffefd', dark: '#101112' };
+    expect(assetsOf(manifest, { warm: { bar } })).toEqual({
       styles: ['/hosted-assets/assets/enhance-Ij5.css'],
       scripts: ['/hosted-assets/assets/enhance-Gh4.js'],
-      fonts: ['/hosted-assets/assets/serif-latin-wght-normal-Ab1.woff2'],
-      icon: '/hosted-assets/icon.svg',
+      themes: {
+        warm: {
+          styles: ['/hosted-assets/assets/theme-Kl6.css'],
+          fonts: [
+            '/hosted-assets/assets/serif-latin-wght-normal-Ab1.woff2',
+            '/hosted-assets/assets/sans-latin-400-normal-Ef3.woff2',
+          ],
+          icon: '/hosted-assets/themes/warm/favicon.svg',
+          bar,
+        },
+      },
     });
   });
 });

@@ -3,7 +3,7 @@
  */
 import { readFileSync } from 'node:fs';
 
-import type { HostedAssets } from './surface.d.ts';
+import type { HostedAssets, HostedTheme } from './surface.d.ts';
 
 /** The address under which the platform serves `dist/browser`. */
 const servedUnder = '/hosted-assets/';
@@ -11,31 +11,53 @@ const servedUnder = '/hosted-assets/';
 /** Lies beside the built `dist/server/render.js`. */
 export const browserFolder = new URL('../browser/', import.meta.url);
 
+const themeStyles = /(?:^|\/)themes\/([^/]+)\/theme\.css$/u;
+const NEUTRAL = 'neutral';
+
+/** Facts of each theme that are no files. The build writes them beside its manifest. */
+export type ThemeFacts = Readonly<Record<string, Pick<HostedTheme, 'bar'>>>;
+
 /**
  * Reads the list of the last build.
  * @throws {Error} When the pages were not built; the message names the command.
  */
 export function readBuiltAssets(): HostedAssets {
-  let text: string;
   try {
-    text = readFileSync(new URL('.vite/manifest.json', browserFolder), 'utf8');
+    // Our own build wrote both.
+    return assetsOf(readBuilt('manifest.json'), readBuilt('themes.json') as ThemeFacts);
   } catch (cause) {
     throw new Error('The hosted pages are not built. Run: npm run build -w @cartwright/hosted', { cause });
   }
-  return assetsOf(JSON.parse(text));
 }
 
-/** Reads a Vite manifest: the entry's script, its stylesheets, and the fonts of the Latin alphabet. */
-export function assetsOf(manifest: unknown): HostedAssets {
-  const chunks = isRecord(manifest) ? Object.values(manifest).filter(isRecord) : [];
-  const entry = chunks.find((chunk) => chunk['isEntry'] === true);
-  const files = [...chunks.map((chunk) => chunk['file']), ...texts(entry?.['assets'])].filter(isText);
+function readBuilt(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(`.vite/${name}`, browserFolder), 'utf8'));
+}
+
+/** Reads a Vite manifest: the entry's script and stylesheets, and the stylesheet and Latin fonts of each theme. */
+export function assetsOf(manifest: unknown, facts: ThemeFacts): HostedAssets {
+  const chunks = isRecord(manifest) ? manifest : {};
+  const entry = chunks['src/enhance.ts'];
+  const { css, file } = isRecord(entry) ? entry : {};
   return {
-    styles: texts(entry?.['css']).map(address),
-    scripts: isText(entry?.['file']) ? [address(entry['file'])] : [],
-    fonts: [...new Set(files.filter((file) => /-latin-(wght|opsz)-normal.*\.woff2$/u.test(file)))].map(address),
-    icon: address('icon.svg'),
+    styles: texts(css).map(address),
+    scripts: isText(file) ? [address(file)] : [],
+    themes: Object.fromEntries(
+      Object.entries(chunks).flatMap(([source, chunk]) => {
+        const name = themeStyles.exec(source)?.[1];
+        const own = name === undefined ? undefined : facts[name];
+        if (name === undefined || own === undefined || !isRecord(chunk) || !isText(chunk['file'])) return [];
+        const fonts = texts(chunk['assets']).filter((font) => /-latin-(?:wght|400)-normal[^/]*\.woff2$/u.test(font));
+        const icon = address(`themes/${name}/favicon.svg`);
+        return [[name, { ...own, styles: [address(chunk['file'])], fonts: fonts.map(address), icon }]];
+      }),
+    ),
   };
+}
+
+/** The theme of a site. Undefined where not even the neutral theme was built. */
+export function themeOf({ themes }: HostedAssets, name = NEUTRAL): HostedTheme | undefined {
+  return Object.hasOwn(themes, name) ? themes[name] : themes[NEUTRAL];
 }
 
 function address(file: string): string {

@@ -5,6 +5,7 @@
 import { accentStyle } from '@cartwright/ui';
 import type { ReactNode } from 'react';
 
+import { themeOf } from './assets.ts';
 import type { HostedSite } from './pages.ts';
 import type { HostedAssets } from './surface.d.ts';
 import { useLocales, useWords } from './words/words.ts';
@@ -22,6 +23,7 @@ export function PageDocument({ site, title, nonce, assets, children }: DocumentP
   const words = useWords();
   const language = site.locale.toLowerCase().startsWith(words.locale) ? site.locale : words.locale;
   const accent = accentStyle(site.colors?.accent);
+  const theme = themeOf(assets, site.theme);
   return (
     <html lang={language} dir={words.direction === 'rtl' ? 'rtl' : undefined}>
       <head>
@@ -30,14 +32,18 @@ export function PageDocument({ site, title, nonce, assets, children }: DocumentP
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex, nofollow" />
         <meta name="referrer" content="same-origin" />
-        <meta name="theme-color" content="#f6f1e7" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#1c1713" media="(prefers-color-scheme: dark)" />
+        {theme === undefined ? null : (
+          <>
+            <meta name="theme-color" content={theme.bar.light} media="(prefers-color-scheme: light)" />
+            <meta name="theme-color" content={theme.bar.dark} media="(prefers-color-scheme: dark)" />
+          </>
+        )}
         <title>{`${title} · ${site.name}`}</title>
-        {assets.icon === undefined ? null : <link rel="icon" href={assets.icon} type="image/svg+xml" />}
-        {(assets.fonts ?? []).map((href) => (
+        {theme === undefined ? null : <link rel="icon" href={theme.icon} type="image/svg+xml" />}
+        {theme?.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
-        {assets.styles.map((href) => (
+        {[...assets.styles, ...(theme?.styles ?? [])].map((href) => (
           <link key={href} rel="stylesheet" href={href} nonce={nonce} />
         ))}
         {accent === undefined ? null : <style nonce={nonce}>{accent}</style>}

@@ -31,6 +31,8 @@ export interface HostedSite {
   readonly supportEmail?: string;
   /** Printed instead of the name, with the name as its text. An address of the platform, or a `data:` picture. */
   readonly logoUrl?: string;
+  /** Name of the storefront's theme. Neutral where it is absent or unknown. */
+  readonly theme?: string;
   /** The shop's accent color on buttons and links, `#rrggbb`. Anything else is ignored. */
   readonly colors?: { readonly accent: string };
   /** The languages of the page, each with the address of this page in it. */

@@ -4,7 +4,15 @@ import { samples } from '../preview/samples.ts';
 import type { HostedForm, HostedPage, HostedSite } from './pages.ts';
 import { renderHostedPage } from './render.tsx';
 
-const assets = { styles: ['/hosted-assets/a.css'], scripts: ['/hosted-assets/a.js'], icon: '/hosted-assets/icon.svg' };
+const bar = { light: '#fffefd', dark: '#101112' };
+const assets = {
+  styles: ['/hosted-assets/a.css'],
+  scripts: ['/hosted-assets/a.js'],
+  themes: {
+    neutral: { styles: ['/hosted-assets/neutral.css'], fonts: [], icon: '/hosted-assets/neutral.svg', bar },
+    warm: { styles: ['/hosted-assets/warm.css'], fonts: ['/hosted-assets/w.woff2'], icon: '/hosted-assets/w.svg', bar },
+  },
+};
 const site: HostedSite = { name: 'Test shop', locale: 'en-US', shopUrl: 'https://shop.example/' };
 const hostile = `"><img src=x onerror=alert(1)></title></script><script>alert(1)</script>'&`;
 
@@ -46,6 +54,7 @@ describe('every page', () => {
       expect(scripts).toEqual(['<script type="module" src="/hosted-assets/a.js" nonce="n0nce">']);
       expect(html.match(/<link rel="stylesheet"[^>]*>/gu)).toEqual([
         '<link rel="stylesheet" href="/hosted-assets/a.css" nonce="n0nce"/>',
+        '<link rel="stylesheet" href="/hosted-assets/neutral.css" nonce="n0nce"/>',
       ]);
       expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=|javascript:/iu);
     },
@@ -70,6 +79,28 @@ describe('every page', () => {
       }
     },
   );
+});
+
+describe('the look of a page', () => {
+  const stylesOf = async (theme: string | undefined) =>
+    (await render({ ...signIn({}), site: { ...site, ...(theme === undefined ? {} : { theme }) } }))
+      .match(/<link rel="[^"]+"[^>]*href="[^"]*"|name="theme-color" content="[^"]*"/gu)
+      ?.map((tag) => /"([^"]*)"$/u.exec(tag)?.[1]);
+
+  test('is that of its site’s theme: colors, typefaces, icon and the color of the browser’s bar', async () => {
+    expect(await stylesOf('warm')).toEqual([
+      '#fffefd',
+      '#101112',
+      '/hosted-assets/w.svg',
+      '/hosted-assets/w.woff2',
+      '/hosted-assets/a.css',
+      '/hosted-assets/warm.css',
+    ]);
+  });
+
+  test.each([undefined, 'deleted-theme', 'constructor'])('is the neutral one where the theme is %s', async (theme) => {
+    expect(await stylesOf(theme)).toContain('/hosted-assets/neutral.css');
+  });
 });
 
 describe('values from outside', () => {

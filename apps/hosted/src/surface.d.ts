@@ -10,10 +10,19 @@ export type * from './pages.ts';
 export interface HostedAssets {
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
+  /** The files of each theme. A page uses one theme, a shop without a known one uses `neutral`. */
+  readonly themes: Readonly<Record<string, HostedTheme>>;
+}
+
+/** What a theme of the storefront brings to a page. */
+export interface HostedTheme {
+  readonly styles: readonly string[];
   /** Font files to preload. */
-  readonly fonts?: readonly string[];
+  readonly fonts: readonly string[];
   /** The picture in the browser's tab (SVG). */
-  readonly icon?: string;
+  readonly icon: string;
+  /** The color of the browser's bar, in each color scheme. */
+  readonly bar: { readonly light: string; readonly dark: string };
 }
 
 export interface RenderOptions {

@@ -13,7 +13,8 @@ import { emailText } from './plain-text.ts';
 export const renderEmail = ((email) => {
   const words = wordsFor(email.locale);
   const content = emailContent(email, words);
-  const faces = email.shop.filesUrl === undefined ? '' : fontFaces(email.shop.filesUrl, readBuiltAssets().fonts ?? []);
+  const { filesUrl } = email.shop;
+  const faces = filesUrl === undefined ? '' : fontFaces(filesUrl, builtFonts());
   const html = renderToStaticMarkup(<EmailDocument content={content} shop={email.shop} words={words} faces={faces} />);
   return Promise.resolve({
     subject: content.subject,
@@ -21,3 +22,7 @@ export const renderEmail = ((email) => {
     text: emailText(content, email.shop, words),
   });
 }) satisfies RenderEmail;
+
+function builtFonts(): readonly string[] {
+  return Object.values(readBuiltAssets().themes).flatMap(({ fonts }) => fonts);
+}

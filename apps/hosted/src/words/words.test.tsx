@@ -6,7 +6,7 @@ import type { HostedPage } from '../pages.ts';
 import { renderHostedPage } from '../render.tsx';
 import { problemPageText, problemText, wordsFor } from './words.ts';
 
-const assets = { styles: ['/a.css'], scripts: ['/a.js'] };
+const assets = { styles: ['/a.css'], scripts: ['/a.js'], themes: {} };
 const english = new Set([
   'mailbox',
   'mailbox-empty',

@@ -91,6 +91,7 @@ function createVisit(
     shopUrl,
     ...(settings.supportEmail === '' ? {} : { supportEmail: settings.supportEmail }),
     ...(settings.logo === '' ? {} : { logoUrl: settings.logo }),
+    ...(settings.theme === '' ? {} : { theme: settings.theme }),
     ...(accent === undefined ? {} : { colors: { accent } }),
   };
 

@@ -75,6 +75,7 @@ describe('the checkout page', () => {
     const shop = await withMug();
     const shown = await openForm(shop.world.browser(), await checkOut(shop));
     expect(rows(shown.summary)).toEqual(['subtotal $68.00', 'delivery $6.95', 'total $74.95']);
+    expect(shown.site.theme).toBe('alder-clay');
     expect(shown.summary.lines).toMatchObject([
       { name: 'Harbour Mug', choices: ['Glaze: Celadon'], quantity: 2, lineTotal: '$68.00' },
     ]);
