@@ -67,8 +67,8 @@ function violationsOf(issue: Issue, path: Path): FieldViolation[] {
 }
 
 /**
- * The branch of a union that the input came closest to: the one whose first problem lies deepest. A union that
- * brings its own message describes itself, unless the value is simply missing.
+ * The branch of a union that the input came closest to: the one whose first problem is deepest. A union that brings its
+ * own message describes itself, unless the value is simply missing.
  */
 function closestBranch(issue: z.core.$ZodIssueInvalidUnion): Issue[] | undefined {
   const branches = issue.errors.filter((branch) => branch.length > 0);
@@ -184,7 +184,7 @@ function unionFinding(issue: z.core.$ZodIssueInvalidUnion): Finding {
   };
 }
 
-/** Checks of our own name their kind in `params.rule` and bring their remedy as message. */
+/** Custom checks name their kind in `params.rule`, and their message is the remedy. */
 function customFinding(issue: z.core.$ZodIssueCustom): Finding {
   const rule = RULE_VIOLATION_KINDS.find((known) => known === issue.params?.['rule']) ?? 'OTHER';
   const ruleName: unknown = issue.params?.['ruleName'];

@@ -1,6 +1,4 @@
-/**
- * Where a member is signed in, and which apps they let in: for the member area. These calls are this platform's own.
- */
+/** A member's sessions and connected apps, for the member area. These calls are not in the official protocol. */
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
@@ -15,7 +13,7 @@ export const MemberSession = z.object({
   kind: open(SESSION_KINDS),
   /** Browser and system in words, such as `Firefox on Linux`; absent where they are not known. */
   device: z.string().optional(),
-  /** Whose tokens these are. */
+  /** The app of the tokens. */
   appName: z.string().optional(),
   createdDate: wireDate,
   /** To the day for apps, to the hour for browsers. */

@@ -67,7 +67,7 @@ export function settingCalls<const One extends string, const Many extends string
   /** For the summaries: `a delivery option`. */
   readonly noun: string;
   readonly service: Service;
-  /** Of the list, after the service's prefix. */
+  /** The path of the list, after the service's prefix. */
   readonly path: string;
   readonly members: Shape;
   /** Members with a separate response schema. */

@@ -9,7 +9,7 @@ import { email, remedy, text, webUrl } from './wire.ts';
 
 export const HOLIDAY_CALENDARS = ['NONE', 'US_FEDERAL'] as const;
 
-/** On which days the shop packs and its carriers drive: besides Saturdays, Sundays and holidays, all of them. */
+/** The working days of the shop and its carriers: all days except Saturdays, Sundays and holidays. */
 export const WorkingCalendar = z.object({
   /** IANA name, such as America/New_York. */
   timeZone: z.string(),
@@ -46,7 +46,7 @@ export const StorefrontProperties = z.object({
   /** Name of the storefront's theme; absent where the merchant chose none. */
   theme: z.string().optional(),
   weightUnit: z.string(),
-  /** Absent where nothing is delivered to the shop's own country. */
+  /** Absent where the shop does not deliver to its own country. */
   delivery: DeliveryPromise.optional(),
 });
 export type StorefrontProperties = z.output<typeof StorefrontProperties>;
@@ -57,7 +57,7 @@ export const CaptchaProperties = z.object({
   provider: z.string(),
   /** For the captcha that a person solves. */
   visibleSiteKey: z.string().optional(),
-  /** For the one that a page solves by itself. */
+  /** For the invisible captcha. */
   invisibleSiteKey: z.string().optional(),
 });
 export type CaptchaProperties = z.output<typeof CaptchaProperties>;
@@ -80,7 +80,7 @@ export const SiteProperties = z.object({
   /** ISO 4217. */
   paymentCurrency: z.string(),
   timeZone: z.string().nullish(),
-  /** Where buyers write to. */
+  /** The contact address for buyers. */
   email: z.string().nullish(),
   phone: z.string().nullish(),
   /** Address of a picture; absent where the shop is known by its name alone. */

@@ -61,7 +61,7 @@ export const upsertTaxSettings = endpoint({
 
 export const taxGroupMembers = {
   name: text(100, 1),
-  /** Nothing in an exempt group is taxed, anywhere. */
+  /** Products in an exempt group are never taxed. */
   exempt: z.boolean().nullish(),
 };
 
@@ -145,7 +145,10 @@ export const manualTaxMappingMembers = {
   jurisdiction: text(200).nullish(),
   jurisdictionType: z.enum(JURISDICTION_TYPES).nullish(),
   description: text(1000).nullish(),
-  /** Where in the region it is collected: postal codes, or their beginning with a star (`902*`). Everywhere if absent. */
+  /**
+   * The places of the region where it is collected: postal codes, or their beginning with a star (`902*`). Absent: the
+   * whole region.
+   */
   postalCodes: z.array(text(20, 1)).max(1000).nullish(),
 };
 const ManualTaxMappingSetting = z.object(manualTaxMappingMembers);

@@ -1,7 +1,7 @@
 /**
- * Finds the members of a request that its schema does not declare, so that nothing that a caller sends is ignored in
- * silence. Invariant: a name is known if any form of the value that the schema allows declares it; the inside of a
- * free-form member, or one that only the server sets, is never looked at.
+ * Finds the members of a request that its schema does not declare, so that no input is ignored silently. Invariant: a
+ * name is known if any allowed form of the value declares it. The content of a free-form member, or of one that only
+ * the server sets, is not checked.
  */
 import { z } from 'zod';
 
@@ -22,7 +22,7 @@ interface Place {
   readonly entry: () => Place;
 }
 
-/** Official clients add `id` beside an `_id` that they were given: the plain name counts. */
+/** Official clients add `id` to an object with `_id`: the plain name counts. */
 function isNamedTwice(value: object, name: string): boolean {
   return name.startsWith('_') && Object.hasOwn(value, name.slice(1));
 }

@@ -90,7 +90,7 @@ export const DeliveryAttempt = z.object({
 });
 export type DeliveryAttempt = z.output<typeof DeliveryAttempt>;
 
-/** One event on its way to one address. */
+/** The delivery of one event to one address. */
 export const Delivery = z.object({
   id: z.string(),
   webhookId: z.string(),

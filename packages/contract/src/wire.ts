@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 
-/** Kinds of values that clients convert. Everything else travels as it is. */
+/** Kinds of values that clients convert. Other values stay unchanged. */
 export const WIRE_KINDS = [
   'date',
   'float',

@@ -6,9 +6,9 @@
 import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
-/** How long a request that has begun may take while we stop. */
+/** How long a running request may take during the stop. */
 export const STOP_TIMEOUT_MS = 10_000;
-/** A client that is busy sends its next request sooner; one that has not by then has nothing on its way. */
+/** A busy client sends its next request sooner; an idle client has no request in transit by then. */
 const IDLE_MS = 1_000;
 
 export interface Draining {
@@ -55,7 +55,7 @@ function closeServer(server: Server): Promise<void> {
       server.close();
       resolve();
     };
-    // `close` of the HTTP server would close idle connections at once, also one whose next request is on its way.
+    // `close` of the HTTP server would close idle connections at once, also one whose next request is in transit.
     NetServer.prototype.close.call(server, done);
   });
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 import { listen } from './listener.ts';
 
-/** Connects, sends a request and tears the connection down, all before a server of this thread can look at it. */
+/** Connects, sends a request and closes the connection, all before a server in this thread can read it. */
 const SEND_AND_VANISH = `
   const { connect } = require('node:net');
   const { port, done } = require('node:worker_threads').workerData;

@@ -9,11 +9,11 @@ import { createDraining } from './draining.ts';
 import { SLOW_READER_LIMITS, SlowReaders, type SlowReaderLimits } from './slow-readers.ts';
 
 /**
- * How long an idle connection stays open: longer than the clients and proxies that pool connections keep theirs (nginx
- * and load balancers 60 s), so that they close it, never we while a request is on its way.
+ * How long an idle connection stays open: longer than in clients and proxies that pool connections (nginx and load
+ * balancers 60 s), so that they close it, and never the server while a request is in transit.
  */
 const KEEP_ALIVE_MS = 75_000;
-/** How often slow readers are looked for. */
+/** How often the server checks for slow readers. */
 const LOOK_MS = 1_000;
 
 export interface Listener {
@@ -27,7 +27,7 @@ export interface Listener {
 
 export interface ListenOptions {
   readonly host: string;
-  /** 0 takes any free one. */
+  /** 0 selects any free one. */
   readonly port: number;
   readonly slowReaders?: SlowReaderLimits;
 }

@@ -11,7 +11,7 @@ const LARGE = Buffer.alloc(24 * 1024 * 1024);
 const UNBOUNDED = Number.MAX_SAFE_INTEGER;
 const GRACE_MS = 30_000;
 const BYTES_PER_SECOND = 8_192;
-/** How long a client may take nothing of so many bytes. */
+/** How long a client may read none of the given number of bytes. */
 const allowanceMs = (bytes: number): number => GRACE_MS + (bytes / BYTES_PER_SECOND) * 1000;
 
 let server: Server;
@@ -60,7 +60,7 @@ async function ask(): Promise<Reading> {
   return { client, far };
 }
 
-/** Reads until so many bytes of it have come, then stops. */
+/** Reads until the given number of bytes has arrived, then stops. */
 async function readBytes(client: Socket, count: number): Promise<void> {
   let read = 0;
   while (read < count) {

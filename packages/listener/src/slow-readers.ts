@@ -1,8 +1,8 @@
 /**
- * Closes connections whose clients read too slowly. Node's own timeouts end with the request, so a client that takes its
- * response byte by byte would keep it in memory for as long as it likes.
- * Invariant: after each look, the bytes that wait for clients are at most `maxWaitingBytes`, and none waits for a client
- * that took nothing for longer than its bytes would need at `minBytesPerSecond`, plus `graceMs`.
+ * Closes connections whose clients read too slowly. Node's own timeouts end with the request, so a client that reads
+ * its response byte by byte would keep it in memory without limit. Invariant: after each check, the bytes that wait for
+ * clients are at most `maxWaitingBytes`, and no client has read nothing for longer than its bytes need at
+ * `minBytesPerSecond`, plus `graceMs`.
  */
 import type { Socket } from 'node:net';
 
@@ -11,7 +11,7 @@ export interface SlowReaderLimits {
   readonly graceMs: number;
   /** Slower clients are not waited for. */
   readonly minBytesPerSecond: number;
-  /** Of all connections together. Beyond it, those that have waited longest are closed. */
+  /** For all connections together. Beyond it, those that have waited longest are closed. */
   readonly maxWaitingBytes: number;
 }
 

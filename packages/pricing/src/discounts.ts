@@ -24,7 +24,7 @@ export type DiscountEffect =
   /** Of every `buy + get` units, the cheapest `get` are cheaper by `rate` (1_000_000 makes them free). */
   | { readonly kind: 'buy-x-get-y'; readonly buy: number; readonly get: number; readonly rate: Rate };
 
-/** Which lines a discount is for. */
+/** The lines of a discount. */
 export type DiscountScope =
   | { readonly kind: 'all' }
   | { readonly kind: 'lines'; readonly lineIds: readonly string[] }

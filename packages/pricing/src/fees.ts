@@ -6,7 +6,7 @@
 
 import { addAmounts, type Minor, partOf, PricingError, type Rate, WHOLE } from './money.ts';
 
-/** How much is charged. */
+/** The amount of the charge. */
 export type Charge =
   | { readonly kind: 'fixed'; readonly amount: Minor }
   | { readonly kind: 'percent'; readonly rate: Rate };

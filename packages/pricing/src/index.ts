@@ -1,4 +1,4 @@
-// Every amount of a cart, computed once: the platform's truth and the browser's instant totals come from here.
+// Computes every amount of a cart, for the platform and for instant totals in the browser.
 
 export {
   addAmounts,

@@ -1,6 +1,6 @@
 // Amounts of money: whole numbers of the currency's minor unit (cents, yen, fils) inside, decimal text outside.
-// Invariants: an amount is a safe integer, nothing is ever computed in fractions, and a result outside the range of
-// safe integers is refused instead of rounded.
+// Invariants: an amount is a safe integer, no computation uses fractions, and a result outside the range of safe
+// integers is refused instead of rounded.
 //
 // Rounding policy: a part of an amount (a percentage, a tax) is rounded once, half up, to the minor unit. A shopper
 // with a pocket calculator expects this, and amounts are never negative. A conversion for display is rounded half even,
@@ -35,7 +35,7 @@ export class PricingError extends Error {
   }
 }
 
-/** Whether something thrown comes from this package. */
+/** Whether an error comes from this package. */
 export function isPricingError(error: unknown): error is PricingError {
   return error instanceof PricingError;
 }
@@ -72,7 +72,7 @@ const decimalsUnlikeTwo: Readonly<Record<string, number>> = {
 };
 
 /**
- * How many decimals a currency has (ISO 4217).
+ * The number of decimals of a currency (ISO 4217).
  * @throws {PricingError} `not-a-currency` unless given three capital letters.
  */
 export function currencyDecimals(currency: string): number {

@@ -9,7 +9,7 @@
 
 import { addAmounts, type Minor, scaleAmount, sumAmounts } from './money.ts';
 
-/** How a line is paid. The protocol's names. */
+/** The payment option of a line, by the protocol's names. */
 export type PaymentOption =
   | 'FULL_PAYMENT_ONLINE'
   | 'FULL_PAYMENT_OFFLINE'

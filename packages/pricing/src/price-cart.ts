@@ -36,7 +36,7 @@ export type PriceCartInput = {
   readonly shippingRate?: ShippingRate;
   /** The taxes of the destination; no tax is collected unless given. */
   readonly tax?: TaxRules;
-  /** Costs of an order besides items and delivery. */
+  /** Fees of an order in addition to items and delivery. */
   readonly fees?: readonly Fee[];
   /** The balance of the gift card. It pays as much as it can and changes no price. */
   readonly giftCardBalance?: Minor;
@@ -155,7 +155,7 @@ export type PricedCart = {
   readonly giftCard: Minor;
   /** Discounts that took something off, in the order in which they were applied. */
   readonly discounts: readonly AppliedDiscount[];
-  /** Discounts that took nothing off, with the reason. */
+  /** Discounts without effect, with the reason. */
   readonly ineffectiveDiscounts: readonly IneffectiveDiscount[];
 };
 

@@ -22,7 +22,7 @@ export type CartLine = {
   readonly isTaxExempt?: boolean;
   /** Whether the line is delivered; true unless given. */
   readonly isShippable?: boolean;
-  /** Of one unit, in whole grams. */
+  /** The weight of one unit, in whole grams. */
   readonly weightGrams?: number;
   /** `FULL_PAYMENT_ONLINE` unless given. A line that a membership pays costs nothing and is not discounted. */
   readonly paymentOption?: PaymentOption;

@@ -42,7 +42,7 @@ export type ShippingRate = {
   readonly freeFrom?: Minor;
   /** An additional charge of this delivery; free delivery and free-delivery discounts do not remove it. */
   readonly charges?: readonly ShippingCharge[];
-  /** Which tax group delivery and its charges belong to (see `tax.ts`); the default group unless given. */
+  /** The tax group of delivery and its charges (see `tax.ts`); the default group unless given. */
   readonly taxGroupId?: string;
 };
 

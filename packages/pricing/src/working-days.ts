@@ -1,14 +1,14 @@
 /**
- * On which day an order arrives: working days counted in the shop's own calendar. One function for everything that promises
- * a day, so that the product's page, the cart, the checkout, the thanks page and the email promise the same. Days are
- * milliseconds since the epoch, at midnight UTC of the day that is meant; print them in UTC.
+ * Computes the day on which an order arrives, in working days of the shop's calendar. Product page, cart, checkout,
+ * thanks page and email use the same function, so that they show the same day. Days are milliseconds since the epoch,
+ * at midnight UTC of the day that is meant; print them in UTC.
  */
 
-/** Days on which nothing is packed and nothing carried, besides Saturdays and Sundays. */
+/** Days without packing and transport, in addition to Saturdays and Sundays. */
 export type HolidayCalendar = 'NONE' | 'US_FEDERAL';
 
 export interface ShopCalendar {
-  /** Whose clocks count: an IANA name. */
+  /** The time zone, as an IANA name. */
   readonly timeZone: string;
   /** `14:00`: later orders count as placed on the next working day. Absent if there is no cut-off time. */
   readonly cutOffTime?: string | undefined;

@@ -2,7 +2,7 @@
 import type { RowOrder, SortedRows, SortValues } from './order.ts';
 import type { RowSet } from './row-set.ts';
 
-/** Where a page starts: after the row with these sort values, or before it. */
+/** The start of a page: after the row with these sort values, or before it. */
 export interface PagePosition {
   readonly values: SortValues;
   readonly direction: 'next' | 'prev';

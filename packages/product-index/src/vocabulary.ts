@@ -8,7 +8,7 @@ import { countBits } from './row-set.ts';
 import { createTypoCounter, readMaxTypos } from './typos.ts';
 import type { WordForms } from './word-forms.ts';
 
-/** Parts of a product that words come from, least relevant first. The weight of a word is the part's index plus one. */
+/** The sources of words in a product, least relevant first. The weight of a word is the part's index plus one. */
 export const WORD_SOURCES = ['description', 'detail', 'brand', 'name'] as const;
 export type WordSource = (typeof WORD_SOURCES)[number];
 const SOURCE_BITS = 2;

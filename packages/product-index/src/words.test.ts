@@ -7,7 +7,7 @@ test('words are the same whether the text around them is plain or not', () => {
   const plain = fc.string({ unit: 'grapheme-ascii' });
   fc.assert(
     fc.property(plain, (text) => {
-      // An accent somewhere takes the text the long way.
+      // An accent in the text disables the fast path.
       expect(splitWords(`${text} é`)).toEqual([...splitWords(text), 'e']);
     }),
   );

@@ -58,6 +58,6 @@ export async function listReturns(
   }));
 }
 
-function toColumns({ id: _, orderId: _order, state, createdAt: _created, updatedAt, ...details }: OrderReturn) {
+function toColumns({ id: _id, orderId: _order, state, createdAt: _created, updatedAt, ...details }: OrderReturn) {
   return { state, updated_at: updatedAt, document: encodeJson<ReturnDetails>(details) };
 }
