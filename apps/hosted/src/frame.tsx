@@ -15,11 +15,13 @@ interface DocumentProps {
   readonly title: string;
   readonly nonce: string;
   readonly assets: HostedAssets;
+  /** Seconds until the browser loads the page again. */
+  readonly refreshesAfter?: number | undefined;
   readonly children: ReactNode;
 }
 
 /** The `html` element with its head. Search engines stay out of all hosted pages. */
-export function PageDocument({ site, title, nonce, assets, children }: DocumentProps) {
+export function PageDocument({ site, title, nonce, assets, refreshesAfter, children }: DocumentProps) {
   const words = useWords();
   const language = site.locale.toLowerCase().startsWith(words.locale) ? site.locale : words.locale;
   const accent = accentStyle(site.colors?.accent);
@@ -28,6 +30,7 @@ export function PageDocument({ site, title, nonce, assets, children }: DocumentP
     <html lang={language} dir={words.direction === 'rtl' ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
+        {refreshesAfter === undefined ? null : <meta httpEquiv="refresh" content={String(refreshesAfter)} />}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex, nofollow" />

@@ -10,16 +10,30 @@ export interface OrderFact {
 }
 
 /** The time and place of receipt come first. */
-export function orderFacts({ receipt, payment, note }: HostedOrder, { order: words }: Words): readonly OrderFact[] {
+export function orderFacts({ receipt, payment, note }: HostedOrder, all: Words): readonly OrderFact[] {
+  const { order: words } = all;
   return [
     ...receiptFacts(receipt, words),
-    {
-      label: words.payment,
-      lines: [payment.code === 'offline' ? words.payments.offline[receipt.kind] : payment.title],
-    },
+    { label: words.payment, lines: paymentLines(payment, receipt.kind, all) },
     ...(note === undefined ? [] : [{ label: words.note, lines: note.split('\n') }]),
   ];
 }
+
+function paymentLines(
+  { code, title, isNamed, card, giftCard, instructions }: HostedOrder['payment'],
+  kind: HostedOrder['receipt']['kind'],
+  { order, payments }: Words,
+): readonly string[] {
+  const gift = giftCard === undefined ? [] : [`${payments.giftCard} ${giftCard.code}: ${giftCard.amount}`];
+  if (card !== undefined) return [payments.cardEnding(card.brand, card.lastFour), ...gift];
+  // An online method without a card: the gift card has paid everything that was due.
+  if (giftCard !== undefined && !MANUAL.has(code)) return gift;
+  const known =
+    code === 'offline' ? order.payments.offline[kind] : code === 'bank-transfer' ? payments.bankTransfer.title : title;
+  return [isNamed === true ? title : known, ...(instructions?.split('\n') ?? []), ...gift];
+}
+
+const MANUAL: ReadonlySet<string> = new Set(['offline', 'bank-transfer']);
 
 function receiptFacts(receipt: HostedOrder['receipt'], words: Words['order']): readonly OrderFact[] {
   switch (receipt.kind) {

@@ -7,10 +7,23 @@ export interface HostedOrder {
   readonly email: string;
   readonly receipt: HostedReceipt;
   /** The title is for readers of a language without a text for the code. */
-  readonly payment: { readonly code: string; readonly title: string };
+  readonly payment: HostedOrderPayment;
   /** The buyer's note to the shop. */
   readonly note?: string;
   readonly summary: HostedSummary;
+}
+
+/** How it was paid. */
+export interface HostedOrderPayment {
+  readonly code: string;
+  readonly title: string;
+  /** Whether the title is the shop's own, which is printed in every language. */
+  readonly isNamed?: boolean;
+  /** The shop's words: an account, what to bring. */
+  readonly instructions?: string;
+  readonly card?: { readonly brand: string; readonly lastFour: string };
+  /** What a gift card paid of it, formatted. */
+  readonly giftCard?: { readonly code: string; readonly amount: string };
 }
 
 /** The delivery or pickup. */
@@ -58,6 +71,16 @@ export interface HostedSummary {
   readonly rows: readonly HostedSumRow[];
   readonly total: string;
   readonly currency: string;
+  /** How the total is paid, where that is in parts: printed after it. */
+  readonly parts?: readonly HostedPaymentPart[];
+}
+
+/** A part of the total. */
+export interface HostedPaymentPart {
+  readonly kind: 'gift-card' | 'now' | 'later';
+  readonly amount: string;
+  /** The gift card's code, as far as it is shown. */
+  readonly note?: string;
 }
 
 /** An amount by its code: the page has a text for it. */

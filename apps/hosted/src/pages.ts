@@ -4,11 +4,27 @@
  */
 
 import type { HostedOrder, HostedPickupPlace, HostedSummary } from './orders.ts';
+import type { HostedChallenge, HostedGiftCard, HostedPaymentMethod, HostedRecipient } from './payments.ts';
 import type { HostedProblem, HostedProblemWords } from './problems.ts';
 
-export type { HostedOrderLine, HostedPickupPlace, HostedPicture, HostedSummary, HostedSumRow } from './orders.ts';
+export type {
+  HostedChallenge,
+  HostedGiftCard,
+  HostedPaymentForm,
+  HostedPaymentMethod,
+  HostedRecipient,
+} from './payments.ts';
+export type {
+  HostedOrderLine,
+  HostedPaymentPart,
+  HostedPickupPlace,
+  HostedPicture,
+  HostedSummary,
+  HostedSumRow,
+} from './orders.ts';
 export type {
   CheckoutProblemCode,
+  PaymentProblemCode,
   CheckoutProblemWordsCode,
   HostedProblem,
   HostedProblemCode,
@@ -212,7 +228,7 @@ export type HostedPage =
       readonly site: HostedSite;
       /**
        * Fields: email, method, fullName, phone, savedAddress, country, addressLine1, addressLine2, city, subdivision,
-       * postalCode, saveAddress, delivery, payment, note, coupon; and intent, which comes from the button.
+       * postalCode, saveAddress, delivery, payment, paymentToken, note, coupon; and intent, which comes from the button.
        */
       readonly form: HostedForm;
       /** The required address input: a full address, a pickup location, the country for tax, or nothing. */
@@ -232,7 +248,14 @@ export type HostedPage =
       /** The offers of the chosen method: several for a location with several hours. */
       readonly delivery: readonly HostedDeliveryOption[];
       readonly pickupPlaces: readonly HostedPickupPlace[];
-      readonly payment: readonly { readonly code: string }[];
+      readonly payment: readonly HostedPaymentMethod[];
+      /** What the button that buys does: it pays an amount now, or places the order with its total. */
+      readonly order: { readonly kind: 'pay' | 'place'; readonly amount: string };
+      /** Whether the field for codes takes gift cards too. */
+      readonly takesGiftCards: boolean;
+      readonly giftCard?: HostedGiftCard;
+      /** Lines that are gift cards: whom each is for. */
+      readonly recipients: readonly HostedRecipient[];
       /** The applied code, and the reason why a typed one does not count. */
       readonly coupon: { readonly code?: string; readonly problem?: HostedProblem };
       /** Lines that cannot be ordered. A button with the intent `remove-line:<lineId>` removes one. */
@@ -245,6 +268,22 @@ export type HostedPage =
       readonly site: HostedSite;
       readonly order: HostedOrder;
       readonly continueUrl: string;
+    }
+  | {
+      readonly kind: 'payment';
+      readonly site: HostedSite;
+      /** The provider has not decided yet; or its script asks the buyer. */
+      readonly state: 'confirming' | 'challenge';
+      readonly challenge?: HostedChallenge;
+      /** Shows how it stands now. */
+      readonly continueUrl: string;
+    }
+  | {
+      readonly kind: 'test-challenge';
+      readonly site: HostedSite;
+      /** Field: answer, `confirm` or `decline`. */
+      readonly form: HostedForm;
+      readonly amount: string;
     }
   | {
       readonly kind: 'mailbox';

@@ -43,7 +43,8 @@ export type HostedProblemCode =
   | 'provider-failed'
   | 'session-ended'
   | 'something-wrong'
-  | CheckoutProblemCode;
+  | CheckoutProblemCode
+  | PaymentProblemCode;
 
 /** Errors of a checkout. */
 export type CheckoutProblemCode =
@@ -76,6 +77,21 @@ export type CheckoutProblemCode =
   | 'coupon-minimum'
   | 'coupon-unusable'
   | 'coupon-too-many-tries';
+
+/** Errors of payments and gift cards. */
+export type PaymentProblemCode =
+  | 'payment-details-missing'
+  /** {reason}: why, as the payment provider says it. */
+  | 'payment-declined'
+  /** {reason}: why no order was made of it. */
+  | 'payment-released'
+  | 'payment-unavailable'
+  | 'payment-too-many-tries'
+  | 'gift-card-not-active'
+  | 'gift-card-empty'
+  | 'recipient-name-missing'
+  /** Of a gift card: its date is before today, or too far away. */
+  | 'recipient-date-wrong';
 
 /** A code with its values, or a text that is printed as it is. */
 export type HostedProblem =

@@ -11,6 +11,8 @@ import { ThanksPage } from './checkout/thanks-page.tsx';
 import { PageDocument } from './frame.tsx';
 import { EmailPage, MailboxPage } from './mail/mailbox-page.tsx';
 import type { HostedForm, HostedPage } from './pages.ts';
+import { PaymentPage } from './payment/payment-page.tsx';
+import { TestChallengePage } from './payment/test-challenge-page.tsx';
 import { ProblemPage } from './problem-page.tsx';
 import { AccountChooserPage } from './sign-in/account-chooser-page.tsx';
 import { AwaitingApprovalPage } from './sign-in/awaiting-approval-page.tsx';
@@ -48,7 +50,7 @@ export const renderHostedPage = (async (page: HostedPage, { nonce, assets }: Ren
   const html = renderToStaticMarkup(
     <WordsProvider value={words}>
       <LocalesProvider value={locales}>
-        <PageDocument site={site} title={title} nonce={nonce} assets={used}>
+        <PageDocument site={site} title={title} nonce={nonce} assets={used} refreshesAfter={refreshOf(page)}>
           {body}
         </PageDocument>
       </LocalesProvider>
@@ -56,6 +58,11 @@ export const renderHostedPage = (async (page: HostedPage, { nonce, assets }: Ren
   );
   return `<!doctype html>${html}`;
 }) satisfies RenderHostedPage;
+
+/** Seconds until the browser loads a page again that waits for something. */
+function refreshOf(page: HostedPage): number | undefined {
+  return page.kind === 'payment' && page.state === 'confirming' ? 3 : undefined;
+}
 
 /** The pages for the merchant are English; so is a problem that came as plain text. */
 function isTranslated(page: HostedPage): boolean {
@@ -114,6 +121,13 @@ function view(page: HostedPage, words: Words): { title: string; body: ReactNode 
       };
     case 'thanks':
       return { title: words.order.number(page.order.number), body: <ThanksPage page={page} /> };
+    case 'payment':
+      return {
+        title: page.state === 'challenge' ? words.payments.challenge.title : words.payments.confirming.title,
+        body: <PaymentPage page={page} />,
+      };
+    case 'test-challenge':
+      return { title: words.payments.challenge.title, body: <TestChallengePage page={page} /> };
     case 'mailbox':
       return { title: 'Mailbox', body: <MailboxPage page={page} /> };
     case 'email':

@@ -136,6 +136,13 @@ import {
 import { introspect, jwks, revokeToken, token, tokenInfo } from './oauth.ts';
 import { searchOrders, getOrder } from './orders.ts';
 import * as passkeys from './passkeys.ts';
+import {
+  createPaymentMethod,
+  deletePaymentMethod,
+  getPaymentMethod,
+  queryPaymentMethods,
+  updatePaymentMethod,
+} from './payment-methods.ts';
 import { getPricingRules } from './pricing-rules.ts';
 import {
   createCoupon,
@@ -381,6 +388,11 @@ export const allEndpoints: readonly Endpoint[] = [
   updateAdditionalFee,
   deleteAdditionalFee,
   queryAdditionalFees,
+  createPaymentMethod,
+  getPaymentMethod,
+  updatePaymentMethod,
+  deletePaymentMethod,
+  queryPaymentMethods,
   createExchangeRate,
   getExchangeRate,
   updateExchangeRate,

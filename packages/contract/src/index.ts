@@ -48,6 +48,7 @@ export * from './inventory.ts';
 export * from './recommendations.ts';
 export * from './members.ts';
 export * from './passkeys.ts';
+export * from './payment-methods.ts';
 export * from './sessions.ts';
 export * from './shopper-address.ts';
 export * from './site-properties.ts';

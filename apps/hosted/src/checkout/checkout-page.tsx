@@ -35,6 +35,7 @@ const fieldOrder = [
   'phone',
   'delivery',
   'payment',
+  'paymentToken',
   'note',
   'coupon',
 ];
@@ -84,7 +85,7 @@ export function CheckoutPage({ page }: { readonly page: CheckoutPageData }) {
               <DeliveryForm page={page} />
               <PaymentForm page={page} />
               <CouponForm page={page} />
-              <TotalButton total={summary.total} />
+              <TotalButton order={page.order} />
             </PageForm>
           </main>
         </div>

@@ -15,6 +15,8 @@ interface OptionCardsProps {
     readonly hint: string;
     /** At the end of the line: a price. */
     readonly end?: string;
+    /** Shown below the option while it is chosen, with and without a script. */
+    readonly below?: ReactNode;
   }[];
   readonly children?: ReactNode;
 }
@@ -32,29 +34,36 @@ export function OptionCards({ form, name, legend, options, children }: OptionCar
       <legend className="float-left w-full font-display text-xl tracking-[-0.018em]">{legend}</legend>
       <div className="overflow-hidden rounded-md border border-edge" id={name} tabIndex={-1}>
         {options.map((option) => (
-          <label key={option.code} className="choice border-edge px-4 py-3.5 not-last:border-b has-checked:bg-raised">
-            <input
-              type="radio"
-              name={name}
-              value={option.code}
-              defaultChecked={option.code === chosen}
-              aria-describedby={option.hint === '' ? undefined : `${name}-${option.code}-hint`}
-              required
-            />
-            <span className="choice__text flex-1">
-              <span className="font-[550]">{option.title}</span>
-              {option.hint === '' ? null : (
-                <span className="choice__hint" id={`${name}-${option.code}-hint`}>
-                  {option.hint}
+          <div key={option.code} className="group/option border-edge not-last:border-b" data-option={option.code}>
+            <label className="choice px-4 py-3.5 has-checked:bg-raised">
+              <input
+                type="radio"
+                name={name}
+                value={option.code}
+                defaultChecked={option.code === chosen}
+                aria-describedby={option.hint === '' ? undefined : `${name}-${option.code}-hint`}
+                required
+              />
+              <span className="choice__text flex-1">
+                <span className="font-[550]">{option.title}</span>
+                {option.hint === '' ? null : (
+                  <span className="choice__hint" id={`${name}-${option.code}-hint`}>
+                    {option.hint}
+                  </span>
+                )}
+              </span>
+              {option.end === undefined ? null : (
+                <span className="tabular" dir="ltr">
+                  {option.end}
                 </span>
               )}
-            </span>
-            {option.end === undefined ? null : (
-              <span className="tabular" dir="ltr">
-                {option.end}
-              </span>
+            </label>
+            {option.below === undefined ? null : (
+              <div className="hidden bg-raised px-4 pb-4 group-has-[>label>input:checked]/option:block">
+                {option.below}
+              </div>
             )}
-          </label>
+          </div>
         ))}
       </div>
       <p className="field__error" id={`${name}-error`} hidden={error === undefined}>

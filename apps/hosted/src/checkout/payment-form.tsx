@@ -1,27 +1,30 @@
-/** Payment method, and a note to the shop. */
+/** Payment methods, each with its provider's form, and a note to the shop. */
 import { AlertIcon } from '@cartwright/ui';
+import type { ReactNode } from 'react';
 
-import type { HostedPageOf } from '../pages.ts';
-import { problemText, useWords } from '../words/words.ts';
+import type { HostedForm, HostedPageOf, HostedPaymentMethod } from '../pages.ts';
+import { TestCardForm } from '../payment/test-card-form.tsx';
+import { problemText, useWords, type Words } from '../words/words.ts';
 import { OptionCards } from './option-cards.tsx';
 
 export function PaymentForm({ page }: { readonly page: HostedPageOf<'checkout'> }) {
   const all = useWords();
-  const { checkout: words, common, order } = all;
+  const { checkout: words, common } = all;
   const { form, asks, payment } = page;
   const problem = form.fieldErrors?.['note'];
   const note = form.values?.['note'] ?? '';
-  const { offline } = words.payments;
   const way = asks === 'pickup' ? 'pickup' : asks === 'address' ? 'ship' : 'nothing';
-  // The same title as on the thank-you page and in the email.
-  const title = way === 'nothing' ? offline.laterTitle : order.payments.offline[way];
   return (
     <div data-live="payment">
       <OptionCards
         form={form}
         name="payment"
         legend={words.payment}
-        options={payment.map(({ code }) => ({ code, title, hint: offline[way] }))}
+        options={payment.map((method) => ({
+          code: method.code,
+          ...describe(method, way, all),
+          ...below(method, form),
+        }))}
       >
         <details className="group" open={note !== '' || problem !== undefined}>
           <summary className="inline-flex min-h-6 cursor-pointer list-none items-center text-sm text-quiet underline decoration-edge underline-offset-4 hover:text-ink group-open:hidden [&::-webkit-details-marker]:hidden">
@@ -50,4 +53,41 @@ export function PaymentForm({ page }: { readonly page: HostedPageOf<'checkout'> 
       </OptionCards>
     </div>
   );
+}
+
+type Way = 'ship' | 'pickup' | 'nothing';
+
+/** The same titles as on the thank-you page and in the email. */
+function describe(
+  { code, title, instructions }: HostedPaymentMethod,
+  way: Way,
+  { checkout, order, payments }: Words,
+): { readonly title: string; readonly hint: string } {
+  const { title: known, hint } = textsOf();
+  return { title: title ?? known, hint: instructions ?? hint };
+
+  function textsOf() {
+    switch (code) {
+      case 'offline': {
+        const { offline } = checkout.payments;
+        return { title: way === 'nothing' ? offline.laterTitle : order.payments.offline[way], hint: offline[way] };
+      }
+      case 'bank-transfer':
+        return payments.bankTransfer;
+      case 'test-card':
+        return payments.testCard;
+      default:
+        return { title: payments.card, hint: '' };
+    }
+  }
+}
+
+function below({ form: own }: HostedPaymentMethod, form: HostedForm): { readonly below?: ReactNode } {
+  switch (own?.kind) {
+    case 'test-card':
+      return { below: <TestCardForm form={form} cards={own.cards} /> };
+    case 'stripe':
+    case undefined:
+      return {};
+  }
 }

@@ -1,6 +1,7 @@
 /** The order summary: the platform formats every amount. */
 import { ChevronDownIcon } from '@cartwright/ui';
 
+import type { HostedPaymentPart } from '../orders.ts';
 import type { HostedOrderLine, HostedPicture, HostedSummary, HostedSumRow } from '../pages.ts';
 import { useWords, type Words } from '../words/words.ts';
 
@@ -37,7 +38,7 @@ export function FoldedSummary({ summary }: { readonly summary: HostedSummary }) 
 }
 
 function SummaryBody({ summary }: { readonly summary: HostedSummary }) {
-  const { checkout: words } = useWords();
+  const { checkout: words, payments } = useWords();
   return (
     <>
       <ul className="grid gap-5">
@@ -66,9 +67,30 @@ function SummaryBody({ summary }: { readonly summary: HostedSummary }) {
             </span>
           </dd>
         </div>
+        {(summary.parts ?? []).map((part) => (
+          <div key={part.kind} className="flex justify-between gap-6">
+            <dt>
+              {partLabel(part, payments)} {part.note === undefined ? null : <bdi dir="ltr">{part.note}</bdi>}
+            </dt>
+            <dd className="tabular">
+              <Amount text={part.amount} />
+            </dd>
+          </div>
+        ))}
       </dl>
     </>
   );
+}
+
+function partLabel({ kind }: HostedPaymentPart, words: Words['payments']): string {
+  switch (kind) {
+    case 'gift-card':
+      return words.giftCard;
+    case 'now':
+      return words.now;
+    case 'later':
+      return words.later;
+  }
 }
 
 function labelOf({ kind, note = '' }: HostedSumRow, words: Words['checkout']['summary']): string {

@@ -3,10 +3,11 @@
  * JavaScript, the button that updates it.
  */
 import { SubmitButton } from '../form/submit-button.tsx';
+import type { HostedPageOf } from '../pages.ts';
 import { useWords } from '../words/words.ts';
 
-export function TotalButton({ total }: { readonly total: string }) {
-  const { checkout: words } = useWords();
+export function TotalButton({ order }: { readonly order: HostedPageOf<'checkout'>['order'] }) {
+  const { checkout: words, payments } = useWords();
   return (
     <div className="grid gap-3" data-total-area="">
       <button
@@ -37,9 +38,9 @@ export function TotalButton({ total }: { readonly total: string }) {
       >
         {/* Not a target of the pointer: it is replaced, and a press on a replaced element would not be a click. */}
         <span data-live="order-label" className="pointer-events-none">
-          {words.placeOrder} <span aria-hidden="true">·</span>{' '}
+          {order.kind === 'pay' ? payments.pay : words.placeOrder} <span aria-hidden="true">·</span>{' '}
           <span className="tabular" dir="ltr">
-            {total}
+            {order.amount}
           </span>
         </span>
       </SubmitButton>

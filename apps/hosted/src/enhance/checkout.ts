@@ -7,11 +7,21 @@ import { fieldControl, isMarkedWrong } from './field.ts';
 import { recordLiveParts, takeLiveParts, untilReleased, watchPointer } from './live-parts.ts';
 
 /** Fields that affect the total. Changes of other fields are only saved. */
-const PRICED = new Set(['email', 'method', 'savedAddress', 'country', 'subdivision', 'city', 'postalCode', 'delivery']);
+const PRICED = new Set([
+  'email',
+  'method',
+  'savedAddress',
+  'country',
+  'subdivision',
+  'city',
+  'postalCode',
+  'delivery',
+  'payment',
+]);
 
 /** Session storage for input that was not sent in time. */
 const UNSAVED = 'cartwright-checkout-unsaved';
-const NOT_RESTORED = ['csrf', 'shown', 'intent', 'coupon'];
+const NOT_RESTORED = ['csrf', 'shown', 'intent', 'coupon', 'paymentToken'];
 
 const TYPING_PAUSE_MS = 700;
 const TIMEOUT_MS = 10_000;

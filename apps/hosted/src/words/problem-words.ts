@@ -4,6 +4,7 @@ import type {
   CheckoutProblemWordsCode,
   HostedProblemCode,
   HostedProblemWordsCode,
+  PaymentProblemCode,
 } from '../pages.ts';
 
 /** Values for messages; missing ones are 0 or empty. */
@@ -18,13 +19,16 @@ export interface ProblemValues {
   readonly total: string;
   readonly amount: string;
   readonly count: number;
+  readonly reason: string;
 }
 
 export type Sentence = string | ((values: ProblemValues) => string);
 
-export type Problems = Readonly<Record<Exclude<HostedProblemCode, CheckoutProblemCode>, Sentence>>;
+export type Problems = Readonly<Record<Exclude<HostedProblemCode, CheckoutProblemCode | PaymentProblemCode>, Sentence>>;
 
 export type CheckoutProblems = Readonly<Record<CheckoutProblemCode, Sentence>>;
+
+export type PaymentProblems = Readonly<Record<PaymentProblemCode, Sentence>>;
 
 export interface ProblemPage {
   readonly title: string;

@@ -14,6 +14,7 @@ import {
 import { emails as arEmails } from './ar/emails.ts';
 import { order as arOrder } from './ar/orders.ts';
 import { pages as arPages } from './ar/pages.ts';
+import { paymentProblems as arPaymentProblems, payments as arPayments } from './ar/payments.ts';
 import { problemPages as arProblemPages, problems as arProblems } from './ar/problems.ts';
 import {
   checkout as deCheckout,
@@ -23,6 +24,7 @@ import {
 import { emails as deEmails } from './de/emails.ts';
 import { order as deOrder } from './de/orders.ts';
 import { pages as dePages } from './de/pages.ts';
+import { paymentProblems as dePaymentProblems, payments as dePayments } from './de/payments.ts';
 import { problemPages as deProblemPages, problems as deProblems } from './de/problems.ts';
 import {
   checkout as enCheckout,
@@ -33,6 +35,7 @@ import {
 import { emails as enEmails, type EmailWords } from './en/emails.ts';
 import { order as enOrder, type OrderWords } from './en/orders.ts';
 import { pages as enPages, type PageWords } from './en/pages.ts';
+import { paymentProblems as enPaymentProblems, payments as enPayments, type PaymentWords } from './en/payments.ts';
 import { problemPages as enProblemPages, problems as enProblems } from './en/problems.ts';
 import {
   checkout as esCheckout,
@@ -42,6 +45,7 @@ import {
 import { emails as esEmails } from './es/emails.ts';
 import { order as esOrder } from './es/orders.ts';
 import { pages as esPages } from './es/pages.ts';
+import { paymentProblems as esPaymentProblems, payments as esPayments } from './es/payments.ts';
 import { problemPages as esProblemPages, problems as esProblems } from './es/problems.ts';
 import {
   checkout as frCheckout,
@@ -51,6 +55,7 @@ import {
 import { emails as frEmails } from './fr/emails.ts';
 import { order as frOrder } from './fr/orders.ts';
 import { pages as frPages } from './fr/pages.ts';
+import { paymentProblems as frPaymentProblems, payments as frPayments } from './fr/payments.ts';
 import { problemPages as frProblemPages, problems as frProblems } from './fr/problems.ts';
 import {
   checkout as jaCheckout,
@@ -60,10 +65,12 @@ import {
 import { emails as jaEmails } from './ja/emails.ts';
 import { order as jaOrder } from './ja/orders.ts';
 import { pages as jaPages } from './ja/pages.ts';
+import { paymentProblems as jaPaymentProblems, payments as jaPayments } from './ja/payments.ts';
 import { problemPages as jaProblemPages, problems as jaProblems } from './ja/problems.ts';
 import type {
   CheckoutProblemPages,
   CheckoutProblems,
+  PaymentProblems,
   ProblemPages,
   Problems,
   ProblemValues,
@@ -74,10 +81,11 @@ import type {
 export interface Words extends PageWords {
   readonly locale: HostedLocale;
   readonly direction: 'ltr' | 'rtl';
-  readonly problems: Problems & CheckoutProblems;
+  readonly problems: Problems & CheckoutProblems & PaymentProblems;
   readonly problemPages: ProblemPages & CheckoutProblemPages;
   readonly checkout: CheckoutWords;
   readonly order: OrderWords;
+  readonly payments: PaymentWords;
   readonly emails: EmailWords;
 }
 
@@ -86,60 +94,66 @@ const catalogs: Readonly<Record<HostedLocale, Words>> = {
     ...enPages,
     locale: 'en',
     direction: 'ltr',
-    problems: { ...enProblems, ...enCheckoutProblems },
+    problems: { ...enProblems, ...enCheckoutProblems, ...enPaymentProblems },
     problemPages: { ...enProblemPages, ...enCheckoutProblemPages },
     checkout: enCheckout,
     order: enOrder,
+    payments: enPayments,
     emails: enEmails,
   },
   de: {
     ...dePages,
     locale: 'de',
     direction: 'ltr',
-    problems: { ...deProblems, ...deCheckoutProblems },
+    problems: { ...deProblems, ...deCheckoutProblems, ...dePaymentProblems },
     problemPages: { ...deProblemPages, ...deCheckoutProblemPages },
     checkout: deCheckout,
     order: deOrder,
+    payments: dePayments,
     emails: deEmails,
   },
   fr: {
     ...frPages,
     locale: 'fr',
     direction: 'ltr',
-    problems: { ...frProblems, ...frCheckoutProblems },
+    problems: { ...frProblems, ...frCheckoutProblems, ...frPaymentProblems },
     problemPages: { ...frProblemPages, ...frCheckoutProblemPages },
     checkout: frCheckout,
     order: frOrder,
+    payments: frPayments,
     emails: frEmails,
   },
   es: {
     ...esPages,
     locale: 'es',
     direction: 'ltr',
-    problems: { ...esProblems, ...esCheckoutProblems },
+    problems: { ...esProblems, ...esCheckoutProblems, ...esPaymentProblems },
     problemPages: { ...esProblemPages, ...esCheckoutProblemPages },
     checkout: esCheckout,
     order: esOrder,
+    payments: esPayments,
     emails: esEmails,
   },
   ja: {
     ...jaPages,
     locale: 'ja',
     direction: 'ltr',
-    problems: { ...jaProblems, ...jaCheckoutProblems },
+    problems: { ...jaProblems, ...jaCheckoutProblems, ...jaPaymentProblems },
     problemPages: { ...jaProblemPages, ...jaCheckoutProblemPages },
     checkout: jaCheckout,
     order: jaOrder,
+    payments: jaPayments,
     emails: jaEmails,
   },
   ar: {
     ...arPages,
     locale: 'ar',
     direction: 'rtl',
-    problems: { ...arProblems, ...arCheckoutProblems },
+    problems: { ...arProblems, ...arCheckoutProblems, ...arPaymentProblems },
     problemPages: { ...arProblemPages, ...arCheckoutProblemPages },
     checkout: arCheckout,
     order: arOrder,
+    payments: arPayments,
     emails: arEmails,
   },
 };
@@ -205,5 +219,6 @@ function problemValues(values: Readonly<Record<string, string | number>>): Probl
     total: String(values['total'] ?? ''),
     amount: String(values['amount'] ?? ''),
     count: Number(values['count'] ?? 0),
+    reason: String(values['reason'] ?? ''),
   };
 }

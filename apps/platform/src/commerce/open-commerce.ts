@@ -21,11 +21,19 @@ import { createCatalogWriteRoutes } from './catalog/write/write-routes.ts';
 import { deleteExpiredCheckoutSessions } from './checkout/model/checkout-session.ts';
 import { deleteExpiredCheckouts } from './checkout/model/checkout-store.ts';
 import { createCheckoutPageRoutes } from './checkout/page/page-routes.ts';
+import { createPaymentFlow } from './checkout/paying/payment-flow.ts';
 import { createCheckoutRoutes, startCheckout } from './checkout/routes.ts';
 import { createReservations, registerReservationJobs } from './inventory/reservations.ts';
 import { createInventoryRoutes } from './inventory/routes.ts';
 import type { OrderListener } from './orders/order-changes.ts';
 import { createOrderRoutes } from './orders/routes.ts';
+import { deleteOldAttempts } from './payments/attempt-store.ts';
+import { registerPaymentJobs } from './payments/payment-jobs.ts';
+import type { PaymentProviderName } from './payments/payment-provider.ts';
+import { createProviderRegistry } from './payments/provider-registry.ts';
+import { createTestCardRoutes } from './payments/test-card/challenge-routes.ts';
+import { createTestCardProvider } from './payments/test-card/test-card-provider.ts';
+import { deleteOldTestCardPayments } from './payments/test-card/test-card-store.ts';
 import { createCouponRoutes } from './promotions/coupon-routes.ts';
 import { createDiscountRuleRoutes } from './promotions/rule-routes.ts';
 import { createCurrencyRoutes } from './settings/currencies/routes.ts';
@@ -33,6 +41,7 @@ import { readDeliveryPromise } from './settings/delivery/delivery-promise.ts';
 import { createDeliveryRoutes } from './settings/delivery/routes.ts';
 import { createFeeRoutes } from './settings/fees/routes.ts';
 import { createMembershipRoutes } from './settings/memberships/routes.ts';
+import { createPaymentMethodRoutes } from './settings/payment-methods/routes.ts';
 import type { AutoTax } from './settings/tax/auto-tax.ts';
 import { createTaxRoutes } from './settings/tax/routes.ts';
 
@@ -53,6 +62,8 @@ export const COMMERCE_SWEEPS: Sweeps = {
   deleteOldVisitorCarts,
   deleteExpiredCheckoutSessions: sweepAtOnce(deleteExpiredCheckoutSessions),
   deleteExpiredCheckouts: sweepAtOnce(deleteExpiredCheckouts),
+  deleteOldAttempts: sweepAtOnce(deleteOldAttempts),
+  deleteOldTestCardPayments: sweepAtOnce(deleteOldTestCardPayments),
 };
 
 export function openCommerce(deps: CommerceDeps): OpenCommerce {
@@ -64,6 +75,12 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
   registerReservationJobs(deps.jobs, { now: deps.clock.now, expire: reservations.expire });
   /** Listeners in the order in which they are called: stock, emails, events. */
   const orderListeners: readonly OrderListener[] = [];
+  const testCard = deps.isDevelopment ? createTestCardProvider(deps) : undefined;
+  const findProvider = createProviderRegistry([testCard]);
+  const isConfigured = (name: PaymentProviderName): boolean => findProvider(name) !== undefined;
+  const buying = { ...deps, orderListeners, stock: reservations, isConfigured, ownsEmail: deps.members.ownsEmail };
+  const paymentFlow = createPaymentFlow({ ...buying, findProvider });
+  registerPaymentJobs(deps.jobs, deps.clock, paymentFlow);
   return {
     routes: [
       ...createCartRoutes(carts),
@@ -86,7 +103,9 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createMembershipRoutes(deps),
       ...createCurrencyRoutes(deps),
       ...createInventoryRoutes({ ...reading, ids }),
-      ...createCheckoutPageRoutes({ ...deps, orderListeners }),
+      ...createPaymentMethodRoutes({ ...deps, isConfigured }),
+      ...createCheckoutPageRoutes({ ...buying, findProvider, paymentFlow }),
+      ...(testCard === undefined ? [] : deps.forDevelopers(createTestCardRoutes({ ...deps, testCard }))),
       ...createSiteRoutes({
         ...deps,
         readDeliveryPromise: async (tx, site, now) => readDeliveryPromise(tx, await readShop(tx, site), now),

@@ -68,6 +68,13 @@ export interface OrderDetails {
   readonly delivery?: OrderDelivery;
   /** How it is paid, as the buyer chose it: `offline`. */
   readonly payment: string;
+  /** What the buyer reads of it besides the texts of that code. */
+  readonly paymentLabel?: {
+    readonly title?: string;
+    readonly instructions?: string;
+    readonly card?: { readonly brand: string; readonly lastFour: string };
+    readonly giftCard?: { readonly obscuredCode: string; readonly amount: Minor };
+  };
   readonly note?: string;
   readonly channel: string;
   readonly activities: readonly OrderActivity[];

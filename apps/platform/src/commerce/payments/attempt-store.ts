@@ -97,6 +97,31 @@ export const findByReference: PaymentActions['findByReference'] = async (tx, sit
   return row?.attempt_id;
 };
 
+/** How long an attempt without an order is kept after it ended. */
+const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
+const BATCH = 500;
+
+/** Removes ended attempts that have no order (index `payment_attempts_by_age`). Those of orders belong to the books. */
+export async function deleteOldAttempts(tx: Transaction, now: number): Promise<void> {
+  const rows = await tx
+    .tables<AttemptTables>()
+    .selectFrom('payment_attempts')
+    .select(['site_id', 'attempt_id'])
+    .where('order_id', 'is', null)
+    .where('updated_at', '<=', now - RETENTION_MS)
+    .where('state', 'in', FINAL_ATTEMPT_STATES)
+    .limit(BATCH)
+    .execute();
+  for (const row of rows) {
+    await tx
+      .tables<AttemptTables>()
+      .deleteFrom('payment_attempts')
+      .where('site_id', '=', row.site_id)
+      .where('attempt_id', '=', row.attempt_id)
+      .execute();
+  }
+}
+
 function selectAttempts(tx: Transaction, siteId: SiteId) {
   return tx.tables<AttemptTables>().selectFrom('payment_attempts').selectAll().where('site_id', '=', siteId);
 }

@@ -132,3 +132,6 @@ export type ProviderForm =
 export class PaymentProviderUnavailable extends Error {
   override readonly name = 'PaymentProviderUnavailable';
 }
+
+/** The configured providers. Undefined where one is not configured (any more). */
+export type FindPaymentProvider = (name: PaymentProviderName) => PaymentProvider | undefined;

@@ -77,6 +77,46 @@ const ROWS: Readonly<Record<string, { readonly ageMs?: number; readonly make: (i
       ['checkout_sessions', { token_hash: id, checkout_id: id, callbacks: '{}', expires_at: at }],
     ],
   },
+  payment_attempts: {
+    ageMs: 90 * 24 * 60 * 60 * 1000,
+    make: (id, at) => [
+      [
+        'payment_attempts',
+        {
+          attempt_id: id,
+          provider: 'test-card',
+          method: 'test-card',
+          state: 'declined',
+          amount: 1,
+          currency: 'USD',
+          created_at: at,
+          updated_at: at,
+          expires_at: at,
+          document: '{}',
+        },
+      ],
+    ],
+  },
+  test_card_payments: {
+    ageMs: 365 * 24 * 60 * 60 * 1000,
+    make: (id, at) => [
+      [
+        'test_card_payments',
+        {
+          payment_id: id,
+          token: 'tok_approve',
+          state: 'captured',
+          amount: 1,
+          captured: 1,
+          currency: 'USD',
+          return_url: '',
+          refunds: '{}',
+          decides_at: at,
+          created_at: at,
+        },
+      ],
+    ],
+  },
   checkouts: { ageMs: OPEN_CHECKOUT_LIFETIME_MS, make: (id, at) => [checkout(id, at)] },
   deliveries: { ageMs: EVENT_RETENTION_MS + 1, make: (id, at) => [event(id, at), delivery(id, at)] },
   delivery_attempts: {

@@ -33,6 +33,7 @@ export type LimitName =
   | 'checkout-address'
   | 'redirect-owner'
   | 'redirect-address'
+  | 'payment-attempt-owner'
   | 'idempotency-key-owner'
   | 'idempotency-key-address';
 
@@ -82,6 +83,8 @@ export const LIMIT_RULES: Readonly<Record<LimitName, LimitRule>> = {
   'checkout-address': { attempts: 600, windowSeconds: 10 * MINUTE, isShared: false },
   'redirect-owner': { attempts: 120, windowSeconds: 10 * MINUTE, isShared: false },
   'redirect-address': { attempts: 3000, windowSeconds: 10 * MINUTE, isShared: false },
+  // Each attempt asks a payment provider, and a caller who tries stolen cards makes many.
+  'payment-attempt-owner': { attempts: 20, windowSeconds: 15 * MINUTE, isShared: true },
   'idempotency-key-owner': { attempts: 1000, windowSeconds: HOUR, isShared: false },
   'idempotency-key-address': { attempts: 10_000, windowSeconds: HOUR, isShared: false },
 };

@@ -4,6 +4,8 @@ import { readDeliveryRates } from '../../../../test/delivery-rates.ts';
 import { keepable, readForm, readTyped } from './form.ts';
 
 const RATES = readDeliveryRates('USD');
+const OFFLINE = { code: 'offline', provider: 'manual', isCapturedByHand: false } as const;
+const PAYMENT = { methods: [OFFLINE], chosen: OFFLINE, due: { now: 0, later: 7495 } };
 const TYPED = {
   email: ' Ada@Example.com ',
   fullName: 'Ada Lovelace',
@@ -15,7 +17,7 @@ const TYPED = {
 
 /** The result of the form with these fields, with the first rate priced. */
 function check(fields: Readonly<Record<string, string>>) {
-  return readForm(readTyped(fields), { asks: 'address', rate: RATES[0], offered: RATES }, 'en-US');
+  return readForm(readTyped(fields), { asks: 'address', rate: RATES[0], offered: RATES, payment: PAYMENT }, 'en-US');
 }
 
 describe('the form', () => {
@@ -78,11 +80,19 @@ describe('the form', () => {
   test('asks for no home where it is picked up, and for no place at all where nothing travels', () => {
     const typed = readTyped({ email: 'ada@example.com', fullName: 'Ada' });
     const [rate] = RATES;
-    expect(readForm(typed, { asks: 'pickup', rate, offered: RATES }, 'en-US').fieldErrors).toEqual({});
+    expect(readForm(typed, { asks: 'pickup', rate, offered: RATES, payment: PAYMENT }, 'en-US').fieldErrors).toEqual(
+      {},
+    );
     const { fullName: _unused, ...nameless } = typed;
-    const digital = readForm({ ...nameless, fullName: '' }, { asks: 'nothing', rate: undefined, offered: [] }, 'en-US');
+    const digital = readForm(
+      { ...nameless, fullName: '' },
+      { asks: 'nothing', rate: undefined, offered: [], payment: PAYMENT },
+      'en-US',
+    );
     expect(digital.purchase).toMatchObject({ email: 'ada@example.com', fullName: '' });
-    expect(readForm(typed, { asks: 'region', rate: undefined, offered: [] }, 'en-US').fieldErrors).toEqual({
+    expect(
+      readForm(typed, { asks: 'region', rate: undefined, offered: [], payment: PAYMENT }, 'en-US').fieldErrors,
+    ).toEqual({
       country: 'Choose a country from the list.',
     });
   });

@@ -6,10 +6,9 @@ import type { HostedProblem } from '@cartwright/hosted';
 import type { PostalAddress } from '../../../foundation/addresses/postal-address.ts';
 import type { FormFields } from '../../../foundation/hosted-pages/forms.ts';
 import { type DeliveryRate, selectRate } from '../../settings/delivery/rates.ts';
+import { isOnline } from '../../settings/payment-methods/payment-methods.ts';
+import type { OfferedPayment } from '../model/offered-payment.ts';
 import { type Asks, type Choices, METHODS, type Settled } from '../model/settle.ts';
-
-/** The payment options. There is one: payment at the handover. */
-export const PAYMENTS = [{ code: 'offline', title: 'Pay on delivery' }] as const;
 
 /** Fields of text with the most characters that each may have. */
 const FIELDS = {
@@ -27,6 +26,7 @@ const FIELDS = {
   saveAddress: 2,
   delivery: 100,
   payment: 100,
+  paymentToken: 200,
   note: 1000,
 } as const;
 export type FieldName = keyof typeof FIELDS;
@@ -38,7 +38,10 @@ const CHOSEN: ReadonlySet<string> = new Set([
   'saveAddress',
   'delivery',
   'payment',
+  'paymentToken',
 ]);
+/** What a provider's form made of the buyer's input is good once. */
+const NOT_KEPT: ReadonlySet<string> = new Set(['paymentToken']);
 
 /** Every field, cleaned; empty where nothing was typed. */
 export type Typed = Readonly<Record<FieldName, string>>;
@@ -72,7 +75,9 @@ export function readTyped(fields: FormFields, known: Readonly<Record<string, str
 /** The part to store: fields within their maximum length. */
 export function keepable(typed: Typed): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(typed).filter(([name, value]) => value !== '' && value.length <= FIELDS[name as FieldName]),
+    Object.entries(typed).filter(
+      ([name, value]) => value !== '' && !NOT_KEPT.has(name) && value.length <= FIELDS[name as FieldName],
+    ),
   );
 }
 
@@ -93,7 +98,7 @@ type Refuse = (name: FieldName, problem: HostedProblem | undefined) => void;
 /** Validates the form. `locale` is the reader's. */
 export function readForm(
   typed: Typed,
-  { asks, rate, offered }: Pick<Settled, 'asks' | 'rate' | 'offered'>,
+  { asks, rate, offered, payment }: Pick<Settled, 'asks' | 'rate' | 'offered'> & { readonly payment: OfferedPayment },
   locale: string,
 ): FormResult {
   const fieldErrors: Partial<Record<FieldName, HostedProblem>> = {};
@@ -114,11 +119,14 @@ export function readForm(
   if (rate === undefined ? asks === 'pickup' : !isOffered) {
     refuse('delivery', { code: 'delivery-missing' });
   }
-  if (!PAYMENTS.some(({ code }) => code === (typed.payment || PAYMENTS[0].code))) {
+  const { chosen, due } = payment;
+  if (chosen === undefined || (typed.payment !== '' && typed.payment !== chosen.code)) {
     refuse('payment', { code: 'payment-missing' });
+  } else if (isOnline(chosen) && due.now > 0 && typed.paymentToken === '') {
+    refuse('payment', { code: 'payment-details-missing' });
   }
   if (Object.keys(fieldErrors).length > 0) return { fieldErrors };
-  return { fieldErrors, purchase: toPurchase(typed, { asks, rate }) };
+  return { fieldErrors, purchase: toPurchase(typed, { asks, rate, payment }) };
 }
 
 /** Errors of the filled address fields. An empty field is no error yet. */
@@ -142,8 +150,11 @@ function checkPlace(typed: Typed, asks: Asks, locale: string, refuse: Refuse): v
   }
 }
 
-function toPurchase(typed: Typed, { asks, rate }: Pick<Settled, 'asks' | 'rate'>): Purchase {
-  const { email, fullName, phone, note, payment } = typed;
+function toPurchase(
+  typed: Typed,
+  { asks, rate, payment }: Pick<Settled, 'asks' | 'rate'> & { readonly payment: OfferedPayment },
+): Purchase {
+  const { email, fullName, phone, note } = typed;
   const place = rate?.pickup?.address;
   const address = place === undefined ? readAddress(typed) : readPlace(place);
   return {
@@ -151,7 +162,7 @@ function toPurchase(typed: Typed, { asks, rate }: Pick<Settled, 'asks' | 'rate'>
     fullName,
     phone,
     note,
-    payment: payment || PAYMENTS[0].code,
+    payment: payment.chosen?.code ?? '',
     ...(rate === undefined ? {} : { shipping: { rate, address } }),
     ...(asks === 'region' ? { region: address } : {}),
   };

@@ -26,6 +26,8 @@ export interface CheckoutDetails extends Pick<
   'lines' | 'email' | 'delivery' | 'note' | 'coupon' | 'merchantDiscounts' | 'displayCurrency' | 'extendedFields'
 > {
   readonly channel: string;
+  /** Pays what it can of what is paid at once. */
+  readonly giftCard?: { readonly id: string; readonly obscuredCode: string };
   /** Created from items, without a cart: buying it changes no cart. */
   readonly isDirect?: true;
   /** Shipping address, and billing address if it differs. In wire format; they prefill the form. */

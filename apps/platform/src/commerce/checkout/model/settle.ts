@@ -2,7 +2,7 @@
  * The totals of a checkout with the buyer's choices. The page and the order use this one function, so both have the
  * same total. Reads only.
  */
-import type { PricedCart } from '@cartwright/pricing';
+import type { Minor, PricedCart } from '@cartwright/pricing';
 
 import type { PostalAddress } from '../../../foundation/addresses/postal-address.ts';
 import type { Transaction } from '../../../foundation/database/database.ts';
@@ -18,6 +18,7 @@ import type { FindOffer } from '../../cart/model/offers.ts';
 import { priceLines } from '../../cart/model/priced-cart.ts';
 import { type DeliveryRate, selectRate } from '../../settings/delivery/rates.ts';
 import { type Checkout, toPricingSubject } from './checkout.ts';
+import type { GiftCardBooks } from './due.ts';
 
 export const METHODS = ['ship', 'pickup'] as const;
 export type Method = (typeof METHODS)[number];
@@ -49,6 +50,8 @@ export interface Settled {
   readonly rates: readonly DeliveryRate[];
   /** The priced delivery; undefined if nothing is delivered or no delivery is offered. */
   readonly rate: DeliveryRate | undefined;
+  /** What is left on the checkout's gift card; 0 where it has none that can be used. */
+  readonly giftBalance: Minor;
 }
 
 export interface SettleWork {
@@ -60,6 +63,7 @@ export interface SettleWork {
   readonly choices: Choices;
   readonly now: number;
   readonly askAutoTax: PricingOptions['askAutoTax'];
+  readonly giftCards: GiftCardBooks | undefined;
 }
 
 export async function settle(tx: Transaction, work: SettleWork): Promise<Settled> {
@@ -91,17 +95,32 @@ export async function settle(tx: Transaction, work: SettleWork): Promise<Settled
     offered: pricing.delivery.rates,
     rates,
     rate,
+    giftBalance: await readGiftBalance(tx, work),
   };
+}
+
+function readGiftBalance(tx: Transaction, { shop, checkout, giftCards, now }: SettleWork): Minor | Promise<Minor> {
+  const { giftCard } = checkout;
+  return giftCard === undefined || giftCards === undefined
+    ? 0
+    : giftCards.readBalance(tx, shop.siteId, giftCard.id, now);
 }
 
 /** A code that matches no delivery. */
 const NONE = '-';
 
 /** The total that a page shows, with the choices that it was computed for: the buyer agrees to both. */
-export function describeShown({ priced, pricing, rate }: Pick<Settled, 'priced' | 'pricing' | 'rate'>): string {
+export function describeShown({
+  priced,
+  pricing,
+  rate,
+  giftBalance,
+}: Pick<Settled, 'priced' | 'pricing' | 'rate' | 'giftBalance'>): string {
   const { coupon, couponProblem } = pricing.promotions;
   const code = couponProblem === undefined ? (coupon?.id ?? '') : '';
-  return [priced.total, priced.itemsTotal, pricing.shop.currency, rate?.code ?? '', code].join('|');
+  const { total, itemsTotal, payNow } = priced;
+  const paid = Math.min(giftBalance, payNow.total);
+  return [total, itemsTotal, pricing.shop.currency, rate?.code ?? '', code, payNow.total, paid].join('|');
 }
 
 function price(

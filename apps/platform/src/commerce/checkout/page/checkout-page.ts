@@ -7,31 +7,35 @@ import type {
   HostedAddressField,
   HostedForm,
   HostedPageOf,
+  HostedPaymentMethod,
+  HostedPaymentPart,
   HostedPickupPlace,
   HostedProblem,
 } from '@cartwright/hosted';
-import { displayAmount } from '@cartwright/pricing';
+import { displayAmount, type Minor } from '@cartwright/pricing';
 
 import { findCouponProblem } from '../../cart/estimate/cart-discounts.ts';
-import type { FindOffer } from '../../cart/model/offers.ts';
 import { priceLines } from '../../cart/model/priced-cart.ts';
+import type { FindPaymentProvider, ProviderForm } from '../../payments/payment-provider.ts';
 import { readShippedCountries } from '../../settings/delivery/delivery-offers.ts';
 import { type DeliveryRate, describeArrival } from '../../settings/delivery/rates.ts';
-import { type Typed, PAYMENTS } from '../form/form.ts';
+import { isOnline, type PaymentMethod } from '../../settings/payment-methods/payment-methods.ts';
+import type { Typed } from '../form/form.ts';
 import { toHostedPlace } from '../form/pickup-place.ts';
 import { readReadingLocale } from '../form/reading-locale.ts';
 import { checkoutSummary } from '../form/summary.ts';
 import { couponProblem } from '../model/coupon-problem.ts';
+import type { Due } from '../model/due.ts';
 import { type Settled, describeShown } from '../model/settle.ts';
 import { findUnavailableLines } from '../placing/unavailable-lines.ts';
-import type { Opened } from './opened-checkout.ts';
+import type { CheckoutPageDeps, Opened, ShownCheckout } from './opened-checkout.ts';
 
 /** The hidden field with the total that the form's page showed. */
 export const SHOWN = 'shown';
 
 export interface CheckoutView {
   readonly typed: Typed;
-  readonly settled: Settled & { readonly findOffer: FindOffer };
+  readonly settled: ShownCheckout;
   readonly fieldErrors?: Readonly<Record<string, HostedProblem>>;
   readonly error?: HostedProblem | undefined;
   /** The reason why the typed code gives no discount. */
@@ -41,20 +45,23 @@ export interface CheckoutView {
 }
 
 export function toCheckoutPage(
+  { findProvider, giftCards }: Pick<CheckoutPageDeps, 'findProvider' | 'giftCards'>,
   { visit, checkout, shop, member, callbacks, context }: Opened,
   action: string,
   { typed, settled, fieldErrors, error, couponError, unavailable }: CheckoutView,
 ): HostedPageOf<'checkout'> {
-  const { pricing, priced, asks, method, methods, rates, rate, findOffer } = settled;
+  const { pricing, priced, asks, method, methods, rates, rate, findOffer, payment } = settled;
   const locale = readReadingLocale(shop.locale, visit.site.locale);
+  const takesGiftCards = giftCards !== undefined;
   const printed = { ...pricing, shop: { ...pricing.shop, locale } };
+  const print = (amount: Minor): string => displayAmount(amount, pricing.shop.currency, locale);
   const form: Omit<HostedForm, 'action' | 'csrf'> = {
     hidden: { [SHOWN]: describeShown(settled) },
     values: {
       ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '')),
       method,
       delivery: rate?.code ?? '',
-      payment: typed.payment || PAYMENTS[0].code,
+      payment: payment.chosen?.code ?? '',
     },
     ...(fieldErrors === undefined ? {} : { fieldErrors }),
     ...(error === undefined ? {} : { error }),
@@ -76,10 +83,28 @@ export function toCheckoutPage(
     addressFields: toFields(typed.country, asks, locale),
     delivery: rates.map((one) => toOption(one, settled, printed.shop)),
     pickupPlaces: asks === 'pickup' ? listPlaces(rates, locale) : [],
-    payment: PAYMENTS.map(({ code }) => ({ code })),
+    payment: payment.methods.map((one) => toPaymentMethod(one, findProvider, payment.due.now, shop.currency)),
+    order:
+      payment.due.now > 0
+        ? { kind: 'pay', amount: print(payment.due.now) }
+        : { kind: 'place', amount: print(payment.due.giftCard === undefined ? priced.total : payment.due.later) },
+    takesGiftCards,
+    ...(payment.due.giftCard === undefined
+      ? {}
+      : {
+          giftCard: {
+            code: payment.due.giftCard.obscuredCode,
+            used: print(payment.due.giftCard.amount),
+            balance: print(payment.due.giftCard.balance),
+          },
+        }),
+    recipients: [],
     coupon: toCoupon(),
     unavailable: unavailable ?? findUnavailableLines(checkout.lines, findOffer),
-    summary: checkoutSummary(checkout.lines, findOffer, priced, printed),
+    summary: {
+      ...checkoutSummary(checkout.lines, findOffer, priced, printed),
+      ...listParts(payment.due, print),
+    },
     cartUrl: callbacks.cartPageUrl ?? `${shop.shopUrl}/cart`,
   };
 
@@ -111,6 +136,53 @@ export function toCheckoutPage(
       couponError ??
       (reason === undefined || coupon === undefined ? undefined : couponProblem(reason, coupon.code, printed.shop));
     return { ...(coupon === undefined ? {} : { code: coupon.code }), ...(problem === undefined ? {} : { problem }) };
+  }
+}
+
+/** How the total is paid, where that is in parts. */
+function listParts(
+  { giftCard, now, later }: Due,
+  print: (amount: Minor) => string,
+): { readonly parts?: readonly HostedPaymentPart[] } {
+  const hasLater = now > 0 && later > 0;
+  if (giftCard === undefined && !hasLater) return {};
+  return {
+    parts: [
+      ...(giftCard === undefined
+        ? []
+        : [{ kind: 'gift-card', note: giftCard.obscuredCode, amount: `−${print(giftCard.amount)}` } as const]),
+      ...(now > 0 ? [{ kind: 'now', amount: print(now) } as const] : []),
+      ...(later > 0 ? [{ kind: 'later', amount: print(later) } as const] : []),
+    ],
+  };
+}
+
+function toPaymentMethod(
+  method: PaymentMethod,
+  findProvider: FindPaymentProvider,
+  due: Minor,
+  currency: string,
+): HostedPaymentMethod {
+  const { code, title, instructions, provider } = method;
+  const form = isOnline(method) ? findProvider(provider)?.describeForm({ amount: due, currency }) : undefined;
+  return {
+    code,
+    ...(title === undefined ? {} : { title }),
+    ...(instructions === undefined ? {} : { instructions }),
+    ...toForm(form, due, currency),
+  };
+}
+
+function toForm(form: ProviderForm | undefined, amount: Minor, currency: string): Pick<HostedPaymentMethod, 'form'> {
+  switch (form?.kind) {
+    case 'test-card':
+      return { form: { kind: 'test-card', cards: form.cards } };
+    case 'stripe': {
+      const { publishableKey, scriptUrl } = form;
+      return { form: { kind: 'stripe', publishableKey, scriptUrl, amount, currency: currency.toLowerCase() } };
+    }
+    default:
+      return {};
   }
 }
 

@@ -6,13 +6,15 @@ import { readDeliveryRates } from '../../../../test/delivery-rates.ts';
 import { NOON, SITE, openSites, readShop, stock } from '../../../../test/products.ts';
 import type { Database } from '../../../foundation/database/database.ts';
 import { createIds, type VisitorId } from '../../../foundation/ids.ts';
+import { createReservations } from '../../inventory/reservations.ts';
 import { findOrder } from '../../orders/order-store.ts';
 import { findCoupon, saveCoupon } from '../../promotions/coupon-store.ts';
 import type { Coupon } from '../../promotions/coupon.ts';
 import type { Purchase } from '../form/form.ts';
 import { findCheckout, saveCheckout } from '../model/checkout-store.ts';
 import type { CheckoutId } from '../model/checkout.ts';
-import { type BuyOutcome, type BuyDeps, buy } from '../placing/buy.ts';
+import { type BuyDeps, buy } from '../placing/buy.ts';
+import type { BuyOutcome } from '../placing/outcome.ts';
 
 const BUYERS = 50;
 const ids = createIds({ now: () => NOON });
@@ -52,6 +54,8 @@ describeOnBothDatabases('the last use of a coupon', (databases) => {
     await database.write((tx) => saveCoupon(tx, SITE, { ...COUPON, ...terms }));
     const deps: BuyDeps = {
       orderListeners: [],
+      stock: createReservations({ ids, jobs: { enqueue: () => Promise.resolve() } }),
+      isConfigured: () => false,
       database,
       ids,
       readShop,
@@ -98,7 +102,9 @@ describeOnBothDatabases('the last use of a coupon', (databases) => {
       payment: 'offline',
       ...(rate === undefined ? {} : { shipping: { rate, address: ADDRESS } }),
     };
-    const shown = `${itemsTotal + 695}|${itemsTotal}|USD|studio-parcel|${itemsTotal === 3000 ? COUPON.id : ''}`;
+    const total = itemsTotal + 695;
+    const coupon = itemsTotal === 3000 ? COUPON.id : '';
+    const shown = `${total}|${itemsTotal}|USD|studio-parcel|${coupon}|${total}|0`;
     const choices = { email: email.toLowerCase(), address: ADDRESS };
     return buy(deps, SITE, { checkoutId, purchase, choices, shown, now: NOON });
   }
@@ -135,18 +141,18 @@ describeOnBothDatabases('the last use of a coupon', (databases) => {
     const { database, deps } = await openShop();
     const first = await checkOut(database, 'vis_1');
     const second = await checkOut(database, 'vis_2');
-    expect(await pay(deps, first, 'a@example.com')).toEqual({ kind: 'bought' });
-    expect(await pay(deps, second, 'b@example.com', 3400)).toEqual({ kind: 'bought' });
+    expect(await pay(deps, first, 'a@example.com')).toMatchObject({ kind: 'bought' });
+    expect(await pay(deps, second, 'b@example.com', 3400)).toMatchObject({ kind: 'bought' });
   });
 
   test('of one customer is used up for them in another browser, too', async () => {
     const { database, deps } = await openShop({ usageLimit: 100, limitPerCustomer: 1 });
-    expect(await pay(deps, await checkOut(database, 'vis_1'), 'ada@example.com')).toEqual({ kind: 'bought' });
+    expect(await pay(deps, await checkOut(database, 'vis_1'), 'ada@example.com')).toMatchObject({ kind: 'bought' });
     expect(await pay(deps, await checkOut(database, 'vis_2'), 'Ada@Example.com')).toEqual({
       kind: 'price-changed',
       reason: { code: 'coupon-used-by-you', values: { name: 'FOUR' } },
     });
-    expect(await pay(deps, await checkOut(database, 'vis_3'), 'ben@example.com')).toEqual({ kind: 'bought' });
+    expect(await pay(deps, await checkOut(database, 'vis_3'), 'ben@example.com')).toMatchObject({ kind: 'bought' });
   });
 
   test('is not spent by an order that did not come about', async () => {

@@ -11,9 +11,11 @@ import type { Shop } from '../../../foundation/site/shop.ts';
  * browser sees a checkout only if it was the first to open its address.
  */
 import type { CartOwner } from '../../cart/model/cart.ts';
-import { type FindOffer, loadOffers } from '../../cart/model/offers.ts';
+import type { FindOffer } from '../../cart/model/offers.ts';
 import { findOrder } from '../../orders/order-store.ts';
 import type { Order } from '../../orders/order.ts';
+import type { FindPaymentProvider } from '../../payments/payment-provider.ts';
+import { readPaymentMethods } from '../../settings/payment-methods/payment-methods.ts';
 import { type Typed, choicesOf } from '../form/form.ts';
 import {
   CHECKOUT_COOKIE,
@@ -24,15 +26,21 @@ import {
 } from '../model/checkout-session.ts';
 import { findCheckout } from '../model/checkout-store.ts';
 import type { Checkout } from '../model/checkout.ts';
+import { type OfferedPayment, offerPayment } from '../model/offered-payment.ts';
+import { loadCheckoutOffers } from '../model/reserved-offers.ts';
 import { type Settled, settle } from '../model/settle.ts';
+import type { PaymentFlow } from '../paying/payment-flow.ts';
 import { type BuyDeps, buyerOf } from '../placing/buy.ts';
 import { SESSION } from '../routes.ts';
 
 export interface CheckoutPageDeps extends Omit<BuyDeps, 'ownsEmail'> {
   readonly siteId: SiteId;
   readonly isSecure: boolean;
+  readonly publicUrl: string;
   readonly pages: HostedPages;
   readonly members: MemberDirectory;
+  readonly findProvider: FindPaymentProvider;
+  readonly paymentFlow: PaymentFlow;
 }
 
 /** A checkout that this browser may see. */
@@ -112,7 +120,7 @@ export async function withCheckout(
 }
 
 async function loadCheckout(
-  { siteId, readShop, members }: CheckoutPageDeps,
+  { siteId, readShop, members, stock }: CheckoutPageDeps,
   tx: Transaction,
   {
     checkoutId,
@@ -123,24 +131,33 @@ async function loadCheckout(
   const checkout = await findCheckout(tx, siteId, checkoutId);
   if (checkout === undefined) return undefined;
   const shop = await readShop(tx, siteId);
-  const findOffer = await loadOffers(tx, siteId, checkout.lines);
+  const findOffer = await loadCheckoutOffers(tx, siteId, checkout, stock);
   const order =
     checkout.orderId === undefined ? undefined : await findOrder(tx, siteId, checkout.orderId, { kind: 'site' });
   const member = await members.findSignedIn(tx, siteId, request, now);
   return { checkout, shop, findOffer, order, member };
 }
 
+/** What a page of the checkout shows: its totals, and how it may be paid. */
+export interface ShownCheckout extends Settled {
+  readonly findOffer: FindOffer;
+  readonly payment: OfferedPayment;
+}
+
 /** The totals of the opened checkout with the form input. Read again, since products and prices may have changed. */
 export function settleTyped(
-  { database, siteId, askAutoTax }: CheckoutPageDeps,
+  { database, siteId, askAutoTax, giftCards, stock, isConfigured }: CheckoutPageDeps,
   { checkout, shop, member, context }: Opened,
   typed: Typed,
-): Promise<Settled & { readonly findOffer: FindOffer }> {
+): Promise<ShownCheckout> {
   const buyer: CartOwner = buyerOf(checkout, member?.id);
   return database.read(async (tx) => {
-    const findOffer = await loadOffers(tx, siteId, checkout.lines);
+    const findOffer = await loadCheckoutOffers(tx, siteId, checkout, stock);
     const choices = choicesOf(typed);
-    const settled = await settle(tx, { shop, checkout, buyer, findOffer, choices, now: context.now, askAutoTax });
-    return { ...settled, findOffer };
+    const { now } = context;
+    const settled = await settle(tx, { shop, checkout, buyer, findOffer, choices, now, askAutoTax, giftCards });
+    const methods = await readPaymentMethods(tx, siteId, isConfigured);
+    const { country, payment: code } = typed;
+    return { ...settled, findOffer, payment: offerPayment({ methods, checkout, settled, country, code }) };
   });
 }

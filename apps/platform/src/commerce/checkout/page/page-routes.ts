@@ -13,18 +13,19 @@ import type { Shop } from '../../../foundation/site/shop.ts';
 import { readLineName } from '../../cart/model/cart-line.ts';
 import { type CouponGuesses, createCouponGuesses } from '../../cart/operations/coupon-guesses.ts';
 import type { Order } from '../../orders/order.ts';
-import { type FormResult, type Typed, choicesOf, findWrongPlace, keepable, readForm, readTyped } from '../form/form.ts';
-import { type CheckoutCallbacks, deleteDrafts, saveDraft } from '../model/checkout-session.ts';
-import { type BuyOutcome, buy } from '../placing/buy.ts';
+import { type Typed, findWrongPlace, keepable, readTyped } from '../form/form.ts';
+import { type CheckoutCallbacks, saveDraft } from '../model/checkout-session.ts';
 import { toHostedOrder } from '../placing/described-order.ts';
-import { CHECKOUT_PATH, SESSION } from '../routes.ts';
+import { CHECKOUT_PATH } from '../routes.ts';
+import { addressOf, goToThanks, showCheckoutPage, THANKS_PATH } from './answers.ts';
 import { applyCheckoutCoupon, removeCheckoutCoupon } from './checkout-coupon.ts';
 import { removeCheckoutLine } from './checkout-lines.ts';
-import { type CheckoutView, SHOWN, toCheckoutPage } from './checkout-page.ts';
-import { NEW_ADDRESS, firstTyped, withSavedAddress } from './form-values.ts';
+import { SHOWN, toCheckoutPage } from './checkout-page.ts';
+import { firstTyped, withSavedAddress } from './form-values.ts';
 import { type CheckoutPageDeps, type Opened, settleTyped, withCheckout } from './opened-checkout.ts';
+import { createPaymentPageRoutes, findPaymentProblem } from './payment-routes.ts';
+import { placeOrder } from './place-order.ts';
 
-const THANKS_PATH = `${CHECKOUT_PATH}/thanks`;
 /** The field that the pressed button sends; the button that buys sends `order`. */
 const INTENT = 'intent';
 const COUPON = 'coupon';
@@ -40,6 +41,7 @@ export function createCheckoutPageRoutes(deps: Deps): readonly Route[] {
     webRoute('POST', CHECKOUT_PATH, (context) =>
       withCheckout(deps, context, (opened) => receive(deps, guesses, opened)),
     ),
+    ...createPaymentPageRoutes(deps),
     webRoute('GET', THANKS_PATH, (context) => withCheckout(deps, context, (opened) => showThanks(opened))),
   ];
 }
@@ -47,7 +49,8 @@ export function createCheckoutPageRoutes(deps: Deps): readonly Route[] {
 async function showCheckout(deps: Deps, opened: Opened): Promise<Response> {
   if (opened.order !== undefined) return goToThanks(opened);
   const typed = firstTyped(opened);
-  return show(opened, { typed, settled: await settleTyped(deps, opened, typed) }, 200);
+  const error = await findPaymentProblem(deps, opened);
+  return showCheckoutPage(deps, opened, { typed, settled: await settleTyped(deps, opened, typed), error }, 200);
 }
 
 async function receive(deps: Deps, guesses: CouponGuesses, opened: Opened): Promise<Response> {
@@ -95,71 +98,20 @@ async function removeLine(deps: Deps, before: Opened, typed: Typed, lineId: stri
   if (opened.checkout.lines.length === 0) return redirectTo(addressOf(CHECKOUT_PATH, opened.token), opened.cookies);
   if (line === undefined) return update(deps, opened, typed);
   const view = { typed, settled: await settleTyped(deps, opened, typed) };
-  const { total } = toCheckoutPage(opened, '', view).summary;
+  const { total } = toCheckoutPage(deps, opened, '', view).summary;
   const name = readLineName(line, before.findOffer(line));
-  return show(opened, { ...view, error: { code: 'line-removed', values: { name, total } } }, 200);
+  return showCheckoutPage(deps, opened, { ...view, error: { code: 'line-removed', values: { name, total } } }, 200);
 }
 
 async function update(deps: Deps, opened: Opened, typed: Typed, couponError?: HostedProblem): Promise<Response> {
   const settled = await settleTyped(deps, opened, typed);
   const fieldErrors = findWrongPlace(typed, settled.asks, opened.visit.site.locale);
-  return show(opened, { typed, settled, fieldErrors, couponError }, couponError === undefined ? 200 : 422);
-}
-
-async function placeOrder(
-  deps: Deps,
-  opened: Opened,
-  { typed, shown }: { readonly typed: Typed; readonly shown: string },
-): Promise<Response> {
-  const { siteId, members } = deps;
-  const { checkout, member, visit, context, browser } = opened;
-  const settled = await settleTyped(deps, opened, typed);
-  const { fieldErrors, purchase } = readForm(typed, settled, visit.site.locale);
-  if (purchase === undefined) return showWrong(opened, { typed, settled, fieldErrors });
-  const outcome = await buy({ ...deps, ownsEmail: members.ownsEmail }, siteId, {
-    checkoutId: checkout.id,
-    ...(member === undefined ? {} : { memberId: member.id }),
-    choices: choicesOf(typed),
-    purchase,
-    shown,
-    locale: visit.site.locale,
-    now: context.now,
-  });
-  if (outcome.kind === 'bought') {
-    const address = purchase.shipping?.address;
-    await deps.database.write(async (tx) => {
-      await deleteDrafts(tx, siteId, browser);
-      const isNew = settled.asks === 'address' && typed.saveAddress !== '';
-      if (member === undefined || address === undefined || !isNew) return;
-      const { fullName } = purchase;
-      await members.saveAddress(tx, siteId, member.id, { ...address, fullName }, context.now);
-    });
-    return goToThanks(opened);
-  }
-  // Prints the current values, not those of the earlier page.
-  const fresh = await settleTyped(deps, opened, typed);
-  const view = { typed, settled: fresh };
-  return show(opened, { ...view, ...describeOutcome(outcome, toCheckoutPage(opened, '', view).summary.total) }, 409);
-}
-
-/** A form with wrong fields: those of a saved address are shown, so that they can be corrected. */
-function showWrong(
-  opened: Opened,
-  { typed, settled, fieldErrors }: Pick<CheckoutView, 'typed' | 'settled'> & Pick<FormResult, 'fieldErrors'>,
-): Promise<Response> {
-  const isOfAddress = ['country', 'addressLine1', 'city', 'subdivision', 'postalCode'].some(
-    (name) => fieldErrors[name] !== undefined,
+  return showCheckoutPage(
+    deps,
+    opened,
+    { typed, settled, fieldErrors, couponError },
+    couponError === undefined ? 200 : 422,
   );
-  const shownTyped = isOfAddress && typed.savedAddress !== '' ? { ...typed, savedAddress: NEW_ADDRESS } : typed;
-  return show(opened, { typed: shownTyped, settled, fieldErrors }, 422);
-}
-
-function show(opened: Opened, view: CheckoutView, status: number): Promise<Response> {
-  const { visit, token, cookies, callbacks } = opened;
-  const page = toCheckoutPage(opened, addressOf(CHECKOUT_PATH, token), view);
-  const { loginUrl } = callbacks;
-  const formTargets = loginUrl === undefined ? [] : [new URL(loginUrl).origin];
-  return visit.show(page, { status, cookies, formTargets });
 }
 
 function showThanks(opened: Opened): Promise<Response> {
@@ -179,30 +131,4 @@ function continueAddress({ thankYouPageUrl, postFlowUrl }: CheckoutCallbacks, { 
   const url = new URL(thankYouPageUrl ?? postFlowUrl ?? shopUrl);
   if (thankYouPageUrl !== undefined) url.searchParams.set('orderId', order.id);
   return url.href;
-}
-
-function goToThanks({ token, cookies }: Opened): Response {
-  return redirectTo(addressOf(THANKS_PATH, token), cookies);
-}
-
-function addressOf(path: string, token: string): string {
-  return `${path}?${new URLSearchParams({ [SESSION]: token }).toString()}`;
-}
-
-function describeOutcome(
-  outcome: Exclude<BuyOutcome, { kind: 'bought' }>,
-  total: string,
-): Pick<CheckoutView, 'error' | 'fieldErrors' | 'unavailable'> {
-  switch (outcome.kind) {
-    case 'lines-unavailable':
-      return { unavailable: outcome.lines };
-    case 'delivery-gone':
-      return { error: { code: 'delivery-gone', values: { name: outcome.title } } };
-    case 'price-changed': {
-      const error: HostedProblem = { code: 'total-changed', values: { total } };
-      return outcome.reason === undefined ? { error } : { error, fieldErrors: { [COUPON]: outcome.reason } };
-    }
-    case 'gone':
-      return { error: { code: 'checkout-over' } };
-  }
 }

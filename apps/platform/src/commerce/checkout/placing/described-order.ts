@@ -4,10 +4,10 @@
  */
 import { formatAddress } from '@cartwright/address';
 import type { HostedOrder } from '@cartwright/hosted';
+import { displayAmount } from '@cartwright/pricing';
 
 import type { Order } from '../../orders/order.ts';
 import { describeDays, describeSlot } from '../../settings/delivery/rates.ts';
-import { PAYMENTS } from '../form/form.ts';
 import { toHostedPlace } from '../form/pickup-place.ts';
 import { readReadingLocale } from '../form/reading-locale.ts';
 import { orderSummary } from '../form/summary.ts';
@@ -18,14 +18,36 @@ import { orderSummary } from '../form/summary.ts';
  */
 export function toHostedOrder(placed: Order, locale: string, publicUrl: string): HostedOrder {
   const order = { ...placed, locale: readReadingLocale(placed.locale, locale) };
-  const { number, email, payment, note } = order;
+  const { number, email, note } = order;
   return {
     number: String(number),
     email,
     receipt: toReceipt(order),
-    payment: { code: payment, title: PAYMENTS.find(({ code }) => code === payment)?.title ?? payment },
+    payment: toPayment(order),
     ...(note === undefined ? {} : { note }),
     summary: orderSummary(order, publicUrl),
+  };
+}
+
+/** Titles for readers of a language without a text for the code. */
+const TITLES: Readonly<Record<string, string>> = {
+  offline: 'Pay on delivery',
+  'bank-transfer': 'Bank transfer',
+  'test-card': 'Test card',
+  stripe: 'Card',
+};
+
+function toPayment({ payment: code, paymentLabel = {}, currency, locale }: Order): HostedOrder['payment'] {
+  const { title, instructions, card, giftCard } = paymentLabel;
+  return {
+    code,
+    title: title ?? TITLES[code] ?? code,
+    ...(title === undefined ? {} : { isNamed: true }),
+    ...(instructions === undefined ? {} : { instructions }),
+    ...(card === undefined ? {} : { card }),
+    ...(giftCard === undefined
+      ? {}
+      : { giftCard: { code: giftCard.obscuredCode, amount: displayAmount(giftCard.amount, currency, locale) } }),
   };
 }
 

@@ -7,9 +7,12 @@ import { type CartLine, isCustom, readLineFacts } from '../../cart/model/cart-li
 import type { FindOffer } from '../../cart/model/offers.ts';
 import { descriptionLines, linePicture, ownImage, readItemType } from '../../cart/response/line-response.ts';
 import { type Order, type OrderDelivery, type OrderLine, placeOrder } from '../../orders/order.ts';
+import type { CardLabel } from '../../payments/payment-provider.ts';
 import { type DeliveryRate, describeDuration, describeSlot, readArrival } from '../../settings/delivery/rates.ts';
+import { isOnline, type PaymentMethod } from '../../settings/payment-methods/payment-methods.ts';
 import type { Purchase } from '../form/form.ts';
 import type { Checkout } from '../model/checkout.ts';
+import type { Due } from '../model/due.ts';
 
 export interface OrderDeps {
   readonly id: Order['id'];
@@ -20,11 +23,15 @@ export interface OrderDeps {
   readonly pricing: CartPricing;
   readonly priced: PricedCart;
   readonly findOffer: FindOffer;
+  /** How it is paid; undefined where the merchant has removed that method since. */
+  readonly method: PaymentMethod | undefined;
+  readonly due: Due;
+  readonly card: CardLabel | undefined;
   readonly now: number;
 }
 
 export function makeOrder(deps: OrderDeps): Order {
-  const { id, number, checkout, buyer, purchase, pricing, priced, findOffer, now } = deps;
+  const { id, number, checkout, buyer, purchase, pricing, priced, now } = deps;
   const { subtotal, shipping, additionalFees: fees, discount, tax, total } = priced;
   const { shop } = pricing;
   const prices = new Map(priced.lines.map((line) => [line.id, line]));
@@ -40,7 +47,7 @@ export function makeOrder(deps: OrderDeps): Order {
     weightUnit: shop.weightUnit,
     lines: checkout.lines.flatMap((line) => {
       const price = prices.get(line.id);
-      return price === undefined ? [] : [makeLine(line, price, findOffer, shop.currency)];
+      return price === undefined ? [] : [makeLine(line, price, deps)];
     }),
     totals: { subtotal, shipping, fees, discount, tax, total },
     isTaxIncluded: priced.pricesIncludeTax,
@@ -59,6 +66,7 @@ export function makeOrder(deps: OrderDeps): Order {
     ...readBilling(checkout, purchase),
     ...(delivery === undefined ? {} : { delivery }),
     payment: purchase.payment,
+    ...readPaymentLabel(deps),
     ...(purchase.note === '' ? {} : { note: purchase.note }),
     channel: checkout.channel,
     createdAt: now,
@@ -90,6 +98,19 @@ function makeDelivery({ purchase, pricing, priced, now }: OrderDeps): OrderDeliv
   };
 }
 
+/** How it was paid, as the buyer reads it: kept, since methods and gift cards change. */
+function readPaymentLabel({ method, due, card }: OrderDeps): Pick<Order, 'paymentLabel'> {
+  const { title, instructions } = method ?? {};
+  const { giftCard } = due;
+  const label = {
+    ...(title === undefined ? {} : { title }),
+    ...(instructions === undefined ? {} : { instructions }),
+    ...(card === undefined ? {} : { card }),
+    ...(giftCard === undefined ? {} : { giftCard: { obscuredCode: giftCard.obscuredCode, amount: giftCard.amount } }),
+  };
+  return Object.keys(label).length === 0 ? {} : { paymentLabel: label };
+}
+
 function readBilling({ billingAddress }: Checkout, { region }: Purchase): Pick<Order, 'billingAddress'> {
   if (region === undefined) return billingAddress === undefined ? {} : { billingAddress };
   const { country, subdivision, city, postalCode } = region;
@@ -111,12 +132,12 @@ function readPickup({ pickup, duration, instructions }: DeliveryRate): Pick<Orde
   };
 }
 
-function makeLine(line: CartLine, price: PricedLine, findOffer: FindOffer, currency: string): OrderLine {
+function makeLine(line: CartLine, price: PricedLine, { findOffer, pricing, method }: OrderDeps): OrderLine {
   const offer = findOffer(line);
   const media = linePicture(line, offer);
   const picture = media?.kind === 'video' ? media.poster : media;
   const image = ownImage(line);
-  const { name, sku, weight, isShippable } = readLineFacts(line, offer, currency);
+  const { name, sku, weight, isShippable } = readLineFacts(line, offer, pricing.shop.currency);
   return {
     id: line.id,
     name,
@@ -147,6 +168,9 @@ function makeLine(line: CartLine, price: PricedLine, findOffer: FindOffer, curre
     weight,
     isShippable,
     itemType: readItemType(line, offer),
-    paymentOption: price.paymentOption === 'FULL_PAYMENT_ONLINE' ? 'FULL_PAYMENT_OFFLINE' : price.paymentOption,
+    paymentOption:
+      price.paymentOption === 'FULL_PAYMENT_ONLINE' && (method === undefined || !isOnline(method))
+        ? 'FULL_PAYMENT_OFFLINE'
+        : price.paymentOption,
   };
 }

@@ -1,0 +1,77 @@
+/** Was zu Zahlungen, Karten und Gutscheinen zu lesen ist, auf Deutsch. */
+import type { PaymentWords } from '../en/payments.ts';
+import type { PaymentProblems } from '../problem-words.ts';
+
+export const payments: PaymentWords = {
+  bankTransfer: { title: 'Überweisung', hint: 'Wir versenden Ihre Bestellung, sobald das Geld eingegangen ist.' },
+  card: 'Karte',
+  testCard: { title: 'Testkarte', hint: 'Für die Entwicklung: Es wird kein Geld bewegt.', cards: 'Welche Karte' },
+  needsScript: 'Karten brauchen JavaScript. Wählen Sie eine andere Zahlungsart.',
+  pay: 'Zahlungspflichtig bestellen',
+  downloadAfter: 'Ihr Download ist direkt nach der Zahlung bereit.',
+  code: 'Code oder Gutschein',
+  addCode: 'Code oder Gutschein hinzufügen',
+  giftCard: 'Gutschein',
+  giftCardUsed: (used, balance) => `${used} von ${balance} verwendet`,
+  removeGiftCard: 'Gutschein entfernen',
+  now: 'Jetzt zu zahlen',
+  later: 'Später zu zahlen',
+  cardEnding: (brand, lastFour) => `${brand} mit Endziffern ${lastFour}`,
+  recipient: {
+    title: (name) => `${name}: Für wen ist er?`,
+    name: 'Name der beschenkten Person',
+    email: 'E-Mail der beschenkten Person',
+    date: 'Senden am',
+    message: 'Nachricht',
+  },
+  confirming: {
+    title: 'Ihre Zahlung wird bestätigt',
+    text: 'Sie können diese Seite schließen; wir schreiben Ihnen eine E-Mail.',
+    look: 'Erneut prüfen',
+  },
+  challenge: {
+    title: 'Bestätigen Sie Ihre Zahlung',
+    text: 'Ihre Bank bittet Sie, diese Zahlung zu bestätigen.',
+    amount: 'Betrag',
+    confirm: 'Bestätigen',
+    decline: 'Ablehnen',
+    isTest: 'Diese Seite steht für die Ihrer Bank. Es wird kein Geld bewegt.',
+  },
+};
+
+const declined: Readonly<Record<string, string>> = {
+  'card-declined': 'Ihre Karte wurde abgelehnt. Es wurde nichts abgebucht. Versuchen Sie es mit einer anderen Karte.',
+  'insufficient-funds':
+    'Auf Ihrer Karte ist nicht genug Geld. Es wurde nichts abgebucht. Versuchen Sie es mit einer anderen Karte.',
+  'card-expired': 'Ihre Karte ist abgelaufen. Es wurde nichts abgebucht. Versuchen Sie es mit einer anderen Karte.',
+  'incorrect-code':
+    'Der Sicherheitscode ist falsch. Es wurde nichts abgebucht. Prüfen Sie ihn und versuchen Sie es erneut.',
+  'authentication-failed':
+    'Die Zahlung wurde nicht bestätigt. Es wurde nichts abgebucht. Versuchen Sie es erneut oder wählen Sie eine andere Zahlungsart.',
+  'method-unavailable':
+    'Diese Zahlungsart ist gerade nicht verfügbar. Es wurde nichts abgebucht. Wählen Sie eine andere.',
+  expired: 'Die Zahlung hat zu lange gedauert. Es wurde nichts abgebucht. Versuchen Sie es erneut.',
+};
+
+const released: Readonly<Record<string, string>> = {
+  'lines-unavailable': 'einige Artikel sind ausverkauft',
+  'delivery-gone': 'die Lieferung ist nicht mehr verfügbar',
+  'price-changed': 'die Summe hat sich geändert',
+  gone: 'die Bestellung ist abgelaufen',
+  replaced: 'sie wurde neu begonnen',
+  expired: 'sie hat zu lange gedauert',
+};
+
+export const paymentProblems: PaymentProblems = {
+  'payment-details-missing': 'Wählen Sie eine Karte.',
+  'payment-declined': ({ reason }) => declined[reason] ?? declined['card-declined'] ?? '',
+  'payment-released': ({ reason }) =>
+    `Die Zahlung wurde freigegeben: ${released[reason] ?? released['expired'] ?? ''}. Es wurde nichts abgebucht.`,
+  'payment-unavailable':
+    'Der Zahlungsdienst ist nicht erreichbar. Es wurde nichts abgebucht. Versuchen Sie es gleich noch einmal.',
+  'payment-too-many-tries': 'Zu viele Zahlungen. Warten Sie ein paar Minuten und versuchen Sie es erneut.',
+  'gift-card-not-active': 'Dieser Gutschein ist nicht verwendbar: Er ist abgelaufen oder nicht aktiv.',
+  'gift-card-empty': 'Dieser Gutschein ist aufgebraucht.',
+  'recipient-name-missing': 'Geben Sie den Namen der beschenkten Person ein.',
+  'recipient-date-wrong': 'Wählen Sie einen Tag von heute bis in einem Jahr.',
+};

@@ -1,0 +1,76 @@
+/** English texts of payments: methods, cards, gift cards, and what goes wrong. They define the keys of every language. */
+import type { PaymentProblems } from '../problem-words.ts';
+
+export const payments = {
+  bankTransfer: { title: 'Bank transfer', hint: 'We’ll send your order when the money has arrived.' },
+  card: 'Card',
+  testCard: { title: 'Test card', hint: 'For development: no money moves.', cards: 'Which card' },
+  needsScript: 'Cards need JavaScript. Choose another way to pay.',
+  pay: 'Pay',
+  downloadAfter: 'Your download is ready right after payment.',
+  code: 'Code or gift card',
+  addCode: 'Add a code or gift card',
+  giftCard: 'Gift card',
+  giftCardUsed: (used: string, balance: string) => `${used} of ${balance} used`,
+  removeGiftCard: 'Remove the gift card',
+  now: 'Pay now',
+  later: 'Pay later',
+  cardEnding: (brand: string, lastFour: string) => `${brand} ending ${lastFour}`,
+  recipient: {
+    title: (name: string) => `${name}: who is it for?`,
+    name: 'Recipient’s name',
+    email: 'Recipient’s email',
+    date: 'Send on',
+    message: 'Message',
+  },
+  confirming: {
+    title: 'Confirming your payment',
+    text: 'You may close this page; we’ll email you.',
+    look: 'Check again',
+  },
+  challenge: {
+    title: 'Confirm your payment',
+    text: 'Your bank asks you to confirm this payment.',
+    amount: 'Amount',
+    confirm: 'Confirm',
+    decline: 'Decline',
+    isTest: 'This page stands for your bank’s. No money moves.',
+  },
+};
+
+export type PaymentWords = typeof payments;
+
+/** By the provider's reason. */
+const declined: Readonly<Record<string, string>> = {
+  'card-declined': 'Your card was declined. You weren’t charged. Try another card.',
+  'insufficient-funds': 'Your card doesn’t have enough money on it. You weren’t charged. Try another card.',
+  'card-expired': 'Your card has expired. You weren’t charged. Try another card.',
+  'incorrect-code': 'The security code is wrong. You weren’t charged. Check it and try again.',
+  'authentication-failed':
+    'The payment wasn’t confirmed. You weren’t charged. Try again, or choose another way to pay.',
+  'method-unavailable': 'This way to pay isn’t available right now. You weren’t charged. Choose another one.',
+  expired: 'The payment took too long. You weren’t charged. Try again.',
+};
+
+/** By what stopped the order. */
+const released: Readonly<Record<string, string>> = {
+  'lines-unavailable': 'some items sold out',
+  'delivery-gone': 'the delivery is no longer available',
+  'price-changed': 'the total changed',
+  gone: 'the checkout expired',
+  replaced: 'it was started again',
+  expired: 'it took too long',
+};
+
+export const paymentProblems: PaymentProblems = {
+  'payment-details-missing': 'Choose a card.',
+  'payment-declined': ({ reason }) => declined[reason] ?? declined['card-declined'] ?? '',
+  'payment-released': ({ reason }) =>
+    `The payment was released: ${released[reason] ?? released['expired'] ?? ''}. You weren’t charged.`,
+  'payment-unavailable': 'We couldn’t reach the payment provider. You weren’t charged. Try again in a moment.',
+  'payment-too-many-tries': 'Too many payments. Wait a few minutes and try again.',
+  'gift-card-not-active': 'This gift card can’t be used: it has expired or isn’t active.',
+  'gift-card-empty': 'Nothing is left on this gift card.',
+  'recipient-name-missing': 'Enter the recipient’s name.',
+  'recipient-date-wrong': 'Choose a day from today to one year ahead.',
+};
