@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => arena[Symbol.asyncDispose]());
 
-interface Told {
+interface Received {
   readonly status: number;
   readonly message: string;
   readonly requestId: string | null;
@@ -34,7 +34,7 @@ interface Told {
 }
 
 /** Sends a body to an endpoint, with the required permission. */
-async function send(call: ApiCall, body: BodyInit, headers: Record<string, string> = {}): Promise<Told> {
+async function send(call: ApiCall, body: BodyInit, headers: Record<string, string> = {}): Promise<Received> {
   const caller =
     ['merchant', 'member', 'visitor', 'app', 'anonymous'].find((kind) => call.callers.includes(kind)) ?? 'anonymous';
   const response = await arena.fetch(
@@ -91,9 +91,9 @@ describe('a body that cannot be parsed', () => {
     ['too large', ' '.repeat(1_048_577), 413, 'The request is too large: at most 1048576 bytes are read.'],
   ])('is refused by every call: %s', async (_, body, status, message, headers) => {
     for (const call of calls) {
-      const told = await send(call, body, headers);
-      expect([call.name, told.status, told.message]).toEqual([call.name, status, message]);
-      expect(told.requestId).toMatch(/^[0-9a-f-]{36}$/);
+      const response = await send(call, body, headers);
+      expect([call.name, response.status, response.message]).toEqual([call.name, status, message]);
+      expect(response.requestId).toMatch(/^[0-9a-f-]{36}$/);
     }
   });
 });
@@ -118,15 +118,15 @@ describe('a body of wrong values', () => {
     for (const call of calls) {
       for (const member of membersOf(call.body)) {
         for (const value of WRONG) {
-          const told = await send(call, JSON.stringify({ [member]: value }));
-          expect([call.name, member, value, told.status]).toEqual([
+          const response = await send(call, JSON.stringify({ [member]: value }));
+          expect([call.name, member, value, response.status]).toEqual([
             call.name,
             member,
             value,
             expect.toSatisfy(isClear),
           ]);
-          if (told.status !== 200) refused += 1;
-          if (told.status !== 200) expect(told.message).toMatch(/\w/);
+          if (response.status !== 200) refused += 1;
+          if (response.status !== 200) expect(response.message).toMatch(/\w/);
         }
       }
     }
@@ -162,8 +162,8 @@ describe('values of products and carts', () => {
     [null, 'quantity is required'],
     [[2], 'quantity must be a number'],
   ])('a quantity of %j is refused by name', async (quantity, message) => {
-    const told = await add(quantity);
-    expect([told.status, told.message]).toEqual([400, expect.stringContaining(message)]);
+    const response = await add(quantity);
+    expect([response.status, response.message]).toEqual([400, expect.stringContaining(message)]);
   });
 
   test.each([
@@ -174,8 +174,8 @@ describe('values of products and carts', () => {
     [0.001, 'must have at most 2 decimals in USD'],
     ['12', 'must be a number'],
   ])('a price of %j is refused by name', async (price, message) => {
-    const told = await owner.call('/stores/v1/products', { product: { name: 'Cup', priceData: { price } } });
-    expect([told.status, told.message]).toEqual([400, expect.stringContaining(message)]);
+    const response = await owner.call('/stores/v1/products', { product: { name: 'Cup', priceData: { price } } });
+    expect([response.status, response.message]).toEqual([400, expect.stringContaining(message)]);
   });
 
   test('HTML in a name is a name, kept character by character', async () => {
@@ -188,8 +188,8 @@ describe('values of products and carts', () => {
 
   test('an unknown member is refused by name, and nothing happens', async () => {
     const guest = await visit(arena);
-    const told = await guest.call(`${CART}/add-to-cart`, { lineItems: [line(bowl)], lineItem: { this: [1] } });
-    expect([told.status, told.message]).toEqual([
+    const response = await guest.call(`${CART}/add-to-cart`, { lineItems: [line(bowl)], lineItem: { this: [1] } });
+    expect([response.status, response.message]).toEqual([
       400,
       'INVALID_ARGUMENT: "lineItem" lineItem is nothing that this call takes; did you mean lineItems?',
     ]);
@@ -198,17 +198,17 @@ describe('values of products and carts', () => {
 
   test('of two members with one name the last counts', async () => {
     const body = `{"lineItems":[],"lineItems":[${JSON.stringify(line(bowl))}]}`;
-    const told = await (await visit(arena)).call(`${CART}/add-to-cart`, body);
-    expect([told.status, told.at('cart.lineItems.0.quantity')]).toEqual([200, 1]);
+    const response = await (await visit(arena)).call(`${CART}/add-to-cart`, body);
+    expect([response.status, response.at('cart.lineItems.0.quantity')]).toEqual([200, 1]);
   });
 
   test('the path wins over an id in the body', async () => {
-    const told = await owner.call(
+    const response = await owner.call(
       `/stores/v1/products/${bowl}`,
       { product: { id: 'prod_other', name: 'Bowl, round' } },
       { method: 'PATCH' },
     );
-    expect([told.status, told.at('product.id')]).toEqual([200, bowl]);
+    expect([response.status, response.at('product.id')]).toEqual([200, bowl]);
   });
 });
 

@@ -31,12 +31,12 @@ export async function readEveryCall(arena: Pick<Arena, 'fetch' | 'platformUrl'>)
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, { operationId }]) => !operationId.endsWith('.get'))
-      .map(([method, told]) => ({
-        name: told.operationId,
+      .map(([method, described]) => ({
+        name: described.operationId,
         method: method.toUpperCase(),
         path,
-        callers: told['x-callers'],
-        body: resolve(bodySchemaOf(told)),
+        callers: described['x-callers'],
+        body: resolve(bodySchemaOf(described)),
       })),
   );
 }
@@ -51,8 +51,8 @@ export function membersOf(schema: Json | undefined): readonly string[] {
   return typeof members === 'object' && members !== null ? Object.keys(members) : [];
 }
 
-function bodySchemaOf(told: Json): Json | undefined {
-  const { requestBody } = told as {
+function bodySchemaOf(described: Json): Json | undefined {
+  const { requestBody } = described as {
     readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Json } } };
   };
   return requestBody?.content['application/json'].schema;

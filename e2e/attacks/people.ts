@@ -55,8 +55,8 @@ export function callAs(arena: Arena, token: string, from?: string): Caller['call
       from,
     );
     const text = await response.text();
-    const told: unknown = text === '' ? {} : JSON.parse(text);
-    const at = (place: string) => place.split('.').reduce(readMember, told);
+    const json: unknown = text === '' ? {} : JSON.parse(text);
+    const at = (place: string) => place.split('.').reduce(readMember, json);
     const message = at('error_description') ?? at('message');
     return {
       status: response.status,

@@ -24,10 +24,10 @@ export async function call(path: string, token: string, body?: Json, method = bo
     headers: { 'content-type': 'application/json', authorization: token },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const told = (await response.json()) as unknown;
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(told)}`);
+  const json = (await response.json()) as unknown;
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(json)}`);
   return (place: string): unknown =>
-    place.split('.').reduce((value: unknown, name) => (value as Json | undefined)?.[name], told);
+    place.split('.').reduce((value: unknown, name) => (value as Json | undefined)?.[name], json);
 }
 
 async function visit(): Promise<string> {

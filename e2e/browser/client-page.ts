@@ -59,10 +59,10 @@ export async function openClientPage(result: Respond): Promise<ClientPage> {
     const one = { method, url: new URL(url, `http://${headers.host}`), headers, body };
     requests.push(one);
     const said = await result(one);
-    const { status, body: told } = said instanceof Refused ? said : { status: 200, body: said };
-    const isPage = typeof told === 'string';
+    const { status, body: content } = said instanceof Refused ? said : { status: 200, body: said };
+    const isPage = typeof content === 'string';
     response.writeHead(status, { 'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json' });
-    response.end(isPage ? told : JSON.stringify(told));
+    response.end(isPage ? content : JSON.stringify(content));
   };
   const answering = (request: IncomingMessage, response: ServerResponse): void => {
     speak(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));

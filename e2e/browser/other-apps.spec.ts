@@ -90,8 +90,10 @@ function createQuery(prompt: 'consent' | 'none' | 'select_account') {
       const grant = { clientId, grantType: 'authorization_code', redirectUri, code, codeVerifier: verifier };
       const exchanged = await page.request.post(`${addresses().api}/oauth2/token`, { data: grant });
       const { access_token: authorization = '' } = (await exchanged.json()) as { access_token?: string };
-      const told = await page.request.get(`${addresses().api}/members/v1/members/my`, { headers: { authorization } });
-      return ((await told.json()) as { member?: { loginEmail?: string } }).member?.loginEmail;
+      const response = await page.request.get(`${addresses().api}/members/v1/members/my`, {
+        headers: { authorization },
+      });
+      return ((await response.json()) as { member?: { loginEmail?: string } }).member?.loginEmail;
     },
   };
 }

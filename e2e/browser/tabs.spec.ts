@@ -77,8 +77,8 @@ test('five tabs with a refused grant become one visitor', async ({ context }) =>
   const used = await askEverywhere(tabs);
   expect(new Set(used)).toEqual(new Set(['visiting']));
   expect(tokenRequests(world)).toEqual(['refresh_token', 'anonymous']);
-  const told = await Promise.all(tabs.map((tab) => tab.evaluate(() => (window as unknown as Shop).changes)));
-  expect(told.flat().filter((change) => change === 'refused: visitor')).toHaveLength(1);
+  const changes = await Promise.all(tabs.map((tab) => tab.evaluate(() => (window as unknown as Shop).changes)));
+  expect(changes.flat().filter((change) => change === 'refused: visitor')).toHaveLength(1);
 });
 
 test('a sign-out in one tab reaches the others without a call', async ({ context }) => {

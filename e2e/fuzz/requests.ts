@@ -172,7 +172,7 @@ export function createFuzzer(document: unknown, listCallers: () => readonly Fuzz
     },
   };
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, told]) => readOperation(path, method, told)),
+    Object.entries(methods).map(([method, described]) => readOperation(path, method, described)),
   );
   return {
     next: () => {
@@ -189,12 +189,12 @@ export function createFuzzer(document: unknown, listCallers: () => readonly Fuzz
   };
 }
 
-function readOperation(path: string, method: string, told: Json): Operation {
+function readOperation(path: string, method: string, described: Json): Operation {
   const {
     parameters,
     requestBody,
     'x-callers': callers,
-  } = told as {
+  } = described as {
     readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema: Json }[];
     readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Json } } };
     readonly 'x-callers'?: readonly string[];

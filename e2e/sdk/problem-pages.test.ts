@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-interface Told {
+interface SeenPage {
   readonly status: number;
   readonly language: string | undefined;
   readonly isFromRight: boolean;
@@ -20,7 +20,7 @@ interface Told {
   readonly lines: readonly string[];
 }
 
-async function ask(path: string, language: string, init: RequestInit = {}): Promise<Told> {
+async function ask(path: string, language: string, init: RequestInit = {}): Promise<SeenPage> {
   const headers = new Headers(init.headers);
   headers.set('accept', 'text/html');
   headers.set('accept-language', language);
@@ -58,7 +58,7 @@ const post = (body: string, from = world.origin): RequestInit => ({
 });
 
 /** Problem pages by kind, with a way to reach each. */
-const WRONG: Readonly<Record<string, readonly [status: number, meet: (language: string) => Promise<Told>]>> = {
+const WRONG: Readonly<Record<string, readonly [status: number, meet: (language: string) => Promise<SeenPage>]>> = {
   'an unknown address': [404, (language) => ask('/nothing-here', language)],
   'an address that only takes forms': [405, (language) => ask('/dev/allow-return-address', language)],
   'a sign-in that is over': [410, (language) => ask('/sign-in?request=gone', language)],
@@ -75,15 +75,15 @@ const WRONG: Readonly<Record<string, readonly [status: number, meet: (language: 
   'a sign-in that says something twice': [400, (language) => ask(`${authorize()}&state=b`, language)],
 };
 
-async function expectEveryLanguage(status: number, meet: (language: string) => Promise<Told>): Promise<void> {
+async function expectEveryLanguage(status: number, meet: (language: string) => Promise<SeenPage>): Promise<void> {
   const { lines: english } = await meet('en');
   for (const language of LANGUAGES) {
-    const told = await meet(language);
-    expect(told).toMatchObject({ status, language, isFromRight: language === 'ar' });
+    const page = await meet(language);
+    expect(page).toMatchObject({ status, language, isFromRight: language === 'ar' });
     if (language === 'en') continue;
     // The title, the explanation, the remedy, and the link back: four different lines.
-    const same = told.lines.filter((line) => english.includes(line));
-    expect({ language, lines: told.lines.length, same }).toEqual({ language, lines: english.length, same: [] });
+    const same = page.lines.filter((line) => english.includes(line));
+    expect({ language, lines: page.lines.length, same }).toEqual({ language, lines: english.length, same: [] });
   }
 }
 

@@ -148,9 +148,13 @@ describe('every kind of broken rule (spec §4)', () => {
     ],
   ] as const)('%s', async (kind, [method, path], body, field, words) => {
     const isForOwner = path.startsWith('/stores') || path.includes('discount-rules');
-    const { status, body: told, headers } = await send(method, path, body, isForOwner ? owner : await visitorToken());
-    expect([status, told.message?.startsWith('INVALID_ARGUMENT: ')]).toEqual([400, true]);
-    const violations = told.details?.validationError?.fieldViolations ?? [];
+    const {
+      status,
+      body: envelope,
+      headers,
+    } = await send(method, path, body, isForOwner ? owner : await visitorToken());
+    expect([status, envelope.message?.startsWith('INVALID_ARGUMENT: ')]).toEqual([400, true]);
+    const violations = envelope.details?.validationError?.fieldViolations ?? [];
     expect(violations.map((violation) => violation.field)).toContain(field);
     expect(violations.find((violation) => violation.field === field)).toMatchObject({
       violatedRule: kind,

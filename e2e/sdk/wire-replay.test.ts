@@ -124,12 +124,12 @@ const PRODUCT = {
 function outcomeOf({ status, headers, text }: Awaited<ReturnType<typeof send>>): string {
   if (status === 200) return '200';
   if (headers.get('content-type')?.startsWith('application/json') !== true) return `${status}`;
-  const told = JSON.parse(text) as {
+  const response = JSON.parse(text) as {
     readonly error?: string;
     readonly details?: { readonly applicationError?: { readonly code: string } };
   };
-  if (told.error === undefined && told.details === undefined) return `${status}`;
-  return told.error ?? told.details?.applicationError?.code ?? 'INVALID_ARGUMENT';
+  if (response.error === undefined && response.details === undefined) return `${status}`;
+  return response.error ?? response.details?.applicationError?.code ?? 'INVALID_ARGUMENT';
 }
 
 const AREAS = [

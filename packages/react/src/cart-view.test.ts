@@ -39,9 +39,9 @@ function item(productId: string, listPrice: number, discountedPrice = listPrice,
   };
 }
 
-function view(server: Cart | null, changes: readonly CartChange[] = [], told: CartRules | undefined = rules) {
+function view(server: Cart | null, changes: readonly CartChange[] = [], given: CartRules | undefined = rules) {
   const queued = changes.map((change, index): QueuedChange => ({ ...change, ticket: index + 1 }));
-  return deriveCart({ server, rules: told, changes: queued, errors: new Map(), lineKeys: new Map() }, shop);
+  return deriveCart({ server, rules: given, changes: queued, errors: new Map(), lineKeys: new Map() }, shop);
 }
 
 const mugLine = serverLine('line_1', 'mug', 2, 3200, 2800);

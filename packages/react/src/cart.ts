@@ -79,8 +79,11 @@ export function useCart({ estimate: isEstimated = true }: UseCartOptions = {}): 
   const isRequested = isEstimated && !isPending && (server?.lineItems.length ?? 0) > 0;
   const estimate = useQuery({ ...options, enabled: isRequested }).data;
   const isFilled = isPending || (server?.lineItems.length ?? 0) > 0;
-  const told = usePricingRules(readDestination(server), { isEnabled: isEstimated && isFilled });
-  const rules = useMemo(() => (told === undefined ? undefined : readPricingRules(told)), [told]);
+  const platformRules = usePricingRules(readDestination(server), { isEnabled: isEstimated && isFilled });
+  const rules = useMemo(
+    () => (platformRules === undefined ? undefined : readPricingRules(platformRules)),
+    [platformRules],
+  );
   const cart = useMemo(
     () => deriveCart({ server, estimate, rules, ...state }, settings),
     [server, estimate, rules, state, settings],

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { priceByRules, readPricingRules } from './pricing-rules.ts';
 
-const TOLD: PricingRules = {
+const RULES: PricingRules = {
   currency: 'USD',
   deliveries: [
     {
@@ -45,7 +45,7 @@ const TOLD: PricingRules = {
 const mug: CartLine = { id: 'a', productId: 'mug', quantity: 2, listPrice: 1000, weightGrams: 200 };
 const bowl: CartLine = { id: 'b', productId: 'bowl', quantity: 1, listPrice: 4000, weightGrams: 400 };
 const guide: CartLine = { id: 'c', productId: 'guide', quantity: 1, listPrice: 900, isShippable: false };
-const price = (lines: readonly CartLine[], code?: string) => priceByRules(lines, 'USD', readPricingRules(TOLD), code);
+const price = (lines: readonly CartLine[], code?: string) => priceByRules(lines, 'USD', readPricingRules(RULES), code);
 
 describe('the platform’s rules', () => {
   test('the first delivery that has a price for the products counts, with its charges', () => {
@@ -74,6 +74,6 @@ describe('the platform’s rules', () => {
   });
 
   test('rules in another currency than the cart’s are not applied', () => {
-    expect(priceByRules([mug], 'EUR', readPricingRules(TOLD), undefined)).toMatchObject({ total: 2000 });
+    expect(priceByRules([mug], 'EUR', readPricingRules(RULES), undefined)).toMatchObject({ total: 2000 });
   });
 });

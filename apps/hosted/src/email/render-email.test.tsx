@@ -78,12 +78,12 @@ test('typed text stays text, on its line, in HTML, text and subject', async () =
       currency: 'USD',
     },
   } as const;
-  const told: readonly HostedEmail[] = [
+  const affected: readonly HostedEmail[] = [
     { kind: 'approval-requested', shop, locale: 'en', applicant: { name: hostile, email: hostile }, reviewUrl: '/' },
     { kind: 'order-confirmation', shop, locale: 'en', recipientName: hostile, order },
     { kind: 'new-sign-in', shop, locale: 'en', at: 0, device: hostile, address: hostile },
   ];
-  for (const email of told) {
+  for (const email of affected) {
     const { subject, html, text } = await renderEmail(email);
     expect(html).not.toMatch(/<img|<script|href="javascript:alert/u);
     expect(subject).not.toMatch(/[\r\n\u202E]/u);
