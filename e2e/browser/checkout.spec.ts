@@ -216,6 +216,28 @@ test('reloading while input is being saved loses nothing', async ({ page }) => {
   await expect(page.getByLabel('Full name')).toHaveValue('Rita Reload');
 });
 
+test('the ZIP code fills in the state and its tax, and a chosen state stays', async ({ page }) => {
+  await page.goto(await openCheckout(SLUG));
+  const state = page.getByLabel('State');
+  const zip = page.getByLabel('ZIP code');
+  const expectButton = (place: (typeof PLACES)[number]) =>
+    expect
+      .poll(async () => cents(await orderButton(page).textContent()))
+      .toBe(expectedTotal({ place, delivery: 'Studio parcel', coupon: undefined, email: '' }, PRICE));
+  await zip.fill('10001');
+  await zip.press('Tab');
+  await expect(state).toHaveValue('NY');
+  await expectButton(PLACES[0]);
+  // It was the ZIP code's, so it follows when that is corrected.
+  await zip.fill('94103');
+  await zip.press('Tab');
+  await expect(state).toHaveValue('CA');
+  await expectButton(PLACES[1]);
+  await state.selectOption('ME');
+  await expect(zip).toHaveAccessibleDescription('ZIP code 94103 isn’t in Maine. Check both.');
+  await expect(state).toHaveValue('ME');
+});
+
 test('a country’s own fields appear at once, and a postal code of another state is reported', async ({ page }) => {
   await page.goto(await openCheckout(SLUG));
   await page.getByLabel('Country or region').selectOption('DE');

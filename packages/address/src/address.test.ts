@@ -8,6 +8,7 @@ import {
   listCountries,
   listSubdivisions,
   resolveSubdivision,
+  subdivisionOfPostalCode,
 } from './index.ts';
 
 const KILN = { addressLine1: '12 Kiln St', addressLine2: '', city: 'Portland', subdivision: 'OR', postalCode: '97205' };
@@ -127,6 +128,35 @@ describe('postal codes', () => {
       'Le code postal V8X 3X4 ne correspond pas à Québec. Vérifiez les deux.',
     );
     expect(checkPostalCode(addressFormat('AU', 'en'), 'ACT', '2620').error).toBeUndefined();
+  });
+});
+
+describe('the state of a postal code', () => {
+  test.each([
+    ['US', '10001', 'NY'],
+    ['US', '97205-1234', 'OR'],
+    ['US', ' 94103 ', 'CA'],
+    ['CA', 'm5v3l9', 'ON'],
+    // The forces in the Americas have codes among those of Florida.
+    ['US', '34001', 'AA'],
+    ['US', '34101', 'FL'],
+    // An island of New York that has its mail from Connecticut.
+    ['US', '06390', undefined],
+    ['US', '1000', undefined],
+    ['US', '', undefined],
+    ['DE', '10115', undefined],
+    ['ZZ', '10115', undefined],
+  ])('%s %s lies in %s', (country, code, state) => {
+    expect(subdivisionOfPostalCode(country, code)).toBe(state);
+  });
+
+  test('is one that the code is not refused for', () => {
+    for (const country of ['US', 'CA']) {
+      for (const example of addressFormat(country, 'en').postalCode?.examples ?? []) {
+        const state = subdivisionOfPostalCode(country, example) ?? '';
+        expect(checkPostalCode(addressFormat(country, 'en'), state, example).error).toBeUndefined();
+      }
+    }
   });
 });
 

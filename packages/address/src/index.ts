@@ -13,6 +13,7 @@ export {
   type PostalCodeRule,
   type Subdivision,
 } from './check.ts';
+export { subdivisionOfPostalCode } from './postal-state.ts';
 export { listSubdivisions, resolveSubdivision, subdivisionName } from './subdivisions.ts';
 export type { AddressWords } from './words/address-words.ts';
 export { addressWords } from './words/words.ts';

@@ -1,6 +1,6 @@
 /**
  * Replaces the parts of a page marked `data-live` with those of a newer response. Input, opened details and focus since
- * the request stay.
+ * the request stay. A select element that the buyer has not changed follows the response, which may fill it in.
  */
 import { checkField, fieldControl, isMarkedWrong } from './field.ts';
 
@@ -58,7 +58,9 @@ function replacePart(part: HTMLElement, fresh: HTMLElement): void {
     if (before === undefined) continue;
     if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = before.isChecked;
     else if (isText(control)) control.value = before.value;
-    else if (control instanceof HTMLSelectElement && hasOption(control, before.value)) control.value = before.value;
+    else if (control instanceof HTMLSelectElement && before.isChanged && hasOption(control, before.value)) {
+      control.value = before.value;
+    }
     if (before.isWrong && fieldControl(control) !== undefined) checkField(control);
   }
   for (const [index, one] of [...part.querySelectorAll('details')].entries()) one.open ||= open[index] === true;
@@ -68,6 +70,8 @@ function replacePart(part: HTMLElement, fresh: HTMLElement): void {
 interface ControlState {
   readonly value: string;
   readonly isChecked: boolean;
+  /** Another choice than the one that came with the page. */
+  readonly isChanged: boolean;
   readonly isWrong: boolean;
   readonly selection: readonly [number | null, number | null] | undefined;
 }
@@ -77,6 +81,7 @@ function stateOf(control: Control): ControlState {
   return {
     value: control.value,
     isChecked: control instanceof HTMLInputElement && control.checked,
+    isChanged: control instanceof HTMLSelectElement && !isAsServed(control),
     isWrong: isMarkedWrong(control),
     selection: hasSelection && 'selectionStart' in control ? [control.selectionStart, control.selectionEnd] : undefined,
   };
@@ -117,6 +122,12 @@ function isControl(node: Element): node is Control {
 function isText(control: Control): control is HTMLInputElement | HTMLTextAreaElement {
   if (control instanceof HTMLTextAreaElement) return true;
   return control instanceof HTMLInputElement && !['radio', 'checkbox', 'hidden'].includes(control.type);
+}
+
+/** Without a choice of the page, the first option is chosen. */
+function isAsServed(control: HTMLSelectElement): boolean {
+  const options = [...control.options];
+  return control.value === (options.find((option) => option.defaultSelected) ?? options[0])?.value;
 }
 
 function hasOption(control: HTMLSelectElement, value: string): boolean {

@@ -54,6 +54,32 @@ describe('the form', () => {
     });
   });
 
+  test.each([
+    ['fills in the state of a ZIP code', { postalCode: '97205' }, {}, 'OR'],
+    ['keeps the state that was chosen', { subdivision: 'ME', postalCode: '97205' }, {}, 'ME'],
+    [
+      'keeps the state that was chosen before the ZIP code',
+      { subdivision: 'ME', postalCode: '97205' },
+      { country: 'US', subdivision: 'ME', postalCode: '' },
+      'ME',
+    ],
+    [
+      'lets the state follow when the ZIP code that it came from is corrected',
+      { subdivision: 'NY', postalCode: '97205' },
+      { country: 'US', subdivision: 'NY', postalCode: '10001' },
+      'OR',
+    ],
+    [
+      'keeps the state while another ZIP code is being typed',
+      { subdivision: 'NY', postalCode: '972' },
+      { country: 'US', subdivision: 'NY', postalCode: '10001' },
+      'NY',
+    ],
+    ['leaves the state open where two have the ZIP code', { postalCode: '06390' }, {}, ''],
+  ])('%s', (_, fields, known, state) => {
+    expect(readTyped({ subdivision: '', ...fields, country: 'US' }, known).subdivision).toBe(state);
+  });
+
   test('accepts no delivery, payment or country that was not offered', () => {
     const { fieldErrors } = check({ ...TYPED, delivery: 'drone', payment: 'barter', country: 'ZZ' });
     expect(fieldErrors).toEqual({

@@ -1,5 +1,12 @@
 /** The checkout form: validated input, or the error of every field. No input is ever lost. */
-import { addressFormat, addressWords, checkAddress, isCountry, resolveSubdivision } from '@cartwright/address';
+import {
+  addressFormat,
+  addressWords,
+  checkAddress,
+  isCountry,
+  resolveSubdivision,
+  subdivisionOfPostalCode,
+} from '@cartwright/address';
 import { email as emailSchema } from '@cartwright/contract';
 import type { HostedProblem } from '@cartwright/hosted';
 
@@ -65,11 +72,25 @@ export interface FormResult {
   readonly purchase?: Purchase;
 }
 
-/** The form input, with unknown names dropped; `known` for fields that were not sent. */
+/**
+ * The form input, with unknown names dropped and the state of the postal code filled in; `known` for fields that were not
+ * sent.
+ */
 export function readTyped(fields: FormFields, known: Readonly<Record<string, string>> = {}): Typed {
   const names = Object.keys(FIELDS) as FieldName[];
   const entries = names.map((name) => [name, cleanText(fields[name] ?? known[name] ?? '', name === 'note')]);
-  return Object.fromEntries(entries) as Typed;
+  return withState(Object.fromEntries(entries) as Typed, known);
+}
+
+/** A chosen state stays. One that came from a postal code follows that code. */
+function withState(typed: Typed, known: Readonly<Record<string, string>>): Typed {
+  const { country, postalCode, subdivision } = typed;
+  const isFollowing =
+    postalCode !== known['postalCode'] &&
+    subdivision === known['subdivision'] &&
+    subdivision === subdivisionOfPostalCode(country, known['postalCode'] ?? '');
+  if (subdivision !== '' && !isFollowing) return typed;
+  return { ...typed, subdivision: subdivisionOfPostalCode(country, postalCode) ?? subdivision };
 }
 
 /** The part to store: fields within their maximum length. */
