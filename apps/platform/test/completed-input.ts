@@ -2,6 +2,7 @@
  * What calls need besides their schema: ids of things that fit together, an address and a password of a new member. Each
  * thing is made anew, so that an extreme of one request never decides about the next one.
  */
+import { createAuthenticator } from './authenticator.ts';
 import { input as lineInput, list, variantId, type DemoShop } from './demo-shop.ts';
 import { withMember } from './extreme-values.ts';
 import { member, text, type ApiResponse, type JsonObject, type JsonValue } from './test-platform.ts';
@@ -11,17 +12,18 @@ export type Make = (name: string, input: JsonObject) => Promise<ApiResponse>;
 type Complete = (count: number) => Promise<JsonObject> | JsonObject;
 
 const GLAZE = { options: { Glaze: 'Celadon' } };
+/** So many values share a thing that is dear to make. */
+const SHARED_BY = 8;
 const PASSWORD = 'a password of nine words';
 const TAX_COUNTRIES = ['AT', 'BE', 'CZ', 'DK', 'ES', 'FI', 'GR', 'HU', 'IE', 'LT', 'LV', 'NL', 'PL', 'PT', 'SE', 'SK'];
 
-/** Completes the inputs of those calls. */
-export async function createCompletion(shop: DemoShop, make: Make) {
+/** Completes the inputs of those calls. `issuer` is an identity provider that answers. */
+export async function createCompletion(shop: DemoShop, issuer: string, make: Make) {
   const [mug, vase] = [await shop.find('harbour-mug'), await shop.find('bud-vase-trio')];
   const [productId, ofVariant] = [text(mug['id']), { variantId: variantId(mug, { Glaze: 'Celadon' }) }];
   const idOf = async (path: string, name: string, input: JsonObject): Promise<string> =>
     text(member((await make(name, input)).body, path));
   const country = (count: number): string => TAX_COUNTRIES[count % TAX_COUNTRIES.length] ?? 'AT';
-  const checkoutId = await idOf('checkout.id', 'checkout.createCheckout', { lineItems: [lineInput(vase, 1)] });
   const memberId = await idOf('member.id', 'members.getCurrentMember', {});
   const makeRegion = async (count: number): Promise<string> => {
     const made = await make('taxRegions.createTaxRegion', { taxRegion: { country: country(count) } });
@@ -30,19 +32,107 @@ export async function createCompletion(shop: DemoShop, make: Make) {
     return text(known.find((one) => one['country'] === country(count))?.['id']);
   };
 
+  const collectionId = await idOf('collection.id', 'products.createCollection', { collection: { name: 'All of it' } });
+  const mediaId = text(member(mug, 'media.items.0.id'));
+  /** Of the visitor, with one line: what other calls left in it is gone. */
+  const createCart = async (): Promise<{ readonly cartId: string; readonly lineId: string }> => {
+    await make('currentCart.deleteCurrentCart', {});
+    const { body } = await shop.add(lineInput(mug, 1, GLAZE));
+    return { cartId: text(member(body, 'cart.id')), lineId: text(list(body, 'cart.lineItems')[0]?.['id']) };
+  };
+  const checkoutForSome = forSome(() =>
+    idOf('checkout.id', 'checkout.createCheckout', { lineItems: [lineInput(vase, 1)] }),
+  );
+  const cartForSome = forSome(() => idOf('cart.id', 'cart.createCart', {}));
+  const createProduct = (count: number): Promise<string> =>
+    idOf('product.id', 'products.createProduct', {
+      product: { name: `Product ${count}`, productType: 'physical', priceData: { price: 1 } },
+    });
+  const register = async (count: number): Promise<JsonObject> =>
+    (await make('authentication.registerV2', { loginId: loginIdOf(count), password: PASSWORD })).body;
+  /** Registers where the shop asks this of new members. */
+  const registerWhere = async (rule: string, count: number): Promise<JsonObject> => {
+    const change = (isAsked: boolean) =>
+      make('siteProperties.updateSiteProperties', { properties: { membership: { [rule]: isAsked } } });
+    await change(true);
+    const body = await register(count);
+    await change(false);
+    return body;
+  };
+  const verificationOf = async (count: number): Promise<JsonObject> => ({
+    stateToken: text((await registerWhere('requiresEmailVerification', count))['stateToken']),
+  });
+  const providerOf = (count: number): JsonObject => ({ name: `Provider ${count}`, issuer, clientId: `client${count}` });
+  const authenticator = createAuthenticator();
+
   const completions: Readonly<Record<string, Complete>> = {
     'authentication.register': (count) => ({
       identity: { email: { address: `new${count}@example.com` } },
       inputs: { password: PASSWORD },
     }),
+    'authentication.login': async (count) => {
+      await register(count);
+      return { identifier: loginIdOf(count), inputs: { password: PASSWORD } };
+    },
+    'authentication.loginV2': async (count) => {
+      await register(count);
+      return { loginId: loginIdOf(count), password: PASSWORD };
+    },
+    'authentication.proceedToNextState': verificationOf,
     'authentication.registerV2': (count) => ({ loginId: { email: `new${count}@example.com` }, password: PASSWORD }),
     'cart.updateLineItemsQuantity': async () => {
-      const { cart } = (await shop.add(lineInput(mug, 1, GLAZE))).body as { readonly cart: JsonObject };
-      return { id: text(cart['id']), lineItems: [{ id: text(list(cart, 'lineItems')[0]?.['id']) }] };
+      const { cartId, lineId } = await createCart();
+      return { id: cartId, lineItems: [{ id: lineId }] };
     },
-    'checkout.updateCheckout': () => ({ checkout: { id: checkoutId } }),
+    'currentCart.updateCurrentCartLineItemQuantity': async () => ({ lineItems: [{ id: (await createCart()).lineId }] }),
+    'currentCart.createCheckoutFromCurrentCart': async () => {
+      await createCart();
+      return {};
+    },
+    'cart.addToCart': async () => ({ id: await cartForSome() }),
+    'cart.updateCart': async () => ({ cartInfo: { id: await cartForSome() } }),
+    'cart.createCheckout': async () => ({ id: (await createCart()).cartId }),
+    'cart.estimateTotals': async () => ({ id: (await createCart()).cartId }),
+    'checkout.createCheckout': () => ({ lineItems: [lineInput(vase, 1)] }),
+    'checkout.updateCheckout': async () => ({ checkout: { id: await checkoutForSome() } }),
     'inventory.decrementInventory': () => ({ decrementData: [{ productId, ...ofVariant }] }),
     'inventory.incrementInventory': () => ({ incrementData: [{ productId, ...ofVariant }] }),
+    'inventory.getInventoryVariants': () => ({ inventoryId: productId }),
+    'identityProviders.createIdentityProvider': (count) => ({ identityProvider: providerOf(count) }),
+    'identityProviders.updateIdentityProvider': async (count) => ({
+      id: await idOf('identityProvider.id', 'identityProviders.createIdentityProvider', {
+        identityProvider: providerOf(count),
+      }),
+    }),
+    'members.approveMember': async (count) => ({
+      id: text(member(await registerWhere('requiresOwnerApproval', count), 'identity.id')),
+    }),
+    'members.unblockMember': async (count) => {
+      const id = text(member(await register(count), 'identity.id'));
+      await make('members.blockMember', { id });
+      return { id };
+    },
+    'members.createMyPasskey': async () => {
+      const { body } = await make('members.startMyPasskey', {});
+      return {
+        credential: authenticator.create(body['options'] as unknown as { readonly challenge: string }) as JsonObject,
+      };
+    },
+    'products.addProductMedia': async (count) => ({ id: await createProduct(count), media: [{ mediaId }] }),
+    'products.addProductMediaToChoices': () => ({
+      id: productId,
+      media: [{ option: 'Glaze', choice: 'Celadon', mediaIds: [mediaId] }],
+    }),
+    'products.addProductsToCollection': () => ({ id: collectionId, productIds: [productId] }),
+    'products.getProductOptionsAvailability': () => ({ id: productId, options: { Glaze: 'Celadon' } }),
+    'products.writeProxyDeleteProductPlatformized': async (count) => ({ id: await createProduct(count) }),
+    'webhooks.redeliver': async (count) => {
+      const webhook = { name: `Webhook ${count}`, url: 'https://shop.example.com/thanks', eventTypes: [] };
+      const id = await idOf('webhook.id', 'webhooks.createWebhook', { webhook });
+      return { id: await idOf('delivery.id', 'webhooks.testWebhook', { id }) };
+    },
+    'verification.start': () => ({ identityId: memberId }),
+    'verification.resendDuringAuthentication': verificationOf,
     'members.updateMember': () => ({ member: { id: memberId } }),
     // Other calls replace the addresses of this member.
     'members.updateMyAddress': async () => ({
@@ -89,4 +179,19 @@ function merge(under: JsonValue | undefined, over: JsonValue): JsonValue {
   const below = typeof under === 'object' && under !== null && !Array.isArray(under) ? (under as JsonObject) : {};
   const all = Object.entries(over as JsonObject).map(([key, one]) => [key, merge(below[key], one as JsonValue)]);
   return { ...below, ...(Object.fromEntries(all) as JsonObject) };
+}
+
+function loginIdOf(count: number): JsonObject {
+  return { email: `registered${count}@example.com` };
+}
+
+/** The same thing for some calls in a row, then another one: an extreme spoils it for a few at most. */
+function forSome(make: () => Promise<string>): () => Promise<string> {
+  let calls = 0;
+  let made = Promise.resolve('');
+  return () => {
+    if (calls % SHARED_BY === 0) made = make();
+    calls += 1;
+    return made;
+  };
 }
