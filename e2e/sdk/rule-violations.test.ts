@@ -57,6 +57,23 @@ describe('every kind of broken rule (spec §4)', () => {
 
   test.each([
     ['VALIDATION', ADD, { lineItems: 5 }, 'lineItems', 'must be a list'],
+    ...['NaN', 'Infinity', '-Infinity'].map(
+      (price) =>
+        [
+          'VALIDATION',
+          CREATE,
+          product({ priceData: { price } }),
+          'product.priceData.price',
+          'must be a finite number',
+        ] as const,
+    ),
+    [
+      'MAX',
+      ['POST', '/stores-reader/v1/products/query-platformized'],
+      { query: { paging: { limit: 101 } } },
+      'query.paging.limit',
+      'must be 100 or less',
+    ],
     [
       'OTHER',
       ['POST', '/_api/iam/authentication/v2/register'],
