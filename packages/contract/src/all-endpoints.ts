@@ -134,6 +134,7 @@ import {
   queryMemberships,
 } from './memberships.ts';
 import { introspect, jwks, revokeToken, token, tokenInfo } from './oauth.ts';
+import { getSalesFigures } from './order-figures.ts';
 import { searchOrders, getOrder } from './orders.ts';
 import * as passkeys from './passkeys.ts';
 import {
@@ -289,6 +290,7 @@ export const allEndpoints: readonly Endpoint[] = [
   revokeToken,
   searchOrders,
   getOrder,
+  getSalesFigures,
   inventory.queryInventory,
   inventory.updateInventoryVariants,
   inventory.getInventoryVariants,

@@ -42,6 +42,7 @@ export * from './apps.ts';
 export * from './identity-providers.ts';
 export * from './events.ts';
 export * from './webhooks.ts';
+export * from './order-figures.ts';
 export * from './orders.ts';
 export * from './data-items.ts';
 export * from './inventory.ts';

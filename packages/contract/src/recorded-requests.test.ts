@@ -238,6 +238,7 @@ const programs: Record<string, object> = {
   'members.endMySessions': { keepCurrent: true },
   'members.listMyApps': {},
   'members.removeMyApp': { id: 'a' },
+  'figures.getSales': { from: '2026-11-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z', timeZone: 'Asia/Tokyo' },
   'siteProperties.updateSiteProperties': {
     properties: { membership: { requiresOwnerApproval: true }, storefront: { palette: { accent: '#b9603b' } } },
   },

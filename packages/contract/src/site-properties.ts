@@ -178,7 +178,7 @@ export const updateSiteProperties = endpoint({
   output: z.object({ properties: SiteProperties, version: z.string() }),
 });
 
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {

@@ -23,6 +23,7 @@ import { deleteExpiredCheckouts } from './checkout/model/checkout-store.ts';
 import { createCheckoutPageRoutes } from './checkout/page/page-routes.ts';
 import { createPaymentFlow } from './checkout/paying/payment-flow.ts';
 import { createCheckoutRoutes, startCheckout } from './checkout/routes.ts';
+import { createFigureRoutes } from './figures/routes.ts';
 import { createReservations, registerReservationJobs } from './inventory/reservations.ts';
 import { createInventoryRoutes } from './inventory/routes.ts';
 import type { OrderListener } from './orders/order-changes.ts';
@@ -96,6 +97,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createProductQueryRoutes(reading),
       ...createSearchRoutes(reading),
       ...createCatalogV3Routes(reading),
+      ...createFigureRoutes(deps),
       ...createOrderRoutes(deps),
       ...createDeliveryRoutes(deps),
       ...createTaxRoutes(deps),

@@ -65,7 +65,7 @@ export function toOrderResponse(order: Order, publicUrl: string): OrderResponse 
   };
 }
 
-function toPriceResponse(value: Minor, { currency, locale }: Pick<Order, 'currency' | 'locale'>): Price {
+export function toPriceResponse(value: Minor, { currency, locale }: Pick<Order, 'currency' | 'locale'>): Price {
   return { amount: formatAmount(value, currency), formattedAmount: displayAmount(value, currency, locale) };
 }
 
