@@ -16,6 +16,7 @@ const MODULES: Readonly<Record<string, readonly [official: string, ours: string]
   currentCart: ['ecom_current-cart', 'cart'],
   inventory: ['stores_inventory', 'inventory'],
   members: ['members_members', 'members'],
+  orderFulfillments: ['ecom_order-fulfillments', 'order-fulfillments'],
   orders: ['ecom_orders', 'orders'],
   products: ['stores_products', 'products'],
   recommendations: ['ecom_recommendations', 'recommendations'],

@@ -1,7 +1,11 @@
-/** An order and a payment for tests of what happens to orders. */
+/** Orders for tests of what happens to them: a made one with a payment, and a shop where one is bought. */
 import type { OrderPayment } from '../src/commerce/orders/order-status.ts';
 import { type Order, type OrderLine, placeOrder } from '../src/commerce/orders/order.ts';
+import { CART, type DemoShop, input, list, openDemoShop } from './demo-shop.ts';
+import { merchantToken } from './merchant.ts';
 import { NOON } from './products.ts';
+import { page } from './test-browser.ts';
+import { type ApiResponse, type JsonObject, type JsonValue, member, text } from './test-platform.ts';
 
 export const ADMIN = { kind: 'merchant', merchantId: 'mer_1' } as const;
 
@@ -64,3 +68,58 @@ export const TEST_PAYMENT: OrderPayment = {
   updatedAt: NOON,
   details: { method: 'test-card', title: 'Card', cardBrand: 'Visa', cardLastFour: '4242' },
 };
+
+export interface OrderDesk {
+  readonly shop: DemoShop;
+  readonly merchant: string;
+  /** Buys mugs and vases, unpaid, and returns the order as the merchant reads it. */
+  buy(asked?: { readonly mugs?: number; readonly vases?: number; readonly token?: string }): Promise<JsonObject>;
+  read(id: JsonValue | undefined): Promise<JsonObject>;
+  /** A call of the merchant. */
+  call(method: string, path: string, body?: JsonObject): Promise<ApiResponse>;
+  /** The types of the order's activities, oldest first. */
+  activities(id: JsonValue | undefined): Promise<readonly JsonValue[]>;
+}
+
+const DELIVERY = {
+  fullName: 'Ada King Lovelace',
+  email: 'ada@example.com',
+  country: 'DE',
+  addressLine1: 'Unter den Linden 1',
+  city: 'Berlin',
+  postalCode: '10117',
+  delivery: 'studio-parcel',
+};
+
+/** The demo shop with its merchant, and a quick way to buy. */
+export async function openOrderDesk(config?: Parameters<typeof openDemoShop>[0]): Promise<OrderDesk> {
+  const shop = await openDemoShop(config);
+  const { world } = shop;
+  const merchant = await merchantToken(world);
+  const call: OrderDesk['call'] = (method, path, body) =>
+    world.call(method, path, { ...(body === undefined ? {} : { body }), token: merchant });
+  const read: OrderDesk['read'] = async (id) =>
+    member((await call('GET', `/ecom/v1/orders/${text(id)}`)).body, 'order') as JsonObject;
+  return {
+    shop,
+    merchant,
+    call,
+    read,
+    activities: async (id) => list(await read(id), 'activities').map(({ type }) => type ?? ''),
+    buy: async ({ mugs = 2, vases = 0, token = shop.token } = {}) => {
+      const lineItems = [
+        ...(mugs > 0 ? [input(await shop.find('harbour-mug'), mugs, { options: { Glaze: 'Oat' } })] : []),
+        ...(vases > 0 ? [input(await shop.find('bud-vase-trio'), vases)] : []),
+      ];
+      await world.call('POST', `${CART}/add-to-cart`, { body: { lineItems }, token });
+      const checkout = await world.call('POST', `${CART}/create-checkout`, { body: {}, token });
+      const body = { ecomCheckout: { checkoutId: text(checkout.body['checkoutId']) } };
+      const session = await world.call('POST', '/_api/redirects-api/v1/redirect-session', { body, token });
+      const browser = world.browser();
+      const { form } = page(await browser.open(text(member(session.body, 'redirectSession.fullUrl'))), 'checkout');
+      page(await browser.submit(form, DELIVERY), 'thanks');
+      const found = await call('POST', '/ecom/v1/orders/search', { search: { cursorPaging: { limit: 1 } } });
+      return list(found.body, 'orders')[0] ?? {};
+    },
+  };
+}

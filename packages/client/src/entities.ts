@@ -232,6 +232,20 @@ export interface OrderSearch extends Input<Omit<NonNullable<Body<typeof wire.sea
   filter?: Readonly<Record<string, unknown>> | null | undefined;
 }
 
+/** Units of an order that were sent, made ready or delivered together. */
+export interface Fulfillment extends Members<wire.OrderFulfillment> {}
+/** An order's id, and what was sent of it. */
+export interface OrderWithFulfillments extends Members<wire.OrderWithFulfillments> {}
+/** What is sent: lines, tracking, whether it has arrived. */
+export interface FulfillmentInput extends Input<Body<typeof wire.createFulfillment>['fulfillment']> {}
+/** The fulfillments of an order, with the new one. */
+export interface CreateFulfillmentResponse extends ApiResponse<typeof wire.createFulfillment> {}
+/** Which fulfillment of which order. */
+export interface FulfillmentIdentifiers {
+  orderId: string;
+  fulfillmentId: string;
+}
+
 /** The stock of one variant. */
 export interface InventoryVariant extends Members<wire.InventoryVariant> {}
 /** The stock of one product, by variant. */
@@ -443,6 +457,8 @@ export interface Names {
   OrderPriceSummary: [wire.OrderPriceSummary, OrderPriceSummary];
   OrderShippingInfo: [wire.OrderShippingInfo, OrderShippingInfo];
   Order: [wire.Order, Order];
+  Fulfillment: [wire.OrderFulfillment, Fulfillment];
+  OrderWithFulfillments: [wire.OrderWithFulfillments, OrderWithFulfillments];
   InventoryVariant: [wire.InventoryVariant, InventoryVariant];
   InventoryItem: [wire.InventoryItem, InventoryItem];
   Member: [wire.Member, Member];

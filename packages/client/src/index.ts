@@ -54,6 +54,7 @@ export * as products from './product-enumerations.ts';
 export * as collections from './collection-enumerations.ts';
 export * as redirects from './redirect-enumerations.ts';
 export * as orders from './order-enumerations.ts';
+export * as orderFulfillments from './order-fulfillments.ts';
 export * as inventory from './inventory-enumerations.ts';
 export * as members from './member-enumerations.ts';
 export * as checkout from './checkout-enumerations.ts';

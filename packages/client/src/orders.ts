@@ -20,7 +20,7 @@ const ORDER: Shape = {
   createdDate: date,
   updatedDate: date,
   purchasedDate: date,
-  lineItems: { image, physicalProperties: { weight: float } },
+  lineItems: { image, physicalProperties: { weight: float }, digitalFile: { expirationDate: date } },
   billingInfo: ADDRESS,
   recipientInfo: ADDRESS,
   shippingInfo: {
@@ -32,6 +32,7 @@ const ORDER: Shape = {
     },
   },
   activities: { createdDate: date },
+  canceledDate: date,
 };
 
 /**

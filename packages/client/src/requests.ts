@@ -13,6 +13,7 @@ import type {
   CollectionChanged,
   CollectionCreated,
   CollectionDeleted,
+  FulfillmentIdentifiers,
   GetCurrentMemberOptions,
   GetCurrentMemberResponse,
   InputNames,
@@ -214,6 +215,53 @@ export interface GetCollectionResponse extends ApiResponse<typeof wire.getCollec
 export interface QueryCollectionsRequest extends Omit<Whole<typeof wire.queryCollections>, 'query'> {
   query?: Query | undefined;
 }
+
+// ---------------------------------------------------------------------------------------------- inventory
+
+// ---------------------------------------------------------------------------------------------- orderFulfillments
+
+/** The whole request of `listFulfillmentsForSingleOrder`. */
+export interface ListFulfillmentsForSingleOrderRequest extends Whole<typeof wire.listFulfillmentsForSingleOrder> {}
+/** The whole request of `listFulfillmentsForMultipleOrders`. */
+export interface ListFulfillmentsForMultipleOrdersRequest extends Whole<
+  typeof wire.listFulfillmentsForMultipleOrders
+> {}
+/** The whole request of `createFulfillment`. */
+export interface CreateFulfillmentRequest extends Whole<typeof wire.createFulfillment> {}
+/** The whole request of `updateFulfillment`. */
+export interface UpdateFulfillmentRequest extends Whole<typeof wire.updateFulfillment> {}
+/** The whole request of `deleteFulfillment`. */
+export interface DeleteFulfillmentRequest extends Whole<typeof wire.deleteFulfillment> {}
+/** The whole response of `bulkCreateFulfillments`. */
+export interface BulkCreateFulfillmentResponse extends ApiResponse<typeof wire.bulkCreateFulfillments> {}
+/** What is sent of one of many orders. */
+export type BulkCreateOrderWithFulfillments = Whole<
+  typeof wire.bulkCreateFulfillments
+>['ordersWithFulfillments'][number];
+/** Whether the buyer gets an email. */
+export type CreateFulfillmentOptions = Pick<Whole<typeof wire.createFulfillment>, 'sendShippingConfirmationEmail'>;
+/** Which fulfillment is removed. */
+export interface DeleteFulfillmentIdentifiers extends FulfillmentIdentifiers {}
+/** The whole response of `deleteFulfillment`. */
+export interface DeleteFulfillmentResponse extends ApiResponse<typeof wire.deleteFulfillment> {}
+/** The whole response of `listFulfillmentsForMultipleOrders`. */
+export interface ListFulfillmentsForMultipleOrdersResponse extends ApiResponse<
+  typeof wire.listFulfillmentsForMultipleOrders
+> {}
+/** The whole response of `listFulfillmentsForSingleOrder`. */
+export interface ListFulfillmentsForSingleOrderResponse extends ApiResponse<
+  typeof wire.listFulfillmentsForSingleOrder
+> {}
+/** Which fulfillment is changed. */
+export interface UpdateFulfillmentIdentifiers extends FulfillmentIdentifiers {}
+/** The new tracking, or that it has arrived. */
+export interface UpdateFulfillmentOptions {
+  fulfillment?: Omit<Whole<typeof wire.updateFulfillment>['fulfillment'], '_id'> | undefined;
+  /** Absent: the buyer gets no email. */
+  sendShippingConfirmationEmail?: boolean | null | undefined;
+}
+/** The whole response of `updateFulfillment`. */
+export interface UpdateFulfillmentResponse extends ApiResponse<typeof wire.updateFulfillment> {}
 
 // ---------------------------------------------------------------------------------------------- inventory
 

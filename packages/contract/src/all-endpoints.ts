@@ -134,8 +134,7 @@ import {
   queryMemberships,
 } from './memberships.ts';
 import { introspect, jwks, revokeToken, token, tokenInfo } from './oauth.ts';
-import { getSalesFigures } from './order-figures.ts';
-import { searchOrders, getOrder } from './orders.ts';
+import { orderEndpoints } from './order-endpoints.ts';
 import * as passkeys from './passkeys.ts';
 import {
   createPaymentMethod,
@@ -288,9 +287,7 @@ export const allEndpoints: readonly Endpoint[] = [
   tokenInfo,
   introspect,
   revokeToken,
-  searchOrders,
-  getOrder,
-  getSalesFigures,
+  ...orderEndpoints,
   inventory.queryInventory,
   inventory.updateInventoryVariants,
   inventory.getInventoryVariants,

@@ -44,6 +44,7 @@ export * from './events.ts';
 export * from './webhooks.ts';
 export * from './order-figures.ts';
 export * from './orders.ts';
+export * from './order-fulfillments.ts';
 export * from './data-items.ts';
 export * from './inventory.ts';
 export * from './recommendations.ts';

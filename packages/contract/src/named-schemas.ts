@@ -20,6 +20,7 @@ import * as inventory from './inventory.ts';
 import * as lineItem from './line-item.ts';
 import * as members from './members.ts';
 import * as oauth from './oauth.ts';
+import * as orderFulfillments from './order-fulfillments.ts';
 import * as orders from './orders.ts';
 import * as productMedia from './product-media.ts';
 import * as productV3 from './product-v3.ts';
@@ -58,6 +59,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   authentication,
   oauth,
   orders,
+  orderFulfillments,
   inventory,
   members,
   siteProperties,

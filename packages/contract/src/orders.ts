@@ -19,7 +19,7 @@ import { endpoint } from './endpoint.ts';
 import { DISCOUNT_TYPES, JURISDICTION_TYPES, PICKUP_METHODS } from './estimate.ts';
 import { COUPON_TYPES } from './promotions.ts';
 import { CursorPagingInput, Cursors, FilterInput, SortInput } from './query.ts';
-import { Address, ExtendedFields, Image, jsonObject, open, Translatable, wireDate, wireId } from './wire.ts';
+import { Address, ExtendedFields, Image, jsonObject, open, text, Translatable, wireDate, wireId } from './wire.ts';
 
 export const ORDER_STATUSES = ['INITIALIZED', 'APPROVED', 'CANCELED', 'PENDING', 'REJECTED'] as const;
 export const PAYMENT_STATUSES = [
@@ -120,6 +120,10 @@ export const OrderLineItem = z.object({
   totalPriceBeforeTax: Price,
   totalPriceAfterTax: Price,
   paymentOption: open(PAYMENT_OPTIONS),
+  /** What the buyer downloads instead of getting a parcel. */
+  digitalFile: z
+    .object({ fileId: z.string(), link: z.string().nullish(), expirationDate: wireDate.nullish() })
+    .optional(),
   taxDetails: TaxDetails.optional(),
   taxInfo: TaxInfo.optional(),
   priceDescription: Translatable.optional(),
@@ -201,16 +205,69 @@ const OrderFee = z.object({
   lineItemIds: z.array(z.string()).optional(),
 });
 
-/** One entry of the order's history. */
+const AuthorizedPaymentActivity = z.object({
+  paymentId: z.string(),
+  amount: Price.optional(),
+  lastFourDigits: z.string().nullish(),
+  brand: z.string().nullish(),
+});
+
+const RefundedPaymentActivity = z.object({
+  refundId: z.string(),
+  payment: z
+    .object({
+      paymentId: z.string(),
+      externalRefund: z.boolean().optional(),
+      regular: z
+        .object({ amount: Price, lastFourDigits: z.string().nullish(), brand: z.string().nullish() })
+        .optional(),
+    })
+    .optional(),
+});
+
+const PaymentActivity = z.object({
+  paymentId: z.string(),
+  regular: z.object({ amount: Price.optional() }).optional(),
+});
+
+/** One entry of the order's history. Members see neither comments nor who made an entry. */
 export const OrderActivity = z.object({
   id: z.string().nullish(),
   createdDate: wireDate,
   authorEmail: z.string().nullish(),
+  /** Who did it; absent where the shop did by itself. */
+  createdBy: z
+    .object({
+      userId: z.string().optional(),
+      memberId: z.string().optional(),
+      visitorId: z.string().optional(),
+      appId: z.string().optional(),
+    })
+    .optional(),
   type: open(ACTIVITY_TYPES),
+  activityType: open(ACTIVITY_TYPES).optional(),
   merchantComment: z.object({ message: z.string() }).optional(),
+  customActivity: z
+    .object({ appId: z.string(), type: z.string(), additionalData: z.record(z.string(), z.string()).optional() })
+    .optional(),
   orderRefunded: z
     .object({ manual: z.boolean().optional(), amount: Price.optional(), reason: z.string().optional() })
     .optional(),
+  authorizedPaymentCreated: AuthorizedPaymentActivity.optional(),
+  authorizedPaymentCaptured: AuthorizedPaymentActivity.optional(),
+  authorizedPaymentVoided: AuthorizedPaymentActivity.optional(),
+  refundInitiated: z
+    .object({ refundId: z.string(), amount: Price.optional(), reason: z.string().nullish() })
+    .optional(),
+  paymentRefunded: RefundedPaymentActivity.optional(),
+  paymentRefundFailed: RefundedPaymentActivity.optional(),
+  paymentPending: PaymentActivity.optional(),
+  paymentCanceled: PaymentActivity.optional(),
+  paymentDeclined: PaymentActivity.optional(),
+  /** Of entries about what was sent. */
+  fulfillment: z.object({ fulfillmentId: z.string(), trackingNumber: z.string().nullish() }).optional(),
+  /** Of entries about an email: its kind and where it went. */
+  emailSent: z.object({ kind: z.string(), to: z.string() }).optional(),
 });
 export type OrderActivity = z.output<typeof OrderActivity>;
 
@@ -275,7 +332,19 @@ export const Order = z.object({
   customFields: z
     .array(z.object({ title: z.string(), translatedTitle: z.string().nullish(), value: z.unknown() }))
     .optional(),
-  balanceSummary: z.object({ balance: Price, paid: Price, refunded: Price.optional() }).optional(),
+  balanceSummary: z
+    .object({
+      /** What is still to be paid. */
+      balance: Price,
+      paid: Price,
+      refunded: Price.optional(),
+      /** Held and not taken yet. */
+      authorized: Price.optional(),
+      pending: Price.optional(),
+      pendingRefund: Price.optional(),
+    })
+    .optional(),
+  canceledDate: wireDate.nullish(),
   extendedFields: ExtendedFields.optional(),
   purchaseFlowId: z.string().nullish(),
 });
@@ -293,12 +362,14 @@ export const searchOrders = endpoint({
         filter: FilterInput.nullish(),
         sort: z.array(SortInput).max(10).nullish(),
         cursorPaging: CursorPagingInput.nullish(),
+        /** Words of the number, the name, the email address, SKUs or tracking numbers; all must be there. */
+        search: z.object({ expression: text(100).nullish() }).nullish(),
       })
       .prefault({}),
   }),
   output: z.object({
     orders: z.array(Order),
-    metadata: z.object({ count: z.number(), cursors: Cursors, hasNext: z.boolean() }),
+    metadata: z.object({ count: z.number(), total: z.number(), cursors: Cursors, hasNext: z.boolean() }),
   }),
 });
 

@@ -8,6 +8,7 @@ import { allEndpoints } from './all-endpoints.ts';
 import { updateCurrentCart } from './cart.ts';
 import { createProduct } from './catalog-write.ts';
 import { token } from './oauth.ts';
+import orders from './order-requests.json' with { type: 'json' };
 import recorded from './recorded-requests.json' with { type: 'json' };
 import { ruleViolations } from './rule-violations.ts';
 import settings from './setting-requests.json' with { type: 'json' };
@@ -244,7 +245,7 @@ const programs: Record<string, object> = {
   },
 };
 
-const requests: Record<string, object> = { ...recorded, ...settings, ...others, ...merchants, ...programs };
+const requests: Record<string, object> = { ...recorded, ...settings, ...orders, ...others, ...merchants, ...programs };
 
 test.each(Object.entries(requests))('%s is accepted as clients send it', (name, input) => {
   const called = allEndpoints.find((endpoint) => endpoint.name === name);

@@ -26,6 +26,7 @@ import { createCheckoutRoutes, startCheckout } from './checkout/routes.ts';
 import { createFigureRoutes } from './figures/routes.ts';
 import { createReservations, registerReservationJobs } from './inventory/reservations.ts';
 import { createInventoryRoutes } from './inventory/routes.ts';
+import { createFulfillmentRoutes } from './orders/fulfillments/fulfillment-routes.ts';
 import type { OrderListener } from './orders/order-changes.ts';
 import { createOrderRoutes } from './orders/routes.ts';
 import { deleteOldAttempts } from './payments/attempt-store.ts';
@@ -99,6 +100,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createCatalogV3Routes(reading),
       ...createFigureRoutes(deps),
       ...createOrderRoutes(deps),
+      ...createFulfillmentRoutes({ ...deps, orderListeners }),
       ...createDeliveryRoutes(deps),
       ...createTaxRoutes(deps),
       ...createFeeRoutes(deps),

@@ -3,13 +3,25 @@
  * that the site has now.
  */
 import { resolveSubdivision } from '@cartwright/address';
-import type { Order as OrderResponse, OrderLineItem, OrderShippingInfo, Price } from '@cartwright/contract';
+import type {
+  Order as OrderResponse,
+  OrderActivity,
+  OrderLineItem,
+  OrderShippingInfo,
+  Price,
+} from '@cartwright/contract';
 import { displayAmount, formatAmount, formatRate, type Minor } from '@cartwright/pricing';
 
 import type { PostalAddress } from '../../foundation/addresses/postal-address.ts';
+import { readUnits } from './order-status.ts';
 import { type Order, type OrderDiscount, type OrderFee, type OrderLine, splitName } from './order.ts';
 
-export function toOrderResponse(order: Order, publicUrl: string): OrderResponse {
+/** `activities` are what happened since it was placed, as the reader may see it. */
+export function toOrderResponse(
+  order: Order,
+  publicUrl: string,
+  activities: readonly OrderActivity[] = [],
+): OrderResponse {
   const amount = (value: Minor): Price => toPriceResponse(value, order);
   const buyer = order.buyer.kind === 'visitor' ? { visitorId: order.buyer.id } : { memberId: order.buyer.id };
   const contactDetails = { ...splitName(order.contact.fullName), phone: order.contact.phone };
@@ -47,11 +59,15 @@ export function toOrderResponse(order: Order, publicUrl: string): OrderResponse 
     taxSummary: { totalTax: amount(order.totals.tax) },
     appliedDiscounts: order.discounts.map((discount) => toDiscountResponse(discount, order)),
     additionalFees: order.fees.map((fee) => toFeeResponse(fee, order)),
-    activities: order.activities.map(({ type, at }, index) => ({
-      id: `${order.id}-${index + 1}`,
-      createdDate: new Date(at).toISOString(),
-      type,
-    })),
+    activities: [
+      ...order.activities.map(({ type, at }, index) => ({
+        id: `${order.id}-${index + 1}`,
+        createdDate: new Date(at).toISOString(),
+        type,
+        activityType: type,
+      })),
+      ...activities,
+    ],
     createdBy: buyer,
     channelInfo: { type: order.channel },
     archived: order.isArchived,
@@ -61,7 +77,11 @@ export function toOrderResponse(order: Order, publicUrl: string): OrderResponse 
       balance: amount(order.balance.balance),
       paid: amount(order.balance.paid),
       refunded: amount(order.balance.refunded),
+      authorized: amount(order.balance.authorized),
+      pending: amount(order.balance.pending),
+      pendingRefund: amount(order.balance.pendingRefund),
     },
+    ...(order.canceledAt === undefined ? {} : { canceledDate: new Date(order.canceledAt).toISOString() }),
   };
 }
 
@@ -76,6 +96,8 @@ function toLineResponse(line: OrderLine, order: Order, publicUrl: string): Order
     productName: { original: line.name, translated: line.name },
     ...catalogReference(line),
     quantity: line.quantity,
+    refundQuantity: readUnits(order.units, line.id).refunded,
+    restockQuantity: readUnits(order.units, line.id).restocked,
     totalDiscount: amount(line.lineDiscount),
     descriptionLines: [...line.descriptionLines],
     ...(line.picture === undefined

@@ -12,9 +12,10 @@ import {
 } from '../../foundation/database/columns.ts';
 import type { Transaction } from '../../foundation/database/database.ts';
 import type { MemberId, SiteId } from '../../foundation/ids.ts';
-import type { FieldTable } from '../../foundation/query/fields.ts';
-import { type Edges, type Query, withTieBreaker } from '../../foundation/query/page.ts';
-import { conditionToSql, fetchPage } from '../../foundation/query/sql.ts';
+import { type FieldTable, fold, type TextField } from '../../foundation/query/fields.ts';
+import type { Condition } from '../../foundation/query/filter.ts';
+import type { Edges, Query } from '../../foundation/query/page.ts';
+import { conditionToSql, fetchCountedPage } from '../../foundation/query/sql.ts';
 import { FULFILLMENT_STATUSES, type OrderBalance, type OrderUnits, PAYMENT_STATUSES } from './order-status.ts';
 import {
   FIRST_ORDER_NUMBER,
@@ -77,7 +78,19 @@ export const ORDER_FIELDS: FieldTable = {
   createdDate: CREATED,
   purchasedDate: CREATED,
   updatedDate: { kind: 'time', column: 'orders.updated_at', sortable: true },
+  archived: { kind: 'boolean', column: 'orders.archived' },
+  seenByAHuman: { kind: 'boolean', column: 'orders.seen' },
+  'shippingInfo.kind': { kind: 'text', column: 'orders.delivery_kind', values: ['ship', 'pickup', 'none'] },
+  'fulfillments.trackingNumber': {
+    kind: 'set',
+    table: 'order_fulfillments',
+    ownerColumn: 'order_id',
+    memberColumn: 'tracking_number',
+    key: 'orders.order_id',
+  },
 };
+
+const SEARCH_TEXT: TextField = { kind: 'text', column: 'orders.search_text', foldedColumn: 'orders.search_text' };
 
 /** The owner of the orders: all buyers of the site, or one. */
 export type OrderScope = { readonly kind: 'site' } | { readonly kind: 'buyer'; readonly buyer: OrderBuyer };
@@ -163,6 +176,22 @@ export async function findOrder(
   return row === undefined ? undefined : rowToOrder(row);
 }
 
+/** Those of the ids that are inside the scope, in the order of their numbers. */
+export async function listOrdersByIds(
+  tx: Transaction,
+  siteId: SiteId,
+  ids: readonly string[],
+  scope: OrderScope,
+): Promise<readonly Order[]> {
+  if (ids.length === 0) return [];
+  const rows = await inScope(tx, siteId, scope)
+    .selectAll('orders')
+    .where('order_id', 'in', ids as readonly OrderId[])
+    .orderBy('orders.number')
+    .execute();
+  return rows.map(rowToOrder);
+}
+
 /** Every order of a buyer, oldest first. */
 export async function listOrdersOfBuyer(tx: Transaction, siteId: SiteId, buyer: OrderBuyer): Promise<readonly Order[]> {
   const rows = await inScope(tx, siteId, { kind: 'buyer', buyer })
@@ -172,20 +201,26 @@ export async function listOrdersOfBuyer(tx: Transaction, siteId: SiteId, buyer: 
   return rows.map(rowToOrder);
 }
 
-/** One page of orders, newest first unless sorted, with cursors. */
+/** One page of orders, newest first unless sorted, with cursors, and how many match in all. */
 export async function searchOrders(
   tx: Transaction,
   siteId: SiteId,
   { query, scope }: { readonly query: Query; readonly scope: OrderScope },
-): Promise<{ readonly orders: readonly Order[]; readonly edges: Edges }> {
-  // Numbers rise with time, and no two orders share one, as they may share a moment.
-  const keys = query.keys.length > 0 ? query.keys : [{ column: 'orders.number', descending: true }];
-  const { rows, edges } = await fetchPage(
-    inScope(tx, siteId, scope).selectAll('orders').where(conditionToSql(query.condition, siteId)),
-    withTieBreaker(keys, 'orders.order_id'),
-    query.page,
-  );
-  return { orders: rows.map(rowToOrder), edges };
+): Promise<{ readonly orders: readonly Order[]; readonly total: number; readonly edges: Edges }> {
+  const words = fold(query.asked.words?.text ?? '').split(/\s+/);
+  const parts = words
+    .filter((word) => word !== '')
+    .map((text): Condition => ({ kind: 'text', field: SEARCH_TEXT, place: 'anywhere', text }));
+  const condition: Condition =
+    parts.length === 0 ? query.condition : { kind: 'and', parts: [query.condition, ...parts] };
+  const matching = inScope(tx, siteId, scope).where(conditionToSql(condition, siteId));
+  const { rows, total, edges } = await fetchCountedPage(matching, matching.selectAll('orders'), {
+    query,
+    // Numbers rise with time, and no two orders share one, as they may share a moment.
+    ownOrder: { column: 'orders.number', descending: true },
+    idColumn: 'orders.order_id',
+  });
+  return { orders: rows.map(rowToOrder), total, edges };
 }
 
 /**
@@ -251,10 +286,7 @@ export function toBalanceColumns({ paid, refunded, authorized, pending, pendingR
 /** What a merchant finds an order by, folded; `more` are tracking numbers. */
 export function toSearchText({ number, email, contact, lines }: Order, more: readonly string[] = []): string {
   const words = [String(number), contact.fullName, email, ...lines.map(({ sku }) => sku), ...more];
-  return words
-    .filter((word) => word !== '')
-    .join(' ')
-    .toLowerCase();
+  return fold(words.filter((word) => word !== '').join(' '));
 }
 
 /** Documents of earlier versions lack newer members. Their amounts are zero. */

@@ -38,7 +38,7 @@ describe('orders', () => {
     const merchant = await merchantToken(world);
     const { body } = await world.call('POST', '/ecom/v1/orders/search', { body: { search: {} }, token: merchant });
     expect(list(body, 'orders').map(({ number }) => number)).toEqual(['10002', '10001']);
-    expect(body['metadata']).toEqual({ count: 2, cursors: {}, hasNext: false });
+    expect(body['metadata']).toEqual({ count: 2, total: 2, cursors: {}, hasNext: false });
     expect(list(body, 'orders')[1]).toMatchObject({
       number: '10001',
       createdDate: '2026-05-02T12:00:00.000Z',

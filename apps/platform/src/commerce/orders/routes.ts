@@ -10,28 +10,38 @@ import { refuse, refuseFields } from '../../foundation/http/failure.ts';
 import { type Route, route } from '../../foundation/http/routes/route.ts';
 import { describeCursors, parseQuery } from '../../foundation/query/page.ts';
 import type { ReadShop } from '../../foundation/site/shop.ts';
-import { toOrderResponse } from './order-response.ts';
+import type { ActivityReader } from './activities/activity-response.ts';
+import { readOrderResponse, readOrderResponses } from './activities/order-reader.ts';
+import { scopeOf } from './order-scope.ts';
 import * as store from './order-store.ts';
 
 const RULES = { allow: ['member', 'merchant', 'app'], permission: 'orders.read', work: 'read' } as const;
 
-export function createOrderRoutes({ readShop }: { readonly readShop: ReadShop }): readonly Route[] {
+export function createOrderRoutes(deps: { readonly readShop: ReadShop }): readonly Route[] {
   return [
     route(searchOrders, RULES, async ({ input: { search }, caller, tx }) => {
-      const shop = await readShop(tx, caller.siteId);
-      const parsed = parseQuery({ ...search, cursorPaging: search.cursorPaging ?? {} }, store.ORDER_FIELDS, {
-        minorDigits: currencyDecimals(shop.currency),
-        path: 'search',
-      });
+      const { currency } = await deps.readShop(tx, caller.siteId);
+      const { search: words, ...asked } = search;
+      const text = words?.expression?.trim() ?? '';
+      const parsed = parseQuery(
+        {
+          ...asked,
+          cursorPaging: asked.cursorPaging ?? {},
+          ...(text === '' ? {} : { words: { text, mode: 'AND', isFuzzy: false } as const }),
+        },
+        store.ORDER_FIELDS,
+        { minorDigits: currencyDecimals(currency), path: 'search' },
+      );
       if (parsed.kind === 'refused') return refuseFields(parsed.rules);
       const { query } = parsed;
-      const { orders, edges } = await store.searchOrders(tx, caller.siteId, { query, scope: scopeOf(caller) });
+      const found = await store.searchOrders(tx, caller.siteId, { query, scope: scopeOf(caller) });
       return {
-        orders: orders.map((order) => toOrderResponse(order, shop.publicUrl)),
+        orders: await readOrderResponses(deps, tx, caller.siteId, found.orders, readerOf(caller)),
         metadata: {
-          count: orders.length,
-          cursors: describeCursors(query.asked, edges),
-          hasNext: edges.next !== undefined,
+          count: found.orders.length,
+          total: found.total,
+          cursors: describeCursors(query.asked, found.edges),
+          hasNext: found.edges.next !== undefined,
         },
       };
     }),
@@ -39,14 +49,11 @@ export function createOrderRoutes({ readShop }: { readonly readShop: ReadShop })
     route(getOrder, RULES, async ({ input, caller, tx }) => {
       const order = await store.findOrder(tx, caller.siteId, input.id, scopeOf(caller));
       if (order === undefined) return refuse('ORDER_NOT_FOUND');
-      const { publicUrl } = await readShop(tx, caller.siteId);
-      return { order: toOrderResponse(order, publicUrl) };
+      return { order: await readOrderResponse(deps, tx, caller.siteId, order, readerOf(caller)) };
     }),
   ];
 }
 
-function scopeOf(caller: CallerOf<'member' | 'merchant' | 'app'>): store.OrderScope {
-  return caller.kind === 'member'
-    ? { kind: 'buyer', buyer: { kind: 'member', id: caller.memberId } }
-    : { kind: 'site' };
+function readerOf({ kind }: CallerOf<'member' | 'merchant' | 'app'>): ActivityReader {
+  return kind === 'member' ? 'buyer' : 'shop';
 }

@@ -58,6 +58,11 @@ export async function listReturns(
   }));
 }
 
-function toColumns({ id: _id, orderId: _order, state, createdAt: _created, updatedAt, ...details }: OrderReturn) {
-  return { state, updated_at: updatedAt, document: encodeJson<ReturnDetails>(details) };
+function toColumns({ state, updatedAt, lines, note, refundId }: OrderReturn) {
+  const details: ReturnDetails = {
+    lines,
+    ...(note === undefined ? {} : { note }),
+    ...(refundId === undefined ? {} : { refundId }),
+  };
+  return { state, updated_at: updatedAt, document: encodeJson(details) };
 }

@@ -1,0 +1,38 @@
+/** Reads orders with their history, in the protocol's form. */
+import type { Order as OrderResponse } from '@cartwright/contract';
+
+import type { Transaction } from '../../../foundation/database/database.ts';
+import type { SiteId } from '../../../foundation/ids.ts';
+import type { ReadShop } from '../../../foundation/site/shop.ts';
+import { listActivities } from '../life/activity-store.ts';
+import { toOrderResponse } from '../order-response.ts';
+import type { Order } from '../order.ts';
+import { type ActivityReader, toActivityResponses } from './activity-response.ts';
+
+export async function readOrderResponses(
+  { readShop }: { readonly readShop: ReadShop },
+  tx: Transaction,
+  siteId: SiteId,
+  orders: readonly Order[],
+  reader: ActivityReader = 'shop',
+): Promise<OrderResponse[]> {
+  const { publicUrl } = await readShop(tx, siteId);
+  const activities = await listActivities(
+    tx,
+    siteId,
+    orders.map(({ id }) => id),
+  );
+  return orders.map((order) => toOrderResponse(order, publicUrl, toActivityResponses(order, activities, reader)));
+}
+
+export async function readOrderResponse(
+  deps: { readonly readShop: ReadShop },
+  tx: Transaction,
+  siteId: SiteId,
+  order: Order,
+  reader: ActivityReader = 'shop',
+): Promise<OrderResponse> {
+  const [response] = await readOrderResponses(deps, tx, siteId, [order], reader);
+  if (response === undefined) throw new Error('An order was given, and none was read.');
+  return response;
+}
