@@ -41,7 +41,30 @@ import { createSignInPages } from './pages/sign-in-pages.ts';
 import { createMerchantRoutes, MERCHANT_SIGN_IN_PATH } from './staff/merchant-page-routes.ts';
 import { createLinkCode, deleteExpiredMerchantAccess, findOwner } from './staff/merchant-store.ts';
 
-export interface AccountsDeps extends SiteFoundation {
+export interface AccountsDeps extends Pick<
+  SiteFoundation,
+  | 'siteId'
+  | 'database'
+  | 'ids'
+  | 'clock'
+  | 'logger'
+  | 'limits'
+  | 'captcha'
+  | 'events'
+  | 'vault'
+  | 'pages'
+  | 'publicUrl'
+  | 'shopUrl'
+  | 'isSecure'
+  | 'isDevelopment'
+  | 'forDevelopers'
+  | 'emailOutbox'
+  | 'emailRenderer'
+  | 'later'
+  | 'allowLoopback'
+  | 'resolve'
+  | 'showProblem'
+> {
   readonly passwords: Passwords;
   /** Data about a person that commerce stores. */
   readonly memberData: MemberData;

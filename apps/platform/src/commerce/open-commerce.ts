@@ -47,7 +47,26 @@ import { createPaymentMethodRoutes } from './settings/payment-methods/routes.ts'
 import type { AutoTax } from './settings/tax/auto-tax.ts';
 import { createTaxRoutes } from './settings/tax/routes.ts';
 
-export interface CommerceDeps extends SiteFoundation {
+export interface CommerceDeps extends Pick<
+  SiteFoundation,
+  | 'siteId'
+  | 'database'
+  | 'ids'
+  | 'clock'
+  | 'limits'
+  | 'readShop'
+  | 'notify'
+  | 'jobs'
+  | 'files'
+  | 'pages'
+  | 'publicUrl'
+  | 'shopUrl'
+  | 'isSecure'
+  | 'isDevelopment'
+  | 'forDevelopers'
+  | 'emailOutbox'
+  | 'allowLoopback'
+> {
   /** Data of members, read from accounts. */
   readonly members: MemberDirectory;
   readonly askAutoTax?: AutoTax | undefined;

@@ -27,7 +27,19 @@ export interface InterfaceDeps {
 }
 
 export function createInterfaceRoutes(
-  site: SiteFoundation,
+  site: Pick<
+    SiteFoundation,
+    | 'siteId'
+    | 'database'
+    | 'ids'
+    | 'notify'
+    | 'publicUrl'
+    | 'shopUrl'
+    | 'pages'
+    | 'emailOutbox'
+    | 'loadRenderer'
+    | 'forDevelopers'
+  >,
   { accounts: { findApp }, commerce: { startCheckout }, adminFolder }: InterfaceDeps,
 ): readonly Route[] {
   return [
@@ -38,7 +50,18 @@ export function createInterfaceRoutes(
   ];
 }
 
-export interface MountDeps extends SiteFoundation {
+export interface MountDeps extends Pick<
+  SiteFoundation,
+  | 'siteId'
+  | 'database'
+  | 'clock'
+  | 'logger'
+  | 'limits'
+  | 'publicUrl'
+  | 'showProblem'
+  | 'developmentPages'
+  | 'forDevelopers'
+> {
   readonly routes: readonly Route[];
   readonly readCaller: ReadCaller;
   /** Validates every response against the contract before it is sent: for tests. */
