@@ -25,7 +25,12 @@ type CallerName = (typeof CALLERS)[number];
 
 const EVERYTHING = { attempts: 1_000_000, windowSeconds: 60, isShared: false } as const;
 /** Limits are tested elsewhere. */
-const ENDLESS = { 'checkout-owner': EVERYTHING, 'checkout-address': EVERYTHING } as const;
+const ENDLESS = {
+  'checkout-owner': EVERYTHING,
+  'checkout-address': EVERYTHING,
+  'gift-card-owner': EVERYTHING,
+  'gift-card-address': EVERYTHING,
+} as const;
 /**
  * Calls that need an emailed secret, a person at an identity provider, a session to end, or a data collection, of which
  * there are none. Each is still sent at its bounds, and refused without a failure.

@@ -63,6 +63,8 @@ export async function createCompletion(shop: DemoShop, issuer: string, make: Mak
     stateToken: text((await registerWhere('requiresEmailVerification', count))['stateToken']),
   });
   const providerOf = (count: number): JsonObject => ({ name: `Provider ${count}`, issuer, clientId: `client${count}` });
+  const giftCard = (await make('giftCards.createGiftCard', { amount: '1' })).body;
+  const oneGiftCard = { giftCardId: text(member(giftCard, 'giftCard.id')) };
   const authenticator = createAuthenticator();
 
   const completions: Readonly<Record<string, Complete>> = {
@@ -95,6 +97,10 @@ export async function createCompletion(shop: DemoShop, issuer: string, make: Mak
     'cart.estimateTotals': async () => ({ id: (await createCart()).cartId }),
     'checkout.createCheckout': () => ({ lineItems: [lineInput(vase, 1)] }),
     'checkout.updateCheckout': async () => ({ checkout: { id: await checkoutForSome() } }),
+    'giftCards.disableGiftCard': () => oneGiftCard,
+    'giftCards.enableGiftCard': () => oneGiftCard,
+    'giftCards.adjustGiftCard': () => oneGiftCard,
+    'giftCards.getGiftCardBalance': () => ({ code: text(giftCard['code']) }),
     'inventory.decrementInventory': () => ({ decrementData: [{ productId, ...ofVariant }] }),
     'inventory.incrementInventory': () => ({ incrementData: [{ productId, ...ofVariant }] }),
     'inventory.getInventoryVariants': () => ({ inventoryId: productId }),

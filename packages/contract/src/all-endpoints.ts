@@ -118,6 +118,7 @@ import {
   deleteAdditionalFee,
   queryAdditionalFees,
 } from './fees.ts';
+import * as giftCards from './gift-cards.ts';
 import {
   createIdentityProvider,
   deleteIdentityProvider,
@@ -293,6 +294,14 @@ export const allEndpoints: readonly Endpoint[] = [
   inventory.getInventoryVariants,
   inventory.decrementInventory,
   inventory.incrementInventory,
+  giftCards.createGiftCard,
+  giftCards.getGiftCard,
+  giftCards.queryGiftCards,
+  giftCards.disableGiftCard,
+  giftCards.enableGiftCard,
+  giftCards.adjustGiftCard,
+  giftCards.listGiftCardTransactions,
+  giftCards.getGiftCardBalance,
   listAvailableAlgorithms,
   getRecommendation,
   ...dataItemEndpoints,

@@ -15,6 +15,7 @@ import * as customValue from './custom-value.ts';
 import * as delivery from './delivery.ts';
 import * as errors from './errors.ts';
 import * as estimate from './estimate.ts';
+import * as giftCards from './gift-cards.ts';
 import * as identity from './identity.ts';
 import * as inventory from './inventory.ts';
 import * as lineItem from './line-item.ts';
@@ -61,6 +62,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   orders,
   orderFulfillments,
   inventory,
+  giftCards,
   members,
   siteProperties,
   webhooks,

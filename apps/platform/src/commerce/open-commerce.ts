@@ -24,6 +24,8 @@ import { createCheckoutPageRoutes } from './checkout/page/page-routes.ts';
 import { createPaymentFlow } from './checkout/paying/payment-flow.ts';
 import { createCheckoutRoutes, startCheckout } from './checkout/routes.ts';
 import { createFigureRoutes } from './figures/routes.ts';
+import { createGiftCardListener } from './gift-cards/gift-card-listener.ts';
+import { createGiftCardRoutes } from './gift-cards/routes.ts';
 import { createReservations, registerReservationJobs } from './inventory/reservations.ts';
 import { createInventoryRoutes } from './inventory/routes.ts';
 import { createFulfillmentRoutes } from './orders/fulfillments/fulfillment-routes.ts';
@@ -66,6 +68,7 @@ export interface CommerceDeps extends Pick<
   | 'forDevelopers'
   | 'emailOutbox'
   | 'allowLoopback'
+  | 'vault'
 > {
   /** Data of members, read from accounts. */
   readonly members: MemberDirectory;
@@ -95,7 +98,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
   const reservations = createReservations(deps);
   registerReservationJobs(deps.jobs, { now: deps.clock.now, expire: reservations.expire });
   /** Listeners in the order in which they are called: stock, emails, events. */
-  const orderListeners: readonly OrderListener[] = [];
+  const orderListeners: readonly OrderListener[] = [createGiftCardListener(deps)];
   const testCard = deps.isDevelopment ? createTestCardProvider(deps) : undefined;
   const findProvider = createProviderRegistry([testCard]);
   const isConfigured = (name: PaymentProviderName): boolean => findProvider(name) !== undefined;
@@ -126,6 +129,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createMembershipRoutes(deps),
       ...createCurrencyRoutes(deps),
       ...createInventoryRoutes({ ...reading, ids }),
+      ...createGiftCardRoutes(deps),
       ...createPaymentMethodRoutes({ ...deps, isConfigured }),
       ...createCheckoutPageRoutes({ ...buying, findProvider, paymentFlow }),
       ...(testCard === undefined ? [] : deps.forDevelopers(createTestCardRoutes({ ...deps, testCard }))),

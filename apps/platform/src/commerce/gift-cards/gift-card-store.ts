@@ -54,10 +54,12 @@ export interface GiftCardEntry {
   readonly balanceAfter: Minor;
   readonly reference: string;
   readonly orderId?: string;
+  /** What the merchant says of it. */
+  readonly note?: string;
   readonly at: number;
 }
 
-interface GiftCardTables {
+export interface GiftCardTables {
   gift_cards: {
     site_id: string;
     gift_card_id: GiftCardId;
@@ -86,6 +88,7 @@ interface GiftCardTables {
     balance_after: number;
     reference: string;
     order_id: string | null;
+    note: string;
     actor_kind: Cause['kind'];
     actor_id: string;
     at: number;
@@ -130,7 +133,7 @@ export async function insertGiftCard(tx: Transaction, siteId: SiteId, card: NewG
 
 export async function findGiftCard(tx: Transaction, siteId: SiteId, id: GiftCardId): Promise<GiftCard | undefined> {
   const row = await select(tx, siteId).where('gift_card_id', '=', id).executeTakeFirst();
-  return row === undefined ? undefined : toGiftCard(row);
+  return row === undefined ? undefined : rowToGiftCard(row);
 }
 
 export async function findGiftCardByCode(
@@ -139,13 +142,13 @@ export async function findGiftCardByCode(
   codeHash: string,
 ): Promise<GiftCard | undefined> {
   const row = await select(tx, siteId).where('code_hash', '=', codeHash).executeTakeFirst();
-  return row === undefined ? undefined : toGiftCard(row);
+  return row === undefined ? undefined : rowToGiftCard(row);
 }
 
 /** The cards of an order, by line and unit. */
 export async function listGiftCardsOf(tx: Transaction, siteId: SiteId, orderId: string): Promise<readonly GiftCard[]> {
   const rows = await select(tx, siteId).where('order_id', '=', orderId).orderBy('line_id').orderBy('unit').execute();
-  return rows.map(toGiftCard);
+  return rows.map(rowToGiftCard);
 }
 
 /**
@@ -183,7 +186,7 @@ export async function insertGiftCardEntry(
   tx: Transaction,
   siteId: SiteId,
   ids: Ids,
-  { giftCardId, kind, amount, balanceAfter, reference, orderId, by, at }: NewGiftCardEntry,
+  { giftCardId, kind, amount, balanceAfter, reference, orderId, note = '', by, at }: NewGiftCardEntry,
 ): Promise<boolean> {
   const row = await tx
     .tables<GiftCardTables>()
@@ -197,6 +200,7 @@ export async function insertGiftCardEntry(
       balance_after: balanceAfter,
       reference,
       order_id: orderId ?? null,
+      note,
       actor_kind: by.kind,
       actor_id: readActorId(by),
       at,
@@ -245,6 +249,7 @@ export async function listGiftCardEntries(
     balanceAfter: row.balance_after,
     reference: row.reference,
     ...(row.order_id === null ? {} : { orderId: row.order_id }),
+    ...(row.note === '' ? {} : { note: row.note }),
     at: row.at,
   }));
 }
@@ -253,7 +258,7 @@ function select(tx: Transaction, siteId: SiteId) {
   return tx.tables<GiftCardTables>().selectFrom('gift_cards').selectAll().where('site_id', '=', siteId);
 }
 
-function toGiftCard(row: GiftCardTables['gift_cards']): GiftCard {
+export function rowToGiftCard(row: GiftCardTables['gift_cards']): GiftCard {
   return {
     id: row.gift_card_id,
     state: row.state,

@@ -114,6 +114,17 @@ export interface OrderLine {
   readonly isShippable: boolean;
   readonly itemType: ItemType;
   readonly paymentOption: string;
+  /** Of a gift card that is bought for somebody else; without it the buyer gets the card. */
+  readonly gift?: GiftDetails;
+}
+
+/** Who gets the gift cards of a line, and when. */
+export interface GiftDetails {
+  readonly name: string;
+  readonly email: string;
+  readonly message?: string;
+  /** At once where it is absent or past. */
+  readonly deliverAt?: number;
 }
 
 /** The discount of one coupon, rule or merchant's decision. */

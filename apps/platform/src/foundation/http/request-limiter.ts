@@ -5,8 +5,11 @@
 import type { Caller } from './caller.ts';
 import type { ExpectedError } from './failure.ts';
 
-/** Work that stores rows: a change of a cart (events), a checkout, a redirect session, and an idempotency record. */
-export type CountedWork = 'cart' | 'checkout' | 'redirect' | 'idempotency-key';
+/**
+ * Work that stores rows (a change of a cart with its events, a checkout, a redirect session, an idempotency record, a
+ * request to be told of stock), and looking up the balance of a gift card, which is a guess at its code.
+ */
+export type CountedWork = 'cart' | 'checkout' | 'redirect' | 'idempotency-key' | 'gift-card' | 'back-in-stock';
 
 export interface RequestLimits {
   /** Counts one request; returns the error of one beyond the limit. */

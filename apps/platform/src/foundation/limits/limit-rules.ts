@@ -35,7 +35,11 @@ export type LimitName =
   | 'redirect-address'
   | 'payment-attempt-owner'
   | 'idempotency-key-owner'
-  | 'idempotency-key-address';
+  | 'idempotency-key-address'
+  | 'gift-card-owner'
+  | 'gift-card-address'
+  | 'back-in-stock-owner'
+  | 'back-in-stock-address';
 
 export interface LimitRule {
   /** The number of attempts of one key in a window, which begins with the first attempt. */
@@ -87,4 +91,8 @@ export const LIMIT_RULES: Readonly<Record<LimitName, LimitRule>> = {
   'payment-attempt-owner': { attempts: 20, windowSeconds: 15 * MINUTE, isShared: true },
   'idempotency-key-owner': { attempts: 1000, windowSeconds: HOUR, isShared: false },
   'idempotency-key-address': { attempts: 10_000, windowSeconds: HOUR, isShared: false },
+  'gift-card-owner': { attempts: 10, windowSeconds: 15 * MINUTE, isShared: true },
+  'gift-card-address': { attempts: 60, windowSeconds: 15 * MINUTE, isShared: true },
+  'back-in-stock-owner': { attempts: 30, windowSeconds: HOUR, isShared: true },
+  'back-in-stock-address': { attempts: 60, windowSeconds: HOUR, isShared: true },
 };

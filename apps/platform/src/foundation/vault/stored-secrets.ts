@@ -19,6 +19,7 @@ const COLUMNS: readonly SealedColumn[] = [
   { table: 'event_keys', key: 'key_id', column: 'private_key', isJson: true },
   { table: 'identity_providers', key: 'provider_id', column: 'client_secret', isJson: false },
   { table: 'sites', key: 'site_id', column: 'form_key', isJson: false },
+  { table: 'gift_cards', key: 'gift_card_id', column: 'sealed_code', isJson: false },
 ];
 
 /** Names the row of a secret: a sealed text opens nowhere else. */
@@ -61,6 +62,7 @@ async function findOthers(tx: Transaction, column: SealedColumn, vault: Vault): 
     .tables<Record<string, Record<string, string | null>>>()
     .selectFrom(column.table)
     .select(['site_id as siteId', `${column.key} as key`, `${column.column} as kept`])
+    .where(column.column, 'is not', null)
     .execute();
   return rows.flatMap(({ siteId, key, kept }) => {
     if (siteId === null || siteId === undefined || key === null || key === undefined) return [];

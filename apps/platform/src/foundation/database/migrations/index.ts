@@ -38,6 +38,7 @@ import * as stock from './0154-stock.ts';
 import * as giftCardsAndFiles from './0155-gift-cards-and-files.ts';
 import * as draftsAndInvoices from './0156-drafts-and-invoices.ts';
 import * as testCardPayments from './0160-test-card-payments.ts';
+import * as giftCardLists from './0180-gift-card-lists.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-sites', up: sites.up },
@@ -78,4 +79,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0155-gift-cards-and-files', up: giftCardsAndFiles.up },
   { name: '0156-drafts-and-invoices', up: draftsAndInvoices.up },
   { name: '0160-test-card-payments', up: testCardPayments.up },
+  { name: '0180-gift-card-lists', up: giftCardLists.up },
 ];
