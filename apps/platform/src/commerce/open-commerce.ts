@@ -20,11 +20,13 @@ import { createCollectionWriteRoutes } from './catalog/write/collection-routes.t
 import { createCatalogWriteRoutes } from './catalog/write/write-routes.ts';
 import { deleteExpiredCheckoutSessions } from './checkout/model/checkout-session.ts';
 import { deleteExpiredCheckouts } from './checkout/model/checkout-store.ts';
+import { createGiftCardBooks } from './checkout/model/gift-card-books.ts';
 import { createCheckoutPageRoutes } from './checkout/page/page-routes.ts';
 import { createPaymentFlow } from './checkout/paying/payment-flow.ts';
 import { createCheckoutRoutes, startCheckout } from './checkout/routes.ts';
 import { createFigureRoutes } from './figures/routes.ts';
 import { createGiftCardListener } from './gift-cards/gift-card-listener.ts';
+import { createGiftCardRedemption } from './gift-cards/redeem-gift-card.ts';
 import { createGiftCardRoutes } from './gift-cards/routes.ts';
 import { createReservations, registerReservationJobs } from './inventory/reservations.ts';
 import { createInventoryRoutes } from './inventory/routes.ts';
@@ -102,7 +104,15 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
   const testCard = deps.isDevelopment ? createTestCardProvider(deps) : undefined;
   const findProvider = createProviderRegistry([testCard]);
   const isConfigured = (name: PaymentProviderName): boolean => findProvider(name) !== undefined;
-  const buying = { ...deps, orderListeners, stock: reservations, isConfigured, ownsEmail: deps.members.ownsEmail };
+  const giftCards = createGiftCardBooks(createGiftCardRedemption(deps));
+  const buying = {
+    ...deps,
+    giftCards,
+    orderListeners,
+    stock: reservations,
+    isConfigured,
+    ownsEmail: deps.members.ownsEmail,
+  };
   const paymentFlow = createPaymentFlow({ ...buying, findProvider });
   registerPaymentJobs(deps.jobs, deps.clock, paymentFlow);
   return {

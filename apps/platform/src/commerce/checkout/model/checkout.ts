@@ -6,6 +6,7 @@ import type { PricingSubject } from '../../cart/estimate/pricing-context.ts';
  * placed.
  */
 import type { Cart, CartDetails, CartOwner } from '../../cart/model/cart.ts';
+import type { GiftCardId } from '../../gift-cards/gift-card-store.ts';
 import type { OrderId } from '../../orders/order.ts';
 
 export type CheckoutId = Id<'chk'>;
@@ -27,7 +28,7 @@ export interface CheckoutDetails extends Pick<
 > {
   readonly channel: string;
   /** Pays what it can of what is paid at once. */
-  readonly giftCard?: { readonly id: string; readonly obscuredCode: string };
+  readonly giftCard?: { readonly id: GiftCardId; readonly obscuredCode: string };
   /** Created from items, without a cart: buying it changes no cart. */
   readonly isDirect?: true;
   /** Shipping address, and billing address if it differs. In wire format; they prefill the form. */

@@ -4,48 +4,13 @@
  */
 import type { Minor, PricedCart } from '@cartwright/pricing';
 
-import type { Transaction } from '../../../foundation/database/database.ts';
-import type { Cause } from '../../../foundation/domain-events.ts';
-import type { SiteId } from '../../../foundation/ids.ts';
+import type { GiftCardId } from '../../gift-cards/gift-card-store.ts';
 import type { Checkout } from './checkout.ts';
-
-/** What a checkout needs to know of gift cards. */
-export interface GiftCardBooks {
-  /** By the code that a buyer typed. */
-  findByCode(
-    tx: Transaction,
-    siteId: SiteId,
-    typed: { readonly code: string; readonly now: number },
-  ): Promise<
-    | {
-        readonly kind: 'usable';
-        readonly id: string;
-        readonly balance: Minor;
-        readonly obscuredCode: string;
-        readonly currency: string;
-      }
-    | { readonly kind: 'unknown' | 'not-active' | 'empty' }
-  >;
-  /** What is left on a card that can be used; 0 where it cannot any more. */
-  readBalance(tx: Transaction, siteId: SiteId, giftCardId: string, now: number): Promise<Minor>;
-  redeem(
-    tx: Transaction,
-    siteId: SiteId,
-    redemption: {
-      readonly giftCardId: string;
-      readonly amount: Minor;
-      readonly paymentId: string;
-      readonly orderId: string;
-      readonly by: Cause;
-      readonly now: number;
-    },
-  ): Promise<'redeemed' | 'short'>;
-}
 
 export interface Due {
   /** What the gift card pays. Absent: there is none, or it pays nothing. */
   readonly giftCard?: {
-    readonly id: string;
+    readonly id: GiftCardId;
     readonly obscuredCode: string;
     readonly balance: Minor;
     readonly amount: Minor;

@@ -18,7 +18,7 @@ import type { FindOffer } from '../../cart/model/offers.ts';
 import { priceLines } from '../../cart/model/priced-cart.ts';
 import { type DeliveryRate, selectRate } from '../../settings/delivery/rates.ts';
 import { type Checkout, toPricingSubject } from './checkout.ts';
-import type { GiftCardBooks } from './due.ts';
+import type { GiftCardBooks } from './gift-card-books.ts';
 
 export const METHODS = ['ship', 'pickup'] as const;
 export type Method = (typeof METHODS)[number];
@@ -103,7 +103,7 @@ function readGiftBalance(tx: Transaction, { shop, checkout, giftCards, now }: Se
   const { giftCard } = checkout;
   return giftCard === undefined || giftCards === undefined
     ? 0
-    : giftCards.readBalance(tx, shop.siteId, giftCard.id, now);
+    : giftCards.readBalance(tx, shop.siteId, { id: giftCard.id, currency: shop.currency, now });
 }
 
 /** A code that matches no delivery. */

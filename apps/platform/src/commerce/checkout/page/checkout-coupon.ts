@@ -18,7 +18,7 @@ import { couponProblem, refusedCoupon } from '../model/coupon-problem.ts';
 import { buyerOf } from '../placing/buy.ts';
 import type { CheckoutPageDeps, Opened } from './opened-checkout.ts';
 
-type Applied = { readonly opened: Opened } | { readonly problem: HostedProblem };
+export type Applied = { readonly opened: Opened } | { readonly problem: HostedProblem };
 
 export async function applyCheckoutCoupon(
   deps: CheckoutPageDeps,

@@ -18,7 +18,8 @@ import { type CheckoutCallbacks, saveDraft } from '../model/checkout-session.ts'
 import { toHostedOrder } from '../placing/described-order.ts';
 import { CHECKOUT_PATH } from '../routes.ts';
 import { addressOf, goToThanks, showCheckoutPage, THANKS_PATH } from './answers.ts';
-import { applyCheckoutCoupon, removeCheckoutCoupon } from './checkout-coupon.ts';
+import { type Applied, applyCheckoutCoupon, removeCheckoutCoupon } from './checkout-coupon.ts';
+import { applyCheckoutGiftCard, removeCheckoutGiftCard } from './checkout-gift-card.ts';
 import { removeCheckoutLine } from './checkout-lines.ts';
 import { SHOWN, toCheckoutPage } from './checkout-page.ts';
 import { firstTyped, withSavedAddress } from './form-values.ts';
@@ -67,15 +68,23 @@ async function receive(deps: Deps, guesses: CouponGuesses, opened: Opened): Prom
       return redirectTo(callbacks.loginUrl ?? addressOf(CHECKOUT_PATH, opened.token), cookies);
     case 'order':
       return placeOrder(deps, opened, { typed, shown: fields[SHOWN] ?? '' });
+    case 'remove-gift-card':
+      return update(deps, await removeCheckoutGiftCard(deps, opened), typed);
     case 'remove-coupon':
       return update(deps, await removeCheckoutCoupon(deps, opened), typed);
     default: {
       const code = (fields[COUPON] ?? '').trim();
       if (code === '') return update(deps, opened, typed);
-      const applied = await applyCheckoutCoupon(deps, guesses, opened, code);
+      const applied = await applyCode(deps, guesses, opened, code);
       return 'problem' in applied ? update(deps, opened, typed, applied.problem) : update(deps, applied.opened, typed);
     }
   }
+}
+
+/** A code of a gift card looks like no coupon's, and a shop may still have a coupon that looks like one. */
+async function applyCode(deps: Deps, guesses: CouponGuesses, opened: Opened, code: string): Promise<Applied> {
+  const card = await applyCheckoutGiftCard(deps, opened, code);
+  return card ?? applyCheckoutCoupon(deps, guesses, opened, code);
 }
 
 /** Saves the input with the session, and returns it with the chosen saved address. */

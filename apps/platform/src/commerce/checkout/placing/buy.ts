@@ -29,7 +29,8 @@ import {
 import type { Purchase } from '../form/form.ts';
 import { findCheckout, updateCheckout } from '../model/checkout-store.ts';
 import type { Checkout, CheckoutId } from '../model/checkout.ts';
-import { computeDue, type GiftCardBooks } from '../model/due.ts';
+import { computeDue } from '../model/due.ts';
+import type { GiftCardBooks } from '../model/gift-card-books.ts';
 import { loadCheckoutOffers } from '../model/reserved-offers.ts';
 import { type Choices, settle } from '../model/settle.ts';
 import { toHostedOrder } from './described-order.ts';

@@ -14,7 +14,8 @@ import type { PaymentAttempt } from '../../payments/attempt.ts';
 import type { PaymentOutcome } from '../../payments/payment-provider.ts';
 import type { MembershipPlan } from '../../settings/memberships/membership.ts';
 import type { PaymentMethod } from '../../settings/payment-methods/payment-methods.ts';
-import type { Due, GiftCardBooks } from '../model/due.ts';
+import type { Due } from '../model/due.ts';
+import type { GiftCardBooks } from '../model/gift-card-books.ts';
 
 /** The attempt that pays an order, and what its provider has said. */
 export interface PlacedPayment {
