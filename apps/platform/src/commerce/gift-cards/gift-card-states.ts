@@ -73,7 +73,7 @@ export async function moveGiftCard(
   return row === undefined ? undefined : rowToGiftCard(row);
 }
 
-/** Disables a card that nobody has used. Returns whether it was disabled. */
+/** Disables an unused card. Returns whether it was disabled. */
 export async function disableUntouched(tx: Transaction, siteId: SiteId, id: GiftCardId, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .tables<GiftCardTables>()

@@ -114,7 +114,7 @@ export interface OrderLine {
   readonly isShippable: boolean;
   readonly itemType: ItemType;
   readonly paymentOption: string;
-  /** Of a gift card that is bought for somebody else; without it the buyer gets the card. */
+  /** The recipient of a gift card; absent, the buyer gets the card. */
   readonly gift?: GiftDetails;
 }
 
