@@ -94,6 +94,7 @@ const checkout = {
   pickupPlaces: [],
   payment: [{ code: 'offline' }],
   order: { kind: 'place', amount: '$110.40' },
+  isDownload: false,
   takesGiftCards: false,
   recipients: [],
   coupon: {},

@@ -251,6 +251,8 @@ export type HostedPage =
       readonly payment: readonly HostedPaymentMethod[];
       /** What the button that buys does: it pays an amount now, or places the order with its total. */
       readonly order: { readonly kind: 'pay' | 'place'; readonly amount: string };
+      /** Whether everything is downloaded. */
+      readonly isDownload: boolean;
       /** Whether the field for codes takes gift cards too. */
       readonly takesGiftCards: boolean;
       readonly giftCard?: HostedGiftCard;

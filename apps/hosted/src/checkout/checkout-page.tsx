@@ -14,6 +14,7 @@ import { CouponForm } from './coupon-form.tsx';
 import { DeliveryForm, MethodForm } from './delivery-form.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PlaceForm } from './place-form.tsx';
+import { RecipientForm } from './recipient-form.tsx';
 import { CheckoutSection } from './section.tsx';
 import { FoldedSummary, Summary } from './summary.tsx';
 import { TotalButton } from './total-button.tsx';
@@ -40,6 +41,11 @@ const fieldOrder = [
   'coupon',
 ];
 
+function listFields({ recipients }: CheckoutPageData): readonly string[] {
+  const own = ['recipientName', 'recipientEmail', 'recipientDate'];
+  return [...fieldOrder, ...recipients.flatMap(({ lineId }) => own.map((field) => `${field}:${lineId}`))];
+}
+
 export function CheckoutPage({ page }: { readonly page: CheckoutPageData }) {
   const { site, form, summary } = page;
   const { checkout: words } = useWords();
@@ -62,7 +68,7 @@ export function CheckoutPage({ page }: { readonly page: CheckoutPageData }) {
             </h1>
             <PageForm
               form={form}
-              fields={fieldOrder}
+              fields={listFields(page)}
               className="mt-6 grid gap-10 lg:gap-12"
               data={{ 'data-checkout': '' }}
             >
@@ -83,6 +89,7 @@ export function CheckoutPage({ page }: { readonly page: CheckoutPageData }) {
               <MethodForm page={page} />
               <PlaceForm page={page} />
               <DeliveryForm page={page} />
+              <RecipientForm page={page} />
               <PaymentForm page={page} />
               <CouponForm page={page} />
               <TotalButton order={page.order} />

@@ -15,7 +15,7 @@ export function PaymentForm({ page }: { readonly page: HostedPageOf<'checkout'> 
   const note = form.values?.['note'] ?? '';
   const way = asks === 'pickup' ? 'pickup' : asks === 'address' ? 'ship' : 'nothing';
   return (
-    <div data-live="payment">
+    <div data-live="payment" className="grid gap-3">
       <OptionCards
         form={form}
         name="payment"
@@ -51,6 +51,7 @@ export function PaymentForm({ page }: { readonly page: HostedPageOf<'checkout'> 
           </div>
         </details>
       </OptionCards>
+      {page.isDownload ? <p className="text-sm text-quiet">{all.payments.downloadAfter}</p> : null}
     </div>
   );
 }

@@ -19,6 +19,7 @@ export const payments: PaymentWords = {
   cardEnding: (brand, lastFour) => `${brand} تنتهي بـ ${lastFour}`,
   recipient: {
     title: (name) => `${name}: لمن هي؟`,
+    hint: 'اتركه فارغًا لتصلك أنت.',
     name: 'اسم المستلم',
     email: 'البريد الإلكتروني للمستلم',
     date: 'تُرسل في',

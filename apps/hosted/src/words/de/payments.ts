@@ -19,6 +19,7 @@ export const payments: PaymentWords = {
   cardEnding: (brand, lastFour) => `${brand} mit Endziffern ${lastFour}`,
   recipient: {
     title: (name) => `${name}: Für wen ist er?`,
+    hint: 'Leer lassen, um ihn selbst zu erhalten.',
     name: 'Name der beschenkten Person',
     email: 'E-Mail der beschenkten Person',
     date: 'Senden am',

@@ -18,6 +18,7 @@ export const payments = {
   cardEnding: (brand: string, lastFour: string) => `${brand} ending ${lastFour}`,
   recipient: {
     title: (name: string) => `${name}: who is it for?`,
+    hint: 'Leave this empty to get it yourself.',
     name: 'Recipient’s name',
     email: 'Recipient’s email',
     date: 'Send on',

@@ -19,6 +19,7 @@ export const payments: PaymentWords = {
   cardEnding: (brand, lastFour) => `${brand} terminada en ${lastFour}`,
   recipient: {
     title: (name) => `${name}: ¿para quién es?`,
+    hint: 'Déjalo vacío para recibirla tú.',
     name: 'Nombre del destinatario',
     email: 'Correo del destinatario',
     date: 'Enviar el',

@@ -19,6 +19,7 @@ export const payments: PaymentWords = {
   cardEnding: (brand, lastFour) => `${brand} se terminant par ${lastFour}`,
   recipient: {
     title: (name) => `${name} : pour qui ?`,
+    hint: 'Laissez vide pour la recevoir vous-même.',
     name: 'Nom du destinataire',
     email: 'E-mail du destinataire',
     date: 'Envoyer le',

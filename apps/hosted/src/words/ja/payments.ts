@@ -19,6 +19,7 @@ export const payments: PaymentWords = {
   cardEnding: (brand, lastFour) => `${brand}（末尾 ${lastFour}）`,
   recipient: {
     title: (name) => `${name}：お届け先の方`,
+    hint: '空欄のままにすると、ご自身に届きます。',
     name: '受け取る方のお名前',
     email: '受け取る方のメールアドレス',
     date: '送信日',

@@ -16,6 +16,7 @@ import { type DeliveryRate, selectRate } from '../../settings/delivery/rates.ts'
 import { isOnline } from '../../settings/payment-methods/payment-methods.ts';
 import type { OfferedPayment } from '../model/offered-payment.ts';
 import { type Asks, type Choices, METHODS, type Settled } from '../model/settle.ts';
+import type { Recipients } from './recipients.ts';
 
 /** Fields of text with the most characters that each may have. */
 const FIELDS = {
@@ -62,6 +63,8 @@ export interface Purchase {
   readonly payment: string;
   /** Absent where no item is shipped. */
   readonly shipping?: { readonly rate: DeliveryRate; readonly address: PostalAddress };
+  /** Whom gift cards are for; the buyer where a line is not named. */
+  readonly recipients?: Recipients;
   /** Fields required for digital products if tax depends on the buyer's location. */
   readonly region?: PostalAddress;
 }

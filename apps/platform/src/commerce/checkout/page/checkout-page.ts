@@ -3,6 +3,7 @@
  * no decisions.
  */
 import { addressFormat, formatAddress, listCountries } from '@cartwright/address';
+import type { ItemType } from '@cartwright/contract';
 import type {
   HostedAddressField,
   HostedForm,
@@ -16,6 +17,7 @@ import { displayAmount, type Minor } from '@cartwright/pricing';
 
 import { findCouponProblem } from '../../cart/estimate/cart-discounts.ts';
 import { priceLines } from '../../cart/model/priced-cart.ts';
+import { readItemType } from '../../cart/response/line-response.ts';
 import type { FindPaymentProvider, ProviderForm } from '../../payments/payment-provider.ts';
 import { readShippedCountries } from '../../settings/delivery/delivery-offers.ts';
 import { type DeliveryRate, describeArrival } from '../../settings/delivery/rates.ts';
@@ -23,6 +25,7 @@ import { isOnline, type PaymentMethod } from '../../settings/payment-methods/pay
 import type { Typed } from '../form/form.ts';
 import { toHostedPlace } from '../form/pickup-place.ts';
 import { readReadingLocale } from '../form/reading-locale.ts';
+import { listRecipients, readRecipientFields } from '../form/recipients.ts';
 import { checkoutSummary } from '../form/summary.ts';
 import { couponProblem } from '../model/coupon-problem.ts';
 import type { Due } from '../model/due.ts';
@@ -46,19 +49,21 @@ export interface CheckoutView {
 
 export function toCheckoutPage(
   { findProvider, giftCards }: Pick<CheckoutPageDeps, 'findProvider' | 'giftCards'>,
-  { visit, checkout, shop, member, callbacks, context }: Opened,
+  { visit, checkout, shop, member, callbacks, context, draft }: Opened,
   action: string,
   { typed, settled, fieldErrors, error, couponError, unavailable }: CheckoutView,
 ): HostedPageOf<'checkout'> {
   const { pricing, priced, asks, method, methods, rates, rate, findOffer, payment } = settled;
   const locale = readReadingLocale(shop.locale, visit.site.locale);
   const takesGiftCards = giftCards !== undefined;
+  const recipients = listRecipients(checkout.lines, findOffer);
   const printed = { ...pricing, shop: { ...pricing.shop, locale } };
   const print = (amount: Minor): string => displayAmount(amount, pricing.shop.currency, locale);
   const form: Omit<HostedForm, 'action' | 'csrf'> = {
     hidden: { [SHOWN]: describeShown(settled) },
     values: {
       ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '')),
+      ...readRecipientFields(draft?.values ?? {}, recipients),
       method,
       delivery: rate?.code ?? '',
       payment: payment.chosen?.code ?? '',
@@ -88,6 +93,7 @@ export function toCheckoutPage(
       payment.due.now > 0
         ? { kind: 'pay', amount: print(payment.due.now) }
         : { kind: 'place', amount: print(payment.due.giftCard === undefined ? priced.total : payment.due.later) },
+    isDownload: checkout.lines.every((line) => isDownload(readItemType(line, findOffer(line)))),
     takesGiftCards,
     ...(payment.due.giftCard === undefined
       ? {}
@@ -98,7 +104,7 @@ export function toCheckoutPage(
             balance: print(payment.due.giftCard.balance),
           },
         }),
-    recipients: [],
+    recipients,
     coupon: toCoupon(),
     unavailable: unavailable ?? findUnavailableLines(checkout.lines, findOffer),
     summary: {
@@ -137,6 +143,10 @@ export function toCheckoutPage(
       (reason === undefined || coupon === undefined ? undefined : couponProblem(reason, coupon.code, printed.shop));
     return { ...(coupon === undefined ? {} : { code: coupon.code }), ...(problem === undefined ? {} : { problem }) };
   }
+}
+
+function isDownload(type: ItemType): boolean {
+  return 'preset' in type && type.preset === 'DIGITAL';
 }
 
 /** How the total is paid, where that is in parts. */

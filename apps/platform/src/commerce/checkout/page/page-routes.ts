@@ -14,6 +14,7 @@ import { readLineName } from '../../cart/model/cart-line.ts';
 import { type CouponGuesses, createCouponGuesses } from '../../cart/operations/coupon-guesses.ts';
 import type { Order } from '../../orders/order.ts';
 import { type Typed, findWrongPlace, keepable, readTyped } from '../form/form.ts';
+import { listRecipients, readRecipientFields } from '../form/recipients.ts';
 import { type CheckoutCallbacks, saveDraft } from '../model/checkout-session.ts';
 import { toHostedOrder } from '../placing/described-order.ts';
 import { CHECKOUT_PATH } from '../routes.ts';
@@ -54,13 +55,13 @@ async function showCheckout(deps: Deps, opened: Opened): Promise<Response> {
   return showCheckoutPage(deps, opened, { typed, settled: await settleTyped(deps, opened, typed), error }, 200);
 }
 
-async function receive(deps: Deps, guesses: CouponGuesses, opened: Opened): Promise<Response> {
-  const { visit, order, callbacks, cookies } = opened;
+async function receive(deps: Deps, guesses: CouponGuesses, before: Opened): Promise<Response> {
+  const { visit, order, callbacks, cookies } = before;
   const fields = await visit.readForm();
   if (fields instanceof Response) return fields;
   // The second click of two: the order is there, so it is shown.
-  if (order !== undefined) return goToThanks(opened);
-  const typed = await keepTyped(deps, opened, fields);
+  if (order !== undefined) return goToThanks(before);
+  const { typed, opened } = await keepTyped(deps, before, fields);
   const intent = fields[INTENT] ?? 'order';
   if (intent.startsWith(REMOVE_LINE)) return removeLine(deps, opened, typed, intent.slice(REMOVE_LINE.length));
   switch (intent) {
@@ -87,18 +88,21 @@ async function applyCode(deps: Deps, guesses: CouponGuesses, opened: Opened, cod
   return card ?? applyCheckoutCoupon(deps, guesses, opened, code);
 }
 
-/** Saves the input with the session, and returns it with the chosen saved address. */
-async function keepTyped({ database, siteId }: Deps, opened: Opened, fields: FormFields): Promise<Typed> {
-  const { token, member, checkout, draft } = opened;
+/** Saves the input with the session, and returns both, the input with the chosen saved address. */
+async function keepTyped(
+  { database, siteId }: Deps,
+  opened: Opened,
+  fields: FormFields,
+): Promise<{ readonly typed: Typed; readonly opened: Opened }> {
+  const { token, member, checkout, draft, findOffer } = opened;
   // A browser does not send an unchecked box; a missing delivery was not on the page.
   const { saveAddress: _box, delivery: _radio, ...earlier } = { ...firstTyped(opened), ...draft?.values };
   const typed = readTyped(fields, earlier);
-  const values = keepable(typed);
+  const recipients = readRecipientFields({ ...draft?.values, ...fields }, listRecipients(checkout.lines, findOffer));
   const memberId = member?.id;
-  await database.write((tx) =>
-    saveDraft(tx, siteId, { token, draft: { values, ...(memberId === undefined ? {} : { memberId }) } }),
-  );
-  return withSavedAddress(typed, member, checkout, earlier);
+  const kept = { values: { ...keepable(typed), ...recipients }, ...(memberId === undefined ? {} : { memberId }) };
+  await database.write((tx) => saveDraft(tx, siteId, { token, draft: kept }));
+  return { typed: withSavedAddress(typed, member, checkout, earlier), opened: { ...opened, draft: kept } };
 }
 
 /** Removes a line and shows a notice with the new total. The page of an empty checkout has the same address. */

@@ -7,6 +7,7 @@ import type { HostedProblem } from '@cartwright/hosted';
 import type { RateLimits } from '../../../foundation/limits/rate-limits.ts';
 import { isOnline } from '../../settings/payment-methods/payment-methods.ts';
 import { type FormResult, type Purchase, type Typed, choicesOf, readForm } from '../form/form.ts';
+import { listRecipients, readRecipients } from '../form/recipients.ts';
 import { deleteDrafts } from '../model/checkout-session.ts';
 import type { PaymentAnswer } from '../paying/payment-answer.ts';
 import { type Buying, buy } from '../placing/buy.ts';
@@ -29,8 +30,13 @@ export async function placeOrder(
   const { siteId, members } = deps;
   const { checkout, member, visit, context } = opened;
   const settled = await settleTyped(deps, opened, typed);
-  const { fieldErrors, purchase } = readForm(typed, settled, visit.site.locale);
-  if (purchase === undefined) return showWrong(deps, opened, { typed, settled, fieldErrors });
+  const form = readForm(typed, settled, visit.site.locale);
+  const lines = listRecipients(checkout.lines, settled.findOffer);
+  const gifts = readRecipients(opened.draft?.values ?? {}, lines, context.now);
+  const fieldErrors = { ...form.fieldErrors, ...gifts.fieldErrors };
+  const purchase = form.purchase && { ...form.purchase, recipients: gifts.recipients };
+  if (purchase === undefined || Object.keys(gifts.fieldErrors).length > 0)
+    return showWrong(deps, opened, { typed, settled, fieldErrors });
   const buying: Buying = {
     checkoutId: checkout.id,
     ...(member === undefined ? {} : { memberId: member.id }),

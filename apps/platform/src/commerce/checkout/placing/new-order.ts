@@ -132,7 +132,8 @@ function readPickup({ pickup, duration, instructions }: DeliveryRate): Pick<Orde
   };
 }
 
-function makeLine(line: CartLine, price: PricedLine, { findOffer, pricing, method }: OrderDeps): OrderLine {
+function makeLine(line: CartLine, price: PricedLine, { findOffer, pricing, method, purchase }: OrderDeps): OrderLine {
+  const gift = purchase.recipients?.[line.id];
   const offer = findOffer(line);
   const media = linePicture(line, offer);
   const picture = media?.kind === 'video' ? media.poster : media;
@@ -168,6 +169,7 @@ function makeLine(line: CartLine, price: PricedLine, { findOffer, pricing, metho
     weight,
     isShippable,
     itemType: readItemType(line, offer),
+    ...(gift === undefined ? {} : { gift }),
     paymentOption:
       price.paymentOption === 'FULL_PAYMENT_ONLINE' && (method === undefined || !isOnline(method))
         ? 'FULL_PAYMENT_OFFLINE'

@@ -50,7 +50,7 @@ describeOnBothDatabases('fulfillments', ({ place }) => {
         { orderId: text(two['id']), fulfillments: [{}, {}] },
       ],
     });
-    expect(list(made.body, 'results').map((result) => member(result, "itemMetadata"))).toMatchObject([
+    expect(list(made.body, 'results').map((result) => member(result, 'itemMetadata'))).toMatchObject([
       { id: one['id'], originalIndex: 0, success: true },
       { id: 'ord_unknown', success: false, error: { code: 'ORDER_NOT_FOUND' } },
       { id: two['id'], success: false, error: { code: 'NOTHING_TO_FULFILL' } },
