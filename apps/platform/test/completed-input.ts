@@ -124,6 +124,7 @@ export async function createCompletion(shop: DemoShop, issuer: string, make: Mak
         credential: authenticator.create(body['options'] as unknown as { readonly challenge: string }) as JsonObject,
       };
     },
+    'productFiles.createProductFile': () => ({ productId, name: 'manual.pdf' }),
     'products.addProductMedia': async (count) => ({ id: await createProduct(count), media: [{ mediaId }] }),
     'products.addProductMediaToChoices': () => ({
       id: productId,

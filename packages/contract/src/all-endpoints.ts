@@ -145,6 +145,7 @@ import {
   updatePaymentMethod,
 } from './payment-methods.ts';
 import { getPricingRules } from './pricing-rules.ts';
+import * as productFiles from './product-files.ts';
 import {
   createCoupon,
   getCoupon,
@@ -294,6 +295,9 @@ export const allEndpoints: readonly Endpoint[] = [
   inventory.getInventoryVariants,
   inventory.decrementInventory,
   inventory.incrementInventory,
+  productFiles.createProductFile,
+  productFiles.listProductFiles,
+  productFiles.deleteProductFile,
   giftCards.createGiftCard,
   giftCards.getGiftCard,
   giftCards.queryGiftCards,

@@ -48,6 +48,7 @@ export * from './order-fulfillments.ts';
 export * from './data-items.ts';
 export * from './inventory.ts';
 export * from './gift-cards.ts';
+export * from './product-files.ts';
 export * from './recommendations.ts';
 export * from './members.ts';
 export * from './passkeys.ts';

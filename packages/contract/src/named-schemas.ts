@@ -23,6 +23,7 @@ import * as members from './members.ts';
 import * as oauth from './oauth.ts';
 import * as orderFulfillments from './order-fulfillments.ts';
 import * as orders from './orders.ts';
+import * as productFiles from './product-files.ts';
 import * as productMedia from './product-media.ts';
 import * as productV3 from './product-v3.ts';
 import * as productValues from './product-values.ts';
@@ -63,6 +64,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   orderFulfillments,
   inventory,
   giftCards,
+  productFiles,
   members,
   siteProperties,
   webhooks,

@@ -24,6 +24,8 @@ import { createGiftCardBooks } from './checkout/model/gift-card-books.ts';
 import { createCheckoutPageRoutes } from './checkout/page/page-routes.ts';
 import { createPaymentFlow } from './checkout/paying/payment-flow.ts';
 import { createCheckoutRoutes, startCheckout } from './checkout/routes.ts';
+import { createDigitalListener } from './digital/deliver-digital.ts';
+import { createProductFileRoutes } from './digital/product-file-routes.ts';
 import { createFigureRoutes } from './figures/routes.ts';
 import { createGiftCardListener } from './gift-cards/gift-card-listener.ts';
 import { createGiftCardRedemption } from './gift-cards/redeem-gift-card.ts';
@@ -71,6 +73,8 @@ export interface CommerceDeps extends Pick<
   | 'emailOutbox'
   | 'allowLoopback'
   | 'vault'
+  | 'privateFiles'
+  | 'showProblem'
 > {
   /** Data of members, read from accounts. */
   readonly members: MemberDirectory;
@@ -100,7 +104,8 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
   const reservations = createReservations(deps);
   registerReservationJobs(deps.jobs, { now: deps.clock.now, expire: reservations.expire });
   /** Listeners in the order in which they are called: stock, emails, events. */
-  const orderListeners: readonly OrderListener[] = [createGiftCardListener(deps)];
+  const orderListeners: OrderListener[] = [createGiftCardListener(deps)];
+  orderListeners.push(createDigitalListener({ ids, orderListeners }));
   const testCard = deps.isDevelopment ? createTestCardProvider(deps) : undefined;
   const findProvider = createProviderRegistry([testCard]);
   const isConfigured = (name: PaymentProviderName): boolean => findProvider(name) !== undefined;
@@ -140,6 +145,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createCurrencyRoutes(deps),
       ...createInventoryRoutes({ ...reading, ids }),
       ...createGiftCardRoutes(deps),
+      ...createProductFileRoutes(deps),
       ...createPaymentMethodRoutes({ ...deps, isConfigured }),
       ...createCheckoutPageRoutes({ ...buying, findProvider, paymentFlow }),
       ...(testCard === undefined ? [] : deps.forDevelopers(createTestCardRoutes({ ...deps, testCard }))),

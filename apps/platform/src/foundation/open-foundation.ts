@@ -34,6 +34,7 @@ import { deleteOldEmails } from './mail/email-store.ts';
 import { createSmtpMailer, type Mailer } from './mail/mailer.ts';
 import { openMediaFolder, type MediaFiles } from './media/media-files.ts';
 import { createRenditions } from './media/picture.ts';
+import { openPrivateFolder, type PrivateFiles } from './media/private-files.ts';
 import { serveMedia } from './media/routes.ts';
 import type { Resolve } from './outgoing/guarded-fetch.ts';
 import { createReadShop, type ReadShop } from './site/shop.ts';
@@ -81,6 +82,8 @@ export interface Foundation extends AsyncDisposable {
   readonly allowLoopback: boolean;
   readonly resolve?: Resolve;
   readonly files: MediaFiles;
+  /** Files that no address leads to by itself: downloads of digital products. */
+  readonly privateFiles: PrivateFiles;
   readonly readShop: ReadShop;
   readonly jobs: Jobs;
   readonly events: Events;
@@ -132,6 +135,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
   const emailOutbox = createEmailOutbox({ database, ids, clock, jobs, emailRenderer, mailer });
   const backgroundTasks = createBackgroundTasks(report);
   const files = openMediaFolder(join(config.dataFolder, 'media'));
+  const privateFiles = openPrivateFolder(join(config.dataFolder, 'files'));
   let isStopping = false;
   return {
     isDevelopment: config.mode === 'development',
@@ -146,6 +150,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
     vault,
     ...outgoing,
     files,
+    privateFiles,
     readShop: createReadShop({ publicUrl, shopUrl }),
     jobs,
     events,

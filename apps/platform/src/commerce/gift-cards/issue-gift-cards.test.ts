@@ -72,6 +72,17 @@ describeOnBothDatabases('gift cards of an order', (databases) => {
     });
   });
 
+  test('go to the address that was typed into a text of the product', async () => {
+    const texts = { 'Recipient email': 'grace@example.com', Message: 'For you' };
+    await tell(makeTestOrder({ lines: [{ ...CARDS, quantity: 1, texts }] }), { kind: 'paid' });
+    expect((await cards())[0]?.details).toEqual({
+      recipient: { name: '', email: 'grace@example.com' },
+      from: 'Ada Lovelace',
+      message: 'For you',
+      locale: 'en-US',
+    });
+  });
+
   test('are disabled when their units go back, unless they were used', async () => {
     const order = makeTestOrder({ lines: [CARDS] });
     await tell(order, { kind: 'paid' });

@@ -133,7 +133,8 @@ export function isGiftCardLine({ itemType, listPrice }: OrderLine): boolean {
   return 'preset' in itemType && itemType.preset === 'GIFT_CARD' && listPrice > 0;
 }
 
-function readGiftDetails({ contact, email, locale }: Order, { gift }: OrderLine): GiftCardDetails {
+function readGiftDetails({ contact, email, locale }: Order, line: OrderLine): GiftCardDetails {
+  const gift = line.gift ?? readTypedGift(line);
   if (gift === undefined) return { recipient: { name: contact.fullName, email }, locale };
   return {
     recipient: { name: gift.name, email: gift.email },
@@ -141,6 +142,16 @@ function readGiftDetails({ contact, email, locale }: Order, { gift }: OrderLine)
     ...(gift.message === undefined ? {} : { message: gift.message }),
     locale,
   };
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
+
+/** The product may ask for the recipient itself: the first text that is an email address, and the next other text. */
+function readTypedGift({ texts }: OrderLine): OrderLine['gift'] {
+  const typed = Object.values(texts).filter((one) => one !== '');
+  const email = typed.find((one) => EMAIL.test(one));
+  const message = typed.find((one) => one !== email);
+  return email === undefined ? undefined : { name: '', email, ...(message === undefined ? {} : { message }) };
 }
 
 type GiftUnits = readonly { readonly lineId: string; readonly quantity: number }[];
