@@ -21,7 +21,10 @@ import * as inventory from './inventory.ts';
 import * as lineItem from './line-item.ts';
 import * as members from './members.ts';
 import * as oauth from './oauth.ts';
+import * as orderBilling from './order-billing.ts';
 import * as orderFulfillments from './order-fulfillments.ts';
+import * as orderTransactions from './order-transactions.ts';
+import * as orderWrites from './order-writes.ts';
 import * as orders from './orders.ts';
 import * as productFiles from './product-files.ts';
 import * as productMedia from './product-media.ts';
@@ -62,6 +65,9 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   oauth,
   orders,
   orderFulfillments,
+  orderTransactions,
+  orderBilling,
+  orderWrites,
   inventory,
   giftCards,
   productFiles,

@@ -1,5 +1,17 @@
 /** Every endpoint of what happens to orders, for `all-endpoints.ts`. */
 import type { Endpoint } from './endpoint.ts';
+import {
+  getOrderRefundability,
+  calculateRefund,
+  refundPayments,
+  captureAuthorizedPayments,
+  voidAuthorizedPayments,
+  captureAuthorizedPaymentsOfOrder,
+  voidAuthorizedPaymentsOfOrder,
+  redeemGiftCard,
+  getRefundabilityStatus,
+  triggerRefund,
+} from './order-billing.ts';
 import { getSalesFigures } from './order-figures.ts';
 import {
   listFulfillmentsForSingleOrder,
@@ -9,6 +21,29 @@ import {
   deleteFulfillment,
   bulkCreateFulfillments,
 } from './order-fulfillments.ts';
+import {
+  listTransactionsForSingleOrder,
+  listTransactionsForMultipleOrders,
+  addPayments,
+  updatePaymentStatus,
+} from './order-transactions.ts';
+import {
+  updateOrder,
+  bulkUpdateOrders,
+  cancelOrder,
+  addActivity,
+  addActivities,
+  updateActivity,
+  deleteActivity,
+  markOrderAsPaid,
+  bulkMarkOrdersAsPaid,
+  recordManuallyCollectedPayment,
+  getPaymentCollectabilityStatus,
+  listReturns,
+  acceptReturn,
+  declineReturn,
+  receiveReturn,
+} from './order-writes.ts';
 import { searchOrders, getOrder } from './orders.ts';
 
 export const orderEndpoints: readonly Endpoint[] = [
@@ -21,4 +56,33 @@ export const orderEndpoints: readonly Endpoint[] = [
   updateFulfillment,
   deleteFulfillment,
   bulkCreateFulfillments,
+  listTransactionsForSingleOrder,
+  listTransactionsForMultipleOrders,
+  addPayments,
+  updatePaymentStatus,
+  getOrderRefundability,
+  calculateRefund,
+  refundPayments,
+  captureAuthorizedPayments,
+  voidAuthorizedPayments,
+  captureAuthorizedPaymentsOfOrder,
+  voidAuthorizedPaymentsOfOrder,
+  redeemGiftCard,
+  getRefundabilityStatus,
+  triggerRefund,
+  updateOrder,
+  bulkUpdateOrders,
+  cancelOrder,
+  addActivity,
+  addActivities,
+  updateActivity,
+  deleteActivity,
+  markOrderAsPaid,
+  bulkMarkOrdersAsPaid,
+  recordManuallyCollectedPayment,
+  getPaymentCollectabilityStatus,
+  listReturns,
+  acceptReturn,
+  declineReturn,
+  receiveReturn,
 ];

@@ -28,12 +28,20 @@ import { createDigitalListener } from './digital/deliver-digital.ts';
 import { createProductFileRoutes } from './digital/product-file-routes.ts';
 import { createFigureRoutes } from './figures/routes.ts';
 import { createGiftCardListener } from './gift-cards/gift-card-listener.ts';
+import { findSpentGiftCards } from './gift-cards/issue-gift-cards.ts';
 import { createGiftCardRedemption } from './gift-cards/redeem-gift-card.ts';
 import { createGiftCardRoutes } from './gift-cards/routes.ts';
 import { createReservations, registerReservationJobs } from './inventory/reservations.ts';
 import { createInventoryRoutes } from './inventory/routes.ts';
+import { createCancelRoutes } from './orders/cancel/cancel-routes.ts';
+import { createTransactionRoutes } from './orders/collecting/transaction-routes.ts';
+import { createEditRoutes } from './orders/editing/edit-routes.ts';
 import { createFulfillmentRoutes } from './orders/fulfillments/fulfillment-routes.ts';
+import type { OrderDeskDeps } from './orders/life/order-desk.ts';
 import type { OrderListener } from './orders/order-changes.ts';
+import { createBillingRoutes } from './orders/refunds/billing-routes.ts';
+import { registerRefundJobs } from './orders/refunds/run-refund.ts';
+import { createReturnRoutes } from './orders/returns/return-routes.ts';
 import { createOrderRoutes } from './orders/routes.ts';
 import { deleteOldAttempts } from './payments/attempt-store.ts';
 import { registerPaymentJobs } from './payments/payment-jobs.ts';
@@ -120,6 +128,15 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
   };
   const paymentFlow = createPaymentFlow({ ...buying, findProvider });
   registerPaymentJobs(deps.jobs, deps.clock, paymentFlow);
+  const orderDesk: OrderDeskDeps = {
+    ...deps,
+    orderListeners,
+    payments: paymentFlow,
+    stock: reservations,
+    giftCards: createGiftCardRedemption(deps),
+    findSpentGiftCards,
+  };
+  registerRefundJobs(orderDesk);
   return {
     routes: [
       ...createCartRoutes(carts),
@@ -137,7 +154,12 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createCatalogV3Routes(reading),
       ...createFigureRoutes(deps),
       ...createOrderRoutes(deps),
-      ...createFulfillmentRoutes({ ...deps, orderListeners }),
+      ...createFulfillmentRoutes(orderDesk),
+      ...createTransactionRoutes(orderDesk),
+      ...createBillingRoutes(orderDesk),
+      ...createCancelRoutes(orderDesk),
+      ...createEditRoutes(orderDesk),
+      ...createReturnRoutes(orderDesk),
       ...createDeliveryRoutes(deps),
       ...createTaxRoutes(deps),
       ...createFeeRoutes(deps),

@@ -112,25 +112,9 @@ export async function takeOrderNumber(tx: Transaction, siteId: SiteId): Promise<
 }
 
 export async function insertOrder(tx: Transaction, siteId: SiteId, order: Order): Promise<void> {
-  const {
-    id,
-    number,
-    checkoutId,
-    buyer,
-    email,
-    status,
-    paymentStatus,
-    fulfillmentStatus,
-    createdAt,
-    updatedAt,
-    balance,
-    units,
-    isArchived,
-    isSeen,
-    canceledAt,
-    revision,
-    ...details
-  } = order;
+  const { id, number, checkoutId, buyer, email, status, paymentStatus, fulfillmentStatus, balance, units } = order;
+  const { createdAt, updatedAt, isArchived, isSeen, canceledAt, revision } = order;
+  const details = toDetails(order);
   await tx
     .tables<OrderTables>()
     .insertInto('orders')
@@ -148,7 +132,7 @@ export async function insertOrder(tx: Transaction, siteId: SiteId, order: Order)
       total: details.totals.total,
       created_at: createdAt,
       updated_at: updatedAt,
-      document: encodeJson<OrderDetails>(details),
+      document: encodeJson(details),
       revision,
       archived: encodeFlag(isArchived),
       seen: encodeFlag(isSeen),
@@ -160,6 +144,30 @@ export async function insertOrder(tx: Transaction, siteId: SiteId, order: Order)
         details.delivery === undefined ? 'none' : details.delivery.pickup === undefined ? 'ship' : 'pickup',
     })
     .execute();
+}
+
+/** The stored document: everything that has no column of its own. */
+export function toDetails(order: Order): OrderDetails {
+  const {
+    id: _id,
+    number: _number,
+    checkoutId: _checkoutId,
+    buyer: _buyer,
+    email: _email,
+    status: _status,
+    paymentStatus: _paymentStatus,
+    fulfillmentStatus: _fulfillmentStatus,
+    createdAt: _createdAt,
+    updatedAt: _updatedAt,
+    balance: _balance,
+    units: _units,
+    isArchived: _isArchived,
+    isSeen: _isSeen,
+    canceledAt: _canceledAt,
+    revision: _revision,
+    ...details
+  } = order;
+  return details;
 }
 
 /** By id (primary key), inside the scope. */

@@ -10,8 +10,8 @@ import type { Transaction } from '../../../foundation/database/database.ts';
 import type { Cause } from '../../../foundation/domain-events.ts';
 import type { Ids, SiteId } from '../../../foundation/ids.ts';
 import { computeFulfillmentStatus, computePaymentStatus, sumPayments } from '../order-status.ts';
-import { type OrderTables, rowToOrder, toBalanceColumns } from '../order-store.ts';
-import type { Order, OrderId } from '../order.ts';
+import { type OrderTables, rowToOrder, toBalanceColumns, toDetails } from '../order-store.ts';
+import type { Order, OrderDetails, OrderId } from '../order.ts';
 import type { ActivityDetails, OrderLifeTables } from './order-life-tables.ts';
 import { listPayments } from './payment-store.ts';
 
@@ -37,6 +37,9 @@ export async function lockOrder(
 export type OrderEdit = Partial<Pick<Order, 'status' | 'units' | 'isArchived' | 'isSeen' | 'canceledAt'>> & {
   /** Where what it is found by has changed (`toSearchText`). */
   readonly searchText?: string;
+  readonly email?: string;
+  /** Changed members of the stored document. */
+  readonly details?: Partial<OrderDetails>;
 };
 
 /** Writes the edit and what follows from the order's payments and units, and returns the order as it is now. */
@@ -44,10 +47,10 @@ export async function refreshOrder(
   tx: Transaction,
   siteId: SiteId,
   order: Order,
-  { searchText, ...edit }: OrderEdit = {},
+  { searchText, details, ...edit }: OrderEdit = {},
 ): Promise<Order> {
   const payments = await listPayments(tx, siteId, order.id);
-  const edited: Order = { ...order, ...edit };
+  const edited: Order = { ...order, ...details, ...edit };
   const { total } = order.totals;
   const changed: Order = {
     ...edited,
@@ -68,6 +71,8 @@ export async function refreshOrder(
       seen: encodeFlag(changed.isSeen),
       canceled_at: changed.canceledAt ?? null,
       ...(searchText === undefined ? {} : { search_text: searchText }),
+      ...(edit.email === undefined ? {} : { buyer_email: edit.email.toLowerCase() }),
+      ...(details === undefined ? {} : { document: encodeJson(toDetails(changed)) }),
     })
     .where('site_id', '=', siteId)
     .where('order_id', '=', order.id)

@@ -93,7 +93,13 @@ export interface OrderLifeTables {
 }
 
 export interface RefundDetails {
-  readonly lines: readonly { readonly lineId: string; readonly quantity: number; readonly amount: number }[];
+  readonly lines: readonly {
+    readonly lineId: string;
+    readonly quantity: number;
+    readonly amount: number;
+    /** Those of them that had not been sent. */
+    readonly removed?: number;
+  }[];
   readonly fees: readonly { readonly feeId: string; readonly amount: number }[];
   readonly shipping: number;
   readonly restock: LineQuantities;

@@ -23,8 +23,8 @@ export interface ChangeRequest {
   readonly orderId: string;
   readonly by: Cause;
   readonly now: number;
-  /** The name of the call, for the change log: `orders.cancelOrder`. */
-  readonly action: string;
+  /** The name of the call, for the change log: `orders.cancelOrder`. Absent: the change was logged before. */
+  readonly action?: string;
 }
 
 export interface PlannedChange {
@@ -58,7 +58,10 @@ export async function changeOrder(
     ...told.flatMap((changed) => deps.planEmailActivities?.(changed) ?? []),
   ];
   await appendActivities(tx, siteId, order, { activities, by, now, ids: deps.ids });
-  if (by.kind === 'merchant' || by.kind === 'app') await record(deps, tx, siteId, { request, before, order, planned });
+  const { action } = request;
+  if (action !== undefined && (by.kind === 'merchant' || by.kind === 'app')) {
+    await record(deps, tx, siteId, { request: { ...request, action }, before, order, planned });
+  }
   for (const changed of told) await tellOrderChanged(deps.orderListeners, tx, changed);
   return order;
 }
@@ -109,7 +112,7 @@ async function record(
   tx: Transaction,
   siteId: SiteId,
   work: {
-    readonly request: ChangeRequest;
+    readonly request: ChangeRequest & { readonly action: string };
     readonly before: Order;
     readonly order: Order;
     readonly planned: PlannedChange;

@@ -129,6 +129,22 @@ export async function findRefund(tx: Transaction, siteId: SiteId, id: RefundId):
   return refund;
 }
 
+/** The part of a refund that the provider knows by this id. */
+export async function findRefundByReference(
+  tx: Transaction,
+  siteId: SiteId,
+  providerRefundId: string,
+): Promise<{ readonly refundId: RefundId; readonly paymentId: PaymentId } | undefined> {
+  const row = await tx
+    .tables<OrderLifeTables>()
+    .selectFrom('order_refund_transactions')
+    .select(['refund_id', 'payment_id'])
+    .where('site_id', '=', siteId)
+    .where('provider_refund_id', '=', providerRefundId)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { refundId: row.refund_id, paymentId: row.payment_id };
+}
+
 async function withTransactions(
   tx: Transaction,
   siteId: SiteId,

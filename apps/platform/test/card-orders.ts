@@ -1,0 +1,42 @@
+import { list } from './demo-shop.ts';
+/** An order desk whose orders are paid by test card, taken at once or held for the merchant. */
+import { openOrderDesk, type OrderDesk } from './orders.ts';
+import { checkOutMugs, openCheckout, payBy } from './paying.ts';
+import { page } from './test-browser.ts';
+import { type JsonObject, text } from './test-platform.ts';
+
+export interface CardDesk extends OrderDesk {
+  /** Buys mugs by test card and returns the order. */
+  payMugs(quantity?: number): Promise<JsonObject>;
+  /** From now on amounts are held until the merchant takes them. */
+  holdPayments(): Promise<void>;
+  /** The only payment of an order. */
+  payment(order: JsonObject): Promise<JsonObject>;
+}
+
+export async function openCardDesk(config?: Parameters<typeof openOrderDesk>[0]): Promise<CardDesk> {
+  const desk = await openOrderDesk(config);
+  const { shop, call } = desk;
+  return {
+    ...desk,
+    payMugs: async (quantity = 2) => {
+      const browser = shop.world.browser();
+      const checkout = await openCheckout(browser, await checkOutMugs(shop, quantity));
+      page(await payBy(browser, checkout, 'tok_approve'), 'thanks');
+      const found = await call('POST', '/ecom/v1/orders/search', { search: { cursorPaging: { limit: 1 } } });
+      return list(found.body, 'orders')[0] ?? {};
+    },
+    holdPayments: async () => {
+      const { body } = await call('POST', '/ecom/v1/payment-methods/query', { query: {} });
+      const card = list(body, 'paymentMethods').find(({ code }) => code === 'test-card');
+      const id = text(card?.['id']);
+      const paymentMethod = { ...card, id, capture: 'MANUAL' };
+      const changed = await call('PATCH', `/ecom/v1/payment-methods/${id}`, { paymentMethod });
+      if (changed.status !== 200) throw new Error(JSON.stringify(changed.body));
+    },
+    payment: async ({ id }) => {
+      const { body } = await call('GET', `/ecom/v1/payments/orders/${text(id)}`);
+      return list(body, 'orderTransactions.payments')[0] ?? {};
+    },
+  };
+}
