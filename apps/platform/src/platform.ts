@@ -8,6 +8,7 @@ import { createPasswords, type Passwords } from './accounts/identity/credentials
 import { createAccountSweeps, openAccounts } from './accounts/open-accounts.ts';
 import { deleteVisitorCarts } from './commerce/cart/model/cart-store.ts';
 import { importCatalog } from './commerce/catalog/import/catalog-import.ts';
+import { createStockTeller } from './commerce/inventory/stock-book.ts';
 import { createMemberData } from './commerce/member-data.ts';
 import { COMMERCE_SWEEPS, openCommerce, type CommerceDeps } from './commerce/open-commerce.ts';
 import type { PlatformConfig } from './config.ts';
@@ -78,7 +79,8 @@ async function compose({ config, ...options }: PlatformOptions & FoundationOptio
     ...foundation,
     config,
     passwords,
-    importCatalog: (site, document, readMedia) => importCatalog(foundation, site, document, readMedia),
+    importCatalog: (site, document, readMedia) =>
+      importCatalog({ ...foundation, tellStock: createStockTeller(foundation) }, site, document, readMedia),
     now: clock.now(),
   });
   const site = openSite(foundation, config, siteId);

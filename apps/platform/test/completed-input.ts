@@ -124,6 +124,8 @@ export async function createCompletion(shop: DemoShop, issuer: string, make: Mak
         credential: authenticator.create(body['options'] as unknown as { readonly challenge: string }) as JsonObject,
       };
     },
+    'stock.adjustStock': () => ({ adjustments: [{ productId, ...ofVariant }] }),
+    'stock.setStockThreshold': () => ofVariant,
     'productFiles.createProductFile': () => ({ productId, name: 'manual.pdf' }),
     'products.addProductMedia': async (count) => ({ id: await createProduct(count), media: [{ mediaId }] }),
     'products.addProductMediaToChoices': () => ({

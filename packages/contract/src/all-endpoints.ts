@@ -163,6 +163,7 @@ import { createRedirectSession } from './redirects.ts';
 import { endMySession, endMySessions, listMyApps, listMySessions, removeMyApp } from './sessions.ts';
 import { getSiteProperties, updateSiteProperties } from './site-properties.ts';
 import { getEssentialProperties, getSiteMetadata, listSiteScripts } from './site-scripts.ts';
+import * as stock from './stock.ts';
 import {
   getTaxSettings,
   upsertTaxSettings,
@@ -295,6 +296,10 @@ export const allEndpoints: readonly Endpoint[] = [
   inventory.getInventoryVariants,
   inventory.decrementInventory,
   inventory.incrementInventory,
+  stock.queryStockHistory,
+  stock.adjustStock,
+  stock.setStockThreshold,
+  stock.listLowStock,
   productFiles.createProductFile,
   productFiles.listProductFiles,
   productFiles.deleteProductFile,

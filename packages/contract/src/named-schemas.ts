@@ -34,6 +34,7 @@ import * as product from './product.ts';
 import * as query from './query.ts';
 import * as redirects from './redirects.ts';
 import * as siteProperties from './site-properties.ts';
+import * as stock from './stock.ts';
 import * as tax from './tax.ts';
 import * as variant from './variant.ts';
 import * as webhooks from './webhooks.ts';
@@ -69,6 +70,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   orderBilling,
   orderWrites,
   inventory,
+  stock,
   giftCards,
   productFiles,
   members,

@@ -33,6 +33,8 @@ import { createGiftCardRedemption } from './gift-cards/redeem-gift-card.ts';
 import { createGiftCardRoutes } from './gift-cards/routes.ts';
 import { createReservations, registerReservationJobs } from './inventory/reservations.ts';
 import { createInventoryRoutes } from './inventory/routes.ts';
+import { createStockTeller } from './inventory/stock-book.ts';
+import { createStockRoutes } from './inventory/stock-routes.ts';
 import { createCancelRoutes } from './orders/cancel/cancel-routes.ts';
 import { createTransactionRoutes } from './orders/collecting/transaction-routes.ts';
 import { createEditRoutes } from './orders/editing/edit-routes.ts';
@@ -145,7 +147,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createCouponRoutes(deps),
       ...createDiscountRuleRoutes(deps),
       ...createCheckoutRoutes({ ...deps, carts }),
-      ...createCatalogWriteRoutes(deps),
+      ...createCatalogWriteRoutes({ ...deps, tellStock: createStockTeller(deps) }),
       ...createCollectionWriteRoutes(deps),
       ...createCatalogBulkRoutes(deps),
       ...createCatalogReadRoutes(reading),
@@ -165,7 +167,8 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createFeeRoutes(deps),
       ...createMembershipRoutes(deps),
       ...createCurrencyRoutes(deps),
-      ...createInventoryRoutes({ ...reading, ids }),
+      ...createInventoryRoutes({ ...deps, ...reading }),
+      ...createStockRoutes(deps),
       ...createGiftCardRoutes(deps),
       ...createProductFileRoutes(deps),
       ...createPaymentMethodRoutes({ ...deps, isConfigured }),

@@ -24,6 +24,7 @@ import {
   extendReservations,
   insertReservations,
 } from './reservation-store.ts';
+import { announceRestock, bookStock } from './stock-book.ts';
 import { recordStockMovements, type StockReason } from './stock-history-store.ts';
 
 /** How long units are held for a buyer who pays, from the attempt on. */
@@ -143,18 +144,24 @@ export function createReservations({
     },
 
     release: async (tx, siteId, { holderId }) => {
-      await putBack(tx, siteId, await deleteReservations(tx, siteId, { holderId }));
+      await announceRestock(
+        jobs,
+        tx,
+        siteId,
+        await putBack(tx, siteId, await deleteReservations(tx, siteId, { holderId })),
+      );
     },
 
     readReserved: findReservedUnits,
 
     returnStock: async (tx, siteId, { lines, reason, reference, by, now }) => {
       const movements = await putBack(tx, siteId, lines);
-      await recordStockMovements(tx, siteId, ids, movements, { reason: RETURN_REASONS[reason], reference, by, now });
+      await bookStock({ ids, jobs }, tx, siteId, { movements, reason: RETURN_REASONS[reason], reference, by, now });
     },
 
     expire: async (tx, siteId, { holderId, now }) => {
-      await putBack(tx, siteId, await deleteReservations(tx, siteId, { holderId, expiredAt: now }));
+      const expired = await deleteReservations(tx, siteId, { holderId, expiredAt: now });
+      await announceRestock(jobs, tx, siteId, await putBack(tx, siteId, expired));
       return findReservationExpiry(tx, siteId, holderId);
     },
   };

@@ -13,32 +13,30 @@ import type { Transaction } from '../../foundation/database/database.ts';
 import type { AppCaller, Merchant } from '../../foundation/http/caller.ts';
 import { isExpectedError, refuse, refuseFields } from '../../foundation/http/failure.ts';
 import { type Route, route } from '../../foundation/http/routes/route.ts';
-import type { Ids } from '../../foundation/ids.ts';
 import { parseQuery } from '../../foundation/query/page.ts';
 import type { ReadShop } from '../../foundation/site/shop.ts';
 import { findProduct } from '../catalog/model/catalog-store.ts';
-import type { ProductId } from '../catalog/model/product.ts';
+import { isInStock, type ProductId, type Stock, type Variant, type VariantId } from '../catalog/model/product.ts';
 import type { CatalogIndexes } from '../catalog/read-model/indexes.ts';
 import { queryRows } from '../catalog/read-model/query-products.ts';
 import { refuseTooBroad } from '../catalog/read/query-routes.ts';
 import * as store from './inventory-store.ts';
 import { adjustInventory } from './stock-adjustment.ts';
+import { announceProducts, bookStock, type StockBookDeps } from './stock-book.ts';
 import { changeStock, findVariantId } from './stock-change.ts';
-import { recordStockMovements } from './stock-history-store.ts';
 
-export interface InventoryDeps {
+export interface InventoryDeps extends StockBookDeps {
   readonly readShop: ReadShop;
   readonly indexes: CatalogIndexes;
-  readonly ids: Ids;
 }
 
-export function createInventoryRoutes({ readShop, indexes, ids }: InventoryDeps): readonly Route[] {
+export function createInventoryRoutes({ readShop, indexes, ids, jobs }: InventoryDeps): readonly Route[] {
   const record = (
     tx: Transaction,
     caller: Merchant | AppCaller,
     movements: readonly store.StockMovement[],
     now: number,
-  ): Promise<void> => recordStockMovements(tx, caller.siteId, ids, movements, { reason: 'EDITED', by: caller, now });
+  ): Promise<void> => bookStock({ ids, jobs }, tx, caller.siteId, { movements, reason: 'EDITED', by: caller, now });
   return [
     route(
       queryInventory,
@@ -71,6 +69,9 @@ export function createInventoryRoutes({ readShop, indexes, ids }: InventoryDeps)
         if (change.kind === 'refused') return refuseFields(change.rules);
         const movements = await store.saveStock(tx, caller.siteId, stored.product.id, change.changes);
         await record(tx, caller, movements, now);
+        if (isOfferedAgain(stored.variants, change.changes)) {
+          await announceProducts(jobs, tx, caller.siteId, [stored.product.id]);
+        }
         return {};
       },
     ),
@@ -97,7 +98,7 @@ export function createInventoryRoutes({ readShop, indexes, ids }: InventoryDeps)
       { allow: ['merchant', 'app'], permission: 'catalog.write', work: 'write' },
       async ({ input, caller, tx, now }) => {
         const requested = input.decrementData.map(({ decrementBy, ...of }) => ({ ...of, by: -decrementBy }));
-        const movements = await adjustInventory(tx, caller.siteId, requested, 'decrementData');
+        const movements = await adjustInventory(tx, caller.siteId, requested, { member: 'decrementData' });
         if (isExpectedError(movements)) return movements;
         await record(tx, caller, movements, now);
         return {};
@@ -109,13 +110,24 @@ export function createInventoryRoutes({ readShop, indexes, ids }: InventoryDeps)
       { allow: ['merchant', 'app'], permission: 'catalog.write', work: 'write' },
       async ({ input, caller, tx, now }) => {
         const requested = input.incrementData.map(({ incrementBy, ...of }) => ({ ...of, by: incrementBy }));
-        const movements = await adjustInventory(tx, caller.siteId, requested, 'incrementData');
+        const movements = await adjustInventory(tx, caller.siteId, requested, { member: 'incrementData' });
         if (isExpectedError(movements)) return movements;
         await record(tx, caller, movements, now);
         return {};
       },
     ),
   ];
+}
+
+/** Whether a variant whose quantity is not counted is in stock again. */
+function isOfferedAgain(
+  before: readonly Variant[],
+  changes: readonly { readonly variantId: VariantId; readonly stock: Stock }[],
+): boolean {
+  return changes.some(({ variantId, stock }) => {
+    const old = before.find(({ id }) => id === variantId)?.stock;
+    return old !== undefined && !isInStock(old) && isInStock(stock);
+  });
 }
 
 function toInventoryResponse({ productId, numericId, updatedAt, variants }: store.ProductStock): InventoryItem {

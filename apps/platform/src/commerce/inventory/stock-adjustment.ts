@@ -20,12 +20,12 @@ export interface RequestedAdjustment {
   readonly by: number;
 }
 
-/** `member` is the request's name of the list. */
+/** `member` is the request's name of the list, `from` the place of the first of these entries in it. */
 export async function adjustInventory(
   tx: Transaction,
   siteId: SiteId,
   requested: readonly RequestedAdjustment[],
-  member: string,
+  { member, from = 0 }: { readonly member: string; readonly from?: number },
 ): Promise<readonly StockMovement[] | ExpectedError> {
   const products = new Map<string, StoredProduct | undefined>();
   const rules: BrokenRule[] = [];
@@ -37,7 +37,7 @@ export async function adjustInventory(
     if (stored === undefined) return refuse('INVENTORY_ITEM_NOT_FOUND', undefined, { data: { productId: id } });
     const found = findVariantId(stored.variants, variantId);
     const variant = stored.variants.find((one) => one.id === found);
-    const field = `${member}[${index}].variantId`;
+    const field = `${member}[${from + index}].variantId`;
     if (variant === undefined) {
       rules.push({ field, rule: 'VALIDATION', description: `names no variant of this product: ${variantId}` });
     } else if (!variant.stock.trackQuantity) {
@@ -49,7 +49,8 @@ export async function adjustInventory(
   const { outOfBounds, movements } = await adjustStock(tx, siteId, adjustments);
   if (outOfBounds.length === 0) return movements;
   const data = { variantIds: outOfBounds };
-  return member === 'decrementData'
+  const taken = adjustments.some(({ variantId, by }) => outOfBounds.includes(variantId) && by < 0);
+  return taken
     ? refuse('INSUFFICIENT_INVENTORY', undefined, { data })
     : refuse('STOCK_TOO_LARGE', `A variant may have ${MAX_STOCK} units in stock: add fewer.`, { data });
 }

@@ -34,7 +34,15 @@ describeOnBothDatabases('importing a catalog', (databases) => {
     let now = NOON;
     const clock = { now: () => now, monotonicMs: () => now };
     return {
-      deps: { database, files: openMediaFolder(folder), ids: createIds(clock), clock, readShop, notify },
+      deps: {
+        database,
+        files: openMediaFolder(folder),
+        ids: createIds(clock),
+        clock,
+        readShop,
+        notify,
+        tellStock: async () => undefined,
+      },
       told,
       setNow: (time) => {
         now = time;

@@ -44,6 +44,7 @@ import {
   nextRevision,
   readChoicesKey,
 } from '../model/product.ts';
+import type { TellStock } from '../model/tell-stock.ts';
 import { type CatalogTeller, createCatalogTeller, findCollectionChanges } from '../write/catalog-events.ts';
 import {
   type CatalogDocument,
@@ -63,6 +64,7 @@ export interface ImportDeps {
   readonly notify: Notify;
   /** The initiator; by default the shop itself. */
   readonly by?: Cause;
+  readonly tellStock: TellStock;
 }
 
 export type ImportResult =
@@ -192,7 +194,7 @@ interface ProductWork {
 }
 
 async function writeProduct(
-  { ids }: ImportDeps,
+  { ids, tellStock, by = { kind: 'anonymous' } }: ImportDeps,
   tx: Transaction,
   siteId: SiteId,
   { product: document, assets, shop, teller, now }: ProductWork,
@@ -219,6 +221,7 @@ async function writeProduct(
   if (before !== undefined && isSame([before.product, before.variants], [product, variants])) return id;
   const work = { product: before === undefined ? product : nextRevision(product, now), variants };
   await saveProduct(tx, siteId, work, currency, before?.variants ?? []);
+  await tellStock(tx, siteId, { productId: id, before: before?.variants ?? [], after: variants, by, now });
   if (before === undefined) await teller.productCreated(work, shop);
   else await teller.productChanged(before, work);
   return id;

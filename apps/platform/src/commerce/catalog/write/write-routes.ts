@@ -40,6 +40,7 @@ import { Rules } from '../model/amount-input.ts';
 import * as store from '../model/catalog-store.ts';
 import { findFreeSlug } from '../model/collection.ts';
 import { type Product, type Variant, nextRevision } from '../model/product.ts';
+import type { TellStock } from '../model/tell-stock.ts';
 import { toProductResponse, toVariantResponses } from '../read/product-response.ts';
 import { checkAnswered, checkStock, stockVariants } from './answered-members.ts';
 import { createCatalogTeller } from './catalog-events.ts';
@@ -62,6 +63,7 @@ export interface CatalogWriteDeps {
   readonly files: MediaFiles;
   /** Whether media may be imported from this machine. */
   readonly allowLoopback: boolean;
+  readonly tellStock: TellStock;
 }
 
 type Merchant = CallerOf<'merchant' | 'app'>;
@@ -201,6 +203,7 @@ async function create(deps: CatalogWriteDeps, tx: Transaction, caller: Merchant,
   const work = { product, variants: stockVariants(options, variants.variants, rules) };
   if (rules.broken.length > 0) return refuseFields(rules.broken);
   await store.saveProduct(tx, siteId, work, shop.currency);
+  await deps.tellStock(tx, siteId, { productId: product.id, before: [], after: work.variants, by: caller, now });
   await emit(deps, tx, caller, now).productCreated(work, shop);
   return { product: toProductResponse({ ...work, collectionIds: [] }, shop, EVERYTHING) };
 }

@@ -1,0 +1,79 @@
+/**
+ * What follows from a change of counted stock: an entry of the history, and, where a variant is back, the emails to those
+ * who wait for it. Called in the transaction of the change.
+ */
+import type { Transaction } from '../../foundation/database/database.ts';
+import type { Ids, SiteId } from '../../foundation/ids.ts';
+import { jobKind } from '../../foundation/jobs/job.ts';
+import type { Jobs } from '../../foundation/jobs/jobs.ts';
+import type { ProductId, Variant } from '../catalog/model/product.ts';
+import type { TellStock } from '../catalog/model/tell-stock.ts';
+import { findAwaited } from './back-in-stock/request-store.ts';
+import type { StockMovement } from './inventory-store.ts';
+import { recordStockMovements, type StockChangeCause } from './stock-history-store.ts';
+
+export const BACK_IN_STOCK = jobKind<{ readonly productId: ProductId }>('back-in-stock');
+
+export interface StockBookDeps {
+  readonly ids: Ids;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+}
+
+export async function bookStock(
+  { ids, jobs }: StockBookDeps,
+  tx: Transaction,
+  siteId: SiteId,
+  { movements, ...cause }: StockChangeCause & { readonly movements: readonly StockMovement[] },
+): Promise<void> {
+  await recordStockMovements(tx, siteId, ids, movements, cause);
+  await announceRestock(jobs, tx, siteId, movements);
+}
+
+/** Where a variant came from nothing to something and somebody waits for it, a job tells them. */
+export async function announceRestock(
+  jobs: Pick<Jobs, 'enqueue'>,
+  tx: Transaction,
+  siteId: SiteId,
+  movements: readonly StockMovement[],
+): Promise<void> {
+  const back = movements.filter(({ change, quantityAfter }) => quantityAfter > 0 && quantityAfter <= change);
+  await announceProducts(
+    jobs,
+    tx,
+    siteId,
+    back.map(({ productId }) => productId),
+  );
+}
+
+export async function announceProducts(
+  jobs: Pick<Jobs, 'enqueue'>,
+  tx: Transaction,
+  siteId: SiteId,
+  productIds: readonly ProductId[],
+): Promise<void> {
+  for (const productId of await findAwaited(tx, siteId, [...new Set(productIds)])) {
+    await jobs.enqueue(tx, { siteId, kind: BACK_IN_STOCK, key: productId, payload: { productId } });
+  }
+}
+
+/** Writes what a saved product brought into the history of stock. */
+export function createStockTeller(deps: StockBookDeps): TellStock {
+  return async (tx, siteId, { productId, before, after, by, now }) => {
+    const movements = findMovements(productId, before, after);
+    await bookStock(deps, tx, siteId, { movements, reason: 'EDITED', by, now });
+  };
+}
+
+/** How the counted stock of a product moved from one set of variants to the next. A new variant begins at 0. */
+function findMovements(
+  productId: ProductId,
+  before: readonly Variant[],
+  after: readonly Variant[],
+): readonly StockMovement[] {
+  const known = new Map(before.map(({ id, stock }) => [id, stock]));
+  return after.flatMap(({ id, stock }): readonly StockMovement[] => {
+    if (!stock.trackQuantity) return [];
+    const change = stock.quantity - (known.get(id)?.quantity ?? 0);
+    return change === 0 ? [] : [{ variantId: id, productId, change, quantityAfter: stock.quantity }];
+  });
+}
