@@ -81,7 +81,7 @@ import {
   writeProxyUpdateProductPlatformized,
   writeProxyDeleteProductPlatformized,
 } from './catalog-write.ts';
-import { createDirectCheckout, getCheckout, updateCheckout } from './checkouts.ts';
+import { createDirectCheckout, createOrder, getCheckout, removeGiftCard, updateCheckout } from './checkouts.ts';
 import {
   createExchangeRate,
   getExchangeRate,
@@ -219,6 +219,8 @@ export const allEndpoints: readonly Endpoint[] = [
   createCheckout,
   createDirectCheckout,
   updateCheckout,
+  removeGiftCard,
+  createOrder,
   getCheckout,
   createCoupon,
   getCoupon,

@@ -8,6 +8,7 @@ import {
   AddressWithContact,
   AddressWithContactInput,
   CHANNEL_TYPES,
+  MultiCurrencyPrice,
   SelectedShippingOptionInput,
   WEIGHT_UNITS,
 } from './cart-values.ts';
@@ -24,7 +25,7 @@ import {
   Violation,
 } from './estimate.ts';
 import { LineItem } from './line-item.ts';
-import { ExtendedFields, open, readOnly, wireDate, wireId } from './wire.ts';
+import { ExtendedFields, open, readOnly, text, wireDate, wireId } from './wire.ts';
 
 export const Checkout = z.object({
   id: z.string(),
@@ -41,6 +42,10 @@ export const Checkout = z.object({
   taxSummary: TaxSummary.optional(),
   appliedDiscounts: z.array(AppliedDiscount),
   additionalFees: z.array(AdditionalFee),
+  /** The gift card that pays a part of what is paid at once. */
+  giftCard: z.object({ id: z.string(), obfuscatedCode: z.string(), amount: MultiCurrencyPrice }).optional(),
+  /** What is left to pay at once after the gift card. */
+  payNowTotalAfterGiftCard: MultiCurrencyPrice.optional(),
   membershipOptions: MembershipOptions.optional(),
   calculationErrors: CalculationErrors.optional(),
   violations: z.array(Violation),
@@ -102,6 +107,8 @@ const CheckoutInfoInput = z.object({
   taxIncludedInPrice: readOnly(z.boolean()),
   appliedDiscounts: readOnly(z.array(AppliedDiscount)),
   additionalFees: readOnly(z.array(AdditionalFee)),
+  giftCard: readOnly(z.unknown()),
+  payNowTotalAfterGiftCard: readOnly(z.unknown()),
   membershipOptions: readOnly(MembershipOptions),
   calculationErrors: readOnly(CalculationErrors),
   violations: readOnly(z.array(Violation)),
@@ -113,7 +120,9 @@ const CheckoutInfoInput = z.object({
   createdDate: readOnly(wireDate),
   updatedDate: readOnly(wireDate),
 });
-const changes = { couponCode, lineItems, customLineItems, overrideCheckoutUrl };
+/** Any case, with or without dashes. */
+const giftCardCode = text(50).nullish();
+const changes = { couponCode, giftCardCode, lineItems, customLineItems, overrideCheckoutUrl };
 
 export const createDirectCheckout = endpoint({
   name: 'checkout.createCheckout',
@@ -137,4 +146,24 @@ export const updateCheckout = endpoint({
   summary: 'Changes buyer, addresses, delivery, coupon or lines of a checkout whose page was not opened yet.',
   input: z.object({ ...changes, checkout: CheckoutInfoInput.extend({ id: wireId }) }),
   output: z.object({ checkout: Checkout }),
+});
+
+export const removeGiftCard = endpoint({
+  name: 'checkout.removeGiftCard',
+  method: 'POST',
+  service: 'cart',
+  path: '/v1/checkouts/{id}/remove-gift-card',
+  summary: 'Takes the gift card off a checkout that is not bought.',
+  input: z.object({ id: wireId }),
+  output: z.object({ checkout: Checkout }),
+});
+
+export const createOrder = endpoint({
+  name: 'checkout.createOrder',
+  method: 'POST',
+  service: 'cart',
+  path: '/v1/checkouts/{id}/create-order',
+  summary: 'Makes an unpaid order of a checkout, for the shop and its apps.',
+  input: z.object({ id: wireId }),
+  output: z.object({ orderId: z.string() }),
 });

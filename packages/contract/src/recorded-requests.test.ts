@@ -56,6 +56,8 @@ const others: Record<string, object> = {
   'pricingRules.getPricingRules': { country: 'US', subdivision: 'US-CA' },
   'orders.searchOrders': { search: { filter: { paymentStatus: 'NOT_PAID' }, cursorPaging: { limit: 20 } } },
   'orders.getOrder': { id: 'o' },
+  'checkout.removeGiftCard': { id: 'c' },
+  'checkout.createOrder': { id: 'c' },
   'inventory.queryInventory': { query: { paging: { limit: 10, offset: 0 }, filter: '{"productId":"p"}' } },
   'inventory.updateInventoryVariants': {
     productId: 'p',

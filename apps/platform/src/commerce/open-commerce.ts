@@ -21,6 +21,7 @@ import { createCatalogWriteRoutes } from './catalog/write/write-routes.ts';
 import { deleteExpiredCheckoutSessions } from './checkout/model/checkout-session.ts';
 import { deleteExpiredCheckouts } from './checkout/model/checkout-store.ts';
 import { createGiftCardBooks } from './checkout/model/gift-card-books.ts';
+import { createCheckoutOrderRoutes } from './checkout/order-routes.ts';
 import { createCheckoutPageRoutes } from './checkout/page/page-routes.ts';
 import { createPaymentFlow } from './checkout/paying/payment-flow.ts';
 import { createCheckoutRoutes, startCheckout } from './checkout/routes.ts';
@@ -146,7 +147,8 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createPricingRulesRoutes(deps),
       ...createCouponRoutes(deps),
       ...createDiscountRuleRoutes(deps),
-      ...createCheckoutRoutes({ ...deps, carts }),
+      ...createCheckoutRoutes({ ...deps, carts, giftCards }),
+      ...createCheckoutOrderRoutes(buying),
       ...createCatalogWriteRoutes({ ...deps, tellStock: createStockTeller(deps) }),
       ...createCollectionWriteRoutes(deps),
       ...createCatalogBulkRoutes(deps),

@@ -1,13 +1,21 @@
 /** A checkout's response: the estimate of its lines, with the addresses and the buyer. */
 import type { Checkout as CheckoutResponse } from '@cartwright/contract';
+import { type Minor, parseAmount } from '@cartwright/pricing';
 
+import type { Shop } from '../../foundation/site/shop.ts';
 import { estimateTotals } from '../cart/estimate/estimate.ts';
 import type { CartPricing } from '../cart/estimate/pricing-context.ts';
 import type { Cart } from '../cart/model/cart.ts';
+import { multiCurrencyPrice } from '../cart/model/multi-currency.ts';
 import type { FindOffer } from '../cart/model/offers.ts';
 import type { Checkout } from './model/checkout.ts';
 
-export function toCheckoutResponse(checkout: Checkout, findOffer: FindOffer, pricing: CartPricing): CheckoutResponse {
+export function toCheckoutResponse(
+  checkout: Checkout,
+  findOffer: FindOffer,
+  pricing: CartPricing,
+  giftBalance: Minor,
+): CheckoutResponse {
   const { address, billingAddress, contactDetails, channel, extendedFields } = checkout;
   const estimate = estimateTotals(asCart(checkout), findOffer, pricing, checkout.delivery);
   const { cart } = estimate;
@@ -36,6 +44,12 @@ export function toCheckoutResponse(checkout: Checkout, findOffer: FindOffer, pri
     ...(estimate.taxSummary === undefined ? {} : { taxSummary: estimate.taxSummary }),
     appliedDiscounts: estimate.appliedDiscounts,
     additionalFees: estimate.additionalFees,
+    ...toGiftCard(
+      checkout,
+      parseAmount(estimate.payNow.total?.amount ?? '0', estimate.currency),
+      giftBalance,
+      pricing.shop,
+    ),
     ...(estimate.membershipOptions === undefined ? {} : { membershipOptions: estimate.membershipOptions }),
     ...(estimate.calculationErrors === undefined ? {} : { calculationErrors: estimate.calculationErrors }),
     violations: estimate.violations,
@@ -47,6 +61,20 @@ export function toCheckoutResponse(checkout: Checkout, findOffer: FindOffer, pri
     ...(extendedFields === undefined ? {} : { extendedFields }),
     createdDate: new Date(checkout.createdAt).toISOString(),
     updatedDate: new Date(checkout.updatedAt).toISOString(),
+  };
+}
+
+function toGiftCard(
+  { giftCard }: Checkout,
+  payNow: Minor,
+  balance: Minor,
+  shop: Shop,
+): Pick<CheckoutResponse, 'giftCard' | 'payNowTotalAfterGiftCard'> {
+  if (giftCard === undefined) return {};
+  const amount = Math.min(balance, payNow);
+  return {
+    giftCard: { id: giftCard.id, obfuscatedCode: giftCard.obscuredCode, amount: multiCurrencyPrice(amount, shop) },
+    payNowTotalAfterGiftCard: multiCurrencyPrice(payNow - amount, shop),
   };
 }
 

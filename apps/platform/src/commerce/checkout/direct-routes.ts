@@ -7,6 +7,7 @@ import {
   type EndpointInput,
   type Checkout as CheckoutResponse,
   type createCheckoutFromCurrentCart,
+  removeGiftCard,
   updateCheckout,
 } from '@cartwright/contract';
 
@@ -19,8 +20,9 @@ import type { Ids, SiteId } from '../../foundation/ids.ts';
 import type { Cart, CartOwner } from '../cart/model/cart.ts';
 import type { CartOperations, CartWork } from '../cart/operations/cart-operations.ts';
 import { cartOwner } from '../cart/routes.ts';
-import { findCheckout, findUnopenedCheckout } from './model/checkout-store.ts';
+import { findCheckout, findUnopenedCheckout, saveCheckout } from './model/checkout-store.ts';
 import type { Checkout } from './model/checkout.ts';
+import type { GiftCardBooks } from './model/gift-card-books.ts';
 
 type Buyer = CallerOf<'visitor' | 'member' | 'merchant' | 'app'>;
 type CheckoutOptions = EndpointInput<typeof createCheckoutFromCurrentCart>;
@@ -33,6 +35,7 @@ export interface DirectCheckoutDeps {
   /** Saves the checkout of a cart, replacing an unopened one. */
   readonly make: (where: Where, cart: Cart, input: CheckoutOptions) => Promise<{ checkoutId: string } | ExpectedError>;
   readonly describe: (where: Where, checkout: Checkout) => Promise<CheckoutResponse>;
+  readonly giftCards: Pick<GiftCardBooks, 'findUsable'>;
   readonly refuseChannel: (said: CheckoutOptions['channelType']) => ExpectedError | undefined;
   readonly maySee: (checkout: Checkout, caller: Buyer) => boolean;
   /** The country of an address that names none. */
@@ -46,8 +49,14 @@ const ADMISSION = {
   counted: 'checkout',
 } as const;
 
+const GIFT_CARD_ERRORS = {
+  unknown: 'GIFT_CARD_NOT_FOUND',
+  'not-active': 'GIFT_CARD_NOT_ACTIVE',
+  empty: 'GIFT_CARD_EMPTY',
+} as const;
+
 export function createDirectCheckoutRoutes(deps: DirectCheckoutDeps): readonly Route[] {
-  const { ids, carts, make, describe, refuseChannel, maySee, readHomeCountry } = deps;
+  const { ids, carts, make, describe, giftCards, refuseChannel, maySee, readHomeCountry } = deps;
 
   const response = async (
     where: Where,
@@ -73,7 +82,9 @@ export function createDirectCheckoutRoutes(deps: DirectCheckoutDeps): readonly R
       if (isExpectedError(cart)) return cart;
       const { channelType, checkoutInfo } = input;
       const made = await make(where, cart, { channelType, billingAddress: checkoutInfo?.billingInfo?.address });
-      return isExpectedError(made) ? made : response(where, made.checkoutId);
+      if (isExpectedError(made)) return made;
+      const refused = await putGiftCard(where, made.checkoutId, { code: input.giftCardCode });
+      return refused ?? response(where, made.checkoutId);
     }),
 
     route(updateCheckout, ADMISSION, async ({ input, caller, tx, now, address }) => {
@@ -93,9 +104,39 @@ export function createDirectCheckoutRoutes(deps: DirectCheckoutDeps): readonly R
         channelType: checkout.channel as CheckoutOptions['channelType'],
         billingAddress: input.checkout.billingInfo?.address ?? checkout.billingAddress,
       });
-      return isExpectedError(made) ? made : response(where, made.checkoutId);
+      if (isExpectedError(made)) return made;
+      const refused = await putGiftCard(where, made.checkoutId, {
+        code: input.giftCardCode,
+        earlier: checkout.giftCard,
+      });
+      return refused ?? response(where, made.checkoutId);
+    }),
+
+    route(removeGiftCard, { ...ADMISSION }, async ({ input, caller, tx, now }) => {
+      const where = { tx, siteId: caller.siteId, now };
+      const checkout = await findCheckout(tx, caller.siteId, input.id);
+      if (checkout === undefined || !maySee(checkout, caller)) return refuse('CHECKOUT_NOT_FOUND');
+      if (checkout.orderId !== undefined) return refuse('CHECKOUT_ALREADY_PAID');
+      const { giftCard: _removed, ...rest } = checkout;
+      await saveCheckout(tx, caller.siteId, { ...rest, updatedAt: now });
+      return response(where, checkout.id);
     }),
   ];
+
+  /** Sets the gift card of a checkout that was just made of a cart, which has none. */
+  async function putGiftCard(
+    { tx, siteId, now }: Where,
+    checkoutId: string,
+    { code, earlier }: { readonly code?: string | null | undefined; readonly earlier?: Checkout['giftCard'] },
+  ): Promise<ExpectedError | undefined> {
+    const found = code ? await giftCards.findUsable(tx, siteId, { code, now }) : undefined;
+    if (found !== undefined && found.kind !== 'usable') return refuse(GIFT_CARD_ERRORS[found.kind]);
+    const giftCard = found === undefined ? earlier : { id: found.id, obscuredCode: found.obscuredCode };
+    const checkout = giftCard === undefined ? undefined : await findCheckout(tx, siteId, checkoutId);
+    if (giftCard === undefined || checkout === undefined) return undefined;
+    await saveCheckout(tx, siteId, { ...checkout, giftCard });
+    return undefined;
+  }
 }
 
 /**
@@ -149,7 +190,7 @@ function toCartChange(
 }
 
 /** The cart that the checkout would be of. */
-function toCart({ cartId, address, contactDetails, channel: _channel, ...checkout }: Checkout): Cart {
+function toCart({ cartId, address, contactDetails, channel: _channel, giftCard: _paid, ...checkout }: Checkout): Cart {
   const contact = {
     ...(address === undefined ? {} : { address }),
     ...(contactDetails === undefined ? {} : { contactDetails }),

@@ -37,6 +37,7 @@ import {
   updateCheckout,
 } from './model/checkout-store.ts';
 import { type Checkout, isSameOwner, toPricingSubject } from './model/checkout.ts';
+import type { GiftCardBooks } from './model/gift-card-books.ts';
 
 export const CHECKOUT_PATH = '/checkout';
 export const SESSION = 'session';
@@ -53,11 +54,13 @@ export function createCheckoutRoutes({
   carts,
   readShop,
   askAutoTax,
+  giftCards,
 }: {
   readonly ids: Ids;
   readonly carts: CartOperations;
   readonly readShop: ReadShop;
   readonly askAutoTax?: PricingOptions['askAutoTax'];
+  readonly giftCards: GiftCardBooks;
 }): readonly Route[] {
   const make = async (
     { tx, siteId, now }: { readonly tx: Transaction; readonly siteId: SiteId; readonly now: number },
@@ -89,7 +92,11 @@ export function createCheckoutRoutes({
     const shop = await readShopIn(tx, await readShop(tx, siteId), checkout.displayCurrency);
     const findOffer = await loadOffers(tx, siteId, checkout.lines);
     const pricing = await readPricingContext(tx, shop, toPricingSubject(checkout), findOffer, { now, askAutoTax });
-    return toCheckoutResponse(checkout, findOffer, pricing);
+    const { giftCard } = checkout;
+    const { currency } = shop;
+    const balance =
+      giftCard === undefined ? 0 : await giftCards.readBalance(tx, siteId, { id: giftCard.id, currency, now });
+    return toCheckoutResponse(checkout, findOffer, pricing, balance);
   };
 
   return [
@@ -130,6 +137,7 @@ export function createCheckoutRoutes({
       carts,
       make,
       describe,
+      giftCards,
       refuseChannel,
       maySee,
       readHomeCountry: async ({ tx, siteId }) => readHome((await readShop(tx, siteId)).locale),

@@ -68,6 +68,8 @@ export interface Buying {
   readonly shown: string;
   /** BCP 47: the buyer's language. Default: the shop's. */
   readonly locale?: string;
+  /** The shop orders for a buyer; otherwise a checkout of the shop belongs to the shopper who opens it first. */
+  readonly isByShop?: true;
 }
 
 /** Buys a checkout of which nothing has to be paid by a provider. */
@@ -96,7 +98,7 @@ export async function buyInTransaction(
 ): Promise<Extract<BuyOutcome, { kind: 'bought' | 'gone' }>> {
   const { checkoutId, memberId, choices, purchase, shown, locale } = buying;
   const checkout = await findCheckout(tx, siteId, checkoutId);
-  const end = checkout === undefined ? ({ kind: 'gone' } as const) : readEnd(checkout);
+  const end = checkout === undefined ? ({ kind: 'gone' } as const) : readEnd(checkout, buying);
   if (checkout === undefined || end !== undefined) {
     if (payment !== undefined) throw new Undone(end ?? { kind: 'gone' });
     return end ?? { kind: 'gone' };
@@ -172,10 +174,13 @@ export async function buyInTransaction(
 }
 
 /** Why nothing more can come of a checkout. */
-function readEnd({ orderId, owner, lines }: Checkout): Extract<BuyOutcome, { kind: 'bought' | 'gone' }> | undefined {
+function readEnd(
+  { orderId, owner, lines }: Checkout,
+  { isByShop }: Buying,
+): Extract<BuyOutcome, { kind: 'bought' | 'gone' }> | undefined {
   if (orderId !== undefined) return { kind: 'bought', orderId };
   // Created by the shop and never opened; or the buyer removed its last line.
-  return owner.kind === 'shop' || lines.length === 0 ? { kind: 'gone' } : undefined;
+  return (owner.kind === 'shop' && isByShop !== true) || lines.length === 0 ? { kind: 'gone' } : undefined;
 }
 
 /** The payment method of an order. Undefined where the merchant has removed it since: the buyer pays later. */
