@@ -41,7 +41,8 @@ export interface RateLimitDeps {
 }
 
 interface Window {
-  readonly used: number;
+  /** Raised in place. */
+  used: number;
   readonly endsAt: number;
 }
 
@@ -55,10 +56,11 @@ export function createRateLimits({ database, siteId, rules }: RateLimitDeps): Ra
   function countHere(key: string, rule: LimitRule, now: number): Window {
     const known = windows.get(key);
     const windowMs = rule.windowSeconds * 1000;
-    const next =
-      known === undefined || hasCome(known.endsAt, now, windowMs)
-        ? { used: 1, endsAt: now + windowMs }
-        : { ...known, used: known.used + 1 };
+    if (known !== undefined && !hasCome(known.endsAt, now, windowMs)) {
+      known.used += 1;
+      return known;
+    }
+    const next = { used: 1, endsAt: now + windowMs };
     windows.set(key, next);
     return next;
   }

@@ -2,6 +2,7 @@
 import type { Cart as CartResponse, CartDiscount } from '@cartwright/contract';
 import { type Minor, type PricedProducts, sumProducts } from '@cartwright/pricing';
 
+import { toIsoText } from '../../../foundation/clock.ts';
 import type { Shop } from '../../../foundation/site/shop.ts';
 import type { Cart, CartOwner } from '../model/cart.ts';
 import { multiCurrencyPrice } from '../model/multi-currency.ts';
@@ -38,8 +39,8 @@ export function toCartResponse(cart: Cart, findOffer: FindOffer, shop: Shop, pri
     taxIncludedInPrices: prices.pricesIncludeTax,
     weightUnit: shop.weightUnit,
     appliedDiscounts: toDiscountResponses(cart, prices, shop),
-    createdDate: new Date(cart.createdAt).toISOString(),
-    updatedDate: new Date(cart.updatedAt).toISOString(),
+    createdDate: toIsoText(cart.createdAt),
+    updatedDate: toIsoText(cart.updatedAt),
     ...(cart.contact === undefined ? {} : { contactInfo: { ...cart.contact } }),
     ...(cart.overrideCheckoutUrl === undefined ? {} : { overrideCheckoutUrl: cart.overrideCheckoutUrl }),
     ...(cart.delivery === undefined ? {} : { selectedShippingOption: cart.delivery }),
