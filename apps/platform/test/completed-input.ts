@@ -5,6 +5,7 @@
 import { createAuthenticator } from './authenticator.ts';
 import { input as lineInput, list, variantId, type DemoShop } from './demo-shop.ts';
 import { withMember } from './extreme-values.ts';
+import { createOrderDesk } from './orders.ts';
 import { member, text, type ApiResponse, type JsonObject, type JsonValue } from './test-platform.ts';
 
 /** Makes a call of the contract by its name, as who may make it. */
@@ -14,6 +15,8 @@ type Complete = (count: number) => Promise<JsonObject> | JsonObject;
 const GLAZE = { options: { Glaze: 'Celadon' } };
 /** So many values share a thing that is dear to make. */
 const SHARED_BY = 8;
+/** Each call that sends an order sends one of these; the larger bounds of a quantity are more. */
+const UNITS_OF_ORDER = 20;
 const PASSWORD = 'a password of nine words';
 const TAX_COUNTRIES = ['AT', 'BE', 'CZ', 'DK', 'ES', 'FI', 'GR', 'HU', 'IE', 'LT', 'LV', 'NL', 'PL', 'PT', 'SE', 'SK'];
 
@@ -33,6 +36,9 @@ export async function createCompletion(shop: DemoShop, issuer: string, make: Mak
   };
 
   const collectionId = await idOf('collection.id', 'products.createCollection', { collection: { name: 'All of it' } });
+  const order = await (await createOrderDesk(shop)).buy({ mugs: 0, vases: UNITS_OF_ORDER });
+  const parcel = { lineItems: [{ id: text(list(order, 'lineItems')[0]?.['id']), quantity: 1 }] };
+  const orderId = text(order['id']);
   const mediaId = text(member(mug, 'media.items.0.id'));
   /** Of the visitor, with one line: what other calls left in it is gone. */
   const createCart = async (): Promise<{ readonly cartId: string; readonly lineId: string }> => {
@@ -109,6 +115,16 @@ export async function createCompletion(shop: DemoShop, issuer: string, make: Mak
       id: await idOf('identityProvider.id', 'identityProviders.createIdentityProvider', {
         identityProvider: providerOf(count),
       }),
+    }),
+    'orderFulfillments.createFulfillment': () => ({ orderId, fulfillment: parcel }),
+    'orderFulfillments.updateFulfillment': async () => ({
+      orderId,
+      fulfillment: {
+        id: await idOf('fulfillmentId', 'orderFulfillments.createFulfillment', {
+          orderId,
+          fulfillment: parcel,
+        }),
+      },
     }),
     'members.approveMember': async (count) => ({
       id: text(member(await registerWhere('requiresOwnerApproval', count), 'identity.id')),

@@ -93,7 +93,11 @@ const DELIVERY = {
 
 /** The demo shop with its merchant, and a quick way to buy. */
 export async function openOrderDesk(config?: Parameters<typeof openDemoShop>[0]): Promise<OrderDesk> {
-  const shop = await openDemoShop(config);
+  return createOrderDesk(await openDemoShop(config));
+}
+
+/** The merchant of a demo shop that is open, and a quick way to buy there. */
+export async function createOrderDesk(shop: DemoShop): Promise<OrderDesk> {
   const { world } = shop;
   const merchant = await merchantToken(world);
   const call: OrderDesk['call'] = (method, path, body) =>
