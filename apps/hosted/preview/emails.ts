@@ -1,6 +1,6 @@
 /** One email of every kind, from a sample shop. */
 import type { HostedEmail, EmailShop } from '../src/emails.ts';
-import { pickedUp, shipped, unshipped } from './orders.ts';
+import { orderEmails } from './order-emails.ts';
 
 const shop: EmailShop = { name: 'Alder & Clay', url: 'https://shop.example/', supportEmail: 'hello@example.com' };
 const common = { shop, locale: 'en', recipientName: 'Ada' } as const;
@@ -34,12 +34,5 @@ export const emails: Readonly<Record<string, HostedEmail>> = {
     address: '203.0.113.7',
     recoverUrl: 'https://accounts.example/forgot-password',
   },
-  'order-confirmation': {
-    ...common,
-    kind: 'order-confirmation',
-    order: shipped,
-    ordersUrl: 'https://shop.example/account',
-  },
-  'order-confirmation-pickup': { ...common, kind: 'order-confirmation', order: pickedUp },
-  'order-confirmation-nothing': { ...common, kind: 'order-confirmation', order: unshipped },
+  ...orderEmails,
 };

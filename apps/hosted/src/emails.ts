@@ -2,7 +2,7 @@
  * All emails of the platform, as one union. An email has no rules: the platform formats amounts, builds links, and
  * chooses the recipient.
  */
-import type { HostedOrder } from './orders.ts';
+import type { HostedOrderEmail } from './order-emails.ts';
 import type { HostedLocale } from './pages.ts';
 
 /** The shop that sends the email. */
@@ -52,8 +52,7 @@ export type HostedEmail = EmailBase &
         readonly address?: string;
         readonly recoverUrl?: string;
       }
-    /** `ordersUrl`: the address of the member's orders. */
-    | { readonly kind: 'order-confirmation'; readonly order: HostedOrder; readonly ordersUrl?: string }
+    | HostedOrderEmail
   );
 
 /** One email of the union by its kind. */

@@ -6,7 +6,8 @@ import type { EmailShop } from '../emails.ts';
 import type { OrderFact } from '../order-facts.ts';
 import type { HostedPicture } from '../pages.ts';
 import type { Words } from '../words/words.ts';
-import { oneLine, type Block, type EmailContent } from './content.ts';
+import { type Block, oneLine } from './blocks.ts';
+import type { EmailContent } from './content.ts';
 import { DARK, look } from './look.ts';
 
 interface EmailDocumentProps {
@@ -91,6 +92,14 @@ function BlockView({ block, shop, words }: { readonly block: Block; readonly sho
       );
     case 'button':
       return <LinkBlock block={block} shop={shop} words={words} />;
+    case 'aside':
+      return (
+        <p className="soft" style={look.quiet}>
+          <a className="soft" style={look.link} href={block.url} target="_blank" rel="noopener">
+            {block.label}
+          </a>
+        </p>
+      );
     case 'facts':
       return (
         <>
@@ -198,7 +207,7 @@ function OrderTable({
               ))}
             </td>
             <td className="rule" style={{ ...look.cell, ...amount }}>
-              <bdi dir="ltr">{lineTotal}</bdi>
+              {lineTotal === undefined ? null : <bdi dir="ltr">{lineTotal}</bdi>}
             </td>
           </tr>
         ))}
@@ -213,14 +222,16 @@ function OrderTable({
             </td>
           </tr>
         ))}
-        <tr>
-          <td colSpan={2} style={{ ...look.sum, fontWeight: 600, fontSize: 18 }}>
-            {total.label}
-          </td>
-          <td style={{ ...look.sum, ...amount, fontWeight: 600, fontSize: 18 }}>
-            <bdi dir="ltr">{total.amount}</bdi>
-          </td>
-        </tr>
+        {total === undefined ? null : (
+          <tr>
+            <td colSpan={2} style={{ ...look.sum, fontWeight: 600, fontSize: 18 }}>
+              {total.label}
+            </td>
+            <td style={{ ...look.sum, ...amount, fontWeight: 600, fontSize: 18 }}>
+              <bdi dir="ltr">{total.amount}</bdi>
+            </td>
+          </tr>
+        )}
       </tbody>
     </table>
   );

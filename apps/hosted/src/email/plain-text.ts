@@ -2,7 +2,8 @@
 import type { EmailShop } from '../emails.ts';
 import type { OrderFact } from '../order-facts.ts';
 import type { Words } from '../words/words.ts';
-import { oneLine, type Block, type EmailContent } from './content.ts';
+import { type Block, oneLine } from './blocks.ts';
+import type { EmailContent } from './content.ts';
 
 export function emailText({ greeting, blocks }: EmailContent, shop: EmailShop, { emails }: Words): string {
   const email = oneLine(shop.supportEmail ?? '');
@@ -22,6 +23,7 @@ function blockText(block: Block): string {
     case 'code':
       return block.code;
     case 'button':
+    case 'aside':
       return `${block.label}:\n${block.url}`;
     case 'facts':
       return block.facts.map(factText).join('\n');
@@ -29,10 +31,13 @@ function blockText(block: Block): string {
       const { lines, rows, total } = block;
       const products = lines.map(({ name, choices, quantity, lineTotal }) => {
         const details = choices.length === 0 ? '' : ` (${choices.join(', ')})`;
-        return `${quantity} × ${name}${details}: ${lineTotal}`;
+        return `${quantity} × ${name}${details}${lineTotal === undefined ? '' : `: ${lineTotal}`}`;
       });
-      const sums = [...rows, total].map(({ label, amount }) => `${label}: ${amount}`);
-      return [products.join('\n'), sums.join('\n')].join('\n\n');
+      const sums = [...rows, ...(total === undefined ? [] : [total])].map(({ label, amount }) => `${label}: ${amount}`);
+      return [products, sums]
+        .filter((part) => part.length > 0)
+        .map((part) => part.join('\n'))
+        .join('\n\n');
     }
   }
 }

@@ -12,6 +12,7 @@ import {
   checkoutProblems as arCheckoutProblems,
 } from './ar/checkout.ts';
 import { emails as arEmails } from './ar/emails.ts';
+import { orderEmails as arOrderEmails } from './ar/order-emails.ts';
 import { order as arOrder } from './ar/orders.ts';
 import { pages as arPages } from './ar/pages.ts';
 import { paymentProblems as arPaymentProblems, payments as arPayments } from './ar/payments.ts';
@@ -22,6 +23,7 @@ import {
   checkoutProblems as deCheckoutProblems,
 } from './de/checkout.ts';
 import { emails as deEmails } from './de/emails.ts';
+import { orderEmails as deOrderEmails } from './de/order-emails.ts';
 import { order as deOrder } from './de/orders.ts';
 import { pages as dePages } from './de/pages.ts';
 import { paymentProblems as dePaymentProblems, payments as dePayments } from './de/payments.ts';
@@ -33,6 +35,7 @@ import {
   type CheckoutWords,
 } from './en/checkout.ts';
 import { emails as enEmails, type EmailWords } from './en/emails.ts';
+import { orderEmails as enOrderEmails, type OrderEmailWords } from './en/order-emails.ts';
 import { order as enOrder, type OrderWords } from './en/orders.ts';
 import { pages as enPages, type PageWords } from './en/pages.ts';
 import { paymentProblems as enPaymentProblems, payments as enPayments, type PaymentWords } from './en/payments.ts';
@@ -43,6 +46,7 @@ import {
   checkoutProblems as esCheckoutProblems,
 } from './es/checkout.ts';
 import { emails as esEmails } from './es/emails.ts';
+import { orderEmails as esOrderEmails } from './es/order-emails.ts';
 import { order as esOrder } from './es/orders.ts';
 import { pages as esPages } from './es/pages.ts';
 import { paymentProblems as esPaymentProblems, payments as esPayments } from './es/payments.ts';
@@ -53,6 +57,7 @@ import {
   checkoutProblems as frCheckoutProblems,
 } from './fr/checkout.ts';
 import { emails as frEmails } from './fr/emails.ts';
+import { orderEmails as frOrderEmails } from './fr/order-emails.ts';
 import { order as frOrder } from './fr/orders.ts';
 import { pages as frPages } from './fr/pages.ts';
 import { paymentProblems as frPaymentProblems, payments as frPayments } from './fr/payments.ts';
@@ -63,6 +68,7 @@ import {
   checkoutProblems as jaCheckoutProblems,
 } from './ja/checkout.ts';
 import { emails as jaEmails } from './ja/emails.ts';
+import { orderEmails as jaOrderEmails } from './ja/order-emails.ts';
 import { order as jaOrder } from './ja/orders.ts';
 import { pages as jaPages } from './ja/pages.ts';
 import { paymentProblems as jaPaymentProblems, payments as jaPayments } from './ja/payments.ts';
@@ -87,6 +93,7 @@ export interface Words extends PageWords {
   readonly order: OrderWords;
   readonly payments: PaymentWords;
   readonly emails: EmailWords;
+  readonly orderEmails: OrderEmailWords;
 }
 
 const catalogs: Readonly<Record<HostedLocale, Words>> = {
@@ -100,6 +107,7 @@ const catalogs: Readonly<Record<HostedLocale, Words>> = {
     order: enOrder,
     payments: enPayments,
     emails: enEmails,
+    orderEmails: enOrderEmails,
   },
   de: {
     ...dePages,
@@ -111,6 +119,7 @@ const catalogs: Readonly<Record<HostedLocale, Words>> = {
     order: deOrder,
     payments: dePayments,
     emails: deEmails,
+    orderEmails: deOrderEmails,
   },
   fr: {
     ...frPages,
@@ -122,6 +131,7 @@ const catalogs: Readonly<Record<HostedLocale, Words>> = {
     order: frOrder,
     payments: frPayments,
     emails: frEmails,
+    orderEmails: frOrderEmails,
   },
   es: {
     ...esPages,
@@ -133,6 +143,7 @@ const catalogs: Readonly<Record<HostedLocale, Words>> = {
     order: esOrder,
     payments: esPayments,
     emails: esEmails,
+    orderEmails: esOrderEmails,
   },
   ja: {
     ...jaPages,
@@ -144,6 +155,7 @@ const catalogs: Readonly<Record<HostedLocale, Words>> = {
     order: jaOrder,
     payments: jaPayments,
     emails: jaEmails,
+    orderEmails: jaOrderEmails,
   },
   ar: {
     ...arPages,
@@ -155,6 +167,7 @@ const catalogs: Readonly<Record<HostedLocale, Words>> = {
     order: arOrder,
     payments: arPayments,
     emails: arEmails,
+    orderEmails: arOrderEmails,
   },
 };
 

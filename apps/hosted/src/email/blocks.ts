@@ -1,0 +1,101 @@
+/**
+ * The blocks of emails, and how they are made. This file, and no other, puts typed text on one line.
+ */
+import { type OrderFact, orderFacts } from '../order-facts.ts';
+import type { HostedOrder, HostedOrderLine, HostedSummary, HostedSumRow } from '../orders.ts';
+import type { Words } from '../words/words.ts';
+
+export type Block =
+  | { readonly kind: 'text'; readonly text: string; readonly isQuiet?: true }
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'button'; readonly label: string; readonly url: string; readonly isPlain?: true }
+  /** A small link below the content. */
+  | { readonly kind: 'aside'; readonly label: string; readonly url: string }
+  | { readonly kind: 'facts'; readonly facts: readonly OrderFact[] }
+  | {
+      readonly kind: 'order';
+      readonly lines: readonly BlockLine[];
+      /** The amounts above the total. */
+      readonly rows: readonly LabeledAmount[];
+      readonly total?: LabeledAmount;
+    };
+
+/** A line of an order; without its amount where only the units matter. */
+export type BlockLine = Pick<HostedOrderLine, 'name' | 'choices' | 'quantity' | 'picture'> &
+  Partial<Pick<HostedOrderLine, 'lineTotal'>>;
+
+interface LabeledAmount {
+  readonly label: string;
+  readonly amount: string;
+}
+
+export function text(words: string): Block {
+  return { kind: 'text', text: words };
+}
+
+export function quiet(words: string): Block {
+  return { kind: 'text', text: words, isQuiet: true };
+}
+
+export function code(digits: string): Block {
+  return { kind: 'code', code: digits };
+}
+
+/** A link without a secret needs no printed address beside it. */
+export function link(label: string, url: string, isPlain = false): Block {
+  return { kind: 'button', label, url, ...(isPlain ? { isPlain: true } : {}) };
+}
+
+/** What was ordered and how it is received and paid. */
+export function orderBlocks(order: HostedOrder, words: Words): readonly Block[] {
+  const facts = orderFacts(order, words).map((fact) => ({ ...fact, lines: fact.lines.map(oneLine) }));
+  return [summaryBlock(order.summary, words), { kind: 'facts', facts }];
+}
+
+/** Lines and amounts. */
+export function summaryBlock({ lines, rows, total }: HostedSummary, words: Words): Block {
+  const { summary: labels, free } = words.checkout;
+  return {
+    kind: 'order',
+    lines: lines.map(cleanLine),
+    rows: rows.map((row) => ({ label: rowLabel(row, words), amount: row.amount ?? free })),
+    total: { label: labels.total, amount: total },
+  };
+}
+
+/** Lines, with their amounts where they have them, and nothing below. */
+export function linesBlock(lines: readonly BlockLine[], total?: LabeledAmount): Block {
+  return { kind: 'order', lines: lines.map(cleanLine), rows: [], ...(total === undefined ? {} : { total }) };
+}
+
+/** A label and text that someone typed, which may have line breaks. */
+export function typedFact(label: string, typed: string): Block {
+  const lines = typed.split('\n').map(oneLine);
+  return { kind: 'facts', facts: [{ label, lines: lines.filter((line) => line !== '') }] };
+}
+
+function cleanLine(line: BlockLine): BlockLine {
+  return { ...line, name: oneLine(line.name), choices: line.choices.map(oneLine) };
+}
+
+function rowLabel({ kind, note = '' }: HostedSumRow, { checkout: { summary: labels } }: Words): string {
+  const name = oneLine(note);
+  switch (kind) {
+    case 'fee':
+      return name;
+    case 'discount':
+      return name === '' ? labels.discount : `${labels.discount} (${name})`;
+    case 'tax-included':
+      return labels.taxIncluded;
+    default:
+      return labels[kind];
+  }
+}
+
+/** Typed text as one line, without line breaks and bidirectional control characters. */
+export function oneLine(typed: string): string {
+  return typed
+    .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replaceAll(/[\s\u0000-\u001f\u007f-\u009f]+/gu, ' ')
+    .trim();
+}
