@@ -17,6 +17,8 @@ const MODULES: Readonly<Record<string, readonly [official: string, ours: string]
   inventory: ['stores_inventory', 'inventory'],
   members: ['members_members', 'members'],
   orderFulfillments: ['ecom_order-fulfillments', 'order-fulfillments'],
+  orderBilling: ['ecom_order-billing', 'order-billing'],
+  orderTransactions: ['ecom_order-transactions', 'order-transactions'],
   orders: ['ecom_orders', 'orders'],
   products: ['stores_products', 'products'],
   recommendations: ['ecom_recommendations', 'recommendations'],

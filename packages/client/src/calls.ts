@@ -5,6 +5,8 @@
 export * as currentCart from './cart.ts';
 export * as orders from './orders.ts';
 export * as orderFulfillments from './order-fulfillments.ts';
+export * as orderTransactions from './order-transactions.ts';
+export * as orderBilling from './order-billing.ts';
 export * as products from './products.ts';
 export * as collections from './collections.ts';
 export * as inventory from './inventory.ts';

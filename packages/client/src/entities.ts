@@ -246,6 +246,21 @@ export interface FulfillmentIdentifiers {
   fulfillmentId: string;
 }
 
+/** A payment of an order: what was taken, or is held, by one means. */
+export interface Payment extends Members<wire.OrderPayment> {}
+/** What goes back to the buyer, and through which payments. */
+export interface Refund extends Members<wire.OrderRefund> {}
+/** The payments and refunds of an order. */
+export interface OrderTransactions extends Members<wire.OrderTransactions> {}
+/** An entry in the history of an order. */
+export interface OrderActivity extends Members<wire.OrderActivity> {}
+/** What a buyer wants to send back. */
+export interface OrderReturn extends Members<wire.OrderReturn> {}
+/** An amount of an order in a request: `{ amount: '12.50' }`. */
+export interface PriceInput extends Input<Body<typeof wire.recordManuallyCollectedPayment>['amount']> {}
+/** What may be changed of an order. The rest of an order that is sent back is ignored. */
+export interface UpdateOrder extends Input<Omit<Body<typeof wire.updateOrder>['order'], 'id'>> {}
+
 /** The stock of one variant. */
 export interface InventoryVariant extends Members<wire.InventoryVariant> {}
 /** The stock of one product, by variant. */
@@ -457,6 +472,11 @@ export interface Names {
   OrderPriceSummary: [wire.OrderPriceSummary, OrderPriceSummary];
   OrderShippingInfo: [wire.OrderShippingInfo, OrderShippingInfo];
   Order: [wire.Order, Order];
+  Payment: [wire.OrderPayment, Payment];
+  Refund: [wire.OrderRefund, Refund];
+  OrderTransactions: [wire.OrderTransactions, OrderTransactions];
+  OrderActivity: [wire.OrderActivity, OrderActivity];
+  OrderReturn: [wire.OrderReturn, OrderReturn];
   Fulfillment: [wire.OrderFulfillment, Fulfillment];
   OrderWithFulfillments: [wire.OrderWithFulfillments, OrderWithFulfillments];
   InventoryVariant: [wire.InventoryVariant, InventoryVariant];

@@ -1,19 +1,100 @@
 /** Orders: all of the shop for merchants, their own for members. Names follow the newest official orders module. */
-import { define, type ModuleFunction } from './call.ts';
+import { define, type ModuleFunction, NOTHING } from './call.ts';
 import { address, date, float, image, type Shape } from './codec.ts';
-import type { Order, OrderSearch, SearchOrdersResponse } from './entities.ts';
+import type { Order, OrderSearch, SearchOrdersResponse, UpdateOrder } from './entities.ts';
+import type {
+  ActivityIdentifiers,
+  AddActivitiesOptions,
+  AddActivitiesResponse,
+  AddActivityRequest,
+  AddActivityResponse,
+  BulkMarkOrdersAsPaidResponse,
+  BulkUpdateOrdersOptions,
+  BulkUpdateOrdersResponse,
+  CancelOrderOptions,
+  CancelOrderResponse,
+  CaptureAuthorizedPaymentsResponse,
+  DecideReturnOptions,
+  DeleteActivityResponse,
+  GetPaymentCollectabilityStatusResponse,
+  GetRefundabilityStatusResponse,
+  ListReturnsResponse,
+  MarkOrderAsPaidResponse,
+  MaskedOrder,
+  PaymentCapture,
+  ReceiveReturnOptions,
+  RecordManuallyCollectedPaymentOptions,
+  ReturnResponse,
+  TriggerRefundOptions,
+  TriggerRefundRequest,
+  TriggerRefundResponse,
+  UpdateActivityRequest,
+  UpdateActivityResponse,
+  VoidAuthorizedPaymentsResponse,
+} from './requests.ts';
+import { TRANSACTIONS } from './transaction-shapes.ts';
 import type { CallOptions } from './transport.ts';
 
 export type {
   Order,
+  OrderActivity,
   OrderLineItem,
   OrderPriceSummary,
+  OrderReturn,
   OrderSearch,
   OrderShippingInfo,
   Price,
+  PriceInput,
   SearchOrdersResponse,
+  UpdateOrder,
 } from './entities.ts';
-export type { GetOrderRequest, GetOrderResponse, SearchOrdersRequest } from './requests.ts';
+export type {
+  ActivityIdentifiers,
+  AddActivitiesOptions,
+  AddActivitiesRequest,
+  AddActivitiesResponse,
+  AddActivityRequest,
+  AddActivityResponse,
+  BulkMarkOrdersAsPaidRequest,
+  BulkMarkOrdersAsPaidResponse,
+  BulkUpdateOrdersOptions,
+  BulkUpdateOrdersRequest,
+  BulkUpdateOrdersResponse,
+  CancelOrderOptions,
+  CancelOrderRequest,
+  CancelOrderResponse,
+  CaptureAuthorizedPaymentsResponse,
+  DecideReturnOptions,
+  DeleteActivityRequest,
+  DeleteActivityResponse,
+  GetOrderRequest,
+  GetOrderResponse,
+  GetPaymentCollectabilityStatusRequest,
+  GetPaymentCollectabilityStatusResponse,
+  GetRefundabilityStatusRequest,
+  GetRefundabilityStatusResponse,
+  ListReturnsResponse,
+  MarkOrderAsPaidRequest,
+  MarkOrderAsPaidResponse,
+  MaskedOrder,
+  PaymentCapture,
+  ReceiveReturnOptions,
+  RecordManuallyCollectedPaymentRequest,
+  RecordManuallyCollectedPaymentResponse,
+  ReturnResponse,
+  SearchOrdersRequest,
+  TriggerRefundOptions,
+  TriggerRefundRequest,
+  TriggerRefundResponse,
+  UpdateActivityRequest,
+  UpdateActivityResponse,
+  UpdateOrderRequest,
+  UpdateOrderResponse,
+  VoidAuthorizedPaymentsResponse,
+  CaptureAuthorizedPaymentsOfOrderRequest as CaptureAuthorizedPaymentsRequest,
+  RecordManuallyCollectedPaymentOptions,
+  VoidAuthorizedPaymentsOfOrderRequest as VoidAuthorizedPaymentsRequest,
+} from './requests.ts';
 
 const ADDRESS: Shape = { address };
 const ORDER: Shape = {
@@ -34,6 +115,11 @@ const ORDER: Shape = {
   activities: { createdDate: date },
   canceledDate: date,
 };
+
+const ORDER_RESPONSE = { response: { order: ORDER } };
+const TRANSACTIONS_RESPONSE = { response: { orderTransactions: TRANSACTIONS } };
+const RETURN: Shape = { createdDate: date, updatedDate: date };
+const RETURN_RESPONSE = { response: { return: RETURN } };
 
 /**
  * Returns orders, newest first.
@@ -69,3 +155,289 @@ export const getOrder: ModuleFunction<(_id: string, call?: CallOptions) => Promi
   '_id:id',
   { response: { order: ORDER }, result: 'order' },
 );
+
+/**
+ * Changes an order's addresses, email address, note, and whether it is archived or was seen.
+ *
+ * @throws ApplicationError where there is no such order, or it was canceled
+ *
+ * @example
+ * ```ts continues
+ * await shop.orders.updateOrder('ord_1', { archived: true });
+ * ```
+ */
+export const updateOrder: ModuleFunction<(_id: string, order: UpdateOrder, call?: CallOptions) => Promise<Order>> =
+  define('PATCH /ecom/v1/orders/{order.id}', '_id:order.id order', {
+    request: { order: ORDER },
+    response: { order: ORDER },
+    result: 'order',
+  });
+
+/**
+ * Changes many orders, each by itself.
+ *
+ * @example
+ * ```ts continues
+ * await shop.orders.bulkUpdateOrders([{ order: { _id: 'ord_1', archived: true } }]);
+ * ```
+ */
+export const bulkUpdateOrders: ModuleFunction<
+  (orders: MaskedOrder[], options?: BulkUpdateOrdersOptions, call?: CallOptions) => Promise<BulkUpdateOrdersResponse>
+> = define('POST /ecom/v1/bulk/orders/update', 'orders ...options', {
+  request: { orders: { order: ORDER } },
+  response: { results: { item: ORDER } },
+});
+
+/**
+ * Cancels an order and releases what is held for it.
+ *
+ * @throws ApplicationError where it was canceled before
+ *
+ * @example
+ * ```ts continues
+ * await shop.orders.cancelOrder('ord_1', { restockAllItems: true, sendOrderCanceledEmail: true });
+ * ```
+ */
+export const cancelOrder: ModuleFunction<
+  (_id: string, options?: CancelOrderOptions, call?: CallOptions) => Promise<CancelOrderResponse>
+> = define('POST /ecom/v1/orders/{id}/cancel', '_id:id ...options', ORDER_RESPONSE);
+
+/**
+ * Adds a comment or an app's entry to the history of an order.
+ *
+ * @example
+ * ```ts continues
+ * await shop.orders.addActivity('ord_1', { merchantComment: { message: 'Called the buyer.' } });
+ * ```
+ */
+export const addActivity: ModuleFunction<
+  (_id: string, activity: AddActivityRequest['activity'], call?: CallOptions) => Promise<AddActivityResponse>
+> = define('POST /ecom/v1/orders/{id}/activities', '_id:id activity', {
+  request: { activity: { createdDate: date } },
+  ...ORDER_RESPONSE,
+});
+
+/**
+ * Adds entries to the history of an order.
+ *
+ * @example
+ * ```ts continues
+ * await shop.orders.addActivities('ord_1', { orderActivities: [{ merchantComment: { message: 'Packed.' } }] });
+ * ```
+ */
+export const addActivities: ModuleFunction<
+  (orderId: string, options: AddActivitiesOptions, call?: CallOptions) => Promise<AddActivitiesResponse>
+> = define('POST /ecom/v1/orders/{orderId}/activities/add', 'orderId ...options', {
+  request: { orderActivities: { createdDate: date } },
+  ...ORDER_RESPONSE,
+});
+
+/**
+ * Changes a comment in the history of an order.
+ *
+ * @throws ApplicationError where there is no such comment
+ *
+ * @example
+ * ```ts continues
+ * await shop.orders.updateActivity({ _id: 'ord_1', activityId: 'act_1' }, { merchantComment: { message: 'Packed.' } });
+ * ```
+ */
+export const updateActivity: ModuleFunction<
+  (
+    identifiers: ActivityIdentifiers,
+    activity: UpdateActivityRequest['activity'],
+    call?: CallOptions,
+  ) => Promise<UpdateActivityResponse>
+> = define('PATCH /ecom/v1/orders/{id}/activities/{activityId}', '...identifiers activity', ORDER_RESPONSE);
+
+/**
+ * Deletes a comment or an app's entry from the history of an order.
+ *
+ * @throws ApplicationError where there is no such entry
+ *
+ * @example
+ * ```ts continues
+ * await shop.orders.deleteActivity({ _id: 'ord_1', activityId: 'act_1' });
+ * ```
+ */
+export const deleteActivity: ModuleFunction<
+  (identifiers: ActivityIdentifiers, call?: CallOptions) => Promise<DeleteActivityResponse>
+> = define('DELETE /ecom/v1/orders/{id}/activities/{activityId}', '...identifiers', ORDER_RESPONSE);
+
+/**
+ * Records that everything unpaid of an order was received.
+ *
+ * @throws ApplicationError where nothing is unpaid
+ *
+ * @example
+ * ```ts continues
+ * await shop.orders.markOrderAsPaid('ord_1');
+ * ```
+ */
+export const markOrderAsPaid: ModuleFunction<
+  (ecomOrderId: string, call?: CallOptions) => Promise<MarkOrderAsPaidResponse>
+> = define('POST /ecom/v1/payments-collector/orders/{ecomOrderId}/mark-as-paid', 'ecomOrderId', ORDER_RESPONSE);
+
+/**
+ * Records of many orders that everything unpaid was received, of each by itself.
+ *
+ * @example
+ * ```ts continues
+ * await shop.orders.bulkMarkOrdersAsPaid(['ord_1', 'ord_2']);
+ * ```
+ */
+export const bulkMarkOrdersAsPaid: ModuleFunction<
+  (ecomOrderIds: string[], call?: CallOptions) => Promise<BulkMarkOrdersAsPaidResponse>
+> = define('POST /ecom/v1/bulk/payments-collector/mark-as-paid', 'ecomOrderIds', {
+  response: { results: { item: ORDER } },
+});
+
+/**
+ * Records that a part of what is unpaid was received.
+ *
+ * @throws ApplicationError where it is more than is unpaid
+ *
+ * @example
+ * ```ts continues
+ * await shop.orders.recordManuallyCollectedPayment('ord_1', { amount: { amount: '20.00' } });
+ * ```
+ */
+export const recordManuallyCollectedPayment: ModuleFunction<
+  (orderId: string, options: RecordManuallyCollectedPaymentOptions, call?: CallOptions) => Promise<void>
+> = define('POST /ecom/v1/payments-collector/orders/{orderId}/manual-payment', 'orderId ...options', NOTHING);
+
+/**
+ * Returns whether something of an order is unpaid, and how much.
+ *
+ * @example
+ * ```ts continues
+ * const { status, amount } = await shop.orders.getPaymentCollectabilityStatus('ord_1');
+ * ```
+ */
+export const getPaymentCollectabilityStatus: ModuleFunction<
+  (ecomOrderId: string, call?: CallOptions) => Promise<GetPaymentCollectabilityStatusResponse>
+> = define('GET /ecom/v1/payments-collector/orders/{ecomOrderId}/payment-collectability-status', 'ecomOrderId');
+
+/**
+ * Takes held payments of an order, or parts of them; the rest of each is released.
+ *
+ * @throws ApplicationError where a payment is not held any more
+ *
+ * @example
+ * ```ts continues
+ * await shop.orders.captureAuthorizedPayments('ord_1', [{ paymentId: 'pay_1' }]);
+ * ```
+ */
+export const captureAuthorizedPayments: ModuleFunction<
+  (ecomOrderId: string, payments: PaymentCapture[], call?: CallOptions) => Promise<CaptureAuthorizedPaymentsResponse>
+> = define(
+  'POST /ecom/v1/payments-collector/orders/{ecomOrderId}/capture-authorized-payments',
+  'ecomOrderId payments',
+  TRANSACTIONS_RESPONSE,
+);
+
+/**
+ * Releases held payments of an order.
+ *
+ * @throws ApplicationError where a payment is not held any more
+ *
+ * @example
+ * ```ts continues
+ * await shop.orders.voidAuthorizedPayments('ord_1', ['pay_1']);
+ * ```
+ */
+export const voidAuthorizedPayments: ModuleFunction<
+  (ecomOrderId: string, paymentIds: string[], call?: CallOptions) => Promise<VoidAuthorizedPaymentsResponse>
+> = define(
+  'POST /ecom/v1/payments-collector/orders/{ecomOrderId}/void-authorized-payments',
+  'ecomOrderId paymentIds',
+  TRANSACTIONS_RESPONSE,
+);
+
+/**
+ * Returns which payments of an order can be refunded.
+ *
+ * @example
+ * ```ts continues
+ * const { refundabilities } = await shop.orders.getRefundabilityStatus('ord_1');
+ * ```
+ */
+export const getRefundabilityStatus: ModuleFunction<
+  (ecomOrderId: string, call?: CallOptions) => Promise<GetRefundabilityStatusResponse>
+> = define('GET /ecom/v1/payments-collector/orders/{ecomOrderId}/refundability', 'ecomOrderId');
+
+/**
+ * Gives money back through payments of an order. `orderBilling.refundPayments` is the newer call.
+ *
+ * @throws ApplicationError where it is more than was paid
+ *
+ * @example
+ * ```ts continues
+ * await shop.orders.triggerRefund('ord_1', [{ paymentId: 'pay_1', amount: { amount: '5.00' } }]);
+ * ```
+ */
+export const triggerRefund: ModuleFunction<
+  (
+    ecomOrderId: string,
+    payments: TriggerRefundRequest['payments'],
+    options?: TriggerRefundOptions,
+    call?: CallOptions,
+  ) => Promise<TriggerRefundResponse>
+> = define(
+  'POST /ecom/v1/payments-collector/orders/{ecomOrderId}/trigger-refund',
+  'ecomOrderId payments ...options',
+  TRANSACTIONS_RESPONSE,
+);
+
+/**
+ * Returns what the buyer of an order wants to send back.
+ *
+ * @example
+ * ```ts continues
+ * const { returns } = await shop.orders.listReturns('ord_1');
+ * ```
+ */
+export const listReturns: ModuleFunction<(orderId: string, call?: CallOptions) => Promise<ListReturnsResponse>> =
+  define('GET /ecom/v1/orders/{orderId}/returns', 'orderId', { response: { returns: RETURN } });
+
+/**
+ * Agrees to a return, and tells the buyer.
+ *
+ * @throws ApplicationError where it was decided before
+ *
+ * @example
+ * ```ts continues
+ * await shop.orders.acceptReturn('ord_1', 'ret_1', { message: 'Send it to the studio.' });
+ * ```
+ */
+export const acceptReturn: ModuleFunction<
+  (orderId: string, returnId: string, options?: DecideReturnOptions, call?: CallOptions) => Promise<ReturnResponse>
+> = define('POST /ecom/v1/orders/{orderId}/returns/{returnId}/accept', 'orderId returnId ...options', RETURN_RESPONSE);
+
+/**
+ * Declines a return, and tells the buyer.
+ *
+ * @throws ApplicationError where it was decided before
+ *
+ * @example
+ * ```ts continues
+ * await shop.orders.declineReturn('ord_1', 'ret_1', { message: 'It was made to order.' });
+ * ```
+ */
+export const declineReturn: ModuleFunction<
+  (orderId: string, returnId: string, options?: DecideReturnOptions, call?: CallOptions) => Promise<ReturnResponse>
+> = define('POST /ecom/v1/orders/{orderId}/returns/{returnId}/decline', 'orderId returnId ...options', RETURN_RESPONSE);
+
+/**
+ * Records that returned units have arrived.
+ *
+ * @throws ApplicationError where it was declined or withdrawn
+ *
+ * @example
+ * ```ts continues
+ * await shop.orders.receiveReturn('ord_1', 'ret_1', { restock: [{ lineItemId: 'line_1', quantity: 1 }] });
+ * ```
+ */
+export const receiveReturn: ModuleFunction<
+  (orderId: string, returnId: string, options?: ReceiveReturnOptions, call?: CallOptions) => Promise<ReturnResponse>
+> = define('POST /ecom/v1/orders/{orderId}/returns/{returnId}/receive', 'orderId returnId ...options', RETURN_RESPONSE);

@@ -218,6 +218,178 @@ export interface QueryCollectionsRequest extends Omit<Whole<typeof wire.queryCol
 
 // ---------------------------------------------------------------------------------------------- inventory
 
+// ---------------------------------------------------------------------------------------------- orders
+
+/** The whole request of `updateOrder`. */
+export interface UpdateOrderRequest extends Whole<typeof wire.updateOrder> {}
+/** The whole response of `updateOrder`. */
+export interface UpdateOrderResponse extends ApiResponse<typeof wire.updateOrder> {}
+/** The whole request of `bulkUpdateOrders`. */
+export interface BulkUpdateOrdersRequest extends Whole<typeof wire.bulkUpdateOrders> {}
+/** The whole response of `bulkUpdateOrders`. */
+export interface BulkUpdateOrdersResponse extends ApiResponse<typeof wire.bulkUpdateOrders> {}
+/** The whole request of `cancelOrder`. */
+export interface CancelOrderRequest extends Whole<typeof wire.cancelOrder> {}
+/** The whole response of `cancelOrder`. */
+export interface CancelOrderResponse extends ApiResponse<typeof wire.cancelOrder> {}
+/** The whole request of `addActivity`. */
+export interface AddActivityRequest extends Whole<typeof wire.addActivity> {}
+/** The whole response of `addActivity`. */
+export interface AddActivityResponse extends ApiResponse<typeof wire.addActivity> {}
+/** The whole request of `addActivities`. */
+export interface AddActivitiesRequest extends Whole<typeof wire.addActivities> {}
+/** The whole response of `addActivities`. */
+export interface AddActivitiesResponse extends ApiResponse<typeof wire.addActivities> {}
+/** The whole request of `updateActivity`. */
+export interface UpdateActivityRequest extends Whole<typeof wire.updateActivity> {}
+/** The whole response of `updateActivity`. */
+export interface UpdateActivityResponse extends ApiResponse<typeof wire.updateActivity> {}
+/** The whole request of `deleteActivity`. */
+export interface DeleteActivityRequest extends Whole<typeof wire.deleteActivity> {}
+/** The whole response of `deleteActivity`. */
+export interface DeleteActivityResponse extends ApiResponse<typeof wire.deleteActivity> {}
+/** The whole request of `markOrderAsPaid`. */
+export interface MarkOrderAsPaidRequest extends Whole<typeof wire.markOrderAsPaid> {}
+/** The whole response of `markOrderAsPaid`. */
+export interface MarkOrderAsPaidResponse extends ApiResponse<typeof wire.markOrderAsPaid> {}
+/** The whole request of `bulkMarkOrdersAsPaid`. */
+export interface BulkMarkOrdersAsPaidRequest extends Whole<typeof wire.bulkMarkOrdersAsPaid> {}
+/** The whole response of `bulkMarkOrdersAsPaid`. */
+export interface BulkMarkOrdersAsPaidResponse extends ApiResponse<typeof wire.bulkMarkOrdersAsPaid> {}
+/** The whole request of `recordManuallyCollectedPayment`. */
+export interface RecordManuallyCollectedPaymentRequest extends Whole<typeof wire.recordManuallyCollectedPayment> {}
+/** The whole response of `recordManuallyCollectedPayment`. */
+export interface RecordManuallyCollectedPaymentResponse extends ApiResponse<
+  typeof wire.recordManuallyCollectedPayment
+> {}
+/** The whole request of `getPaymentCollectabilityStatus`. */
+export interface GetPaymentCollectabilityStatusRequest extends Whole<typeof wire.getPaymentCollectabilityStatus> {}
+/** The whole response of `getPaymentCollectabilityStatus`. */
+export interface GetPaymentCollectabilityStatusResponse extends ApiResponse<
+  typeof wire.getPaymentCollectabilityStatus
+> {}
+/** The whole request of `getRefundabilityStatus`. */
+export interface GetRefundabilityStatusRequest extends Whole<typeof wire.getRefundabilityStatus> {}
+/** The whole response of `getRefundabilityStatus`. */
+export interface GetRefundabilityStatusResponse extends ApiResponse<typeof wire.getRefundabilityStatus> {}
+/** The whole request of `triggerRefund`. */
+export interface TriggerRefundRequest extends Whole<typeof wire.triggerRefund> {}
+/** The whole response of `triggerRefund`. */
+export interface TriggerRefundResponse extends ApiResponse<typeof wire.triggerRefund> {}
+/** Email, restock and refund of a cancellation. */
+export interface CancelOrderOptions extends Omit<Whole<typeof wire.cancelOrder>, '_id'> {}
+/** Whether the orders are returned. */
+export interface BulkUpdateOrdersOptions extends Omit<Whole<typeof wire.bulkUpdateOrders>, 'orders'> {}
+/** The entries. */
+export interface AddActivitiesOptions extends Omit<Whole<typeof wire.addActivities>, 'orderId'> {}
+/** What is refunded, and what else happens. */
+export interface TriggerRefundOptions extends Omit<Whole<typeof wire.triggerRefund>, 'ecomOrderId' | 'payments'> {}
+/** An order to change. */
+export type MaskedOrder = Whole<typeof wire.bulkUpdateOrders>['orders'][number];
+/** The whole request of `orders.captureAuthorizedPayments`. */
+export interface CaptureAuthorizedPaymentsOfOrderRequest extends Whole<typeof wire.captureAuthorizedPaymentsOfOrder> {}
+/** The whole request of `orders.voidAuthorizedPayments`. */
+export interface VoidAuthorizedPaymentsOfOrderRequest extends Whole<typeof wire.voidAuthorizedPaymentsOfOrder> {}
+/** How much was received. */
+export interface RecordManuallyCollectedPaymentOptions extends Omit<
+  Whole<typeof wire.recordManuallyCollectedPayment>,
+  'orderId'
+> {}
+/** Which entry of which order. */
+export interface ActivityIdentifiers {
+  _id: string;
+  activityId: string;
+}
+/** How much is taken of a held payment; without an amount the whole. */
+export type PaymentCapture = Whole<typeof wire.captureAuthorizedPayments>['payments'][number];
+/** The whole response of `listReturns`. */
+export interface ListReturnsResponse extends ApiResponse<typeof wire.listReturns> {}
+/** What the merchant says about a return. */
+export interface DecideReturnOptions {
+  message?: string | null | undefined;
+}
+/** Which units go back into stock. */
+export interface ReceiveReturnOptions extends Pick<Whole<typeof wire.receiveReturn>, 'restock'> {}
+/** The whole response of `acceptReturn`, `declineReturn` and `receiveReturn`. */
+export interface ReturnResponse extends ApiResponse<typeof wire.acceptReturn> {}
+
+// ---------------------------------------------------------------------------------------------- orderBilling
+
+/** The whole request of `captureAuthorizedPayments`. */
+export interface CaptureAuthorizedPaymentsRequest extends Whole<typeof wire.captureAuthorizedPayments> {}
+/** The whole response of `captureAuthorizedPayments`. */
+export interface CaptureAuthorizedPaymentsResponse extends ApiResponse<typeof wire.captureAuthorizedPayments> {}
+/** The whole request of `voidAuthorizedPayments`. */
+export interface VoidAuthorizedPaymentsRequest extends Whole<typeof wire.voidAuthorizedPayments> {}
+/** The whole response of `voidAuthorizedPayments`. */
+export interface VoidAuthorizedPaymentsResponse extends ApiResponse<typeof wire.voidAuthorizedPayments> {}
+/** The whole request of `getOrderRefundability`. */
+export interface GetOrderRefundabilityRequest extends Whole<typeof wire.getOrderRefundability> {}
+/** The whole response of `getOrderRefundability`. */
+export interface GetOrderRefundabilityResponse extends ApiResponse<typeof wire.getOrderRefundability> {}
+/** The whole request of `calculateRefund`. */
+export interface CalculateRefundRequest extends Whole<typeof wire.calculateRefund> {}
+/** The whole response of `calculateRefund`. */
+export interface CalculateRefundResponse extends ApiResponse<typeof wire.calculateRefund> {}
+/** The whole request of `refundPayments`. */
+export interface RefundPaymentsRequest extends Whole<typeof wire.refundPayments> {}
+/** The whole response of `refundPayments`. */
+export interface RefundPaymentsResponse extends ApiResponse<typeof wire.refundPayments> {}
+/** The whole request of `redeemGiftCard`. */
+export interface RedeemGiftCardRequest extends Whole<typeof wire.redeemGiftCard> {}
+/** The whole response of `redeemGiftCard`. */
+export interface RedeemGiftCardResponse extends ApiResponse<typeof wire.redeemGiftCard> {}
+/** Which payments are taken. */
+export interface CaptureAuthorizedPaymentsOptions extends Omit<
+  Whole<typeof wire.captureAuthorizedPayments>,
+  'orderId'
+> {}
+/** Which payments are released. */
+export interface VoidAuthorizedPaymentsOptions extends Omit<Whole<typeof wire.voidAuthorizedPayments>, 'orderId'> {}
+/** What is refunded. */
+export interface CalculateRefundOptions extends Omit<Whole<typeof wire.calculateRefund>, 'orderId'> {}
+/** What is refunded, through which payments, and what else happens. */
+export interface RefundPaymentsOptions extends Omit<Whole<typeof wire.refundPayments>, 'orderId'> {}
+/** The code, and how much. */
+export interface RedeemGiftCardOptions extends Omit<Whole<typeof wire.redeemGiftCard>, 'orderId'> {}
+
+// ---------------------------------------------------------------------------------------------- orderTransactions
+
+/** The whole request of `listTransactionsForSingleOrder`. */
+export interface ListTransactionsForSingleOrderRequest extends Whole<typeof wire.listTransactionsForSingleOrder> {}
+/** The whole response of `listTransactionsForSingleOrder`. */
+export interface ListTransactionsForSingleOrderResponse extends ApiResponse<
+  typeof wire.listTransactionsForSingleOrder
+> {}
+/** The whole request of `listTransactionsForMultipleOrders`. */
+export interface ListTransactionsForMultipleOrdersRequest extends Whole<
+  typeof wire.listTransactionsForMultipleOrders
+> {}
+/** The whole response of `listTransactionsForMultipleOrders`. */
+export interface ListTransactionsForMultipleOrdersResponse extends ApiResponse<
+  typeof wire.listTransactionsForMultipleOrders
+> {}
+/** The whole request of `addPayments`. */
+export interface AddPaymentsRequest extends Whole<typeof wire.addPayments> {}
+/** The whole response of `addPayments`. */
+export interface AddPaymentsResponse extends ApiResponse<typeof wire.addPayments> {}
+/** The whole request of `updatePaymentStatus`. */
+export interface UpdatePaymentStatusRequest extends Whole<typeof wire.updatePaymentStatus> {}
+/** The whole response of `updatePaymentStatus`. */
+export interface UpdatePaymentStatusResponse extends ApiResponse<typeof wire.updatePaymentStatus> {}
+/** A payment that the merchant received by other means. */
+export type PaymentInput = Whole<typeof wire.addPayments>['payments'][number];
+/** Which payment of which order. */
+export interface UpdatePaymentStatusIdentifiers {
+  orderId: string;
+  paymentId: string;
+}
+/** Whether it was received. */
+export interface UpdatePaymentStatusOptions extends Omit<
+  Whole<typeof wire.updatePaymentStatus>,
+  'orderId' | 'paymentId'
+> {}
+
 // ---------------------------------------------------------------------------------------------- orderFulfillments
 
 /** The whole request of `listFulfillmentsForSingleOrder`. */

@@ -46,6 +46,10 @@ const editable = {
     .nullish(),
   archived: z.boolean().nullish(),
   seenByAHuman: z.boolean().nullish(),
+  createdDate: readOnly(wireDate),
+  updatedDate: readOnly(wireDate),
+  purchasedDate: readOnly(wireDate),
+  canceledDate: readOnly(wireDate),
 };
 
 /** An order with what may be changed of it; the rest of an order that is sent back is ignored. */
@@ -104,6 +108,11 @@ export const cancelOrder = endpoint({
 /** An entry that a merchant or an app writes itself: one of the two. */
 export const OrderActivityInput = z
   .object({
+    id: readOnly(z.string()),
+    createdDate: readOnly(wireDate),
+    type: readOnly(z.string()),
+    /** Follows from what the entry has. */
+    activityType: readOnly(z.string()),
     merchantComment: z.object({ message }).nullish(),
     customActivity: z
       .object({

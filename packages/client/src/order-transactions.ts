@@ -1,0 +1,106 @@
+/** Payments and refunds of orders, for merchants. Names follow the newest official module. */
+import { define, type ModuleFunction } from './call.ts';
+import { date, type Shape } from './codec.ts';
+import type {
+  AddPaymentsResponse,
+  ListTransactionsForMultipleOrdersResponse,
+  ListTransactionsForSingleOrderResponse,
+  PaymentInput,
+  UpdatePaymentStatusIdentifiers,
+  UpdatePaymentStatusOptions,
+  UpdatePaymentStatusResponse,
+} from './requests.ts';
+import { TRANSACTIONS } from './transaction-shapes.ts';
+import type { CallOptions } from './transport.ts';
+
+export type { OrderTransactions, Payment, Refund } from './entities.ts';
+export type {
+  AddPaymentsRequest,
+  AddPaymentsResponse,
+  ListTransactionsForMultipleOrdersRequest,
+  ListTransactionsForMultipleOrdersResponse,
+  ListTransactionsForSingleOrderRequest,
+  ListTransactionsForSingleOrderResponse,
+  PaymentInput,
+  UpdatePaymentStatusIdentifiers,
+  UpdatePaymentStatusOptions,
+  UpdatePaymentStatusRequest,
+  UpdatePaymentStatusResponse,
+} from './requests.ts';
+
+const RESPONSE = { response: { orderTransactions: TRANSACTIONS } };
+const PAYMENT: Shape = { createdDate: date, updatedDate: date };
+
+/**
+ * Returns the payments and refunds of an order.
+ *
+ * @throws ApplicationError where there is no such order
+ *
+ * @example
+ * ```ts
+ * import { ApiKeyStrategy, createClient, orderTransactions } from '@cartwright/client';
+ *
+ * const office = createClient({
+ *   host: 'http://localhost:4001',
+ *   auth: ApiKeyStrategy({ apiKey: 'key', siteId: 'site' }),
+ *   modules: { orderTransactions },
+ * });
+ * const { orderTransactions: all } = await office.orderTransactions.listTransactionsForSingleOrder('ord_1');
+ * ```
+ */
+export const listTransactionsForSingleOrder: ModuleFunction<
+  (orderId: string, call?: CallOptions) => Promise<ListTransactionsForSingleOrderResponse>
+> = define('GET /ecom/v1/payments/orders/{orderId}', 'orderId', RESPONSE);
+
+/**
+ * Returns the payments and refunds of many orders. Orders that are not found are left out.
+ *
+ * @example
+ * ```ts continues
+ * const many = await office.orderTransactions.listTransactionsForMultipleOrders(['ord_1', 'ord_2']);
+ * ```
+ */
+export const listTransactionsForMultipleOrders: ModuleFunction<
+  (orderIds: string[], call?: CallOptions) => Promise<ListTransactionsForMultipleOrdersResponse>
+> = define('POST /ecom/v1/payments/list-by-ids', 'orderIds', { ...RESPONSE, isSafe: true });
+
+/**
+ * Records payments that the merchant received by other means.
+ *
+ * @throws ApplicationError where it is more than is unpaid
+ *
+ * @example
+ * ```ts continues
+ * await office.orderTransactions.addPayments('ord_1', [
+ *   { amount: { amount: '20.00' }, regularPaymentDetails: { offlinePayment: true, paymentMethod: 'Cash' } },
+ * ]);
+ * ```
+ */
+export const addPayments: ModuleFunction<
+  (orderId: string, payments: PaymentInput[], call?: CallOptions) => Promise<AddPaymentsResponse>
+> = define('POST /ecom/v1/payments/orders/{orderId}/add-payment', 'orderId payments', {
+  ...RESPONSE,
+  request: { payments: PAYMENT },
+});
+
+/**
+ * Says that a payment that the merchant recorded was received after all, or never was.
+ *
+ * @throws ApplicationError where a provider made the payment
+ *
+ * @example
+ * ```ts continues
+ * await office.orderTransactions.updatePaymentStatus({ orderId: 'ord_1', paymentId: 'pay_1' }, { status: 'DECLINED' });
+ * ```
+ */
+export const updatePaymentStatus: ModuleFunction<
+  (
+    identifiers: UpdatePaymentStatusIdentifiers,
+    options: UpdatePaymentStatusOptions,
+    call?: CallOptions,
+  ) => Promise<UpdatePaymentStatusResponse>
+> = define(
+  'POST /ecom/v1/payments/{paymentId}/orders/{orderId}/update-payment-transaction-status',
+  '...identifiers ...options',
+  RESPONSE,
+);
