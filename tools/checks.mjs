@@ -17,8 +17,8 @@ import { ROOT } from './machine.mjs';
  * arguments.
  * @property {boolean} [isOrdered] Whether each command needs the one before it; otherwise some run in parallel.
  * @property {NodeJS.ProcessEnv} [env]
- * @property {(report: string) => Tally} [read] Reads the report of the command. Without it each command counts as one
- * test.
+ * @property {(file: string) => Tally} [read] Reads the report that the command wrote to this file. Without it each
+ * command counts as one test.
  */
 
 /** The folder of the tests' machine-readable reports. */
@@ -121,34 +121,34 @@ export const CHECKS = [
  * @param {...string} selection Projects and folders.
  */
 function vitest(name, ...selection) {
-  const reporters = [
-    '--reporter',
-    'default',
-    '--reporter',
-    'json',
-    `--outputFile.json=${join(REPORTS, `${name}.json`)}`,
-  ];
   // By default Vitest leaves one core idle.
-  return ['vitest', 'run', ...selection, '--maxWorkers', '100%', ...reporters];
+  return ['vitest', 'run', ...selection, '--maxWorkers', '100%', ...vitestReporters(join(REPORTS, `${name}.json`))];
+}
+
+/** @param {string} file Where the report that `readVitest` reads is written. */
+export function vitestReporters(file) {
+  return ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`];
 }
 
 /**
- * @param {string} name The check whose report is read.
+ * @param {string} file
  * @returns {Tally}
  */
-function readVitest(name) {
+export function readVitest(file) {
   /** @type {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} */
-  const report = JSON.parse(readFileSync(join(REPORTS, `${name}.json`), 'utf8'));
-  const unread = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  const unread = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
   return { passed: report.numPassedTests, failed: report.numFailedTests + unread.length };
 }
 
 /**
- * @param {string} name
+ * @param {string} file
  * @returns {Tally}
  */
-function readPlaywright(name) {
+function readPlaywright(file) {
   /** @type {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors?: unknown[] }} */
-  const { stats, errors = [] } = JSON.parse(readFileSync(join(REPORTS, `${name}.json`), 'utf8'));
+  const { stats, errors = [] } = JSON.parse(readFileSync(file, 'utf8'));
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
 }

@@ -135,10 +135,16 @@ function createTurns(places) {
 
 /**
  * @param {Check} check
- * @param {{ node: string, signal: AbortSignal, say: (detail: string) => void, inTurn?: InTurn }} context
+ * @param {object} context
+ * @param {string} context.node
+ * @param {AbortSignal} context.signal
+ * @param {(detail: string) => void} context.say
+ * @param {InTurn} [context.inTurn]
+ * @param {string} [context.reports] The folder in which the check writes its report.
  * @returns {Promise<CheckResult>}
  */
-async function runCheck(check, { node, signal, say, inTurn = createTurns(availableParallelism()) }) {
+export async function runCheck(check, context) {
+  const { node, signal, say, inTurn = createTurns(availableParallelism()), reports = REPORTS } = context;
   /** @param {readonly string[]} command */
   const run = async ([program = '', ...args]) =>
     runCommand(node, [...(await entryOf(program)), ...args], {
@@ -155,10 +161,11 @@ async function runCheck(check, { node, signal, say, inTurn = createTurns(availab
   const broken = outcomes.filter(({ code }) => code !== 0).length;
   const output = outcomes.map((outcome) => (outcome.code === 0 && broken > 0 ? '' : outcome.output)).join('');
   if (check.read === undefined) return { tally: { passed: outcomes.length - broken, failed: broken }, output };
-  const hasReport = existsSync(join(REPORTS, `${check.name}.json`));
-  const tally = hasReport ? check.read(check.name) : { passed: 0, failed: 0 };
-  // A run that failed without a failing test (an unhandled error, a missing report) counts as one failure.
-  if (broken > 0 && tally.failed === 0) tally.failed = 1;
+  const report = join(reports, `${check.name}.json`);
+  const hasReport = existsSync(report);
+  const tally = hasReport ? check.read(report) : { passed: 0, failed: 0 };
+  // A run without a report, or one that failed without a failing test (an unhandled error), counts as one failure.
+  if ((broken > 0 || !hasReport) && tally.failed === 0) tally.failed = 1;
   return { tally, output };
 }
 

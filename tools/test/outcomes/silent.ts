@@ -1,0 +1,2 @@
+/** Ends with exit code 0 and writes no report. */
+export {};
