@@ -30,6 +30,8 @@ const ENDLESS = {
   'checkout-address': EVERYTHING,
   'gift-card-owner': EVERYTHING,
   'gift-card-address': EVERYTHING,
+  'back-in-stock-owner': EVERYTHING,
+  'back-in-stock-address': EVERYTHING,
 } as const;
 /**
  * Calls that need an emailed secret, a person at an identity provider, a session to end, or a data collection, of which

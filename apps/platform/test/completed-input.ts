@@ -140,6 +140,9 @@ export async function createCompletion(shop: DemoShop, issuer: string, make: Mak
         credential: authenticator.create(body['options'] as unknown as { readonly challenge: string }) as JsonObject,
       };
     },
+    'backInStock.createBackInStockNotificationRequest': () => ({
+      request: { catalogReference: { catalogItemId: productId, options: ofVariant } },
+    }),
     'stock.adjustStock': () => ({ adjustments: [{ productId, ...ofVariant }] }),
     'stock.setStockThreshold': () => ofVariant,
     'productFiles.createProductFile': () => ({ productId, name: 'manual.pdf' }),

@@ -21,6 +21,7 @@ import {
   verifyDuringAuthentication,
   resendDuringAuthentication,
 } from './authentication.ts';
+import * as backInStock from './back-in-stock.ts';
 import { bulkUpdateProductsProperty, bulkAdjustProductProperty } from './bulk.ts';
 import {
   getCurrentCart,
@@ -298,6 +299,9 @@ export const allEndpoints: readonly Endpoint[] = [
   inventory.getInventoryVariants,
   inventory.decrementInventory,
   inventory.incrementInventory,
+  backInStock.createBackInStockNotificationRequest,
+  backInStock.listBackInStockRequests,
+  backInStock.deleteBackInStockRequest,
   stock.queryStockHistory,
   stock.adjustStock,
   stock.setStockThreshold,

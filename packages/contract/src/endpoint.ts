@@ -37,6 +37,7 @@ export const SERVICE_PREFIXES = {
   currencies: ['/ecom', '/currency_converter'],
   apps: ['/apps'],
   recommendations: ['', '/ecom'],
+  backInStock: ['', '/ecom', '/back-in-stock-service'],
   data: ['/wix-data'],
   catalogV3: ['/stores'],
   siteAssets: ['/assets/scripts'],

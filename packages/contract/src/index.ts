@@ -51,6 +51,7 @@ export * from './order-writes.ts';
 export * from './data-items.ts';
 export * from './inventory.ts';
 export * from './stock.ts';
+export * from './back-in-stock.ts';
 export * from './gift-cards.ts';
 export * from './product-files.ts';
 export * from './recommendations.ts';

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 
 import * as authentication from './authentication.ts';
+import * as backInStock from './back-in-stock.ts';
 import * as bulk from './bulk.ts';
 import * as cartValues from './cart-values.ts';
 import * as cart from './cart.ts';
@@ -71,6 +72,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   orderWrites,
   inventory,
   stock,
+  backInStock,
   giftCards,
   productFiles,
   members,

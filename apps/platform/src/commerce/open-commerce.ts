@@ -28,10 +28,14 @@ import { createCheckoutRoutes, startCheckout } from './checkout/routes.ts';
 import { createDigitalListener } from './digital/deliver-digital.ts';
 import { createProductFileRoutes } from './digital/product-file-routes.ts';
 import { createFigureRoutes } from './figures/routes.ts';
+import { registerGiftCardJobs } from './gift-cards/deliver-gift-cards.ts';
 import { createGiftCardListener } from './gift-cards/gift-card-listener.ts';
 import { findSpentGiftCards } from './gift-cards/issue-gift-cards.ts';
 import { createGiftCardRedemption } from './gift-cards/redeem-gift-card.ts';
 import { createGiftCardRoutes } from './gift-cards/routes.ts';
+import { deleteOldRequests } from './inventory/back-in-stock/request-store.ts';
+import { createBackInStockRoutes } from './inventory/back-in-stock/routes.ts';
+import { registerRestockJobs } from './inventory/back-in-stock/tell-restock.ts';
 import { createReservations, registerReservationJobs } from './inventory/reservations.ts';
 import { createInventoryRoutes } from './inventory/routes.ts';
 import { createStockTeller } from './inventory/stock-book.ts';
@@ -104,6 +108,7 @@ export const COMMERCE_SWEEPS: Sweeps = {
   deleteExpiredCheckoutSessions: sweepAtOnce(deleteExpiredCheckoutSessions),
   deleteExpiredCheckouts: sweepAtOnce(deleteExpiredCheckouts),
   deleteOldAttempts: sweepAtOnce(deleteOldAttempts),
+  deleteOldRequests: sweepAtOnce(deleteOldRequests),
   deleteOldTestCardPayments: sweepAtOnce(deleteOldTestCardPayments),
 };
 
@@ -114,6 +119,8 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
   const carts = createCartOperations(deps);
   const reservations = createReservations(deps);
   registerReservationJobs(deps.jobs, { now: deps.clock.now, expire: reservations.expire });
+  registerGiftCardJobs(deps.jobs, { ...deps, now: deps.clock.now });
+  registerRestockJobs(deps.jobs, { ...deps, now: deps.clock.now });
   /** Listeners in the order in which they are called: stock, emails, events. */
   const orderListeners: OrderListener[] = [createGiftCardListener(deps)];
   orderListeners.push(createDigitalListener({ ids, orderListeners }));
@@ -171,6 +178,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createCurrencyRoutes(deps),
       ...createInventoryRoutes({ ...deps, ...reading }),
       ...createStockRoutes(deps),
+      ...createBackInStockRoutes(deps),
       ...createGiftCardRoutes(deps),
       ...createProductFileRoutes(deps),
       ...createPaymentMethodRoutes({ ...deps, isConfigured }),

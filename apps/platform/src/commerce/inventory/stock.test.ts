@@ -108,8 +108,8 @@ describeOnBothDatabases('a product that is saved while its units are sold', (dat
         await saveProduct(tx, SITE, work, 'USD', before?.variants);
       });
     const sell = () => database.write((tx) => takeStock(tx, SITE, [bowl]));
-    await Promise.all(Array.from({ length: 20 }, (_, count) => (count % 2 === 0 ? sell() : rename(count))));
+    await Promise.all(Array.from({ length: 6 }, (_, count) => (count % 2 === 0 ? sell() : rename(count))));
     const after = await database.read((tx) => findProduct(tx, SITE, { slug: 'bowl' }));
-    expect(after?.variants[0]?.stock.quantity).toBe(40);
+    expect(after?.variants[0]?.stock.quantity).toBe(47);
   });
 });

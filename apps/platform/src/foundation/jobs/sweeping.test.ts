@@ -77,6 +77,22 @@ const ROWS: Readonly<Record<string, { readonly ageMs?: number; readonly make: (i
       ['checkout_sessions', { token_hash: id, checkout_id: id, callbacks: '{}', expires_at: at }],
     ],
   },
+  back_in_stock_requests: {
+    ageMs: 365 * 24 * 60 * 60 * 1000,
+    make: (id, at) => [
+      [
+        'back_in_stock_requests',
+        {
+          request_id: id,
+          product_id: 'prod_1',
+          variant_id: '',
+          email: `${id}@example.com`,
+          locale: 'en',
+          created_at: at,
+        },
+      ],
+    ],
+  },
   payment_attempts: {
     ageMs: 90 * 24 * 60 * 60 * 1000,
     make: (id, at) => [

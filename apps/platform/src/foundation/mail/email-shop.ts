@@ -1,0 +1,14 @@
+/** The shop as its emails show it. */
+import type { Shop } from '../site/shop.ts';
+import type { EmailShop } from './email-renderer.ts';
+
+export function toEmailShop({ name, shopUrl, supportEmail, locale, publicUrl, accent }: Shop): EmailShop {
+  return {
+    name,
+    url: shopUrl,
+    supportEmail,
+    locale,
+    filesUrl: publicUrl,
+    ...(accent === undefined ? {} : { accent }),
+  };
+}
