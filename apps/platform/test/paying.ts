@@ -24,7 +24,7 @@ export async function checkOutMugs(shop: DemoShop, quantity = 1): Promise<string
 }
 
 /** The address of a checkout of the cart. */
-export async function checkOutCart({ world, token }: DemoShop): Promise<string> {
+export async function checkOutCart({ world, token }: Pick<DemoShop, 'world' | 'token'>): Promise<string> {
   const { body } = await world.call('POST', `${CART}/create-checkout`, { body: { channelType: 'WEB' }, token });
   const checkoutId = text(body['checkoutId']);
   const response = await world.call('POST', '/_api/redirects-api/v1/redirect-session', {

@@ -3,6 +3,7 @@ import { define, type ModuleFunction } from './call.ts';
 import { CUSTOM_LINE, ESTIMATE, LINE } from './cart-shapes.ts';
 import { address, date, type Shape } from './codec.ts';
 import type { Checkout, CreateCheckoutOptions, UpdateCheckout, UpdateCheckoutOptions } from './entities.ts';
+import type { CreateOrderResponse } from './requests.ts';
 import type { CallOptions } from './transport.ts';
 
 export type { Checkout, CreateCheckoutOptions, UpdateCheckout, UpdateCheckoutOptions } from './entities.ts';
@@ -11,6 +12,10 @@ export type {
   CreateDirectCheckoutResponse as CreateCheckoutResponse,
   GetCheckoutRequest,
   GetCheckoutResponse,
+  CreateOrderRequest,
+  CreateOrderResponse,
+  RemoveGiftCardRequest,
+  RemoveGiftCardResponse,
   UpdateCheckoutRequest,
   UpdateCheckoutResponse,
 } from './requests.ts';
@@ -91,3 +96,35 @@ export const updateCheckout: ModuleFunction<
   response,
   result,
 });
+
+/**
+ * Takes the gift card off a checkout.
+ *
+ * @throws ApplicationError `CHECKOUT_ALREADY_PAID`
+ *
+ * @example
+ * ```ts continues
+ * const { payNow } = await shop.checkout.removeGiftCard(made._id);
+ * ```
+ */
+export const removeGiftCard: ModuleFunction<(_id: string, call?: CallOptions) => Promise<Checkout>> = define(
+  'POST /ecom/v1/checkouts/{id}/remove-gift-card',
+  '_id:id',
+  { response, result },
+);
+
+/**
+ * Makes an unpaid order of a checkout. For the shop and its apps.
+ *
+ * @throws ApplicationError `CHECKOUT_ALREADY_PAID`, `OUT_OF_STOCK`
+ *
+ * @example
+ * ```ts continues
+ * const { orderId } = await shop.checkout.createOrder(made._id);
+ * ```
+ */
+export const createOrder: ModuleFunction<(_id: string, call?: CallOptions) => Promise<CreateOrderResponse>> = define(
+  'POST /ecom/v1/checkouts/{id}/create-order',
+  '_id:id',
+  {},
+);

@@ -87,6 +87,14 @@ export interface GetCheckoutResponse extends ApiResponse<typeof wire.getCheckout
 export interface UpdateCheckoutRequest extends Whole<typeof wire.updateCheckout> {}
 /** The whole response of `updateCheckout`. */
 export interface UpdateCheckoutResponse extends ApiResponse<typeof wire.updateCheckout> {}
+/** The whole request of `removeGiftCard`. */
+export interface RemoveGiftCardRequest extends Whole<typeof wire.removeGiftCard> {}
+/** The whole response of `removeGiftCard`. */
+export interface RemoveGiftCardResponse extends ApiResponse<typeof wire.removeGiftCard> {}
+/** The whole request of `createOrder`. */
+export interface CreateOrderRequest extends Whole<typeof wire.createOrder> {}
+/** The whole response of `createOrder`. */
+export interface CreateOrderResponse extends ApiResponse<typeof wire.createOrder> {}
 
 // ---------------------------------------------------------------------------------------------- orders
 
