@@ -73,7 +73,7 @@ async function readBuying(
   };
 }
 
-/** A refusal undoes everything that was written for the order. */
+/** An expected error undoes everything that was written for the order. */
 async function order(
   deps: BuyDeps,
   tx: Transaction,

@@ -17,7 +17,7 @@ type RecipientField = keyof typeof FIELDS;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Emails go out in the morning. */
 const HOUR_MS = 60 * 60 * 1000;
-const LONGEST_DAYS = 366;
+const MAX_DAYS_AHEAD = 366;
 
 /** By line id. */
 export type Recipients = Readonly<Record<string, GiftDetails>>;
@@ -83,7 +83,7 @@ export function readRecipients(
 /** The morning of a day. A day that has begun somewhere on Earth is no mistake: then it is sent at once. */
 function readDay(date: string, now: number): number | 'wrong' {
   const start = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
-  const isInRange = start > now - 2 * DAY_MS && start < now + LONGEST_DAYS * DAY_MS;
+  const isInRange = start > now - 2 * DAY_MS && start < now + MAX_DAYS_AHEAD * DAY_MS;
   return isInRange ? start + 9 * HOUR_MS : 'wrong';
 }
 
