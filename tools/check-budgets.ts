@@ -17,6 +17,9 @@ export const LONG_FOR_A_REASON: Readonly<Record<string, string>> = {
   'packages/contract/src/all-endpoints.ts': 'one list of every call, which has nothing in it but names',
   'packages/client/src/entities.ts':
     'one name for each thing of the contract, in its order; none of it is code that runs',
+  'packages/client/src/requests.ts':
+    'one name for each request and response of the contract, in its order; none of it is code that runs',
+  'packages/client/src/orders.ts': 'one statement for each call of a module, most of it their documentation',
   'packages/client/src/session.test.ts': 'every error of the session in one file: they are read side by side',
 };
 

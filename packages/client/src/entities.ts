@@ -258,6 +258,18 @@ export interface OrderActivity extends Members<wire.OrderActivity> {}
 export interface OrderReturn extends Members<wire.OrderReturn> {}
 /** An amount of an order in a request: `{ amount: '12.50' }`. */
 export interface PriceInput extends Input<Body<typeof wire.recordManuallyCollectedPayment>['amount']> {}
+/** An order, at something that happened to it. */
+export interface OrderHappening extends Members<wire.OrderHappening> {}
+/** An order, and its payment status before. */
+export interface OrderPaymentStatusUpdated extends Members<wire.OrderPaymentStatusUpdated> {}
+/** A canceled order, and what else happened. */
+export interface OrderCanceled extends Members<wire.OrderCanceled> {}
+/** What was sent of an order, and why it has changed. */
+export interface FulfillmentsUpdated extends Members<wire.FulfillmentsUpdated> {}
+/** The payments and refunds of an order, and which have changed. */
+export interface OrderTransactionsUpdated extends Members<wire.OrderTransactionsUpdated> {}
+/** The payments and refunds of an order, and which refund is done. */
+export interface OrderTransactionsRefundCompleted extends Members<wire.OrderTransactionsRefundCompleted> {}
 /** What may be changed of an order. The rest of an order that is sent back is ignored. */
 export interface UpdateOrder extends Input<Omit<Body<typeof wire.updateOrder>['order'], 'id'>> {}
 

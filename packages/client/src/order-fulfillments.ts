@@ -1,7 +1,14 @@
 /** What was sent of orders, for merchants; members read that of their own. Names follow the newest official module. */
 import { define, type ModuleFunction } from './call.ts';
 import { date, type Shape } from './codec.ts';
-import type { CreateFulfillmentResponse, FulfillmentIdentifiers, FulfillmentInput } from './entities.ts';
+import type { EventHandler } from './delivered-event.ts';
+import type {
+  CreateFulfillmentResponse,
+  FulfillmentIdentifiers,
+  FulfillmentInput,
+  FulfillmentsUpdated,
+} from './entities.ts';
+import { type DataEvent, defineEvent } from './events.ts';
 import type {
   BulkCreateFulfillmentResponse,
   BulkCreateOrderWithFulfillments,
@@ -33,6 +40,7 @@ export type {
   ListFulfillmentsForMultipleOrdersResponse,
   ListFulfillmentsForSingleOrderRequest,
   ListFulfillmentsForSingleOrderResponse,
+  FulfillmentsUpdatedEnvelope,
   UpdateFulfillmentIdentifiers,
   UpdateFulfillmentOptions,
   UpdateFulfillmentRequest,
@@ -155,3 +163,14 @@ export const bulkCreateFulfillments: ModuleFunction<
 > = define('POST /ecom/v1/fulfillments/orders/bulk/create-fulfillments', 'ordersWithFulfillments', {
   response: { results: { ordersWithFulfillments: OF_ORDER } },
 });
+
+/**
+ * What was sent of an order has changed.
+ *
+ * @example
+ * ```ts continues
+ * office.orderFulfillments.onFulfillmentsUpdated(({ data }) => console.log(data.reason));
+ * ```
+ */
+export const onFulfillmentsUpdated: ModuleFunction<(handler: EventHandler<DataEvent<FulfillmentsUpdated>>) => void> =
+  defineEvent('wix.ecom.v1.fulfillments_updated', { orderWithFulfillments: OF_ORDER });

@@ -1,6 +1,9 @@
 /** Payments and refunds of orders, for merchants. Names follow the newest official module. */
 import { define, type ModuleFunction } from './call.ts';
 import { date, type Shape } from './codec.ts';
+import type { EventHandler } from './delivered-event.ts';
+import type { OrderTransactionsRefundCompleted, OrderTransactionsUpdated } from './entities.ts';
+import { type DataEvent, defineEvent } from './events.ts';
 import type {
   AddPaymentsResponse,
   ListTransactionsForMultipleOrdersResponse,
@@ -21,6 +24,8 @@ export type {
   ListTransactionsForMultipleOrdersResponse,
   ListTransactionsForSingleOrderRequest,
   ListTransactionsForSingleOrderResponse,
+  OrderTransactionsRefundCompletedEnvelope,
+  OrderTransactionsUpdatedEnvelope,
   PaymentInput,
   UpdatePaymentStatusIdentifiers,
   UpdatePaymentStatusOptions,
@@ -104,3 +109,27 @@ export const updatePaymentStatus: ModuleFunction<
   '...identifiers ...options',
   RESPONSE,
 );
+
+/**
+ * A payment or refund of an order has changed.
+ *
+ * @example
+ * ```ts continues
+ * office.orderTransactions.onOrderTransactionsUpdated(({ data }) => console.log(data.refundIds));
+ * ```
+ */
+export const onOrderTransactionsUpdated: ModuleFunction<
+  (handler: EventHandler<DataEvent<OrderTransactionsUpdated>>) => void
+> = defineEvent('wix.ecom.v1.order_transactions_updated', { orderTransactions: TRANSACTIONS });
+
+/**
+ * A refund has reached the buyer’s bank, card or gift card.
+ *
+ * @example
+ * ```ts continues
+ * office.orderTransactions.onOrderTransactionsRefundCompleted(({ data }) => console.log(data.refundId));
+ * ```
+ */
+export const onOrderTransactionsRefundCompleted: ModuleFunction<
+  (handler: EventHandler<DataEvent<OrderTransactionsRefundCompleted>>) => void
+> = defineEvent('wix.ecom.v1.order_transactions_refund_completed', { orderTransactions: TRANSACTIONS });

@@ -1,7 +1,17 @@
 /** Orders: all of the shop for merchants, their own for members. Names follow the newest official orders module. */
 import { define, type ModuleFunction, NOTHING } from './call.ts';
 import { address, date, float, image, type Shape } from './codec.ts';
-import type { Order, OrderSearch, SearchOrdersResponse, UpdateOrder } from './entities.ts';
+import type { EventHandler } from './delivered-event.ts';
+import type {
+  Order,
+  OrderCanceled,
+  OrderHappening,
+  OrderPaymentStatusUpdated,
+  OrderSearch,
+  SearchOrdersResponse,
+  UpdateOrder,
+} from './entities.ts';
+import { type DataEvent, defineEvent, type EntityEvent } from './events.ts';
 import type {
   ActivityIdentifiers,
   AddActivitiesOptions,
@@ -94,6 +104,12 @@ export type {
   CaptureAuthorizedPaymentsOfOrderRequest as CaptureAuthorizedPaymentsRequest,
   RecordManuallyCollectedPaymentOptions,
   VoidAuthorizedPaymentsOfOrderRequest as VoidAuthorizedPaymentsRequest,
+  OrderCreatedEnvelope,
+  OrderUpdatedEnvelope,
+  OrderApprovedEnvelope,
+  OrderPaymentStatusUpdatedEnvelope,
+  OrderFulfilledEnvelope,
+  OrderCanceledEnvelope,
 } from './requests.ts';
 
 const ADDRESS: Shape = { address };
@@ -441,3 +457,80 @@ export const declineReturn: ModuleFunction<
 export const receiveReturn: ModuleFunction<
   (orderId: string, returnId: string, options?: ReceiveReturnOptions, call?: CallOptions) => Promise<ReturnResponse>
 > = define('POST /ecom/v1/orders/{orderId}/returns/{returnId}/receive', 'orderId returnId ...options', RETURN_RESPONSE);
+
+/**
+ * An order was placed.
+ *
+ * @example
+ * ```ts continues
+ * shop.orders.onOrderCreated(({ entity }) => console.log(entity.number));
+ * ```
+ */
+export const onOrderCreated: ModuleFunction<(handler: EventHandler<EntityEvent<Order>>) => void> = defineEvent(
+  'wix.ecom.v1.order_created',
+  ORDER,
+);
+
+/**
+ * An order has changed.
+ *
+ * @example
+ * ```ts continues
+ * shop.orders.onOrderUpdated(({ entity }) => console.log(entity.status));
+ * ```
+ */
+export const onOrderUpdated: ModuleFunction<(handler: EventHandler<EntityEvent<Order>>) => void> = defineEvent(
+  'wix.ecom.v1.order_updated',
+  ORDER,
+);
+
+/**
+ * An order was approved: its payment is taken, held or to come by other means.
+ *
+ * @example
+ * ```ts continues
+ * shop.orders.onOrderApproved(({ data }) => console.log(data.order.number));
+ * ```
+ */
+export const onOrderApproved: ModuleFunction<(handler: EventHandler<DataEvent<OrderHappening>>) => void> = defineEvent(
+  'wix.ecom.v1.order_approved',
+  { order: ORDER },
+);
+
+/**
+ * The payment status of an order has changed.
+ *
+ * @example
+ * ```ts continues
+ * shop.orders.onOrderPaymentStatusUpdated(({ data }) => console.log(data.previousPaymentStatus));
+ * ```
+ */
+export const onOrderPaymentStatusUpdated: ModuleFunction<
+  (handler: EventHandler<DataEvent<OrderPaymentStatusUpdated>>) => void
+> = defineEvent('wix.ecom.v1.order_payment_status_updated', { order: ORDER });
+
+/**
+ * Nothing of an order is left to send.
+ *
+ * @example
+ * ```ts continues
+ * shop.orders.onOrderFulfilled(({ data }) => console.log(data.order.number));
+ * ```
+ */
+export const onOrderFulfilled: ModuleFunction<(handler: EventHandler<DataEvent<OrderHappening>>) => void> = defineEvent(
+  'wix.ecom.v1.order_fulfilled',
+  { order: ORDER },
+);
+
+/**
+ * An order was canceled.
+ *
+ * @example
+ * ```ts continues
+ * shop.orders.onOrderCanceled(({ data }) => console.log(data.restockAllItems));
+ * ```
+ */
+export const onOrderCanceled: ModuleFunction<(handler: EventHandler<DataEvent<OrderCanceled>>) => void> = defineEvent(
+  'wix.ecom.v1.order_canceled',
+  { order: ORDER },
+);

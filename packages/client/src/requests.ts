@@ -20,7 +20,14 @@ import type {
   InventoryQuery,
   LogoutResponse,
   Names,
+  FulfillmentsUpdated,
+  Order,
+  OrderCanceled,
+  OrderHappening,
+  OrderPaymentStatusUpdated,
   OrderSearch,
+  OrderTransactionsRefundCompleted,
+  OrderTransactionsUpdated,
   ProductChanged,
   ProductCreated,
   ProductDeleted,
@@ -303,6 +310,24 @@ export interface RecordManuallyCollectedPaymentOptions extends Omit<
   Whole<typeof wire.recordManuallyCollectedPayment>,
   'orderId'
 > {}
+/** The event that `onOrderCreated` passes to its handler. */
+export interface OrderCreatedEnvelope extends EntityEvent<Order> {}
+/** The event that `onOrderUpdated` passes to its handler. */
+export interface OrderUpdatedEnvelope extends EntityEvent<Order> {}
+/** The event that `onOrderApproved` passes to its handler. */
+export interface OrderApprovedEnvelope extends DataEvent<OrderHappening> {}
+/** The event that `onOrderPaymentStatusUpdated` passes to its handler. */
+export interface OrderPaymentStatusUpdatedEnvelope extends DataEvent<OrderPaymentStatusUpdated> {}
+/** The event that `onOrderFulfilled` passes to its handler. */
+export interface OrderFulfilledEnvelope extends DataEvent<OrderHappening> {}
+/** The event that `onOrderCanceled` passes to its handler. */
+export interface OrderCanceledEnvelope extends DataEvent<OrderCanceled> {}
+/** The event that `onFulfillmentsUpdated` passes to its handler. */
+export interface FulfillmentsUpdatedEnvelope extends DataEvent<FulfillmentsUpdated> {}
+/** The event that `onOrderTransactionsUpdated` passes to its handler. */
+export interface OrderTransactionsUpdatedEnvelope extends DataEvent<OrderTransactionsUpdated> {}
+/** The event that `onOrderTransactionsRefundCompleted` passes to its handler. */
+export interface OrderTransactionsRefundCompletedEnvelope extends DataEvent<OrderTransactionsRefundCompleted> {}
 /** Which entry of which order. */
 export interface ActivityIdentifiers {
   _id: string;

@@ -5,6 +5,9 @@
 import { z } from 'zod';
 
 import { Cart } from './cart.ts';
+import { OrderWithFulfillments } from './order-fulfillments.ts';
+import { OrderTransactions } from './order-transactions.ts';
+import { Order, PAYMENT_STATUSES } from './orders.ts';
 import { Media } from './product-media.ts';
 import { Choices, CostAndProfitData, PriceData, SitePageUrl } from './product-values.ts';
 import { RedirectSession } from './redirects.ts';
@@ -78,6 +81,42 @@ function deleted<Entity extends z.ZodType>(entity: Entity) {
   return z.object({ ...domainMembers, deletedEvent: z.object({ deletedEntity: entity.optional() }) });
 }
 
+function action<Body extends z.ZodType>(body: Body) {
+  return z.object({ ...domainMembers, actionEvent: z.object({ body }) });
+}
+
+// ------------------------------------------------------------------------------------------------ order events
+
+export const OrderHappening = z.object({ order: Order });
+export type OrderHappening = z.output<typeof OrderHappening>;
+export const OrderPaymentStatusUpdated = z.object({ order: Order, previousPaymentStatus: open(PAYMENT_STATUSES) });
+export type OrderPaymentStatusUpdated = z.output<typeof OrderPaymentStatusUpdated>;
+export const OrderCanceled = z.object({
+  order: Order,
+  restockAllItems: z.boolean(),
+  sendOrderCanceledEmail: z.boolean(),
+  customMessage: z.string().nullish(),
+});
+export type OrderCanceled = z.output<typeof OrderCanceled>;
+export const FulfillmentsUpdated = z.object({ orderWithFulfillments: OrderWithFulfillments, reason: z.string() });
+export type FulfillmentsUpdated = z.output<typeof FulfillmentsUpdated>;
+export const OrderTransactionsUpdated = z.object({
+  orderTransactions: OrderTransactions,
+  paymentIds: z.array(z.string()),
+  refundIds: z.array(z.string()),
+});
+export type OrderTransactionsUpdated = z.output<typeof OrderTransactionsUpdated>;
+export const OrderTransactionsRefundCompleted = z.object({
+  orderTransactions: OrderTransactions,
+  refundId: z.string(),
+  sideEffects: z.object({
+    restockInfo: z.object({ items: z.array(z.object({ lineItemId: z.string(), quantity: z.number() })) }),
+    sendOrderRefundedEmail: z.boolean(),
+    customMessage: z.string().nullish(),
+  }),
+});
+export type OrderTransactionsRefundCompleted = z.output<typeof OrderTransactionsRefundCompleted>;
+
 // ------------------------------------------------------------------------------------------------ catalog events
 
 export const ProductCreated = z.object({
@@ -124,6 +163,8 @@ export interface EventDeclaration<Payload extends z.ZodType = z.ZodType> {
   readonly type: string;
   readonly isDomainEvent: boolean;
   readonly payload: Payload;
+  /** The name of a domain event's entity, where it is not its type up to the last word. */
+  readonly entityFqdn?: string;
 }
 
 /** Every event, under the name by which clients register for it. */
@@ -131,6 +172,53 @@ export const EVENTS = {
   onCartCreated: { type: 'wix.ecom.v1.cart_created', isDomainEvent: true, payload: created(Cart) },
   onCartUpdated: { type: 'wix.ecom.v1.cart_updated', isDomainEvent: true, payload: updated(Cart) },
   onCartDeleted: { type: 'wix.ecom.v1.cart_deleted', isDomainEvent: true, payload: deleted(Cart) },
+  onOrderCreated: {
+    type: 'wix.ecom.v1.order_created',
+    isDomainEvent: true,
+    payload: created(Order),
+  },
+  onOrderUpdated: {
+    type: 'wix.ecom.v1.order_updated',
+    isDomainEvent: true,
+    payload: updated(Order),
+  },
+  onOrderApproved: {
+    type: 'wix.ecom.v1.order_approved',
+    isDomainEvent: true,
+    payload: action(OrderHappening),
+  },
+  onOrderPaymentStatusUpdated: {
+    type: 'wix.ecom.v1.order_payment_status_updated',
+    isDomainEvent: true,
+    payload: action(OrderPaymentStatusUpdated),
+    entityFqdn: 'wix.ecom.v1.order',
+  },
+  onOrderFulfilled: {
+    type: 'wix.ecom.v1.order_fulfilled',
+    isDomainEvent: true,
+    payload: action(OrderHappening),
+  },
+  onOrderCanceled: {
+    type: 'wix.ecom.v1.order_canceled',
+    isDomainEvent: true,
+    payload: action(OrderCanceled),
+  },
+  onFulfillmentsUpdated: {
+    type: 'wix.ecom.v1.fulfillments_updated',
+    isDomainEvent: true,
+    payload: action(FulfillmentsUpdated),
+  },
+  onOrderTransactionsUpdated: {
+    type: 'wix.ecom.v1.order_transactions_updated',
+    isDomainEvent: true,
+    payload: action(OrderTransactionsUpdated),
+  },
+  onOrderTransactionsRefundCompleted: {
+    type: 'wix.ecom.v1.order_transactions_refund_completed',
+    isDomainEvent: true,
+    payload: action(OrderTransactionsRefundCompleted),
+    entityFqdn: 'wix.ecom.v1.order_transactions',
+  },
   onRedirectSessionCreated: {
     type: 'wix.headless.v1.redirect_session_created',
     isDomainEvent: true,

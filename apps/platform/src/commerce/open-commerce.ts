@@ -43,6 +43,7 @@ import { createStockRoutes } from './inventory/stock-routes.ts';
 import { createCancelRoutes } from './orders/cancel/cancel-routes.ts';
 import { createTransactionRoutes } from './orders/collecting/transaction-routes.ts';
 import { createEditRoutes } from './orders/editing/edit-routes.ts';
+import { createOrderEventListener } from './orders/events/order-events.ts';
 import { createFulfillmentRoutes } from './orders/fulfillments/fulfillment-routes.ts';
 import type { OrderDeskDeps } from './orders/life/order-desk.ts';
 import type { OrderListener } from './orders/order-changes.ts';
@@ -124,6 +125,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
   /** Listeners in the order in which they are called: stock, emails, events. */
   const orderListeners: OrderListener[] = [createGiftCardListener(deps)];
   orderListeners.push(createDigitalListener({ ids, orderListeners }));
+  orderListeners.push(createOrderEventListener(deps));
   const testCard = deps.isDevelopment ? createTestCardProvider(deps) : undefined;
   const findProvider = createProviderRegistry([testCard]);
   const isConfigured = (name: PaymentProviderName): boolean => findProvider(name) !== undefined;

@@ -59,7 +59,7 @@ function payloads({ received }: Receiver, name: EventName): JsonObject[] {
 }
 
 describeOnBothDatabases('a webhook', (databases) => {
-  test('gets all eleven events of real changes, in the form of the contract, with their actor', async () => {
+  test('gets every event of products, collections, carts and redirects, in the form of the contract, with their actor', async () => {
     await using receiver = await openReceiver();
     const { world, call, register, createProduct } = await openOffice(databases);
     await register({ url: receiver.url });
@@ -87,7 +87,9 @@ describeOnBothDatabases('a webhook', (databases) => {
     await world.platform.deliverEvents();
 
     const { received } = receiver;
-    expect(new Set(received.map(nameOf))).toEqual(new Set(Object.keys(EVENTS)));
+    // Those of orders have their own test beside them.
+    const ofOthers = Object.keys(EVENTS).filter((name) => !/Order|Fulfillment/.test(name));
+    expect(new Set(received.map(nameOf))).toEqual(new Set(ofOthers));
     for (const one of received) {
       const parsed = EVENTS[nameOf(one)].payload.safeParse(JSON.parse(read(one).data));
       expect([nameOf(one), parsed.error?.message]).toEqual([nameOf(one), undefined]);

@@ -1,5 +1,5 @@
 /** Example content of each event, for a merchant who tests an address. */
-import type { Cart, EventName } from '@cartwright/contract';
+import type { Cart, EventName, Order } from '@cartwright/contract';
 
 import type { EventContent } from '../domain-events.ts';
 
@@ -26,11 +26,57 @@ export function createSamples(now: number): Samples {
     createdDate: date,
     updatedDate: date,
   };
+  const amount = { amount: '10.00', formattedAmount: '$10.00' };
+  const order: Order = {
+    id: EXAMPLE_ID,
+    number: '10001',
+    createdDate: date,
+    updatedDate: date,
+    status: 'APPROVED',
+    paymentStatus: 'PAID',
+    fulfillmentStatus: 'NOT_FULFILLED',
+    lineItems: [],
+    currency: 'USD',
+    priceSummary: {
+      subtotal: amount,
+      shipping: amount,
+      tax: amount,
+      discount: amount,
+      total: amount,
+      totalAdditionalFees: amount,
+    },
+    appliedDiscounts: [],
+    activities: [],
+  };
+  const orderTransactions = { orderId: EXAMPLE_ID, payments: [], refunds: [] };
   const endpoint = 'https://shop.example/';
   return {
     onCartCreated: { createdEvent: { entity: cart } },
     onCartUpdated: { updatedEvent: { currentEntity: cart } },
     onCartDeleted: { deletedEvent: { deletedEntity: cart } },
+    onOrderCreated: { createdEvent: { entity: order } },
+    onOrderUpdated: { updatedEvent: { currentEntity: order } },
+    onOrderApproved: { actionEvent: { body: { order } } },
+    onOrderPaymentStatusUpdated: { actionEvent: { body: { order, previousPaymentStatus: 'NOT_PAID' } } },
+    onOrderFulfilled: { actionEvent: { body: { order } } },
+    onOrderCanceled: {
+      actionEvent: { body: { order, restockAllItems: false, sendOrderCanceledEmail: false } },
+    },
+    onFulfillmentsUpdated: {
+      actionEvent: {
+        body: { orderWithFulfillments: { orderId: EXAMPLE_ID, fulfillments: [] }, reason: 'FULFILLMENT_ADDED' },
+      },
+    },
+    onOrderTransactionsUpdated: { actionEvent: { body: { orderTransactions, paymentIds: [], refundIds: [] } } },
+    onOrderTransactionsRefundCompleted: {
+      actionEvent: {
+        body: {
+          orderTransactions,
+          refundId: EXAMPLE_ID,
+          sideEffects: { restockInfo: { items: [] }, sendOrderRefundedEmail: false },
+        },
+      },
+    },
     onRedirectSessionCreated: {
       createdEvent: { entity: { id: EXAMPLE_ID, fullUrl: endpoint, urlDetails: { endpoint } } },
     },

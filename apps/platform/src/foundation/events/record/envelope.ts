@@ -2,15 +2,27 @@
  * The envelope of an event (protocol §7): the claim `data` is JSON text whose own `data` and `identity` are JSON text
  * again. Pure. The payload is created once, when the event happens, so every attempt signs the same text.
  */
-import { EVENTS, type DeliveredEvent, type EventIdentity, type EventName } from '@cartwright/contract';
+import {
+  EVENTS,
+  type DeliveredEvent,
+  type EventDeclaration,
+  type EventIdentity,
+  type EventName,
+} from '@cartwright/contract';
 
 import type { Cause, Fact } from '../../domain-events.ts';
 
 /** `wix.ecom.v1.cart` and `created`, of a domain event's type. */
-function readDomainType(type: string): { readonly entityFqdn: string; readonly slug: string } {
-  const at = type.lastIndexOf('_');
+function readDomainType({ type, entityFqdn }: EventDeclaration): {
+  readonly entityFqdn: string;
+  readonly slug: string;
+} {
+  const at = entityFqdn?.length ?? type.lastIndexOf('_');
   return { entityFqdn: type.slice(0, at), slug: type.slice(at + 1) };
 }
+
+/** What was sent, paid and refunded belongs to its order. */
+const OF_ORDERS = /^wix\.ecom\.v1\.(order|fulfillments)/;
 
 /**
  * The partition key of an event: events of one entity keep their order, also across types. Products and their variants
@@ -18,7 +30,8 @@ function readDomainType(type: string): { readonly entityFqdn: string; readonly s
  */
 export function readPartitionKey(event: EventName, entityId: string): string {
   const { type, isDomainEvent } = EVENTS[event];
-  if (isDomainEvent) return `${readDomainType(type).entityFqdn} ${entityId}`;
+  if (OF_ORDERS.test(type)) return `wix.ecom.v1.order ${entityId}`;
+  if (isDomainEvent) return `${readDomainType(EVENTS[event]).entityFqdn} ${entityId}`;
   return `${type.includes('.Collection') ? 'collection' : 'product'} ${entityId}`;
 }
 
@@ -28,11 +41,11 @@ export function writePayload(
   content: object,
   { eventId, sequence }: { readonly eventId: string; readonly sequence: number },
 ): string {
-  const { type, isDomainEvent } = EVENTS[event];
+  const { isDomainEvent } = EVENTS[event];
   if (!isDomainEvent) return JSON.stringify(content);
   return JSON.stringify({
     id: eventId,
-    ...readDomainType(type),
+    ...readDomainType(EVENTS[event]),
     entityId,
     ...content,
     eventTime: new Date(now).toISOString(),
