@@ -272,6 +272,12 @@ export interface OrderTransactionsUpdated extends Members<wire.OrderTransactions
 export interface OrderTransactionsRefundCompleted extends Members<wire.OrderTransactionsRefundCompleted> {}
 /** What may be changed of an order. The rest of an order that is sent back is ignored. */
 export interface UpdateOrder extends Input<Omit<Body<typeof wire.updateOrder>['order'], 'id'>> {}
+/** What a period came to. */
+export interface SalesFigures extends Members<wire.SalesFigures> {}
+/** A period, and another one to compare it with. */
+export interface GetSalesOptions extends Options<typeof wire.getSalesFigures> {}
+/** What a period came to, its days, and what waits for the merchant. */
+export interface GetSalesResponse extends ApiResponse<typeof wire.getSalesFigures> {}
 
 /** The stock of one variant. */
 export interface InventoryVariant extends Members<wire.InventoryVariant> {}
@@ -491,6 +497,7 @@ export interface Names {
   OrderReturn: [wire.OrderReturn, OrderReturn];
   Fulfillment: [wire.OrderFulfillment, Fulfillment];
   OrderWithFulfillments: [wire.OrderWithFulfillments, OrderWithFulfillments];
+  SalesFigures: [wire.SalesFigures, SalesFigures];
   InventoryVariant: [wire.InventoryVariant, InventoryVariant];
   InventoryItem: [wire.InventoryItem, InventoryItem];
   Member: [wire.Member, Member];

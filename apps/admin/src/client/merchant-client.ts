@@ -2,9 +2,11 @@
  * The SDK as a merchant: the client of shops, with a strategy that adds the merchant's access token. The back office
  * talks to the platform that served it, so it needs no other address.
  */
-import { type AuthStrategy, createClient, inventory, orders, products, siteProperties } from '@cartwright/client';
+import { type AuthStrategy, createClient } from '@cartwright/client';
+import { figures, inventory, orderFulfillments, orders, products, siteProperties } from '@cartwright/client/calls';
 
 import type { AccessTokens } from './access-token.ts';
+import { orderDesk } from './order-calls.ts';
 
 export type MerchantClient = ReturnType<typeof createMerchantClient>;
 
@@ -13,7 +15,7 @@ export function createMerchantClient(tokens: AccessTokens, origin: string) {
   return createClient({
     host: origin,
     auth: createMerchantStrategy(tokens),
-    modules: { inventory, orders, products, siteProperties },
+    modules: { figures, inventory, orderDesk, orderFulfillments, orders, products, siteProperties },
   });
 }
 

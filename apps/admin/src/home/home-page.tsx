@@ -1,11 +1,12 @@
 /** The home page: sales, open tasks, and a guide until the first sale. */
 import type { Order, StoreVariant } from '@cartwright/client';
-import { displayAmount, readPicture } from '@cartwright/react';
-import { ArrowRightIcon, buttonClass, CheckIcon, Skeleton } from '@cartwright/ui';
+import { readPicture } from '@cartwright/react';
+import { buttonClass, CheckIcon, Skeleton } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import type { MerchantClient } from '../client/merchant-client.ts';
 import { siteQuery } from '../client/queries.ts';
 import { ADMIN_LOCALE, showAmount } from '../list/language.ts';
 import { ShortDate } from '../list/short-date.tsx';
@@ -14,15 +15,17 @@ import { Thumbnail } from '../list/thumbnail.tsx';
 import { useNow } from '../list/use-now.ts';
 import { OrderBadges } from '../orders/order-badges.tsx';
 import { buyerName } from '../orders/order-facts.ts';
-import { unsentOrdersQuery } from '../orders/order-queries.ts';
+import { newestOrdersQuery } from '../orders/order-queries.ts';
 import { lowStockQuery } from '../products/product-queries.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { salesQuery } from './sales-query.ts';
-import { compareOrders, compareSales, type Sales } from './sales.ts';
+import { compareOrders, compareSales } from './sales.ts';
+import { readTasks } from './tasks.ts';
 
 export function HomePage() {
   const { client } = useSession();
   const sales = useQuery(salesQuery(client));
+  const latest = useQuery(newestOrdersQuery(client, latestShown));
   const now = useNow();
   return (
     <>
@@ -32,16 +35,21 @@ export function HomePage() {
       </h1>
       {sales.error !== null && sales.data === undefined ? (
         <div className="mt-6">
-          <FailedNotice error={sales.error} what="Today’s orders" onRetry={() => void sales.refetch()} />
+          <FailedNotice error={sales.error} what="The figures of today" onRetry={() => void sales.refetch()} />
         </div>
       ) : (
-        <Numbers sales={sales.data} now={now} />
+        <>
+          <Waiting waiting={sales.data?.waiting} />
+          <Numbers sales={sales.data} now={now} />
+        </>
       )}
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
-        {sales.data !== undefined && sales.data.latest.length === 0 && sales.data.isComplete ? (
+        {latest.data?.orders.length === 0 ? (
           <FirstSteps />
+        ) : latest.error !== null && latest.data === undefined ? (
+          <FailedNotice error={latest.error} what="The latest orders" onRetry={() => void latest.refetch()} />
         ) : (
-          <LatestOrders orders={sales.data?.latest} />
+          <LatestOrders orders={latest.data?.orders} />
         )}
         <LowStock />
       </div>
@@ -49,37 +57,48 @@ export function HomePage() {
   );
 }
 
-function Numbers({ sales, now }: { readonly sales: Sales<Order> | undefined; readonly now: Date }) {
+const latestShown = 5;
+
+type SalesResponse = Awaited<ReturnType<MerchantClient['figures']['getSales']>>;
+
+/** What waits for the merchant, each count with its list. Keeps its height while it loads. */
+function Waiting({ waiting }: { readonly waiting: SalesResponse['waiting'] | undefined }) {
+  const tasks = readTasks(waiting);
+  return (
+    <nav aria-label="To do" className="mt-4 flex min-h-10 flex-wrap items-center gap-2">
+      {waiting !== undefined && tasks.length === 0 ? <p className="text-sm text-quiet">All caught up.</p> : null}
+      {tasks.map(({ to, text }) => (
+        <Link key={to} to={to} className={buttonClass({ size: 'small' })}>
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Numbers({ sales, now }: { readonly sales: SalesResponse | undefined; readonly now: Date }) {
   const { client } = useSession();
   const { data: site } = useQuery(siteQuery(client));
-  const { data: unsent } = useQuery(unsentOrdersQuery(client));
   const currency = site?.paymentCurrency ?? 'USD';
-  const ready = sales !== undefined && site !== undefined;
+  const lastWeek = sales?.compare;
+  const isReady = sales !== undefined && lastWeek !== undefined && site !== undefined;
   return (
-    <dl className="mt-6 grid gap-px overflow-hidden rounded-lg border border-line bg-line grid-cols-2 sm:grid-cols-3">
+    <dl className="mt-4 grid gap-px overflow-hidden rounded-lg border border-line bg-line grid-cols-2 sm:grid-cols-3">
       <Figure
         className="max-sm:col-span-2"
         term="Sales today"
-        note={ready ? compareSales(sales, now, currency) : undefined}
+        note={isReady ? compareSales(sales.figures, lastWeek, now, currency) : undefined}
       >
-        {ready ? displayAmount(sales.today.total, currency, ADMIN_LOCALE) : undefined}
+        {isReady ? showAmount(sales.figures.sales.amount, currency) : undefined}
       </Figure>
-      <Figure term="Orders today" note={ready ? compareOrders(sales, now) : undefined}>
-        {ready ? String(sales.today.count) : undefined}
+      <Figure term="Orders today" note={isReady ? compareOrders(lastWeek, now) : undefined}>
+        {isReady ? String(sales.figures.orders) : undefined}
       </Figure>
       <Figure
-        term="Unfulfilled"
-        note={
-          unsent === undefined ? undefined : unsent.count === 0 ? (
-            'All orders are fulfilled'
-          ) : (
-            <Link to="/orders?view=to-send" className="inline-flex items-center gap-1">
-              See them <ArrowRightIcon size={14} />
-            </Link>
-          )
-        }
+        term="Refunded today"
+        note={isReady ? `${showAmount(sales.figures.average.amount, currency)} an order on average` : undefined}
       >
-        {unsent === undefined ? undefined : `${unsent.count}${unsent.isMore ? '+' : ''}`}
+        {isReady ? showAmount(sales.figures.refunds.amount, currency) : undefined}
       </Figure>
     </dl>
   );

@@ -1,17 +1,13 @@
-/** The orders from which the numbers of the first page are computed. */
+/** The figures of the first page. The platform computes them, so the page loads no orders for them. */
 import { queryOptions } from '@tanstack/react-query';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
-import { readSales } from './sales.ts';
+import { readPeriods } from './sales.ts';
 
-/** Orders since the same weekday of last week, for the numbers of the first page. */
-export function salesQuery({ orders }: MerchantClient) {
+export function salesQuery({ figures }: MerchantClient) {
   return queryOptions({
-    queryKey: ['orders', 'sales'],
+    queryKey: ['orders', 'figures'],
     refetchInterval: 60_000,
-    queryFn: ({ signal }) =>
-      readSales(new Date(), (cursor) =>
-        orders.searchOrders({ cursorPaging: { limit: 100, ...(cursor === undefined ? {} : { cursor }) } }, { signal }),
-      ),
+    queryFn: ({ signal }) => figures.getSales(readPeriods(new Date()), { signal }),
   });
 }

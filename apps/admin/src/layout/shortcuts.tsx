@@ -6,8 +6,9 @@ import { Checkbox, Dialog } from '@cartwright/ui';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { isTyping, keepSetting, readSetting } from '../list/single-keys.ts';
+
 const places: Readonly<Record<string, string>> = { h: '/', o: '/orders', p: '/products', m: '/members' };
-const storageKey = 'cartwright-shortcuts';
 
 const shown: readonly { keys: readonly string[]; what: string }[] = [
   { keys: ['G', 'H'], what: 'Go home' },
@@ -15,6 +16,14 @@ const shown: readonly { keys: readonly string[]; what: string }[] = [
   { keys: ['G', 'P'], what: 'Go to products' },
   { keys: ['G', 'M'], what: 'Go to members' },
   { keys: ['/'], what: 'Search the list' },
+  { keys: ['J'], what: 'Next order of the list' },
+  { keys: ['K'], what: 'Previous order of the list' },
+  { keys: ['Space'], what: 'Select the order' },
+  { keys: ['F'], what: 'Fulfill the order, or all selected' },
+  { keys: ['R'], what: 'Refund the order' },
+  { keys: ['P'], what: 'Print packing slips' },
+  { keys: ['N'], what: 'Write a note on the order' },
+  { keys: ['Ctrl', 'Enter'], what: 'Confirm a dialog' },
   { keys: ['Ctrl', 'S'], what: 'Save a product' },
   { keys: ['?'], what: 'Show this list' },
 ];
@@ -71,26 +80,4 @@ export function Shortcuts() {
       />
     </Dialog>
   );
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog[open]') !== null
-  );
-}
-
-function readSetting(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== 'off';
-  } catch {
-    return true;
-  }
-}
-
-function keepSetting(isOn: boolean): void {
-  try {
-    localStorage.setItem(storageKey, isOn ? 'on' : 'off');
-  } catch {
-    // A browser without storage keeps the setting until the page is left.
-  }
 }

@@ -34,7 +34,8 @@ export function ColumnChoice({ columns, visibility, onChange }: ColumnChoiceProp
   );
 }
 
-function useClosing(details: RefObject<HTMLDetailsElement | null>): void {
+/** Closes a disclosure when it loses the focus, and on Escape. */
+export function useClosing(details: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const element = details.current;
     if (element === null) return;

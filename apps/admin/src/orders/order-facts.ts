@@ -83,3 +83,8 @@ function countryName(code: string): string {
     return code;
   }
 }
+
+/** Whether the buyer comes for it. */
+export function isPickup(order: Order): boolean {
+  return order.shippingInfo?.logistics?.pickupDetails !== undefined;
+}

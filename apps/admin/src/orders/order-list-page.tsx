@@ -5,7 +5,7 @@
 import type { Order } from '@cartwright/client';
 import { Button, buttonClass } from '@cartwright/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 
 import { DataTable, type ListColumn } from '../list/data-table.tsx';
 import { showAmount } from '../list/language.ts';
@@ -16,26 +16,37 @@ import { ViewTabs } from '../list/view-tabs.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { OrderBadges } from './order-badges.tsx';
 import { buyerName, countPieces } from './order-facts.ts';
+import { OrderFilters } from './order-filters.tsx';
 import { newestOrdersQuery, orderListQuery } from './order-queries.ts';
-import { type OrderListView, orderViews, readOrderListView } from './order-search.ts';
+import { type OrderListView, orderViews, readOrderListView, wordsOfView, writeOrderListView } from './order-search.ts';
+import { BulkBar, SelectAll, SelectionContext, SelectOrder, useOrderSelection } from './order-selection.tsx';
 
 export function OrderListPage() {
   const { client } = useSession();
   const [parameters] = useSearchParams();
+  const navigate = useNavigate();
   const view = readOrderListView(parameters);
   const { data, error, refetch, isPlaceholderData } = useQuery(orderListQuery(client, view));
   const orders = data?.orders;
+  const selection = useOrderSelection(orders);
+  const show = (change: Partial<OrderListView>) => writeOrderListView({ ...view, cursor: undefined, ...change });
+  const go = (change: Partial<OrderListView>) =>
+    void navigate(show(change), { replace: true, preventScrollReset: true });
   return (
     <>
       <PageHeader title="Orders" actions={<NewOrders view={view} shown={orders} />} />
       <section className="panel" aria-label="Orders">
-        <div className="border-b border-line p-3">
+        <div className="grid gap-3 border-b border-line p-3">
           <ViewTabs
             label="Order views"
             views={orderViews}
             current={view.view}
-            addressOf={(key) => (key === 'all' ? '/orders' : `/orders?view=${key}`)}
+            addressOf={(key) => show({ view: orderViews.find((one) => one.key === key)?.key ?? 'all' })}
           />
+          <OrderFilters view={view} onChange={go} />
+          {view.search === '' || data === undefined || isPlaceholderData ? null : (
+            <output className="block text-sm text-quiet">{wordsOfMatches(data.metadata.total, view.search)}</output>
+          )}
         </div>
         {error !== null && orders === undefined ? (
           <div className="p-5">
@@ -46,27 +57,39 @@ export function OrderListPage() {
         ) : orders.length === 0 ? (
           <NoOrders view={view} />
         ) : (
-          <DataTable
-            caption="Orders, newest first"
-            columns={columns}
-            rows={orders}
-            rowId={({ _id }) => _id}
-            Card={OrderCard}
-            isStale={isPlaceholderData}
-          />
+          <SelectionContext value={selection}>
+            <DataTable
+              caption="Orders, newest first"
+              columns={columns}
+              rows={orders}
+              rowId={({ _id }) => _id}
+              Card={OrderCard}
+              isStale={isPlaceholderData}
+            />
+          </SelectionContext>
         )}
       </section>
+      <BulkBar selection={selection} />
       <Pages view={view} next={data?.metadata?.cursors?.next ?? undefined} />
     </>
   );
 }
 
+function wordsOfMatches(total: number, search: string): string {
+  return total === 1 ? `1 order matches “${search}”.` : `${total} orders match “${search}”.`;
+}
+
 const columns: readonly ListColumn<Order>[] = [
+  { id: 'select', header: () => <SelectAll />, cell: ({ row }) => <SelectOrder order={row.original} /> },
   {
     id: 'number',
     header: 'Order',
     cell: ({ row }) => (
-      <Link className="row-link__target font-[550] no-underline" to={`/orders/${row.original._id}`}>
+      <Link
+        className="row-link__target font-[550] no-underline"
+        data-order={row.original._id}
+        to={`/orders/${row.original._id}`}
+      >
         {row.original.number}
       </Link>
     ),
@@ -74,7 +97,7 @@ const columns: readonly ListColumn<Order>[] = [
   { id: 'date', header: 'Date', cell: ({ row }) => <ShortDate date={row.original._createdDate} /> },
   { id: 'buyer', header: 'Customer', cell: ({ row }) => buyerName(row.original) },
   { id: 'states', header: 'State', cell: ({ row }) => <OrderBadges order={row.original} /> },
-  { id: 'pieces', header: 'Pieces', meta: { isNumber: true }, cell: ({ row }) => countPieces(row.original) },
+  { id: 'pieces', header: 'Items', meta: { isNumber: true }, cell: ({ row }) => countPieces(row.original) },
   {
     id: 'total',
     header: 'Total',
@@ -87,9 +110,12 @@ function OrderCard({ row: order }: { readonly row: Order }) {
   return (
     <div className="grid gap-1.5 text-sm">
       <div className="flex items-baseline justify-between gap-4">
-        <Link className="row-link__target text-base font-[550] no-underline" to={`/orders/${order._id}`}>
-          {order.number}
-        </Link>
+        <span className="flex items-center gap-3">
+          <SelectOrder order={order} />
+          <Link className="row-link__target text-base font-[550] no-underline" to={`/orders/${order._id}`}>
+            {order.number}
+          </Link>
+        </span>
         <span className="tabular text-base">{showAmount(order.priceSummary?.total?.amount, order.currency)}</span>
       </div>
       <div className="flex justify-between gap-4 text-quiet">
@@ -106,7 +132,7 @@ function NewOrders({ view, shown }: { readonly view: OrderListView; readonly sho
   const { client } = useSession();
   const queries = useQueryClient();
   const { data: newest } = useQuery(newestOrdersQuery(client));
-  const isFirstPage = view.view === 'all' && view.cursor === undefined;
+  const isFirstPage = writeOrderListView(view) === '/orders';
   if (!isFirstPage || shown === undefined || newest === undefined) return null;
   const known = new Set(shown.map(({ _id }) => _id));
   const latestShown = shown[0]?._createdDate?.getTime() ?? 0;
@@ -130,10 +156,10 @@ function NewOrders({ view, shown }: { readonly view: OrderListView; readonly sho
 
 function NoOrders({ view }: { readonly view: OrderListView }) {
   const { merchant } = useSession();
-  if (view.view !== 'all') {
+  if (writeOrderListView(view) !== '/orders') {
     return (
       <Empty
-        title={view.view === 'to-send' ? 'No unfulfilled orders' : 'No unpaid orders'}
+        title={`No orders match ${wordsOfView(view)}`}
         action={
           <Link className={buttonClass()} to="/orders">
             Show all orders
@@ -158,11 +184,7 @@ function NoOrders({ view }: { readonly view: OrderListView }) {
 
 function Pages({ view, next }: { readonly view: OrderListView; readonly next: string | undefined }) {
   if (view.cursor === undefined && !next) return null;
-  const addressOf = (cursor: string | undefined) => {
-    const parameters = new URLSearchParams(view.view === 'all' ? {} : { view: view.view });
-    if (cursor !== undefined) parameters.set('cursor', cursor);
-    return `/orders?${parameters}`;
-  };
+  const addressOf = (cursor: string | undefined) => writeOrderListView({ ...view, cursor });
   return (
     <nav aria-label="Pages" className="mt-4 flex justify-end gap-2">
       {view.cursor === undefined ? null : (

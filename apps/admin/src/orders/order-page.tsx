@@ -1,7 +1,7 @@
 /** One order: items, totals, recipient, and history. */
 import type { Order, OrderLineItem } from '@cartwright/client';
 import { readPicture } from '@cartwright/react';
-import { AccountIcon, buttonClass, DeliveryIcon, NoteIcon, Notice, PaymentIcon, Skeleton } from '@cartwright/ui';
+import { AccountIcon, buttonClass, DeliveryIcon, Notice, PaymentIcon, Skeleton } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
@@ -13,10 +13,13 @@ import { PageHeader } from '../list/page-header.tsx';
 import { Empty, FailedNotice } from '../list/states.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { OrderActions } from './order-actions.tsx';
 import { OrderBadges } from './order-badges.tsx';
 import { buyerName, buyerPhone, choicesOf, receiptOf } from './order-facts.ts';
-import { orderQuery } from './order-queries.ts';
-import { wordsOfActivity } from './order-words.ts';
+import { fulfillmentsQuery, orderQuery } from './order-queries.ts';
+import { PaymentRows } from './payments-panel.tsx';
+import { Shipments } from './shipments.tsx';
+import { Timeline } from './timeline.tsx';
 
 const back = { to: '/orders', title: 'Orders' };
 
@@ -51,9 +54,17 @@ export function OrderPage() {
 }
 
 function OrderSheet({ order }: { readonly order: Order }) {
+  const { client } = useSession();
+  const { data: sent } = useQuery(fulfillmentsQuery(client, [order._id]));
+  const fulfillments = sent === undefined ? undefined : (sent.get(order._id) ?? []);
   return (
     <>
-      <PageHeader title={`Order ${order.number}`} beside={<OrderBadges order={order} />} back={back}>
+      <PageHeader
+        title={`Order ${order.number}`}
+        beside={<OrderBadges order={order} />}
+        back={back}
+        actions={<OrderActions order={order} fulfillments={fulfillments} />}
+      >
         {order._createdDate instanceof Date && (
           <p className="mt-1 text-sm text-quiet">{fullDate(order._createdDate)}</p>
         )}
@@ -66,6 +77,7 @@ function OrderSheet({ order }: { readonly order: Order }) {
             </Notice>
           ) : null}
           <Lines order={order} />
+          <Shipments order={order} fulfillments={fulfillments ?? []} />
           <Timeline order={order} />
         </div>
         <div className="grid gap-5">
@@ -197,14 +209,7 @@ function Fulfilment({ order }: { readonly order: Order }) {
         ))}
       </Facts>
       <Facts title="Payment" icon={<PaymentIcon size={18} />}>
-        <div className="flex justify-between gap-4">
-          <span className="text-quiet">Paid</span>
-          <span className="tabular">{showAmount(order.balanceSummary?.paid?.amount, order.currency) || '—'}</span>
-        </div>
-        <div className="flex justify-between gap-4">
-          <span className="text-quiet">Unpaid</span>
-          <span className="tabular">{showAmount(order.balanceSummary?.balance?.amount, order.currency) || '—'}</span>
-        </div>
+        <PaymentRows order={order} />
       </Facts>
     </>
   );
@@ -226,35 +231,6 @@ function Facts({
         {title}
       </h2>
       {children}
-    </section>
-  );
-}
-
-/** Newest first, as in any history. */
-function Timeline({ order }: { readonly order: Order }) {
-  const activities = (order.activities ?? []).toReversed();
-  if (activities.length === 0) return null;
-  return (
-    <section className="panel p-5" aria-labelledby="history">
-      <h2 id="history" className="panel__title mb-4 flex items-center gap-2">
-        <NoteIcon size={18} />
-        History
-      </h2>
-      <ol className="ms-2 grid gap-4 border-s border-line ps-5 text-sm">
-        {activities.map((activity) => (
-          <li
-            key={`${activity._id ?? ''} ${activity.type} ${activity._createdDate?.getTime() ?? ''}`}
-            className="relative before:absolute before:-start-[1.5625rem] before:top-1.5 before:size-2 before:rounded-full before:bg-ink"
-          >
-            <p className="font-[550]">{wordsOfActivity(activity.type)}</p>
-            {activity.merchantComment === undefined ? null : <p>{activity.merchantComment.message}</p>}
-            <p className="text-quiet">
-              {activity._createdDate instanceof Date ? fullDate(activity._createdDate) : ''}
-              {activity.authorEmail ? ` · ${activity.authorEmail}` : ''}
-            </p>
-          </li>
-        ))}
-      </ol>
     </section>
   );
 }

@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
+import type { RefundItems } from '../client/order-calls.ts';
 import { type OrderListView, searchOf } from './order-search.ts';
 
 export function orderListQuery({ orders }: MerchantClient, view: OrderListView) {
@@ -13,11 +14,11 @@ export function orderListQuery({ orders }: MerchantClient, view: OrderListView) 
 }
 
 /** The newest orders, refetched every 20 seconds, so that an open list can announce new ones. */
-export function newestOrdersQuery({ orders }: MerchantClient) {
+export function newestOrdersQuery({ orders }: MerchantClient, limit = 20) {
   return queryOptions({
-    queryKey: ['orders', 'newest'],
+    queryKey: ['orders', 'newest', limit],
     refetchInterval: 20_000,
-    queryFn: ({ signal }) => orders.searchOrders({ cursorPaging: { limit: 20 } }, { signal }),
+    queryFn: ({ signal }) => orders.searchOrders({ cursorPaging: { limit } }, { signal }),
   });
 }
 
@@ -28,14 +29,54 @@ export function orderQuery({ orders }: MerchantClient, id: string) {
   });
 }
 
-/** The number of orders that are not sent yet. `isMore` is true where there are more than were counted. */
-export function unsentOrdersQuery({ orders }: MerchantClient) {
+/** Orders by their ids, in that order. */
+export function chosenOrdersQuery({ orders }: MerchantClient, ids: readonly string[]) {
   return queryOptions({
-    queryKey: ['orders', 'unsent'],
+    queryKey: ['orders', 'chosen', ids],
     queryFn: async ({ signal }) => {
-      const search = { ...searchOf({ view: 'to-send', cursor: undefined }), cursorPaging: { limit: 100 } };
-      const { orders: unsent, metadata } = await orders.searchOrders(search, { signal });
-      return { count: unsent.length, isMore: metadata.hasNext };
+      const found = await orders.searchOrders(
+        { filter: { id: { $in: ids } }, cursorPaging: { limit: 100 } },
+        { signal },
+      );
+      return ids.flatMap((id) => found.orders.filter(({ _id }) => _id === id));
     },
+  });
+}
+
+/** What was sent of orders, by the id of the order. */
+export function fulfillmentsQuery({ orderFulfillments }: MerchantClient, ids: readonly string[]) {
+  return queryOptions({
+    queryKey: ['orders', 'fulfillments', ids],
+    queryFn: async ({ signal }) => {
+      const found = await orderFulfillments.listFulfillmentsForMultipleOrders([...ids], { signal });
+      return new Map(found.ordersWithFulfillments.map(({ orderId, fulfillments }) => [orderId, fulfillments]));
+    },
+  });
+}
+
+/** The payments and refunds of an order. */
+export function transactionsQuery({ orderDesk }: MerchantClient, id: string) {
+  return queryOptions({
+    queryKey: ['orders', 'transactions', id],
+    queryFn: async ({ signal }) => (await orderDesk.listTransactions(id, { signal })).orderTransactions,
+  });
+}
+
+/** What can still be refunded of an order. Read anew for each dialog. */
+export function refundabilityQuery({ orderDesk }: MerchantClient, id: string) {
+  return queryOptions({
+    queryKey: ['orders', 'refundability', id],
+    staleTime: 0,
+    queryFn: ({ signal }) => orderDesk.getRefundability(id, { signal }),
+  });
+}
+
+/** What a refund comes to, as the platform calculates it. */
+export function refundPreviewQuery({ orderDesk }: MerchantClient, id: string, items: RefundItems) {
+  return queryOptions({
+    queryKey: ['orders', 'refund-preview', id, items],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => orderDesk.calculateRefund(id, items, { signal }),
   });
 }

@@ -1,13 +1,36 @@
-/** The orders of a list: the view of its address, and the search for it. */
+/** The orders of a list: the view of its address, its search and filters, and the search for it. */
 
 export const orderViews = [
   { key: 'all', title: 'All' },
   { key: 'to-send', title: 'Unfulfilled' },
   { key: 'to-be-paid', title: 'Unpaid' },
+  { key: 'pickup', title: 'Pickup' },
+  { key: 'archived', title: 'Archived' },
+] as const;
+type OrderViewKey = (typeof orderViews)[number]['key'];
+
+/** The official statuses that the list filters by, in the words of the badges. */
+export const paymentFilters = [
+  { key: 'PAID', title: 'Paid' },
+  { key: 'NOT_PAID', title: 'Unpaid' },
+  { key: 'PARTIALLY_PAID', title: 'Partially paid' },
+  { key: 'PENDING', title: 'Authorized' },
+  { key: 'PARTIALLY_REFUNDED', title: 'Partially refunded' },
+  { key: 'FULLY_REFUNDED', title: 'Refunded' },
+  { key: 'DECLINED', title: 'Payment declined' },
+] as const;
+export const fulfillmentFilters = [
+  { key: 'NOT_FULFILLED', title: 'Unfulfilled' },
+  { key: 'PARTIALLY_FULFILLED', title: 'Partially fulfilled' },
+  { key: 'FULFILLED', title: 'Fulfilled' },
 ] as const;
 
 export interface OrderListView {
-  readonly view: (typeof orderViews)[number]['key'];
+  readonly view: OrderViewKey;
+  readonly search: string;
+  /** An official status; undefined for all. */
+  readonly payment: string | undefined;
+  readonly fulfillment: string | undefined;
   readonly cursor: string | undefined;
 }
 
@@ -15,20 +38,63 @@ export const ordersPerPage = 50;
 
 /** Reads the view from the address. Unknown values mean "all". */
 export function readOrderListView(parameters: URLSearchParams): OrderListView {
-  const view = orderViews.find(({ key }) => key === parameters.get('view'))?.key ?? 'all';
-  return { view, cursor: parameters.get('cursor') ?? undefined };
+  const find = (filters: readonly { readonly key: string }[], name: string) =>
+    filters.find(({ key }) => key === parameters.get(name))?.key;
+  return {
+    view: orderViews.find(({ key }) => key === parameters.get('view'))?.key ?? 'all',
+    search: parameters.get('q')?.trim().slice(0, 100) ?? '',
+    payment: find(paymentFilters, 'payment'),
+    fulfillment: find(fulfillmentFilters, 'fulfillment'),
+    cursor: parameters.get('cursor') ?? undefined,
+  };
+}
+
+/** The address of a view, without default values. */
+export function writeOrderListView({ view, search, payment, fulfillment, cursor }: OrderListView): string {
+  const parameters = new URLSearchParams();
+  if (view !== 'all') parameters.set('view', view);
+  if (search !== '') parameters.set('q', search);
+  if (payment !== undefined) parameters.set('payment', payment);
+  if (fulfillment !== undefined) parameters.set('fulfillment', fulfillment);
+  if (cursor !== undefined) parameters.set('cursor', cursor);
+  return parameters.size === 0 ? '/orders' : `/orders?${parameters}`;
 }
 
 /** A cursor carries its filter with it. Sending both would be refused or ignored. */
-export function searchOf({ view, cursor }: OrderListView) {
+export function searchOf({ view, search, payment, fulfillment, cursor }: OrderListView) {
   if (cursor !== undefined) return { cursorPaging: { limit: ordersPerPage, cursor } };
-  const filter = filters[view];
-  return { ...(filter === undefined ? {} : { filter }), cursorPaging: { limit: ordersPerPage } };
+  const chosen = {
+    ...(payment === undefined ? {} : { paymentStatus: payment }),
+    ...(fulfillment === undefined ? {} : { fulfillmentStatus: fulfillment }),
+  };
+  const conditions = [FILTERS[view], chosen].filter((condition) => Object.keys(condition).length > 0);
+  return {
+    ...(conditions.length === 0 ? {} : { filter: conditions.length === 1 ? conditions[0] : { $and: conditions } }),
+    ...(search === '' ? {} : { search: { expression: search } }),
+    cursorPaging: { limit: ordersPerPage },
+  };
 }
 
-const filters = {
-  all: undefined,
+/** The view, the filters and the search in words, for a list without a match: `Unpaid, “lamp”`. */
+export function wordsOfView({ view, search, payment, fulfillment }: OrderListView): string {
+  return [
+    view === 'all' ? undefined : orderViews.find(({ key }) => key === view)?.title,
+    paymentFilters.find(({ key }) => key === payment)?.title,
+    fulfillmentFilters.find(({ key }) => key === fulfillment)?.title,
+    search === '' ? undefined : `“${search}”`,
+  ]
+    .filter((word) => word !== undefined)
+    .join(', ');
+}
+
+const OPEN = { status: { $ne: 'CANCELED' }, archived: false };
+const UNSENT = { $in: ['NOT_FULFILLED', 'PARTIALLY_FULFILLED'] };
+
+const FILTERS: Readonly<Record<OrderViewKey, Readonly<Record<string, unknown>>>> = {
+  all: {},
   // Partly fulfilled or paid orders still need action. A canceled order needs none.
-  'to-send': { status: { $ne: 'CANCELED' }, fulfillmentStatus: { $in: ['NOT_FULFILLED', 'PARTIALLY_FULFILLED'] } },
-  'to-be-paid': { status: { $ne: 'CANCELED' }, paymentStatus: { $in: ['NOT_PAID', 'PARTIALLY_PAID'] } },
+  'to-send': { ...OPEN, fulfillmentStatus: UNSENT },
+  'to-be-paid': { ...OPEN, paymentStatus: { $in: ['NOT_PAID', 'PARTIALLY_PAID'] } },
+  pickup: { ...OPEN, 'shippingInfo.kind': 'pickup', fulfillmentStatus: UNSENT },
+  archived: { archived: true },
 };

@@ -1,4 +1,9 @@
 /** The texts of orders and their histories. A state that is unknown here is shown as the platform names it. */
+import type { Order } from '@cartwright/client';
+
+import { showAmount } from '../list/language.ts';
+
+type OrderActivity = NonNullable<Order['activities']>[number];
 
 export interface StateWords {
   readonly text: string;
@@ -8,7 +13,8 @@ export interface StateWords {
 const payment: Readonly<Record<string, StateWords>> = {
   // No action needed: an order that is paid on delivery is not late.
   NOT_PAID: { text: 'Unpaid', tone: 'neutral' },
-  PENDING: { text: 'Payment pending', tone: 'warn' },
+  // The official name of money that is held and not captured.
+  PENDING: { text: 'Authorized', tone: 'warn' },
   PENDING_MERCHANT: { text: 'Payment to confirm', tone: 'warn' },
   PAID: { text: 'Paid', tone: 'good' },
   PARTIALLY_PAID: { text: 'Partially paid', tone: 'warn' },
@@ -30,7 +36,7 @@ const status: Readonly<Record<string, StateWords>> = {
   PENDING: { text: 'Not confirmed yet', tone: 'warn' },
 };
 
-const activity: Readonly<Record<string, string>> = {
+const titles: Readonly<Record<string, string>> = {
   ORDER_PLACED: 'Order placed',
   ORDER_PAID: 'Paid',
   ORDER_FULFILLED: 'Fulfilled',
@@ -42,6 +48,16 @@ const activity: Readonly<Record<string, string>> = {
   SHIPPING_ADDRESS_EDITED: 'Address changed',
   EMAIL_EDITED: 'Email address changed',
   MERCHANT_COMMENT: 'Note',
+  ORDER_PARTIALLY_PAID: 'Partially paid',
+  AUTHORIZED_PAYMENT_CREATED: 'Payment authorized',
+  AUTHORIZED_PAYMENT_CAPTURED: 'Payment captured',
+  AUTHORIZED_PAYMENT_VOIDED: 'Payment released',
+  REFUND_INITIATED: 'Refund started',
+  PAYMENT_REFUNDED: 'Payment refunded',
+  PAYMENT_REFUND_FAILED: 'Refund failed',
+  PICKUP_READY_EMAIL_SENT: 'Pickup email sent',
+  DOWNLOAD_LINK_SENT: 'Download email sent',
+  CUSTOM_ACTIVITY: 'Entry by an app',
 };
 
 export interface OrderStates {
@@ -61,9 +77,27 @@ export function wordsOfStates(order: OrderStates): readonly StateWords[] {
   ];
 }
 
+/** What an entry says besides its title: the note, the amount and card, the tracking number, the address of an email. */
+export function describeActivity(activity: OrderActivity, currency: string | undefined): string {
+  const card =
+    activity.authorizedPaymentCreated ?? activity.authorizedPaymentCaptured ?? activity.authorizedPaymentVoided;
+  const refund = activity.orderRefunded ?? activity.refundInitiated;
+  const sentTo = activity.emailSent;
+  return [
+    activity.merchantComment?.message,
+    showAmount((card ?? refund)?.amount?.amount, currency),
+    card?.lastFourDigits ? `ending ${card.lastFourDigits}` : undefined,
+    refund?.reason,
+    activity.fulfillment?.trackingNumber,
+    sentTo === undefined ? undefined : `${fromCode(sentTo.kind.replaceAll('-', '_'))}, to ${sentTo.to}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** One entry of the history. */
 export function wordsOfActivity(type: string | undefined): string {
-  return (type === undefined ? undefined : activity[type]) ?? fromCode(type ?? 'CHANGED');
+  return (type === undefined ? undefined : titles[type]) ?? fromCode(type ?? 'CHANGED');
 }
 
 function wordsOf(words: Readonly<Record<string, StateWords>>, code: string | undefined): readonly StateWords[] {

@@ -1,0 +1,75 @@
+/** Cancels an order. Says before the click how much goes back and how many items return to stock. */
+import type { Order } from '@cartwright/client';
+import { Checkbox } from '@cartwright/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { showAmount } from '../list/language.ts';
+import { useSession } from '../session/session-gate.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { countItems } from './open-units.ts';
+import { useOrderChange } from './order-changes.ts';
+import { buyerName } from './order-facts.ts';
+import { refundabilityQuery } from './order-queries.ts';
+
+interface CancelDialogProps {
+  readonly order: Order;
+  /** Units that were not sent. */
+  readonly openCount: number;
+  readonly onClose: () => void;
+}
+
+export function CancelDialog({ order, openCount, onClose }: CancelDialogProps) {
+  const { client } = useSession();
+  const refundability = useQuery(refundabilityQuery(client, order._id));
+  const [restockAllItems, setRestock] = useState(true);
+  const [isRefundWanted, setIsRefundWanted] = useState(true);
+  const [sendOrderCanceledEmail, setIsTold] = useState(true);
+  const refundable = refundability.data?.paymentsSummary.monetary.maxRefund.amount;
+  const isPaid = refundable !== undefined && Number(refundable) > 0;
+  const refundPayments = isPaid && isRefundWanted;
+  const amount = showAmount(refundable, order.currency);
+  const change = useOrderChange({
+    run: () => client.orderDesk.cancelOrder(order._id, { sendOrderCanceledEmail, restockAllItems, refundPayments }),
+    done: () => `Canceled order ${order.number}.`,
+    onDone: onClose,
+  });
+  const consequences = [
+    refundPayments ? `${amount} goes back` : '',
+    restockAllItems && openCount > 0 ? `${countItems(openCount)} return${openCount === 1 ? 's' : ''} to stock` : '',
+  ].filter((consequence) => consequence !== '');
+  return (
+    <ConfirmDialog
+      title={`Cancel order ${order.number}?`}
+      confirm={refundPayments ? `Cancel and refund ${amount}` : 'Cancel order'}
+      isDanger
+      keep="Keep order"
+      canConfirm={refundability.data !== undefined || refundability.error !== null}
+      isPending={change.isPending}
+      error={change.error}
+      onConfirm={() => change.mutate()}
+      onClose={onClose}
+    >
+      <p className="min-h-[1.5em]">{consequences.length === 0 ? '' : `${consequences.join(', ')}.`}</p>
+      {openCount === 0 ? null : (
+        <Checkbox
+          label={`Restock ${countItems(openCount)}`}
+          checked={restockAllItems}
+          onChange={(event) => setRestock(event.target.checked)}
+        />
+      )}
+      {isPaid ? (
+        <Checkbox
+          label={`Refund ${amount}`}
+          checked={isRefundWanted}
+          onChange={(event) => setIsRefundWanted(event.target.checked)}
+        />
+      ) : null}
+      <Checkbox
+        label={`Email ${buyerName(order)}`}
+        checked={sendOrderCanceledEmail}
+        onChange={(event) => setIsTold(event.target.checked)}
+      />
+    </ConfirmDialog>
+  );
+}

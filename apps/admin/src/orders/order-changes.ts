@@ -1,0 +1,26 @@
+/** A change of an order by the merchant: afterwards everything about orders is read again, and a toast says what was done. */
+import { useToast } from '@cartwright/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+export interface OrderChange<Input> {
+  readonly run: (input: Input) => Promise<unknown>;
+  /** The toast; undefined for none. */
+  readonly done?: (input: Input) => string;
+  readonly onDone?: () => void;
+}
+
+export function useOrderChange<Input = void>({ run, done, onDone }: OrderChange<Input>) {
+  const queries = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: async (_result, input) => {
+      // A dialog closes once the page behind it is new.
+      await queries.invalidateQueries({ queryKey: ['orders'] });
+      if (done !== undefined) toast(done(input));
+      onDone?.();
+    },
+    // Another merchant may have changed the order: the dialog shows how it is now.
+    onError: () => queries.invalidateQueries({ queryKey: ['orders'] }),
+  });
+}

@@ -1,0 +1,50 @@
+/** Search and filters of the list of orders. Each change is a new address. */
+import { SelectField } from '@cartwright/ui';
+
+import { SearchField } from '../list/search-field.tsx';
+import { fulfillmentFilters, type OrderListView, paymentFilters } from './order-search.ts';
+
+interface OrderFiltersProps {
+  readonly view: OrderListView;
+  readonly onChange: (change: Partial<OrderListView>) => void;
+}
+
+export function OrderFilters({ view, onChange }: OrderFiltersProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <div className="w-full sm:w-auto">
+        <SearchField
+          what="orders by number, name, email, SKU or tracking"
+          search={view.search}
+          onSearch={(search) => onChange({ search })}
+        />
+      </div>
+      <SelectField
+        label="Payment"
+        labelHidden
+        value={view.payment ?? ''}
+        onChange={(event) => onChange({ payment: event.target.value || undefined })}
+      >
+        <option value="">Any payment</option>
+        {paymentFilters.map(({ key, title }) => (
+          <option key={key} value={key}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Fulfillment"
+        labelHidden
+        value={view.fulfillment ?? ''}
+        onChange={(event) => onChange({ fulfillment: event.target.value || undefined })}
+      >
+        <option value="">Any fulfillment</option>
+        {fulfillmentFilters.map(({ key, title }) => (
+          <option key={key} value={key}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+/**
+ * Orders that are selected in the list, by checkbox or by keys, and the bar of what is done with all of them. J and K go
+ * through the rows, Space selects, Enter opens, F fulfills, P prints.
+ */
+import type { Order } from '@cartwright/client';
+import { Button, buttonClass } from '@cartwright/ui';
+import { createContext, useContext, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+
+import { type KeyActions, useSingleKeys } from '../list/single-keys.ts';
+import { useSession } from '../session/session-gate.tsx';
+import { useOrderChange } from './order-changes.ts';
+import { ReasonNotice } from './reason-notice.tsx';
+
+export interface OrderSelection {
+  /** Those of the shown orders that are selected, in the list's order. */
+  readonly selected: readonly string[];
+  readonly isAll: boolean;
+  readonly toggle: (id: string) => void;
+  readonly toggleAll: () => void;
+  readonly clear: () => void;
+}
+
+const NOTHING: OrderSelection = { selected: [], isAll: false, toggle: () => {}, toggleAll: () => {}, clear: () => {} };
+export const SelectionContext = createContext<OrderSelection>(NOTHING);
+
+const noOrders: readonly Order[] = [];
+
+export function useOrderSelection(orders: readonly Order[] = noOrders): OrderSelection {
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const shown = orders.map(({ _id }) => _id);
+  const selected = shown.filter((id) => chosen.has(id));
+  const toggle = (id: string) =>
+    setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+  const isAll = shown.length > 0 && selected.length === shown.length;
+  const step = (by: number, isSelecting: boolean) => () => {
+    const links = [...document.querySelectorAll<HTMLElement>('[data-order]')];
+    const place = links.findIndex((link) => link === document.activeElement);
+    const next = links[place === -1 ? (by > 0 ? 0 : links.length - 1) : place + by];
+    next?.focus();
+    const id = next?.dataset['order'];
+    if (isSelecting && id !== undefined && !chosen.has(id)) toggle(id);
+  };
+  const keys: KeyActions = {
+    j: step(1, false),
+    k: step(-1, false),
+    'shift+j': step(1, true),
+    'shift+k': step(-1, true),
+    ' ': () => {
+      const id = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['order'] : undefined;
+      if (id !== undefined) toggle(id);
+    },
+    f: () => selected.length > 0 && void navigate(fulfillAddress(selected)),
+    p: () => selected.length > 0 && void navigate(slipsAddress(selected)),
+  };
+  useSingleKeys(keys);
+  return {
+    selected,
+    isAll,
+    toggle,
+    toggleAll: () => setChosen(new Set(isAll ? [] : shown)),
+    clear: () => setChosen(new Set()),
+  };
+}
+
+export function SelectOrder({ order }: { readonly order: Order }) {
+  const { selected, toggle } = useContext(SelectionContext);
+  return (
+    <input
+      type="checkbox"
+      className="relative z-1 size-5"
+      aria-label={`Select order ${order.number}`}
+      checked={selected.includes(order._id)}
+      onChange={() => toggle(order._id)}
+    />
+  );
+}
+
+export function SelectAll() {
+  const { isAll, toggleAll } = useContext(SelectionContext);
+  return (
+    <input
+      type="checkbox"
+      className="size-5"
+      aria-label="Select all shown orders"
+      checked={isAll}
+      onChange={toggleAll}
+    />
+  );
+}
+
+/** Stays at the bottom while orders are selected. */
+export function BulkBar({ selection: { selected, clear } }: { readonly selection: OrderSelection }) {
+  const { client } = useSession();
+  const archive = useOrderChange({
+    run: () => client.orderDesk.bulkUpdateOrders(selected.map((id) => ({ order: { id, archived: true } }))),
+    done: () => `Archived ${selected.length === 1 ? '1 order' : `${selected.length} orders`}.`,
+    onDone: clear,
+  });
+  if (selected.length === 0) return null;
+  return (
+    <section
+      aria-label="Selected orders"
+      className="sticky bottom-[calc(var(--sticky-bottom)+0.75rem)] z-10 mt-4 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-raised p-3 shadow-lg"
+    >
+      <p className="tabular me-auto ps-2 text-sm">{selected.length} selected</p>
+      <Link className={buttonClass({ look: 'action', size: 'small' })} to={fulfillAddress(selected)}>
+        Fulfill {selected.length}…
+      </Link>
+      <Link className={buttonClass({ size: 'small' })} to={slipsAddress(selected)}>
+        Print slips
+      </Link>
+      <Button size="small" pending={archive.isPending} onClick={() => archive.mutate()}>
+        Archive
+      </Button>
+      <Button size="small" look="quiet" onClick={clear}>
+        Clear
+      </Button>
+      <ReasonNotice error={archive.error} />
+    </section>
+  );
+}
+
+function fulfillAddress(ids: readonly string[]): string {
+  return `/orders/fulfill?ids=${ids.join(',')}`;
+}
+
+function slipsAddress(ids: readonly string[]): string {
+  return `/orders/packing-slips?ids=${ids.join(',')}`;
+}

@@ -1,0 +1,38 @@
+/** Payments in words: `Visa ending 4242`, `Gift card ••••4F7K`, `Paid by hand`. */
+import type { OrderPayment } from '../client/order-calls.ts';
+
+interface PaidBy {
+  readonly paymentMethod?: string | null;
+  readonly offlinePayment: boolean;
+  readonly creditCardDetails?: { readonly lastFourDigits?: string | null; readonly brand?: string | null };
+}
+
+export function wordsOfPaymentMethod({ paymentMethod, offlinePayment, creditCardDetails }: PaidBy): string {
+  const { brand, lastFourDigits } = creditCardDetails ?? {};
+  if (lastFourDigits) return `${brand ? toTitle(brand) : 'Card'} ending ${lastFourDigits}`;
+  if (offlinePayment) return 'Paid by hand';
+  return paymentMethod ? toTitle(paymentMethod) : 'Card';
+}
+
+export function wordsOfPayment({ regularPaymentDetails, giftcardPaymentDetails }: OrderPayment): string {
+  if (giftcardPaymentDetails !== undefined) return `Gift card ${giftcardPaymentDetails.obfuscatedCode ?? ''}`.trim();
+  return regularPaymentDetails === undefined ? 'Payment' : wordsOfPaymentMethod(regularPaymentDetails);
+}
+
+const STATUS_WORDS: Readonly<Record<string, string>> = {
+  PENDING: 'Pending',
+  AUTHORIZED: 'Authorized, not captured yet',
+  DECLINED: 'Declined',
+  CANCELED: 'Canceled',
+  VOIDED: 'Released',
+};
+
+/** What a merchant must know of a payment besides its amount; empty for one that was simply paid. */
+export function wordsOfPaymentStatus(status: string): string {
+  return STATUS_WORDS[status] ?? '';
+}
+
+function toTitle(code: string): string {
+  const text = code.toLowerCase().replaceAll(/[-_]/gu, ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

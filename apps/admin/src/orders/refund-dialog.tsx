@@ -1,0 +1,161 @@
+/** Refunds an order by line and delivery. Discount, tax, destination and maximum are shown first, as the platform has them. */
+import type { Order } from '@cartwright/client';
+import { Checkbox, Notice, Skeleton, TextField } from '@cartwright/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { CalculatedRefund, RefundItems, Refundability } from '../client/order-calls.ts';
+import { showAmount } from '../list/language.ts';
+import { FailedNotice } from '../list/states.tsx';
+import { useSession } from '../session/session-gate.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { countChosen, LineQuantities } from './line-quantities.tsx';
+import { useOrderChange } from './order-changes.ts';
+import { buyerName } from './order-facts.ts';
+import { refundabilityQuery, refundPreviewQuery } from './order-queries.ts';
+import { wordsOfPaymentMethod } from './payment-words.ts';
+
+interface RefundDialogProps {
+  readonly order: Order;
+  readonly onClose: () => void;
+}
+
+export function RefundDialog({ order, onClose }: RefundDialogProps) {
+  const { client } = useSession();
+  const refundability = useQuery(refundabilityQuery(client, order._id));
+  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
+  const [hasDelivery, setHasDelivery] = useState(false);
+  const [isRestocked, setIsRestocked] = useState(true);
+  const [isTold, setIsTold] = useState(true);
+  const [reason, setReason] = useState('');
+  const delivery = refundability.data?.shipping.availableRefundAmount;
+  const items = toRefundItems(quantities, hasDelivery ? delivery?.amount : undefined);
+  const isEmpty = items.lineItems === undefined && items.shipping === undefined;
+  const preview = useQuery({ ...refundPreviewQuery(client, order._id, items), enabled: !isEmpty });
+  const refund = isEmpty || preview.isPlaceholderData ? undefined : preview.data;
+  const total = refund?.summary?.total.amount;
+  const change = useOrderChange({
+    run: () =>
+      client.orderDesk.refundPayments(order._id, {
+        paymentRefunds: (refund?.paymentRefunds ?? []).map(({ paymentId, amount }) => ({
+          paymentId,
+          amount: { amount: amount.amount },
+        })),
+        refundItems: items,
+        sideEffects: {
+          restock: { lineItems: isRestocked ? (items.lineItems ?? []) : [] },
+          notifications: { sendCustomerEmail: isTold },
+        },
+        ...(reason.trim() === '' ? {} : { customerReason: reason.trim() }),
+      }),
+    done: () => `Refunded ${showAmount(total, order.currency)}.`,
+    onDone: onClose,
+  });
+  const lines = readRefundableLines(order, refundability.data);
+  return (
+    <ConfirmDialog
+      title={`Refund order ${order.number}`}
+      confirm={total === undefined ? 'Refund' : `Refund ${showAmount(total, order.currency)}`}
+      canConfirm={(refund?.paymentRefunds?.length ?? 0) > 0}
+      isPending={change.isPending}
+      error={change.error}
+      onConfirm={() => change.mutate()}
+      onClose={onClose}
+    >
+      {refundability.error === null ? null : (
+        <FailedNotice error={refundability.error} what="The payments" onRetry={() => void refundability.refetch()} />
+      )}
+      {refundability.data === undefined ? (
+        <Skeleton width="60%" />
+      ) : (
+        <LineQuantities lines={lines} quantities={quantities} onChange={setQuantities} />
+      )}
+      {delivery === undefined || Number(delivery.amount) === 0 ? null : (
+        <Checkbox
+          label={`Delivery, ${showAmount(delivery.amount, order.currency)}`}
+          checked={hasDelivery}
+          onChange={(event) => setHasDelivery(event.target.checked)}
+        />
+      )}
+      <Checkbox
+        label={`Restock ${countChosen(quantities)}`}
+        checked={isRestocked}
+        onChange={(event) => setIsRestocked(event.target.checked)}
+      />
+      <TextField label="Reason" optional value={reason} onChange={(event) => setReason(event.target.value)} />
+      <Checkbox
+        label={`Email ${buyerName(order)}`}
+        checked={isTold}
+        onChange={(event) => setIsTold(event.target.checked)}
+      />
+      <Preview order={order} refund={refund} refundability={refundability.data} />
+      {preview.error === null || isEmpty ? null : (
+        <FailedNotice error={preview.error} what="The amount" onRetry={() => void preview.refetch()} />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+interface PreviewProps {
+  readonly order: Order;
+  readonly refund: CalculatedRefund | undefined;
+  readonly refundability: Refundability | undefined;
+}
+
+/** Has its height before there is an amount, so that nothing moves. */
+function Preview({ order: { currency }, refund, refundability }: PreviewProps) {
+  const refused = refund?.notAvailable?.errors.map(({ error }) => error.description).join(' ');
+  const summary = refund?.summary;
+  const isTaxed = summary !== undefined && Number(summary.tax.amount) !== 0;
+  const isDiscounted = summary !== undefined && Number(summary.discount.amount) !== 0;
+  return (
+    <div className="min-h-16 rounded-md bg-sunken p-4 text-sm" aria-live="polite">
+      {refused === undefined || refused === '' ? null : <Notice tone="warn">{refused}</Notice>}
+      {summary === undefined ? (
+        <p className="text-quiet">Choose what is refunded.</p>
+      ) : (
+        <>
+          <p>
+            <span className="font-[600]">{showAmount(summary.total.amount, currency)}</span>
+            {isDiscounted ? `, after a discount of ${showAmount(summary.discount.amount, currency)}` : ''}
+            {isTaxed ? `, with ${showAmount(summary.tax.amount, currency)} tax` : ''}
+          </p>
+          {(refund?.paymentRefunds ?? []).map(({ paymentId, amount }) => (
+            <p key={paymentId}>
+              {showAmount(amount.amount, currency)} to {findDestination(refundability, paymentId)}
+            </p>
+          ))}
+        </>
+      )}
+      <p className="text-quiet">
+        At most {showAmount(refundability?.paymentsSummary.monetary.maxRefund.amount, currency)}
+      </p>
+    </div>
+  );
+}
+
+function findDestination(refundability: Refundability | undefined, paymentId: string): string {
+  const found = refundability?.payments.find(({ payment }) => payment.paymentId === paymentId)?.payment;
+  if (found === undefined) return 'the payment';
+  return found.offlinePayment ? 'the customer, by hand' : wordsOfPaymentMethod(found);
+}
+
+function readRefundableLines(order: Order, refundability: Refundability | undefined) {
+  return (order.lineItems ?? [])
+    .map((line) => ({
+      line,
+      max: refundability?.lineItems.find(({ lineItemId }) => lineItemId === line._id)?.availableRefundQuantity ?? 0,
+    }))
+    .filter(({ max }) => max > 0);
+}
+
+/** The refund that the dialog describes; members are left out where nothing is chosen. */
+export function toRefundItems(quantities: Readonly<Record<string, number>>, delivery: string | undefined): RefundItems {
+  const lineItems = Object.entries(quantities)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([lineItemId, quantity]) => ({ lineItemId, quantity }));
+  return {
+    ...(lineItems.length === 0 ? {} : { lineItems }),
+    ...(delivery === undefined ? {} : { shipping: { amount: { amount: delivery } } }),
+  };
+}

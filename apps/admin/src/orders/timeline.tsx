@@ -1,0 +1,78 @@
+/** The history of an order, newest first, with a field for notes that only staff see. */
+import type { Order } from '@cartwright/client';
+import { Button, NoteIcon, TextField } from '@cartwright/ui';
+import { useState } from 'react';
+
+import { fullDate } from '../list/dates.ts';
+import { useSingleKeys } from '../list/single-keys.ts';
+import { useSession } from '../session/session-gate.tsx';
+import { useOrderChange } from './order-changes.ts';
+import { describeActivity, wordsOfActivity } from './order-words.ts';
+import { ReasonNotice } from './reason-notice.tsx';
+
+const noteId = 'order-note';
+
+export function Timeline({ order }: { readonly order: Order }) {
+  const activities = (order.activities ?? []).toReversed();
+  return (
+    <section className="panel p-5" aria-labelledby="history">
+      <h2 id="history" className="panel__title mb-4 flex items-center gap-2">
+        <NoteIcon size={18} />
+        Timeline
+      </h2>
+      <NoteField id={order._id} />
+      <ol className="ms-2 mt-5 grid gap-4 border-s border-line ps-5 text-sm">
+        {activities.map((activity) => {
+          const details = describeActivity(activity, order.currency);
+          return (
+            <li
+              key={`${activity._id ?? ''} ${activity.type} ${activity._createdDate?.getTime() ?? ''}`}
+              className="relative before:absolute before:-start-[1.5625rem] before:top-1.5 before:size-2 before:rounded-full before:bg-ink"
+            >
+              <p className="font-[550]">{wordsOfActivity(activity.type)}</p>
+              {details === '' ? null : <p className="break-words whitespace-pre-wrap">{details}</p>}
+              <p className="text-quiet">
+                {activity._createdDate instanceof Date ? fullDate(activity._createdDate) : ''}
+                {activity.authorEmail ? ` · ${activity.authorEmail}` : ''}
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function NoteField({ id }: { readonly id: string }) {
+  const { client } = useSession();
+  const [note, setNote] = useState('');
+  const change = useOrderChange({
+    run: () => client.orderDesk.addComment(id, { merchantComment: { message: note.trim() } }),
+    onDone: () => setNote(''),
+  });
+  useSingleKeys({ n: () => document.getElementById(noteId)?.focus() });
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (note.trim() !== '' && !change.isPending) change.mutate();
+      }}
+    >
+      <div className="flex items-end gap-3">
+        <TextField
+          id={noteId}
+          className="flex-1"
+          label="Note, only staff see it"
+          maxLength={1000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <Button type="submit" pending={change.isPending} disabled={note.trim() === ''}>
+          Add
+        </Button>
+      </div>
+      <ReasonNotice error={change.error} />
+    </form>
+  );
+}

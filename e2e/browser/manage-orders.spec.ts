@@ -1,0 +1,110 @@
+/** A merchant's work with orders: fulfills, refunds and cancels them, at a desk and on a phone. */
+import type { Browser, Page } from '@playwright/test';
+
+import { MERCHANT_STATE, addresses, createShopper, expect, newEmail, test } from './shop.ts';
+
+test.use({ storageState: MERCHANT_STATE });
+
+interface Purchase {
+  readonly number: string;
+}
+
+/** Another visitor buys two trays. */
+async function buyTrays(browser: Browser, name: string, method?: string): Promise<Purchase> {
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const shopper = createShopper(await context.newPage(), addresses().shop);
+  await shopper.adds('gather-tray');
+  await shopper.drawer.getByRole('button', { name: /^One more / }).click();
+  await shopper.checksOut({ email: newEmail('desk'), name });
+  if (method !== undefined) {
+    await shopper.page.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
+    await shopper.page.getByRole('button', { name: /^Pay / }).click();
+    await expect(shopper.page.getByRole('heading', { name: /^Thank you/ })).toBeVisible();
+    const text = await shopper.page
+      .getByText(/^Order \S+$/)
+      .first()
+      .innerText();
+    await context.close();
+    return { number: text.replace(/^order\s+/i, '') };
+  }
+  const number = await shopper.placesOrder();
+  await context.close();
+  return { number };
+}
+
+/** Finds an order by its number and opens it. */
+async function openOrder(page: Page, { number }: Purchase): Promise<void> {
+  await page.goto(`${addresses().api}/admin/orders`);
+  await page.getByRole('searchbox').fill(number);
+  await expect(page.getByText(`1 order matches “${number}”.`)).toBeVisible();
+  await page.getByRole('link', { name: number }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
+}
+
+test('a paid order is fulfilled by keys with its tracking, refunded in part, and has a timeline', async ({
+  shopper: { page },
+  browser,
+}) => {
+  const bought = await buyTrays(browser, 'Fay Fulfilled', 'Test card');
+  await openOrder(page, bought);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Paid', { exact: true }).first()).toBeVisible();
+
+  await expect(page.getByRole('button', { name: 'Fulfill', exact: true })).toBeVisible();
+  await page.keyboard.press('f');
+  const fulfill = page.getByRole('dialog', { name: `Fulfill order ${bought.number}` });
+  await fulfill.getByRole('button', { name: /^One less / }).click();
+  await fulfill.getByLabel('Tracking number').fill('1Z 999 AA1 01 2345 6784');
+  await expect(fulfill.getByLabel('Carrier')).toHaveValue('ups');
+  await expect(fulfill.getByRole('button', { name: 'Fulfill 1 item' })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(fulfill).toBeHidden();
+  await expect(main.getByText('Partially fulfilled')).toBeVisible();
+  await expect(main.getByRole('link', { name: '1Z999AA10123456784' })).toBeVisible();
+  await main.getByRole('button', { name: 'Delivered: Parcel 1' }).click();
+  await expect(main.getByText('Delivered', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const refund = page.getByRole('dialog', { name: `Refund order ${bought.number}` });
+  await refund.getByRole('button', { name: /^One more / }).click();
+  await expect(refund).toContainText('to Visa ending 4242');
+  await refund.getByLabel('Reason').fill('Chipped');
+  await refund.getByRole('button', { name: 'Refund $86.00' }).click();
+  await expect(refund).toBeHidden();
+  await expect(main.getByText('Partially refunded')).toBeVisible();
+  await expect(main.getByText('Fulfilled', { exact: true }).first()).toBeVisible();
+  await expect(main).toContainText('Chipped');
+
+  await main.getByLabel('Note, only staff see it').fill('Called Fay about the chip.');
+  await main.getByRole('button', { name: 'Add' }).click();
+  await expect(main.getByRole('listitem').filter({ hasText: 'Called Fay about the chip.' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('an unpaid order is marked as paid, then canceled and refunded, which says what goes back', async ({
+    shopper: { page },
+    browser,
+  }) => {
+    const bought = await buyTrays(browser, 'Cora Canceled');
+    await openOrder(page, bought);
+    const main = page.getByRole('main');
+    await main.getByText('More', { exact: true }).click();
+    const pay = main.getByRole('button', { name: /^Mark \$[\d.]+ as paid$/ });
+    const amount = /\$[\d.]+/.exec(await pay.innerText())?.[0] ?? '';
+    await pay.click();
+    await expect(main.getByText('Paid', { exact: true }).first()).toBeVisible();
+
+    await main.getByText('More', { exact: true }).click();
+    await main.getByRole('button', { name: 'Cancel order' }).click();
+    const cancel = page.getByRole('dialog', { name: `Cancel order ${bought.number}?` });
+    await expect(cancel).toContainText(`${amount} goes back, 2 items return to stock.`);
+    await cancel.getByRole('button', { name: `Cancel and refund ${amount}` }).click();
+    await expect(cancel).toBeHidden();
+    await expect(main.getByText('Canceled', { exact: true }).first()).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Ready for pickup' })).toHaveCount(0);
+    await expect(main.getByRole('button', { name: 'Fulfill' })).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+});
