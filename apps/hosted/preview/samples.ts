@@ -234,6 +234,40 @@ export const samples: Readonly<Record<string, HostedPage>> = {
     delivery: [...checkout.delivery, { code: 'express', title: 'Express', arrival: 'Sat, Nov 21', price: '$18.00' }],
     coupon: { code: 'HELLO' },
   },
+  'checkout-card': {
+    ...checkout,
+    form: {
+      ...checkout.form,
+      values: { ...checkout.form.values, payment: 'test-card' },
+      fieldErrors: { payment: { code: 'payment-declined', values: { reason: 'card-declined' } } },
+    },
+    payment: [
+      { code: 'offline' },
+      {
+        code: 'test-card',
+        form: {
+          kind: 'test-card',
+          cards: [
+            { token: 'tok_approve', label: 'Visa ending 4242: approved' },
+            { token: 'tok_decline', label: 'Visa ending 0002: declined' },
+          ],
+        },
+      },
+    ],
+    takesGiftCards: true,
+    giftCard: { code: '••••4F7K', used: '$50.00', balance: '$60.00' },
+    order: { kind: 'pay', amount: '$60.40' },
+    recipients: [{ lineId: 'line_1', name: 'Gift card' }],
+    summary: {
+      ...checkout.summary,
+      parts: [
+        { kind: 'gift-card', note: '••••4F7K', amount: '−$50.00' },
+        { kind: 'now', amount: '$60.40' },
+      ],
+    },
+  },
+  'payment-confirming': { kind: 'payment', site, state: 'confirming', continueUrl: '/payment-confirming' },
+  'test-challenge': { kind: 'test-challenge', site, form: { action: '/dev/test-card/pay_1', csrf }, amount: '$60.40' },
   'checkout-pickup': {
     ...checkout,
     asks: 'pickup',
