@@ -55,6 +55,36 @@ describe('the configuration', () => {
     });
   });
 
+  test('takes all keys of Stripe or none', () => {
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    };
+    expect(readConfig({}).stripe).toBeUndefined();
+    expect(readConfig({ ...keys, STRIPE_API_URL: 'http://127.0.0.1:9/' }).stripe).toEqual({
+      secretKey: 'sk_test_1',
+      publishableKey: 'pk_test_1',
+      webhookSecret: 'whsec_1',
+      apiUrl: 'http://127.0.0.1:9',
+    });
+    for (const name of Object.keys(keys)) {
+      expect(() => readConfig({ ...keys, [name]: '' })).toThrow(
+        'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together: give all three or none.',
+      );
+      expect(() => readConfig({ ...keys, [name]: 'other' })).toThrow(
+        `${name} is not such a key: copy it from the dashboard of Stripe, where each has its name.`,
+      );
+    }
+    expect(() => readConfig({ ...keys, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toThrow(
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes: take both from test mode or both from live mode.',
+    );
+    const production = { CARTWRIGHT_MODE: 'production', CARTWRIGHT_SECRET: 's'.repeat(32) };
+    expect(() => readConfig({ ...production, ...keys, STRIPE_API_URL: 'http://127.0.0.1:9' })).toThrow(
+      'STRIPE_API_URL is for development: in production payments go to Stripe itself; leave it out.',
+    );
+  });
+
   test('shows development pages to this machine only, unless configured otherwise', () => {
     const accessOf = (more: Record<string, string>) => readConfig(more).developmentPages;
     expect(accessOf({})).toBe('this-machine');

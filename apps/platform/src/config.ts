@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 
 import { SHOP_SECRET_MIN_LENGTH } from '@cartwright/contract';
 
+import type { StripeConfig } from './commerce/payments/stripe/stripe-provider.ts';
 import type { CaptchaConfig, CaptchaKeys } from './foundation/captcha/captcha.ts';
 import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from './foundation/database/database.ts';
 import { isLoopbackHost, type DevelopmentAccess } from './foundation/http/routes/developer.ts';
@@ -38,6 +39,8 @@ export interface PlatformConfig {
   readonly previousSecret?: string;
   /** The captcha that is required after many attempts. Absent: none, only rate limits protect. */
   readonly captcha?: CaptchaConfig;
+  /** The keys of the Stripe account that takes the shop's payments. Absent: no cards. */
+  readonly stripe?: StripeConfig;
   /** Overrides of rate limits. */
   readonly limits?: Partial<Readonly<Record<LimitName, LimitRule>>>;
   /** The content of a new database; `existing` refuses an empty database. */
@@ -109,6 +112,7 @@ export function readConfig(environment: Environment = process.env): PlatformConf
     logLevel: readChoice('CARTWRIGHT_LOG', read('CARTWRIGHT_LOG'), LOG_LEVELS, mode === 'production' ? 'info' : 'warn'),
     allowLocalWebhooks: readLocalWebhooks(read('CARTWRIGHT_LOCAL_WEBHOOKS'), mode),
     ...readCaptcha(read, mode, developmentPages),
+    ...readStripe(read, mode),
     checkResponses: false,
     ...readSecrets(read, mode),
   };
@@ -164,6 +168,49 @@ function readCaptchaKeys(
     throw new ConfigError(`CAPTCHA_${visibility}_SITE_KEY and CAPTCHA_${visibility}_SECRET go together: give both.`);
   }
   return { siteKey, secret };
+}
+
+const STRIPE_KEYS = {
+  STRIPE_SECRET_KEY: /^(sk|rk)_/,
+  STRIPE_PUBLISHABLE_KEY: /^pk_/,
+  STRIPE_WEBHOOK_SECRET: /^whsec_/,
+};
+
+/** The values are not printed: they are secrets. */
+function readStripe(
+  read: (name: string) => string | undefined,
+  mode: PlatformConfig['mode'],
+): { readonly stripe?: StripeConfig } {
+  const apiUrl = read('STRIPE_API_URL');
+  const [secretKey, publishableKey, webhookSecret] = Object.keys(STRIPE_KEYS).map(read);
+  if (secretKey === undefined || publishableKey === undefined || webhookSecret === undefined) {
+    if ([secretKey, publishableKey, webhookSecret, apiUrl].every((value) => value === undefined)) return {};
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together: give all three or none.',
+    );
+  }
+  for (const [name, form] of Object.entries(STRIPE_KEYS)) {
+    if (form.test(read(name) ?? '')) continue;
+    throw new ConfigError(`${name} is not such a key: copy it from the dashboard of Stripe, where each has its name.`);
+  }
+  if (secretKey.includes('_live_') !== publishableKey.includes('_live_')) {
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes: take both from test mode or both from live mode.',
+    );
+  }
+  if (apiUrl !== undefined && mode === 'production') {
+    throw new ConfigError(
+      'STRIPE_API_URL is for development: in production payments go to Stripe itself; leave it out.',
+    );
+  }
+  return {
+    stripe: {
+      secretKey,
+      publishableKey,
+      webhookSecret,
+      ...(apiUrl === undefined ? {} : { apiUrl: readOrigin('STRIPE_API_URL', apiUrl, mode) }),
+    },
+  };
 }
 
 function readDatabase(url: string | undefined, dataFolder: string): PlatformConfig['database'] {

@@ -85,7 +85,12 @@ async function compose({ config, ...options }: PlatformOptions & FoundationOptio
   });
   const site = openSite(foundation, config, siteId);
   const accounts = await openAccounts({ ...site, passwords, memberData: createMemberData(foundation) });
-  const commerce = openCommerce({ ...site, members: accounts.members, askAutoTax: options.askAutoTax });
+  const commerce = openCommerce({
+    ...site,
+    members: accounts.members,
+    askAutoTax: options.askAutoTax,
+    stripe: config.stripe,
+  });
   const entry = mountRoutes({
     ...site,
     checkResponses: config.checkResponses,

@@ -15,10 +15,7 @@ import { orAborted } from './transport.ts';
 /** The session's role, and its tokens. */
 export type Session = { readonly role: 'none' } | { readonly role: 'visitor' | 'member'; readonly tokens: Tokens };
 
-/**
- * Why a session changed. `refused`: the platform rejected it, and a new visitor replaced it. `adopted`: its tokens come
- * from another tab.
- */
+/** Why a session changed. `refused`: the platform rejected it, and a new visitor replaced it. */
 export type SessionChange = 'set' | 'signed-out' | 'created' | 'renewed' | 'refused' | 'adopted';
 
 /** Called on every change of a session. */
@@ -30,7 +27,7 @@ export interface TokenSession {
   getActiveToken(signal?: AbortSignal | null): Promise<string>;
   /** The current tokens, valid or expired. With an asynchronous storage: as of its last read. */
   getTokens(): Tokens;
-  /** Replaces the tokens, for example with a member's after sign-in. */
+  /** Replaces the tokens: by a member's after sign-in, or by external ones. */
   setTokens(tokens: Tokens): Promise<void>;
   /** Deletes the tokens; `logout` signs out of the hosted pages, too. */
   signOut(): Promise<void>;
@@ -46,12 +43,12 @@ export interface TokenSession {
 
 /** How long a tab waits for another tab's renewal before it renews itself. */
 const MAX_TURN_MS = 15_000;
-/** How long a tab waits for the tokens of another tab's renewal, which may have failed. */
-const MAX_RESULT_MS = 1000;
-/** Ends the loop if the platform only issues expired tokens. */
+/** How long a tab waits to see the result of another tab's turn, which may have none. */
+const MAX_NEWS_MS = 1000;
+/** A platform that issues expired tokens would cause an endless loop. */
 const MAX_TURNS = 5;
 
-/** @param marginSeconds how long before its expiry an access token is renewed */
+/** @param marginSeconds before its end, an access token is renewed already */
 export function createSession(
   storage: TokenStorage,
   grants: Pick<Grants, 'anonymous' | 'refresh'>,
@@ -68,11 +65,11 @@ export function createSession(
 
   function read(): Tokens | Promise<Tokens> {
     if (writes) return known;
-    const decided = decisions;
+    const asked = decisions;
     const tokens = storage.getTokens();
     // A decision made during a read is newer than the value read.
     return tokens instanceof Promise
-      ? tokens.then((found) => (decided === decisions ? learn(found) : known))
+      ? tokens.then((found) => (asked === decisions ? learn(found) : known))
       : learn(tokens);
   }
 
@@ -90,7 +87,7 @@ export function createSession(
     if (change) for (const listener of listeners) queueMicrotask(() => listener(session, change));
   }
 
-  async function store(tokens: Tokens, change?: SessionChange): Promise<void> {
+  async function keep(tokens: Tokens, change?: SessionChange): Promise<void> {
     known = tokens;
     decide(change);
     writes++;
@@ -107,7 +104,7 @@ export function createSession(
       let stop: (() => void) | undefined;
       await new Promise<void>((resolve) => {
         stop = storage.subscribe?.(resolve);
-        setTimeout(resolve, stop && MAX_RESULT_MS);
+        setTimeout(resolve, stop && MAX_NEWS_MS);
       });
       stop?.();
     }
@@ -117,7 +114,7 @@ export function createSession(
     const { tokens, change } = await successorOf(before, grants);
     // Commit guard (rule 4): this tab or another may have signed in or out in between.
     await read();
-    if (decided === decisions) await store(tokens, change);
+    if (decided === decisions) await keep(tokens, change);
   }
 
   async function getActiveToken(signal?: AbortSignal | null): Promise<string> {
@@ -148,8 +145,8 @@ export function createSession(
   return {
     getActiveToken,
     getTokens,
-    setTokens: (tokens) => store(tokens, 'set'),
-    signOut: () => store(EMPTY_TOKENS, 'signed-out'),
+    setTokens: (tokens) => keep(tokens, 'set'),
+    signOut: () => keep(EMPTY_TOKENS, 'signed-out'),
     getSession: () => sessionOf(getTokens()),
     subscribe: (listener) => {
       listeners.add(listener);
@@ -162,12 +159,12 @@ export function createSession(
     reject: (accessToken) => {
       // The storage is read first: another tab's newer tokens must stay.
       if (getTokens().accessToken.value !== accessToken) return;
-      store({ ...known, accessToken: EMPTY_TOKENS.accessToken }).catch(ignore);
+      keep({ ...known, accessToken: EMPTY_TOKENS.accessToken }).catch(ignore);
     },
   };
 }
 
-/** A failure of the storage is ignored: the next call reads the storage again and notifies the listeners. */
+/** The next call reads the storage again, and notifies. */
 const ignore = (): void => {};
 
 /** The successor of these tokens: renewed ones, or a new visitor's if there is nothing to renew (spec §4). */
@@ -186,7 +183,7 @@ export async function successorOf(
   return { tokens: await grants.anonymous(), change };
 }
 
-/** The session that has these tokens. */
+/** The state behind tokens. */
 export function sessionOf(tokens: Tokens): Session {
   const { role } = tokens.refreshToken;
   return role === 'none' ? { role } : { role, tokens };
@@ -205,11 +202,11 @@ async function takeTurn(
   const name = `${sharedAs}.renewal`;
   const isDone = await locks.request(name, { ifAvailable: true }, (lock) => lock && work().then(() => true));
   if (isDone) return;
-  const timeout = AbortSignal.timeout(MAX_TURN_MS);
+  const patience = AbortSignal.timeout(MAX_TURN_MS);
   try {
-    await locks.request(name, { signal: timeout }, () => work(true));
+    await locks.request(name, { signal: patience }, () => work(true));
   } catch (error) {
-    if (error !== timeout.reason) throw error;
+    if (error !== patience.reason) throw error;
     await work();
   }
 }

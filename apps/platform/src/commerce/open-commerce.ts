@@ -47,14 +47,18 @@ import { createOrderEventListener } from './orders/events/order-events.ts';
 import { createFulfillmentRoutes } from './orders/fulfillments/fulfillment-routes.ts';
 import type { OrderDeskDeps } from './orders/life/order-desk.ts';
 import type { OrderListener } from './orders/order-changes.ts';
+import { createApplyRefundOutcome } from './orders/refunds/apply-refund-outcome.ts';
 import { createBillingRoutes } from './orders/refunds/billing-routes.ts';
 import { registerRefundJobs } from './orders/refunds/run-refund.ts';
 import { createReturnRoutes } from './orders/returns/return-routes.ts';
 import { createOrderRoutes } from './orders/routes.ts';
 import { deleteOldAttempts } from './payments/attempt-store.ts';
+import { deleteOldNotifications } from './payments/notifications/notification-store.ts';
+import { createNotificationRoutes } from './payments/notifications/routes.ts';
 import { registerPaymentJobs } from './payments/payment-jobs.ts';
 import type { PaymentProviderName } from './payments/payment-provider.ts';
 import { createProviderRegistry } from './payments/provider-registry.ts';
+import { createStripeProvider, type StripeConfig } from './payments/stripe/stripe-provider.ts';
 import { createTestCardRoutes } from './payments/test-card/challenge-routes.ts';
 import { createTestCardProvider } from './payments/test-card/test-card-provider.ts';
 import { deleteOldTestCardPayments } from './payments/test-card/test-card-store.ts';
@@ -95,6 +99,8 @@ export interface CommerceDeps extends Pick<
   /** Data of members, read from accounts. */
   readonly members: MemberDirectory;
   readonly askAutoTax?: AutoTax | undefined;
+  /** Absent: Stripe is not configured. */
+  readonly stripe?: StripeConfig | undefined;
 }
 
 export interface OpenCommerce {
@@ -110,6 +116,7 @@ export const COMMERCE_SWEEPS: Sweeps = {
   deleteExpiredCheckouts: sweepAtOnce(deleteExpiredCheckouts),
   deleteOldAttempts: sweepAtOnce(deleteOldAttempts),
   deleteOldRequests: sweepAtOnce(deleteOldRequests),
+  deleteOldNotifications: sweepAtOnce(deleteOldNotifications),
   deleteOldTestCardPayments: sweepAtOnce(deleteOldTestCardPayments),
 };
 
@@ -127,7 +134,8 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
   orderListeners.push(createDigitalListener({ ids, orderListeners }));
   orderListeners.push(createOrderEventListener(deps));
   const testCard = deps.isDevelopment ? createTestCardProvider(deps) : undefined;
-  const findProvider = createProviderRegistry([testCard]);
+  const stripe = deps.stripe === undefined ? undefined : createStripeProvider(deps.stripe, deps.clock);
+  const findProvider = createProviderRegistry([testCard, stripe]);
   const isConfigured = (name: PaymentProviderName): boolean => findProvider(name) !== undefined;
   const giftCards = createGiftCardBooks(createGiftCardRedemption(deps));
   const buying = {
@@ -185,6 +193,11 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createProductFileRoutes(deps),
       ...createPaymentMethodRoutes({ ...deps, isConfigured }),
       ...createCheckoutPageRoutes({ ...buying, findProvider, paymentFlow }),
+      ...createNotificationRoutes({
+        ...deps,
+        payments: paymentFlow,
+        applyRefundOutcome: createApplyRefundOutcome(orderDesk),
+      }),
       ...(testCard === undefined ? [] : deps.forDevelopers(createTestCardRoutes({ ...deps, testCard }))),
       ...createSiteRoutes({
         ...deps,

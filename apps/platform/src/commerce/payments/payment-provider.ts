@@ -61,6 +61,8 @@ export interface ProviderPayment {
   readonly id: PaymentId;
   /** Absent until the provider has answered once. */
   readonly reference?: string;
+  /** When the attempt began: by it a provider finds a payment that has no reference yet. */
+  readonly createdAt?: number;
   readonly amount: Minor;
   /** ISO 4217. */
   readonly currency: string;

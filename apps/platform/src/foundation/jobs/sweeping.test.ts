@@ -113,6 +113,10 @@ const ROWS: Readonly<Record<string, { readonly ageMs?: number; readonly make: (i
       ],
     ],
   },
+  payment_notifications: {
+    ageMs: 30 * 24 * 60 * 60 * 1000,
+    make: (id, at) => [['payment_notifications', { provider: 'stripe', notification_id: id, received_at: at }]],
+  },
   test_card_payments: {
     ageMs: 365 * 24 * 60 * 60 * 1000,
     make: (id, at) => [
