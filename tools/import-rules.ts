@@ -119,7 +119,18 @@ export const APP_RULES: Readonly<Record<string, AppRule>> = {
     entry: ['enhance', 'render'],
     pages: [],
     shell: ['form/', 'frame', 'order-facts', 'words/'],
-    client: ['accent', 'assets', 'emails', 'locales', 'orders', 'pages', 'payments', 'problems', 'surface'],
+    client: [
+      'accent',
+      'assets',
+      'emails',
+      'locales',
+      'order-emails',
+      'orders',
+      'pages',
+      'payments',
+      'problems',
+      'surface',
+    ],
   },
 };
 

@@ -36,11 +36,7 @@ interface OrderBase {
 
 export type HostedOrderEmail =
   /** `ordersUrl`: the address of the member's orders. */
-  | (Partial<OrderBase> & {
-      readonly kind: 'order-confirmation';
-      readonly order: HostedOrder;
-      readonly ordersUrl?: string;
-    })
+  | (OrderBase & { readonly kind: 'order-confirmation'; readonly ordersUrl?: string })
   /** To the merchant. */
   | { readonly kind: 'new-order'; readonly order: HostedOrder; readonly adminUrl: string }
   /** To the buyer, who may pay again; or, with `adminUrl`, to the merchant. */

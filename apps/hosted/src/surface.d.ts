@@ -3,6 +3,7 @@ import type { HostedEmail, RenderedEmail } from './emails.ts';
 import type { HostedLocale, HostedPage } from './pages.ts';
 
 export type * from './emails.ts';
+export type * from './order-emails.ts';
 export type { HostedOrder, HostedReceipt } from './orders.ts';
 export type * from './pages.ts';
 

@@ -29,6 +29,14 @@ interface LabeledAmount {
   readonly amount: string;
 }
 
+/** What an email says, besides its greeting. */
+export interface DescribedEmail {
+  readonly subject: string;
+  readonly heading: string;
+  readonly lead: string;
+  readonly blocks: readonly Block[];
+}
+
 export function text(words: string): Block {
   return { kind: 'text', text: words };
 }

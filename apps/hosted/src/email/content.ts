@@ -4,7 +4,7 @@
 import type { HostedEmail } from '../emails.ts';
 import { formats } from '../words/formats.ts';
 import type { Words } from '../words/words.ts';
-import { type Block, code, link, oneLine, quiet, text } from './blocks.ts';
+import { type Block, code, type DescribedEmail, link, oneLine, quiet, text } from './blocks.ts';
 import { describeOrderEmail } from './order-content.ts';
 
 export interface EmailContent {
@@ -28,14 +28,6 @@ export function emailContent(message: HostedEmail, words: Words): EmailContent {
     greeting: name === '' ? emails.helloAnyone : emails.hello(name),
     blocks: [text(lead), ...blocks],
   };
-}
-
-/** What an email says, besides its greeting. */
-export interface DescribedEmail {
-  readonly subject: string;
-  readonly heading: string;
-  readonly lead: string;
-  readonly blocks: readonly Block[];
 }
 
 function describe(message: HostedEmail, words: Words): DescribedEmail {

@@ -6,6 +6,7 @@ import type { Words } from '../words/words.ts';
 import {
   type Block,
   code,
+  type DescribedEmail,
   link,
   linesBlock,
   oneLine,
@@ -15,7 +16,6 @@ import {
   text,
   typedFact,
 } from './blocks.ts';
-import type { DescribedEmail } from './content.ts';
 
 type Message<Kind extends HostedOrderEmail['kind']> = Extract<HostedOrderEmail, { readonly kind: Kind }>;
 
@@ -32,7 +32,7 @@ export function describeOrderEmail(
       const number = oneLine(order.number);
       const blocks = [
         ...orderBlocks(order, words),
-        ...(statusUrl === undefined ? [] : [link(said.track, statusUrl, true)]),
+        link(said.track, statusUrl, true),
         ...(ordersUrl === undefined ? [] : [link(email.viewOrders, ordersUrl, true)]),
       ];
       return {

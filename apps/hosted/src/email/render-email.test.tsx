@@ -80,7 +80,14 @@ test('typed text stays text, on its line, in HTML, text and subject', async () =
   } as const;
   const affected: readonly HostedEmail[] = [
     { kind: 'approval-requested', shop, locale: 'en', applicant: { name: hostile, email: hostile }, reviewUrl: '/' },
-    { kind: 'order-confirmation', shop, locale: 'en', recipientName: hostile, order },
+    {
+      kind: 'order-confirmation',
+      shop,
+      locale: 'en',
+      recipientName: hostile,
+      order,
+      statusUrl: 'https://a.example/order',
+    },
     { kind: 'new-sign-in', shop, locale: 'en', at: 0, device: hostile, address: hostile },
   ];
   for (const email of affected) {

@@ -40,6 +40,8 @@ import { createReservations, registerReservationJobs } from './inventory/reserva
 import { createInventoryRoutes } from './inventory/routes.ts';
 import { createStockTeller } from './inventory/stock-book.ts';
 import { createStockRoutes } from './inventory/stock-routes.ts';
+import { createOrderEmailListener } from './order-emails/listen.ts';
+import { planEmailActivities } from './order-emails/plan-emails.ts';
 import { createCancelRoutes } from './orders/cancel/cancel-routes.ts';
 import { createTransactionRoutes } from './orders/collecting/transaction-routes.ts';
 import { createEditRoutes } from './orders/editing/edit-routes.ts';
@@ -131,7 +133,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
   registerRestockJobs(deps.jobs, { ...deps, now: deps.clock.now });
   /** Listeners in the order in which they are called: stock, emails, events. */
   const orderListeners: OrderListener[] = [createGiftCardListener(deps)];
-  orderListeners.push(createDigitalListener({ ids, orderListeners }));
+  orderListeners.push(createDigitalListener({ ids, orderListeners }), createOrderEmailListener(deps));
   orderListeners.push(createOrderEventListener(deps));
   const testCard = deps.isDevelopment ? createTestCardProvider(deps) : undefined;
   const stripe = deps.stripe === undefined ? undefined : createStripeProvider(deps.stripe, deps.clock);
@@ -151,6 +153,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
   const orderDesk: OrderDeskDeps = {
     ...deps,
     orderListeners,
+    planEmailActivities,
     payments: paymentFlow,
     stock: reservations,
     giftCards: createGiftCardRedemption(deps),

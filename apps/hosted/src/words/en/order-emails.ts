@@ -98,7 +98,7 @@ export const orderEmails = {
     message: (from: string) => `Message from ${from}`,
     ownMessage: 'Message',
     expires: (day: string) => `You can use it until ${day}.`,
-    keep: 'Keep this email: whoever has the code can spend it.',
+    keep: 'Keep this email: the code is all that is needed to spend it.',
   },
   giftCardSent: {
     subject: (recipient: string) => `Your gift card for ${recipient}`,

@@ -41,7 +41,13 @@ export type OrderChange =
       readonly email: EmailChoice;
     }
   | { readonly kind: 'refund-failed'; readonly refundId: string; readonly amount: Minor; readonly reason: string }
-  | { readonly kind: 'canceled'; readonly restock: LineQuantities; readonly email: EmailChoice }
+  | {
+      readonly kind: 'canceled';
+      readonly restock: LineQuantities;
+      readonly email: EmailChoice;
+      /** Whether what was paid goes back to the buyer. */
+      readonly refunds?: boolean;
+    }
   | {
       readonly kind: 'return-requested' | 'return-accepted' | 'return-declined' | 'return-received';
       readonly returnId: string;

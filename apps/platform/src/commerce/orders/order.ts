@@ -54,6 +54,8 @@ export interface Order extends OrderDetails {
 export interface OrderDetails {
   readonly currency: string;
   readonly locale: string;
+  /** BCP 47: the language in which it was bought, where that is known. */
+  readonly buyerLocale?: string;
   readonly weightUnit: 'KG' | 'LB';
   readonly lines: readonly OrderLine[];
   readonly totals: OrderTotals;

@@ -60,7 +60,6 @@ describeOnBothDatabases('the last use of a coupon', (databases) => {
       ids,
       readShop,
       notify: () => Promise.resolve(),
-      emailOutbox: { enqueue: () => Promise.resolve() },
     };
     return { database, deps };
   }

@@ -119,7 +119,10 @@ describe('the checkout page', () => {
     const mug = await shop.find('harbour-mug');
     expect(list(mug, 'variants').map((variant) => member(variant, 'stock.quantity'))).toEqual([40, 18, 3, 0]);
     const mailbox = page(await browser.open('/dev/mailbox'), 'mailbox');
-    expect(mailbox.emails).toMatchObject([{ to: 'ada@example.com', subject: 'order-confirmation' }]);
+    expect(mailbox.emails).toMatchObject([
+      { to: 'ada@example.com', subject: 'order-confirmation' },
+      { to: 'hello@example.com', subject: 'new-order' },
+    ]);
     expect(await readEmail(browser)).toMatchObject({
       kind: 'order-confirmation',
       locale: 'en',

@@ -54,7 +54,6 @@ describeOnBothDatabases('paying a checkout', (databases) => {
       ids,
       readShop,
       notify: () => Promise.resolve(),
-      emailOutbox: { enqueue: () => Promise.resolve() },
     };
     const flow = createPaymentFlow({
       ...deps,

@@ -5,7 +5,6 @@ import { readDeliveryRates } from '../../../../test/delivery-rates.ts';
 import { NOON, SITE, counted, openSites, product, readShop, stock, variant } from '../../../../test/products.ts';
 import type { Database } from '../../../foundation/database/database.ts';
 import { createIds, type VisitorId } from '../../../foundation/ids.ts';
-import type { EmailDraft } from '../../../foundation/mail/email-renderer.ts';
 import { parseQuery } from '../../../foundation/query/page.ts';
 import type { CartLine } from '../../cart/model/cart-line.ts';
 import { findCart, saveCart } from '../../cart/model/cart-store.ts';
@@ -13,6 +12,7 @@ import type { Cart } from '../../cart/model/cart.ts';
 import { findProduct, saveProduct } from '../../catalog/model/catalog-store.ts';
 import type { ProductId, VariantId } from '../../catalog/model/product.ts';
 import { createReservations } from '../../inventory/reservations.ts';
+import type { OrderChanged } from '../../orders/order-changes.ts';
 import { searchOrders } from '../../orders/order-store.ts';
 import type { Purchase } from '../form/form.ts';
 import { findCheckout, saveCheckout } from '../model/checkout-store.ts';
@@ -71,21 +71,18 @@ describeOnBothDatabases('buying', (databases) => {
   async function openWorld() {
     const database = await databases.open();
     await openSites(database);
-    const emails: EmailDraft[] = [];
+    const told: OrderChanged[] = [];
     const deps: BuyDeps = {
-      orderListeners: [],
+      // Like emails and events: they exist only once their transaction has committed.
+      orderListeners: [(tx, changed) => Promise.resolve(tx.afterCommit(() => void told.push(changed)))],
       stock: createReservations({ ids, jobs: { enqueue: () => Promise.resolve() } }),
       isConfigured: () => false,
       database,
       ids,
       readShop,
-      // Like the email outbox: an email exists only once its transaction has committed.
       notify: () => Promise.resolve(),
-      emailOutbox: {
-        enqueue: (tx, _site, draft) => Promise.resolve(tx.afterCommit(() => void emails.push(draft))),
-      },
     };
-    return { database, deps, emails };
+    return { database, deps, told };
   }
 
   async function open(database: Database, buyer: VisitorId, lines: readonly CartLine[]): Promise<CheckoutId> {
@@ -114,8 +111,8 @@ describeOnBothDatabases('buying', (databases) => {
     return (await database.read((tx) => searchOrders(tx, SITE, { query, scope: { kind: 'site' } }))).orders;
   }
 
-  test('creates an order whose amounts add up, lowers stock, empties the cart and sends an email', async () => {
-    const { database, deps, emails } = await openWorld();
+  test('creates an order whose amounts add up, lowers stock, empties the cart and tells of it', async () => {
+    const { database, deps, told } = await openWorld();
     await stock(database, 'mug', 5);
     await stock(database, 'bowl', 3, { listPrice: 1250, discount: { type: 'PERCENT', value: 10 } });
     const lines = [line('mug', 1), line('bowl', 2)];
@@ -144,12 +141,9 @@ describeOnBothDatabases('buying', (databases) => {
     const after = await database.read((tx) => findCart(tx, SITE, owner));
     expect(after?.lines.map(({ id }) => id)).toEqual(['line_kept']);
     expect((await database.read((tx) => findCheckout(tx, SITE, checkoutId)))?.orderId).toBe(order?.id);
-    expect(emails).toMatchObject([
-      {
-        shop: { name: 'Alder & Clay' },
-        reader: { to: 'ada@example.com' },
-        content: { kind: 'order-confirmation', order: { number: '10001', summary: { total: '$63.45' } } },
-      },
+    expect(told).toMatchObject([
+      { change: { kind: 'placed' }, order: { number: 10_001, totals: { total: 6345 } } },
+      { change: { kind: 'approved' } },
     ]);
   });
 
@@ -184,7 +178,7 @@ describeOnBothDatabases('buying', (databases) => {
   });
 
   test('makes one order of a double click', async () => {
-    const { database, deps, emails } = await openWorld();
+    const { database, deps, told } = await openWorld();
     await stock(database, 'mug', 5);
     const checkoutId = await open(database, 'vis_1', [line('mug', 1)]);
     const work = { checkoutId, purchase: PURCHASE, ...agreed(3400), now: NOON };
@@ -194,7 +188,7 @@ describeOnBothDatabases('buying', (databases) => {
     ]);
     expect(await orders(database)).toHaveLength(1);
     expect(await left(database, 'mug')).toEqual([4]);
-    expect(emails).toHaveLength(1);
+    expect(told.map(({ change }) => change.kind)).toEqual(['placed', 'approved']);
   });
 
   test('takes no stock where one line is short', async () => {

@@ -7,9 +7,6 @@
  */
 import type { Database, Transaction } from '../../../foundation/database/database.ts';
 import type { Ids, MemberId, SiteId } from '../../../foundation/ids.ts';
-import type { EmailOutbox } from '../../../foundation/mail/email-outbox.ts';
-import type { EmailDraft } from '../../../foundation/mail/email-renderer.ts';
-import type { Shop } from '../../../foundation/site/shop.ts';
 import type { CartPricing, PricingOptions } from '../../cart/estimate/pricing-context.ts';
 import { isCustom } from '../../cart/model/cart-line.ts';
 import { type CartEventDeps, causeOf } from '../../cart/operations/cart-events.ts';
@@ -33,7 +30,6 @@ import { computeDue } from '../model/due.ts';
 import type { GiftCardBooks } from '../model/gift-card-books.ts';
 import { loadCheckoutOffers } from '../model/reserved-offers.ts';
 import { type Choices, settle } from '../model/settle.ts';
-import { toHostedOrder } from './described-order.ts';
 import { emptyCarts } from './empty-carts.ts';
 import { makeOrder } from './new-order.ts';
 import { findObstacle } from './obstacle.ts';
@@ -44,7 +40,6 @@ import { describeSoldOut } from './unavailable-lines.ts';
 export interface BuyDeps extends CartEventDeps {
   readonly database: Database;
   readonly ids: Ids;
-  readonly emailOutbox: Pick<EmailOutbox, 'enqueue'>;
   readonly askAutoTax?: PricingOptions['askAutoTax'];
   readonly stock: Reservations;
   /** Absent: no gift card can be redeemed. */
@@ -149,6 +144,7 @@ export async function buyInTransaction(
     method,
     due,
     card: payment?.outcome.card,
+    locale,
     now,
   });
   await countUses(tx, siteId, order, pricing);
@@ -166,7 +162,6 @@ export async function buyInTransaction(
   await updateCheckout(tx, siteId, checkout.id, { orderId: order.id, now });
   await emptyCarts(deps, tx, siteId, { checkout, buyer, now });
 
-  await deps.emailOutbox.enqueue(tx, siteId, confirmationOf(paid.order, shop, locale ?? shop.locale), now);
   for (const change of paid.changes) {
     await tellOrderChanged(deps.orderListeners, tx, { siteId, order: paid.order, change, by, now });
   }
@@ -191,27 +186,6 @@ async function findMethod(
   code: string,
 ): Promise<PaymentMethod | undefined> {
   return (await readPaymentMethods(tx, siteId, isConfigured)).find((one) => one.code === code);
-}
-
-function confirmationOf(order: Order, shop: Shop, locale: string): EmailDraft {
-  const { name, shopUrl: url, supportEmail, publicUrl, accent } = shop;
-  const isMembers = order.buyer.kind === 'member';
-  return {
-    shop: {
-      name,
-      url,
-      supportEmail,
-      locale: shop.locale,
-      filesUrl: publicUrl,
-      ...(accent === undefined ? {} : { accent }),
-    },
-    content: {
-      kind: 'order-confirmation',
-      order: toHostedOrder(order, locale, publicUrl),
-      ...(isMembers ? { ordersUrl: `${url}/account` } : {}),
-    },
-    reader: { to: order.email, name: order.contact.fullName, locale },
-  };
 }
 
 /**

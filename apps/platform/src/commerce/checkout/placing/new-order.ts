@@ -27,6 +27,8 @@ export interface OrderDeps {
   readonly method: PaymentMethod | undefined;
   readonly due: Due;
   readonly card: CardLabel | undefined;
+  /** The buyer's language, where it is known. */
+  readonly locale: string | undefined;
   readonly now: number;
 }
 
@@ -44,6 +46,7 @@ export function makeOrder(deps: OrderDeps): Order {
     email: purchase.email,
     currency: shop.currency,
     locale: shop.locale,
+    ...(deps.locale === undefined ? {} : { buyerLocale: deps.locale }),
     weightUnit: shop.weightUnit,
     lines: checkout.lines.flatMap((line) => {
       const price = prices.get(line.id);

@@ -87,7 +87,7 @@ function markCanceled(
     return {
       edit: { status, canceledAt: now, units: addRestocked(before.units, restock) },
       activities: [{ type: 'ORDER_CANCELED', details: email.message === undefined ? {} : { message: email.message } }],
-      changes: [{ kind: 'canceled', restock, email }],
+      changes: [{ kind: 'canceled', restock, email, refunds: work.refunds }],
       after: { restock },
     };
   });

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+
+import { openCardDesk } from '../../../test/card-orders.ts';
+import { list } from '../../../test/demo-shop.ts';
+import type { OrderDesk } from '../../../test/orders.ts';
+import { page } from '../../../test/test-browser.ts';
+import { type JsonObject, text } from '../../../test/test-platform.ts';
+
+/** The emails of the mailbox, newest first. The test's renderer prints their data. */
+async function readEmails({ shop: { world } }: OrderDesk): Promise<readonly JsonObject[]> {
+  const browser = world.browser();
+  const { emails } = page(await browser.open('/dev/mailbox'), 'mailbox');
+  return Promise.all(
+    emails.map(async ({ url, to }) => ({
+      ...(JSON.parse(page(await browser.open(url), 'email').text) as JsonObject),
+      to,
+    })),
+  );
+}
+
+const BUYER = 'ada@example.com';
+
+describe('the emails of an order', () => {
+  test('tell buyer and merchant of the order, its parcels, its refund, and its cancellation', async () => {
+    const desk = await openCardDesk();
+    const order = await desk.payMugs(2);
+    const id = text(order['id']);
+    expect(await readEmails(desk)).toMatchObject([
+      { kind: 'order-confirmation', to: BUYER, statusUrl: expect.stringMatching(/\/order\?link=[\w.-]+$/) as unknown },
+      { kind: 'new-order', adminUrl: expect.stringContaining(`/admin/orders/${id}`) as unknown },
+    ]);
+
+    const lineId = list(order, 'lineItems')[0]?.['id'] ?? '';
+    const fulfillment = {
+      lineItems: [{ id: lineId, quantity: 1 }],
+      trackingInfo: { trackingNumber: '1Z999', shippingProvider: 'ups' },
+    };
+    await desk.call('POST', `/ecom/v1/fulfillments/orders/${id}/create-fulfillment`, { fulfillment });
+    expect((await readEmails(desk))[0]).toMatchObject({
+      kind: 'order-shipped',
+      to: BUYER,
+      parcel: { number: 1, of: 1, lines: [{ name: 'Harbour Mug', quantity: 1 }], trackingNumber: '1Z999' },
+    });
+    expect(await desk.activities(id)).toContain('SHIPPING_CONFIRMATION_EMAIL_SENT');
+
+    const { id: paymentId } = await desk.payment(order);
+    await desk.call('POST', '/ecom/v1/order-billing/refund-payments', {
+      orderId: id,
+      paymentRefunds: [{ paymentId: paymentId ?? '', amount: { amount: '10.00' } }],
+      sideEffects: { notifications: { sendCustomerEmail: true, customMessage: 'Sorry!' } },
+    });
+    expect((await readEmails(desk))[0]).toMatchObject({
+      kind: 'order-refunded',
+      amount: '$10.00',
+      destinations: [{ kind: 'card', lastFour: '4242' }],
+      message: 'Sorry!',
+    });
+
+    await desk.call('POST', `/ecom/v1/orders/${id}/cancel`, { sendOrderCanceledEmail: true, refundPayments: true });
+    expect((await readEmails(desk))[0]).toMatchObject({ kind: 'order-canceled', refundAmount: '$64.95', to: BUYER });
+  });
+
+  test('are not sent where the merchant does not want them', async () => {
+    const desk = await openCardDesk();
+    const order = await desk.payMugs(1);
+    const before = (await readEmails(desk)).length;
+    const path = `/ecom/v1/fulfillments/orders/${text(order['id'])}/create-fulfillment`;
+    await desk.call('POST', path, { fulfillment: {}, sendShippingConfirmationEmail: false });
+    await desk.call('POST', `/ecom/v1/orders/${text(order['id'])}/cancel`, {});
+    expect(await readEmails(desk)).toHaveLength(before);
+  });
+});

@@ -1,0 +1,21 @@
+/** What the emails of a change add to the order's history. Pure. */
+import type { NewActivity } from '../orders/life/change-order.ts';
+import type { OrderChanged } from '../orders/order-changes.ts';
+
+export function planEmailActivities({ order, change }: OrderChanged): readonly NewActivity[] {
+  switch (change.kind) {
+    case 'fulfillment-created':
+      if (!change.email.isSent) return [];
+      return order.delivery?.pickup === undefined
+        ? [sent('SHIPPING_CONFIRMATION_EMAIL_SENT', 'order-shipped', order.email)]
+        : [sent('PICKUP_READY_EMAIL_SENT', 'pickup-ready', order.email)];
+    case 'tracking-changed':
+      return change.email.isSent ? [sent('SHIPPING_CONFIRMATION_EMAIL_SENT', 'order-shipped', order.email)] : [];
+    default:
+      return [];
+  }
+}
+
+function sent(type: NewActivity['type'], kind: string, to: string): NewActivity {
+  return { type, details: { email: { kind, to } } };
+}
