@@ -21,6 +21,8 @@ export interface Addresses {
 
 export interface RunningShop {
   readonly addresses: Addresses;
+  /** The steps that the start reported before it printed the addresses. */
+  readonly progress: string;
   /** Presses Ctrl-C and waits. Resolves with the exit code. */
   stop(): Promise<number | null>;
 }
@@ -49,9 +51,10 @@ export async function startShop(options: {
     detached: true,
   });
   const ended = once(child, 'exit').then(([code]) => code as number | null);
-  const addresses = await firstLine(child);
+  const { addresses, progress } = await readStart(child);
   return {
     addresses,
+    progress,
     stop: async () => {
       if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
       const code = await ended;
@@ -66,13 +69,13 @@ export function logsOf(dataFolder: string): string {
   return join(dataFolder, 'logs');
 }
 
-function firstLine(child: ChildProcess): Promise<Addresses> {
+function readStart(child: ChildProcess): Promise<Pick<RunningShop, 'addresses' | 'progress'>> {
   return new Promise((resolve, reject) => {
     let stdout = '';
     let stderr = '';
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       stdout += text;
-      if (stdout.includes('\n')) resolve(JSON.parse(stdout) as Addresses);
+      if (stdout.includes('\n')) resolve({ addresses: JSON.parse(stdout) as Addresses, progress: stderr });
     });
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       stderr += text;

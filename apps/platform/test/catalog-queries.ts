@@ -11,7 +11,7 @@ export const ALL_PRODUCTS: Query = {
   condition: EVERYTHING,
   keys: [],
   page: { kind: 'offset', limit: 100, offset: 0 },
-  asked: { filter: {}, sort: [] },
+  original: { filter: {}, sort: [] },
 };
 
 interface CatalogQuery {

@@ -40,7 +40,7 @@ export function describeFields(): string {
 # Query fields
 
 This page lists the fields that \`filter\`, \`sort\` and the facets of a search accept. A plain value means \`$eq\`, a list means \`$in\`, and \`null\` means that the field has no value. \`$and\`, \`$or\` and \`$not\` combine filters
-up to a depth of ten. \`$startsWith\`, \`$endsWith\` and \`$contains\` ignore case; the other operators do not. Any other member of a query is refused by name.
+up to a depth of ten. \`$startsWith\`, \`$endsWith\` and \`$contains\` ignore case; the other operators do not. A query with any other field is refused, with an error that names the field.
 
 ## Products
 
@@ -49,7 +49,7 @@ up to a depth of ten. \`$startsWith\`, \`$endsWith\` and \`$contains\` ignore ca
 ${table(PRODUCT_FIELDS)}
 
 \`priceData.discountedPrice\` is the lowest current price of all variants. Filters match exactly; to find words in any order and with typing errors, use \`products.searchProducts\`. \`description\` is compared as plain text, without tags and entities, and every operator ignores its case.
-Filters on \`description\` are limited to ${String(MAX_READ)} products that match the rest of the filter.
+A filter on \`description\` is refused if more than ${String(MAX_READ)} products match the rest of the filter.
 
 ## Facets
 

@@ -15,7 +15,10 @@ import { orAborted } from './transport.ts';
 /** The session's role, and its tokens. */
 export type Session = { readonly role: 'none' } | { readonly role: 'visitor' | 'member'; readonly tokens: Tokens };
 
-/** Why a session changed. `refused`: the platform rejected it, and a new visitor replaced it. */
+/**
+ * Why a session changed. `refused`: the platform rejected it, and a new visitor replaced it. `adopted`: its tokens come
+ * from another tab.
+ */
 export type SessionChange = 'set' | 'signed-out' | 'created' | 'renewed' | 'refused' | 'adopted';
 
 /** Called on every change of a session. */
@@ -27,7 +30,7 @@ export interface TokenSession {
   getActiveToken(signal?: AbortSignal | null): Promise<string>;
   /** The current tokens, valid or expired. With an asynchronous storage: as of its last read. */
   getTokens(): Tokens;
-  /** Replaces the tokens: by a member's after sign-in, or by external ones. */
+  /** Replaces the tokens, for example with a member's after sign-in. */
   setTokens(tokens: Tokens): Promise<void>;
   /** Deletes the tokens; `logout` signs out of the hosted pages, too. */
   signOut(): Promise<void>;
@@ -43,12 +46,12 @@ export interface TokenSession {
 
 /** How long a tab waits for another tab's renewal before it renews itself. */
 const MAX_TURN_MS = 15_000;
-/** How long a tab waits to see the result of another tab's turn, which may have none. */
-const MAX_NEWS_MS = 1000;
-/** A platform that issues expired tokens would cause an endless loop. */
+/** How long a tab waits for the tokens of another tab's renewal, which may have failed. */
+const MAX_RESULT_MS = 1000;
+/** Ends the loop if the platform only issues expired tokens. */
 const MAX_TURNS = 5;
 
-/** @param marginSeconds before its end, an access token is renewed already */
+/** @param marginSeconds how long before its expiry an access token is renewed */
 export function createSession(
   storage: TokenStorage,
   grants: Pick<Grants, 'anonymous' | 'refresh'>,
@@ -65,11 +68,11 @@ export function createSession(
 
   function read(): Tokens | Promise<Tokens> {
     if (writes) return known;
-    const asked = decisions;
+    const decided = decisions;
     const tokens = storage.getTokens();
     // A decision made during a read is newer than the value read.
     return tokens instanceof Promise
-      ? tokens.then((found) => (asked === decisions ? learn(found) : known))
+      ? tokens.then((found) => (decided === decisions ? learn(found) : known))
       : learn(tokens);
   }
 
@@ -87,7 +90,7 @@ export function createSession(
     if (change) for (const listener of listeners) queueMicrotask(() => listener(session, change));
   }
 
-  async function keep(tokens: Tokens, change?: SessionChange): Promise<void> {
+  async function store(tokens: Tokens, change?: SessionChange): Promise<void> {
     known = tokens;
     decide(change);
     writes++;
@@ -104,7 +107,7 @@ export function createSession(
       let stop: (() => void) | undefined;
       await new Promise<void>((resolve) => {
         stop = storage.subscribe?.(resolve);
-        setTimeout(resolve, stop && MAX_NEWS_MS);
+        setTimeout(resolve, stop && MAX_RESULT_MS);
       });
       stop?.();
     }
@@ -114,7 +117,7 @@ export function createSession(
     const { tokens, change } = await successorOf(before, grants);
     // Commit guard (rule 4): this tab or another may have signed in or out in between.
     await read();
-    if (decided === decisions) await keep(tokens, change);
+    if (decided === decisions) await store(tokens, change);
   }
 
   async function getActiveToken(signal?: AbortSignal | null): Promise<string> {
@@ -145,8 +148,8 @@ export function createSession(
   return {
     getActiveToken,
     getTokens,
-    setTokens: (tokens) => keep(tokens, 'set'),
-    signOut: () => keep(EMPTY_TOKENS, 'signed-out'),
+    setTokens: (tokens) => store(tokens, 'set'),
+    signOut: () => store(EMPTY_TOKENS, 'signed-out'),
     getSession: () => sessionOf(getTokens()),
     subscribe: (listener) => {
       listeners.add(listener);
@@ -159,12 +162,12 @@ export function createSession(
     reject: (accessToken) => {
       // The storage is read first: another tab's newer tokens must stay.
       if (getTokens().accessToken.value !== accessToken) return;
-      keep({ ...known, accessToken: EMPTY_TOKENS.accessToken }).catch(ignore);
+      store({ ...known, accessToken: EMPTY_TOKENS.accessToken }).catch(ignore);
     },
   };
 }
 
-/** The next call reads the storage again, and notifies. */
+/** A failure of the storage is ignored: the next call reads the storage again and notifies the listeners. */
 const ignore = (): void => {};
 
 /** The successor of these tokens: renewed ones, or a new visitor's if there is nothing to renew (spec §4). */
@@ -183,7 +186,7 @@ export async function successorOf(
   return { tokens: await grants.anonymous(), change };
 }
 
-/** The state behind tokens. */
+/** The session that has these tokens. */
 export function sessionOf(tokens: Tokens): Session {
   const { role } = tokens.refreshToken;
   return role === 'none' ? { role } : { role, tokens };
@@ -202,11 +205,11 @@ async function takeTurn(
   const name = `${sharedAs}.renewal`;
   const isDone = await locks.request(name, { ifAvailable: true }, (lock) => lock && work().then(() => true));
   if (isDone) return;
-  const patience = AbortSignal.timeout(MAX_TURN_MS);
+  const timeout = AbortSignal.timeout(MAX_TURN_MS);
   try {
-    await locks.request(name, { signal: patience }, () => work(true));
+    await locks.request(name, { signal: timeout }, () => work(true));
   } catch (error) {
-    if (error !== patience.reason) throw error;
+    if (error !== timeout.reason) throw error;
     await work();
   }
 }

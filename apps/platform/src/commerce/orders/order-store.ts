@@ -215,7 +215,7 @@ export async function searchOrders(
   siteId: SiteId,
   { query, scope }: { readonly query: Query; readonly scope: OrderScope },
 ): Promise<{ readonly orders: readonly Order[]; readonly total: number; readonly edges: Edges }> {
-  const words = fold(query.asked.words?.text ?? '').split(/\s+/);
+  const words = fold(query.original.words?.text ?? '').split(/\s+/);
   const parts = words
     .filter((word) => word !== '')
     .map((text): Condition => ({ kind: 'text', field: SEARCH_TEXT, place: 'anywhere', text }));

@@ -40,7 +40,7 @@ export function createOrderRoutes(deps: { readonly readShop: ReadShop }): readon
         metadata: {
           count: found.orders.length,
           total: found.total,
-          cursors: describeCursors(query.asked, found.edges),
+          cursors: describeCursors(query.original, found.edges),
           hasNext: found.edges.next !== undefined,
         },
       };

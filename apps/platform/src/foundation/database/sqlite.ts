@@ -1,7 +1,7 @@
 /**
- * The embedded database: one file, one writing connection, a few reading ones. Writes wait in one queue and commit
- * together, each in its savepoint: one fsync for all that arrived in the meantime. Invariant: a write resolves, also
- * with an error, only after the commit of everything that it saw.
+ * The embedded database: one file, one writing connection, a few reading ones. Writes wait in one queue. Those
+ * that arrive during a commit share the next one, and its fsync, each in a savepoint of its own. Invariant: a write
+ * resolves or rejects only after every change that it read is committed.
  */
 import {
   DATABASE_TIMEOUTS,
@@ -17,7 +17,7 @@ import { describeSqliteFailure, isSqliteLocked } from './unavailable.ts';
 /** Limits of a batch, so that its first write does not wait too long. */
 const MAX_BATCH = 128;
 const MAX_BATCH_MS = 10;
-/** Turns of the event loop in which a commit gathers requests. */
+/** For how many turns of the event loop a commit waits for more writes. */
 const MAX_TURNS = 4;
 const MAX_READERS = 8;
 /** How often a lock of another program is checked. */
@@ -39,8 +39,8 @@ interface Settled {
 }
 
 /**
- * Opens the database in `file`, or a temporary one for `:memory:` (its reads wait in the queue of the writes, with the
- * same results).
+ * Opens the database in `file`, or a temporary one for `:memory:`. A temporary one has no reading connections, so its
+ * reads wait in the write queue.
  */
 export function openSqlite(
   file: string,
@@ -72,7 +72,7 @@ function openOrExplain(open: () => SqliteConnection): SqliteConnection {
   }
 }
 
-/** Runs `attempt` again while another program holds a lock, without keeping the event loop from anything else. */
+/** Runs `attempt` again while another program holds a lock, and lets the event loop run in between. */
 async function untilUnlocked<T>(lockMs: number, attempt: () => T | Promise<T>): Promise<T> {
   let startedAt: number | undefined;
   for (;;) {
@@ -127,8 +127,8 @@ class WriteQueue {
   }
 
   /**
-   * Requests of the same turn of the event loop join this commit; if a turn brought more, so do those of the next: a
-   * turn is short, an fsync is not. A single request waits for one turn.
+   * Waits for one turn of the event loop, and for another as long as the last one added writes: a turn takes far less
+   * time than an fsync. A single write waits for one turn.
    */
   async #gather(): Promise<void> {
     let gathered = 0;
@@ -157,7 +157,7 @@ class WriteQueue {
     for (const { job, outcome } of settled) job.settle(outcome);
   }
 
-  /** Throws only where the whole batch is lost. */
+  /** Throws only if the whole batch was rolled back. */
   async #runJob(job: Job): Promise<Settled> {
     const tx = new OpenTransaction('sqlite', this.#connection);
     try {
@@ -181,7 +181,7 @@ class WriteQueue {
     }
   }
 
-  /** At once where it can be, without a turn of the event loop. */
+  /** Runs a statement synchronously if the file is not locked, and otherwise until it succeeds or `lockMs` has passed. */
   #runPatiently(sql: string): void | Promise<void> {
     try {
       this.#connection.run(sql);
@@ -204,7 +204,7 @@ class WriteQueue {
   }
 }
 
-/** Reading connections, opened when needed and reused: each read has one for itself, so it sees one snapshot. */
+/** Reading connections, opened when needed and reused. Each read has a connection of its own, so it sees one snapshot. */
 class Readers {
   readonly #file: string;
   readonly #lockMs: number;
@@ -218,7 +218,7 @@ class Readers {
     this.#lockMs = lockMs;
   }
 
-  /** The first query takes the snapshot, and fails where the file is locked: `work` has done nothing by then. */
+  /** A locked file makes the first query of `work` fail, before it has read anything, so `work` can be repeated. */
   async read<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     try {
       return await this.#readOnce(work);

@@ -298,7 +298,7 @@ describeOnBothDatabases('a key', ({ open }) => {
         database.write(async (tx) => {
           const request = describeRequest();
           const earlier = await request.find(tx);
-          if (earlier === undefined) await request.keep(tx, done);
+          if (earlier === undefined) await request.save(tx, done);
           return earlier;
         }),
       ),
@@ -322,7 +322,7 @@ describeOnBothDatabases('a key', ({ open }) => {
     await database.write(async (tx) => {
       const request = describeRequest();
       await request.claim(tx);
-      await request.keep(tx, { status: 200, body: JSON.stringify('x'.repeat(MAX_KEPT_BYTES)) });
+      await request.save(tx, { status: 200, body: JSON.stringify('x'.repeat(MAX_KEPT_BYTES)) });
     });
     expect(await claim()).toMatchObject({
       status: 409,

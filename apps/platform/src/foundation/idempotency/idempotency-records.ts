@@ -59,7 +59,7 @@ export function createIdempotencyRecords(siteId: SiteId): IdempotencyRecords {
         },
         end: () => void running.delete(keyHash),
         find,
-        keep: (tx, response) =>
+        save: (tx, response) =>
           saveRecord(tx, { ...claim, response: encrypt(response, encryptionKey()), lockedUntil: now }),
         claim: async (tx) => ((await claimKey(tx, claim, now)) ? undefined : find(tx)),
         release: (tx) => releaseKey(tx, row),

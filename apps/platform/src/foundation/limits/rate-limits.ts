@@ -1,7 +1,7 @@
 /**
- * Counts attempts in fixed windows. Time is passed in, so tests control it. A window that ends further ahead than its
- * length was started before the clock was set back, and counts as ended. Shared limits are rows, counted by one
- * statement each; all others are counted in memory, within bounds.
+ * Counts attempts in fixed windows. Time is passed in, so tests control it. If the end of a window is
+ * further away than its length, the clock was set back, and the window counts as ended. A shared limit is a row of the
+ * database, counted by one statement; all others are counted in memory, in a bounded number of windows.
  */
 import { hash } from 'node:crypto';
 
@@ -15,7 +15,7 @@ import { countAttempt, readAttempts, removeAttempts } from './limit-store.ts';
 
 export interface Taken {
   readonly isAllowed: boolean;
-  /** Until the window ends; 0 where the attempt was allowed. */
+  /** Until the window ends; 0 if the attempt was allowed. */
   readonly retryAfterSeconds: number;
   readonly used: number;
   readonly of: number;
@@ -25,11 +25,11 @@ export interface RateLimits {
   /** Counts one attempt. */
   take(limit: LimitName, key: string, now: number): Promise<Taken>;
   /**
-   * Whether another attempt would be allowed, without counting it: for limits on failures. A caller inside a
-   * transaction passes it in, so that no second connection is needed.
+   * Whether another attempt would be allowed, without counting it: for limits on failures. Inside a
+   * transaction, pass `tx`, so that no second connection is needed.
    */
   look(limit: LimitName, key: string, now: number, tx?: Transaction): Promise<Taken>;
-  /** Forgets the attempts of a key (a right password). */
+  /** Resets the count of a key, for example after a correct password. */
   reset(limit: LimitName, key: string): Promise<void>;
 }
 

@@ -27,7 +27,7 @@ export interface Query {
   readonly keys: readonly SortKey[];
   readonly page: Page;
   /** The query itself, for the cursors of the adjacent pages. */
-  readonly asked: {
+  readonly original: {
     readonly filter: Filter;
     readonly sort: readonly SortInput[];
     readonly words?: AskedWords | undefined;
@@ -68,9 +68,9 @@ export function parseQuery(
     return { kind: 'refused', rules: [{ field: `${path}.cursorPaging.cursor`, rule: 'FORMAT', description }] };
   }
   const { filter: wanted, sort: order, words } = resumed ?? input;
-  const asked = { filter: wanted ?? {}, sort: order ?? [], ...(words === undefined ? {} : { words }) };
-  const filter = parseFilter(asked.filter, fields, { minorDigits, path: `${path}.filter` });
-  const sort = parseSort(asked.sort, fields, `${path}.sort`);
+  const original = { filter: wanted ?? {}, sort: order ?? [], ...(words === undefined ? {} : { words }) };
+  const filter = parseFilter(original.filter, fields, { minorDigits, path: `${path}.filter` });
+  const sort = parseSort(original.sort, fields, `${path}.sort`);
   if (filter.kind === 'refused' || sort.kind === 'refused') {
     return {
       kind: 'refused',
@@ -78,7 +78,7 @@ export function parseQuery(
     };
   }
   const page = readPage(input, resumed?.position);
-  return { kind: 'query', query: { condition: filter.condition, keys: sort.keys, page, asked } };
+  return { kind: 'query', query: { condition: filter.condition, keys: sort.keys, page, original } };
 }
 
 function readPage({ paging, cursorPaging }: QueryOptions, position: Position | undefined): Page {
@@ -125,17 +125,17 @@ export interface Edges {
 }
 
 /** Paging metadata: offset and total, or cursors of the adjacent pages. */
-export function describePage({ page, asked }: Query, count: number, total: number | 'too-many', edges: Edges) {
+export function describePage({ page, original }: Query, count: number, total: number | 'too-many', edges: Edges) {
   const offset = page.kind === 'offset' ? page.offset : 0;
   const facts =
     total === 'too-many' ? { count, offset, tooManyToCount: true } : { count, offset, total, tooManyToCount: false };
-  return page.kind === 'offset' ? facts : { ...facts, cursors: describeCursors(asked, edges) };
+  return page.kind === 'offset' ? facts : { ...facts, cursors: describeCursors(original, edges) };
 }
 
 /** Absent where there is no such page. */
-export function describeCursors(asked: Query['asked'], { next, prev }: Edges) {
+export function describeCursors(original: Query['original'], { next, prev }: Edges) {
   return {
-    ...(next === undefined ? {} : { next: writeCursor({ ...asked, position: next }) }),
-    ...(prev === undefined ? {} : { prev: writeCursor({ ...asked, position: prev }) }),
+    ...(next === undefined ? {} : { next: writeCursor({ ...original, position: next }) }),
+    ...(prev === undefined ? {} : { prev: writeCursor({ ...original, position: prev }) }),
   };
 }

@@ -54,7 +54,7 @@ export interface Attempts {
   take(counter: Counter, origin: Origin, now: number): Promise<Challenge | undefined>;
   /**
    * Counts an attempt to guess the password of an account. Only attempts whose password is checked count against the
-   * account. `isKnownDevice`: this account's member has signed in at this browser before.
+   * account. `isKnownDevice` tells whether this account's member has signed in at this browser before.
    */
   takeSignIn(
     account: string,
@@ -62,9 +62,9 @@ export interface Attempts {
     isKnownDevice: (device: string) => Promise<boolean>,
     now: number,
   ): Promise<Challenge | undefined>;
-  /** Resets the count of guesses for an account from this address, after a right or a new password. */
+  /** Resets the count of guesses for an account from this address, after a correct or a new password. */
   resetSignIn(account: string, origin: Origin): Promise<void>;
-  /** Counts a request for a recovery email; `enough` where the account has already had the maximum number. */
+  /** Counts a request for a recovery email; `enough` if the account has had its maximum. */
   takeRecovery(account: string, origin: Origin, now: number): Promise<Challenge | 'enough' | undefined>;
   resetRecovery(account: string, origin: Origin): Promise<void>;
 }
@@ -72,8 +72,8 @@ export interface Attempts {
 export function createAttempts(limits: RateLimits, captcha: Captcha | undefined): Attempts {
   return {
     take: async (counter, origin, now) => {
-      const asks = await findCaptchaOf(counter, now);
-      return (await requireCaptcha(captcha, asks, origin)) ?? takePassed(counter, asks, now);
+      const needed = await findCaptchaOf(counter, now);
+      return (await requireCaptcha(captcha, needed, origin)) ?? takePassed(counter, needed, now);
     },
 
     takeSignIn: async (account, origin, isKnownDevice, now) => {
@@ -84,49 +84,49 @@ export function createAttempts(limits: RateLimits, captcha: Captcha | undefined)
       }
       const ofAddress = createAddressCounter('sign-in-address', origin);
       const { used } = await limits.look('sign-in-account', account, now);
-      const asks = stricter(await findCaptchaOf(ofAddress, now), visibilityAfter(used + 1, FREE_ATTEMPTS));
-      const challenge = (await requireCaptcha(captcha, asks, origin)) ?? (await takePassed(ofAddress, asks, now));
+      const needed = stricter(await findCaptchaOf(ofAddress, now), visibilityAfter(used + 1, FREE_ATTEMPTS));
+      const challenge = (await requireCaptcha(captcha, needed, origin)) ?? (await takePassed(ofAddress, needed, now));
       if (challenge !== undefined) return challenge;
-      const here = await limits.take('sign-in-account-at-address', placeKey(account, origin), now);
+      const here = await limits.take('sign-in-account-at-address', accountAtAddressKey(account, origin), now);
       if (!here.isAllowed) return { kind: 'too-many-attempts', taken: here };
       const taken = await limits.take('sign-in-account', account, now);
-      // Several at once found the account free.
-      if (asks === undefined && taken.used > FREE_ATTEMPTS) {
+      // Simultaneous attempts may all have read a count that needed no captcha.
+      if (needed === undefined && taken.used > FREE_ATTEMPTS) {
         const late = await requireCaptcha(captcha, 'invisible', origin);
         if (late !== undefined) return late;
       }
-      // Without a captcha, an account that many guess at leaves each address a few attempts: the owner's, too.
+      // Without a captcha provider, every address still has a few attempts at an attacked account, so the owner can sign in.
       const isTooMany = captcha === undefined && !taken.isAllowed && here.used > FREE_ATTEMPTS;
       return isTooMany ? { kind: 'too-many-attempts', taken } : undefined;
     },
 
     resetSignIn: async (account, origin) => {
       await limits.reset('sign-in-account', account);
-      await limits.reset('sign-in-account-at-address', placeKey(account, origin));
+      await limits.reset('sign-in-account-at-address', accountAtAddressKey(account, origin));
     },
 
     takeRecovery: async (account, origin, now) => {
       const ofAddress = createAddressCounter('recovery-address', origin);
-      const asks = await findCaptchaOf(ofAddress, now);
+      const neededByAddress = await findCaptchaOf(ofAddress, now);
       const isFree = (await limits.look('recovery-account', account, now)).isAllowed;
-      const needed = isFree ? asks : 'visible';
+      const needed = isFree ? neededByAddress : 'visible';
       const challenge = await requireCaptcha(captcha, needed, origin);
-      if (challenge !== undefined && (isFree || asks !== undefined)) return challenge;
+      if (challenge !== undefined && (isFree || neededByAddress !== undefined)) return challenge;
       const tooMany = await takePassed(ofAddress, challenge === undefined ? needed : undefined, now);
       if (tooMany !== undefined) return tooMany;
       if (isFree && (await limits.take('recovery-account', account, now)).isAllowed) return undefined;
       if (isFree || captcha === undefined || challenge !== undefined) return 'enough';
-      const here = await limits.take('recovery-account-at-address', placeKey(account, origin), now);
+      const here = await limits.take('recovery-account-at-address', accountAtAddressKey(account, origin), now);
       return here.isAllowed ? undefined : 'enough';
     },
 
     resetRecovery: async (account, origin) => {
       await limits.reset('recovery-account', account);
-      await limits.reset('recovery-account-at-address', placeKey(account, origin));
+      await limits.reset('recovery-account-at-address', accountAtAddressKey(account, origin));
     },
   };
 
-  /** Counts a request, whether or not its captcha is right. Returns the captcha that it needs. This count blocks nothing. */
+  /** Counts a request, with or without a captcha, and returns the captcha that it needs. This count blocks no request. */
   async function findCaptchaOf(
     { limit, key, captchaRule }: Counter,
     now: number,
@@ -163,7 +163,7 @@ export function refuseChallenge(challenge: Challenge): ExpectedError {
   return refuse(problem === 'missing' ? '-19971' : '-19970', undefined, { data: { captcha: visibility, siteKey } });
 }
 
-function placeKey(account: string, { address }: Origin): string {
+function accountAtAddressKey(account: string, { address }: Origin): string {
   return `${addressKey(address)} ${account}`;
 }
 
@@ -187,11 +187,11 @@ function stricter(
 /** A visible captcha is accepted where an invisible one is enough. */
 async function requireCaptcha(
   captcha: Captcha | undefined,
-  asks: CaptchaVisibility | undefined,
+  needed: CaptchaVisibility | undefined,
   { address, captcha: proof = {} }: Origin,
 ): Promise<Challenge | undefined> {
-  if (captcha === undefined || asks === undefined) return undefined;
-  const visibility = availableVisibility(captcha, asks);
+  if (captcha === undefined || needed === undefined) return undefined;
+  const visibility = availableVisibility(captcha, needed);
   const siteKey = captcha.siteKeys[visibility] ?? '';
   const accepted: readonly CaptchaVisibility[] = visibility === 'visible' ? ['visible'] : ['invisible', 'visible'];
   const given = accepted.find((one) => proof[one] !== undefined && proof[one] !== '');

@@ -25,7 +25,7 @@ import {
 } from '../sessions/browser-session.ts';
 import {
   decideAuthorize,
-  decideWho,
+  decideAuthentication,
   readAuthorizeRequest,
   readScopes,
   toAuthorizeQuery,
@@ -275,7 +275,7 @@ export async function findPendingMember(
   const browser = await findBrowserSession(tx, siteId, browserToken, now);
   const { member, isForThis } = await findSignIn(tx, siteId, pending, browser);
   const accountStatus = { isSignedIn: browser !== undefined, isSignedInForThis: isForThis };
-  return decideWho(pending.pending.request.prompt, accountStatus) === 'known' ? member : undefined;
+  return decideAuthentication(pending.pending.request.prompt, accountStatus) === 'known' ? member : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The authorize request: its checks as one ordered list, and its outcome. Pure. Errors before the redirect address is
- * validated are shown on a page of the platform; later ones are sent to the app (RFC 6749 §4.1.2.1). The only
+ * Checks an authorize request in a fixed order and decides the next step. Pure. An error found before the redirect
+ * address is validated is shown on a page of the platform; a later one is sent to the app (RFC 6749 §4.1.2.1). The only
  * credential issued is a code that is bound to a challenge (RFC 9700 §2.1).
  */
 import {
@@ -29,7 +29,7 @@ export interface AuthorizeRequest {
   readonly scope?: string;
   /** Languages of the app's user, the preferred first, separated by spaces (OpenID Connect Core §3.1.2.1). */
   readonly uiLocales?: string;
-  /** The identity provider to go to at once, where the person has to sign in. */
+  /** The identity provider to which a person who has to sign in is redirected at once. */
   readonly idp?: string;
 }
 
@@ -43,7 +43,7 @@ export type AuthorizeProblem =
       readonly title: string;
       readonly message: string;
       readonly remedy: string;
-      /** The same as a code, for readers of other languages. */
+      /** The same problem as a code, which the page translates. */
       readonly words: NonNullable<WebProblem['words']>;
       /** The address that would have to be registered for the app. */
       readonly refusedAddress?: string;
@@ -55,7 +55,7 @@ type Check = (query: AuthorizeQuery, app: App | undefined) => AuthorizeProblem |
 
 const MAX_STATE_LENGTH = 512;
 
-/** Every check in its order; the first that finds a problem ends the list. */
+/** All checks in order; the first problem found is returned. */
 const CHECKS: readonly Check[] = [
   function theAppIsKnown(query, app) {
     if (app !== undefined) return undefined;
@@ -112,7 +112,7 @@ const CHECKS: readonly Check[] = [
     if (query['code_challenge_method'] === CODE_CHALLENGE_METHOD) return undefined;
     return response('invalid_request', 'code_challenge_method must be S256');
   },
-  function theChallengeIsOne(query) {
+  function theChallengeIsWellFormed(query) {
     if (CODE_CHALLENGE_PATTERN.test(query['code_challenge'] ?? '')) return undefined;
     return response('invalid_request', 'code_challenge must be the 43 characters of an S256 challenge');
   },
@@ -149,7 +149,7 @@ export function readAuthorizeRequest(
   };
 }
 
-/** The same request as the query of its address. */
+/** The query of an address that makes the same request. */
 export function toAuthorizeQuery(request: AuthorizeRequest): Record<string, string> {
   return {
     client_id: request.clientId,
@@ -181,21 +181,21 @@ export interface BrowserStatus {
   readonly isSignedInForThis: boolean;
   /** The app is the shop's own, or the member has consented to its scope. */
   readonly hasConsent: boolean;
-  /** Allowed for this very request. */
+  /** The member has consented to this very request. */
   readonly hasConsentForThis: boolean;
 }
 
 /** The next step: first authentication, then consent. */
 export function decideAuthorize(prompt: Prompt, isFirstParty: boolean, browser: BrowserStatus): AuthorizeStep {
-  const who = decideWho(prompt, browser);
-  if (who !== 'known') return who;
+  const authentication = decideAuthentication(prompt, browser);
+  if (authentication !== 'known') return authentication;
   if (isFirstParty || browser.hasConsentForThis) return 'issue-code';
   if (prompt === 'none') return browser.hasConsent ? 'issue-code' : 'answer-consent-required';
   return prompt === 'consent' || !browser.hasConsent ? 'show-consent' : 'issue-code';
 }
 
 /** `login` requires a new sign-in, `select_account` a choice of account. */
-export function decideWho(
+export function decideAuthentication(
   prompt: Prompt,
   browser: Pick<BrowserStatus, 'isSignedIn' | 'isSignedInForThis'>,
 ): AuthorizeStep | 'known' {

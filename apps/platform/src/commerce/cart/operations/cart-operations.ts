@@ -41,7 +41,7 @@ export interface CartDeps extends CartEventDeps {
   readonly askAutoTax?: AutoTax | undefined;
 }
 
-/** The caller of an operation, and its cart. */
+/** The context of one operation: its transaction, its caller and the cart. */
 export interface CartWork {
   readonly tx: Transaction;
   readonly now: number;
@@ -65,18 +65,18 @@ export function createCartOperations(deps: CartDeps) {
   const change = async (
     work: CartWork,
     apply: (cart: Cart, shop: Shop) => Promise<Changed | ExpectedError> | Changed | ExpectedError,
-    { mayBegin = false }: { readonly mayBegin?: boolean } = {},
+    { createsCart = false }: { readonly createsCart?: boolean } = {},
   ): CartResponse => {
     const { tx, siteId, now, by } = work;
     const found = await findWanted(work);
-    const tooMany = found === undefined && mayBegin ? await refuseNewCart(work) : undefined;
+    const tooMany = found === undefined && createsCart ? await refuseNewCart(work) : undefined;
     if (tooMany !== undefined) return tooMany;
-    const begun = found ?? (mayBegin && 'owner' in work.cart ? emptyCart(ids, work.cart.owner, now) : undefined);
-    if (begun === undefined) return refuseMissing(work);
+    const current = found ?? (createsCart && 'owner' in work.cart ? emptyCart(ids, work.cart.owner, now) : undefined);
+    if (current === undefined) return refuseMissing(work);
     const shop = await readShop(tx, siteId);
-    const changed = await apply(begun, shop);
+    const changed = await apply(current, shop);
     if (isExpectedError(changed)) return changed;
-    const tooLong = refuseLongWords(changed.cart, begun);
+    const tooLong = refuseLongWords(changed.cart, current);
     if (tooLong !== undefined) return tooLong;
     const saved = await saveCart(tx, siteId, changed.cart, now);
     const findOffer = changed.findOffer ?? (await loadOffers(tx, siteId, saved.lines));
@@ -88,14 +88,14 @@ export function createCartOperations(deps: CartDeps) {
     return { cart: response };
   };
 
-  /** Any client can get new visitor tokens, so carts of visitors are counted by IP address. */
+  /** Any client can get new visitor tokens, so the new carts of visitors are counted by IP address. */
   const refuseNewCart = async ({ cart, address, mayPrice, now }: CartWork): Promise<ExpectedError | undefined> => {
     if (!('owner' in cart) || cart.owner.kind !== 'visitor' || mayPrice || address === '') return undefined;
     const taken = await deps.limits.take('new-cart-address', addressKey(address), now);
     return taken.isAllowed ? undefined : refuseTooMany(taken);
   };
 
-  /** Everything that a PATCH may say, in the order in which it makes sense: words, lines, discounts, coupon. */
+  /** Applies a PATCH in a fixed order, because each part uses the earlier ones: details, lines, discounts, coupon. */
   const applyUpdate = async (
     work: CartWork,
     cart: Cart,
@@ -163,7 +163,7 @@ export function createCartOperations(deps: CartDeps) {
     },
 
     update: (work: CartWork, input: UpdateCartInput): CartResponse =>
-      change(work, (cart, shop) => applyUpdate(work, cart, shop, input), { mayBegin: true }),
+      change(work, (cart, shop) => applyUpdate(work, cart, shop, input), { createsCart: true }),
 
     remove: async (work: CartWork): Promise<Record<string, never> | ExpectedError> => {
       const { tx, siteId, now, by } = work;
@@ -187,7 +187,7 @@ export function createCartOperations(deps: CartDeps) {
           const filled = addLines(cart, found.additions, newLineId);
           return isExpectedError(filled) ? filled : { cart: filled, findOffer: found.findOffer };
         },
-        { mayBegin: true },
+        { createsCart: true },
       ),
 
     removeLines: (work: CartWork, lineIds: readonly string[]): CartResponse =>
@@ -216,10 +216,10 @@ export function createCartOperations(deps: CartDeps) {
       const billingAddress = readAddressInput(input.billingAddress, 'billingAddress', home);
       if (isExpectedError(billingAddress)) return billingAddress;
       const findOffer = await loadOffers(tx, siteId, cart.lines);
-      const asked = input.selectedShippingOption ?? cart.delivery;
+      const delivery = input.selectedShippingOption ?? cart.delivery;
       const subject = {
         ...cart,
-        delivery: asked,
+        delivery,
         shippingAddress,
         billingAddress,
         memberships: input.selectedMemberships?.memberships ?? [],
@@ -231,14 +231,14 @@ export function createCartOperations(deps: CartDeps) {
         includeFees: input.calculateAdditionalFees !== false,
         askAutoTax,
       });
-      return estimateTotals(cart, findOffer, pricing, asked);
+      return estimateTotals(cart, findOffer, pricing, delivery);
     },
   };
 }
 
 export type CartOperations = ReturnType<typeof createCartOperations>;
 
-/** The cart of an operation; undefined where there is none. */
+/** The cart of an operation; undefined if there is none. */
 export function findWanted({ tx, siteId, cart }: CartWork): Promise<Cart | undefined> {
   return 'owner' in cart ? findCart(tx, siteId, cart.owner) : findCartById(tx, siteId, cart.id);
 }
@@ -249,7 +249,10 @@ export function refuseMissing({ cart }: CartWork): ExpectedError {
     : refuse('CART_NOT_FOUND', 'There is no such cart.', { data: { cartId: cart.id } });
 }
 
-/** A currency that the shop has no rate for cannot be chosen; one that it had before stays, and is not converted. */
+/**
+ * Refuses a new display currency that has no exchange rate. If the rate of the cart's currency is removed later, the
+ * cart still has that currency, and its prices are not converted.
+ */
 async function refuseCurrency(
   tx: Transaction,
   shop: Shop,
@@ -263,7 +266,7 @@ async function refuseCurrency(
   return refuseFields([{ field: 'cartInfo.conversionCurrency', rule: 'INVALID_ENUM_VALUE', description }]);
 }
 
-/** Discounts are computed only if the cart has merchant discounts, whose amounts depend on the others. */
+/** Discounts are computed only for a cart with merchant discounts, because their amounts depend on all other discounts. */
 async function readCartPrices(
   tx: Transaction,
   cart: Cart,

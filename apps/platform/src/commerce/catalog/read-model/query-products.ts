@@ -1,5 +1,5 @@
 /**
- * Answers queries and searches of products from the index. Fields that the index does not have are read from the database,
+ * Runs queries and searches of products on the index. Fields outside the index are read from the database,
  * for a bounded number of products: a filter never reads a large shop from end to end.
  */
 import { RowSet, type WordSearch } from '@cartwright/product-index';
@@ -11,7 +11,7 @@ import type { Query } from '../../../foundation/query/page.ts';
 import { conditionToSql } from '../../../foundation/query/sql.ts';
 import type { FoundRows, IndexedCatalog } from './indexed-catalog.ts';
 
-/** Products whose rows are read for one filter, after its other conditions have narrowed the shop. */
+/** How many products a filter may read from the database, counted after its conditions on indexed fields. */
 export const MAX_READ = 2000;
 const BATCH = 500;
 
@@ -30,7 +30,7 @@ export interface TooBroad {
   readonly columns: readonly string[];
 }
 
-/** Finds one page of products, and how many there are in all. */
+/** Finds one page of products, and the number of all that match. */
 export async function queryRows(
   tx: Transaction,
   siteId: string,
@@ -61,14 +61,14 @@ export async function matchAll(
   return { kind: 'matched', rows: exact, total: exact.count() };
 }
 
-/** Finds products that have the words of the query and match its filter; best first unless it is sorted. */
+/** Finds products that contain the query's words and match its filter, sorted by score unless the query names a sort. */
 export async function searchRows(
   tx: Transaction,
   siteId: string,
   catalog: IndexedCatalog,
   { query, includeHidden, language }: Omit<ProductQuery, 'inOrderOf'>,
 ): Promise<FoundRows | TooBroad> {
-  const { words } = query.asked;
+  const { words } = query.original;
   if (words !== undefined) {
     return findByWords(tx, siteId, catalog, { query, includeHidden }, { ...words, language });
   }

@@ -75,7 +75,7 @@ describeOnBothDatabases('searching for words', (databases) => {
           condition: EVERYTHING,
           keys: [],
           page: { kind: 'offset', limit: 50, offset: 0 },
-          asked: { filter: {}, sort: [], words: { text, mode, isFuzzy } },
+          original: { filter: {}, sort: [], words: { text, mode, isFuzzy } },
         },
       });
       if (found.kind === 'too-broad') throw new Error('too broad');

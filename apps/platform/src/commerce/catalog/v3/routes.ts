@@ -116,7 +116,7 @@ export function createCatalogV3Routes(deps: CatalogViewDeps): readonly Route[] {
         condition: parsed.condition,
         keys: [],
         page: { kind: 'offset', limit: 0, offset: 0 },
-        asked: { filter: filter ?? {}, sort: [], words: readWords(search) },
+        original: { filter: filter ?? {}, sort: [], words: readWords(search) },
       };
       const catalog = await indexes.read(tx, caller.siteId);
       const asked = { query, includeHidden: returnNonVisibleProducts === true, language: shop.locale };
@@ -141,7 +141,7 @@ async function readPage(tx: Transaction, { index }: IndexedCatalog, { query, fou
     found.rows.map((row) => index.id(row) as ProductId),
   );
   const options = { fields: new Set(fields), includeHidden: isMerchant(caller), isListed: true };
-  const cursors = describeCursors(query.asked, found.edges);
+  const cursors = describeCursors(query.original, found.edges);
   return {
     products: stored.map((one) => toProductV3(one, shop, options)),
     pagingMetadata: { count: stored.length, cursors, hasNext: cursors.next !== undefined },

@@ -1,9 +1,8 @@
 /**
- * The moment of buying: prices, discounts and stock are looked at again, stock is lowered, the coupon's use is counted,
- * the order is made with its payments, the checkout is marked and the cart emptied, all in one transaction or not at
- * all. A checkout becomes one order, however often its form arrives. Locks are taken in one order (number, variants,
- * products, coupon, rules, order, checkout, cart), so two buyers never wait in a circle and a transaction that has to
- * run again finds its turn.
+ * Places an order in one transaction: reads prices, discounts and stock again, lowers the stock, counts the coupon's use,
+ * inserts the order with its payments, completes the checkout and empties the cart. A checkout becomes at most one
+ * order, regardless of how often its form is sent. Locks are always taken in the same order (number, variants, products,
+ * coupon, rules, order, checkout, cart), so two buyers never deadlock.
  */
 import type { Database, Transaction } from '../../../foundation/database/database.ts';
 import type { Ids, MemberId, SiteId } from '../../../foundation/ids.ts';
@@ -46,13 +45,13 @@ export interface BuyDeps extends CartEventDeps {
   readonly giftCards?: GiftCardBooks | undefined;
   /** Which payment providers this process has. */
   readonly isConfigured: IsConfigured;
-  /** Who hears of the new order, in the same transaction. */
+  /** Called with the new order, in the same transaction. */
   readonly orderListeners: readonly OrderListener[];
-  /** Whether an address has shown to be this member's. */
+  /** Whether an email address is verified as this member's. */
   readonly ownsEmail?: (tx: Transaction, siteId: SiteId, memberId: MemberId, email: string) => Promise<boolean>;
 }
 
-/** What a buyer sent with the button that buys. It is stored with an attempt to pay, so it is plain data. */
+/** The buyer's input when the order is placed. It is plain data, because each payment attempt stores it. */
 export interface Buying {
   readonly checkoutId: CheckoutId;
   /** The member signed in at the buying browser; undefined for a guest. */
@@ -67,7 +66,7 @@ export interface Buying {
   readonly isByShop?: true;
 }
 
-/** Buys a checkout of which nothing has to be paid by a provider. */
+/** Buys a checkout that needs no payment through a provider. */
 export async function buy(
   deps: BuyDeps,
   siteId: SiteId,
@@ -83,7 +82,8 @@ export async function buy(
 
 /**
  * Buys a checkout in the caller's transaction, paid by `payment` where it is given.
- * @throws Undone, after which the transaction has to be rolled back. With a payment, every outcome but a new order is.
+ * @throws {Undone} The caller must roll the transaction back. With a payment, it is thrown for every outcome but a new
+ * order.
  */
 export async function buyInTransaction(
   deps: BuyDeps,
@@ -110,7 +110,7 @@ export async function buyInTransaction(
   if (obstacle !== undefined) throw new Undone(obstacle);
   const method = await findMethod(deps, tx, siteId, purchase.payment);
   const due = computeDue({ checkout, settled, isOnline: method !== undefined && isOnline(method) });
-  // What was held is exactly what is due, or the buyer would pay another amount than the page said.
+  // The held amount must equal the amount due, or the buyer would pay a different amount from the one on the page.
   const held = payment === undefined ? 0 : Math.min(payment.outcome.amount, payment.attempt.amount);
   const currency = payment?.attempt.currency ?? shop.currency;
   if (held !== due.now || currency !== shop.currency) throw new Undone({ kind: 'price-changed' });
@@ -168,7 +168,7 @@ export async function buyInTransaction(
   return { kind: 'bought', orderId: order.id };
 }
 
-/** Why nothing more can come of a checkout. */
+/** The outcome of a checkout that was already bought or can no longer be bought; undefined if it can. */
 function readEnd(
   { orderId, owner, lines }: Checkout,
   { isByShop }: Buying,
@@ -178,7 +178,7 @@ function readEnd(
   return (owner.kind === 'shop' && isByShop !== true) || lines.length === 0 ? { kind: 'gone' } : undefined;
 }
 
-/** The payment method of an order. Undefined where the merchant has removed it since: the buyer pays later. */
+/** The payment method of an order. Undefined if the merchant has removed it since; the buyer then pays later. */
 async function findMethod(
   { isConfigured }: BuyDeps,
   tx: Transaction,
@@ -189,8 +189,8 @@ async function findMethod(
 }
 
 /**
- * The buyer: the member signed in at this browser, otherwise a guest. The checkout's owner does not matter, since its
- * address may have been passed on.
+ * The buyer: the member signed in at this browser, otherwise a guest. The checkout's owner does not matter,
+ * because its link may have been shared.
  */
 export function buyerOf({ id, owner }: Pick<Checkout, 'id' | 'owner'>, memberId: MemberId | undefined): OrderBuyer {
   if (memberId !== undefined) return { kind: 'member', id: memberId };
@@ -198,8 +198,8 @@ export function buyerOf({ id, owner }: Pick<Checkout, 'id' | 'owner'>, memberId:
 }
 
 /**
- * Whose order it becomes. A guest's, unless the guest ordered under an address that has shown to be that of the member
- * whose checkout it is: they would be given it at their next sign-in.
+ * The buyer that the order belongs to. A guest's order belongs to the member who owns the checkout if its email address
+ * is verified as that member's: the next sign-in would assign it to the member anyway.
  */
 async function findOrderBuyer(
   { ownsEmail }: BuyDeps,

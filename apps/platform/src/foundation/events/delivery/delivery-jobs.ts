@@ -1,7 +1,7 @@
 /**
  * Sends events to webhooks: one job per delivery, one group per webhook, one partition per webhook and entity. An address
- * that is down gets one delivery at a time. Delivered means that the receiver said so and that this is in the database; after
- * a crash between the two, the event is sent again.
+ * that is down gets one delivery at a time. A delivery is complete when the receiver has accepted it and that result is
+ * committed; after a crash between the two, the event is sent again.
  */
 import type { Logger } from 'pino';
 
@@ -88,10 +88,10 @@ export function createDeliveryHandler({
 }: DeliveryDeps): JobHandler<DeliveryPayload> {
   async function run({ siteId, payload, attempt: number }: Job<DeliveryPayload>, stop: AbortSignal): Promise<Settle> {
     const found = await database.read((tx) => findToSend(tx, siteId, payload.deliveryId));
-    // Deleted in between, with its webhook or by age.
+    // The delivery was deleted in the meantime, with its webhook or because of its age.
     if (found === undefined) return done;
     const { delivery, webhook } = found;
-    // A delivery that a merchant starts by hand is sent once, also while the webhook is paused.
+    // A delivery that a merchant starts by hand is sent once, even while the webhook is paused.
     const isByHand = delivery.kind !== 'EVENT' && number === 1;
     if (webhook.pausedAt !== undefined && !isByHand) return release;
     const startedAt = clock.now();
@@ -143,7 +143,7 @@ export function createDeliveryHandler({
     const at = now + waitAfter(attempts, randomness(), policy);
     await finishAttempt(tx, delivery, attempt, isLast ? undefined : { at }, now);
     await recordFailure(tx, siteId, webhookId, health, now);
-    // The delivery log keeps failed deliveries; a merchant sends them again from there.
+    // The delivery log contains failed deliveries, and a merchant can send them again from there.
     return isLast ? { kind: 'done' } : { kind: 'retry', error, at };
   }
 

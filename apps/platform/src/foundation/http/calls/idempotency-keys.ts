@@ -25,7 +25,7 @@ export interface KeyedRequest {
   /** The stored response; an error for another request under the key, or where the first one is still running. */
   find(tx: Transaction): Promise<IdempotencyRecord | ExpectedError | undefined>;
   /** Stores the response, in the transaction that found none and produced it. */
-  keep(tx: Transaction, response: IdempotencyRecord): Promise<void>;
+  save(tx: Transaction, response: IdempotencyRecord): Promise<void>;
   /** Like `find`, and reserves the key where no response is stored: for work that does not run in one transaction. */
   claim(tx: Transaction): Promise<IdempotencyRecord | ExpectedError | undefined>;
   /** Gives a claimed key back: the request may be sent again. */

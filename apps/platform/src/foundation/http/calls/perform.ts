@@ -15,8 +15,8 @@ import { type IdempotencyRecord, type IdempotencyRecords, type KeyedRequest, isK
 import { describeOverflow } from './overflow.ts';
 import type { ResponseCache } from './response-cache.ts';
 
-/** In characters. */
-const MIN_NAMELESS_KEY = 16;
+/** The shortest key that an anonymous caller may send, in characters. */
+const MIN_ANONYMOUS_KEY = 16;
 
 /** The part of the database that calls need. */
 export type Transactions = Pick<Database, 'read' | 'write'>;
@@ -32,7 +32,7 @@ export interface PerformDeps {
 
 export interface Call {
   readonly caller: Caller;
-  /** Reads the input of the request. Not called where the response is cached. */
+  /** Reads the input of the request. Not called if the response is cached. */
   readonly readMembers: () => Members | ExpectedError;
   /** The text of a query whose whole input is its body; its responses may be cached. */
   readonly queryText?: string | undefined;
@@ -50,7 +50,7 @@ export interface Performed {
   readonly status: number;
   /** JSON, as text or as its bytes. */
   readonly body: string | Buffer<ArrayBuffer>;
-  /** Whether it was given before. */
+  /** Whether an earlier request with the same key got this response. */
   readonly isReplay: boolean;
 }
 
@@ -62,8 +62,8 @@ interface Context {
   readonly currency: string | undefined;
 }
 
-/** Rolls back a transaction whose handler returned an error. */
-class Undone extends Error {
+/** Thrown to roll back a transaction whose handler returned an expected error. */
+class Rollback extends Error {
   readonly error: ExpectedError;
   constructor(error: ExpectedError) {
     super('rolled back because of an expected error');
@@ -99,7 +99,7 @@ async function performCall(deps: PerformDeps, route: ApiRoute, call: Call): Prom
   }
   if (idempotencyKey !== undefined && isMutation(route)) {
     if (!isKeyValid(idempotencyKey)) return refuse('IDEMPOTENCY_KEY_INVALID');
-    if (isForeseeable(idempotencyKey, caller)) {
+    if (isGuessable(idempotencyKey, caller)) {
       return refuse('IDEMPOTENCY_KEY_INVALID', 'Without a token, a key needs 16 characters or more: send a UUID.');
     }
     const tooMany = await deps.requestLimits.count('idempotency-key', { caller, address, now });
@@ -117,7 +117,7 @@ function readCallInput({ endpoint }: ApiRoute, { readMembers }: Call): ValidInpu
   return isExpectedError(members) ? members : readInput(endpoint, members);
 }
 
-/** Responds from the response cache, or from the database and caches the response. Both use the same transaction. */
+/** Returns the cached response, or reads the data and caches the response. Revision and data are read in one transaction. */
 async function readShared(
   deps: PerformDeps,
   route: ApiRoute,
@@ -145,17 +145,20 @@ async function readShared(
   });
 }
 
-/** Whether repeating it may do harm. */
+/** Whether the call changes data, so that a repeated request would change it twice. */
 function isMutation({ endpoint, work }: ApiRoute): boolean {
   return work !== 'read' && endpoint.method !== 'GET' && endpoint.isQuery !== true;
 }
 
 /** Anonymous callers share one set of keys: two callers that both use "1" would get each other's responses. */
-function isForeseeable(idempotencyKey: string, caller: Caller): boolean {
-  return caller.kind === 'anonymous' && caller.client === undefined && idempotencyKey.length < MIN_NAMELESS_KEY;
+function isGuessable(idempotencyKey: string, caller: Caller): boolean {
+  return caller.kind === 'anonymous' && caller.client === undefined && idempotencyKey.length < MIN_ANONYMOUS_KEY;
 }
 
-/** Why this caller may not call: without a token 401, with one of another kind or without the permission 403. */
+/**
+ * The error of a caller that may not make the call: 401 without a token, 403 with a token of another kind or without the
+ * permission.
+ */
 export function refuseCaller(caller: Caller, route: ApiRoute): ExpectedError | undefined {
   const { permission } = route;
   if (isAllowed(caller, route.allow)) {
@@ -180,7 +183,7 @@ function withArticle(kind: string, article = 'a'): string {
 async function runHandler(database: Transactions, route: ApiRoute, context: Context): Promise<unknown> {
   if (route.work === 'none') return route.handle({ ...context, tx: undefined });
   if (route.work === 'read') return database.read((tx) => route.handle({ ...context, tx }));
-  return writeOrUndo(database, async (tx) => insist(await route.handle({ ...context, tx })));
+  return writeOrRollBack(database, async (tx) => throwExpected(await route.handle({ ...context, tx })));
 }
 
 async function performOnce(
@@ -207,17 +210,17 @@ async function writeOnce(
   request: KeyedRequest,
 ): Promise<Performed | ExpectedError> {
   const { database } = deps;
-  const output = await writeOrUndo(database, async (tx): Promise<Performed> => {
-    const earlier = insist(await request.find(tx));
+  const output = await writeOrRollBack(database, async (tx): Promise<Performed> => {
+    const earlier = throwExpected(await request.find(tx));
     if (earlier !== undefined) return { ...earlier, isReplay: true };
-    const response = encodeResponse(deps, route.endpoint, insist(await route.handle({ ...context, tx })));
-    await request.keep(tx, response);
+    const response = encodeResponse(deps, route.endpoint, throwExpected(await route.handle({ ...context, tx })));
+    await request.save(tx, response);
     return { ...response, isReplay: false };
   });
   if (isExpectedError(output) && isDefinite(output)) {
-    // The handler's writes were rolled back, so no data is lost where this second transaction never happens.
+    // The handler's writes were rolled back, so no data is lost if the process ends before this second transaction.
     await database.write(async (tx) => {
-      if ((await request.find(tx)) === undefined) await request.keep(tx, encodeError(output));
+      if ((await request.find(tx)) === undefined) await request.save(tx, encodeError(output));
     });
   }
   return output;
@@ -239,8 +242,8 @@ async function workOnce(
   try {
     const output = await route.handle({ ...context, tx: undefined });
     const response = isExpectedError(output) ? encodeError(output) : encodeResponse(deps, route.endpoint, output);
-    const isKept = !isExpectedError(output) || isDefinite(output);
-    await database.write((tx) => (isKept ? request.keep(tx, response) : request.release(tx)));
+    const isSaved = !isExpectedError(output) || isDefinite(output);
+    await database.write((tx) => (isSaved ? request.save(tx, response) : request.release(tx)));
     return isExpectedError(output) ? output : { ...response, isReplay: false };
   } catch (failure) {
     await database.write((tx) => request.release(tx));
@@ -249,21 +252,21 @@ async function workOnce(
 }
 
 /** The transaction's result, or the error that rolled it back. */
-async function writeOrUndo<T>(
+async function writeOrRollBack<T>(
   database: Transactions,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T | ExpectedError> {
   try {
     return await database.write(work);
   } catch (failure) {
-    if (failure instanceof Undone) return failure.error;
+    if (failure instanceof Rollback) return failure.error;
     throw failure;
   }
 }
 
 /** Throws an expected error, so that the transaction rolls back. */
-function insist<T>(value: T): Exclude<T, ExpectedError> {
-  if (isExpectedError(value)) throw new Undone(value);
+function throwExpected<T>(value: T): Exclude<T, ExpectedError> {
+  if (isExpectedError(value)) throw new Rollback(value);
   return value as Exclude<T, ExpectedError>;
 }
 
