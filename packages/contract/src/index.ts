@@ -48,6 +48,7 @@ export * from './order-fulfillments.ts';
 export * from './order-transactions.ts';
 export * from './order-billing.ts';
 export * from './order-writes.ts';
+export * from './change-log.ts';
 export * from './data-items.ts';
 export * from './inventory.ts';
 export * from './stock.ts';

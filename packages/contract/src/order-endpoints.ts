@@ -1,4 +1,5 @@
 /** Every endpoint of what happens to orders, for `all-endpoints.ts`. */
+import { queryChanges } from './change-log.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   getOrderRefundability,
@@ -85,4 +86,5 @@ export const orderEndpoints: readonly Endpoint[] = [
   acceptReturn,
   declineReturn,
   receiveReturn,
+  queryChanges,
 ];

@@ -1,3 +1,4 @@
+import { createChangeLogRoutes } from '../foundation/change-log-routes.ts';
 import type { Route } from '../foundation/http/routes/route.ts';
 import { sweepAtOnce, type Sweeps } from '../foundation/jobs/sweeping.ts';
 import type { MemberDirectory } from '../foundation/members/member-directory.ts';
@@ -184,6 +185,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createCancelRoutes(orderDesk),
       ...createEditRoutes(orderDesk),
       ...createReturnRoutes(orderDesk),
+      ...createChangeLogRoutes(),
       ...createDeliveryRoutes(deps),
       ...createTaxRoutes(deps),
       ...createFeeRoutes(deps),

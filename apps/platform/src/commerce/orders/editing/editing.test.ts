@@ -27,6 +27,17 @@ describe('an order', () => {
     const found = await desk.call('POST', '/ecom/v1/orders/search', search);
     expect(list(found.body, 'orders').map((one) => one['id'])).toEqual([id]);
     await desk.call('POST', `/ecom/v1/orders/${id}/cancel`, {});
+    const log = await desk.call('POST', '/ecom/v1/change-log/query', { query: { filter: { entityId: id } } });
+    expect(list(log.body, 'changes').map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['orders.updateOrder', 'orders.cancelOrder']),
+    );
+    const updated = list(log.body, 'changes').find(({ action }) => action === 'orders.updateOrder');
+    expect(updated).toMatchObject({
+      entityKind: 'order',
+      actorKind: 'merchant',
+      before: { email: 'ada@example.com', isArchived: false },
+      after: { email: 'grace@example.com', isArchived: true },
+    });
     const late = await desk.call('PATCH', `/ecom/v1/orders/${id}`, { order: { buyerNote: 'x' } });
     expect(error(late)).toEqual([409, 'ORDER_IS_CANCELED']);
     const put = await desk.call('POST', '/ecom/v1/bulk/orders/update', {
