@@ -1,5 +1,5 @@
 /**
- * What a paid order delivers by itself: the files of its digital lines, and its gift cards. They need nobody to send them,
+ * What a paid order delivers by itself: the files of its digital lines, and its gift cards. No merchant has to send them,
  * so they become a fulfillment at once. Invariant: what was refunded or canceled can no longer be downloaded.
  */
 import type { Transaction } from '../../foundation/database/database.ts';

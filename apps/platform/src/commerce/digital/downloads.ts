@@ -1,6 +1,6 @@
 /**
  * The links by which a buyer downloads what was bought: they carry their own permission and expire with it. What was
- * refunded or canceled cannot be downloaded, whatever link somebody has kept.
+ * refunded or canceled cannot be downloaded by any link.
  */
 import type { Transaction } from '../../foundation/database/database.ts';
 import { openSignedLinks } from '../../foundation/hosted-pages/signed-links.ts';

@@ -78,7 +78,7 @@ describeOnBothDatabases('a gift card on its day', (databases) => {
     expect(found).toMatchObject({ kind: 'usable', balance: 5000 });
   });
 
-  test('tells the buyer, where somebody else gets it', async () => {
+  test('tells the buyer, where another person gets it', async () => {
     await database.write((tx) => insertOrder(tx, SITE, makeTestOrder()));
     const of = { orderId: 'ord_1', lineId: 'line_1', unit: 1 };
     await deliver((await issue({ of })).id);

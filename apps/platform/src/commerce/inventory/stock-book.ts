@@ -29,7 +29,7 @@ export async function bookStock(
   await announceRestock(jobs, tx, siteId, movements);
 }
 
-/** Where a variant came from nothing to something and somebody waits for it, a job tells them. */
+/** Where a variant is in stock again and has waiting requests, a job answers them. */
 export async function announceRestock(
   jobs: Pick<Jobs, 'enqueue'>,
   tx: Transaction,

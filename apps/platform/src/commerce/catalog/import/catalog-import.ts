@@ -54,6 +54,7 @@ import {
   type ProductDocument,
   parseCatalog,
 } from './import-document.ts';
+import { isSameJson } from './same-json.ts';
 
 export interface ImportDeps {
   readonly database: Database;
@@ -218,7 +219,7 @@ async function writeProduct(
     updatedAt: before?.product.updatedAt ?? now,
     ...revisionOf(before?.product),
   };
-  if (before !== undefined && isSame([before.product, before.variants], [product, variants])) return id;
+  if (before !== undefined && isSameJson([before.product, before.variants], [product, variants])) return id;
   const work = { product: before === undefined ? product : nextRevision(product, now), variants };
   await saveProduct(tx, siteId, work, currency, before?.variants ?? []);
   await tellStock(tx, siteId, { productId: id, before: before?.variants ?? [], after: variants, by, now });
@@ -255,7 +256,7 @@ async function writeCollection(
     createdAt: before?.createdAt ?? now,
     updatedAt: before?.updatedAt ?? now,
   };
-  if (before === undefined || !isSame(before, collection)) {
+  if (before === undefined || !isSameJson(before, collection)) {
     await saveCollection(tx, siteId, { ...collection, revision: collection.revision + 1, updatedAt: now });
     if (before === undefined) await teller.collectionCreated(collection);
     else await teller.collectionChanged(collection.id, findCollectionChanges(before, collection));
@@ -385,17 +386,4 @@ function readFiles(document: ProductDocument, assets: ReadonlyMap<string, Kept>)
 function readMedia(assets: ReadonlyMap<string, Kept>, file: string, alt: string): ProductMedia | undefined {
   const asset = assets.get(file);
   return asset === undefined || !('width' in asset) ? undefined : { ...asset, alt };
-}
-
-function isSame(left: unknown, right: unknown): boolean {
-  return sortedJson(left) === sortedJson(right);
-}
-
-/** JSON with members in alphabetical order, because PostgreSQL returns members in another order. */
-function sortedJson(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([left], [right]) => (left < right ? -1 : 1)))
-      : inner,
-  );
 }

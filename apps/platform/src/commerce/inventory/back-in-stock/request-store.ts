@@ -84,7 +84,7 @@ export async function deleteRequest(tx: Transaction, siteId: SiteId, id: string)
   return numDeletedRows > 0n;
 }
 
-/** Of these products, those that somebody waits for (unique key `back_in_stock_requests_email`). */
+/** Of these products, those with a waiting request (unique key `back_in_stock_requests_email`). */
 export async function findAwaited(
   tx: Transaction,
   siteId: SiteId,

@@ -36,7 +36,7 @@ export function registerRestockJobs(
   });
 }
 
-/** Returns how many were told. Nobody is where the product is hidden or sold out again. */
+/** Returns the number of emails. No request is answered where the product is hidden or sold out again. */
 export async function tellRestock(
   { readShop, emailOutbox }: RestockDeps,
   tx: Transaction,

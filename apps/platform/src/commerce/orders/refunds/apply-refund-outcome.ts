@@ -89,7 +89,7 @@ export async function applyToRefund(
   if (seen === undefined) return;
   const request = { orderId: seen.orderId, by: seen.by, now };
   const changed = await changeOrder(deps, tx, siteId, request, async (order) => {
-    // Only after the order's lock nobody else decides about it.
+    // After the order's lock no other transaction decides about it.
     const refund = (await findRefund(tx, siteId, refundId)) ?? seen;
     const before = refund.transactions.find((one) => one.paymentId === paymentId);
     if (before === undefined || DECIDED.includes(before.state)) return { changes: [] };

@@ -15,7 +15,7 @@ import { findOrder } from '../order-store.ts';
 import { applyToRefund, toRefundKey } from './apply-refund-outcome.ts';
 import { REFUND_JOB } from './request-refund.ts';
 
-/** Parts that nobody has been asked about, or that were asked about without an answer. */
+/** Parts that no provider was asked for, or that a provider has not answered for. */
 const OPEN: readonly RefundTransaction['state'][] = ['SCHEDULED', 'STARTED'];
 
 /** Returns the refund as it is then; undefined where there is none. It may be called again at any time. */

@@ -16,7 +16,7 @@ import { RETURN_TRANSITIONS, type ReturnEvent } from '../transitions.ts';
 
 type ReturnDeps = OrderChangeDeps & Pick<OrderDeskDeps, 'stock'>;
 
-/** Units of each line that may be asked back: they were sent, not refunded, and nobody asks for them yet. */
+/** Units of each line that may be asked back: they were sent and not refunded, and no return names them yet. */
 export function countReturnableUnits(order: Order, returns: readonly OrderReturn[]): ReadonlyMap<string, number> {
   const open = returns.filter(({ state }) => state === 'requested' || state === 'accepted' || state === 'received');
   return new Map(
