@@ -5,7 +5,11 @@ import { expect, test } from 'vitest';
 import { openCardDesk } from '../../../../test/card-orders.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { openReceiver, type Received } from '../../../../test/receiver.ts';
-import { member, text } from '../../../../test/test-platform.ts';
+import { type JsonObject, member, text } from '../../../../test/test-platform.ts';
+
+function readJson(json: string): JsonObject {
+  return JSON.parse(json) as JsonObject;
+}
 
 function read({ body }: Received): DeliveredEvent {
   return JSON.parse(String(decodeJwt(body)['data'])) as DeliveredEvent;
@@ -35,13 +39,13 @@ describeOnBothDatabases('a webhook of orders', ({ place }) => {
       const name = (Object.keys(EVENTS) as EventName[]).find((one) => EVENTS[one].type === eventType);
       const parsed = EVENTS[name ?? 'onOrderCreated'].payload.safeParse(JSON.parse(data));
       expect([eventType, parsed.error?.message]).toEqual([eventType, undefined]);
-      expect(member(JSON.parse(data), 'entityId')).toBe(id);
+      expect(member(readJson(data), 'entityId')).toBe(id);
     }
-    const sequences = events.map(({ data }) => Number(member(JSON.parse(data), 'entityEventSequence')));
+    const sequences = events.map(({ data }) => Number(member(readJson(data), 'entityEventSequence')));
     expect(sequences).toEqual(sequences.toSorted((a, b) => a - b));
     expect(events[0]?.eventType).toBe('wix.ecom.v1.order_created');
     expect(events[1]?.eventType).toBe('wix.ecom.v1.order_approved');
     expect(events.at(-1)?.eventType).toBe('wix.ecom.v1.order_updated');
-    expect(member(JSON.parse(events.at(-1)?.data ?? '{}'), 'updatedEvent.currentEntity.status')).toBe('CANCELED');
+    expect(member(readJson(events.at(-1)?.data ?? '{}'), 'updatedEvent.currentEntity.status')).toBe('CANCELED');
   });
 });
