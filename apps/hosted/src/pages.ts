@@ -3,6 +3,7 @@
  * decides, prices and formats.
  */
 
+import type { HostedParcel } from './order-emails.ts';
 import type { HostedOrder, HostedPickupPlace, HostedSummary } from './orders.ts';
 import type { HostedChallenge, HostedGiftCard, HostedPaymentMethod, HostedRecipient } from './payments.ts';
 import type { HostedProblem, HostedProblemWords } from './problems.ts';
@@ -270,6 +271,19 @@ export type HostedPage =
       readonly site: HostedSite;
       readonly order: HostedOrder;
       readonly continueUrl: string;
+    }
+  | {
+      readonly kind: 'order-status';
+      readonly site: HostedSite;
+      readonly order: HostedOrder;
+      readonly state: 'preparing' | 'shipped' | 'ready' | 'delivered' | 'canceled';
+      readonly parcels: readonly HostedParcel[];
+      /** `size`: formatted. */
+      readonly downloads: readonly { readonly name: string; readonly size: string; readonly url: string }[];
+      /** What was given back, formatted. */
+      readonly refunded?: string;
+      /** Present while the buyer may cancel. `refund`: what would come back. */
+      readonly cancel?: { readonly form: HostedForm; readonly refund?: string };
     }
   | {
       readonly kind: 'payment';

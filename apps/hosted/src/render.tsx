@@ -10,6 +10,7 @@ import { CheckoutPage } from './checkout/checkout-page.tsx';
 import { ThanksPage } from './checkout/thanks-page.tsx';
 import { PageDocument } from './frame.tsx';
 import { EmailPage, MailboxPage } from './mail/mailbox-page.tsx';
+import { OrderStatusPage } from './order/order-status-page.tsx';
 import type { HostedForm, HostedPage } from './pages.ts';
 import { PaymentPage } from './payment/payment-page.tsx';
 import { TestChallengePage } from './payment/test-challenge-page.tsx';
@@ -121,6 +122,8 @@ function view(page: HostedPage, words: Words): { title: string; body: ReactNode 
       };
     case 'thanks':
       return { title: words.order.number(page.order.number), body: <ThanksPage page={page} /> };
+    case 'order-status':
+      return { title: words.orderStatus.state[page.state](page.order.number), body: <OrderStatusPage page={page} /> };
     case 'payment':
       return {
         title: page.state === 'challenge' ? words.payments.challenge.title : words.payments.confirming.title,

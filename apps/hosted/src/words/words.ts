@@ -13,6 +13,7 @@ import {
 } from './ar/checkout.ts';
 import { emails as arEmails } from './ar/emails.ts';
 import { orderEmails as arOrderEmails } from './ar/order-emails.ts';
+import { orderStatus as arOrderStatus } from './ar/order-status.ts';
 import { order as arOrder } from './ar/orders.ts';
 import { pages as arPages } from './ar/pages.ts';
 import { paymentProblems as arPaymentProblems, payments as arPayments } from './ar/payments.ts';
@@ -24,6 +25,7 @@ import {
 } from './de/checkout.ts';
 import { emails as deEmails } from './de/emails.ts';
 import { orderEmails as deOrderEmails } from './de/order-emails.ts';
+import { orderStatus as deOrderStatus } from './de/order-status.ts';
 import { order as deOrder } from './de/orders.ts';
 import { pages as dePages } from './de/pages.ts';
 import { paymentProblems as dePaymentProblems, payments as dePayments } from './de/payments.ts';
@@ -36,6 +38,7 @@ import {
 } from './en/checkout.ts';
 import { emails as enEmails, type EmailWords } from './en/emails.ts';
 import { orderEmails as enOrderEmails, type OrderEmailWords } from './en/order-emails.ts';
+import { orderStatus as enOrderStatus, type OrderStatusWords } from './en/order-status.ts';
 import { order as enOrder, type OrderWords } from './en/orders.ts';
 import { pages as enPages, type PageWords } from './en/pages.ts';
 import { paymentProblems as enPaymentProblems, payments as enPayments, type PaymentWords } from './en/payments.ts';
@@ -47,6 +50,7 @@ import {
 } from './es/checkout.ts';
 import { emails as esEmails } from './es/emails.ts';
 import { orderEmails as esOrderEmails } from './es/order-emails.ts';
+import { orderStatus as esOrderStatus } from './es/order-status.ts';
 import { order as esOrder } from './es/orders.ts';
 import { pages as esPages } from './es/pages.ts';
 import { paymentProblems as esPaymentProblems, payments as esPayments } from './es/payments.ts';
@@ -58,6 +62,7 @@ import {
 } from './fr/checkout.ts';
 import { emails as frEmails } from './fr/emails.ts';
 import { orderEmails as frOrderEmails } from './fr/order-emails.ts';
+import { orderStatus as frOrderStatus } from './fr/order-status.ts';
 import { order as frOrder } from './fr/orders.ts';
 import { pages as frPages } from './fr/pages.ts';
 import { paymentProblems as frPaymentProblems, payments as frPayments } from './fr/payments.ts';
@@ -69,6 +74,7 @@ import {
 } from './ja/checkout.ts';
 import { emails as jaEmails } from './ja/emails.ts';
 import { orderEmails as jaOrderEmails } from './ja/order-emails.ts';
+import { orderStatus as jaOrderStatus } from './ja/order-status.ts';
 import { order as jaOrder } from './ja/orders.ts';
 import { pages as jaPages } from './ja/pages.ts';
 import { paymentProblems as jaPaymentProblems, payments as jaPayments } from './ja/payments.ts';
@@ -94,6 +100,7 @@ export interface Words extends PageWords {
   readonly payments: PaymentWords;
   readonly emails: EmailWords;
   readonly orderEmails: OrderEmailWords;
+  readonly orderStatus: OrderStatusWords;
 }
 
 const catalogs: Readonly<Record<HostedLocale, Words>> = {
@@ -108,6 +115,7 @@ const catalogs: Readonly<Record<HostedLocale, Words>> = {
     payments: enPayments,
     emails: enEmails,
     orderEmails: enOrderEmails,
+    orderStatus: enOrderStatus,
   },
   de: {
     ...dePages,
@@ -120,6 +128,7 @@ const catalogs: Readonly<Record<HostedLocale, Words>> = {
     payments: dePayments,
     emails: deEmails,
     orderEmails: deOrderEmails,
+    orderStatus: deOrderStatus,
   },
   fr: {
     ...frPages,
@@ -132,6 +141,7 @@ const catalogs: Readonly<Record<HostedLocale, Words>> = {
     payments: frPayments,
     emails: frEmails,
     orderEmails: frOrderEmails,
+    orderStatus: frOrderStatus,
   },
   es: {
     ...esPages,
@@ -144,6 +154,7 @@ const catalogs: Readonly<Record<HostedLocale, Words>> = {
     payments: esPayments,
     emails: esEmails,
     orderEmails: esOrderEmails,
+    orderStatus: esOrderStatus,
   },
   ja: {
     ...jaPages,
@@ -156,6 +167,7 @@ const catalogs: Readonly<Record<HostedLocale, Words>> = {
     payments: jaPayments,
     emails: jaEmails,
     orderEmails: jaOrderEmails,
+    orderStatus: jaOrderStatus,
   },
   ar: {
     ...arPages,
@@ -168,6 +180,7 @@ const catalogs: Readonly<Record<HostedLocale, Words>> = {
     payments: arPayments,
     emails: arEmails,
     orderEmails: arOrderEmails,
+    orderStatus: arOrderStatus,
   },
 };
 

@@ -43,6 +43,7 @@ import { createStockTeller } from './inventory/stock-book.ts';
 import { createStockRoutes } from './inventory/stock-routes.ts';
 import { createOrderEmailListener } from './order-emails/listen.ts';
 import { planEmailActivities } from './order-emails/plan-emails.ts';
+import { createOrderStatusRoutes } from './order-status/order-status-routes.ts';
 import { createCancelRoutes } from './orders/cancel/cancel-routes.ts';
 import { createTransactionRoutes } from './orders/collecting/transaction-routes.ts';
 import { createEditRoutes } from './orders/editing/edit-routes.ts';
@@ -180,6 +181,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createFigureRoutes(deps),
       ...createOrderRoutes(deps),
       ...createFulfillmentRoutes(orderDesk),
+      ...createOrderStatusRoutes({ ...deps, ...orderDesk }),
       ...createTransactionRoutes(orderDesk),
       ...createBillingRoutes(orderDesk),
       ...createCancelRoutes(orderDesk),

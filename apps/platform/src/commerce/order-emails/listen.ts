@@ -10,13 +10,19 @@ import type { EmailContent } from '../../foundation/mail/email-renderer.ts';
 import type { ReadShop, Shop } from '../../foundation/site/shop.ts';
 import { toHostedOrder } from '../checkout/placing/described-order.ts';
 import { listDownloads } from '../digital/downloads.ts';
+import {
+  describeUnits,
+  printAmount,
+  printBytes,
+  printDay,
+  readBuyerLocale,
+} from '../order-status/order-facts-print.ts';
 import { EMAIL_LINK_LIFETIME_MS, type OrderLinkDeps, signOrderLink } from '../order-status/order-link.ts';
 import { type Fulfillment, listFulfillments } from '../orders/life/fulfillment-store.ts';
 import { listPayments } from '../orders/life/payment-store.ts';
 import { listRefunds, type Refund } from '../orders/life/refund-store.ts';
 import { listReturns } from '../orders/life/return-store.ts';
 import type { OrderChanged, OrderListener } from '../orders/order-changes.ts';
-import { describeUnits, printAmount, printBytes, printDay, readBuyerLocale } from './email-facts.ts';
 
 export interface OrderEmailDeps extends OrderLinkDeps {
   readonly emailOutbox: Pick<EmailOutbox, 'enqueue'>;

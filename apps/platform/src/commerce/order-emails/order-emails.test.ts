@@ -60,6 +60,38 @@ describe('the emails of an order', () => {
     expect((await readEmails(desk))[0]).toMatchObject({ kind: 'order-canceled', refundAmount: '$64.95', to: BUYER });
   });
 
+  test('lead to the status page, where the buyer cancels until something is sent', async () => {
+    const desk = await openCardDesk();
+    const order = await desk.payMugs(2);
+    const browser = desk.shop.world.browser();
+    const statusUrl = text((await readEmails(desk))[0]?.['statusUrl']);
+    const shown = page(await browser.open(statusUrl), 'order-status');
+    expect(shown).toMatchObject({ state: 'preparing', parcels: [], cancel: { refund: '$74.95' } });
+    if (shown.cancel === undefined) throw new Error('The order cannot be canceled.');
+    const canceled = page(await browser.submit(shown.cancel.form, { intent: 'cancel' }), 'order-status');
+    expect(canceled).toMatchObject({ state: 'canceled', refunded: '$74.95' });
+    expect(canceled.cancel).toBeUndefined();
+    expect(await desk.read(order['id'])).toMatchObject({ status: 'CANCELED', paymentStatus: 'FULLY_REFUNDED' });
+    expect((await readEmails(desk)).slice(0, 2)).toMatchObject([
+      { kind: 'order-canceled', adminUrl: expect.stringContaining('/admin/orders/') as unknown },
+      { kind: 'order-canceled', to: BUYER },
+    ]);
+
+    const other = await desk.payMugs(1);
+    const otherUrl = text((await readEmails(desk))[0]?.['statusUrl']);
+    const path = `/ecom/v1/fulfillments/orders/${text(other['id'])}/create-fulfillment`;
+    await desk.call('POST', path, {
+      fulfillment: { trackingInfo: { trackingNumber: '1Z9', shippingProvider: 'ups' } },
+    });
+    const sent = page(await browser.open(otherUrl), 'order-status');
+    expect(sent).toMatchObject({ state: 'shipped', parcels: [{ number: 1, of: 1, trackingNumber: '1Z9' }] });
+    expect(sent.cancel).toBeUndefined();
+    expect(page(await browser.open(`${otherUrl}x`), 'problem')).toMatchObject({
+      status: 404,
+      title: 'Order not found',
+    });
+  });
+
   test('are not sent where the merchant does not want them', async () => {
     const desk = await openCardDesk();
     const order = await desk.payMugs(1);

@@ -1,4 +1,4 @@
-/** What emails about an order print, beside the order itself. Amounts and days are formatted for the buyer. */
+/** What emails and the status page print of an order, beside the order itself: formatted for the buyer. */
 import type { HostedSentLine } from '@cartwright/hosted';
 import { displayAmount, type Minor } from '@cartwright/pricing';
 
