@@ -12,6 +12,7 @@ import orders from './order-requests.json' with { type: 'json' };
 import recorded from './recorded-requests.json' with { type: 'json' };
 import { ruleViolations } from './rule-violations.ts';
 import settings from './setting-requests.json' with { type: 'json' };
+import stock from './stock-requests.json' with { type: 'json' };
 
 const identity = {
   id: 'ignored',
@@ -247,7 +248,15 @@ const programs: Record<string, object> = {
   },
 };
 
-const requests: Record<string, object> = { ...recorded, ...settings, ...orders, ...others, ...merchants, ...programs };
+const requests: Record<string, object> = {
+  ...recorded,
+  ...settings,
+  ...orders,
+  ...stock,
+  ...others,
+  ...merchants,
+  ...programs,
+};
 
 test.each(Object.entries(requests))('%s is accepted as clients send it', (name, input) => {
   const called = allEndpoints.find((endpoint) => endpoint.name === name);
