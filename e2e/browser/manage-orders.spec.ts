@@ -80,6 +80,49 @@ test('a paid order is fulfilled by keys with its tracking, refunded in part, and
   await expect(main.getByRole('listitem').filter({ hasText: 'Called Fay about the chip.' })).toBeVisible();
 });
 
+test('orders are selected by keys and fulfilled together, and their packing slips have no prices', async ({
+  shopper: { page },
+  browser,
+}) => {
+  const bought = [await buyTrays(browser, 'Bo Bulk'), await buyTrays(browser, 'Bea Bulk')];
+  await page.goto(`${addresses().api}/admin/orders?q=bulk&fulfillment=NOT_FULFILLED`);
+  for (const { number } of bought) await expect(page.getByRole('link', { name: number }).first()).toBeVisible();
+  for (const key of ['j', 'Space', 'j', 'Space']) await page.keyboard.press(key);
+  await expect(page.getByRole('region', { name: 'Selected orders' })).toContainText('2 selected');
+
+  await page.keyboard.press('p');
+  for (const { number } of bought) {
+    const slip = page.getByRole('article', { name: `Packing slip of order ${number}` });
+    await expect(slip).toContainText('Gather Tray');
+    await expect(slip.getByRole('img', { name: `Barcode ${number}` })).toBeVisible();
+    await expect(slip).not.toContainText('$');
+  }
+
+  await page.goBack();
+  for (const key of ['j', 'Shift+j', 'k', 'Space']) await page.keyboard.press(key);
+  await page.keyboard.press('f');
+  await expect(page.getByText('2 are unpaid and left out.')).toBeVisible();
+  await page.getByRole('button', { name: 'Include them' }).click();
+  for (const { number } of bought) {
+    await page.getByLabel(`Tracking number of order ${number}`).fill('1Z999AA10123456784');
+  }
+  await page.getByRole('button', { name: 'Fulfill 2 orders' }).click();
+  await expect(page.getByText('Fulfilled 2 orders. Emails sent.')).toBeVisible();
+  await expect(page.getByText('nothing left to fulfill')).toHaveCount(2);
+});
+
+test('the home page names what waits for the merchant, and each count opens its list', async ({
+  shopper: { page },
+  browser,
+}) => {
+  const { number } = await buyTrays(browser, 'Wanda Waits');
+  await page.goto(`${addresses().api}/admin/`);
+  await expect(page.getByText('Sales today')).toBeVisible();
+  await page.getByRole('link', { name: /^\d+ to fulfill$/ }).click();
+  await expect(page.getByRole('link', { name: 'Unfulfilled', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: number }).first()).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -21,6 +21,14 @@ export function createBackOfficeRouter() {
                 lazy: async () => ({ Component: (await import('./orders/order-list-page.tsx')).OrderListPage }),
               },
               {
+                path: 'orders/fulfill',
+                lazy: async () => ({ Component: (await import('./orders/bulk-fulfill-page.tsx')).BulkFulfillPage }),
+              },
+              ...['orders/packing-slips', 'orders/:id/packing-slip'].map((path) => ({
+                path,
+                lazy: async () => ({ Component: (await import('./orders/packing-slip-page.tsx')).PackingSlipPage }),
+              })),
+              {
                 path: 'orders/:id',
                 lazy: async () => ({ Component: (await import('./orders/order-page.tsx')).OrderPage }),
               },

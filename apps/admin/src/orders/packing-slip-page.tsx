@@ -1,0 +1,125 @@
+/** Packing slips to print, one sheet for each order: destination, lines and a barcode, and never a price. */
+import type { Order } from '@cartwright/client';
+import { Button, Skeleton } from '@cartwright/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+
+import { fullDate } from '../list/dates.ts';
+import { PageHeader } from '../list/page-header.tsx';
+import { Empty, FailedNotice } from '../list/states.tsx';
+import { useSession } from '../session/session-gate.tsx';
+import { readChosenIds } from './chosen-ids.ts';
+import { encodeCode128 } from './code-128.ts';
+import { nameOfLine, readOpenLines } from './open-units.ts';
+import { choicesOf, receiptOf } from './order-facts.ts';
+import { chosenOrdersQuery, fulfillmentsQuery } from './order-queries.ts';
+
+export function PackingSlipPage() {
+  const { id } = useParams();
+  const [parameters] = useSearchParams();
+  const { client } = useSession();
+  const ids = id === undefined ? readChosenIds(parameters) : [id];
+  const { data: orders, error, refetch } = useQuery({ ...chosenOrdersQuery(client, ids), enabled: ids.length > 0 });
+  const isEmpty = ids.length === 0 || orders?.length === 0;
+  return (
+    <>
+      <div className="no-print">
+        <PageHeader
+          title={ids.length === 1 ? 'Packing slip' : 'Packing slips'}
+          back={id === undefined ? { to: '/orders', title: 'Orders' } : { to: `/orders/${id}`, title: 'Order' }}
+          actions={
+            <Button look="action" disabled={orders === undefined} onClick={() => print()}>
+              Print
+            </Button>
+          }
+        />
+      </div>
+      {isEmpty ? <Empty title="Order not found" /> : null}
+      {error !== null && orders === undefined ? (
+        <FailedNotice error={error} what="The orders" onRetry={() => void refetch()} />
+      ) : null}
+      {orders === undefined && error === null && ids.length > 0 ? <Skeleton width="60%" /> : null}
+      {(orders ?? []).map((order) => (
+        <Slip key={order._id} order={order} />
+      ))}
+    </>
+  );
+}
+
+/** The units that are still to be sent; all of them where nothing is. */
+function Slip({ order }: { readonly order: Order }) {
+  const { client, merchant } = useSession();
+  const { data: sent } = useQuery(fulfillmentsQuery(client, [order._id]));
+  const receipt = receiptOf(order);
+  const open = readOpenLines(order, sent?.get(order._id) ?? []);
+  const lines =
+    open.length > 0
+      ? open.map(({ line, open: count }) => ({ line, count }))
+      : (order.lineItems ?? []).map((line) => ({ line, count: line.quantity }));
+  return (
+    <article className="slip panel mb-5 p-6" aria-label={`Packing slip of order ${order.number}`}>
+      <header className="flex items-start justify-between gap-6">
+        <div>
+          <p className="font-display text-xl">{merchant.siteName}</p>
+          <h2 className="text-lg font-[600]">Order {order.number}</h2>
+          <p className="text-sm text-quiet">{order._createdDate instanceof Date ? fullDate(order._createdDate) : ''}</p>
+        </div>
+        <Barcode text={order.number} />
+      </header>
+      <div className="my-5 text-sm">
+        <h3 className="font-[600]">{receipt.title}</h3>
+        {[...receipt.lines, ...receipt.how].map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <table className="table">
+        <caption className="visually-hidden">Items to pack</caption>
+        <thead>
+          <tr>
+            <th scope="col">Packed</th>
+            <th scope="col">Item</th>
+            <th scope="col">SKU</th>
+            <th scope="col" className="is-number">
+              Quantity
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ line, count }) => (
+            <tr key={line._id}>
+              <td>
+                <span className="block size-5 border border-ink" />
+              </td>
+              <td>
+                {nameOfLine(line)}
+                <span className="block text-quiet">{choicesOf(line).join(', ')}</span>
+              </td>
+              <td>{line.physicalProperties?.sku ?? ''}</td>
+              <td className="is-number">{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {order.buyerNote ? <p className="mt-5 text-sm whitespace-pre-wrap">Note: {order.buyerNote}</p> : null}
+    </article>
+  );
+}
+
+function Barcode({ text }: { readonly text: string }) {
+  const { bars, width } = encodeCode128(text);
+  // Ten modules of white on both sides; a scanner needs them. White and black in dark mode too.
+  return (
+    <svg
+      role="img"
+      aria-label={`Barcode ${text}`}
+      viewBox={`-10 0 ${width + 20} 40`}
+      className="h-12 w-44"
+      shapeRendering="crispEdges"
+    >
+      <rect x={-10} width={width + 20} height={40} fill="#fff" />
+      {bars.map(({ at, width: bar }) => (
+        <rect key={at} x={at} width={bar} height={40} fill="#000" />
+      ))}
+    </svg>
+  );
+}
