@@ -4,15 +4,13 @@
  */
 import type { Transaction } from '../../foundation/database/database.ts';
 import type { Ids, SiteId } from '../../foundation/ids.ts';
-import { jobKind } from '../../foundation/jobs/job.ts';
 import type { Jobs } from '../../foundation/jobs/jobs.ts';
 import type { ProductId, Variant } from '../catalog/model/product.ts';
 import type { TellStock } from '../catalog/model/tell-stock.ts';
 import { findAwaited } from './back-in-stock/request-store.ts';
+import { BACK_IN_STOCK } from './back-in-stock/restock-job.ts';
 import type { StockMovement } from './inventory-store.ts';
 import { recordStockMovements, type StockChangeCause } from './stock-history-store.ts';
-
-export const BACK_IN_STOCK = jobKind<{ readonly productId: ProductId }>('back-in-stock');
 
 export interface StockBookDeps {
   readonly ids: Ids;

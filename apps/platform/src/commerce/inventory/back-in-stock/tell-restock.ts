@@ -11,8 +11,8 @@ import { mediaUrl } from '../../../foundation/media/media-asset.ts';
 import { productPath, type ReadShop, type Shop } from '../../../foundation/site/shop.ts';
 import { findProduct } from '../../catalog/model/catalog-store.ts';
 import { isInStock, type Product, type ProductId, readUnitPrice, type Variant } from '../../catalog/model/product.ts';
-import { BACK_IN_STOCK } from '../stock-book.ts';
 import { listWaiting, markNotified, type RestockRequest } from './request-store.ts';
+import { BACK_IN_STOCK } from './restock-job.ts';
 
 const BATCH = 100;
 
