@@ -1,9 +1,5 @@
 /**
-<<<<<<< HEAD
  * What a paid order delivers by itself: the files of its digital lines, and its gift cards. No merchant has to send them,
-=======
- * What a paid order delivers by itself: the files of its digital lines, and its gift cards. The merchant does not send them,
->>>>>>> ec31928 (docs: record how stock, gift cards and files are kept)
  * so they become a fulfillment at once. Invariant: what was refunded or canceled can no longer be downloaded.
  */
 import type { Transaction } from '../../foundation/database/database.ts';

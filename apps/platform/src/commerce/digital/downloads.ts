@@ -1,10 +1,6 @@
 /**
  * The links by which a buyer downloads what was bought: they carry their own permission and expire with it. What was
-<<<<<<< HEAD
  * refunded or canceled cannot be downloaded by any link.
-=======
- * refunded or canceled cannot be downloaded, not even by a link that was kept.
->>>>>>> ec31928 (docs: record how stock, gift cards and files are kept)
  */
 import type { Transaction } from '../../foundation/database/database.ts';
 import { openSignedLinks } from '../../foundation/hosted-pages/signed-links.ts';

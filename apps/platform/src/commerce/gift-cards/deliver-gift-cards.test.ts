@@ -78,11 +78,7 @@ describeOnBothDatabases('a gift card on its day', (databases) => {
     expect(found).toMatchObject({ kind: 'usable', balance: 5000 });
   });
 
-<<<<<<< HEAD
   test('tells the buyer, where another person gets it', async () => {
-=======
-  test('tells the buyer, where the recipient is another person', async () => {
->>>>>>> ec31928 (docs: record how stock, gift cards and files are kept)
     await database.write((tx) => insertOrder(tx, SITE, makeTestOrder()));
     const of = { orderId: 'ord_1', lineId: 'line_1', unit: 1 };
     await deliver((await issue({ of })).id);

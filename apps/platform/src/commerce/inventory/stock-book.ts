@@ -27,11 +27,7 @@ export async function bookStock(
   await announceRestock(jobs, tx, siteId, movements);
 }
 
-<<<<<<< HEAD
 /** Where a variant is in stock again and has waiting requests, a job answers them. */
-=======
-/** Where a variant came from nothing to something and a request waits for it, a job tells them. */
->>>>>>> ec31928 (docs: record how stock, gift cards and files are kept)
 export async function announceRestock(
   jobs: Pick<Jobs, 'enqueue'>,
   tx: Transaction,

@@ -84,11 +84,7 @@ export async function deleteRequest(tx: Transaction, siteId: SiteId, id: string)
   return numDeletedRows > 0n;
 }
 
-<<<<<<< HEAD
 /** Of these products, those with a waiting request (unique key `back_in_stock_requests_email`). */
-=======
-/** Of these products, those that a request waits for (unique key `back_in_stock_requests_email`). */
->>>>>>> ec31928 (docs: record how stock, gift cards and files are kept)
 export async function findAwaited(
   tx: Transaction,
   siteId: SiteId,

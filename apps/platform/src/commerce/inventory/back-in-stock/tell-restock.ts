@@ -36,11 +36,7 @@ export function registerRestockJobs(
   });
 }
 
-<<<<<<< HEAD
 /** Returns the number of emails. No request is answered where the product is hidden or sold out again. */
-=======
-/** Returns how many were told. None where the product is hidden or sold out again. */
->>>>>>> ec31928 (docs: record how stock, gift cards and files are kept)
 export async function tellRestock(
   { readShop, emailOutbox }: RestockDeps,
   tx: Transaction,
