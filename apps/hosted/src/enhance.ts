@@ -9,6 +9,7 @@ import { enhanceCheckout } from './enhance/checkout.ts';
 import { enhanceCode } from './enhance/code.ts';
 import { enhancePassword } from './enhance/password.ts';
 import { enhanceResend } from './enhance/resend-timer.ts';
+import { enhanceStripe, enhanceStripeChallenge } from './enhance/stripe.ts';
 import { submitOnce } from './enhance/submit-once.ts';
 import { validateForm } from './enhance/validate-form.ts';
 
@@ -17,6 +18,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-page-fo
   if ('checkout' in form.dataset) enhanceCheckout(form);
   validateForm(form);
   for (const captcha of form.querySelectorAll<HTMLElement>('[data-captcha]')) enhanceCaptcha(captcha);
+  if (form.querySelector('[data-stripe]') !== null) enhanceStripe(form);
   submitOnce(form);
 }
 for (const frame of document.querySelectorAll<HTMLElement>('[data-password]')) enhancePassword(frame);
@@ -28,3 +30,5 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-print]'
   button.hidden = false;
   button.addEventListener('click', () => print());
 }
+const challenge = document.querySelector<HTMLElement>('[data-stripe-challenge]');
+if (challenge !== null) void enhanceStripeChallenge(challenge);
