@@ -326,7 +326,7 @@ export const samples: Readonly<Record<string, HostedPage>> = {
     refunded: '$10.00',
     cancel: { form: { action: '/order?link=sample', csrf }, refund: '$111.46' },
   },
-  thanks: { kind: 'thanks', site, order: shipped, continueUrl: '/' },
+  thanks: { kind: 'thanks', site, order: shipped, continueUrl: '/', statusUrl: '/order?link=sample' },
   'thanks-pickup': { kind: 'thanks', site, order: pickedUp, continueUrl: '/' },
   'thanks-nothing': { kind: 'thanks', site, order: unshipped, continueUrl: '/' },
   'merchant-sign-in': { kind: 'merchant-sign-in', site, form: { action: '/admin/sign-in', csrf } },

@@ -271,6 +271,8 @@ export type HostedPage =
       readonly site: HostedSite;
       readonly order: HostedOrder;
       readonly continueUrl: string;
+      /** The signed address of the order's status page. */
+      readonly statusUrl?: string;
     }
   | {
       readonly kind: 'order-status';

@@ -35,6 +35,11 @@ export function ThanksPage({ page }: { readonly page: HostedPageOf<'thanks'> }) 
               <a className="button button--solid button--large" href={page.continueUrl}>
                 {words.order.continueShopping}
               </a>
+              {page.statusUrl === undefined ? null : (
+                <a className="button button--large" href={page.statusUrl}>
+                  {words.orderEmails.track}
+                </a>
+              )}
               <button type="button" className="button button--large" data-print="" hidden>
                 {words.order.print}
               </button>

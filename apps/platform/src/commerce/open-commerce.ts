@@ -43,6 +43,7 @@ import { createStockTeller } from './inventory/stock-book.ts';
 import { createStockRoutes } from './inventory/stock-routes.ts';
 import { createOrderEmailListener } from './order-emails/listen.ts';
 import { planEmailActivities } from './order-emails/plan-emails.ts';
+import { EMAIL_LINK_LIFETIME_MS, signOrderLink } from './order-status/order-link.ts';
 import { createOrderStatusRoutes } from './order-status/order-status-routes.ts';
 import { createCancelRoutes } from './orders/cancel/cancel-routes.ts';
 import { createTransactionRoutes } from './orders/collecting/transaction-routes.ts';
@@ -199,7 +200,13 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createGiftCardRoutes(deps),
       ...createProductFileRoutes(deps),
       ...createPaymentMethodRoutes({ ...deps, isConfigured }),
-      ...createCheckoutPageRoutes({ ...buying, findProvider, paymentFlow }),
+      ...createCheckoutPageRoutes({
+        ...buying,
+        findProvider,
+        paymentFlow,
+        signStatusUrl: (tx, order, now) =>
+          signOrderLink(deps, tx, siteId, { orderId: order.id, expiresAt: now + EMAIL_LINK_LIFETIME_MS }),
+      }),
       ...createNotificationRoutes({
         ...deps,
         payments: paymentFlow,

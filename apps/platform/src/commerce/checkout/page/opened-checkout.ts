@@ -41,6 +41,8 @@ export interface CheckoutPageDeps extends Omit<BuyDeps, 'ownsEmail'> {
   readonly members: MemberDirectory;
   readonly findProvider: FindPaymentProvider;
   readonly paymentFlow: PaymentFlow;
+  /** The address of an order's status page. */
+  readonly signStatusUrl: (tx: Transaction, order: Order, now: number) => Promise<string>;
 }
 
 /** A checkout that this browser may see. */

@@ -44,7 +44,7 @@ export function createCheckoutPageRoutes(deps: Deps): readonly Route[] {
       withCheckout(deps, context, (opened) => receive(deps, guesses, opened)),
     ),
     ...createPaymentPageRoutes(deps),
-    webRoute('GET', THANKS_PATH, (context) => withCheckout(deps, context, (opened) => showThanks(opened))),
+    webRoute('GET', THANKS_PATH, (context) => withCheckout(deps, context, (opened) => showThanks(deps, opened))),
   ];
 }
 
@@ -127,14 +127,15 @@ async function update(deps: Deps, opened: Opened, typed: Typed, couponError?: Ho
   );
 }
 
-function showThanks(opened: Opened): Promise<Response> {
-  const { visit, order, shop, callbacks, cookies, token } = opened;
-  if (order === undefined) return Promise.resolve(redirectTo(addressOf(CHECKOUT_PATH, token), cookies));
+async function showThanks(deps: Deps, opened: Opened): Promise<Response> {
+  const { context, visit, order, shop, callbacks, cookies, token } = opened;
+  if (order === undefined) return redirectTo(addressOf(CHECKOUT_PATH, token), cookies);
   const page: HostedPageOf<'thanks'> = {
     kind: 'thanks',
     site: visit.site,
     order: toHostedOrder(order, visit.site.locale, shop.publicUrl),
     continueUrl: continueAddress(callbacks, shop, order),
+    statusUrl: await deps.database.read((tx) => deps.signStatusUrl(tx, order, context.now)),
   };
   return visit.show(page, { cookies });
 }
