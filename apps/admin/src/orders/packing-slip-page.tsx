@@ -2,6 +2,7 @@
 import type { Order } from '@cartwright/client';
 import { Button, Skeleton } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 
 import { fullDate } from '../list/dates.ts';
@@ -89,6 +90,7 @@ function Slip({ order }: { readonly order: Order }) {
             <tr key={line._id}>
               <td>
                 <span className="block size-5 border border-ink" />
+                <span className="visually-hidden">Not packed yet</span>
               </td>
               <td>
                 {nameOfLine(line)}
@@ -107,15 +109,11 @@ function Slip({ order }: { readonly order: Order }) {
 
 function Barcode({ text }: { readonly text: string }) {
   const { bars, width } = encodeCode128(text);
+  const titleId = useId();
   // Ten modules of white on both sides; a scanner needs them. White and black in dark mode too.
   return (
-    <svg
-      role="img"
-      aria-label={`Barcode ${text}`}
-      viewBox={`-10 0 ${width + 20} 40`}
-      className="h-12 w-44"
-      shapeRendering="crispEdges"
-    >
+    <svg aria-labelledby={titleId} viewBox={`-10 0 ${width + 20} 40`} className="h-12 w-44" shapeRendering="crispEdges">
+      <title id={titleId}>{`Barcode ${text}`}</title>
       <rect x={-10} width={width + 20} height={40} fill="#fff" />
       {bars.map(({ at, width: bar }) => (
         <rect key={at} x={at} width={bar} height={40} fill="#000" />
