@@ -48,7 +48,7 @@ export function createChangeLogRoutes(): readonly Route[] {
             before: decodeJson(row.before) as Record<string, unknown>,
             after: decodeJson(row.after) as Record<string, unknown>,
           })),
-          pagingMetadata: { count: rows.length, total, cursors: describeCursors(query.requested, edges) },
+          pagingMetadata: { count: rows.length, total, cursors: describeCursors(query.original, edges) },
         };
       },
     ),
