@@ -83,7 +83,8 @@ export function enhanceStripe(form: HTMLFormElement): void {
     for (const other of form.querySelectorAll<HTMLInputElement>('input[name="paymentToken"]')) other.disabled = true;
     token.value = id;
     token.disabled = false;
-    form.requestSubmit(button);
+    // A form ignores a submit while its own event is still being handled.
+    setTimeout(() => form.requestSubmit(button));
   };
 
   form.addEventListener('submit', (event) => {
