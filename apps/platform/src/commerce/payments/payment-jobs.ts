@@ -8,7 +8,7 @@ import type { Transaction } from '../../foundation/database/database.ts';
 import type { SiteId } from '../../foundation/ids.ts';
 import { done, type JobHandler, jobKind } from '../../foundation/jobs/job.ts';
 import type { Jobs } from '../../foundation/jobs/jobs.ts';
-import { type AttemptState, FINAL_ATTEMPT_STATES } from './attempt.ts';
+import type { AttemptState } from './attempt.ts';
 import type { PaymentId } from './payment-provider.ts';
 
 interface AttemptJob {
@@ -109,8 +109,3 @@ export function registerPaymentJobs(
 
 /** States in which the buyer or the provider still has to decide. */
 const UNDECIDED: readonly AttemptState[] = ['created', 'action-required', 'pending'];
-
-/** Whether nothing more happens to an attempt. */
-export function isOver(state: AttemptState): boolean {
-  return FINAL_ATTEMPT_STATES.includes(state);
-}

@@ -71,7 +71,7 @@ describe('an order', () => {
     expect(member(await desk.read(id), 'activities.1')).toBeUndefined();
   });
 
-  test('has no return that nobody asked for', async () => {
+  test('has no return before one is requested', async () => {
     const desk = await openOrderDesk();
     const id = text((await desk.buy())['id']);
     expect((await desk.call('GET', `/ecom/v1/orders/${id}/returns`)).body['returns']).toEqual([]);
