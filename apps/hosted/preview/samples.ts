@@ -1,13 +1,7 @@
 /** One sample of every page, and of its error and empty states, with the data of an invented shop. */
-import type {
-  HostedOrderLine,
-  HostedPage,
-  HostedProblemWords,
-  HostedProblemWordsCode,
-  HostedSite,
-  HostedSummary,
-} from '../src/pages.ts';
+import type { HostedPage, HostedProblemWords, HostedProblemWordsCode, HostedSite } from '../src/pages.ts';
 import { pickedUp, shipped, unshipped } from './orders.ts';
+import { line, summary } from './summary.ts';
 
 const site: HostedSite = {
   theme: 'alder-clay',
@@ -27,39 +21,6 @@ const site: HostedSite = {
 };
 
 const csrf = 'sample';
-
-function line(
-  file: string,
-  name: string,
-  choices: readonly string[],
-  quantity: number,
-  lineTotal: string,
-): HostedOrderLine {
-  return {
-    name,
-    choices,
-    quantity,
-    lineTotal,
-    picture: { url: `/photos/${file}`, width: 1000, height: 1250, alt: name },
-  };
-}
-
-const summary: HostedSummary = {
-  lines: [
-    line('harbour-mug--celadon-1.jpg', 'Harbour Mug', ['Glaze: Celadon'], 2, '$56.00'),
-    {
-      ...line('moon-vase--celadon-1.jpg', 'Moon Vase', ['Glaze: Celadon', 'Engraving: For Ines'], 1, '$54.40'),
-      fullLineTotal: '$68.00',
-    },
-  ],
-  rows: [
-    { kind: 'subtotal', amount: '$124.00' },
-    { kind: 'discount', amount: '−$13.60', note: 'Autumn bench sale' },
-    { kind: 'delivery', note: 'Studio parcel' },
-  ],
-  total: '$110.40',
-  currency: 'USD',
-};
 
 const checkout = {
   kind: 'checkout',
