@@ -3,6 +3,7 @@
  * thing is made anew, so that an extreme of one request never decides about the next one.
  */
 import { createAuthenticator } from './authenticator.ts';
+import { completeOrders } from './completed-orders.ts';
 import { input as lineInput, list, variantId, type DemoShop } from './demo-shop.ts';
 import { withMember } from './extreme-values.ts';
 import { createOrderDesk } from './orders.ts';
@@ -74,6 +75,7 @@ export async function createCompletion(shop: DemoShop, issuer: string, make: Mak
   const authenticator = createAuthenticator();
 
   const completions: Readonly<Record<string, Complete>> = {
+    ...(await completeOrders(make)),
     'authentication.register': (count) => ({
       identity: { email: { address: `new${count}@example.com` } },
       inputs: { password: PASSWORD },
