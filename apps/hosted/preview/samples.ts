@@ -1,7 +1,7 @@
 /** One sample of every page, and of its error and empty states, with the data of an invented shop. */
 import type { HostedPage, HostedProblemWords, HostedProblemWordsCode, HostedSite } from '../src/pages.ts';
 import { pickedUp, shipped, unshipped } from './orders.ts';
-import { line, summary } from './summary.ts';
+import { summary } from './summary.ts';
 
 const site: HostedSite = {
   theme: 'alder-clay',

@@ -1,7 +1,7 @@
 /** The lines and the totals of the invented order. */
 import type { HostedOrderLine, HostedSummary } from '../src/pages.ts';
 
-export function line(
+function line(
   file: string,
   name: string,
   choices: readonly string[],

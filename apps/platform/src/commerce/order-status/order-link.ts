@@ -10,8 +10,6 @@ export const LINK = 'link';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Of a link in an email. */
 export const EMAIL_LINK_LIFETIME_MS = 90 * DAY_MS;
-/** Of a link that a member opened from the account. */
-const ACCOUNT_LINK_LIFETIME_MS = DAY_MS;
 
 export interface OrderLinkDeps {
   readonly vault: Vault;

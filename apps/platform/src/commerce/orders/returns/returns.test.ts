@@ -27,7 +27,10 @@ describeOnBothDatabases('a return', (databases) => {
     });
   });
 
-  const request = (quantity: number, { lineId = 'line_1', site = SITE as SiteId } = {}) => {
+  const request = (
+    quantity: number,
+    { lineId = 'line_1', site = SITE }: { readonly lineId?: string; readonly site?: SiteId } = {},
+  ) => {
     const deps = {
       ids: createIds({ now: () => NOON }),
       orderListeners: [
