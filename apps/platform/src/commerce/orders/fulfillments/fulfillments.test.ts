@@ -36,7 +36,13 @@ describeOnBothDatabases('fulfillments', ({ place }) => {
       { id: vase, quantity: 1 },
     ]);
     expect(await desk.read(order['id'])).toMatchObject({ fulfillmentStatus: 'FULFILLED' });
-    expect(await desk.activities(order['id'])).toEqual(['ORDER_PLACED', 'TRACKING_NUMBER_ADDED', 'ORDER_FULFILLED']);
+    expect(await desk.activities(order['id'])).toEqual([
+      'ORDER_PLACED',
+      'TRACKING_NUMBER_ADDED',
+      'SHIPPING_CONFIRMATION_EMAIL_SENT',
+      'ORDER_FULFILLED',
+      'SHIPPING_CONFIRMATION_EMAIL_SENT',
+    ]);
     expect(error(await create(desk, order))).toEqual([409, 'NOTHING_TO_FULFILL']);
   });
 
@@ -104,6 +110,7 @@ describe('a fulfillment', () => {
     expect(await desk.activities(order['id'])).toEqual([
       'ORDER_PLACED',
       'ORDER_FULFILLED',
+      'SHIPPING_CONFIRMATION_EMAIL_SENT',
       'TRACKING_NUMBER_ADDED',
       'TRACKING_NUMBER_EDITED',
     ]);
