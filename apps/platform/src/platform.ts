@@ -7,10 +7,8 @@ import { pino, type Logger } from 'pino';
 import { createPasswords, type Passwords } from './accounts/identity/credentials/password.ts';
 import { createAccountSweeps, openAccounts } from './accounts/open-accounts.ts';
 import { deleteVisitorCarts } from './commerce/cart/model/cart-store.ts';
-import { importCatalog } from './commerce/catalog/import/catalog-import.ts';
-import { createStockTeller } from './commerce/inventory/stock-book.ts';
 import { createMemberData } from './commerce/member-data.ts';
-import { COMMERCE_SWEEPS, openCommerce, type CommerceDeps } from './commerce/open-commerce.ts';
+import { COMMERCE_SWEEPS, createCatalogImport, openCommerce, type CommerceDeps } from './commerce/open-commerce.ts';
 import type { PlatformConfig } from './config.ts';
 import { systemClock, type Clock } from './foundation/clock.ts';
 import { openDatabase } from './foundation/database/open-database.ts';
@@ -71,7 +69,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   }
 }
 
-async function compose({ config, ...options }: PlatformOptions & FoundationOptions): Promise<Platform> {
+async function compose({ config, askAutoTax, ...options }: PlatformOptions & FoundationOptions): Promise<Platform> {
   const foundation = await openFoundation({ ...options, config });
   const { database, clock, logger } = foundation;
   const passwords = options.passwords ?? (await createPasswords());
@@ -79,18 +77,12 @@ async function compose({ config, ...options }: PlatformOptions & FoundationOptio
     ...foundation,
     config,
     passwords,
-    importCatalog: (site, document, readMedia) =>
-      importCatalog({ ...foundation, tellStock: createStockTeller(foundation) }, site, document, readMedia),
+    importCatalog: createCatalogImport(foundation),
     now: clock.now(),
   });
   const site = openSite(foundation, config, siteId);
   const accounts = await openAccounts({ ...site, passwords, memberData: createMemberData(foundation) });
-  const commerce = openCommerce({
-    ...site,
-    members: accounts.members,
-    askAutoTax: options.askAutoTax,
-    stripe: config.stripe,
-  });
+  const commerce = openCommerce({ ...site, members: accounts.members, askAutoTax, stripe: config.stripe });
   const entry = mountRoutes({
     ...site,
     checkResponses: config.checkResponses,

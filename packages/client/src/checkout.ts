@@ -113,6 +113,13 @@ export const removeGiftCard: ModuleFunction<(_id: string, call?: CallOptions) =>
   { response, result },
 );
 
+export interface CreateOrderOptions {
+  /** The order is unpaid, so nothing is captured either way. */
+  readonly delayCapture?: boolean | undefined;
+  /** Payment methods are not saved, so `true` is refused. */
+  readonly savePaymentMethod?: false | undefined;
+}
+
 /**
  * Makes an unpaid order of a checkout. For the shop and its apps.
  *
@@ -123,8 +130,6 @@ export const removeGiftCard: ModuleFunction<(_id: string, call?: CallOptions) =>
  * const { orderId } = await shop.checkout.createOrder(made._id);
  * ```
  */
-export const createOrder: ModuleFunction<(_id: string, call?: CallOptions) => Promise<CreateOrderResponse>> = define(
-  'POST /ecom/v1/checkouts/{id}/create-order',
-  '_id:id',
-  {},
-);
+export const createOrder: ModuleFunction<
+  (_id: string, options?: CreateOrderOptions, call?: CallOptions) => Promise<CreateOrderResponse>
+> = define('POST /ecom/v1/checkouts/{id}/create-order', '_id:id ...options', {});

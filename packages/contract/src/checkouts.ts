@@ -25,7 +25,7 @@ import {
   Violation,
 } from './estimate.ts';
 import { LineItem } from './line-item.ts';
-import { ExtendedFields, open, readOnly, text, wireDate, wireId } from './wire.ts';
+import { ExtendedFields, open, readOnly, remedy, text, wireDate, wireId } from './wire.ts';
 
 export const Checkout = z.object({
   id: z.string(),
@@ -164,6 +164,12 @@ export const createOrder = endpoint({
   service: 'cart',
   path: '/v1/checkouts/{id}/create-order',
   summary: 'Makes an unpaid order of a checkout, for the shop and its apps.',
-  input: z.object({ id: wireId }),
+  input: z.object({
+    id: wireId,
+    /** The order is unpaid, so nothing is captured either way. */
+    delayCapture: z.boolean().nullish(),
+    /** Payment methods are not saved. */
+    savePaymentMethod: z.literal(false, { error: remedy('must be false: payment methods are not saved') }).nullish(),
+  }),
   output: z.object({ orderId: z.string() }),
 });

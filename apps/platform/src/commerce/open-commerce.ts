@@ -1,5 +1,6 @@
 import { createChangeLogRoutes } from '../foundation/change-log-routes.ts';
 import type { Route } from '../foundation/http/routes/route.ts';
+import type { SiteId } from '../foundation/ids.ts';
 import { sweepAtOnce, type Sweeps } from '../foundation/jobs/sweeping.ts';
 import type { MemberDirectory } from '../foundation/members/member-directory.ts';
 import type { SiteFoundation } from '../foundation/open-foundation.ts';
@@ -10,6 +11,7 @@ import { deleteOldVisitorCarts } from './cart/model/cart-store.ts';
 /** Opens commerce: catalog, carts, checkouts, orders, and the settings for prices. */
 import { createCartOperations } from './cart/operations/cart-operations.ts';
 import { createCartRoutes } from './cart/routes.ts';
+import { importCatalog, type ImportDeps, type ImportResult, type ReadFile } from './catalog/import/catalog-import.ts';
 import { createCatalogIndexes } from './catalog/read-model/indexes.ts';
 import { createProductTexts } from './catalog/read/product-json-cache.ts';
 import { createProductQueryRoutes } from './catalog/read/query-routes.ts';
@@ -39,7 +41,7 @@ import { createBackInStockRoutes } from './inventory/back-in-stock/routes.ts';
 import { registerRestockJobs } from './inventory/back-in-stock/tell-restock.ts';
 import { createReservations, registerReservationJobs } from './inventory/reservations.ts';
 import { createInventoryRoutes } from './inventory/routes.ts';
-import { createStockTeller } from './inventory/stock-book.ts';
+import { createStockTeller, type StockBookDeps } from './inventory/stock-book.ts';
 import { createStockRoutes } from './inventory/stock-routes.ts';
 import { createOrderEmailListener } from './order-emails/listen.ts';
 import { planEmailActivities } from './order-emails/plan-emails.ts';
@@ -124,6 +126,13 @@ export const COMMERCE_SWEEPS: Sweeps = {
   deleteOldNotifications: sweepAtOnce(deleteOldNotifications),
   deleteOldTestCardPayments: sweepAtOnce(deleteOldTestCardPayments),
 };
+
+/** Imports a catalog document, and writes what it brings into the history of stock. */
+export function createCatalogImport(deps: Omit<ImportDeps, 'tellStock'> & StockBookDeps) {
+  const tellStock = createStockTeller(deps);
+  return (siteId: SiteId, document: unknown, readMedia: ReadFile): Promise<ImportResult> =>
+    importCatalog({ ...deps, tellStock }, siteId, document, readMedia);
+}
 
 export function openCommerce(deps: CommerceDeps): OpenCommerce {
   const { database, siteId, ids, readShop } = deps;
