@@ -52,8 +52,8 @@ async function fillIn(page: Page, { place, delivery, coupon, email }: Choice, ha
     await page.getByLabel('ZIP code').fill(place.zip);
   }
   if (coupon !== undefined) {
-    await page.getByText('Add a discount code').click();
-    await page.getByLabel('Discount code').fill(coupon);
+    await page.getByText('Add a code or gift card').click();
+    await page.getByLabel('Code or gift card').fill(coupon);
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByRole('button', { name: `Remove ${coupon}` })).toBeVisible();
   }

@@ -82,7 +82,9 @@ export function AddressForm({ id, values, format: first, countries, errors: retu
           Update fields for this country
         </Button>
       </noscript>
+      {/* A member who has just changed the name gets the new one, and keeps what is typed in the other fields. */}
       <TextField
+        key={values.fullName}
         id={idOf('fullName')}
         label="Full name"
         name="fullName"

@@ -34,7 +34,7 @@ export function Addresses({
     const back = returned?.id === id ? returned : undefined;
     return (
       <AddressForm
-        key={back === undefined ? values.fullName : JSON.stringify(back)}
+        key={back === undefined ? 'as saved' : JSON.stringify(back)}
         id={id}
         values={back?.values ?? values}
         format={back?.format ?? formats[values.country]}
