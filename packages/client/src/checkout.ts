@@ -113,6 +113,7 @@ export const removeGiftCard: ModuleFunction<(_id: string, call?: CallOptions) =>
   { response, result },
 );
 
+/** Options of `createOrder`. */
 export interface CreateOrderOptions {
   /** The order is unpaid, so nothing is captured either way. */
   readonly delayCapture?: boolean | undefined;
