@@ -3,10 +3,18 @@
  * talks to the platform that served it, so it needs no other address.
  */
 import { type AuthStrategy, createClient } from '@cartwright/client';
-import { figures, inventory, orderFulfillments, orders, products, siteProperties } from '@cartwright/client/calls';
+import {
+  figures,
+  inventory,
+  orderBilling,
+  orderFulfillments,
+  orders,
+  orderTransactions,
+  products,
+  siteProperties,
+} from '@cartwright/client/calls';
 
 import type { AccessTokens } from './access-token.ts';
-import { orderDesk } from './order-calls.ts';
 
 export type MerchantClient = ReturnType<typeof createMerchantClient>;
 
@@ -15,7 +23,16 @@ export function createMerchantClient(tokens: AccessTokens, origin: string) {
   return createClient({
     host: origin,
     auth: createMerchantStrategy(tokens),
-    modules: { figures, inventory, orderDesk, orderFulfillments, orders, products, siteProperties },
+    modules: {
+      figures,
+      inventory,
+      orderBilling,
+      orderFulfillments,
+      orders,
+      orderTransactions,
+      products,
+      siteProperties,
+    },
   });
 }
 

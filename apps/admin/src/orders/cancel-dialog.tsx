@@ -30,7 +30,7 @@ export function CancelDialog({ order, openCount, onClose }: CancelDialogProps) {
   const refundPayments = isPaid && isRefundWanted;
   const amount = showAmount(refundable, order.currency);
   const change = useOrderChange({
-    run: () => client.orderDesk.cancelOrder(order._id, { sendOrderCanceledEmail, restockAllItems, refundPayments }),
+    run: () => client.orders.cancelOrder(order._id, { sendOrderCanceledEmail, restockAllItems, refundPayments }),
     done: () => `Canceled order ${order.number}.`,
     onDone: onClose,
   });

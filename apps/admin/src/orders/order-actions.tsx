@@ -64,22 +64,22 @@ function MoreActions({ order, slip, onCancel }: MoreActionsProps) {
   const held = showAmount(balanceSummary?.authorized?.amount, currency);
   const isOpen = order.status !== 'CANCELED';
   const pay = useOrderChange({
-    run: () => client.orderDesk.markOrderAsPaid(id),
+    run: () => client.orders.markOrderAsPaid(id),
     done: () => `Marked ${unpaid} as paid.`,
   });
   const capture = useOrderChange({
     run: async () => {
-      const { orderTransactions } = await client.orderDesk.listTransactions(id);
+      const { orderTransactions } = await client.orderTransactions.listTransactionsForSingleOrder(id);
       const authorized = orderTransactions.payments.filter(({ status }) => status === 'AUTHORIZED');
-      await client.orderDesk.captureAuthorizedPayments(
+      await client.orders.captureAuthorizedPayments(
         id,
-        authorized.map(({ id: paymentId }) => ({ paymentId })),
+        authorized.map(({ _id: paymentId }) => ({ paymentId })),
       );
     },
     done: () => `Captured ${held}.`,
   });
   const archive = useOrderChange({
-    run: () => client.orderDesk.updateOrder(id, { archived: order.archived !== true }),
+    run: () => client.orders.updateOrder(id, { archived: order.archived !== true }),
     done: () => (order.archived === true ? 'Taken out of the archive.' : 'Archived.'),
   });
   const canCapture = isOpen && isPositive(balanceSummary?.authorized?.amount);

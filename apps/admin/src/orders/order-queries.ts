@@ -1,9 +1,12 @@
 /** Queries of orders, each defined once: its key, and its client call. */
+import type { orderBilling } from '@cartwright/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
-import type { RefundItems } from '../client/order-calls.ts';
 import { type OrderListView, searchOf } from './order-search.ts';
+
+/** What of an order is refunded. */
+export type RefundItems = NonNullable<orderBilling.CalculateRefundOptions['refundItems']>;
 
 export function orderListQuery({ orders }: MerchantClient, view: OrderListView) {
   return queryOptions({
@@ -55,28 +58,29 @@ export function fulfillmentsQuery({ orderFulfillments }: MerchantClient, ids: re
 }
 
 /** The payments and refunds of an order. */
-export function transactionsQuery({ orderDesk }: MerchantClient, id: string) {
+export function transactionsQuery({ orderTransactions }: MerchantClient, id: string) {
   return queryOptions({
     queryKey: ['orders', 'transactions', id],
-    queryFn: async ({ signal }) => (await orderDesk.listTransactions(id, { signal })).orderTransactions,
+    queryFn: async ({ signal }) =>
+      (await orderTransactions.listTransactionsForSingleOrder(id, { signal })).orderTransactions,
   });
 }
 
 /** What can still be refunded of an order. Read anew for each dialog. */
-export function refundabilityQuery({ orderDesk }: MerchantClient, id: string) {
+export function refundabilityQuery({ orderBilling }: MerchantClient, id: string) {
   return queryOptions({
     queryKey: ['orders', 'refundability', id],
     staleTime: 0,
-    queryFn: ({ signal }) => orderDesk.getRefundability(id, { signal }),
+    queryFn: ({ signal }) => orderBilling.getOrderRefundability(id, { signal }),
   });
 }
 
 /** What a refund comes to, as the platform calculates it. */
-export function refundPreviewQuery({ orderDesk }: MerchantClient, id: string, items: RefundItems) {
+export function refundPreviewQuery({ orderBilling }: MerchantClient, id: string, refundItems: RefundItems) {
   return queryOptions({
-    queryKey: ['orders', 'refund-preview', id, items],
+    queryKey: ['orders', 'refund-preview', id, refundItems],
     staleTime: 0,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => orderDesk.calculateRefund(id, items, { signal }),
+    queryFn: ({ signal }) => orderBilling.calculateRefund(id, { refundItems }, { signal }),
   });
 }

@@ -94,7 +94,7 @@ export function SelectAll() {
 export function BulkBar({ selection: { selected, clear } }: { readonly selection: OrderSelection }) {
   const { client } = useSession();
   const archive = useOrderChange({
-    run: () => client.orderDesk.bulkUpdateOrders(selected.map((id) => ({ order: { id, archived: true } }))),
+    run: () => client.orders.bulkUpdateOrders(selected.map((id) => ({ order: { _id: id, archived: true } }))),
     done: () => `Archived ${selected.length === 1 ? '1 order' : `${selected.length} orders`}.`,
     onDone: clear,
   });

@@ -1,10 +1,12 @@
 /** Payments in words: `Visa ending 4242`, `Gift card ••••4F7K`, `Paid by hand`. */
-import type { OrderPayment } from '../client/order-calls.ts';
+import type { Payment } from '@cartwright/client';
 
 interface PaidBy {
-  readonly paymentMethod?: string | null;
+  readonly paymentMethod?: string | null | undefined;
   readonly offlinePayment: boolean;
-  readonly creditCardDetails?: { readonly lastFourDigits?: string | null; readonly brand?: string | null };
+  readonly creditCardDetails?:
+    | { readonly lastFourDigits?: string | null | undefined; readonly brand?: string | null | undefined }
+    | undefined;
 }
 
 export function wordsOfPaymentMethod({ paymentMethod, offlinePayment, creditCardDetails }: PaidBy): string {
@@ -14,7 +16,7 @@ export function wordsOfPaymentMethod({ paymentMethod, offlinePayment, creditCard
   return paymentMethod ? toTitle(paymentMethod) : 'Card';
 }
 
-export function wordsOfPayment({ regularPaymentDetails, giftcardPaymentDetails }: OrderPayment): string {
+export function wordsOfPayment({ regularPaymentDetails, giftcardPaymentDetails }: Payment): string {
   if (giftcardPaymentDetails !== undefined) return `Gift card ${giftcardPaymentDetails.obfuscatedCode ?? ''}`.trim();
   return regularPaymentDetails === undefined ? 'Payment' : wordsOfPaymentMethod(regularPaymentDetails);
 }

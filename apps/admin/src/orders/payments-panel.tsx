@@ -31,7 +31,7 @@ export function PaymentRows({ order }: { readonly order: Order }) {
       {(data?.payments ?? []).map((payment) => {
         const status = wordsOfPaymentStatus(payment.status);
         return (
-          <p key={payment.id} className="mt-3 flex justify-between gap-4 border-t border-line pt-3">
+          <p key={payment._id} className="mt-3 flex justify-between gap-4 border-t border-line pt-3">
             <span>
               {wordsOfPayment(payment)}
               {status === '' ? null : <span className="block text-quiet">{status}</span>}

@@ -1,10 +1,9 @@
 /** Refunds an order by line and delivery. Discount, tax, destination and maximum are shown first, as the platform has them. */
-import type { Order } from '@cartwright/client';
+import type { Order, orderBilling } from '@cartwright/client';
 import { Checkbox, Notice, Skeleton, TextField } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { CalculatedRefund, RefundItems, Refundability } from '../client/order-calls.ts';
 import { showAmount } from '../list/language.ts';
 import { FailedNotice } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
@@ -12,7 +11,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { countChosen, LineQuantities } from './line-quantities.tsx';
 import { useOrderChange } from './order-changes.ts';
 import { buyerName } from './order-facts.ts';
-import { refundabilityQuery, refundPreviewQuery } from './order-queries.ts';
+import { type RefundItems, refundabilityQuery, refundPreviewQuery } from './order-queries.ts';
 import { wordsOfPaymentMethod } from './payment-words.ts';
 
 interface RefundDialogProps {
@@ -36,7 +35,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const total = refund?.summary?.total.amount;
   const change = useOrderChange({
     run: () =>
-      client.orderDesk.refundPayments(order._id, {
+      client.orderBilling.refundPayments(order._id, {
         paymentRefunds: (refund?.paymentRefunds ?? []).map(({ paymentId, amount }) => ({
           paymentId,
           amount: { amount: amount.amount },
@@ -98,13 +97,13 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
 
 interface PreviewProps {
   readonly order: Order;
-  readonly refund: CalculatedRefund | undefined;
-  readonly refundability: Refundability | undefined;
+  readonly refund: orderBilling.CalculateRefundResponse | undefined;
+  readonly refundability: orderBilling.GetOrderRefundabilityResponse | undefined;
 }
 
 /** Has its height before there is an amount, so that nothing moves. */
 function Preview({ order: { currency }, refund, refundability }: PreviewProps) {
-  const refused = refund?.notAvailable?.errors.map(({ error }) => error.description).join(' ');
+  const refused = refund?.notAvailable?.errors.map(({ error }) => error.applicationError?.description ?? '').join(' ');
   const summary = refund?.summary;
   const isTaxed = summary !== undefined && Number(summary.tax.amount) !== 0;
   const isDiscounted = summary !== undefined && Number(summary.discount.amount) !== 0;
@@ -134,13 +133,16 @@ function Preview({ order: { currency }, refund, refundability }: PreviewProps) {
   );
 }
 
-function findDestination(refundability: Refundability | undefined, paymentId: string): string {
+function findDestination(
+  refundability: orderBilling.GetOrderRefundabilityResponse | undefined,
+  paymentId: string,
+): string {
   const found = refundability?.payments.find(({ payment }) => payment.paymentId === paymentId)?.payment;
   if (found === undefined) return 'the payment';
   return found.offlinePayment ? 'the customer, by hand' : wordsOfPaymentMethod(found);
 }
 
-function readRefundableLines(order: Order, refundability: Refundability | undefined) {
+function readRefundableLines(order: Order, refundability: orderBilling.GetOrderRefundabilityResponse | undefined) {
   return (order.lineItems ?? [])
     .map((line) => ({
       line,

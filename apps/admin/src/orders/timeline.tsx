@@ -47,7 +47,7 @@ function NoteField({ id }: { readonly id: string }) {
   const { client } = useSession();
   const [note, setNote] = useState('');
   const change = useOrderChange({
-    run: () => client.orderDesk.addComment(id, { merchantComment: { message: note.trim() } }),
+    run: () => client.orders.addActivity(id, { merchantComment: { message: note.trim() } }),
     onDone: () => setNote(''),
   });
   useSingleKeys({ n: () => document.getElementById(noteId)?.focus() });
