@@ -41,6 +41,16 @@ export function createBackOfficeRouter() {
                 lazy: async () => ({ Component: (await import('./products/product-page.tsx')).ProductPage }),
               },
               {
+                path: 'gift-cards',
+                lazy: async () => ({
+                  Component: (await import('./gift-cards/gift-card-list-page.tsx')).GiftCardListPage,
+                }),
+              },
+              {
+                path: 'gift-cards/:id',
+                lazy: async () => ({ Component: (await import('./gift-cards/gift-card-page.tsx')).GiftCardPage }),
+              },
+              {
                 path: 'members',
                 lazy: async () => ({ Component: (await import('./members/member-list-page.tsx')).MemberListPage }),
               },

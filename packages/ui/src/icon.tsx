@@ -11,6 +11,7 @@ import {
   CircleAlert,
   CircleCheck,
   EyeOff,
+  Gift,
   House,
   Info,
   Keyboard,
@@ -25,6 +26,7 @@ import {
   Plus,
   ReceiptText,
   Search,
+  Settings,
   Shapes,
   ShoppingBag,
   StickyNote,
@@ -59,6 +61,7 @@ export const DarkIcon = icon(Moon);
 export const DeliveryIcon = icon(Truck);
 export const DoneIcon = icon(CircleCheck);
 export const ExternalIcon = icon(ArrowUpRight);
+export const GiftCardIcon = icon(Gift);
 export const HiddenIcon = icon(EyeOff);
 export const HomeIcon = icon(House);
 export const InfoIcon = icon(Info);
@@ -76,5 +79,6 @@ export const PlusIcon = icon(Plus);
 export const ProductsIcon = icon(Shapes);
 export const RemoveIcon = icon(Trash2);
 export const SearchIcon = icon(Search);
+export const SettingsIcon = icon(Settings);
 export const SignOutIcon = icon(LogOut);
 export const SystemIcon = icon(Monitor);

@@ -15,6 +15,7 @@ import {
 } from '@cartwright/client/calls';
 
 import type { AccessTokens } from './access-token.ts';
+import { giftCards } from './desk-calls.ts';
 
 export type MerchantClient = ReturnType<typeof createMerchantClient>;
 
@@ -25,6 +26,7 @@ export function createMerchantClient(tokens: AccessTokens, origin: string) {
     auth: createMerchantStrategy(tokens),
     modules: {
       figures,
+      giftCards,
       inventory,
       orderBilling,
       orderFulfillments,

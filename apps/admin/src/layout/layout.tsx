@@ -4,6 +4,7 @@ import {
   Button,
   Dialog,
   ExternalIcon,
+  GiftCardIcon,
   HomeIcon,
   OrdersIcon,
   ProductsIcon,
@@ -23,7 +24,10 @@ const places = [
   { to: '/products', title: 'Products', Icon: ProductsIcon },
 ] as const;
 /** Less used links: in the menu on wide screens, under "You" on phones. */
-const membersPlace = { to: '/members', title: 'Members', Icon: AccountIcon } as const;
+const morePlaces = [
+  { to: '/gift-cards', title: 'Gift cards', Icon: GiftCardIcon },
+  { to: '/members', title: 'Members', Icon: AccountIcon },
+] as const;
 
 export function Shell() {
   const main = useRef<HTMLElement>(null);
@@ -61,7 +65,7 @@ function SideBar() {
         </div>
         <nav aria-label="Sections">
           <ul className="grid gap-1">
-            {[...places, membersPlace].map(({ to, title, Icon }) => (
+            {[...places, ...morePlaces].map(({ to, title, Icon }) => (
               <li key={to}>
                 <NavLink
                   to={to}
@@ -118,14 +122,19 @@ function TabBar() {
       </nav>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Account and shop">
         <div className="grid gap-6">
-          <NavLink
-            to={membersPlace.to}
-            onClick={() => setIsOpen(false)}
-            className="flex min-h-10 items-center gap-3 rounded-md px-3 text-sm font-[550] text-quiet no-underline hover:text-ink"
-          >
-            <AccountIcon size={18} />
-            {membersPlace.title}
-          </NavLink>
+          <div className="grid gap-1">
+            {morePlaces.map(({ to, title, Icon }) => (
+              <NavLink
+                key={to}
+                to={to}
+                onClick={() => setIsOpen(false)}
+                className="flex min-h-10 items-center gap-3 rounded-md px-3 text-sm font-[550] text-quiet no-underline hover:text-ink"
+              >
+                <Icon size={18} />
+                {title}
+              </NavLink>
+            ))}
+          </div>
           <ShopLink />
           <Person />
         </div>

@@ -8,13 +8,20 @@ import { useNavigate } from 'react-router';
 
 import { isTyping, keepSetting, readSetting } from '../list/single-keys.ts';
 
-const places: Readonly<Record<string, string>> = { h: '/', o: '/orders', p: '/products', m: '/members' };
+const places: Readonly<Record<string, string>> = {
+  h: '/',
+  o: '/orders',
+  p: '/products',
+  m: '/members',
+  c: '/gift-cards',
+};
 
 const shown: readonly { keys: readonly string[]; what: string }[] = [
   { keys: ['G', 'H'], what: 'Go home' },
   { keys: ['G', 'O'], what: 'Go to orders' },
   { keys: ['G', 'P'], what: 'Go to products' },
   { keys: ['G', 'M'], what: 'Go to members' },
+  { keys: ['G', 'C'], what: 'Go to gift cards' },
   { keys: ['/'], what: 'Search the list' },
   { keys: ['J'], what: 'Next order of the list' },
   { keys: ['K'], what: 'Previous order of the list' },

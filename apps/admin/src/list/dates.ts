@@ -14,6 +14,11 @@ export function shortDate(date: Date, now: Date): string {
   return (date.getFullYear() === now.getFullYear() ? day : dayOfYear).format(date);
 }
 
+/** `Nov 29`, `Nov 29, 2027` in another year than this one. */
+export function longDay(date: Date, now = new Date()): string {
+  return (date.getFullYear() === now.getFullYear() ? day : dayOfYear).format(date);
+}
+
 /** `Nov 3, 2026, 2:45 PM` */
 export function fullDate(date: Date): string {
   return full.format(date);

@@ -1,0 +1,61 @@
+/** What a merchant types to issue a gift card: its rules, and the request that it becomes. Days are by the merchant's clock. */
+import type { NewGiftCard } from '../client/desk-calls.ts';
+import { minorDigits } from '../products/editable-product.ts';
+
+export interface GiftCardDraft {
+  readonly amount: string;
+  readonly name: string;
+  readonly email: string;
+  readonly from: string;
+  readonly message: string;
+  /** `2026-11-29`; empty for at once. */
+  readonly deliverOn: string;
+  /** Empty for never. */
+  readonly expiresOn: string;
+}
+
+export type GiftCardProblems = Partial<Readonly<Record<keyof GiftCardDraft, string>>>;
+
+/** What must be mended before the card can be issued, by field. */
+export function checkGiftCard(draft: GiftCardDraft, currency: string, now: Date): GiftCardProblems {
+  const digits = minorDigits(currency);
+  const amount = new RegExp(digits === 0 ? '^\\d{1,7}$' : `^\\d{1,7}(\\.\\d{1,${digits}})?$`, 'u');
+  const isSent = draft.name.trim() !== '' || draft.email.trim() !== '';
+  const deliverOn = draft.deliverOn === '' ? writeDay(now) : draft.deliverOn;
+  return {
+    ...(amount.test(draft.amount.trim()) && Number(draft.amount) > 0
+      ? {}
+      : { amount: `Enter an amount like ${digits === 0 ? '50' : '50.00'}.` }),
+    ...(isSent && draft.name.trim() === '' ? { name: 'Enter the name of who gets it.' } : {}),
+    ...(isSent && !/^[^\s@]+@[^\s@]+$/u.test(draft.email.trim())
+      ? { email: 'Enter an email address like grace@example.com.' }
+      : {}),
+    ...(deliverOn < writeDay(now) ? { deliverOn: 'Choose today or a later day.' } : {}),
+    ...(draft.expiresOn !== '' && draft.expiresOn <= deliverOn ? { expiresOn: 'Choose a day after it is sent.' } : {}),
+  };
+}
+
+/** A card of today is sent at once, and one of another day in its morning. It expires at the end of its day. */
+export function toNewGiftCard(draft: GiftCardDraft, now: Date): NewGiftCard {
+  const { name, email, from, message, deliverOn, expiresOn } = draft;
+  return {
+    amount: draft.amount.trim(),
+    ...(email.trim() === '' ? {} : { recipient: { name: name.trim(), email: email.trim() } }),
+    ...(from.trim() === '' ? {} : { from: from.trim() }),
+    ...(message.trim() === '' ? {} : { message: message.trim() }),
+    ...(deliverOn === '' || deliverOn <= writeDay(now) ? {} : { deliverDate: readDay(deliverOn, 0, 9) }),
+    ...(expiresOn === '' ? {} : { expirationDate: readDay(expiresOn, 1) }),
+  };
+}
+
+/** The value of a date field, by the merchant's clock. */
+export function writeDay(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** An hour of a day, some days later. */
+export function readDay(day: string, daysLater = 0, hour = 0): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + daysLater, hour);
+}

@@ -1,0 +1,181 @@
+/** All gift cards, newest first, and the dialog that issues one. A card is found by the end of its code. */
+import { Badge, Button, buttonClass } from '@cartwright/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+
+import type { GiftCard } from '../client/desk-calls.ts';
+import { DataTable, type ListColumn } from '../list/data-table.tsx';
+import { showAmount } from '../list/language.ts';
+import { PageHeader } from '../list/page-header.tsx';
+import { Pages } from '../list/pages.tsx';
+import { SearchField } from '../list/search-field.tsx';
+import { ShortDate } from '../list/short-date.tsx';
+import { useSingleKeys } from '../list/single-keys.ts';
+import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
+import { ViewTabs } from '../list/view-tabs.tsx';
+import { useSession } from '../session/session-gate.tsx';
+import {
+  giftCardListQuery,
+  type GiftCardListView,
+  giftCardsPerPage,
+  giftCardViews,
+  readGiftCardListView,
+  wordsOfGiftCard,
+  writeGiftCardListView,
+} from './gift-card-queries.ts';
+import { IssueDialog } from './issue-dialog.tsx';
+
+export function GiftCardListPage() {
+  const { client } = useSession();
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const [isIssuing, setIsIssuing] = useState(false);
+  const view = readGiftCardListView(parameters);
+  const { data, error, refetch, isPlaceholderData } = useQuery(giftCardListQuery(client, view));
+  const cards = data?.giftCards;
+  const show = (change: Partial<GiftCardListView>) => writeGiftCardListView({ ...view, page: 1, ...change });
+  useSingleKeys({ c: () => setIsIssuing(true) });
+  return (
+    <>
+      <PageHeader
+        title="Gift cards"
+        actions={
+          <Button look="action" onClick={() => setIsIssuing(true)}>
+            Issue gift card
+          </Button>
+        }
+      />
+      <section className="panel" aria-label="Gift cards">
+        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-3">
+          <ViewTabs
+            label="Gift card views"
+            views={giftCardViews}
+            current={view.view}
+            addressOf={(key) => show({ view: giftCardViews.find((one) => one.key === key)?.key ?? 'all' })}
+          />
+          <div className="w-full sm:w-auto">
+            <SearchField
+              what="cards by code ending"
+              search={view.search}
+              onSearch={(search) => void navigate(show({ search }), { replace: true, preventScrollReset: true })}
+            />
+          </div>
+        </div>
+        {error !== null && cards === undefined ? (
+          <div className="p-5">
+            <FailedNotice error={error} what="The gift cards" onRetry={() => void refetch()} />
+          </div>
+        ) : cards === undefined ? (
+          <SkeletonRows />
+        ) : cards.length === 0 ? (
+          <NoGiftCards view={view} onIssue={() => setIsIssuing(true)} />
+        ) : (
+          <DataTable
+            caption="Gift cards, newest first"
+            columns={columns}
+            rows={cards}
+            rowId={({ _id }) => _id}
+            Card={GiftCardCard}
+            isStale={isPlaceholderData}
+          />
+        )}
+      </section>
+      {data === undefined ? null : (
+        <Pages
+          page={view.page}
+          perPage={giftCardsPerPage}
+          count={data.giftCards.length}
+          total={data.totalResults}
+          addressOf={(page) => show({ page })}
+        />
+      )}
+      {isIssuing ? <IssueDialog onClose={() => setIsIssuing(false)} /> : null}
+    </>
+  );
+}
+
+function NoGiftCards({ view, onIssue }: { readonly view: GiftCardListView; readonly onIssue: () => void }) {
+  if (writeGiftCardListView({ ...view, page: 1 }) !== '/gift-cards') {
+    const title = giftCardViews.find(({ key }) => key === view.view)?.title ?? '';
+    const words = [view.view === 'all' ? '' : title, view.search === '' ? '' : `“${view.search}”`];
+    return (
+      <Empty
+        title={`No gift cards match ${words.filter((word) => word !== '').join(', ')}`}
+        action={
+          <Link className={buttonClass()} to="/gift-cards">
+            Show all gift cards
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <Empty
+      title="No gift cards yet"
+      action={
+        <Button look="solid" onClick={onIssue}>
+          Issue gift card
+        </Button>
+      }
+    >
+      Gift cards that you issue or sell appear here, with their balance.
+    </Empty>
+  );
+}
+
+const columns: readonly ListColumn<GiftCard>[] = [
+  {
+    id: 'code',
+    header: 'Code',
+    cell: ({ row }) => (
+      <Link className="row-link__target tabular font-[550] no-underline" to={`/gift-cards/${row.original._id}`}>
+        {row.original.obfuscatedCode}
+      </Link>
+    ),
+  },
+  { id: 'issued', header: 'Issued', cell: ({ row }) => <ShortDate date={row.original._createdDate} /> },
+  { id: 'recipient', header: 'Recipient', cell: ({ row }) => nameOfRecipient(row.original) },
+  { id: 'status', header: 'State', cell: ({ row }) => <GiftCardBadge card={row.original} /> },
+  {
+    id: 'initial',
+    header: 'Issued with',
+    meta: { isNumber: true },
+    cell: ({ row: { original: card } }) => showAmount(card.initialBalance, card.currency),
+  },
+  {
+    id: 'balance',
+    header: 'Balance',
+    meta: { isNumber: true },
+    cell: ({ row: { original: card } }) => showAmount(card.balance, card.currency),
+  },
+];
+
+function GiftCardCard({ row: card }: { readonly row: GiftCard }) {
+  return (
+    <div className="grid gap-1.5 text-sm">
+      <div className="flex items-baseline justify-between gap-4">
+        <Link className="row-link__target tabular text-base font-[550] no-underline" to={`/gift-cards/${card._id}`}>
+          {card.obfuscatedCode}
+        </Link>
+        <span className="tabular text-base">{showAmount(card.balance, card.currency)}</span>
+      </div>
+      <div className="flex items-center justify-between gap-4 text-quiet">
+        <span className="truncate">{nameOfRecipient(card) || 'No recipient'}</span>
+        <ShortDate date={card._createdDate} />
+      </div>
+      <span>
+        <GiftCardBadge card={card} />
+      </span>
+    </div>
+  );
+}
+
+export function GiftCardBadge({ card }: { readonly card: GiftCard }) {
+  const { text, tone } = wordsOfGiftCard(card);
+  return <Badge tone={tone}>{text}</Badge>;
+}
+
+export function nameOfRecipient({ recipient }: GiftCard): string {
+  return recipient?.name || recipient?.email || '';
+}

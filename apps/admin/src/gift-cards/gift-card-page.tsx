@@ -1,0 +1,244 @@
+/** One gift card: what is left on it, who has it, and every change of its balance. */
+import { Button, buttonClass, Skeleton, TextField } from '@cartwright/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+
+import type { GiftCard, GiftCardEntry } from '../client/desk-calls.ts';
+import { isDecided } from '../client/queries.ts';
+import { fullDate, longDay } from '../list/dates.ts';
+import { showAmount } from '../list/language.ts';
+import { PageHeader } from '../list/page-header.tsx';
+import { Empty, FailedNotice } from '../list/states.tsx';
+import { ConfirmDialog } from '../orders/confirm-dialog.tsx';
+import { ReasonNotice } from '../orders/reason-notice.tsx';
+import { PriceInput } from '../products/price-input.tsx';
+import { useSession } from '../session/session-gate.tsx';
+import { GiftCardBadge } from './gift-card-list-page.tsx';
+import { giftCardQuery, ledgerQuery, wordsOfEntry } from './gift-card-queries.ts';
+
+const back = { to: '/gift-cards', title: 'Gift cards' };
+
+export function GiftCardPage() {
+  const { id = '' } = useParams();
+  const { client } = useSession();
+  const { data: card, error, refetch } = useQuery(giftCardQuery(client, id));
+  if (card !== undefined) return <GiftCardSheet card={card} />;
+  return (
+    <>
+      <PageHeader title="Gift card" back={back} />
+      {error === null ? (
+        <Skeleton width="40%" />
+      ) : isDecided(error) ? (
+        <div className="panel">
+          <Empty
+            title="Gift card not found"
+            action={
+              <Link className={buttonClass()} to="/gift-cards">
+                All gift cards
+              </Link>
+            }
+          />
+        </div>
+      ) : (
+        <FailedNotice error={error} what="The gift card" onRetry={() => void refetch()} />
+      )}
+    </>
+  );
+}
+
+function GiftCardSheet({ card }: { readonly card: GiftCard }) {
+  const [isAdjusting, setIsAdjusting] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={`Gift card ${card.obfuscatedCode}`}
+        beside={<GiftCardBadge card={card} />}
+        back={back}
+        actions={
+          <>
+            <SwitchButton card={card} />
+            <Button onClick={() => setIsAdjusting(true)}>Adjust balance</Button>
+          </>
+        }
+      >
+        <p className="mt-1 text-sm text-quiet">{fullDate(card._createdDate)}</p>
+      </PageHeader>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Ledger card={card} />
+        <CardFacts card={card} />
+      </div>
+      {isAdjusting ? <AdjustDialog card={card} onClose={() => setIsAdjusting(false)} /> : null}
+    </>
+  );
+}
+
+/** A disabled card keeps its balance, so the change can be taken back by the same button. */
+function SwitchButton({ card }: { readonly card: GiftCard }) {
+  const { client } = useSession();
+  const queries = useQueryClient();
+  const isDisabled = card.status === 'DISABLED';
+  const change = useMutation({
+    mutationFn: () =>
+      isDisabled ? client.giftCards.enableGiftCard(card._id) : client.giftCards.disableGiftCard(card._id),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['gift-cards'] }),
+  });
+  return (
+    <>
+      <Button pending={change.isPending} onClick={() => change.mutate()}>
+        {isDisabled ? 'Enable' : 'Disable'}
+      </Button>
+      <ReasonNotice error={change.error} />
+    </>
+  );
+}
+
+function CardFacts({ card }: { readonly card: GiftCard }) {
+  const { recipient, from, message, deliverDate, expirationDate, orderId, currency } = card;
+  const facts = [
+    { term: 'Issued with', value: showAmount(card.initialBalance, currency) },
+    { term: 'From', value: from },
+    {
+      term: card.status === 'SCHEDULED' ? 'Will be sent' : 'Sent',
+      value: recipient === undefined || deliverDate === undefined ? undefined : longDay(deliverDate),
+    },
+    { term: 'Expires', value: expirationDate === undefined ? 'Never' : longDay(expirationDate) },
+  ].filter(({ value }) => value !== undefined && value !== '');
+  return (
+    <section className="panel p-5 text-sm" aria-label="About this card">
+      <p className="text-quiet">Balance</p>
+      <p className="tabular font-display text-3xl">{showAmount(card.balance, currency)}</p>
+      {recipient === undefined ? null : (
+        <div className="mt-4 border-t border-line pt-4">
+          <p className="font-[550]">{recipient.name}</p>
+          <p className="truncate">
+            <a href={`mailto:${recipient.email}`}>{recipient.email}</a>
+          </p>
+          {message === undefined ? null : <p className="mt-2 break-words whitespace-pre-wrap">“{message}”</p>}
+        </div>
+      )}
+      <dl className="mt-4 grid gap-1 border-t border-line pt-4">
+        {facts.map(({ term, value }) => (
+          <div key={term} className="flex justify-between gap-4">
+            <dt className="text-quiet">{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {orderId === undefined ? null : (
+        <p className="mt-4 border-t border-line pt-4">
+          <Link to={`/orders/${orderId}`}>The order it was bought with</Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Ledger({ card }: { readonly card: GiftCard }) {
+  const { client } = useSession();
+  const { data, error, refetch } = useQuery(ledgerQuery(client, card._id));
+  return (
+    <section className="panel" aria-labelledby="ledger">
+      <h2 id="ledger" className="panel__title p-5">
+        Transactions
+      </h2>
+      {error !== null && data === undefined ? (
+        <div className="p-5 pt-0">
+          <FailedNotice error={error} what="The transactions" onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <ul>
+          {(data ?? []).map((entry) => (
+            <LedgerRow key={entry._id} entry={entry} currency={card.currency} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function LedgerRow({ entry, currency }: { readonly entry: GiftCardEntry; readonly currency: string }) {
+  const isAdded = !entry.amount.startsWith('-');
+  return (
+    <li className="flex items-start justify-between gap-4 border-t border-line px-5 py-3 text-sm">
+      <div className="min-w-0">
+        <p className="font-[550]">
+          {entry.orderId === undefined ? (
+            wordsOfEntry(entry.type)
+          ) : (
+            <Link to={`/orders/${entry.orderId}`}>{wordsOfEntry(entry.type)}</Link>
+          )}
+        </p>
+        {entry.note === undefined ? null : <p className="break-words">{entry.note}</p>}
+        <p className="text-quiet">{fullDate(entry._createdDate)}</p>
+      </div>
+      <div className="tabular flex-none text-end">
+        <p className={isAdded ? 'text-good' : ''}>
+          {isAdded ? '+' : '−'}
+          {showAmount(entry.amount.replace('-', ''), currency)}
+        </p>
+        <p className="text-quiet">{showAmount(entry.balance, currency)} left</p>
+      </div>
+    </li>
+  );
+}
+
+function AdjustDialog({ card, onClose }: { readonly card: GiftCard; readonly onClose: () => void }) {
+  const { client } = useSession();
+  const queries = useQueryClient();
+  const [direction, setDirection] = useState<'add' | 'take'>('add');
+  const [typed, setTyped] = useState('');
+  const [note, setNote] = useState('');
+  const amount = typed.trim();
+  const isAmount = /^\d+(\.\d+)?$/u.test(amount) && Number(amount) > 0;
+  const shown = isAmount ? showAmount(amount, card.currency) : '';
+  const change = useMutation({
+    mutationFn: () =>
+      client.giftCards.adjustGiftCard(card._id, {
+        amount: direction === 'add' ? amount : `-${amount}`,
+        note: note.trim(),
+      }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['gift-cards'] });
+      onClose();
+    },
+  });
+  const verb = direction === 'add' ? 'Add' : 'Take away';
+  return (
+    <ConfirmDialog
+      title={`Adjust gift card ${card.obfuscatedCode}`}
+      confirm={`${verb} ${shown}`.trim()}
+      canConfirm={isAmount && note.trim() !== ''}
+      isPending={change.isPending}
+      error={change.error}
+      onConfirm={() => change.mutate()}
+      onClose={onClose}
+    >
+      <p>{showAmount(card.balance, card.currency)} is on it now.</p>
+      <fieldset className="flex flex-wrap gap-6">
+        <legend className="visually-hidden">Direction</legend>
+        {(['add', 'take'] as const).map((one) => (
+          <label key={one} className="choice">
+            <input type="radio" name="direction" checked={direction === one} onChange={() => setDirection(one)} />
+            <span className="choice__text">{one === 'add' ? 'Add' : 'Take away'}</span>
+          </label>
+        ))}
+      </fieldset>
+      <PriceInput
+        id="adjust-amount"
+        label="Amount"
+        currency={card.currency}
+        value={typed}
+        error={undefined}
+        onChange={setTyped}
+        onLeave={() => {}}
+      />
+      <TextField
+        label="Note, only staff see it"
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,121 @@
+/** Gift cards in the admin: the list of an address, its query, and the words of a card's states and entries. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+import type { MerchantClient } from '../client/merchant-client.ts';
+
+export const giftCardViews = [
+  { key: 'all', title: 'All' },
+  { key: 'active', title: 'Active' },
+  { key: 'scheduled', title: 'Scheduled' },
+  { key: 'disabled', title: 'Disabled' },
+] as const;
+type GiftCardViewKey = (typeof giftCardViews)[number]['key'];
+
+export const giftCardsPerPage = 50;
+
+/** The cards of a list, by its address. */
+export interface GiftCardListView {
+  readonly view: GiftCardViewKey;
+  /** The last characters of a code, as they were typed. */
+  readonly search: string;
+  /** Counted from 1. */
+  readonly page: number;
+}
+
+export function readGiftCardListView(parameters: URLSearchParams): GiftCardListView {
+  const page = Number(parameters.get('page'));
+  return {
+    view: giftCardViews.find(({ key }) => key === parameters.get('view'))?.key ?? 'all',
+    search: parameters.get('q')?.trim().slice(0, 40) ?? '',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The address of a view, without default values. */
+export function writeGiftCardListView({ view, search, page }: GiftCardListView): string {
+  const parameters = new URLSearchParams();
+  if (view !== 'all') parameters.set('view', view);
+  if (search !== '') parameters.set('q', search);
+  if (page > 1) parameters.set('page', String(page));
+  return parameters.size === 0 ? '/gift-cards' : `/gift-cards?${parameters}`;
+}
+
+/** A whole code is found by its last four characters: the rest is not stored. */
+export function readEnding(typed: string): string {
+  return typed
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/gu, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/gu, '1')
+    .slice(-4);
+}
+
+export function giftCardQueryOf({ view, search, page }: GiftCardListView) {
+  const ending = readEnding(search);
+  const filter = {
+    ...(view === 'all' ? {} : { state: view }),
+    ...(ending === '' ? {} : { codeEnding: { $endsWith: ending } }),
+  };
+  return {
+    ...(Object.keys(filter).length === 0 ? {} : { filter }),
+    paging: { limit: giftCardsPerPage, offset: (page - 1) * giftCardsPerPage },
+  };
+}
+
+export function giftCardListQuery({ giftCards }: MerchantClient, view: GiftCardListView) {
+  return queryOptions({
+    queryKey: ['gift-cards', 'list', view],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => giftCards.queryGiftCards(giftCardQueryOf(view), { signal }),
+  });
+}
+
+export function giftCardQuery({ giftCards }: MerchantClient, id: string) {
+  return queryOptions({
+    queryKey: ['gift-cards', 'one', id],
+    queryFn: async ({ signal }) => (await giftCards.getGiftCard(id, { signal })).giftCard,
+  });
+}
+
+/** Every change of a card's balance, newest first. */
+export function ledgerQuery({ giftCards }: MerchantClient, id: string) {
+  return queryOptions({
+    queryKey: ['gift-cards', 'ledger', id],
+    queryFn: async ({ signal }) => (await giftCards.listGiftCardTransactions(id, { signal })).transactions.toReversed(),
+  });
+}
+
+interface StatusWords {
+  readonly text: string;
+  readonly tone: 'neutral' | 'good' | 'warn' | 'bad';
+}
+
+const STATUS_WORDS: Readonly<Record<string, StatusWords>> = {
+  ACTIVE: { text: 'Active', tone: 'good' },
+  SCHEDULED: { text: 'Scheduled', tone: 'warn' },
+  DISABLED: { text: 'Disabled', tone: 'bad' },
+  EXPIRED: { text: 'Expired', tone: 'neutral' },
+};
+
+/** An active card without money left is used up. */
+export function wordsOfGiftCard({
+  status,
+  balance,
+}: {
+  readonly status: string;
+  readonly balance: string;
+}): StatusWords {
+  if (status === 'ACTIVE' && Number(balance) === 0) return { text: 'Used up', tone: 'neutral' };
+  return STATUS_WORDS[status] ?? { text: status, tone: 'neutral' };
+}
+
+const ENTRY_WORDS: Readonly<Record<string, string>> = {
+  ISSUE: 'Issued',
+  REDEEM: 'Paid with it',
+  REFUND: 'Refunded to it',
+  ADJUST: 'Adjusted',
+};
+
+export function wordsOfEntry(type: string): string {
+  return ENTRY_WORDS[type] ?? type;
+}

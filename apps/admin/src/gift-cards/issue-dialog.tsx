@@ -1,0 +1,164 @@
+/** Issues a gift card. Its code is shown once, because only its hash is stored. */
+import { Button, Dialog, Notice, TextAreaField, TextField, useToast } from '@cartwright/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import type { GiftCard } from '../client/desk-calls.ts';
+import { siteQuery } from '../client/queries.ts';
+import { longDay } from '../list/dates.ts';
+import { showAmount } from '../list/language.ts';
+import { useNow } from '../list/use-now.ts';
+import { ConfirmDialog } from '../orders/confirm-dialog.tsx';
+import { PriceInput } from '../products/price-input.tsx';
+import { useSession } from '../session/session-gate.tsx';
+import { checkGiftCard, type GiftCardDraft, readDay, toNewGiftCard, writeDay } from './gift-card-draft.ts';
+
+const EMPTY: GiftCardDraft = { amount: '', name: '', email: '', from: '', message: '', deliverOn: '', expiresOn: '' };
+
+export function IssueDialog({ onClose }: { readonly onClose: () => void }) {
+  const { client, merchant } = useSession();
+  const queries = useQueryClient();
+  const { data: site } = useQuery(siteQuery(client));
+  const currency = site?.paymentCurrency ?? 'USD';
+  const now = useNow();
+  const [draft, setDraft] = useState<GiftCardDraft>({ ...EMPTY, from: merchant.siteName, deliverOn: writeDay(now) });
+  const [isTried, setIsTried] = useState(false);
+  const problems = isTried ? checkGiftCard(draft, currency, now) : {};
+  const set = (change: Partial<GiftCardDraft>) => setDraft({ ...draft, ...change });
+  const change = useMutation({
+    mutationFn: () => client.giftCards.createGiftCard(toNewGiftCard(draft, now)),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['gift-cards'] }),
+  });
+  if (change.data !== undefined) return <IssuedDialog {...change.data} onClose={onClose} />;
+  const amount =
+    checkGiftCard(draft, currency, now).amount === undefined ? showAmount(draft.amount.trim(), currency) : '';
+  return (
+    <ConfirmDialog
+      title="Issue gift card"
+      confirm={amount === '' ? 'Issue gift card' : `Issue ${amount} gift card`}
+      canConfirm
+      isPending={change.isPending}
+      error={change.error}
+      onConfirm={() => {
+        setIsTried(true);
+        if (Object.keys(checkGiftCard(draft, currency, now)).length === 0) change.mutate();
+      }}
+      onClose={onClose}
+    >
+      <PriceInput
+        id="gift-amount"
+        label="Amount"
+        currency={currency}
+        value={draft.amount}
+        error={problems.amount}
+        onChange={(typed) => set({ amount: typed })}
+        onLeave={() => {}}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Recipient’s name"
+          optional
+          autoComplete="off"
+          maxLength={100}
+          value={draft.name}
+          error={problems.name}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+        <TextField
+          label="Recipient’s email"
+          optional
+          type="email"
+          autoComplete="off"
+          value={draft.email}
+          error={problems.email}
+          onChange={(event) => set({ email: event.target.value })}
+        />
+        <TextField
+          label="From"
+          optional
+          maxLength={100}
+          value={draft.from}
+          onChange={(event) => set({ from: event.target.value })}
+        />
+        <TextField
+          label="Send on"
+          type="date"
+          min={writeDay(now)}
+          value={draft.deliverOn}
+          error={problems.deliverOn}
+          onChange={(event) => set({ deliverOn: event.target.value })}
+        />
+      </div>
+      <TextAreaField
+        label="Message"
+        optional
+        maxLength={500}
+        value={draft.message}
+        onChange={(event) => set({ message: event.target.value })}
+      />
+      <TextField
+        label="Expires on"
+        optional
+        type="date"
+        className="sm:w-1/2"
+        value={draft.expiresOn}
+        error={problems.expiresOn}
+        onChange={(event) => set({ expiresOn: event.target.value })}
+      />
+    </ConfirmDialog>
+  );
+}
+
+interface IssuedDialogProps {
+  readonly giftCard: GiftCard;
+  readonly code: string;
+  readonly onClose: () => void;
+}
+
+/** The only place that ever shows the code. */
+function IssuedDialog({ giftCard, code, onClose }: IssuedDialogProps) {
+  const toast = useToast();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Gift card of ${showAmount(giftCard.balance, giftCard.currency)}`}
+      foot={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Link className="button" to={`/gift-cards/${giftCard._id}`}>
+            Open gift card
+          </Link>
+          <Button look="action" onClick={onClose}>
+            Done
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-5">
+        <p className="rounded-md bg-sunken p-5 text-center">
+          <output className="tabular block font-mono text-xl tracking-wider break-all select-all" aria-label="Code">
+            {code}
+          </output>
+          <Button
+            size="small"
+            className="mt-3"
+            onClick={() => void navigator.clipboard.writeText(code).then(() => toast('Code copied.'))}
+          >
+            Copy code
+          </Button>
+        </p>
+        <Notice tone="warn">Copy it now. You won’t see it again.</Notice>
+        <p className="text-sm">{describeDelivery(giftCard)}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+function describeDelivery({ recipient, status, deliverDate }: GiftCard): string {
+  if (recipient === undefined) return 'It has no recipient, so no email is sent.';
+  if (status === 'SCHEDULED' && deliverDate !== undefined && deliverDate > readDay(writeDay(new Date()), 1)) {
+    return `${recipient.email} gets it by email on ${longDay(deliverDate)}. It can’t be used before.`;
+  }
+  return `${recipient.email} gets it by email now.`;
+}
