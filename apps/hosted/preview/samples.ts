@@ -1,5 +1,6 @@
 /** One sample of every page, and of its error and empty states, with the data of an invented shop. */
 import type { HostedPage, HostedProblemWords, HostedProblemWordsCode, HostedSite } from '../src/pages.ts';
+import { orderSamples } from './order-pages.ts';
 import { pickedUp, shipped, unshipped } from './orders.ts';
 import { summary } from './summary.ts';
 
@@ -268,25 +269,7 @@ export const samples: Readonly<Record<string, HostedPage>> = {
     },
     coupon: { problem: { code: 'coupon-unknown', values: { name: 'WELCOM10' } } },
   },
-  'order-status': {
-    kind: 'order-status',
-    site,
-    order: shipped,
-    state: 'shipped',
-    parcels: [
-      {
-        number: 1,
-        of: 2,
-        lines: [{ name: 'Harbour Mug', choices: [], quantity: 1 }],
-        carrier: 'UPS',
-        trackingNumber: '1Z999AA10123456784',
-        trackingUrl: 'https://www.ups.com/track',
-      },
-    ],
-    downloads: [],
-    refunded: '$10.00',
-    cancel: { form: { action: '/order?link=sample', csrf }, refund: '$111.46' },
-  },
+  ...orderSamples(site, csrf),
   thanks: { kind: 'thanks', site, order: shipped, continueUrl: '/', statusUrl: '/order?link=sample' },
   'thanks-pickup': { kind: 'thanks', site, order: pickedUp, continueUrl: '/' },
   'thanks-nothing': { kind: 'thanks', site, order: unshipped, continueUrl: '/' },
@@ -348,6 +331,7 @@ export const samples: Readonly<Record<string, HostedPage>> = {
     back: { url: '/' },
   },
   'checkout-empty': problem('checkout-empty', 410),
+  'problem-order-unknown': problem('order-unknown', 404),
   'problem-not-found': problem('not-found', 404),
   'problem-not-a-page': problem('not-a-page', 405),
   'problem-too-many': problem('too-many-attempts', 429, { seconds: 300 }),

@@ -3,10 +3,15 @@
  * decides, prices and formats.
  */
 
-import type { HostedParcel } from './order-emails.ts';
+import type { HostedForm } from './forms.ts';
+import type { OrderPage } from './order-pages.ts';
 import type { HostedOrder, HostedPickupPlace, HostedSummary } from './orders.ts';
 import type { HostedChallenge, HostedGiftCard, HostedPaymentMethod, HostedRecipient } from './payments.ts';
 import type { HostedProblem, HostedProblemWords } from './problems.ts';
+import type { HostedSite } from './site.ts';
+
+export type { HostedForm } from './forms.ts';
+export type { HostedLocale, HostedLocaleLink, HostedSite } from './site.ts';
 
 export type {
   HostedChallenge,
@@ -25,6 +30,7 @@ export type {
 } from './orders.ts';
 export type {
   CheckoutProblemCode,
+  OrderProblemCode,
   PaymentProblemCode,
   CheckoutProblemWordsCode,
   HostedProblem,
@@ -32,50 +38,6 @@ export type {
   HostedProblemWords,
   HostedProblemWordsCode,
 } from './problems.ts';
-
-/** The languages of hosted pages and emails. */
-export type HostedLocale = 'en' | 'de' | 'fr' | 'es' | 'ja' | 'ar';
-
-/** Shared by all pages: the shop, and the reader's language. */
-export interface HostedSite {
-  readonly name: string;
-  /** In the shop's own language. Left out of pages in another language. */
-  readonly tagline?: string;
-  /** BCP 47, e.g. `en-US`. */
-  readonly locale: string;
-  /** The address of "back to the shop". */
-  readonly shopUrl: string;
-  readonly supportEmail?: string;
-  /** Printed instead of the name, with the name as its text. An address of the platform, or a `data:` picture. */
-  readonly logoUrl?: string;
-  /** Name of the storefront's theme. Neutral where it is absent or unknown. */
-  readonly theme?: string;
-  /** The shop's accent color on buttons and links, `#rrggbb`. Anything else is ignored. */
-  readonly colors?: { readonly accent: string };
-  /** The languages of the page, each with the address of this page in it. */
-  readonly locales?: readonly HostedLocaleLink[];
-}
-
-/** One entry of the language switcher. */
-export interface HostedLocaleLink {
-  readonly code: HostedLocale;
-  /** In its own language: `Deutsch`. */
-  readonly name: string;
-  readonly url: string;
-}
-
-/** A form that posts back to the platform. `csrf` goes into a hidden field of that name, `hidden` into others. */
-export interface HostedForm {
-  readonly action: string;
-  readonly csrf: string;
-  readonly hidden?: Readonly<Record<string, string>>;
-  /** Earlier input by field name, so that the form shows it again. Never a password. */
-  readonly values?: Readonly<Record<string, string>>;
-  /** Errors by field name. */
-  readonly fieldErrors?: Readonly<Record<string, HostedProblem>>;
-  /** Errors of the form as a whole. */
-  readonly error?: HostedProblem;
-}
 
 /** The captcha of a form; its token or typed sum is sent as the field `captcha`. */
 export interface HostedCaptcha {
@@ -274,19 +236,7 @@ export type HostedPage =
       /** The signed address of the order's status page. */
       readonly statusUrl?: string;
     }
-  | {
-      readonly kind: 'order-status';
-      readonly site: HostedSite;
-      readonly order: HostedOrder;
-      readonly state: 'preparing' | 'shipped' | 'ready' | 'delivered' | 'canceled';
-      readonly parcels: readonly HostedParcel[];
-      /** `size`: formatted. */
-      readonly downloads: readonly { readonly name: string; readonly size: string; readonly url: string }[];
-      /** What was given back, formatted. */
-      readonly refunded?: string;
-      /** Present while the buyer may cancel. `refund`: what would come back. */
-      readonly cancel?: { readonly form: HostedForm; readonly refund?: string };
-    }
+  | OrderPage
   | {
       readonly kind: 'payment';
       readonly site: HostedSite;

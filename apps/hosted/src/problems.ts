@@ -44,7 +44,8 @@ export type HostedProblemCode =
   | 'session-ended'
   | 'something-wrong'
   | CheckoutProblemCode
-  | PaymentProblemCode;
+  | PaymentProblemCode
+  | OrderProblemCode;
 
 /** Errors of a checkout. */
 export type CheckoutProblemCode =
@@ -93,6 +94,17 @@ export type PaymentProblemCode =
   /** Of a gift card: its date is before today, or too far away. */
   | 'recipient-date-wrong';
 
+/** What the pages of an order say above their forms. */
+export type OrderProblemCode =
+  | 'order-number-missing'
+  /** The same for a wrong number and a wrong email address. */
+  | 'order-not-found'
+  /** Not an error: the email with the link is on its way. */
+  | 'order-link-sent'
+  | 'return-empty'
+  /** The order has changed meanwhile. */
+  | 'return-not-possible';
+
 /** A code with its values, or a text that is printed as it is. */
 export type HostedProblem =
   | { readonly code: HostedProblemCode; readonly values?: Readonly<Record<string, string | number>> }
@@ -108,6 +120,8 @@ export type HostedProblemWordsCode =
   | 'form-stale'
   | 'form-unreadable'
   | 'recovery-link-expired'
+  /** The link names no order. */
+  | 'order-unknown'
   /** {address}: the requested redirect address. */
   | 'redirect-not-allowed'
   /** {address}: the address to allow. */

@@ -10,6 +10,7 @@ import { CheckoutPage } from './checkout/checkout-page.tsx';
 import { ThanksPage } from './checkout/thanks-page.tsx';
 import { PageDocument } from './frame.tsx';
 import { EmailPage, MailboxPage } from './mail/mailbox-page.tsx';
+import { OrderFindPage, OrderFoundPage, OrderLinkExpiredPage } from './order/order-find-page.tsx';
 import { OrderStatusPage } from './order/order-status-page.tsx';
 import type { HostedForm, HostedPage } from './pages.ts';
 import { PaymentPage } from './payment/payment-page.tsx';
@@ -124,6 +125,12 @@ function view(page: HostedPage, words: Words): { title: string; body: ReactNode 
       return { title: words.order.number(page.order.number), body: <ThanksPage page={page} /> };
     case 'order-status':
       return { title: words.orderStatus.state[page.state](page.order.number), body: <OrderStatusPage page={page} /> };
+    case 'order-find':
+      return { title: formTitle(words.orderStatus.find.title, page.form), body: <OrderFindPage page={page} /> };
+    case 'order-found':
+      return { title: words.orderStatus.state[page.state](page.number), body: <OrderFoundPage page={page} /> };
+    case 'order-link-expired':
+      return { title: words.orderStatus.expired.title, body: <OrderLinkExpiredPage page={page} /> };
     case 'payment':
       return {
         title: page.state === 'challenge' ? words.payments.challenge.title : words.payments.confirming.title,

@@ -1,111 +1,166 @@
 /** How an order stands: its parcels, downloads and items, and what the buyer can still do. It works without a script. */
+import { AlertIcon } from '@cartwright/ui';
+
 import { Summary } from '../checkout/summary.tsx';
 import { PageForm } from '../form/page-form.tsx';
 import { PlainFrame } from '../frame.tsx';
-import type { HostedParcel } from '../order-emails.ts';
 import { orderFacts } from '../order-facts.ts';
 import type { HostedPageOf } from '../pages.ts';
 import { useWords } from '../words/words.ts';
+import { Parcels } from './parcels.tsx';
+import { Payments } from './payments.tsx';
+import { Returns, SendBack } from './returns.tsx';
 
-export function OrderStatusPage({ page }: { readonly page: HostedPageOf<'order-status'> }) {
-  const { site, order, parcels, downloads, refunded, cancel } = page;
+type Page = HostedPageOf<'order-status'>;
+
+export function OrderStatusPage({ page }: { readonly page: Page }) {
+  const { site, order, state } = page;
   const words = useWords();
   const { orderStatus } = words;
+  const arrival = order.receipt.kind === 'ship' && state !== 'delivered' ? order.receipt.arrival : undefined;
   return (
     <PlainFrame site={site}>
-      <h1 className="text-3xl">{orderStatus.state[page.state](order.number)}</h1>
-      {parcels.length === 0 ? null : (
-        <section className="mt-8">
-          <h2 className="text-xl">{orderStatus.parcels}</h2>
-          <ul className="mt-3 grid gap-4">
-            {parcels.map((parcel) => (
-              <Parcel key={parcel.number} parcel={parcel} />
-            ))}
-          </ul>
-        </section>
+      <h1 className="text-3xl">{orderStatus.state[state](order.number)}</h1>
+      {arrival === undefined || state === 'canceled' ? null : (
+        <p className="mt-3 text-lg text-quiet">{orderStatus.arrives(arrival)}</p>
       )}
-      {downloads.length === 0 ? null : (
-        <section className="mt-8">
-          <h2 className="text-xl">{orderStatus.downloads}</h2>
-          <ul className="mt-3 grid gap-3">
-            {downloads.map(({ name, size, url }) => (
-              <li key={url}>
-                <a className="button" href={url}>
-                  {words.orderEmails.downloads.download(name)} ({size})
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <section className="mt-8 border-t border-line pt-6">
+      {page.isPacked ? (
+        <div className="notice notice--warn mt-6" role="alert">
+          <AlertIcon size={18} />
+          <p className="notice__body">{orderStatus.packed}</p>
+        </div>
+      ) : null}
+      <Parcels parcels={page.parcels} />
+      <Downloads downloads={page.downloads} />
+      <GiftCards cards={page.giftCards} />
+      <Returns page={page} />
+      <Actions page={page} />
+      <section className="mt-10 border-t border-line pt-6">
+        <h2 className="mb-5 text-xl">{orderStatus.items}</h2>
         <Summary summary={order.summary} />
-        {refunded === undefined ? null : (
-          <p className="mt-3 flex justify-between gap-6">
-            <span>{orderStatus.refunded}</span>
-            <span className="tabular" dir="ltr">
-              {refunded}
-            </span>
-          </p>
-        )}
+        <Payments page={page} />
       </section>
-      <dl className="mt-8 grid gap-x-8 gap-y-6 border-t border-line pt-6 sm:grid-cols-2">
-        {orderFacts(order, words).map(({ label, lines, link }) => (
-          <div key={label} className="min-w-0">
-            <dt className="mb-1 text-sm text-quiet">{label}</dt>
-            <dd className="wrap-anywhere">
-              {lines.map((line, place) => (
-                // oxlint-disable-next-line react/no-array-index-key -- Two lines may be equal; they never move.
-                <p key={place}>
-                  <bdi>{line}</bdi>
-                </p>
-              ))}
-              {link === undefined ? null : (
-                <a className="underline underline-offset-4" href={link.url} rel="noopener noreferrer">
-                  {link.label}
-                </a>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {cancel === undefined ? null : (
-        <details className="mt-10 print:hidden">
-          <summary className="button">{orderStatus.cancel}</summary>
-          <PageForm form={cancel.form} className="mt-4 grid justify-items-start gap-3">
-            <p>{orderStatus.cancelAsk(order.number)}</p>
-            {cancel.refund === undefined ? null : <p>{orderStatus.cancelRefund(cancel.refund)}</p>}
-            <button type="submit" name="intent" value="cancel" className="button button--solid">
-              {orderStatus.confirmCancel}
-            </button>
-          </PageForm>
-        </details>
-      )}
+      <section className="mt-10 border-t border-line pt-6">
+        <h2 className="text-xl">{orderStatus.details}</h2>
+        <dl className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2">
+          {orderFacts(order, words).map(({ label, lines, link }) => (
+            <div key={label} className="min-w-0">
+              <dt className="mb-1 text-sm text-quiet">{label}</dt>
+              <dd className="wrap-anywhere">
+                {lines.map((line, place) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- Two lines may be equal; they never move.
+                  <p key={place}>
+                    <bdi>{line}</bdi>
+                  </p>
+                ))}
+                {link === undefined ? null : (
+                  <a className="underline underline-offset-4" href={link.url} rel="noopener noreferrer">
+                    {link.label}
+                  </a>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
     </PlainFrame>
   );
 }
 
-function Parcel({ parcel }: { readonly parcel: HostedParcel }) {
-  const { orderEmails } = useWords();
-  const { number, of, carrier, trackingNumber, trackingUrl, lines } = parcel;
-  const { shipped } = orderEmails;
+/** What the buyer can do. A part that asks something unfolds, with and without a script. */
+function Actions({ page }: { readonly page: Page }) {
+  const { cancel, sendBack, buyAgainUrl, invoiceUrl } = page;
+  const { orderStatus } = useWords();
+  if (cancel === undefined && sendBack === undefined && buyAgainUrl === undefined && invoiceUrl === undefined) {
+    return null;
+  }
   return (
-    <li className="grid justify-items-start gap-2">
-      <p>
-        {shipped.parcel} {shipped.part(number, of)} <bdi>{carrier}</bdi> <bdi dir="ltr">{trackingNumber}</bdi>
-      </p>
-      <ul className="text-sm text-quiet">
-        {lines.map((line) => (
-          <li key={[line.name, ...line.choices].join('\n')}>
-            {line.quantity} × <bdi>{line.name}</bdi>
+    <div className="mt-8 flex flex-wrap items-start gap-3 print:hidden">
+      {buyAgainUrl === undefined ? null : (
+        <a className="button button--solid" href={buyAgainUrl}>
+          {orderStatus.buyAgain}
+        </a>
+      )}
+      {invoiceUrl === undefined ? null : (
+        <a className="button" href={invoiceUrl}>
+          {orderStatus.invoice}
+        </a>
+      )}
+      {cancel === undefined ? null : <Cancel page={page} cancel={cancel} />}
+      {sendBack === undefined ? null : <SendBack sendBack={sendBack} />}
+    </div>
+  );
+}
+
+function Cancel({ page, cancel }: { readonly page: Page; readonly cancel: NonNullable<Page['cancel']> }) {
+  const { orderStatus } = useWords();
+  return (
+    <details className="open:w-full">
+      <summary className="button">{orderStatus.cancel}</summary>
+      <PageForm form={cancel.form} className="mt-4 grid gap-4 rounded-md border border-edge bg-raised p-5">
+        <p>
+          {orderStatus.cancelAsk(page.order.number)}{' '}
+          {cancel.refund === undefined ? null : orderStatus.cancelRefund(cancel.refund)}
+        </p>
+        <p className="flex flex-wrap gap-3">
+          <a className="button" href={page.selfUrl}>
+            {orderStatus.keep}
+          </a>
+          <button type="submit" name="intent" value="cancel" className="button button--solid">
+            {orderStatus.confirmCancel}
+          </button>
+        </p>
+      </PageForm>
+    </details>
+  );
+}
+
+function Downloads({ downloads }: { readonly downloads: Page['downloads'] }) {
+  const { orderStatus, orderEmails } = useWords();
+  if (downloads.length === 0) return null;
+  return (
+    <section className="mt-8">
+      <h2 className="text-xl">{orderStatus.downloads}</h2>
+      <ul className="mt-3 grid justify-items-start gap-3">
+        {downloads.map(({ name, size, url }) => (
+          <li key={url} className="flex max-w-full flex-wrap items-center gap-x-4 gap-y-1">
+            <a className="button wrap-anywhere" href={url}>
+              {orderEmails.downloads.download(name)}
+            </a>
+            <span className="text-sm text-quiet" dir="ltr">
+              {size}
+            </span>
           </li>
         ))}
       </ul>
-      {trackingUrl === undefined ? null : (
-        <a className="button" href={trackingUrl} target="_blank" rel="noopener noreferrer">
-          {shipped.track}
-        </a>
-      )}
-    </li>
+    </section>
+  );
+}
+
+function GiftCards({ cards }: { readonly cards: Page['giftCards'] }) {
+  const { orderStatus } = useWords();
+  if (cards.length === 0) return null;
+  return (
+    <section className="mt-8">
+      <h2 className="text-xl">{orderStatus.giftCards}</h2>
+      <ul className="mt-3 grid gap-3">
+        {cards.map(({ code, amount, recipient, deliverOn }) => (
+          <li key={code} className="flex justify-between gap-6">
+            <span>
+              <bdi dir="ltr">{code}</bdi>
+              {recipient === undefined ? null : (
+                <span className="block text-sm text-quiet">{orderStatus.giftCardFor(recipient)}</span>
+              )}
+              {deliverOn === undefined ? null : (
+                <span className="block text-sm text-quiet">{orderStatus.giftCardLater(deliverOn)}</span>
+              )}
+            </span>
+            <bdi className="tabular" dir="ltr">
+              {amount}
+            </bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -4,6 +4,7 @@ import type {
   CheckoutProblemWordsCode,
   HostedProblemCode,
   HostedProblemWordsCode,
+  OrderProblemCode,
   PaymentProblemCode,
 } from '../pages.ts';
 
@@ -24,11 +25,15 @@ export interface ProblemValues {
 
 export type Sentence = string | ((values: ProblemValues) => string);
 
-export type Problems = Readonly<Record<Exclude<HostedProblemCode, CheckoutProblemCode | PaymentProblemCode>, Sentence>>;
+export type Problems = Readonly<
+  Record<Exclude<HostedProblemCode, CheckoutProblemCode | PaymentProblemCode | OrderProblemCode>, Sentence>
+>;
 
 export type CheckoutProblems = Readonly<Record<CheckoutProblemCode, Sentence>>;
 
 export type PaymentProblems = Readonly<Record<PaymentProblemCode, Sentence>>;
+
+export type OrderProblems = Readonly<Record<OrderProblemCode, Sentence>>;
 
 export interface ProblemPage {
   readonly title: string;

@@ -13,7 +13,7 @@ import {
 } from './ar/checkout.ts';
 import { emails as arEmails } from './ar/emails.ts';
 import { orderEmails as arOrderEmails } from './ar/order-emails.ts';
-import { orderStatus as arOrderStatus } from './ar/order-status.ts';
+import { orderProblems as arOrderProblems, orderStatus as arOrderStatus } from './ar/order-status.ts';
 import { order as arOrder } from './ar/orders.ts';
 import { pages as arPages } from './ar/pages.ts';
 import { paymentProblems as arPaymentProblems, payments as arPayments } from './ar/payments.ts';
@@ -25,7 +25,7 @@ import {
 } from './de/checkout.ts';
 import { emails as deEmails } from './de/emails.ts';
 import { orderEmails as deOrderEmails } from './de/order-emails.ts';
-import { orderStatus as deOrderStatus } from './de/order-status.ts';
+import { orderProblems as deOrderProblems, orderStatus as deOrderStatus } from './de/order-status.ts';
 import { order as deOrder } from './de/orders.ts';
 import { pages as dePages } from './de/pages.ts';
 import { paymentProblems as dePaymentProblems, payments as dePayments } from './de/payments.ts';
@@ -38,7 +38,11 @@ import {
 } from './en/checkout.ts';
 import { emails as enEmails, type EmailWords } from './en/emails.ts';
 import { orderEmails as enOrderEmails, type OrderEmailWords } from './en/order-emails.ts';
-import { orderStatus as enOrderStatus, type OrderStatusWords } from './en/order-status.ts';
+import {
+  orderProblems as enOrderProblems,
+  orderStatus as enOrderStatus,
+  type OrderStatusWords,
+} from './en/order-status.ts';
 import { order as enOrder, type OrderWords } from './en/orders.ts';
 import { pages as enPages, type PageWords } from './en/pages.ts';
 import { paymentProblems as enPaymentProblems, payments as enPayments, type PaymentWords } from './en/payments.ts';
@@ -50,7 +54,7 @@ import {
 } from './es/checkout.ts';
 import { emails as esEmails } from './es/emails.ts';
 import { orderEmails as esOrderEmails } from './es/order-emails.ts';
-import { orderStatus as esOrderStatus } from './es/order-status.ts';
+import { orderProblems as esOrderProblems, orderStatus as esOrderStatus } from './es/order-status.ts';
 import { order as esOrder } from './es/orders.ts';
 import { pages as esPages } from './es/pages.ts';
 import { paymentProblems as esPaymentProblems, payments as esPayments } from './es/payments.ts';
@@ -62,7 +66,7 @@ import {
 } from './fr/checkout.ts';
 import { emails as frEmails } from './fr/emails.ts';
 import { orderEmails as frOrderEmails } from './fr/order-emails.ts';
-import { orderStatus as frOrderStatus } from './fr/order-status.ts';
+import { orderProblems as frOrderProblems, orderStatus as frOrderStatus } from './fr/order-status.ts';
 import { order as frOrder } from './fr/orders.ts';
 import { pages as frPages } from './fr/pages.ts';
 import { paymentProblems as frPaymentProblems, payments as frPayments } from './fr/payments.ts';
@@ -74,7 +78,7 @@ import {
 } from './ja/checkout.ts';
 import { emails as jaEmails } from './ja/emails.ts';
 import { orderEmails as jaOrderEmails } from './ja/order-emails.ts';
-import { orderStatus as jaOrderStatus } from './ja/order-status.ts';
+import { orderProblems as jaOrderProblems, orderStatus as jaOrderStatus } from './ja/order-status.ts';
 import { order as jaOrder } from './ja/orders.ts';
 import { pages as jaPages } from './ja/pages.ts';
 import { paymentProblems as jaPaymentProblems, payments as jaPayments } from './ja/payments.ts';
@@ -82,6 +86,7 @@ import { problemPages as jaProblemPages, problems as jaProblems } from './ja/pro
 import type {
   CheckoutProblemPages,
   CheckoutProblems,
+  OrderProblems,
   PaymentProblems,
   ProblemPages,
   Problems,
@@ -93,7 +98,7 @@ import type {
 export interface Words extends PageWords {
   readonly locale: HostedLocale;
   readonly direction: 'ltr' | 'rtl';
-  readonly problems: Problems & CheckoutProblems & PaymentProblems;
+  readonly problems: Problems & CheckoutProblems & PaymentProblems & OrderProblems;
   readonly problemPages: ProblemPages & CheckoutProblemPages;
   readonly checkout: CheckoutWords;
   readonly order: OrderWords;
@@ -108,7 +113,7 @@ const catalogs: Readonly<Record<HostedLocale, Words>> = {
     ...enPages,
     locale: 'en',
     direction: 'ltr',
-    problems: { ...enProblems, ...enCheckoutProblems, ...enPaymentProblems },
+    problems: { ...enProblems, ...enCheckoutProblems, ...enPaymentProblems, ...enOrderProblems },
     problemPages: { ...enProblemPages, ...enCheckoutProblemPages },
     checkout: enCheckout,
     order: enOrder,
@@ -121,7 +126,7 @@ const catalogs: Readonly<Record<HostedLocale, Words>> = {
     ...dePages,
     locale: 'de',
     direction: 'ltr',
-    problems: { ...deProblems, ...deCheckoutProblems, ...dePaymentProblems },
+    problems: { ...deProblems, ...deCheckoutProblems, ...dePaymentProblems, ...deOrderProblems },
     problemPages: { ...deProblemPages, ...deCheckoutProblemPages },
     checkout: deCheckout,
     order: deOrder,
@@ -134,7 +139,7 @@ const catalogs: Readonly<Record<HostedLocale, Words>> = {
     ...frPages,
     locale: 'fr',
     direction: 'ltr',
-    problems: { ...frProblems, ...frCheckoutProblems, ...frPaymentProblems },
+    problems: { ...frProblems, ...frCheckoutProblems, ...frPaymentProblems, ...frOrderProblems },
     problemPages: { ...frProblemPages, ...frCheckoutProblemPages },
     checkout: frCheckout,
     order: frOrder,
@@ -147,7 +152,7 @@ const catalogs: Readonly<Record<HostedLocale, Words>> = {
     ...esPages,
     locale: 'es',
     direction: 'ltr',
-    problems: { ...esProblems, ...esCheckoutProblems, ...esPaymentProblems },
+    problems: { ...esProblems, ...esCheckoutProblems, ...esPaymentProblems, ...esOrderProblems },
     problemPages: { ...esProblemPages, ...esCheckoutProblemPages },
     checkout: esCheckout,
     order: esOrder,
@@ -160,7 +165,7 @@ const catalogs: Readonly<Record<HostedLocale, Words>> = {
     ...jaPages,
     locale: 'ja',
     direction: 'ltr',
-    problems: { ...jaProblems, ...jaCheckoutProblems, ...jaPaymentProblems },
+    problems: { ...jaProblems, ...jaCheckoutProblems, ...jaPaymentProblems, ...jaOrderProblems },
     problemPages: { ...jaProblemPages, ...jaCheckoutProblemPages },
     checkout: jaCheckout,
     order: jaOrder,
@@ -173,7 +178,7 @@ const catalogs: Readonly<Record<HostedLocale, Words>> = {
     ...arPages,
     locale: 'ar',
     direction: 'rtl',
-    problems: { ...arProblems, ...arCheckoutProblems, ...arPaymentProblems },
+    problems: { ...arProblems, ...arCheckoutProblems, ...arPaymentProblems, ...arOrderProblems },
     problemPages: { ...arProblemPages, ...arCheckoutProblemPages },
     checkout: arCheckout,
     order: arOrder,
@@ -217,8 +222,10 @@ export function problemText(words: Words, problem: HostedProblem): string {
 
 /** Whether the message is shown above a form without being an error. */
 export function isGoodNews(problem: HostedProblem | undefined): boolean {
-  return typeof problem === 'object' && (problem.code === 'code-sent' || problem.code === 'line-removed');
+  return typeof problem === 'object' && GOOD_NEWS.has(problem.code);
 }
+
+const GOOD_NEWS: ReadonlySet<string> = new Set(['code-sent', 'line-removed', 'order-link-sent']);
 
 /** Title, message and remedy of a problem page. */
 export function problemPageText(

@@ -45,6 +45,7 @@ import { createStockTeller, type StockBookDeps } from './inventory/stock-book.ts
 import { createStockRoutes } from './inventory/stock-routes.ts';
 import { createOrderEmailListener } from './order-emails/listen.ts';
 import { planEmailActivities } from './order-emails/plan-emails.ts';
+import { createOrderFindRoutes } from './order-status/find-routes.ts';
 import { EMAIL_LINK_LIFETIME_MS, signOrderLink } from './order-status/order-link.ts';
 import { createOrderStatusRoutes } from './order-status/order-status-routes.ts';
 import { createCancelRoutes } from './orders/cancel/cancel-routes.ts';
@@ -192,6 +193,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createOrderRoutes(deps),
       ...createFulfillmentRoutes(orderDesk),
       ...createOrderStatusRoutes({ ...deps, ...orderDesk }),
+      ...createOrderFindRoutes({ ...deps, ...orderDesk }),
       ...createTransactionRoutes(orderDesk),
       ...createBillingRoutes(orderDesk),
       ...createCancelRoutes(orderDesk),

@@ -1,5 +1,6 @@
-/** نصوص صفحة حالة الطلب بالعربية، بصيغة مهذبة. */
+/** نصوص صفحات الطلب بالعربية، بصيغة مهذبة. */
 import type { OrderStatusWords } from '../en/order-status.ts';
+import type { OrderProblems } from '../problem-words.ts';
 
 export const orderStatus: OrderStatusWords = {
   state: {
@@ -9,11 +10,84 @@ export const orderStatus: OrderStatusWords = {
     delivered: (number) => `تم تسليم الطلب ${number}`,
     canceled: (number) => `تم إلغاء الطلب ${number}`,
   },
-  parcels: 'الطرود',
+  arrives: (days) => `يصل: ${days}`,
+  parcel: (place, of) => (of === 1 ? 'الطرد' : `الطرد ${place} من ${of}`),
+  delivered: 'تم التسليم',
+  track: (number) => `تتبّع الطرد${number === '' ? '' : ` ${number}`}`,
   downloads: 'التنزيلات',
-  refunded: 'المبلغ المردود',
+  giftCards: 'بطاقات الهدايا',
+  giftCardFor: (name) => `إلى ${name}`,
+  giftCardLater: (day) => `ستُرسل في ${day}`,
+  items: 'المنتجات',
+  details: 'التفاصيل',
+  payments: 'المدفوعات',
+  payment: 'الدفع',
+  paymentStates: {
+    paid: 'مدفوع',
+    held: 'محجوز ولم يُخصم بعد',
+    pending: 'قيد التأكيد',
+    declined: 'مرفوض',
+    released: 'لم يُخصم',
+  },
+  refunded: (day) => `رُدّ في ${day}`,
+  refundPending: 'المبلغ المردود في الطريق، خلال 5 إلى 10 أيام',
+  due: 'المتبقي للدفع',
   cancel: 'إلغاء الطلب',
   cancelAsk: (number) => `هل تريد إلغاء الطلب ${number}؟`,
   cancelRefund: (amount) => `سيُرد لك ${amount} خلال 5 إلى 10 أيام.`,
-  confirmCancel: 'نعم، إلغاء الطلب',
+  keep: 'الإبقاء على الطلب',
+  confirmCancel: 'إلغاء الطلب',
+  packed: 'الطلب مغلّف بالفعل. يمكنك إرجاعه.',
+  sendBack: 'إرجاع منتجات',
+  sendBackLead: 'اختر ما تريد إرجاعه. سنرد عليك بالبريد الإلكتروني.',
+  quantity: 'الكمية',
+  reason: 'السبب',
+  reasons: {
+    'does-not-fit': 'المقاس غير مناسب',
+    damaged: 'تالف',
+    'not-as-described': 'لا يطابق الوصف',
+    'changed-mind': 'غيّرت رأيي',
+    other: 'سبب آخر',
+  },
+  note: 'ملاحظة',
+  requestReturn: 'طلب الإرجاع',
+  requesting: 'جارٍ الإرسال…',
+  returns: 'المرتجعات',
+  returnStates: {
+    requested: 'طُلب الإرجاع. سنرد قريبًا.',
+    accepted: 'قُبل الإرجاع. يمكنك إرسال المنتجات.',
+    declined: 'رُفض الإرجاع.',
+    received: 'وصلت المنتجات المرتجعة.',
+    withdrawn: 'سُحب طلب الإرجاع.',
+  },
+  askedOn: (day) => `طُلب في ${day}`,
+  withdraw: 'سحب طلب الإرجاع',
+  buyAgain: 'الشراء مرة أخرى',
+  invoice: 'الفاتورة',
+  find: {
+    title: 'ابحث عن طلبك',
+    lead: 'تجد رقم الطلب في رسالة التأكيد.',
+    number: 'رقم الطلب',
+    submit: 'البحث عن الطلب',
+    busy: 'جارٍ البحث…',
+    other: 'البحث عن طلب آخر',
+  },
+  found: {
+    lead: 'لرؤية العنوان والمبالغ والتنزيلات افتح الطلب من رابط. سنرسله إلى البريد الإلكتروني للطلب.',
+    link: 'أرسلوا لي رابطًا',
+    busy: 'جارٍ الإرسال…',
+  },
+  expired: {
+    title: 'انتهت صلاحية هذا الرابط.',
+    lead: 'سنرسل رابطًا جديدًا إلى البريد الإلكتروني للطلب.',
+    link: 'أرسلوا لي رابطًا جديدًا',
+  },
+};
+
+export const orderProblems: OrderProblems = {
+  'order-number-missing': 'أدخل رقم الطلب.',
+  'order-not-found': 'لم نعثر على هذا الطلب. راجع رسالة التأكيد.',
+  'order-link-sent': 'أرسلنا إليك رابطًا. تفقّد بريدك الوارد.',
+  'return-empty': 'اختر منتجًا واحدًا على الأقل لإرجاعه.',
+  'return-not-possible': 'تغيّر شيء ما منذ أن فتحت هذه الصفحة. راجع الكميات وحاول مرة أخرى.',
 };

@@ -1,5 +1,6 @@
-/** Texte der Statusseite einer Bestellung auf Deutsch; wir siezen. */
+/** Texte der Seiten einer Bestellung auf Deutsch; wir siezen. */
 import type { OrderStatusWords } from '../en/order-status.ts';
+import type { OrderProblems } from '../problem-words.ts';
 
 export const orderStatus: OrderStatusWords = {
   state: {
@@ -9,11 +10,85 @@ export const orderStatus: OrderStatusWords = {
     delivered: (number) => `Bestellung ${number} wurde zugestellt`,
     canceled: (number) => `Bestellung ${number} wurde storniert`,
   },
-  parcels: 'Pakete',
+  arrives: (days) => `Kommt an: ${days}`,
+  parcel: (place, of) => (of === 1 ? 'Paket' : `Paket ${place} von ${of}`),
+  delivered: 'Zugestellt',
+  track: (number) => `Sendung${number === '' ? '' : ` ${number}`} verfolgen`,
   downloads: 'Ihre Dateien',
-  refunded: 'Erstattet',
+  giftCards: 'Geschenkgutscheine',
+  giftCardFor: (name) => `Für ${name}`,
+  giftCardLater: (day) => `Wird am ${day} verschickt`,
+  items: 'Artikel',
+  details: 'Angaben',
+  payments: 'Zahlungen',
+  payment: 'Zahlung',
+  paymentStates: {
+    paid: 'Bezahlt',
+    held: 'Vorgemerkt, noch nicht abgebucht',
+    pending: 'Wird bestätigt',
+    declined: 'Abgelehnt',
+    released: 'Nicht abgebucht',
+  },
+  refunded: (day) => `Erstattet am ${day}`,
+  refundPending: 'Erstattung unterwegs, 5–10 Tage',
+  due: 'Noch zu zahlen',
   cancel: 'Bestellung stornieren',
   cancelAsk: (number) => `Bestellung ${number} stornieren?`,
   cancelRefund: (amount) => `Sie erhalten ${amount} in 5–10 Tagen zurück.`,
-  confirmCancel: 'Ja, stornieren',
+  keep: 'Bestellung behalten',
+  confirmCancel: 'Bestellung stornieren',
+  packed: 'Schon gepackt. Sie können sie zurückgeben.',
+  sendBack: 'Artikel zurückgeben',
+  sendBackLead: 'Wählen Sie aus, was Sie zurückgeben möchten. Wir antworten per E-Mail.',
+  quantity: 'Menge',
+  reason: 'Grund',
+  reasons: {
+    'does-not-fit': 'Passt nicht',
+    damaged: 'Beschädigt',
+    'not-as-described': 'Nicht wie beschrieben',
+    'changed-mind': 'Anders überlegt',
+    other: 'Anderer Grund',
+  },
+  note: 'Anmerkung',
+  requestReturn: 'Rückgabe anfragen',
+  requesting: 'Wird gesendet …',
+  returns: 'Rückgaben',
+  returnStates: {
+    requested: 'Rückgabe angefragt. Wir antworten bald.',
+    accepted: 'Rückgabe angenommen. Sie können die Artikel zurückschicken.',
+    declined: 'Rückgabe abgelehnt.',
+    received: 'Rückgabe angekommen.',
+    withdrawn: 'Rückgabe zurückgezogen.',
+  },
+  askedOn: (day) => `Angefragt am ${day}`,
+  withdraw: 'Rückgabe zurückziehen',
+  buyAgain: 'Noch einmal kaufen',
+  invoice: 'Rechnung',
+  find: {
+    title: 'Bestellung finden',
+    lead: 'Die Bestellnummer steht in Ihrer Bestätigungs-E-Mail.',
+    number: 'Bestellnummer',
+    submit: 'Bestellung suchen',
+    busy: 'Wird gesucht …',
+    other: 'Andere Bestellung suchen',
+  },
+  found: {
+    lead: 'Adresse, Beträge und Dateien sehen Sie über einen Link. Wir schicken ihn an die E-Mail-Adresse der Bestellung.',
+    link: 'Link per E-Mail schicken',
+    busy: 'Wird gesendet …',
+  },
+  expired: {
+    title: 'Dieser Link ist abgelaufen.',
+    lead: 'Wir schicken einen neuen an die E-Mail-Adresse der Bestellung.',
+    link: 'Neuen Link schicken',
+  },
+};
+
+export const orderProblems: OrderProblems = {
+  'order-number-missing': 'Geben Sie die Bestellnummer ein.',
+  'order-not-found': 'Wir konnten diese Bestellung nicht finden. Sehen Sie in Ihrer Bestätigungs-E-Mail nach.',
+  'order-link-sent': 'Wir haben Ihnen einen Link geschickt. Sehen Sie in Ihr Postfach.',
+  'return-empty': 'Wählen Sie mindestens einen Artikel aus.',
+  'return-not-possible':
+    'Seit Sie diese Seite geöffnet haben, hat sich etwas geändert. Prüfen Sie die Mengen und versuchen Sie es erneut.',
 };

@@ -76,6 +76,11 @@ export const problemPages: ProblemPages = {
     message: 'Er wurde bereits verwendet, ist abgelaufen oder wurde durch einen neueren ersetzt.',
     remedy: 'Fordern Sie einen neuen Link an. Nur der neueste funktioniert, und nur einmal.',
   },
+  'order-unknown': {
+    title: 'Bestellung nicht gefunden',
+    message: 'Die Adresse ist unvollständig, oder es gehört keine Bestellung dazu.',
+    remedy: 'Öffnen Sie den Link in der E-Mail zu Ihrer Bestellung.',
+  },
   'redirect-not-allowed': {
     title: 'Diese Rückkehradresse ist nicht erlaubt',
     message: ({ address }) => `Die App wollte zu ${address} zurückkehren. Diese Adresse ist für sie nicht erlaubt.`,

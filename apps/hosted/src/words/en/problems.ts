@@ -74,6 +74,11 @@ export const problemPages: ProblemPages = {
     message: 'It has already been used, has expired, or was replaced by a newer one.',
     remedy: 'Request a new link. Only the latest link works, and only once.',
   },
+  'order-unknown': {
+    title: 'Order not found',
+    message: 'The address isn’t complete, or no order belongs to it.',
+    remedy: 'Open the link in the email about your order.',
+  },
   'redirect-not-allowed': {
     title: 'This return address isn’t allowed',
     message: ({ address }) => `The app tried to return to ${address}, which isn’t one of its allowed addresses.`,

@@ -1,5 +1,6 @@
-/** Textos de la página de estado de un pedido en español; se tutea. */
+/** Textos de las páginas de un pedido en español; se tutea. */
 import type { OrderStatusWords } from '../en/order-status.ts';
+import type { OrderProblems } from '../problem-words.ts';
 
 export const orderStatus: OrderStatusWords = {
   state: {
@@ -9,11 +10,84 @@ export const orderStatus: OrderStatusWords = {
     delivered: (number) => `Pedido ${number}, entregado`,
     canceled: (number) => `Pedido ${number}, cancelado`,
   },
-  parcels: 'Paquetes',
+  arrives: (days) => `Llega: ${days}`,
+  parcel: (place, of) => (of === 1 ? 'Paquete' : `Paquete ${place} de ${of}`),
+  delivered: 'Entregado',
+  track: (number) => `Seguir el paquete${number === '' ? '' : ` ${number}`}`,
   downloads: 'Descargas',
-  refunded: 'Reembolsado',
+  giftCards: 'Tarjetas regalo',
+  giftCardFor: (name) => `Para ${name}`,
+  giftCardLater: (day) => `Se enviará el ${day}`,
+  items: 'Artículos',
+  details: 'Detalles',
+  payments: 'Pagos',
+  payment: 'Pago',
+  paymentStates: {
+    paid: 'Pagado',
+    held: 'Reservado, aún sin cobrar',
+    pending: 'Por confirmar',
+    declined: 'Rechazado',
+    released: 'No cobrado',
+  },
+  refunded: (day) => `Reembolsado el ${day}`,
+  refundPending: 'Reembolso en camino, 5–10 días',
+  due: 'Pendiente de pago',
   cancel: 'Cancelar el pedido',
   cancelAsk: (number) => `¿Cancelar el pedido ${number}?`,
   cancelRefund: (amount) => `Recibirás ${amount} de vuelta en 5–10 días.`,
-  confirmCancel: 'Sí, cancelar el pedido',
+  keep: 'Mantener el pedido',
+  confirmCancel: 'Cancelar el pedido',
+  packed: 'Ya está empaquetado. Puedes devolverlo.',
+  sendBack: 'Devolver artículos',
+  sendBackLead: 'Elige lo que quieres devolver. Te responderemos por correo electrónico.',
+  quantity: 'Cantidad',
+  reason: 'Motivo',
+  reasons: {
+    'does-not-fit': 'No me queda bien',
+    damaged: 'Dañado',
+    'not-as-described': 'No es como se describe',
+    'changed-mind': 'He cambiado de opinión',
+    other: 'Otro',
+  },
+  note: 'Comentario',
+  requestReturn: 'Solicitar la devolución',
+  requesting: 'Enviando…',
+  returns: 'Devoluciones',
+  returnStates: {
+    requested: 'Devolución solicitada. Te responderemos pronto.',
+    accepted: 'Devolución aceptada. Ya puedes enviarla.',
+    declined: 'Devolución rechazada.',
+    received: 'Devolución recibida.',
+    withdrawn: 'Devolución retirada.',
+  },
+  askedOn: (day) => `Solicitada el ${day}`,
+  withdraw: 'Retirar la devolución',
+  buyAgain: 'Comprar de nuevo',
+  invoice: 'Factura',
+  find: {
+    title: 'Busca tu pedido',
+    lead: 'El número de pedido está en el correo de confirmación.',
+    number: 'Número de pedido',
+    submit: 'Buscar el pedido',
+    busy: 'Buscando…',
+    other: 'Buscar otro pedido',
+  },
+  found: {
+    lead: 'La dirección, los importes y tus descargas se ven con un enlace. Lo enviaremos a la dirección de correo del pedido.',
+    link: 'Envíame un enlace',
+    busy: 'Enviando…',
+  },
+  expired: {
+    title: 'Este enlace ha caducado.',
+    lead: 'Enviaremos uno nuevo a la dirección de correo del pedido.',
+    link: 'Envíame uno nuevo',
+  },
+};
+
+export const orderProblems: OrderProblems = {
+  'order-number-missing': 'Escribe el número de pedido.',
+  'order-not-found': 'No hemos encontrado ese pedido. Revisa el correo de confirmación.',
+  'order-link-sent': 'Te hemos enviado un enlace. Revisa tu correo.',
+  'return-empty': 'Elige al menos un artículo para devolver.',
+  'return-not-possible': 'Algo ha cambiado desde que abriste esta página. Revisa las cantidades e inténtalo de nuevo.',
 };

@@ -75,6 +75,11 @@ export const problemPages: ProblemPages = {
     message: 'Ya se ha usado, ha caducado o se ha sustituido por uno más reciente.',
     remedy: 'Solicita un enlace nuevo. Solo funciona el más reciente, y una sola vez.',
   },
+  'order-unknown': {
+    title: 'Pedido no encontrado',
+    message: 'La dirección está incompleta o no corresponde a ningún pedido.',
+    remedy: 'Abre el enlace del correo sobre tu pedido.',
+  },
   'redirect-not-allowed': {
     title: 'Esta dirección de retorno no está permitida',
     message: ({ address }) =>

@@ -1,5 +1,6 @@
-/** Textes de la page de suivi d’une commande en français ; on vouvoie. */
+/** Textes des pages d’une commande en français ; on vouvoie. */
 import type { OrderStatusWords } from '../en/order-status.ts';
+import type { OrderProblems } from '../problem-words.ts';
 
 export const orderStatus: OrderStatusWords = {
   state: {
@@ -9,11 +10,85 @@ export const orderStatus: OrderStatusWords = {
     delivered: (number) => `Commande ${number}, livrée`,
     canceled: (number) => `Commande ${number}, annulée`,
   },
-  parcels: 'Colis',
+  arrives: (days) => `Arrivée : ${days}`,
+  parcel: (place, of) => (of === 1 ? 'Votre colis' : `Colis ${place} sur ${of}`),
+  delivered: 'Livré',
+  track: (number) => `Suivre le colis${number === '' ? '' : ` ${number}`}`,
   downloads: 'Téléchargements',
-  refunded: 'Remboursé',
+  giftCards: 'Cartes cadeaux',
+  giftCardFor: (name) => `Pour ${name}`,
+  giftCardLater: (day) => `Sera envoyée le ${day}`,
+  items: 'Articles',
+  details: 'Détails',
+  payments: 'Paiements',
+  payment: 'Paiement',
+  paymentStates: {
+    paid: 'Payé',
+    held: 'Réservé, pas encore débité',
+    pending: 'En cours de confirmation',
+    declined: 'Refusé',
+    released: 'Non débité',
+  },
+  refunded: (day) => `Remboursé le ${day}`,
+  refundPending: 'Remboursement en cours, 5 à 10 jours',
+  due: 'Reste à payer',
   cancel: 'Annuler la commande',
   cancelAsk: (number) => `Annuler la commande ${number} ?`,
   cancelRefund: (amount) => `Vous serez remboursé de ${amount} sous 5 à 10 jours.`,
-  confirmCancel: 'Oui, annuler la commande',
+  keep: 'Garder la commande',
+  confirmCancel: 'Annuler la commande',
+  packed: 'Elle est déjà emballée. Vous pourrez la retourner.',
+  sendBack: 'Retourner des articles',
+  sendBackLead: 'Choisissez ce que vous souhaitez retourner. Nous vous répondrons par e-mail.',
+  quantity: 'Quantité',
+  reason: 'Motif',
+  reasons: {
+    'does-not-fit': 'Ne convient pas',
+    damaged: 'Endommagé',
+    'not-as-described': 'Non conforme à la description',
+    'changed-mind': 'J’ai changé d’avis',
+    other: 'Autre',
+  },
+  note: 'Remarque',
+  requestReturn: 'Demander un retour',
+  requesting: 'Envoi…',
+  returns: 'Retours',
+  returnStates: {
+    requested: 'Retour demandé. Nous vous répondrons bientôt.',
+    accepted: 'Retour accepté. Vous pouvez renvoyer les articles.',
+    declined: 'Retour refusé.',
+    received: 'Retour reçu.',
+    withdrawn: 'Retour annulé.',
+  },
+  askedOn: (day) => `Demandé le ${day}`,
+  withdraw: 'Annuler le retour',
+  buyAgain: 'Racheter',
+  invoice: 'Facture',
+  find: {
+    title: 'Retrouver votre commande',
+    lead: 'Le numéro de commande figure dans votre e-mail de confirmation.',
+    number: 'Numéro de commande',
+    submit: 'Retrouver la commande',
+    busy: 'Recherche…',
+    other: 'Chercher une autre commande',
+  },
+  found: {
+    lead: 'L’adresse, les montants et vos fichiers s’ouvrent par un lien. Nous l’enverrons à l’adresse e-mail de la commande.',
+    link: 'M’envoyer un lien',
+    busy: 'Envoi…',
+  },
+  expired: {
+    title: 'Ce lien a expiré.',
+    lead: 'Nous en enverrons un nouveau à l’adresse e-mail de la commande.',
+    link: 'M’envoyer un nouveau lien',
+  },
+};
+
+export const orderProblems: OrderProblems = {
+  'order-number-missing': 'Saisissez le numéro de commande.',
+  'order-not-found': 'Nous n’avons pas trouvé cette commande. Vérifiez votre e-mail de confirmation.',
+  'order-link-sent': 'Nous vous avons envoyé un lien. Consultez votre boîte de réception.',
+  'return-empty': 'Choisissez au moins un article à retourner.',
+  'return-not-possible':
+    'Quelque chose a changé depuis l’ouverture de cette page. Vérifiez les quantités et réessayez.',
 };

@@ -75,6 +75,11 @@ export const problemPages: ProblemPages = {
     message: 'Il a déjà été utilisé, a expiré ou a été remplacé par un plus récent.',
     remedy: 'Demandez un nouveau lien. Seul le plus récent fonctionne, et une seule fois.',
   },
+  'order-unknown': {
+    title: 'Commande introuvable',
+    message: 'L’adresse est incomplète, ou aucune commande n’y correspond.',
+    remedy: 'Ouvrez le lien de l’e-mail concernant votre commande.',
+  },
   'redirect-not-allowed': {
     title: 'Cette adresse de retour n’est pas autorisée',
     message: ({ address }) =>

@@ -1,5 +1,6 @@
-/** ご注文の状況ページの文面（日本語）。です・ます調。 */
+/** ご注文のページの文面（日本語）。です・ます調。 */
 import type { OrderStatusWords } from '../en/order-status.ts';
+import type { OrderProblems } from '../problem-words.ts';
 
 export const orderStatus: OrderStatusWords = {
   state: {
@@ -9,11 +10,84 @@ export const orderStatus: OrderStatusWords = {
     delivered: (number) => `ご注文 ${number}：お届け済み`,
     canceled: (number) => `ご注文 ${number}：キャンセル済み`,
   },
-  parcels: '荷物',
+  arrives: (days) => `お届け予定：${days}`,
+  parcel: (place, of) => (of === 1 ? '荷物' : `荷物 ${place}／${of}`),
+  delivered: 'お届け済み',
+  track: (number) => `荷物${number === '' ? '' : ` ${number} `}を追跡`,
   downloads: 'ダウンロード',
-  refunded: '返金額',
+  giftCards: 'ギフトカード',
+  giftCardFor: (name) => `${name} 様宛て`,
+  giftCardLater: (day) => `${day} に送信します`,
+  items: '商品',
+  details: '詳細',
+  payments: 'お支払い',
+  payment: 'お支払い',
+  paymentStates: {
+    paid: '支払い済み',
+    held: '確保済み（未請求）',
+    pending: '確認中',
+    declined: '承認されませんでした',
+    released: '請求なし',
+  },
+  refunded: (day) => `${day} に返金`,
+  refundPending: '返金手続き中（5～10日）',
+  due: '未払い額',
   cancel: 'ご注文をキャンセル',
   cancelAsk: (number) => `ご注文 ${number} をキャンセルしますか。`,
   cancelRefund: (amount) => `${amount} が5～10日で返金されます。`,
-  confirmCancel: 'はい、キャンセルします',
+  keep: 'キャンセルしない',
+  confirmCancel: 'ご注文をキャンセル',
+  packed: 'すでに梱包済みです。お届け後に返品できます。',
+  sendBack: '商品を返品',
+  sendBackLead: '返品する商品をお選びください。メールでお返事します。',
+  quantity: '数量',
+  reason: '理由',
+  reasons: {
+    'does-not-fit': 'サイズが合わない',
+    damaged: '破損していた',
+    'not-as-described': '説明と異なる',
+    'changed-mind': '気が変わった',
+    other: 'その他',
+  },
+  note: 'メモ',
+  requestReturn: '返品を申し込む',
+  requesting: '送信中…',
+  returns: '返品',
+  returnStates: {
+    requested: '返品を受け付けました。まもなくお返事します。',
+    accepted: '返品が承認されました。商品をお送りください。',
+    declined: '返品は承認されませんでした。',
+    received: '返品された商品が届きました。',
+    withdrawn: '返品を取り下げました。',
+  },
+  askedOn: (day) => `申込日：${day}`,
+  withdraw: '返品を取り下げる',
+  buyAgain: 'もう一度購入',
+  invoice: '請求書',
+  find: {
+    title: 'ご注文を探す',
+    lead: '注文番号は確認メールに記載されています。',
+    number: '注文番号',
+    submit: 'ご注文を探す',
+    busy: '検索中…',
+    other: '別のご注文を探す',
+  },
+  found: {
+    lead: '住所、金額、ダウンロードはリンクから確認できます。ご注文のメールアドレスにお送りします。',
+    link: 'リンクをメールで受け取る',
+    busy: '送信中…',
+  },
+  expired: {
+    title: 'このリンクは期限切れです。',
+    lead: 'ご注文のメールアドレスに新しいリンクをお送りします。',
+    link: '新しいリンクを受け取る',
+  },
+};
+
+export const orderProblems: OrderProblems = {
+  'order-number-missing': '注文番号を入力してください。',
+  'order-not-found': 'ご注文が見つかりませんでした。確認メールをご確認ください。',
+  'order-link-sent': 'リンクをお送りしました。メールをご確認ください。',
+  'return-empty': '返品する商品を1つ以上お選びください。',
+  'return-not-possible': 'ページを開いた後に内容が変わりました。数量を確認して、もう一度お試しください。',
 };

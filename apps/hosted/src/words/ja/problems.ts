@@ -75,6 +75,11 @@ export const problemPages: ProblemPages = {
     message: 'すでに使われたか、有効期限が切れたか、新しいリンクが送信されています。',
     remedy: '新しいリンクをお申し込みください。最新のものだけが一度使えます。',
   },
+  'order-unknown': {
+    title: 'ご注文が見つかりません',
+    message: 'アドレスが不完全か、該当するご注文がありません。',
+    remedy: 'ご注文に関するメールのリンクを開いてください。',
+  },
   'redirect-not-allowed': {
     title: 'この戻り先は許可されていません',
     message: ({ address }) => `アプリは ${address} に戻ろうとしていますが、許可されていません。`,

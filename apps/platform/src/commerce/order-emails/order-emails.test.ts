@@ -69,7 +69,7 @@ describe('the emails of an order', () => {
     expect(shown).toMatchObject({ state: 'preparing', parcels: [], cancel: { refund: '$74.95' } });
     if (shown.cancel === undefined) throw new Error('The order cannot be canceled.');
     const canceled = page(await browser.submit(shown.cancel.form, { intent: 'cancel' }), 'order-status');
-    expect(canceled).toMatchObject({ state: 'canceled', refunded: '$74.95' });
+    expect(canceled).toMatchObject({ state: 'canceled', refunds: [{ amount: '$74.95', isPending: false }] });
     expect(canceled.cancel).toBeUndefined();
     expect(await desk.read(order['id'])).toMatchObject({ status: 'CANCELED', paymentStatus: 'FULLY_REFUNDED' });
     expect((await readEmails(desk)).slice(0, 2)).toMatchObject([

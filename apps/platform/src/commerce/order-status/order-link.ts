@@ -6,6 +6,9 @@ import type { Vault } from '../../foundation/vault/vault.ts';
 
 export const ORDER_PATH = '/order';
 export const LINK = 'link';
+export const FIND_PATH = '/order/find';
+/** Says that the email with the link is on its way. */
+export const LINK_SENT_ADDRESS = `${FIND_PATH}?sent=1`;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Of a link in an email. */
@@ -39,4 +42,9 @@ export async function readOrderLink(
 /** Path and query of the status page. */
 export function orderAddress(token: string): string {
   return `${ORDER_PATH}?${LINK}=${token}`;
+}
+
+/** The shop's page that fills the cart of the browser with what was bought. */
+export function buyAgainAddress(shopUrl: string, orderId: string, token: string): string {
+  return `${shopUrl}/cart/again?${new URLSearchParams({ order: orderId, [LINK]: token }).toString()}`;
 }

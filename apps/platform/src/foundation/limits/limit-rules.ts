@@ -39,7 +39,9 @@ export type LimitName =
   | 'gift-card-owner'
   | 'gift-card-address'
   | 'back-in-stock-owner'
-  | 'back-in-stock-address';
+  | 'back-in-stock-address'
+  | 'order-lookup-address'
+  | 'order-lookup-email';
 
 export interface LimitRule {
   /** The number of attempts of one key in a window, which begins with the first attempt. */
@@ -95,4 +97,6 @@ export const LIMIT_RULES: Readonly<Record<LimitName, LimitRule>> = {
   'gift-card-address': { attempts: 60, windowSeconds: 15 * MINUTE, isShared: true },
   'back-in-stock-owner': { attempts: 30, windowSeconds: HOUR, isShared: true },
   'back-in-stock-address': { attempts: 60, windowSeconds: HOUR, isShared: true },
+  'order-lookup-address': { attempts: 30, windowSeconds: 15 * MINUTE, isShared: true },
+  'order-lookup-email': { attempts: 10, windowSeconds: HOUR, isShared: true },
 };
