@@ -113,11 +113,12 @@ export type {
 } from './requests.ts';
 
 const ADDRESS: Shape = { address };
+const FILE: Shape = { expirationDate: date };
 const ORDER: Shape = {
   createdDate: date,
   updatedDate: date,
   purchasedDate: date,
-  lineItems: { image, physicalProperties: { weight: float }, digitalFile: { expirationDate: date } },
+  lineItems: { image, physicalProperties: { weight: float }, digitalFile: FILE, digitalFiles: FILE },
   billingInfo: ADDRESS,
   recipientInfo: ADDRESS,
   shippingInfo: {

@@ -43,6 +43,7 @@ export * from './identity-providers.ts';
 export * from './events.ts';
 export * from './webhooks.ts';
 export * from './order-figures.ts';
+export * from './order-words.ts';
 export * from './orders.ts';
 export * from './order-fulfillments.ts';
 export * from './order-transactions.ts';

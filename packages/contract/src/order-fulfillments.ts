@@ -161,7 +161,11 @@ export const bulkCreateFulfillments = endpoint({
   }),
   output: z.object({
     results: z.array(
-      BulkResponse.shape.results.element.extend({ ordersWithFulfillments: OrderWithFulfillments.optional() }),
+      BulkResponse.shape.results.element.extend({
+        ordersWithFulfillments: OrderWithFulfillments.optional(),
+        /** The emails that the buyer got. */
+        emailsSent: z.array(z.object({ kind: z.string(), to: z.string() })).optional(),
+      }),
     ),
     bulkActionMetadata: BulkResponse.shape.bulkActionMetadata,
   }),

@@ -17,59 +17,10 @@ import {
 } from './cart-values.ts';
 import { endpoint } from './endpoint.ts';
 import { DISCOUNT_TYPES, JURISDICTION_TYPES, PICKUP_METHODS } from './estimate.ts';
+import { ACTIVITY_TYPES, FULFILLMENT_STATUSES, ORDER_STATUSES, PAYMENT_STATUSES } from './order-words.ts';
 import { COUPON_TYPES } from './promotions.ts';
 import { CursorPagingInput, Cursors, FilterInput, SortInput } from './query.ts';
 import { Address, ExtendedFields, Image, jsonObject, open, text, Translatable, wireDate, wireId } from './wire.ts';
-
-export const ORDER_STATUSES = ['INITIALIZED', 'APPROVED', 'CANCELED', 'PENDING', 'REJECTED'] as const;
-export const PAYMENT_STATUSES = [
-  'UNSPECIFIED',
-  'NOT_PAID',
-  'PAID',
-  'PARTIALLY_REFUNDED',
-  'FULLY_REFUNDED',
-  'PENDING',
-  'PARTIALLY_PAID',
-  'PENDING_MERCHANT',
-  'CANCELED',
-  'DECLINED',
-] as const;
-export const FULFILLMENT_STATUSES = ['NOT_FULFILLED', 'FULFILLED', 'PARTIALLY_FULFILLED'] as const;
-/** Those of the official activities that this platform writes. */
-export const ACTIVITY_TYPES = [
-  'ORDER_PLACED',
-  'ORDER_PAID',
-  'ORDER_FULFILLED',
-  'ORDER_NOT_FULFILLED',
-  'ORDER_CANCELED',
-  'ORDER_REFUNDED',
-  'TRACKING_NUMBER_ADDED',
-  'SHIPPING_CONFIRMATION_EMAIL_SENT',
-  'SHIPPING_ADDRESS_EDITED',
-  'EMAIL_EDITED',
-  'MERCHANT_COMMENT',
-  'CUSTOM_ACTIVITY',
-  'ORDER_PARTIALLY_PAID',
-  'AUTHORIZED_PAYMENT_CREATED',
-  'AUTHORIZED_PAYMENT_CAPTURED',
-  'AUTHORIZED_PAYMENT_VOIDED',
-  'PAYMENT_PENDING',
-  'PAYMENT_CANCELED',
-  'PAYMENT_DECLINED',
-  'REFUND_INITIATED',
-  'PAYMENT_REFUNDED',
-  'PAYMENT_REFUND_FAILED',
-  'TRACKING_NUMBER_EDITED',
-  'TRACKING_LINK_ADDED',
-  'PICKUP_READY_EMAIL_SENT',
-  'DOWNLOAD_LINK_SENT',
-  'INVOICE_ADDED',
-  'INVOICE_SENT',
-] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
-export type FulfillmentStatus = (typeof FULFILLMENT_STATUSES)[number];
-export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
 /** An amount in the order's currency. */
 export const Price = z.object({ amount: z.string(), formattedAmount: z.string() });
@@ -112,6 +63,10 @@ export const OrderLineItem = z.object({
   fulfillerId: z.string().nullish(),
   refundQuantity: z.number().nullish(),
   restockQuantity: z.number().nullish(),
+  /** Units that were sent, made ready or delivered. */
+  fulfilledQuantity: z.number(),
+  /** Units that are still to be sent: not sent yet, and neither refunded nor canceled. */
+  openQuantity: z.number(),
   /** Price of one. */
   price: Price,
   priceBeforeDiscounts: Price,
@@ -120,9 +75,23 @@ export const OrderLineItem = z.object({
   totalPriceBeforeTax: Price,
   totalPriceAfterTax: Price,
   paymentOption: open(PAYMENT_OPTIONS),
-  /** What the buyer downloads instead of getting a parcel. */
+  /** What the buyer downloads instead of getting a parcel: the first of `digitalFiles`. */
   digitalFile: z
     .object({ fileId: z.string(), link: z.string().nullish(), expirationDate: wireDate.nullish() })
+    .optional(),
+  /** Everything that the buyer downloads, as long as the links work. */
+  digitalFiles: z
+    .array(
+      z.object({
+        fileId: z.string(),
+        name: z.string(),
+        /** In bytes. */
+        size: z.number(),
+        link: z.string(),
+        expirationDate: wireDate,
+        downloadCount: z.number(),
+      }),
+    )
     .optional(),
   taxDetails: TaxDetails.optional(),
   taxInfo: TaxInfo.optional(),

@@ -29,6 +29,7 @@ import { createCheckoutPageRoutes } from './checkout/page/page-routes.ts';
 import { createPaymentFlow } from './checkout/paying/payment-flow.ts';
 import { createCheckoutRoutes, startCheckout } from './checkout/routes.ts';
 import { createDigitalListener } from './digital/deliver-digital.ts';
+import { listDownloadsOfOrders } from './digital/downloads.ts';
 import { createProductFileRoutes } from './digital/product-file-routes.ts';
 import { createFigureRoutes } from './figures/routes.ts';
 import { registerGiftCardJobs } from './gift-cards/deliver-gift-cards.ts';
@@ -165,6 +166,8 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
   registerPaymentJobs(deps.jobs, deps.clock, paymentFlow);
   const orderDesk: OrderDeskDeps = {
     ...deps,
+    listOrderFiles: (tx, site, orderIds) =>
+      listDownloadsOfOrders(tx, { ...deps, siteId: site }, { orderIds, now: deps.clock.now() }),
     orderListeners,
     planEmailActivities,
     payments: paymentFlow,
@@ -190,7 +193,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createSearchRoutes(reading),
       ...createCatalogV3Routes(reading),
       ...createFigureRoutes(deps),
-      ...createOrderRoutes(deps),
+      ...createOrderRoutes(orderDesk),
       ...createFulfillmentRoutes(orderDesk),
       ...createOrderStatusRoutes({ ...deps, ...orderDesk }),
       ...createOrderFindRoutes({ ...deps, ...orderDesk }),

@@ -33,7 +33,7 @@ describeOnBothDatabases('files of a paid order', (databases) => {
         await listen(tx, { siteId: SITE, order: of, change, by: BUYER, now: NOON });
       }
     });
-  const deliveries = () => database.read((tx) => listDeliveries(tx, SITE, order.id));
+  const deliveries = () => database.read((tx) => listDeliveries(tx, SITE, [order.id]));
   beforeEach(async () => {
     database = await databases.open();
     heard = [];

@@ -71,20 +71,21 @@ async function deliver(
     await insertFulfillment(tx, siteId, fulfillment);
     const expiresAt = now + DOWNLOAD_LIFETIME_MS;
     const bought = delivered.filter((line) => open.some(({ lineId }) => lineId === line.id));
-    await insertDeliveries(
-      tx,
-      siteId,
-      bought.flatMap((line) =>
-        filesOf(line.catalogItemId).map((file) => ({ orderId: id, lineId: line.id, fileId: file.id, expiresAt })),
-      ),
-      now,
+    const deliveries = bought.flatMap((line) =>
+      filesOf(line.catalogItemId).map((file) => ({ orderId: id, lineId: line.id, fileId: file.id, expiresAt })),
     );
+    await insertDeliveries(tx, siteId, deliveries, now);
     const all = await listFulfillments(tx, siteId, [order.id]);
     return {
       edit: { units: withFulfilled(order.units, all) },
+      // The email that `delivered` sends.
+      activities:
+        deliveries.length === 0
+          ? []
+          : [{ type: 'DOWNLOAD_LINK_SENT', details: { email: { kind: 'downloads', to: order.email } } }],
       changes: [
         { kind: 'fulfillment-created', fulfillmentId: fulfillment.id, email: { isSent: false } },
-        { kind: 'delivered', fulfillmentId: fulfillment.id },
+        { kind: 'delivered', fulfillmentId: fulfillment.id, of: 'digital' },
       ],
     };
   });

@@ -73,6 +73,19 @@ describe('digital products', () => {
 
     const [download] = await downloads(order);
     const url = download?.url ?? '';
+    const link = {
+      fileId: download?.fileId,
+      link: url,
+      expirationDate: new Date(download?.expiresAt ?? 0).toISOString(),
+    };
+    const [line, cardLine] = list((await readOrder(world)) ?? {}, 'lineItems');
+    expect(line).toMatchObject({
+      fulfilledQuantity: 1,
+      openQuantity: 0,
+      digitalFile: link,
+      digitalFiles: [{ ...link, name: 'Käse & guide.pdf', size: 9, downloadCount: 0 }],
+    });
+    expect(cardLine).not.toHaveProperty('digitalFile');
     const whole = await get(url);
     expect([whole.status, await whole.text()]).toEqual([200, 'the guide']);
     expect(whole.headers.get('Content-Disposition')).toBe("attachment; filename*=UTF-8''K%C3%A4se%20%26%20guide.pdf");
@@ -83,6 +96,8 @@ describe('digital products', () => {
     expect((await get(`${url}x`)).status).toBe(404);
     world.clock.advance(DOWNLOAD_LIFETIME_MS);
     expect((await get(url)).status).toBe(410);
+    const later = list((await readOrder(world)) ?? {}, 'lineItems')[0];
+    expect(later).not.toHaveProperty('digitalFiles');
     expect(await downloads(order)).toEqual([]);
   });
 
@@ -98,7 +113,8 @@ describe('digital products', () => {
     expect((await get(download?.url ?? '')).status).toBe(200);
     await call('POST', `/ecom/v1/orders/${text(order['id'])}/cancel`, {});
     const now = await world.call('GET', `/ecom/v1/orders/${text(order['id'])}`, { token: await merchantToken(world) });
-    if (member(now.body, 'order.status') === 'CANCELED') expect((await get(download?.url ?? '')).status).toBe(404);
+    expect(member(now.body, 'order.status')).toBe('CANCELED');
+    expect((await get(download?.url ?? '')).status).toBe(404);
   });
 });
 

@@ -13,30 +13,49 @@ import { type DigitalDelivery, listDeliveries, type ProductFileId } from './prod
 export const DOWNLOAD_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
 export interface Download {
+  readonly orderId: OrderId;
   readonly lineId: string;
   readonly fileId: ProductFileId;
   readonly name: string;
   readonly bytes: number;
   readonly url: string;
   readonly expiresAt: number;
+  /** How often it was downloaded. */
+  readonly downloads: number;
+}
+
+interface DownloadDeps {
+  readonly vault: Vault;
+  readonly siteId: SiteId;
+  readonly publicUrl: string;
 }
 
 /** What the buyer of an order can download now, for its page and its emails. */
-export async function listDownloads(
+export function listDownloads(
   tx: Transaction,
-  { vault, siteId, publicUrl }: { readonly vault: Vault; readonly siteId: SiteId; readonly publicUrl: string },
+  deps: DownloadDeps,
   { orderId, now }: { readonly orderId: OrderId; readonly now: number },
 ): Promise<readonly Download[]> {
-  const deliveries = (await listDeliveries(tx, siteId, orderId)).filter(({ expiresAt }) => expiresAt > now);
+  return listDownloadsOfOrders(tx, deps, { orderIds: [orderId], now });
+}
+
+export async function listDownloadsOfOrders(
+  tx: Transaction,
+  { vault, siteId, publicUrl }: DownloadDeps,
+  { orderIds, now }: { readonly orderIds: readonly OrderId[]; readonly now: number },
+): Promise<readonly Download[]> {
+  const deliveries = (await listDeliveries(tx, siteId, orderIds)).filter(({ expiresAt }) => expiresAt > now);
   if (deliveries.length === 0) return [];
   const links = await openSignedLinks(tx, { vault, siteId }, 'download');
-  return deliveries.map(({ lineId, fileId, file, expiresAt }) => ({
+  return deliveries.map(({ orderId, lineId, fileId, file, expiresAt, downloads }) => ({
+    orderId,
     lineId,
     fileId,
     name: file.name,
     bytes: file.bytes,
     url: `${publicUrl}/downloads/${links.sign(JSON.stringify([orderId, lineId, fileId]), expiresAt)}`,
     expiresAt,
+    downloads,
   }));
 }
 
@@ -54,7 +73,7 @@ export async function findDownload(
   if (link.kind === 'invalid') return { kind: 'unknown' };
   if (link.kind === 'expired') return { kind: 'expired' };
   const [orderId, lineId, fileId] = JSON.parse(link.subject) as [OrderId, string, ProductFileId];
-  const all = await listDeliveries(tx, siteId, orderId);
+  const all = await listDeliveries(tx, siteId, [orderId]);
   const delivery = all.find((one) => one.lineId === lineId && one.fileId === fileId);
   if (delivery === undefined) return { kind: 'unknown' };
   return delivery.expiresAt > now ? { kind: 'found', delivery } : { kind: 'expired' };

@@ -151,11 +151,11 @@ export async function insertDeliveries(
     .execute();
 }
 
-/** What an order's buyer may download, expired or not; without what was revoked. */
+/** What the buyers of orders may download, expired or not; without what was revoked. */
 export async function listDeliveries(
   tx: Transaction,
   siteId: SiteId,
-  orderId: OrderId,
+  orderIds: readonly OrderId[],
 ): Promise<readonly DigitalDelivery[]> {
   const rows = await tx
     .tables<DigitalTables>()
@@ -168,8 +168,9 @@ export async function listDeliveries(
     .selectAll('product_files')
     .select(['order_id', 'line_id', 'downloads', 'expires_at'])
     .where('digital_deliveries.site_id', '=', siteId)
-    .where('order_id', '=', orderId)
+    .where('order_id', 'in', orderIds)
     .where('revoked_at', 'is', null)
+    .orderBy('order_id')
     .orderBy('line_id')
     .orderBy('place')
     .execute();

@@ -58,6 +58,13 @@ describe('the emails of an order', () => {
 
     await desk.call('POST', `/ecom/v1/orders/${id}/cancel`, { sendOrderCanceledEmail: true, refundPayments: true });
     expect((await readEmails(desk))[0]).toMatchObject({ kind: 'order-canceled', refundAmount: '$64.95', to: BUYER });
+    const { activities, lineItems } = await desk.read(id);
+    expect((activities as readonly JsonObject[]).flatMap(({ emailSent }) => emailSent ?? [])).toEqual([
+      { kind: 'order-shipped', to: BUYER },
+      { kind: 'order-refunded', to: BUYER },
+      { kind: 'order-canceled', to: BUYER },
+    ]);
+    expect(lineItems).toMatchObject([{ fulfilledQuantity: 1, openQuantity: 0 }]);
   });
 
   test('lead to the status page, where the buyer cancels until something is sent', async () => {

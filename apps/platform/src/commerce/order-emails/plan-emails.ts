@@ -11,6 +11,17 @@ export function planEmailActivities({ order, change }: OrderChanged): readonly N
         : [sent('PICKUP_READY_EMAIL_SENT', 'pickup-ready', order.email)];
     case 'tracking-changed':
       return change.email.isSent ? [sent('SHIPPING_CONFIRMATION_EMAIL_SENT', 'order-shipped', order.email)] : [];
+    case 'delivered':
+      return change.of === 'parcel' ? [sent('EMAIL_SENT', 'order-delivered', order.email)] : [];
+    case 'refunded':
+      return change.email.isSent ? [sent('EMAIL_SENT', 'order-refunded', order.email)] : [];
+    case 'canceled':
+      return change.email.isSent ? [sent('EMAIL_SENT', 'order-canceled', order.email)] : [];
+    case 'return-requested':
+    case 'return-accepted':
+    case 'return-declined':
+    case 'return-received':
+      return [sent('EMAIL_SENT', 'return-update', order.email)];
     default:
       return [];
   }

@@ -9,6 +9,7 @@ import type { Cause } from '../../foundation/domain-events.ts';
 import type { SiteId } from '../../foundation/ids.ts';
 import type { OrderPayment } from './order-status.ts';
 import type { Order } from './order.ts';
+import type { FulfillmentKind } from './transitions.ts';
 
 /** Units of lines by line id. */
 export type LineQuantities = readonly { readonly lineId: string; readonly quantity: number }[];
@@ -28,7 +29,7 @@ export type OrderChange =
   | { readonly kind: 'tracking-changed'; readonly fulfillmentId: string; readonly email: EmailChoice }
   | { readonly kind: 'fulfillment-removed'; readonly fulfillmentId: string; readonly lines: LineQuantities }
   /** A parcel was delivered, a pickup collected, or a download sent. */
-  | { readonly kind: 'delivered'; readonly fulfillmentId: string }
+  | { readonly kind: 'delivered'; readonly fulfillmentId: string; readonly of: FulfillmentKind }
   /** Nothing is left to send. */
   | { readonly kind: 'fulfilled' }
   | { readonly kind: 'refund-requested'; readonly refundId: string; readonly amount: Minor }

@@ -13,14 +13,40 @@ import type {
 import { displayAmount, formatAmount, formatRate, type Minor } from '@cartwright/pricing';
 
 import type { PostalAddress } from '../../foundation/addresses/postal-address.ts';
-import { readUnits } from './order-status.ts';
-import { type Order, type OrderDiscount, type OrderFee, type OrderLine, splitName } from './order.ts';
+import type { Transaction } from '../../foundation/database/database.ts';
+import type { SiteId } from '../../foundation/ids.ts';
+import { countOpenUnits, readUnits } from './order-status.ts';
+import { type Order, type OrderDiscount, type OrderFee, type OrderId, type OrderLine, splitName } from './order.ts';
 
-/** `activities` are what happened since it was placed, as the reader may see it. */
+/** A file that the buyer of a line can download. */
+export interface OrderFile {
+  readonly orderId: OrderId;
+  readonly lineId: string;
+  readonly fileId: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly url: string;
+  readonly expiresAt: number;
+  readonly downloads: number;
+}
+
+/** What the buyers of orders can download now. */
+export type ListOrderFiles = (
+  tx: Transaction,
+  siteId: SiteId,
+  orderIds: readonly OrderId[],
+) => Promise<readonly OrderFile[]>;
+
+interface OrderSurroundings {
+  /** What happened since it was placed, as the reader may see it. */
+  readonly activities?: readonly OrderActivity[];
+  readonly files?: readonly OrderFile[];
+}
+
 export function toOrderResponse(
   order: Order,
   publicUrl: string,
-  activities: readonly OrderActivity[] = [],
+  { activities = [], files = [] }: OrderSurroundings = {},
 ): OrderResponse {
   const amount = (value: Minor): Price => toPriceResponse(value, order);
   const buyer = order.buyer.kind === 'visitor' ? { visitorId: order.buyer.id } : { memberId: order.buyer.id };
@@ -37,7 +63,7 @@ export function toOrderResponse(
     status: order.status,
     paymentStatus: order.paymentStatus,
     fulfillmentStatus: order.fulfillmentStatus,
-    lineItems: order.lines.map((line) => toLineResponse(line, order, publicUrl)),
+    lineItems: order.lines.map((line) => toLineResponse(line, order, publicUrl, files)),
     buyerInfo: { ...buyer, email: order.email },
     buyerLanguage: language,
     siteLanguage: language,
@@ -89,7 +115,7 @@ export function toPriceResponse(value: Minor, { currency, locale }: Pick<Order, 
   return { amount: formatAmount(value, currency), formattedAmount: displayAmount(value, currency, locale) };
 }
 
-function toLineResponse(line: OrderLine, order: Order, publicUrl: string): OrderLineItem {
+function toLineResponse(line: OrderLine, order: Order, publicUrl: string, files: readonly OrderFile[]): OrderLineItem {
   const amount = (value: Minor): Price => toPriceResponse(value, order);
   return {
     id: line.id,
@@ -98,6 +124,9 @@ function toLineResponse(line: OrderLine, order: Order, publicUrl: string): Order
     quantity: line.quantity,
     refundQuantity: readUnits(order.units, line.id).refunded,
     restockQuantity: readUnits(order.units, line.id).restocked,
+    fulfilledQuantity: readUnits(order.units, line.id).fulfilled,
+    openQuantity: order.status === 'CANCELED' ? 0 : countOpenUnits(line, order.units),
+    ...toFileResponses(files.filter(({ orderId, lineId }) => orderId === order.id && lineId === line.id)),
     totalDiscount: amount(line.lineDiscount),
     descriptionLines: [...line.descriptionLines],
     ...(line.picture === undefined
@@ -128,6 +157,21 @@ function toLineResponse(line: OrderLine, order: Order, publicUrl: string): Order
       totalTax: amount(line.tax),
     },
   };
+}
+
+function toFileResponses(files: readonly OrderFile[]): Pick<OrderLineItem, 'digitalFile' | 'digitalFiles'> {
+  const digitalFiles = files.map(({ fileId, name, bytes, url, expiresAt, downloads }) => ({
+    fileId,
+    name,
+    size: bytes,
+    link: url,
+    expirationDate: new Date(expiresAt).toISOString(),
+    downloadCount: downloads,
+  }));
+  const [first] = digitalFiles;
+  if (first === undefined) return {};
+  const { fileId, link, expirationDate } = first;
+  return { digitalFile: { fileId, link, expirationDate }, digitalFiles };
 }
 
 function toDiscountResponse(

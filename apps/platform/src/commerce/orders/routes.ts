@@ -9,15 +9,14 @@ import type { CallerOf } from '../../foundation/http/caller.ts';
 import { refuse, refuseFields } from '../../foundation/http/failure.ts';
 import { type Route, route } from '../../foundation/http/routes/route.ts';
 import { describeCursors, parseQuery } from '../../foundation/query/page.ts';
-import type { ReadShop } from '../../foundation/site/shop.ts';
 import type { ActivityReader } from './activities/activity-response.ts';
-import { readOrderResponse, readOrderResponses } from './activities/order-reader.ts';
+import { type OrderReaderDeps, readOrderResponse, readOrderResponses } from './activities/order-reader.ts';
 import { scopeOf } from './order-scope.ts';
 import * as store from './order-store.ts';
 
 const RULES = { allow: ['member', 'merchant', 'app'], permission: 'orders.read', work: 'read' } as const;
 
-export function createOrderRoutes(deps: { readonly readShop: ReadShop }): readonly Route[] {
+export function createOrderRoutes(deps: OrderReaderDeps): readonly Route[] {
   return [
     route(searchOrders, RULES, async ({ input: { search }, caller, tx }) => {
       const { currency } = await deps.readShop(tx, caller.siteId);

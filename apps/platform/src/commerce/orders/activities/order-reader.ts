@@ -5,12 +5,18 @@ import type { Transaction } from '../../../foundation/database/database.ts';
 import type { SiteId } from '../../../foundation/ids.ts';
 import type { ReadShop } from '../../../foundation/site/shop.ts';
 import { listActivities } from '../life/activity-store.ts';
-import { toOrderResponse } from '../order-response.ts';
+import { type ListOrderFiles, toOrderResponse } from '../order-response.ts';
 import type { Order } from '../order.ts';
 import { type ActivityReader, toActivityResponses } from './activity-response.ts';
 
+export interface OrderReaderDeps {
+  readonly readShop: ReadShop;
+  /** Absent where links must not be told, as in events. */
+  readonly listOrderFiles?: ListOrderFiles;
+}
+
 export async function readOrderResponses(
-  { readShop }: { readonly readShop: ReadShop },
+  { readShop, listOrderFiles }: OrderReaderDeps,
   tx: Transaction,
   siteId: SiteId,
   orders: readonly Order[],
@@ -22,11 +28,22 @@ export async function readOrderResponses(
     siteId,
     orders.map(({ id }) => id),
   );
-  return orders.map((order) => toOrderResponse(order, publicUrl, toActivityResponses(order, activities, reader)));
+  const digital = orders.filter(({ lines }) => lines.some(({ isShippable }) => !isShippable));
+  const files =
+    listOrderFiles === undefined || digital.length === 0
+      ? []
+      : await listOrderFiles(
+          tx,
+          siteId,
+          digital.map(({ id }) => id),
+        );
+  return orders.map((order) =>
+    toOrderResponse(order, publicUrl, { activities: toActivityResponses(order, activities, reader), files }),
+  );
 }
 
 export async function readOrderResponse(
-  deps: { readonly readShop: ReadShop },
+  deps: OrderReaderDeps,
   tx: Transaction,
   siteId: SiteId,
   order: Order,

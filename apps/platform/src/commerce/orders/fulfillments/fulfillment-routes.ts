@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../../foundation/database/databas
 import { isExpectedError, refuse } from '../../../foundation/http/failure.ts';
 import { type Route, route, routeOutsideTransaction } from '../../../foundation/http/routes/route.ts';
 import type { SiteId } from '../../../foundation/ids.ts';
+import { listEmailsSent } from '../life/activity-store.ts';
 import { runForEach } from '../life/each-order.ts';
 import { listFulfillments } from '../life/fulfillment-store.ts';
 import { type OrderChangeDeps, toCause } from '../life/planned-change.ts';
@@ -82,13 +83,15 @@ export function createFulfillmentRoutes(deps: OrderChangeDeps & { readonly datab
           const action = contract.bulkCreateFulfillments.name;
           const work = { orderId: id, fulfillments, sendsEmail, by: toCause(caller), now, action };
           const done = await fulfillOrder(deps, tx, caller.siteId, work);
-          return isExpectedError(done) ? done : readFulfillments(tx, caller.siteId, done.order.id);
+          if (isExpectedError(done)) return done;
+          const emailsSent = await listEmailsSent(tx, caller.siteId, done.order);
+          return { ordersWithFulfillments: await readFulfillments(tx, caller.siteId, done.order.id), emailsSent };
         },
       );
       return {
         results: results.map(({ itemMetadata, value }) => ({
           itemMetadata,
-          ...(value === undefined ? {} : { ordersWithFulfillments: value }),
+          ...value,
         })),
         bulkActionMetadata,
       };

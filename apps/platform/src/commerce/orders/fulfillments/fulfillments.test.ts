@@ -29,7 +29,13 @@ describeOnBothDatabases('fulfillments', ({ place }) => {
       kind: 'parcel',
       state: 'shipped',
     });
-    expect(await desk.read(order['id'])).toMatchObject({ fulfillmentStatus: 'PARTIALLY_FULFILLED' });
+    expect(await desk.read(order['id'])).toMatchObject({
+      fulfillmentStatus: 'PARTIALLY_FULFILLED',
+      lineItems: [
+        { fulfilledQuantity: 2, openQuantity: 1 },
+        { fulfilledQuantity: 0, openQuantity: 1 },
+      ],
+    });
     const second = await create(desk, order);
     expect(list(second.body, 'orderWithFulfillments.fulfillments')[1]?.['lineItems']).toEqual([
       { id: mug, quantity: 1 },
@@ -61,6 +67,8 @@ describeOnBothDatabases('fulfillments', ({ place }) => {
       { id: 'ord_unknown', success: false, error: { code: 'ORDER_NOT_FOUND' } },
       { id: two['id'], success: false, error: { code: 'NOTHING_TO_FULFILL' } },
     ]);
+    const emailsSent = list(made.body, 'results').map((result) => result['emailsSent']);
+    expect(emailsSent).toEqual([[{ kind: 'order-shipped', to: 'ada@example.com' }], undefined, undefined]);
     expect(made.body['bulkActionMetadata']).toEqual({ totalSuccesses: 1, totalFailures: 2, undetailedFailures: 0 });
     expect(await desk.read(two['id'])).toMatchObject({ fulfillmentStatus: 'NOT_FULFILLED' });
   });
@@ -113,6 +121,7 @@ describe('a fulfillment', () => {
       'SHIPPING_CONFIRMATION_EMAIL_SENT',
       'TRACKING_NUMBER_ADDED',
       'TRACKING_NUMBER_EDITED',
+      'EMAIL_SENT',
     ]);
   });
 

@@ -52,7 +52,7 @@ export async function fulfillOrder(
       activities: made.flatMap((one) => describeTracking(undefined, one)),
       changes: made.flatMap((one): readonly OrderChange[] => [
         { kind: 'fulfillment-created', fulfillmentId: one.id, email },
-        ...(isCompleted(one) ? [{ kind: 'delivered', fulfillmentId: one.id } as const] : []),
+        ...(isCompleted(one) ? [{ kind: 'delivered', fulfillmentId: one.id, of: one.kind } as const] : []),
       ]),
       after: { fulfillments: made.map(({ id, lines, trackingNumber }) => ({ id, lines, trackingNumber })) },
     };
@@ -93,7 +93,7 @@ export function changeFulfillment(
         ...(isTrackingChanged
           ? [{ kind: 'tracking-changed', fulfillmentId, email: { isSent: work.sendsEmail } } as const]
           : []),
-        ...(state === before.state ? [] : [{ kind: 'delivered', fulfillmentId } as const]),
+        ...(state === before.state ? [] : [{ kind: 'delivered', fulfillmentId, of: after.kind } as const]),
       ],
       before: describeFulfillment(before),
       after: describeFulfillment(after),

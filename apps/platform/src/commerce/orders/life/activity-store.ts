@@ -5,7 +5,7 @@ import { decodeJson, encodeJson } from '../../../foundation/database/columns.ts'
 import type { Transaction } from '../../../foundation/database/database.ts';
 import type { Cause } from '../../../foundation/domain-events.ts';
 import type { SiteId } from '../../../foundation/ids.ts';
-import type { OrderId } from '../order.ts';
+import type { Order, OrderId } from '../order.ts';
 import type { ActivityDetails, ActivityId, OrderLifeTables } from './order-life-tables.ts';
 
 export interface Activity {
@@ -42,6 +42,24 @@ export async function listActivities(
     by: decodeJson(row.author),
     details: decodeJson(row.document),
   }));
+}
+
+/** The emails of an order's newest change. */
+export async function listEmailsSent(
+  tx: Transaction,
+  siteId: SiteId,
+  { id, revision }: Pick<Order, 'id' | 'revision'>,
+): Promise<NonNullable<ActivityDetails['email']>[]> {
+  const rows = await tx
+    .tables<OrderLifeTables>()
+    .selectFrom('order_activities')
+    .select('document')
+    .where('site_id', '=', siteId)
+    .where('order_id', '=', id)
+    .where('revision', '=', revision)
+    .orderBy('place')
+    .execute();
+  return rows.flatMap(({ document }) => decodeJson(document).email ?? []);
 }
 
 export async function updateActivity(

@@ -13,12 +13,14 @@ import type { ProductId, VariantId } from '../../catalog/model/product.ts';
 import type { PaymentActions } from '../../payments/payment-actions.ts';
 import type { PaymentId } from '../../payments/payment-provider.ts';
 import type { LineQuantities } from '../order-changes.ts';
+import type { ListOrderFiles } from '../order-response.ts';
 import type { Order } from '../order.ts';
 import type { OrderChangeDeps } from './planned-change.ts';
 
 export interface OrderDeskDeps extends OrderChangeDeps {
   readonly database: Database;
   readonly readShop: ReadShop;
+  readonly listOrderFiles: ListOrderFiles;
   readonly jobs: Jobs;
   readonly clock: { readonly now: () => number };
   readonly payments: PaymentActions & {

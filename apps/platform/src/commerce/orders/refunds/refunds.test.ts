@@ -40,7 +40,7 @@ describeOnBothDatabases('a refund', ({ place }) => {
     });
     expect(await desk.read(order['id'])).toMatchObject({
       paymentStatus: 'PARTIALLY_REFUNDED',
-      lineItems: [{ refundQuantity: 1, restockQuantity: 1 }],
+      lineItems: [{ refundQuantity: 1, restockQuantity: 1, fulfilledQuantity: 0, openQuantity: 1 }],
       balanceSummary: { paid: { amount: '74.95' }, refunded: { amount: '34.00' }, pendingRefund: { amount: '0.00' } },
     });
     expect(await countMugs(desk.shop)).toBe(before + 1);
