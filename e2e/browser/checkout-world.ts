@@ -1,6 +1,7 @@
 /** Prepares the checkout tests by API: taxes, products, and a cart with a checkout. */
 import type { Browser, Page } from '@playwright/test';
 
+import type { Addresses } from './running-shop.ts';
 import { MERCHANT_STATE, addresses } from './shop.ts';
 
 const CATALOG_APP = '1380b703-ce81-ff05-f115-39571d94dfcd';
@@ -18,8 +19,17 @@ export const PLACES = [
 
 type Json = Readonly<Record<string, unknown>>;
 
-export async function call(path: string, token: string, body?: Json, method = body === undefined ? 'GET' : 'POST') {
-  const response = await fetch(`${addresses().api}${path}`, {
+/** A running shop; default: the one that all tests share. */
+type Shop = Pick<Addresses, 'api' | 'shop' | 'clientId'>;
+
+export async function call(
+  path: string,
+  token: string,
+  body?: Json,
+  method = body === undefined ? 'GET' : 'POST',
+  { api }: Pick<Shop, 'api'> = addresses(),
+) {
+  const response = await fetch(`${api}${path}`, {
     method,
     headers: { 'content-type': 'application/json', authorization: token },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -30,28 +40,32 @@ export async function call(path: string, token: string, body?: Json, method = bo
     place.split('.').reduce((value: unknown, name) => (value as Json | undefined)?.[name], json);
 }
 
-async function visit(): Promise<string> {
-  const response = await fetch(`${addresses().api}/oauth2/token`, {
+async function visit({ api, clientId }: Pick<Shop, 'api' | 'clientId'> = addresses()): Promise<string> {
+  const response = await fetch(`${api}/oauth2/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ clientId: addresses().clientId, grantType: 'anonymous' }),
+    body: JSON.stringify({ clientId, grantType: 'anonymous' }),
   });
   return ((await response.json()) as { readonly access_token: string }).access_token;
 }
 
 /** The address of the checkout of a new cart with one unit of each of these. */
-export async function openCheckout(...slugs: readonly string[]): Promise<string> {
-  const token = await visit();
+export function openCheckout(...slugs: readonly string[]): Promise<string> {
+  return openCheckoutAt(addresses(), ...slugs);
+}
+
+export async function openCheckoutAt(at: Shop, ...slugs: readonly string[]): Promise<string> {
+  const token = await visit(at);
+  const send = (path: string, body: Json) => call(path, token, body, 'POST', at);
   for (const slug of slugs) {
-    const found = await call('/stores-reader/v1/products/query-platformized', token, { query: { filter: { slug } } });
+    const found = await send('/stores-reader/v1/products/query-platformized', { query: { filter: { slug } } });
     const catalogReference = { appId: CATALOG_APP, catalogItemId: found('products.0.id') };
-    await call(`${CART}/add-to-cart`, token, { lineItems: [{ quantity: 1, catalogReference }] });
+    await send(`${CART}/add-to-cart`, { lineItems: [{ quantity: 1, catalogReference }] });
   }
-  const made = await call(`${CART}/create-checkout`, token, { channelType: 'WEB' });
-  const shop = addresses().shop;
-  const session = await call('/_api/redirects-api/v1/redirect-session', token, {
+  const made = await send(`${CART}/create-checkout`, { channelType: 'WEB' });
+  const session = await send('/_api/redirects-api/v1/redirect-session', {
     ecomCheckout: { checkoutId: made('checkoutId') },
-    callbacks: { loginUrl: `${shop}/account/sign-in?return-to=%2Fcheckout`, cartPageUrl: `${shop}/cart` },
+    callbacks: { loginUrl: `${at.shop}/account/sign-in?return-to=%2Fcheckout`, cartPageUrl: `${at.shop}/cart` },
   });
   return session('redirectSession.fullUrl') as string;
 }

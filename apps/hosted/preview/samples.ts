@@ -229,6 +229,13 @@ export const samples: Readonly<Record<string, HostedPage>> = {
     },
   },
   'payment-confirming': { kind: 'payment', site, state: 'confirming', continueUrl: '/payment-confirming' },
+  'payment-challenge': {
+    kind: 'payment',
+    site,
+    state: 'challenge',
+    continueUrl: '/payment-confirming',
+    otherWayUrl: '/checkout-card',
+  },
   'test-challenge': { kind: 'test-challenge', site, form: { action: '/dev/test-card/pay_1', csrf }, amount: '$60.40' },
   'checkout-pickup': {
     ...checkout,

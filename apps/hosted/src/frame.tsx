@@ -15,8 +15,8 @@ interface DocumentProps {
   readonly title: string;
   readonly nonce: string;
   readonly assets: HostedAssets;
-  /** Seconds until the browser loads the page again. */
-  readonly refreshesAfter?: number | undefined;
+  /** Seconds until the browser loads the page again, or another one. */
+  readonly refreshesAfter?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function PageDocument({ site, title, nonce, assets, refreshesAfter, child
     <html lang={language} dir={words.direction === 'rtl' ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
-        {refreshesAfter === undefined ? null : <meta httpEquiv="refresh" content={String(refreshesAfter)} />}
+        {refreshesAfter === undefined ? null : <meta httpEquiv="refresh" content={refreshesAfter} />}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex, nofollow" />

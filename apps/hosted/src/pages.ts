@@ -243,8 +243,12 @@ export type HostedPage =
       /** The provider has not decided yet; or its script asks the buyer. */
       readonly state: 'confirming' | 'challenge';
       readonly challenge?: HostedChallenge;
+      /** Of a challenge: the bank's page, where the browser goes by itself. */
+      readonly bankUrl?: string;
       /** Shows how it stands now. */
       readonly continueUrl: string;
+      /** Of a challenge: the checkout, where another way to pay ends this one. */
+      readonly otherWayUrl?: string;
     }
   | {
       readonly kind: 'test-challenge';

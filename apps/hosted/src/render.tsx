@@ -61,9 +61,11 @@ export const renderHostedPage = (async (page: HostedPage, { nonce, assets }: Ren
   return `<!doctype html>${html}`;
 }) satisfies RenderHostedPage;
 
-/** Seconds until the browser loads a page again that waits for something. */
-function refreshOf(page: HostedPage): number | undefined {
-  return page.kind === 'payment' && page.state === 'confirming' ? 3 : undefined;
+/** When the browser leaves the page by itself: it looks again at what it waits for, or goes on to a bank. */
+function refreshOf(page: HostedPage): string | undefined {
+  if (page.kind !== 'payment') return undefined;
+  if (page.bankUrl !== undefined) return `0; url=${page.bankUrl}`;
+  return page.state === 'confirming' ? '3' : undefined;
 }
 
 /** The pages for the merchant are English; so is a problem that came as plain text. */

@@ -6,6 +6,8 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 
+import { PAGE_TYPE, printFields, SCRIPT, SCRIPT_TYPE } from './fake-stripe-script.ts';
+
 export const STRIPE_KEYS = {
   secretKey: 'sk_test_fake',
   publishableKey: 'pk_test_fake',
@@ -161,6 +163,12 @@ export async function openFakeStripe(now: () => number = Date.now): Promise<Fake
       const url = new URL(request.url ?? '', 'http://stripe.test');
       calls.push(`${method} ${url.pathname}`);
       if (url.pathname === '/stripe.js') return void response.writeHead(200, SCRIPT_TYPE).end(SCRIPT);
+      if (url.pathname === '/fields')
+        return void response.writeHead(200, PAGE_TYPE).end(printFields(Object.keys(CARDS)));
+      if (url.pathname.startsWith('/decide/')) {
+        decide(url.pathname.split('/')[2] ?? '', url.searchParams.get('answer') === 'yes');
+        return void response.writeHead(204, { 'access-control-allow-origin': '*' }).end();
+      }
       if (url.pathname.startsWith('/challenge/')) return showChallenge(url, response);
       if (request.headers.authorization !== `Bearer ${STRIPE_KEYS.secretKey}`) {
         return send(response, 401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } });
@@ -203,7 +211,7 @@ export async function openFakeStripe(now: () => number = Date.now): Promise<Fake
     const decision = url.searchParams.get('answer');
     if (decision === null) {
       const page = '<h1>Bank</h1><a href="?answer=yes">Confirm</a> <a href="?answer=no">Decline</a>';
-      return void response.writeHead(200, { 'content-type': 'text/html' }).end(page);
+      return void response.writeHead(200, PAGE_TYPE).end(page);
     }
     decide(intent.id, decision === 'yes');
     response.writeHead(303, { location: intent.returnUrl }).end();
@@ -324,26 +332,3 @@ function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
   response.end(JSON.stringify(body));
 }
-
-const SCRIPT_TYPE = { 'content-type': 'text/javascript', 'cross-origin-resource-policy': 'cross-origin' };
-/** The part of Stripe's script that the pages use: a choice of tokens in the place of its fields. */
-const SCRIPT = `window.Stripe = () => ({
-  elements: () => ({
-    update() {},
-    async submit() { return {}; },
-    create: () => ({
-      on() {},
-      destroy() { this.select?.remove(); },
-      mount(place) {
-        this.select = document.createElement('select');
-        this.select.setAttribute('aria-label', 'Card');
-        for (const token of ${JSON.stringify(Object.keys(CARDS))}) this.select.append(new Option(token));
-        place.append(this.select);
-      },
-    }),
-  }),
-  async createConfirmationToken() {
-    return { confirmationToken: { id: document.querySelector('[data-stripe] select').value } };
-  },
-  async handleNextAction() { return {}; },
-});`;

@@ -16,9 +16,11 @@ export function recordLiveParts(): void {
 export function takeLiveParts(form: HTMLFormElement, response: Document): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const fresh = response.querySelector<HTMLElement>(`[data-live="${part.dataset['live'] ?? ''}"]`);
-    if (fresh === null || fresh.innerHTML === taken.get(part)) continue;
+    const before = taken.get(part);
+    if (fresh === null || fresh.innerHTML === before) continue;
     taken.set(part, fresh.innerHTML);
-    replacePart(part, fresh);
+    if (before !== undefined && withoutChoices(before) === withoutChoices(fresh.innerHTML)) takeChoices(part, fresh);
+    else replacePart(part, fresh);
   }
   for (const input of response.querySelectorAll<HTMLInputElement>('form[data-checkout] > input[type="hidden"]')) {
     const mine = form.querySelector<HTMLInputElement>(`:scope > input[type="hidden"][name="${input.name}"]`);
@@ -44,14 +46,34 @@ export function watchPointer(): void {
     addEventListener(name, () => void (isPressed = false), { capture: true });
 }
 
+/** HTML that says nothing about which radio buttons are checked. */
+function withoutChoices(html: string): string {
+  return html.replaceAll(' checked=""', '');
+}
+
+/** Where only the choice of radio buttons differs, everything in the part stays: a provider's fields lose no card. */
+function takeChoices(part: HTMLElement, fresh: HTMLElement): void {
+  const chosen = new Set(controlsOf(fresh).filter(isChosen).map(keyOf));
+  for (const control of controlsOf(part)) {
+    if (control instanceof HTMLInputElement && control.type === 'radio') control.checked = chosen.has(keyOf(control));
+  }
+}
+
+function isChosen(control: Control): boolean {
+  return control instanceof HTMLInputElement && control.type === 'radio' && control.checked;
+}
+
 function replacePart(part: HTMLElement, fresh: HTMLElement): void {
   const typed = new Map(controlsOf(part).map((one) => [keyOf(one), stateOf(one)]));
   const open = [...part.querySelectorAll('details')].map((one) => one.open);
   const focused = document.activeElement;
   const hadFocus = focused !== null && part.contains(focused) ? focused : undefined;
 
-  const nodes = [...document.importNode(fresh, true).childNodes];
-  part.replaceChildren(...nodes);
+  const old = [...part.childNodes];
+  const keepers = [...part.querySelectorAll<HTMLElement>('[data-keep]')];
+  part.append(...document.importNode(fresh, true).childNodes);
+  for (const keeper of keepers) keepAt(part, keeper);
+  for (const node of old) node.remove();
 
   for (const control of controlsOf(part)) {
     const before = typed.get(keyOf(control));
@@ -64,7 +86,21 @@ function replacePart(part: HTMLElement, fresh: HTMLElement): void {
     if (before.isWrong && fieldControl(control) !== undefined) checkField(control);
   }
   for (const [index, one] of [...part.querySelectorAll('details')].entries()) one.open ||= open[index] === true;
-  if (hadFocus !== undefined) restoreFocus(part, hadFocus, typed);
+  if (hadFocus !== undefined && document.activeElement !== hadFocus) restoreFocus(part, hadFocus, typed);
+}
+
+/**
+ * Moves an element to the place of the new one. A browser that can does it without loading its frames again, so that a
+ * card in a provider's frame stays; in the others the new element takes its place.
+ */
+function keepAt(part: HTMLElement, keeper: HTMLElement): void {
+  const name = keeper.dataset['keep'] ?? '';
+  const fresh = [...part.querySelectorAll<HTMLElement>(`[data-keep="${name}"]`)].find((one) => one !== keeper);
+  const place: (ParentNode & { moveBefore?: (node: Node, before: Node) => void }) | undefined | null =
+    fresh?.parentElement;
+  if (fresh === undefined || typeof place?.moveBefore !== 'function') return;
+  place.moveBefore(keeper, fresh);
+  fresh.remove();
 }
 
 interface ControlState {

@@ -2,13 +2,15 @@
  * Stripe's fields on the checkout, and its challenge. Stripe's script is loaded only by a page that has one of them. The
  * fields make a token, which the form sends instead of a card.
  */
+import { readStripeAppearance, type StripeAppearance } from './stripe-appearance.ts';
+
 interface StripeError {
   readonly message?: string;
 }
 
 interface StripeElements {
   create(kind: 'payment'): { mount(place: HTMLElement): void };
-  update(options: { readonly amount: number }): void;
+  update(options: { readonly amount?: number; readonly appearance?: StripeAppearance }): void;
   submit(): Promise<{ readonly error?: StripeError }>;
 }
 
@@ -18,6 +20,7 @@ interface StripeScript {
     readonly amount: number;
     readonly currency: string;
     readonly captureMethod: 'manual';
+    readonly appearance: StripeAppearance;
   }): StripeElements;
   createConfirmationToken(options: {
     readonly elements: StripeElements;
@@ -52,7 +55,13 @@ export function enhanceStripe(form: HTMLFormElement): void {
     const fields = place.querySelector<HTMLElement>('[data-stripe-fields]');
     if (fields === null || fields.childElementCount > 0 || place !== findPlace()) return;
     const currency = place.dataset['currency'] ?? '';
-    const elements = stripe.elements({ mode: 'payment', amount: readAmount(), currency, captureMethod: 'manual' });
+    const elements = stripe.elements({
+      mode: 'payment',
+      amount: readAmount(),
+      currency,
+      captureMethod: 'manual',
+      appearance: readStripeAppearance(),
+    });
     elements.create('payment').mount(fields);
     mounted = { place, stripe, elements };
   };
@@ -103,13 +112,21 @@ export function enhanceStripe(form: HTMLFormElement): void {
       });
   });
   new MutationObserver(refresh).observe(form, { childList: true, subtree: true });
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+    mounted?.elements.update({ appearance: readStripeAppearance() });
+  });
   refresh();
 }
 
-/** Lets the bank ask the buyer, then goes on. */
+/** Lets the bank ask the buyer, then goes on. Without Stripe's script the buyer is told how else to go on. */
 export async function enhanceStripeChallenge(place: HTMLElement): Promise<void> {
-  const stripe = await openStripe(place);
-  await stripe.handleNextAction({ clientSecret: place.dataset['secret'] ?? '' });
+  try {
+    const stripe = await openStripe(place);
+    await stripe.handleNextAction({ clientSecret: place.dataset['secret'] ?? '' });
+  } catch {
+    place.hidden = false;
+    return;
+  }
   location.assign(place.dataset['continue'] ?? '');
 }
 

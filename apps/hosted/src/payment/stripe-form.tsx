@@ -5,7 +5,7 @@ import { useWords } from '../words/words.ts';
 export function StripeForm({ own }: { readonly own: Extract<HostedPaymentForm, { kind: 'stripe' }> }) {
   const { payments: words } = useWords();
   return (
-    <div data-stripe={own.publishableKey} data-script={own.scriptUrl} data-currency={own.currency}>
+    <div data-keep="stripe" data-stripe={own.publishableKey} data-script={own.scriptUrl} data-currency={own.currency}>
       <noscript className="block text-sm">{words.needsScript}</noscript>
       <div data-stripe-fields="" />
       <p className="field__error" role="alert" data-stripe-error="" hidden />

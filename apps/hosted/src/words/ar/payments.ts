@@ -33,6 +33,10 @@ export const payments: PaymentWords = {
   challenge: {
     title: 'أكّد دفعتك',
     text: 'يطلب منك مصرفك تأكيد هذه الدفعة.',
+    toBank: 'المتابعة إلى مصرفك',
+    inApp: 'أكّد في تطبيق مصرفك.',
+    failed: 'تعذّر علينا سؤال مصرفك. لم يُخصم منك شيء.',
+    otherWay: 'اختر طريقة دفع أخرى',
     amount: 'المبلغ',
     confirm: 'تأكيد',
     decline: 'رفض',

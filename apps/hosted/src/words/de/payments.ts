@@ -33,6 +33,10 @@ export const payments: PaymentWords = {
   challenge: {
     title: 'Bestätigen Sie Ihre Zahlung',
     text: 'Ihre Bank bittet Sie, diese Zahlung zu bestätigen.',
+    toBank: 'Weiter zu Ihrer Bank',
+    inApp: 'Bestätigen Sie in der App Ihrer Bank.',
+    failed: 'Wir konnten Ihre Bank nicht fragen. Ihnen wurde nichts berechnet.',
+    otherWay: 'Andere Zahlungsart wählen',
     amount: 'Betrag',
     confirm: 'Bestätigen',
     decline: 'Ablehnen',

@@ -32,6 +32,10 @@ export const payments = {
   challenge: {
     title: 'Confirm your payment',
     text: 'Your bank asks you to confirm this payment.',
+    toBank: 'Continue to your bank',
+    inApp: 'Confirm in your bank’s app.',
+    failed: 'We couldn’t ask your bank. You haven’t been charged.',
+    otherWay: 'Choose another way to pay',
     amount: 'Amount',
     confirm: 'Confirm',
     decline: 'Decline',

@@ -33,6 +33,10 @@ export const payments: PaymentWords = {
   challenge: {
     title: 'Confirma tu pago',
     text: 'Tu banco te pide que confirmes este pago.',
+    toBank: 'Ir a tu banco',
+    inApp: 'Confirma en la aplicación de tu banco.',
+    failed: 'No hemos podido consultar a tu banco. No se te ha cobrado nada.',
+    otherWay: 'Elegir otra forma de pago',
     amount: 'Importe',
     confirm: 'Confirmar',
     decline: 'Rechazar',

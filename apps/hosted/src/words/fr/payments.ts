@@ -33,6 +33,10 @@ export const payments: PaymentWords = {
   challenge: {
     title: 'Confirmez votre paiement',
     text: 'Votre banque vous demande de confirmer ce paiement.',
+    toBank: 'Continuer vers votre banque',
+    inApp: 'Confirmez dans l’application de votre banque.',
+    failed: 'Nous n’avons pas pu joindre votre banque. Vous n’avez pas été débité.',
+    otherWay: 'Choisir un autre moyen de paiement',
     amount: 'Montant',
     confirm: 'Confirmer',
     decline: 'Refuser',

@@ -33,6 +33,10 @@ export const payments: PaymentWords = {
   challenge: {
     title: 'お支払いを確認してください',
     text: 'カード会社がこのお支払いの確認を求めています。',
+    toBank: 'カード会社のページへ進む',
+    inApp: 'カード会社のアプリで確認してください。',
+    failed: 'カード会社に確認できませんでした。請求はされていません。',
+    otherWay: '別のお支払い方法を選ぶ',
     amount: '金額',
     confirm: '確認する',
     decline: '拒否する',

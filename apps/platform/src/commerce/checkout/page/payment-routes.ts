@@ -36,7 +36,7 @@ async function showPayment(deps: CheckoutPageDeps, opened: Opened): Promise<Resp
 
 /** Sends the browser on: to its order, to the bank, to the page that waits, or back to the checkout with the reason. */
 export async function followPayment(
-  { findProvider }: Pick<CheckoutPageDeps, 'findProvider'>,
+  { findProvider, publicUrl }: Pick<CheckoutPageDeps, 'findProvider' | 'publicUrl'>,
   opened: Opened,
   answer: PaymentAnswer,
   id: PaymentId = readPaymentId(opened),
@@ -48,21 +48,23 @@ export async function followPayment(
       return goToThanks(opened);
     case 'needs-buyer': {
       const { action, paymentId } = answer;
-      if (action.kind === 'redirect') return redirectTo(action.url, cookies);
+      const isOwn = action.kind === 'redirect' && new URL(action.url).origin === publicUrl;
+      if (isOwn) return redirectTo(action.url, cookies);
       if (!isHere) return redirectTo(addressOf(PAYMENT_PATH, token, { [PAYMENT]: paymentId }), cookies);
-      const form = findProvider('stripe')?.describeForm({ amount: 0, currency: '' });
-      if (form?.kind !== 'stripe') break;
-      const { publishableKey, scriptUrl, sources } = form;
-      const challenge = { provider: 'stripe', publishableKey, scriptUrl, clientSecret: action.clientSecret } as const;
       const continueUrl = addressOf(RETURN_PATH, token, { [PAYMENT]: paymentId });
       const page: HostedPageOf<'payment'> = {
         kind: 'payment',
         site: visit.site,
         state: 'challenge',
-        challenge,
         continueUrl,
+        otherWayUrl: addressOf(CHECKOUT_PATH, token),
       };
-      return visit.show(page, { cookies, widgetSources: sources });
+      if (action.kind === 'redirect') return visit.show({ ...page, bankUrl: action.url }, { cookies });
+      const form = findProvider('stripe')?.describeForm({ amount: 0, currency: '' });
+      if (form?.kind !== 'stripe') break;
+      const { publishableKey, scriptUrl, sources } = form;
+      const challenge = { provider: 'stripe', publishableKey, scriptUrl, clientSecret: action.clientSecret } as const;
+      return visit.show({ ...page, challenge }, { cookies, widgetSources: sources });
     }
     case 'pending': {
       const address = addressOf(PAYMENT_PATH, token, { [PAYMENT]: answer.paymentId });

@@ -59,6 +59,7 @@ export async function placeOrder(
   }
   const outcome = await buy({ ...deps, ownsEmail: members.ownsEmail }, siteId, { ...buying, now: context.now });
   if (outcome.kind !== 'bought') return showOutcome(deps, opened, typed, outcome);
+  await deps.paymentFlow.leave(siteId, checkout.id, context.now);
   return finish(deps, opened, { typed, purchase, settled });
 }
 

@@ -8,7 +8,7 @@ import type { Cause } from '../../../foundation/domain-events.ts';
 import { type ExpectedError, refuse } from '../../../foundation/http/failure.ts';
 import type { SiteId } from '../../../foundation/ids.ts';
 import type { Jobs } from '../../../foundation/jobs/jobs.ts';
-import { findAttempt, findByReference } from '../../payments/attempt-store.ts';
+import { findAttempt, findByReference, findLiveAttempt } from '../../payments/attempt-store.ts';
 import { type AttemptState, LIVE_ATTEMPT_STATES, type PaymentAttempt } from '../../payments/attempt.ts';
 import type { PaymentActions } from '../../payments/payment-actions.ts';
 import { createPaymentJobs, type PaymentWork } from '../../payments/payment-jobs.ts';
@@ -33,6 +33,8 @@ export interface PaymentFlowDeps extends BuyDeps {
 export interface PaymentFlow extends PaymentActions, PaymentWork {
   /** Asks a provider for what is due of a checkout. The order exists when the answer is `bought`. */
   pay(siteId: SiteId, payment: NewPayment): Promise<PaymentAnswer>;
+  /** Ends the attempt that waits for its buyer, who has ordered in another way. */
+  leave(siteId: SiteId, checkoutId: string, now: number): Promise<void>;
   /** How an attempt stands, once its provider was asked. Where it does not answer: as it stood. */
   look(siteId: SiteId, paymentId: PaymentId, now: number): Promise<PaymentAnswer>;
 }
@@ -110,6 +112,14 @@ export function createPaymentFlow({ jobs, findProvider, ...buyDeps }: PaymentFlo
         if (!(failure instanceof PaymentProviderUnavailable)) throw failure;
         return { kind: 'pending', paymentId: attempt.id };
       }
+    },
+
+    leave: async (siteId, checkoutId, now) => {
+      await database.write(async (tx) => {
+        const attempt = await findLiveAttempt(tx, siteId, checkoutId);
+        if (attempt?.state !== 'action-required') return;
+        await giveUp(deps, tx, siteId, attempt.id, { event: 'release', reason: 'replaced', now });
+      });
     },
 
     look: async (siteId, paymentId, now) => {
