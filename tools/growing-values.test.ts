@@ -22,6 +22,7 @@ const FOLDERS = [
 const OF_ONE_CALL: readonly string[] = [
   'apps/platform/src/commerce/catalog/read/product-response.ts prices',
   'apps/platform/src/commerce/catalog/read/product-response.ts profits',
+  'apps/platform/src/commerce/invoices/paper.ts registered',
   'apps/platform/src/interfaces/graphql/limits.ts fragments',
   'packages/product-index/src/product-rows.ts seen',
   'packages/product-index/src/typos.ts masks',

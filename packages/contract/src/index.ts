@@ -44,6 +44,8 @@ export * from './events.ts';
 export * from './webhooks.ts';
 export * from './order-figures.ts';
 export * from './order-words.ts';
+export * from './invoices.ts';
+export * from './order-settings.ts';
 export * from './orders.ts';
 export * from './order-fulfillments.ts';
 export * from './order-transactions.ts';

@@ -19,11 +19,13 @@ import * as estimate from './estimate.ts';
 import * as giftCards from './gift-cards.ts';
 import * as identity from './identity.ts';
 import * as inventory from './inventory.ts';
+import * as invoices from './invoices.ts';
 import * as lineItem from './line-item.ts';
 import * as members from './members.ts';
 import * as oauth from './oauth.ts';
 import * as orderBilling from './order-billing.ts';
 import * as orderFulfillments from './order-fulfillments.ts';
+import * as orderSettings from './order-settings.ts';
 import * as orderTransactions from './order-transactions.ts';
 import * as orderWrites from './order-writes.ts';
 import * as orders from './orders.ts';
@@ -68,6 +70,8 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   orders,
   orderFulfillments,
   orderTransactions,
+  invoices,
+  orderSettings,
   orderBilling,
   orderWrites,
   inventory,

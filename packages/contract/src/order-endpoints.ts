@@ -1,6 +1,7 @@
 /** Every endpoint of what happens to orders, for `all-endpoints.ts`. */
 import { queryChanges } from './change-log.ts';
 import type { Endpoint } from './endpoint.ts';
+import { generateInvoice, getInvoice, listInvoicesForMultipleOrders, listInvoicesForSingleOrder } from './invoices.ts';
 import {
   getOrderRefundability,
   calculateRefund,
@@ -22,6 +23,7 @@ import {
   deleteFulfillment,
   bulkCreateFulfillments,
 } from './order-fulfillments.ts';
+import { getOrderSettings, updateOrderSettings } from './order-settings.ts';
 import {
   listTransactionsForSingleOrder,
   listTransactionsForMultipleOrders,
@@ -87,4 +89,10 @@ export const orderEndpoints: readonly Endpoint[] = [
   declineReturn,
   receiveReturn,
   queryChanges,
+  listInvoicesForSingleOrder,
+  listInvoicesForMultipleOrders,
+  generateInvoice,
+  getInvoice,
+  getOrderSettings,
+  updateOrderSettings,
 ];

@@ -44,6 +44,8 @@ import { createReservations, registerReservationJobs } from './inventory/reserva
 import { createInventoryRoutes } from './inventory/routes.ts';
 import { createStockTeller, type StockBookDeps } from './inventory/stock-book.ts';
 import { createStockRoutes } from './inventory/stock-routes.ts';
+import { createInvoiceListener } from './invoices/issue-invoice.ts';
+import { createInvoiceRoutes } from './invoices/routes.ts';
 import { createOrderEmailListener } from './order-emails/listen.ts';
 import { planEmailActivities } from './order-emails/plan-emails.ts';
 import { createOrderFindRoutes } from './order-status/find-routes.ts';
@@ -78,6 +80,7 @@ import { readDeliveryPromise } from './settings/delivery/delivery-promise.ts';
 import { createDeliveryRoutes } from './settings/delivery/routes.ts';
 import { createFeeRoutes } from './settings/fees/routes.ts';
 import { createMembershipRoutes } from './settings/memberships/routes.ts';
+import { createOrderSettingRoutes } from './settings/order-settings/routes.ts';
 import { createPaymentMethodRoutes } from './settings/payment-methods/routes.ts';
 import type { AutoTax } from './settings/tax/auto-tax.ts';
 import { createTaxRoutes } from './settings/tax/routes.ts';
@@ -145,8 +148,9 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
   registerReservationJobs(deps.jobs, { now: deps.clock.now, expire: reservations.expire });
   registerGiftCardJobs(deps.jobs, { ...deps, now: deps.clock.now });
   registerRestockJobs(deps.jobs, { ...deps, now: deps.clock.now });
-  /** Listeners in the order in which they are called: stock, emails, events. */
+  /** Listeners in the order in which they are called: gift cards, invoices, files, emails, events. */
   const orderListeners: OrderListener[] = [createGiftCardListener(deps)];
+  orderListeners.push(createInvoiceListener(deps));
   orderListeners.push(createDigitalListener({ ids, orderListeners }), createOrderEmailListener(deps));
   orderListeners.push(createOrderEventListener(deps));
   const testCard = deps.isDevelopment ? createTestCardProvider(deps) : undefined;
@@ -195,6 +199,8 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createFigureRoutes(deps),
       ...createOrderRoutes(orderDesk),
       ...createFulfillmentRoutes(orderDesk),
+      ...createInvoiceRoutes({ ...deps, ...orderDesk }),
+      ...createOrderSettingRoutes(deps),
       ...createOrderStatusRoutes({ ...deps, ...orderDesk }),
       ...createOrderFindRoutes({ ...deps, ...orderDesk }),
       ...createTransactionRoutes(orderDesk),
