@@ -40,6 +40,8 @@ export interface Platform extends Pipeline, AsyncDisposable {
   readonly mailboxUrl: string;
   /** Sends due events to their webhooks and resolves when none is left. The job queue also does this by itself. */
   readonly deliverEvents: () => Promise<void>;
+  /** Runs all due jobs and resolves when none is left. The job queue also does this by itself. */
+  readonly runJobs: () => Promise<void>;
   /** Removes expired rows. Also runs once an hour. */
   readonly removeExpired: () => Promise<void>;
   /** A link that signs the owner in to the back office once. */
@@ -106,6 +108,7 @@ async function compose({ config, askAutoTax, ...options }: PlatformOptions & Fou
     people: config.seed === 'demo' ? DEMO_PEOPLE : [],
     mailboxUrl: `${foundation.publicUrl}${MAILBOX_PATH}`,
     deliverEvents: foundation.events.deliver,
+    runJobs: () => foundation.jobs.runAll(),
     removeExpired: () => removeExpired(database, SWEEPS, clock.now()),
     createMerchantSignInUrl: accounts.createOwnerLink,
     announceStop: foundation.announceStop,

@@ -54,6 +54,8 @@ export interface Jobs extends AsyncDisposable {
   wake(kind: AnyJobKind): void;
   /** Runs the due jobs of a kind. Resolves when none is left, or at once if the kind has no handler. */
   run(kind: AnyJobKind): Promise<void>;
+  /** Runs the due jobs of all kinds. Resolves when none is left. */
+  runAll(): Promise<void>;
   /** Starts polling, first for jobs that an earlier process left behind. */
   start(): void;
 }
@@ -133,6 +135,14 @@ export function createJobs({ database, ids, clock, logger, graceMs = GRACE_MS }:
     },
     wake: ({ name }) => workers.get(name)?.wake(),
     run: async ({ name }) => workers.get(name)?.run(),
+    runAll: async () => {
+      let before: number;
+      // A job may enqueue one of another kind.
+      do {
+        before = leases;
+        await Promise.all([...workers.values()].map((worker) => worker.run()));
+      } while (leases !== before);
+    },
     start: () => {
       timer ??= setInterval(wakeAll, LOOK_EVERY_MS).unref();
       takeOver().catch((failure: unknown) => logger.error({ err: failure }, 'leases could not be taken over'));

@@ -1,0 +1,240 @@
+/** Steps of buyers and of time: they buy in every way, confirm late or never, cancel, and wait. */
+import { page } from '../test-browser.ts';
+import { same } from './order-checks.ts';
+import { cancel, type OrderModel, type PaymentModel } from './order-model.ts';
+import { applyGiftCard, type Opened, pay } from './proof-shop.ts';
+import { countOutcome, type PendingPurchase, type Proof, readNewOrder } from './proof.ts';
+
+export const WAYS = ['offline', 'approve', 'decline', 'again', 'challenge', 'slow'] as const;
+export type Way = (typeof WAYS)[number];
+
+export interface Wanted {
+  readonly way: Way;
+  /** By product. */
+  readonly units: readonly number[];
+  readonly card: number | undefined;
+}
+
+const MINUTE_MS = 60_000;
+const LOOKS_MS = [1, 2, 5, 10, 30].map((minutes) => minutes * MINUTE_MS);
+const TOKENS = {
+  offline: '',
+  approve: 'tok_approve',
+  decline: 'tok_decline',
+  again: 'tok_decline',
+  challenge: 'tok_challenge',
+  slow: 'tok_slow',
+} as const;
+
+export async function place(proof: Proof, { way, units, card }: Wanted): Promise<void> {
+  const { shop, model, products } = proof;
+  const wanted = products.flatMap(({ productId }, at) =>
+    (units[at] ?? 0) > 0 ? [{ productId, quantity: units[at] ?? 0 }] : [],
+  );
+  const opened = await shop.checkOut(wanted);
+  const short = units.findIndex((count, at) => count > (model.stock[at] ?? 0));
+  if (short >= 0) {
+    const code = model.stock[short] === 0 ? 'OUT_OF_STOCK' : 'INSUFFICIENT_INVENTORY';
+    countOutcome(`place: ${code}`);
+    return same('a cart of more than there is', opened, { kind: 'refused', code });
+  }
+  if (opened.kind === 'refused') throw new Error(`The cart was refused: ${opened.code}`);
+  const form = card === undefined ? opened.form : await applyGiftCard(opened, proof.cards[card]?.code ?? '');
+  const balance = card === undefined ? 0 : (model.cards[card] ?? 0);
+  const total = totalOf(units);
+  const amount = Math.min(balance, total);
+  const gift = card === undefined || amount === 0 ? undefined : { card, amount };
+  const method = way === 'offline' ? 'offline' : 'test-card';
+  const seen = await pay({ browser: opened.browser, form }, { method, token: TOKENS[way] });
+  const purchase = begin(proof, { opened, units, gift, way });
+  if (gift?.amount === total || way === 'offline' || way === 'approve') {
+    const { statusUrl = '' } = page(seen, 'thanks');
+    takeUnits(proof, units);
+    return adopt(proof, purchase, { isPaidByCard: way !== 'offline', statusUrl });
+  }
+  takeUnits(proof, units);
+  purchase.isLive = way === 'challenge' || way === 'slow';
+  if (way === 'again') {
+    const declined = page(seen, 'checkout');
+    const again = await pay({ browser: opened.browser, form: declined.form }, { method, token: 'tok_approve' });
+    return adopt(proof, purchase, { isPaidByCard: true, statusUrl: page(again, 'thanks').statusUrl ?? '' });
+  }
+  if (way === 'decline') page(seen, 'checkout');
+  let waitsAt = '';
+  if (way === 'slow') {
+    page(seen, 'payment');
+    waitsAt = seen.url.href;
+    // Held for as long as the bank may take.
+    purchase.heldUntil = Infinity;
+  }
+  const asked = way === 'challenge' ? { form: page(seen, 'test-challenge').form } : {};
+  proof.pending.push({ ...purchase, ...asked, waitsAt });
+}
+
+/** What units cost: prices are whole cents, and delivery costs what it costs in the demo shop. */
+function totalOf(units: readonly number[]): number {
+  const products = 3333 * (units[0] ?? 0) + 1000 * (units[1] ?? 0) + (units[2] ?? 0);
+  return products + (products >= FREE_FROM ? 0 : DELIVERY);
+}
+
+const DELIVERY = 695;
+const FREE_FROM = 12_000;
+
+function begin(
+  { shop, isByHand }: Proof,
+  { opened, units, gift, way }: { opened: Opened; units: readonly number[]; gift: PendingPurchase['gift']; way: Way },
+): PendingPurchase {
+  const now = shop.desk.shop.world.clock.now();
+  const { checkoutId, browser } = opened;
+  return {
+    checkoutId,
+    units,
+    kind: way === 'challenge' ? 'challenge' : way === 'slow' ? 'slow' : 'declined',
+    browser,
+    waitsAt: '',
+    isByHand,
+    ...(gift === undefined ? {} : { gift }),
+    createdAt: now,
+    isLive: false,
+    isBought: false,
+    heldUntil: now + 15 * MINUTE_MS,
+    nextLook: now + MINUTE_MS,
+    looks: 0,
+  };
+}
+
+function takeUnits({ model }: Proof, units: readonly number[]): void {
+  units.forEach((count, at) => (model.stock[at] = (model.stock[at] ?? 0) - count));
+}
+
+function returnUnits(proof: Proof, purchase: PendingPurchase): void {
+  takeUnits(
+    proof,
+    purchase.units.map((count) => -count),
+  );
+  purchase.heldUntil = undefined;
+}
+
+/** The order has to exist now, with exactly these payments. Its units have left the model's stock. */
+async function adopt(
+  proof: Proof,
+  purchase: PendingPurchase,
+  { isPaidByCard, statusUrl }: { readonly isPaidByCard: boolean; readonly statusUrl: string },
+): Promise<void> {
+  const { model } = proof;
+  const { gift, isByHand } = purchase;
+  countOutcome(`order: ${isPaidByCard ? 'card' : 'by hand'}, ${gift === undefined ? 'no gift card' : 'gift card'}`);
+  const orderId = await proof.shop.findOrderId(purchase.checkoutId);
+  if (orderId === undefined) throw new Error('The buyer was thanked for an order that is not there.');
+  Object.assign(purchase, { isLive: false, isBought: true, heldUntil: undefined });
+  const order = await readNewOrder(proof, orderId);
+  const due = order.total - (gift?.amount ?? 0);
+  const wanted: Omit<PaymentModel, 'id'>[] = [];
+  if (gift !== undefined) {
+    wanted.push({ source: 'gift-card', amount: gift.amount, state: 'APPROVED', captured: gift.amount, refunded: 0 });
+    model.cards[gift.card] = (model.cards[gift.card] ?? 0) - gift.amount;
+  }
+  if (isPaidByCard && due > 0) {
+    const [state, captured] = isByHand ? (['AUTHORIZED', 0] as const) : (['APPROVED', due] as const);
+    wanted.push({ source: 'provider', amount: due, state, captured, refunded: 0 });
+  }
+  const found = order.payments.map(({ source, amount, state, captured, refunded }) => ({
+    source,
+    amount,
+    state,
+    captured,
+    refunded,
+  }));
+  const sorted = (payments: readonly Omit<PaymentModel, 'id'>[]) =>
+    payments.toSorted((a, b) => a.source.localeCompare(b.source));
+  same('payments of a new order', sorted(found), sorted(wanted));
+  const payments = order.payments.map((one) =>
+    one.source === 'gift-card' && gift !== undefined ? { ...one, card: gift.card } : one,
+  );
+  const adopted: OrderModel = { ...order, payments };
+  purchase.units.forEach((count, at) => (model.sold[at] = (model.sold[at] ?? 0) + count));
+  model.orders.push(adopted);
+  proof.touched.add(adopted);
+  if (statusUrl !== '') proof.buyers.set(orderId, { browser: purchase.browser, statusUrl });
+}
+
+/** Whether the order can still be made as it was agreed. Takes its units. */
+function canPlace(proof: Proof, purchase: PendingPurchase): boolean {
+  const { model } = proof;
+  const { gift, units } = purchase;
+  if (gift !== undefined) {
+    const total = totalOf(units);
+    if (Math.min(model.cards[gift.card] ?? 0, total) !== gift.amount) return false;
+  }
+  if (purchase.heldUntil !== undefined) return true;
+  if (units.some((count, at) => count > (model.stock[at] ?? 0))) return false;
+  takeUnits(proof, units);
+  return true;
+}
+
+function undo(proof: Proof, purchase: PendingPurchase): void {
+  countOutcome(`undone: ${purchase.kind}`);
+  purchase.isLive = false;
+  if (purchase.heldUntil !== undefined) returnUnits(proof, purchase);
+}
+
+/** The buyer answers the bank, or looks whether it has decided. */
+export async function answer(proof: Proof, purchase: PendingPurchase, isConfirmed: boolean): Promise<void> {
+  const { browser, form } = purchase;
+  const now = proof.shop.desk.shop.world.clock.now();
+  if (form !== undefined) {
+    const seen = await browser.submit(form, { answer: isConfirmed ? 'confirm' : 'decline' });
+    if (!purchase.isLive) return same('an answer once more', seen.text.includes('"kind":"thanks"'), purchase.isBought);
+    if (!isConfirmed) {
+      page(seen, 'checkout');
+      purchase.isLive = false;
+      return;
+    }
+    return settle(proof, purchase, seen);
+  }
+  if (purchase.kind !== 'slow' || !purchase.isLive) return;
+  const seen = await browser.open(purchase.waitsAt);
+  if (now < purchase.createdAt + 5000) return void page(seen, 'payment');
+  return settle(proof, purchase, seen);
+}
+
+async function settle(proof: Proof, purchase: PendingPurchase, seen: Awaited<ReturnType<typeof pay>>): Promise<void> {
+  if (!canPlace(proof, purchase)) {
+    same('an order that cannot be made', seen.text.includes('"kind":"thanks"'), false);
+    return undo(proof, purchase);
+  }
+  return adopt(proof, purchase, { isPaidByCard: true, statusUrl: page(seen, 'thanks').statusUrl ?? '' });
+}
+
+/** Time passes, and the platform's jobs run. */
+export async function wait(proof: Proof, minutes: number): Promise<void> {
+  const { world } = proof.shop.desk.shop;
+  world.clock.advance(minutes * MINUTE_MS);
+  await world.platform.runJobs();
+  const now = world.clock.now();
+  for (const purchase of proof.pending) {
+    const { isLive, kind } = purchase;
+    if (isLive && now >= purchase.nextLook) {
+      purchase.nextLook = now + (LOOKS_MS[purchase.looks] ?? 30 * MINUTE_MS);
+      purchase.looks += 1;
+      if (kind === 'slow') {
+        if (canPlace(proof, purchase)) await adopt(proof, purchase, { isPaidByCard: true, statusUrl: '' });
+        else undo(proof, purchase);
+      } else if (now >= purchase.createdAt + 30 * MINUTE_MS) undo(proof, purchase);
+    }
+    if (purchase.heldUntil !== undefined && now >= purchase.heldUntil) returnUnits(proof, purchase);
+  }
+}
+
+/** The buyer cancels on the status page, which offers it only before something was sent. */
+export async function cancelAsBuyer(proof: Proof, order: OrderModel): Promise<void> {
+  const buyer = proof.buyers.get(order.id);
+  if (buyer === undefined) return;
+  const isSent = order.lines.some(({ fulfilled }) => fulfilled > 0);
+  const shown = page(await buyer.browser.open(buyer.statusUrl), 'order-status');
+  same('whether the buyer may cancel', shown.cancel !== undefined, !isSent && !order.isCanceled);
+  countOutcome(`cancel as buyer: ${shown.cancel === undefined ? 'not offered' : 'done'}`);
+  if (shown.cancel === undefined) return;
+  page(await buyer.browser.submit(shown.cancel.form, { intent: 'cancel' }), 'order-status');
+  same('a cancellation', cancel(proof.model, order, { restocks: true, refunds: true }), undefined);
+}

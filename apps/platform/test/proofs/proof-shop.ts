@@ -1,0 +1,164 @@
+/**
+ * A shop under proof: the demo shop with its merchant, and its own rows, read beside the platform. Buyers pay at the
+ * hosted checkout. Everything that changes something goes through the front door.
+ */
+import type { HostedForm } from '@cartwright/hosted';
+
+import { findCheckout } from '../../src/commerce/checkout/model/checkout-store.ts';
+import type { CheckoutId } from '../../src/commerce/checkout/model/checkout.ts';
+import type { Database } from '../../src/foundation/database/database.ts';
+import { openPostgres } from '../../src/foundation/database/postgres.ts';
+import { openSqlite } from '../../src/foundation/database/sqlite.ts';
+import type { DatabasePlace } from '../databases.ts';
+import { CART, CATALOG_APP, openDemoShop, list } from '../demo-shop.ts';
+import { merchantToken } from '../merchant.ts';
+import { createOrderDesk, type OrderDesk } from '../orders.ts';
+import { BUYER } from '../paying.ts';
+import { type Browser, page, type Seen } from '../test-browser.ts';
+import { type JsonObject, member, SHOP_URL, text } from '../test-platform.ts';
+
+export interface ProofShop extends AsyncDisposable {
+  readonly desk: OrderDesk;
+  /** The same database, read beside the platform. */
+  readonly database: Database;
+  readonly siteId: `site_${string}`;
+  call: OrderDesk['call'];
+  makeProduct(price: number, quantity: number): Promise<ProofProduct>;
+  makeGiftCard(amount: string): Promise<ProofCard>;
+  /** From now on amounts are held until the merchant takes them, or are taken at once. */
+  setCapture(capture: 'MANUAL' | 'AUTOMATIC'): Promise<void>;
+  /** Fills a new visitor's cart and opens its checkout. */
+  checkOut(wanted: readonly ProofLine[]): Promise<Opened | Refused>;
+  /** The order of a checkout. */
+  findOrderId(checkoutId: string): Promise<`ord_${string}` | undefined>;
+}
+
+export interface ProofProduct {
+  readonly productId: string;
+  readonly variantId: string;
+}
+
+export interface ProofCard {
+  readonly id: string;
+  readonly code: string;
+}
+
+export interface ProofLine {
+  readonly productId: string;
+  readonly quantity: number;
+}
+
+export interface Opened {
+  readonly kind: 'opened';
+  readonly checkoutId: string;
+  readonly browser: Browser;
+  /** The address of the checkout's page. */
+  readonly address: string;
+  readonly form: HostedForm;
+}
+
+export interface Refused {
+  readonly kind: 'refused';
+  readonly code: string;
+}
+
+export async function openProofShop(place: DatabasePlace): Promise<ProofShop> {
+  const desk = await createOrderDesk(await openDemoShop({ database: place }));
+  const { world } = desk.shop;
+  let merchant = desk.merchant;
+  const call: ProofShop['call'] = async (method, path, body) => {
+    const send = () => world.call(method, path, { ...(body === undefined ? {} : { body }), token: merchant });
+    const response = await send();
+    if (response.status !== 401) return response;
+    // Time has passed, and the token with it.
+    merchant = await merchantToken(world);
+    return send();
+  };
+  const { siteId } = world.platform.site;
+  const database = await openBeside(place);
+  const make = async (path: string, body: JsonObject): Promise<JsonObject> => {
+    const made = await call('POST', path, body);
+    if (made.status !== 200) throw new Error(`${path}: ${JSON.stringify(made.body)}`);
+    return made.body;
+  };
+  return {
+    desk,
+    database,
+    siteId,
+    call,
+    makeProduct: async (price, quantity) => {
+      const product = {
+        name: 'Proof',
+        productType: 'physical',
+        priceData: { price },
+        stock: { trackInventory: true, quantity },
+      };
+      const made = await make('/stores/v1/products', { product });
+      const productId = text(member(made, 'product.id'));
+      const { body } = await call('POST', '/stores-reader/v2/inventoryItems/query', {
+        query: { filter: { productId } },
+      });
+      const [item] = list(body, 'inventoryItems');
+      return { productId, variantId: text(list(item ?? {}, 'variants')[0]?.['variantId']) };
+    },
+    makeGiftCard: async (amount) => {
+      const made = await make('/ecom/v1/gift-cards', { amount });
+      return { id: text(member(made, 'giftCard.id')), code: text(made['code']) };
+    },
+    setCapture: async (capture) => {
+      const methods = list(await make('/ecom/v1/payment-methods/query', { query: {} }), 'paymentMethods');
+      const card = methods.find(({ code }) => code === 'test-card');
+      const id = text(card?.['id']);
+      const changed = await call('PATCH', `/ecom/v1/payment-methods/${id}`, {
+        paymentMethod: { ...card, id, capture },
+      });
+      if (changed.status !== 200) throw new Error(JSON.stringify(changed.body));
+    },
+    checkOut: async (wanted) => {
+      const token = await world.visit();
+      const lineItems = wanted.map(({ productId, quantity }) => ({
+        quantity,
+        catalogReference: { appId: CATALOG_APP, catalogItemId: productId },
+      }));
+      const added = await world.call('POST', `${CART}/add-to-cart`, { body: { lineItems }, token });
+      if (added.status !== 200) {
+        return { kind: 'refused', code: text(member(added.body, 'details.applicationError.code')) };
+      }
+      const made = await world.call('POST', `${CART}/create-checkout`, { body: { channelType: 'WEB' }, token });
+      const checkoutId = text(made.body['checkoutId']);
+      const session = await world.call('POST', '/_api/redirects-api/v1/redirect-session', {
+        body: { ecomCheckout: { checkoutId }, callbacks: { postFlowUrl: `${SHOP_URL}/` } },
+        token,
+      });
+      const browser = world.browser();
+      const address = text(member(session.body, 'redirectSession.fullUrl'));
+      const { form } = page(await browser.open(address), 'checkout');
+      return { kind: 'opened', checkoutId, browser, address, form };
+    },
+    findOrderId: async (checkoutId) =>
+      (await database.read((tx) => findCheckout(tx, siteId, checkoutId as CheckoutId)))?.orderId,
+    [Symbol.asyncDispose]: async () => database[Symbol.asyncDispose](),
+  };
+}
+
+/** Fills in the form of a checkout and presses the button that buys. */
+export function pay(
+  { browser, form }: Pick<Opened, 'browser' | 'form'>,
+  payment: { readonly method: 'offline' | 'test-card'; readonly token?: string },
+): Promise<Seen> {
+  const { method, token = '' } = payment;
+  return browser.submit(form, { ...BUYER, payment: method, paymentToken: token, intent: 'order' });
+}
+
+/** Puts a gift card on a checkout, and returns its form as it is then. */
+export async function applyGiftCard({ browser, form }: Opened, code: string): Promise<HostedForm> {
+  const seen = await browser.submit(form, { ...BUYER, coupon: code, intent: 'apply-coupon' });
+  return page(seen, 'checkout').form;
+}
+
+function openBeside(place: DatabasePlace): Promise<Database> {
+  const rethrow = (failure: unknown): never => {
+    throw failure;
+  };
+  return place.kind === 'sqlite' ? Promise.resolve(openSqlite(place.file, rethrow)) : openPostgres(place.url, rethrow);
+}

@@ -1,0 +1,48 @@
+#!/usr/bin/env node
+/**
+ * `npm run prove:orders`: the long forms of the tests that `npm test` runs in short: 10,000 random steps and 1,000 rounds
+ * of races on each database, and 300 kills. `npm run prove:orders -- steps races kills` selects. The seed is new each
+ * time and printed; `PROOF_SEED=7` repeats one. `PROOF_STEPS`, `PROOF_ROUNDS` and `PROOF_KILLS` change the numbers.
+ */
+import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+
+import { findNpm, ROOT } from './machine.mjs';
+import { ensureRuntime, runtimeEnvironment } from './runtime.mjs';
+
+/** @type {Readonly<Record<string, { file: string, env: Readonly<Record<string, string>> }>>} */
+const PROOFS = {
+  steps: { file: 'apps/platform/test/proofs/order-life.test.ts', env: { PROOF_STEPS: '10000' } },
+  races: { file: 'apps/platform/test/proofs/order-races.test.ts', env: { PROOF_ROUNDS: '1000' } },
+  kills: { file: 'e2e/sdk/order-crash.test.ts', env: { PROOF_KILLS: '300' } },
+};
+
+const asked = process.argv.slice(2);
+const names = asked.length > 0 ? asked : Object.keys(PROOFS);
+const unknown = names.find((name) => PROOFS[name] === undefined);
+if (unknown !== undefined) {
+  console.error(`There is no proof "${unknown}". Choose among: ${Object.keys(PROOFS).join(', ')}.`);
+  process.exitCode = 1;
+} else {
+  const { signal } = new AbortController();
+  const { node } = await ensureRuntime({ npm: findNpm(), signal, say: () => {} });
+  for (const name of names) process.exitCode = (await run(node, name)) || process.exitCode;
+}
+
+/**
+ * @param {string} node
+ * @param {string} name
+ * @returns {Promise<number>}
+ */
+function run(node, name) {
+  const { file = '', env = {} } = PROOFS[name] ?? {};
+  const program = spawn(node, [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', file], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { PROOF_SEED: String(randomInt(2 ** 31)), ...env, ...runtimeEnvironment(node) },
+  });
+  return new Promise((resolve) => {
+    program.once('exit', (code) => resolve(code ?? 1));
+  });
+}
