@@ -42,6 +42,29 @@ describeOnBothDatabases('the store of settings', (databases) => {
     expect(await database.read((tx) => store.findSetting(tx, TWO, 'tax-group', 'a'))).toBeUndefined();
   });
 
+  test('lists the entries of few and of many kinds by their places', async () => {
+    const database = await withSites(await databases.open());
+    const add = (kind: store.SettingKind, id: string) =>
+      database.write((tx) => store.insertSetting(tx, ONE, { kind, id, document: {}, now: 5 }));
+    await add('tax-region', 'z');
+    await add('tax-region', 'a');
+    await add('tax-settings', 'settings');
+    await add('additional-fee', 'fee');
+    const list = async (...kinds: readonly store.SettingKind[]) => {
+      const listed = await database.read((tx) => store.listSettings(tx, ONE, kinds));
+      return {
+        firsts: listed
+          .slice(0, -1)
+          .map(({ id }) => id)
+          .toSorted(),
+        last: listed.at(-1)?.id,
+      };
+    };
+    expect(await list('tax-region', 'tax-settings')).toEqual({ firsts: ['settings', 'z'], last: 'a' });
+    const many = await list('tax-group', 'tax-mapping', 'tax-settings', 'tax-region', 'additional-fee');
+    expect(many).toEqual({ firsts: ['fee', 'settings', 'z'], last: 'a' });
+  });
+
   test('counts revisions, and deletes the settings of a member', async () => {
     const database = await withSites(await databases.open());
     await database.write(async (tx) => {

@@ -54,10 +54,11 @@ interface SettingTables {
 }
 
 type SettingRow = Omit<SettingTables['settings'], 'site_id' | 'place'>;
+type PlacedRow = Omit<SettingTables['settings'], 'site_id'>;
 
 /** Every price calculation reads some lists, which rarely change: cached by site and kinds. */
 const MAX_LISTS = 2000;
-const decodeList = cacheRows<readonly SettingRow[], readonly Setting[]>(
+const decodeList = cacheRows<readonly PlacedRow[], readonly Setting[]>(
   MAX_LISTS,
   (before, now) =>
     before.length === now.length &&
@@ -65,7 +66,7 @@ const decodeList = cacheRows<readonly SettingRow[], readonly Setting[]>(
       const same = before[place];
       return same !== undefined && isSameRow(same, row);
     }),
-  (rows) => rows.map(toSetting),
+  (rows) => rows.toSorted((left, right) => left.place - right.place).map(toSetting),
 );
 
 /**
@@ -80,16 +81,21 @@ export async function listSettings(
   return decodeList(`${siteId} ${kinds.join(' ')}`, await selectKinds(tx, siteId, kinds));
 }
 
-/** Every price reads it: built once. */
-const selectKinds = buildOncePerLength<SettingKind, SettingRow>(() =>
-  buildOnce((tables: Kysely<SettingTables>, siteId: string, ...kinds: readonly SettingKind[]) =>
-    tables
+/** Up to so many kinds are found by a search for each: for a longer list, SQLite fills a temporary table at every call. */
+const MAX_SEARCHES = 3;
+
+/** Every price reads it: built once. The rows are sorted where their list is cached, not at every call. */
+const selectKinds = buildOncePerLength<SettingKind, PlacedRow>((length) =>
+  buildOnce((tables: Kysely<SettingTables>, siteId: string, ...kinds: readonly SettingKind[]) => {
+    const entries = tables
       .selectFrom('settings')
-      .select(['kind', 'setting_id', 'owner_id', 'revision', 'document', 'created_at', 'updated_at'])
-      .where('site_id', '=', siteId)
-      .where('kind', 'in', kinds)
-      .orderBy('place'),
-  ),
+      .select(['kind', 'setting_id', 'owner_id', 'place', 'revision', 'document', 'created_at', 'updated_at'])
+      .where('site_id', '=', siteId);
+    const [first, ...others] = kinds.map((kind) => entries.where('kind', '=', kind));
+    return first === undefined || length > MAX_SEARCHES
+      ? entries.where('kind', 'in', kinds)
+      : others.reduce((union, one) => union.unionAll(one), first);
+  }),
 );
 
 /** The entries of an owner (index `settings_by_owner`). */

@@ -33,12 +33,13 @@ interface CartTables {
 const selectCart = buildOnce((tables: Kysely<CartTables>, siteId: string, kind: OwnerKind, id: OwnerId) =>
   tables
     .selectFrom('carts')
-    .selectAll()
+    .select(['cart_id', 'revision', 'created_at', 'updated_at', 'document'])
     .where('site_id', '=', siteId)
     .where('owner_kind', '=', kind)
     .where('owner_id', '=', id),
 );
 
+/** An owner's cart keeps its id, so the index over the ids is not written again. */
 const upsertCart = buildOnce(
   (
     tables: Kysely<CartTables>,
@@ -56,7 +57,6 @@ const upsertCart = buildOnce(
       .values({ site_id, owner_kind, owner_id, created_at, cart_id, revision, updated_at, document })
       .onConflict((conflict) =>
         conflict.columns(['site_id', 'owner_kind', 'owner_id']).doUpdateSet((written) => ({
-          cart_id: written.ref('excluded.cart_id'),
           revision: written.ref('excluded.revision'),
           updated_at: written.ref('excluded.updated_at'),
           document: written.ref('excluded.document'),
@@ -66,7 +66,7 @@ const upsertCart = buildOnce(
 
 export async function findCart(tx: Transaction, siteId: string, owner: CartOwner): Promise<Cart | undefined> {
   const [row] = await selectCart(tx, siteId, owner.kind, owner.id);
-  return row === undefined ? undefined : rowToCart(row);
+  return row === undefined ? undefined : rowToCart(row, owner);
 }
 
 /** By its own id (index `carts_id`). */
@@ -78,7 +78,7 @@ export async function findCartById(tx: Transaction, siteId: string, id: string):
     .where('site_id', '=', siteId)
     .where('cart_id', '=', id as CartId)
     .executeTakeFirst();
-  return row === undefined ? undefined : rowToCart(row);
+  return row === undefined ? undefined : rowToCart(row, { kind: row.owner_kind, id: row.owner_id } as CartOwner);
 }
 
 /** Saves a cart as the next revision and returns it. */
@@ -174,11 +174,11 @@ export async function changeOwner(
     .execute();
 }
 
-function rowToCart(row: CartTables['carts']): Cart {
+function rowToCart(row: Omit<CartTables['carts'], 'site_id' | 'owner_kind' | 'owner_id'>, owner: CartOwner): Cart {
   return {
     ...decodeJson(row.document),
     id: row.cart_id,
-    owner: { kind: row.owner_kind, id: row.owner_id } as CartOwner,
+    owner,
     revision: row.revision,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
