@@ -90,7 +90,12 @@ export const calculateRefund = endpoint({
   path: '/v1/order-billing/calculate-refund',
   isQuery: true,
   summary: 'Computes what a refund of lines, delivery and fees comes to, and through which payments it would go.',
-  input: z.object({ orderId, refundItems: RefundItemsInput.nullish() }),
+  input: z.object({
+    orderId,
+    refundItems: RefundItemsInput.nullish(),
+    /** Given back besides, for nothing in particular. */
+    otherAmount: PriceInput.nullish(),
+  }),
   output: z.object({
     available: z.boolean().optional(),
     notAvailable: z.object({ errors: z.array(z.object({ error: ErrorDetails })) }).optional(),

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { showAmount } from '../list/language.ts';
+import { FailedNotice } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { countItems } from './open-units.ts';
@@ -34,7 +35,9 @@ export function CancelDialog({ order, openCount, onClose }: CancelDialogProps) {
     done: () => `Canceled order ${order.number}.`,
     onDone: onClose,
   });
+  const held = order.balanceSummary?.authorized?.amount;
   const consequences = [
+    Number(held ?? 0) > 0 ? `The held ${showAmount(held, order.currency)} is released` : '',
     refundPayments ? `${amount} goes back` : '',
     restockAllItems && openCount > 0 ? `${countItems(openCount)} return${openCount === 1 ? 's' : ''} to stock` : '',
   ].filter((consequence) => consequence !== '');
@@ -44,12 +47,15 @@ export function CancelDialog({ order, openCount, onClose }: CancelDialogProps) {
       confirm={refundPayments ? `Cancel and refund ${amount}` : 'Cancel order'}
       isDanger
       keep="Keep order"
-      canConfirm={refundability.data !== undefined || refundability.error !== null}
+      canConfirm={refundability.data !== undefined}
       isPending={change.isPending}
       error={change.error}
       onConfirm={() => change.mutate()}
       onClose={onClose}
     >
+      {refundability.error === null || refundability.data !== undefined ? null : (
+        <FailedNotice error={refundability.error} what="The payments" onRetry={() => void refundability.refetch()} />
+      )}
       <p className="min-h-[1.5em]">{consequences.length === 0 ? '' : `${consequences.join(', ')}.`}</p>
       {openCount === 0 ? null : (
         <Checkbox

@@ -4,6 +4,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 import { reasonOf } from '../list/states.tsx';
 
+/** An error in the words of its dialog. */
+export interface ExplainedError {
+  readonly title: string;
+  readonly text: string;
+  /** Whether the same may succeed another time. */
+  readonly canRetry?: boolean;
+}
+
 interface ConfirmDialogProps {
   readonly title: string;
   /** The button: it names the amount or the count. */
@@ -12,6 +20,8 @@ interface ConfirmDialogProps {
   readonly canConfirm?: boolean;
   readonly isPending: boolean;
   readonly error: Error | null;
+  /** Undefined where the platform's own words are best. */
+  readonly explain?: (error: Error) => ExplainedError | undefined;
   /** The button that changes nothing. */
   readonly keep?: string;
   readonly onConfirm: () => void;
@@ -20,7 +30,7 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, confirm, isDanger = false, canConfirm = true, isPending, error, keep = 'Close' } = props;
+  const { title, confirm, isDanger = false, canConfirm = true, isPending, error, explain, keep = 'Close' } = props;
   const { onConfirm, onClose } = props;
   const send = () => {
     if (canConfirm && !isPending) onConfirm();
@@ -53,13 +63,26 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       <form className="grid gap-5" onSubmit={(event) => event.preventDefault()}>
-        {error === null ? null : (
-          <Notice tone="bad" role="alert" title="Nothing was changed">
-            <p>{reasonOf(error)}</p>
-          </Notice>
-        )}
+        {error === null ? null : <ErrorNotice {...explainError(error, explain)} onRetry={send} />}
         {props.children}
       </form>
     </Dialog>
+  );
+}
+
+function explainError(error: Error, explain: ConfirmDialogProps['explain']): ExplainedError {
+  return explain?.(error) ?? { title: 'Nothing was changed', text: reasonOf(error) };
+}
+
+function ErrorNotice({ title, text, canRetry = false, onRetry }: ExplainedError & { readonly onRetry: () => void }) {
+  return (
+    <Notice tone="bad" role="alert" title={title}>
+      <p>{text}</p>
+      {canRetry ? (
+        <Button size="small" className="mt-2" onClick={onRetry}>
+          Try again
+        </Button>
+      ) : null}
+    </Notice>
   );
 }

@@ -1,6 +1,7 @@
 /** The buttons of an order, and the dialogs that they open. Buttons that move money name the amount. */
-import type { Fulfillment, Order } from '@cartwright/client';
+import type { Fulfillment, Order, Payment } from '@cartwright/client';
 import { Button, buttonClass } from '@cartwright/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
@@ -9,10 +10,13 @@ import { Menu } from '../list/menu.tsx';
 import { useSingleKeys } from '../list/single-keys.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { CaptureDialog, ReleaseDialog } from './capture-dialogs.tsx';
+import { EditOrderDialog } from './edit-order-dialog.tsx';
 import { FulfillDialog } from './fulfill-dialog.tsx';
 import { readOpenLines } from './open-units.ts';
 import { useOrderChange } from './order-changes.ts';
 import { isPickup } from './order-facts.ts';
+import { transactionsQuery } from './order-queries.ts';
 import { ReasonNotice } from './reason-notice.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
@@ -21,14 +25,19 @@ interface OrderActionsProps {
   readonly fulfillments: readonly Fulfillment[] | undefined;
 }
 
+type DialogName = 'fulfill' | 'refund' | 'cancel' | 'capture' | 'release' | 'edit';
+
 export function OrderActions({ order, fulfillments }: OrderActionsProps) {
+  const { client } = useSession();
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<'fulfill' | 'refund' | 'cancel'>();
+  const [dialog, setDialog] = useState<DialogName>();
   const close = () => setDialog(undefined);
+  const { data: transactions } = useQuery(transactionsQuery(client, order._id));
   const open = fulfillments === undefined ? [] : readOpenLines(order, fulfillments);
   const openCount = open.reduce((sum, line) => sum + line.open, 0);
   const canFulfill = openCount > 0;
-  const canRefund = isPositive(order.balanceSummary?.paid?.amount) && order.paymentStatus !== 'FULLY_REFUNDED';
+  const canRefund = isPositive(order.balanceSummary?.paid.amount) && order.paymentStatus !== 'FULLY_REFUNDED';
+  const held = transactions?.payments.find(({ status }) => status === 'AUTHORIZED');
   const slip = `/orders/${order._id}/packing-slip`;
   useSingleKeys({
     f: () => canFulfill && setDialog('fulfill'),
@@ -41,61 +50,89 @@ export function OrderActions({ order, fulfillments }: OrderActionsProps) {
         <Button look="action" onClick={() => setDialog('fulfill')}>
           {isPickup(order) ? 'Ready for pickup' : 'Fulfill'}
         </Button>
+      ) : (
+        <HandOverButton order={order} fulfillments={fulfillments} />
+      )}
+      {held !== undefined && order.status !== 'CANCELED' ? (
+        <Button onClick={() => setDialog('capture')}>Capture {showAmount(held.amount.amount, order.currency)}</Button>
       ) : null}
       {canRefund ? <Button onClick={() => setDialog('refund')}>Refund</Button> : null}
-      <MoreActions order={order} slip={slip} onCancel={() => setDialog('cancel')} />
+      <MoreActions order={order} held={held} slip={slip} onOpen={setDialog} />
       {dialog === 'fulfill' && canFulfill ? <FulfillDialog order={order} open={open} onClose={close} /> : null}
       {dialog === 'refund' ? <RefundDialog order={order} onClose={close} /> : null}
       {dialog === 'cancel' ? <CancelDialog order={order} openCount={openCount} onClose={close} /> : null}
+      {dialog === 'capture' && held !== undefined ? <CaptureDialog order={order} held={held} onClose={close} /> : null}
+      {dialog === 'release' && held !== undefined ? <ReleaseDialog order={order} held={held} onClose={close} /> : null}
+      {dialog === 'edit' ? <EditOrderDialog order={order} onClose={close} /> : null}
+    </>
+  );
+}
+
+/** What waits at the pickup place is handed over with one click. */
+function HandOverButton({ order, fulfillments }: OrderActionsProps) {
+  const { client } = useSession();
+  const ready = (fulfillments ?? []).filter(({ state }) => state === 'ready');
+  const change = useOrderChange({
+    run: () =>
+      Promise.all(
+        ready.map(({ _id: fulfillmentId }) =>
+          client.orderFulfillments.updateFulfillment(
+            { orderId: order._id, fulfillmentId },
+            { fulfillment: { completed: true } },
+          ),
+        ),
+      ),
+    done: () => 'Picked up.',
+  });
+  if (ready.length === 0) return null;
+  return (
+    <>
+      <Button look="action" pending={change.isPending} onClick={() => change.mutate()}>
+        Picked up
+      </Button>
+      <ReasonNotice error={change.error} />
     </>
   );
 }
 
 interface MoreActionsProps {
   readonly order: Order;
+  readonly held: Payment | undefined;
   readonly slip: string;
-  readonly onCancel: () => void;
+  readonly onOpen: (dialog: DialogName) => void;
 }
 
-function MoreActions({ order, slip, onCancel }: MoreActionsProps) {
+function MoreActions({ order, held, slip, onOpen }: MoreActionsProps) {
   const { client } = useSession();
   const { _id: id, currency, balanceSummary } = order;
-  const unpaid = showAmount(balanceSummary?.balance?.amount, currency);
-  const held = showAmount(balanceSummary?.authorized?.amount, currency);
+  const unpaid = showAmount(balanceSummary?.balance.amount, currency);
   const isOpen = order.status !== 'CANCELED';
   const pay = useOrderChange({
     run: () => client.orders.markOrderAsPaid(id),
     done: () => `Marked ${unpaid} as paid.`,
   });
-  const capture = useOrderChange({
-    run: async () => {
-      const { orderTransactions } = await client.orderTransactions.listTransactionsForSingleOrder(id);
-      const authorized = orderTransactions.payments.filter(({ status }) => status === 'AUTHORIZED');
-      await client.orders.captureAuthorizedPayments(
-        id,
-        authorized.map(({ _id: paymentId }) => ({ paymentId })),
-      );
-    },
-    done: () => `Captured ${held}.`,
-  });
   const archive = useOrderChange({
     run: () => client.orders.updateOrder(id, { archived: order.archived !== true }),
     done: () => (order.archived === true ? 'Taken out of the archive.' : 'Archived.'),
   });
-  const canCapture = isOpen && isPositive(balanceSummary?.authorized?.amount);
-  const canMarkPaid = isOpen && !canCapture && isPositive(balanceSummary?.balance?.amount);
+  const canMarkPaid = isOpen && held === undefined && isPositive(balanceSummary?.balance.amount);
   const item = 'justify-start';
   return (
     <>
-      {canCapture ? (
-        <Button pending={capture.isPending} onClick={() => capture.mutate()}>
-          Capture {held}
-        </Button>
-      ) : null}
       <Menu title="More">
         {canMarkPaid ? (
           <Button look="quiet" className={item} pending={pay.isPending} onClick={() => pay.mutate()}>
             Mark {unpaid} as paid
+          </Button>
+        ) : null}
+        {held === undefined ? null : (
+          <Button look="quiet" className={item} onClick={() => onOpen('release')}>
+            Release {showAmount(held.amount.amount, currency)}
+          </Button>
+        )}
+        {isOpen ? (
+          <Button look="quiet" className={item} onClick={() => onOpen('edit')}>
+            {isPickup(order) || order.shippingInfo === undefined ? 'Edit contact' : 'Edit address and contact'}
           </Button>
         ) : null}
         <Link className={buttonClass({ look: 'quiet', className: item })} to={slip}>
@@ -105,12 +142,12 @@ function MoreActions({ order, slip, onCancel }: MoreActionsProps) {
           {order.archived === true ? 'Take out of the archive' : 'Archive'}
         </Button>
         {isOpen ? (
-          <Button look="quiet" className={item} onClick={onCancel}>
+          <Button look="quiet" className={item} onClick={() => onOpen('cancel')}>
             Cancel order
           </Button>
         ) : null}
       </Menu>
-      <ReasonNotice error={pay.error ?? capture.error ?? archive.error} />
+      <ReasonNotice error={pay.error ?? archive.error} />
     </>
   );
 }

@@ -2,22 +2,22 @@
 import { useToast } from '@cartwright/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-export interface OrderChange<Input> {
-  readonly run: (input: Input) => Promise<unknown>;
+export interface OrderChange<Result> {
+  readonly run: () => Promise<Result>;
   /** The toast; undefined for none. */
-  readonly done?: (input: Input) => string;
+  readonly done?: (result: Result) => string;
   readonly onDone?: () => void;
 }
 
-export function useOrderChange<Input = void>({ run, done, onDone }: OrderChange<Input>) {
+export function useOrderChange<Result>({ run, done, onDone }: OrderChange<Result>) {
   const queries = useQueryClient();
   const toast = useToast();
   return useMutation({
     mutationFn: run,
-    onSuccess: async (_result, input) => {
+    onSuccess: async (result) => {
       // A dialog closes once the page behind it is new.
       await queries.invalidateQueries({ queryKey: ['orders'] });
-      if (done !== undefined) toast(done(input));
+      if (done !== undefined) toast(done(result));
       onDone?.();
     },
     // Another merchant may have changed the order: the dialog shows how it is now.

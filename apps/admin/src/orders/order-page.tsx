@@ -16,10 +16,14 @@ import { useSession } from '../session/session-gate.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderBadges } from './order-badges.tsx';
 import { buyerName, buyerPhone, choicesOf, receiptOf } from './order-facts.ts';
+import { OrderGiftCards } from './order-gift-cards.tsx';
 import { fulfillmentsQuery, orderQuery } from './order-queries.ts';
+import { OrderSteps } from './order-steps.tsx';
 import { PaymentRows } from './payments-panel.tsx';
+import { ReturnsPanel } from './returns-panel.tsx';
 import { Shipments } from './shipments.tsx';
 import { Timeline } from './timeline.tsx';
+import { WhyTotal } from './why-total.tsx';
 
 const back = { to: '/orders', title: 'Orders' };
 
@@ -61,7 +65,12 @@ function OrderSheet({ order }: { readonly order: Order }) {
     <>
       <PageHeader
         title={`Order ${order.number}`}
-        beside={<OrderBadges order={order} />}
+        beside={
+          <>
+            <OrderBadges order={order} />
+            <OrderSteps id={order._id} />
+          </>
+        }
         back={back}
         actions={<OrderActions order={order} fulfillments={fulfillments} />}
       >
@@ -76,7 +85,9 @@ function OrderSheet({ order }: { readonly order: Order }) {
               <p className="whitespace-pre-wrap">{order.buyerNote}</p>
             </Notice>
           ) : null}
+          <ReturnsPanel order={order} />
           <Lines order={order} />
+          <OrderGiftCards order={order} />
           <Shipments order={order} fulfillments={fulfillments ?? []} />
           <Timeline order={order} />
         </div>
@@ -99,6 +110,7 @@ function Lines({ order }: { readonly order: Order }) {
         ))}
       </ul>
       <Totals order={order} />
+      <WhyTotal order={order} />
     </section>
   );
 }

@@ -76,11 +76,31 @@ export function refundabilityQuery({ orderBilling }: MerchantClient, id: string)
 }
 
 /** What a refund comes to, as the platform calculates it. */
-export function refundPreviewQuery({ orderBilling }: MerchantClient, id: string, refundItems: RefundItems) {
+export function refundPreviewQuery(
+  { orderBilling }: MerchantClient,
+  id: string,
+  asked: orderBilling.CalculateRefundOptions,
+) {
   return queryOptions({
-    queryKey: ['orders', 'refund-preview', id, refundItems],
+    queryKey: ['orders', 'refund-preview', id, asked],
     staleTime: 0,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => orderBilling.calculateRefund(id, { refundItems }, { signal }),
+    queryFn: ({ signal }) => orderBilling.calculateRefund(id, asked, { signal }),
+  });
+}
+
+/** What the buyer wants to send back, newest first. */
+export function returnsQuery({ orders }: MerchantClient, id: string) {
+  return queryOptions({
+    queryKey: ['orders', 'returns', id],
+    queryFn: async ({ signal }) => (await orders.listReturns(id, { signal })).returns.toReversed(),
+  });
+}
+
+/** The gift cards that were bought with an order. */
+export function giftCardsOfOrderQuery({ giftCards }: MerchantClient, orderId: string) {
+  return queryOptions({
+    queryKey: ['gift-cards', 'order', orderId],
+    queryFn: async ({ signal }) => (await giftCards.queryGiftCards({ filter: { orderId } }, { signal })).giftCards,
   });
 }

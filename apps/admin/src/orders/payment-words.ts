@@ -1,6 +1,8 @@
 /** Payments in words: `Visa ending 4242`, `Gift card ••••4F7K`, `Paid by hand`. */
 import type { Payment } from '@cartwright/client';
 
+import { longDay } from '../list/dates.ts';
+
 interface PaidBy {
   readonly paymentMethod?: string | null | undefined;
   readonly offlinePayment: boolean;
@@ -27,11 +29,25 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
   DECLINED: 'Declined',
   CANCELED: 'Canceled',
   VOIDED: 'Released',
+  REFUNDED: 'Refunded',
+  PARTIALLY_REFUNDED: 'Partially refunded',
 };
 
 /** What a merchant must know of a payment besides its amount; empty for one that was simply paid. */
 export function wordsOfPaymentStatus(status: string): string {
   return STATUS_WORDS[status] ?? '';
+}
+
+/** For how long a provider holds an amount: the usual time of cards. */
+const HOLD_DAYS = 7;
+
+/** Until when a held payment can be captured: `Capture by Nov 29 or the hold ends.` */
+export function wordsOfHold({ _createdDate, regularPaymentDetails }: Payment): string {
+  const since = regularPaymentDetails?.authorizationDetails?.authorizedDate ?? _createdDate;
+  if (!(since instanceof Date)) return '';
+  const until = new Date(since);
+  until.setDate(since.getDate() + HOLD_DAYS);
+  return `Capture by ${longDay(until)} or the hold ends.`;
 }
 
 function toTitle(code: string): string {

@@ -1,11 +1,12 @@
 /** What was paid of an order, held and refunded, by payment. */
-import type { Order } from '@cartwright/client';
+import type { Order, Payment } from '@cartwright/client';
 import { useQuery } from '@tanstack/react-query';
 
+import { fullDate } from '../list/dates.ts';
 import { showAmount } from '../list/language.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { transactionsQuery } from './order-queries.ts';
-import { wordsOfPayment, wordsOfPaymentStatus } from './payment-words.ts';
+import { wordsOfHold, wordsOfPayment, wordsOfPaymentStatus } from './payment-words.ts';
 
 export function PaymentRows({ order }: { readonly order: Order }) {
   const { client } = useSession();
@@ -15,7 +16,6 @@ export function PaymentRows({ order }: { readonly order: Order }) {
     { label: 'Paid', price: balance?.paid, isAlways: true },
     { label: 'Authorized', price: balance?.authorized },
     { label: 'Refunded', price: balance?.refunded },
-    { label: 'Refund on its way, 5–10 days', price: balance?.pendingRefund },
     { label: 'Unpaid', price: balance?.balance, isAlways: true },
   ].filter(({ price, isAlways }) => isAlways === true || Number(price?.amount ?? 0) !== 0);
   return (
@@ -28,18 +28,44 @@ export function PaymentRows({ order }: { readonly order: Order }) {
           </div>
         ))}
       </dl>
-      {(data?.payments ?? []).map((payment) => {
-        const status = wordsOfPaymentStatus(payment.status);
-        return (
-          <p key={payment._id} className="mt-3 flex justify-between gap-4 border-t border-line pt-3">
-            <span>
-              {wordsOfPayment(payment)}
-              {status === '' ? null : <span className="block text-quiet">{status}</span>}
+      {(data?.payments ?? []).map((payment) => (
+        <PaymentRow key={payment._id} payment={payment} currency={currency} />
+      ))}
+      {(data?.refunds ?? []).map(({ _id, _createdDate, summary }) => (
+        <p key={_id} className="mt-3 flex justify-between gap-4 border-t border-line pt-3">
+          <span>
+            Refund
+            <span className="block text-quiet">
+              {summary.pending
+                ? 'On its way, 5–10 days'
+                : isZero(summary.refunded.amount)
+                  ? 'Not accepted, nothing was refunded'
+                  : _createdDate instanceof Date
+                    ? fullDate(_createdDate)
+                    : ''}
             </span>
-            <span className="tabular">{showAmount(payment.amount.amount, currency)}</span>
-          </p>
-        );
-      })}
+          </span>
+          <span className="tabular">−{showAmount(summary.requestedRefund.amount, currency)}</span>
+        </p>
+      ))}
     </>
   );
+}
+
+function PaymentRow({ payment, currency }: { readonly payment: Payment; readonly currency: string }) {
+  const status = wordsOfPaymentStatus(payment.status);
+  return (
+    <p className="mt-3 flex justify-between gap-4 border-t border-line pt-3">
+      <span>
+        {wordsOfPayment(payment)}
+        {status === '' ? null : <span className="block text-quiet">{status}</span>}
+        {payment.status === 'AUTHORIZED' ? <span className="block text-warn">{wordsOfHold(payment)}</span> : null}
+      </span>
+      <span className="tabular">{showAmount(payment.amount.amount, currency)}</span>
+    </p>
+  );
+}
+
+function isZero(amount: string): boolean {
+  return Number(amount) === 0;
 }

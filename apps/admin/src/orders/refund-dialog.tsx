@@ -1,37 +1,53 @@
-/** Refunds an order by line and delivery. Discount, tax, destination and maximum are shown first, as the platform has them. */
+/**
+ * Refunds an order by line, delivery and other amount. Discount, tax, destination and maximum are shown first, as the
+ * platform has them.
+ */
 import type { Order, orderBilling } from '@cartwright/client';
 import { Checkbox, Notice, Skeleton, TextField } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 
 import { showAmount } from '../list/language.ts';
 import { FailedNotice } from '../list/states.tsx';
+import { PriceInput } from '../products/price-input.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { isAmount } from './amounts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { countChosen, LineQuantities } from './line-quantities.tsx';
 import { useOrderChange } from './order-changes.ts';
 import { buyerName } from './order-facts.ts';
 import { type RefundItems, refundabilityQuery, refundPreviewQuery } from './order-queries.ts';
 import { wordsOfPaymentMethod } from './payment-words.ts';
+import { explainRefundError } from './refund-errors.ts';
 
 interface RefundDialogProps {
   readonly order: Order;
+  /** The units to begin with: those of a return that has arrived. They are in stock already where they shall be. */
+  readonly returned?: Readonly<Record<string, number>> | undefined;
   readonly onClose: () => void;
 }
 
-export function RefundDialog({ order, onClose }: RefundDialogProps) {
+const NOTHING: Readonly<Record<string, number>> = {};
+
+export function RefundDialog({ order, returned, onClose }: RefundDialogProps) {
   const { client } = useSession();
+  const { currency } = order;
   const refundability = useQuery(refundabilityQuery(client, order._id));
-  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
+  const [quantities, setQuantities] = useState(returned ?? NOTHING);
   const [hasDelivery, setHasDelivery] = useState(false);
-  const [isRestocked, setIsRestocked] = useState(true);
+  const [typedOther, setTypedOther] = useState('');
+  const [isRestocked, setIsRestocked] = useState(returned === undefined);
   const [isTold, setIsTold] = useState(true);
   const [reason, setReason] = useState('');
+  const other = useDeferredValue(typedOther.trim());
+  const isOther = isAmount(other, currency);
   const delivery = refundability.data?.shipping.availableRefundAmount;
-  const items = toRefundItems(quantities, hasDelivery ? delivery?.amount : undefined);
-  const isEmpty = items.lineItems === undefined && items.shipping === undefined;
-  const preview = useQuery({ ...refundPreviewQuery(client, order._id, items), enabled: !isEmpty });
-  const refund = isEmpty || preview.isPlaceholderData ? undefined : preview.data;
+  const refundItems = toRefundItems(quantities, hasDelivery ? delivery?.amount : undefined);
+  const asked = { refundItems, ...(isOther ? { otherAmount: { amount: other } } : {}) };
+  const isEmpty = refundItems.lineItems === undefined && refundItems.shipping === undefined && !isOther;
+  const preview = useQuery({ ...refundPreviewQuery(client, order._id, asked), enabled: !isEmpty });
+  const isCurrent = !isEmpty && !preview.isPlaceholderData && other === typedOther.trim();
+  const refund = isCurrent ? preview.data : undefined;
   const total = refund?.summary?.total.amount;
   const change = useOrderChange({
     run: () =>
@@ -40,24 +56,28 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
           paymentId,
           amount: { amount: amount.amount },
         })),
-        refundItems: items,
+        refundItems,
         sideEffects: {
-          restock: { lineItems: isRestocked ? (items.lineItems ?? []) : [] },
+          restock: { lineItems: isRestocked ? (refundItems.lineItems ?? []) : [] },
           notifications: { sendCustomerEmail: isTold },
         },
         ...(reason.trim() === '' ? {} : { customerReason: reason.trim() }),
       }),
-    done: () => `Refunded ${showAmount(total, order.currency)}.`,
+    done: ({ refund: { summary } }) =>
+      summary.pending
+        ? `${showAmount(total, currency)} is on its way back, 5–10 days.`
+        : `Refunded ${showAmount(total, currency)}.`,
     onDone: onClose,
   });
-  const lines = readRefundableLines(order, refundability.data);
+  const count = countChosen(quantities);
   return (
     <ConfirmDialog
       title={`Refund order ${order.number}`}
-      confirm={total === undefined ? 'Refund' : `Refund ${showAmount(total, order.currency)}`}
+      confirm={total === undefined ? 'Refund' : `Refund ${showAmount(total, currency)}`}
       canConfirm={(refund?.paymentRefunds?.length ?? 0) > 0}
       isPending={change.isPending}
       error={change.error}
+      explain={(error) => explainRefundError(error, { order, refundability: refundability.data })}
       onConfirm={() => change.mutate()}
       onClose={onClose}
     >
@@ -67,27 +87,50 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       {refundability.data === undefined ? (
         <Skeleton width="60%" />
       ) : (
-        <LineQuantities lines={lines} quantities={quantities} onChange={setQuantities} />
+        <LineQuantities
+          lines={readRefundableLines(order, refundability.data)}
+          quantities={quantities}
+          onChange={setQuantities}
+        />
       )}
       {delivery === undefined || Number(delivery.amount) === 0 ? null : (
         <Checkbox
-          label={`Delivery, ${showAmount(delivery.amount, order.currency)}`}
+          label={`Delivery, ${showAmount(delivery.amount, currency)}`}
           checked={hasDelivery}
           onChange={(event) => setHasDelivery(event.target.checked)}
         />
       )}
-      <Checkbox
-        label={`Restock ${countChosen(quantities)}`}
-        checked={isRestocked}
-        onChange={(event) => setIsRestocked(event.target.checked)}
+      <PriceInput
+        id="other-amount"
+        label="Other amount (optional)"
+        currency={currency}
+        value={typedOther}
+        error={
+          typedOther.trim() === '' || isAmount(typedOther.trim(), currency) ? undefined : 'Enter an amount like 5.00.'
+        }
+        onChange={setTypedOther}
+        onLeave={() => {}}
       />
-      <TextField label="Reason" optional value={reason} onChange={(event) => setReason(event.target.value)} />
+      {count === 0 ? null : (
+        <Checkbox
+          label={`Restock ${count}`}
+          checked={isRestocked}
+          onChange={(event) => setIsRestocked(event.target.checked)}
+        />
+      )}
+      <TextField
+        label="Reason"
+        optional
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
       <Checkbox
         label={`Email ${buyerName(order)}`}
         checked={isTold}
         onChange={(event) => setIsTold(event.target.checked)}
       />
-      <Preview order={order} refund={refund} refundability={refundability.data} />
+      <Preview order={order} refund={isEmpty ? undefined : preview.data} refundability={refundability.data} />
       {preview.error === null || isEmpty ? null : (
         <FailedNotice error={preview.error} what="The amount" onRetry={() => void preview.refetch()} />
       )}
@@ -108,10 +151,10 @@ function Preview({ order: { currency }, refund, refundability }: PreviewProps) {
   const isTaxed = summary !== undefined && Number(summary.tax.amount) !== 0;
   const isDiscounted = summary !== undefined && Number(summary.discount.amount) !== 0;
   return (
-    <div className="min-h-16 rounded-md bg-sunken p-4 text-sm" aria-live="polite">
+    <div className="min-h-24 rounded-md bg-sunken p-4 text-sm" aria-live="polite">
       {refused === undefined || refused === '' ? null : <Notice tone="warn">{refused}</Notice>}
       {summary === undefined ? (
-        <p className="text-quiet">Choose what is refunded.</p>
+        refused === undefined && <p className="text-quiet">Choose what is refunded.</p>
       ) : (
         <>
           <p>
@@ -133,7 +176,7 @@ function Preview({ order: { currency }, refund, refundability }: PreviewProps) {
   );
 }
 
-function findDestination(
+export function findDestination(
   refundability: orderBilling.GetOrderRefundabilityResponse | undefined,
   paymentId: string,
 ): string {
@@ -142,11 +185,11 @@ function findDestination(
   return found.offlinePayment ? 'the customer, by hand' : wordsOfPaymentMethod(found);
 }
 
-function readRefundableLines(order: Order, refundability: orderBilling.GetOrderRefundabilityResponse | undefined) {
-  return (order.lineItems ?? [])
+function readRefundableLines(order: Order, refundability: orderBilling.GetOrderRefundabilityResponse) {
+  return order.lineItems
     .map((line) => ({
       line,
-      max: refundability?.lineItems.find(({ lineItemId }) => lineItemId === line._id)?.availableRefundQuantity ?? 0,
+      max: refundability.lineItems.find(({ lineItemId }) => lineItemId === line._id)?.availableRefundQuantity ?? 0,
     }))
     .filter(({ max }) => max > 0);
 }

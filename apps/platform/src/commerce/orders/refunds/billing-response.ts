@@ -8,7 +8,7 @@ import { toPriceResponse } from '../order-response.ts';
 import { countRefundableUnits, type OrderPayment, readUnits } from '../order-status.ts';
 import type { Order } from '../order.ts';
 import { readRefundableFees, readRefundableShipping, type Refundable } from './refund-amounts.ts';
-import { type RefundItems, sumRefundItems } from './refund-items.ts';
+import { type RefundItems, refuseTooLarge, sumRefundItems } from './refund-items.ts';
 import { proposePayments, readRefundability } from './refundable-payments.ts';
 
 export function toRefundabilityResponse(
@@ -84,11 +84,17 @@ export function toCalculationResponse(
   order: Order,
   payments: readonly OrderPayment[],
   items: RefundItems | ExpectedError,
+  /** Given back besides the items. */
+  other: Minor,
 ): EndpointOutput<typeof calculateRefund> {
-  if (isExpectedError(items)) {
-    const details = 'error' in items.body ? undefined : items.body.details;
-    return { notAvailable: { errors: [{ error: details ?? {} }] } };
-  }
+  if (isExpectedError(items)) return toNotAvailable(items);
+  const ofItems = sumRefundItems(items);
+  const total = { ...ofItems, total: ofItems.total + other };
+  const left = payments.reduce(
+    (sum, { captured, refunded, refundPending }) => sum + captured - refunded - refundPending,
+    0,
+  );
+  if (total.total > left) return toNotAvailable(refuseTooLarge(left, order));
   const price = (value: Minor) => toPriceResponse(value, order);
   const summary = ({ total, tax, discount }: Refundable) => ({
     total: price(total),
@@ -98,7 +104,6 @@ export function toCalculationResponse(
   });
   const { lines, fees, shipping } = items;
   const sum = (parts: readonly Refundable[]): Minor => parts.reduce((all, { total }) => all + total, 0);
-  const total = sumRefundItems(items);
   return {
     available: true,
     summary: { ...summary(total), lineItemsSubtotal: price(sum(lines)), additionalFeesTotal: price(sum(fees)) },
@@ -120,4 +125,9 @@ export function toCalculationResponse(
       amount: price(amount),
     })),
   };
+}
+
+function toNotAvailable({ body }: ExpectedError): EndpointOutput<typeof calculateRefund> {
+  const details = 'error' in body ? undefined : body.details;
+  return { notAvailable: { errors: [{ error: details ?? {} }] } };
 }

@@ -66,8 +66,12 @@ export function createBillingRoutes(deps: OrderDeskDeps): readonly Route[] {
     route(contract.calculateRefund, READ, async ({ input, caller, tx }) => {
       const read = await readAll(tx, caller.siteId, input.orderId);
       if (isExpectedError(read)) return read;
-      const items = readRefundItems(read.order, read.refunds, input.refundItems);
-      return toCalculationResponse(read.order, read.payments, items);
+      const { order, payments, refunds } = read;
+      const other = input.otherAmount
+        ? readPositivePrice(input.otherAmount.amount, order.currency, 'otherAmount.amount')
+        : 0;
+      if (isExpectedError(other)) return other;
+      return toCalculationResponse(order, payments, readRefundItems(order, refunds, input.refundItems), other);
     }),
 
     routeOutsideTransaction(contract.refundPayments, WHO, async ({ input, caller, now }) => {

@@ -104,6 +104,38 @@ describe('a refund', () => {
     expect(nothing.body['message']).toBe('Nothing of this payment can be refunded.');
   });
 
+  test('of another amount than that of its items is calculated with them, up to what is left', async () => {
+    const desk = await openCardDesk();
+    const order = await desk.payMugs();
+    const calculate = async (amount: string) =>
+      (
+        await desk.call('POST', '/ecom/v1/order-billing/calculate-refund', {
+          orderId: text(order['id']),
+          refundItems: { shipping: { amount: { amount: '6.95' } } },
+          otherAmount: { amount },
+        })
+      ).body;
+    expect(await calculate('10.00')).toMatchObject({
+      available: true,
+      summary: { total: { amount: '16.95' } },
+      paymentRefunds: [{ amount: { amount: '16.95' } }],
+    });
+    expect(await calculate('68.01')).toEqual({
+      notAvailable: {
+        errors: [
+          {
+            error: {
+              applicationError: expect.objectContaining({
+                code: 'REFUND_TOO_LARGE',
+                description: 'At most $74.95 can be refunded here: refund less.',
+              }) as object,
+            },
+          },
+        ],
+      },
+    });
+  });
+
   test('of a payment by hand is the merchant’s to make', async () => {
     const desk = await openCardDesk();
     const order = await desk.buy();

@@ -1,0 +1,90 @@
+/** Takes held money, all of it or a part, or lets it go. Both name the amount before the click. */
+import type { Order, Payment } from '@cartwright/client';
+import { useState } from 'react';
+
+import { showAmount } from '../list/language.ts';
+import { PriceInput } from '../products/price-input.tsx';
+import { useSession } from '../session/session-gate.tsx';
+import { isAmountUpTo, subtractAmounts } from './amounts.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useOrderChange } from './order-changes.ts';
+import { wordsOfHold, wordsOfPayment } from './payment-words.ts';
+
+interface HeldDialogProps {
+  readonly order: Order;
+  readonly held: Payment;
+  readonly onClose: () => void;
+}
+
+export function CaptureDialog({ order, held, onClose }: HeldDialogProps) {
+  const { client } = useSession();
+  const { currency } = order;
+  const whole = held.amount.amount;
+  const [typed, setTyped] = useState(whole);
+  const amount = typed.trim();
+  const isPossible = isAmountUpTo(amount, whole, currency);
+  const rest = isPossible ? subtractAmounts(whole, amount, currency) : 0;
+  const shown = isPossible ? showAmount(amount, currency) : '';
+  const change = useOrderChange({
+    run: () =>
+      client.orderBilling.captureAuthorizedPayments(order._id, {
+        payments: [{ paymentId: held._id, amount: { amount } }],
+      }),
+    done: () => `Captured ${shown}.`,
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={`Capture payment of order ${order.number}`}
+      confirm={`Capture ${shown}`.trim()}
+      canConfirm={isPossible}
+      isPending={change.isPending}
+      error={change.error}
+      onConfirm={() => change.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        {wordsOfPayment(held)} holds {showAmount(whole, currency)}. {wordsOfHold(held)}
+      </p>
+      <PriceInput
+        id="capture-amount"
+        label="Amount"
+        currency={currency}
+        value={typed}
+        error={isPossible ? undefined : `Enter an amount up to ${showAmount(whole, currency)}.`}
+        onChange={setTyped}
+        onLeave={() => {}}
+      />
+      <p className="min-h-[1.5em] text-sm text-quiet" aria-live="polite">
+        {rest === 0 ? '' : `The other ${showAmount(rest, currency)} is released and can’t be captured later.`}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+export function ReleaseDialog({ order, held, onClose }: HeldDialogProps) {
+  const { client } = useSession();
+  const amount = showAmount(held.amount.amount, order.currency);
+  const change = useOrderChange({
+    run: () => client.orderBilling.voidAuthorizedPayments(order._id, { paymentIds: [held._id] }),
+    done: () => `Released ${amount}.`,
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={`Release the payment of order ${order.number}?`}
+      confirm={`Release ${amount}`}
+      isDanger
+      keep="Keep payment"
+      isPending={change.isPending}
+      error={change.error}
+      onConfirm={() => change.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        {wordsOfPayment(held)} isn’t charged, and the order is unpaid. The buyer has to pay again if you still want to
+        send it.
+      </p>
+    </ConfirmDialog>
+  );
+}

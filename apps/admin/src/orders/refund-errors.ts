@@ -1,0 +1,49 @@
+/** Why a refund was refused, in words that name who was faster, or which payment refused it. */
+import { isApplicationError, type Order, type orderBilling } from '@cartwright/client';
+
+import { showAmount } from '../list/language.ts';
+import type { ExplainedError } from './confirm-dialog.tsx';
+import { wordsOfPaymentMethod } from './payment-words.ts';
+
+interface RefundContext {
+  readonly order: Order;
+  readonly refundability: orderBilling.GetOrderRefundabilityResponse | undefined;
+}
+
+export function explainRefundError(
+  error: Error,
+  { order, refundability }: RefundContext,
+  now = new Date(),
+): ExplainedError | undefined {
+  if (!isApplicationError(error)) return undefined;
+  const max = refundability?.paymentsSummary.monetary.maxRefund.amount;
+  if (error.code === 'REFUND_FAILED') {
+    const refused = Object(error.details.applicationError.data) as { readonly reasons?: readonly { readonly paymentId?: unknown }[] };
+    const payment = refundability?.payments.find(
+      ({ payment: { paymentId } }) => paymentId === refused.reasons?.[0]?.paymentId,
+    );
+    const name = payment === undefined ? 'The payment provider' : wordsOfPaymentMethod(payment.payment);
+    return { title: `${name} didn’t accept the refund`, text: 'Nothing was refunded.', canRetry: true };
+  }
+  const isConflict = ['REFUND_TOO_LARGE', 'REFUND_QUANTITY_TOO_LARGE', 'PAYMENT_NOT_REFUNDABLE'].includes(error.code);
+  const last = isConflict ? findLastRefund(order, now) : undefined;
+  if (last === undefined) return undefined;
+  return {
+    title: `${last.who} refunded ${last.amount} ${last.when}`,
+    text: max === undefined ? error.message : `You can refund up to ${showAmount(max, order.currency)}.`,
+  };
+}
+
+/** A refund of the last hour: an older one is no surprise to the merchant. */
+function findLastRefund({ activities, currency }: Order, now: Date) {
+  const found = activities.findLast(
+    ({ refundInitiated, orderRefunded }) => (refundInitiated ?? orderRefunded) !== undefined,
+  );
+  const minutes = Math.round((now.getTime() - (found?._createdDate.getTime() ?? 0)) / 60_000);
+  if (found === undefined || minutes > 60) return undefined;
+  return {
+    who: found.authorEmail ?? 'Another person',
+    amount: showAmount((found.refundInitiated ?? found.orderRefunded)?.amount?.amount, currency),
+    when: minutes < 2 ? 'a minute ago' : `${minutes} minutes ago`,
+  };
+}

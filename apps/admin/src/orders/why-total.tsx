@@ -1,0 +1,77 @@
+/** Explains the total of an order: each line, offer, delivery, fee and tax that it is made of. */
+import type { Order } from '@cartwright/client';
+
+import { ADMIN_LOCALE, showAmount } from '../list/language.ts';
+import { nameOfLine } from './open-units.ts';
+
+interface Reason {
+  readonly text: string;
+  readonly amount: string;
+}
+
+export function WhyTotal({ order }: { readonly order: Order }) {
+  return (
+    <details className="border-t border-line text-sm">
+      <summary className="cursor-pointer px-4 py-3 text-quiet hover:text-ink sm:px-5">Why this total</summary>
+      <dl className="grid gap-2 px-4 pb-4 sm:px-5">
+        {explainTotal(order).map(({ text, amount }) => (
+          <div key={text} className="flex justify-between gap-6">
+            <dt className="min-w-0 break-words">{text}</dt>
+            <dd className="tabular flex-none">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** What a total is made of, in words, with the platform's own amounts. */
+export function explainTotal(order: Order): readonly Reason[] {
+  const { currency, priceSummary, shippingInfo } = order;
+  const show = (amount: string | undefined) => showAmount(amount, currency);
+  return [
+    ...order.lineItems.map((line) => ({
+      text: `${line.quantity} × ${nameOfLine(line)} at ${show(line.price.amount)}`,
+      amount: show(line.lineItemPrice.amount),
+    })),
+    ...order.appliedDiscounts.flatMap(({ coupon, discountRule, merchantDiscount }) => {
+      const given = coupon ?? discountRule ?? merchantDiscount;
+      if (given === undefined) return [];
+      const name =
+        coupon === undefined
+          ? (discountRule?.name?.translated ??
+            discountRule?.name?.original ??
+            merchantDiscount?.description ??
+            'Discount')
+          : `Code ${coupon.code}`;
+      return [{ text: name, amount: `−${show(given.amount.amount)}` }];
+    }),
+    ...(shippingInfo === undefined
+      ? []
+      : [{ text: `Delivery: ${shippingInfo.title}`, amount: show(priceSummary.shipping.amount) }]),
+    ...(order.additionalFees ?? []).map(({ name, price }) => ({ text: name, amount: show(price.amount) })),
+    ...(Number(priceSummary.tax.amount) === 0
+      ? []
+      : [
+          {
+            text: order.taxIncludedInPrices === true ? `${nameTaxes(order)}, included in the prices` : nameTaxes(order),
+            amount: show(priceSummary.tax.amount),
+          },
+        ]),
+    { text: 'Total', amount: show(priceSummary.total.amount) },
+  ];
+}
+
+/** `Tax 5.5%`, `Tax 7%, 19%`, with every rate that the order has. */
+function nameTaxes({ lineItems, shippingInfo }: Order): string {
+  const rates = [...lineItems.map(({ taxDetails }) => taxDetails?.taxRate), shippingInfo?.cost?.taxDetails?.taxRate];
+  const shown = new Set(
+    rates.flatMap((rate) => (rate === undefined || Number(rate) === 0 ? [] : [showRate(Number(rate))])),
+  );
+  return ['Tax', [...shown].join(', ')].join(' ').trim();
+}
+
+/** `0.055` is `5.5%`. */
+function showRate(rate: number): string {
+  return new Intl.NumberFormat(ADMIN_LOCALE, { style: 'percent', maximumFractionDigits: 3 }).format(rate);
+}
