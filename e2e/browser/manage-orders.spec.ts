@@ -68,8 +68,11 @@ test('a paid order is fulfilled by keys with its tracking, refunded in part, and
   const refund = page.getByRole('dialog', { name: `Refund order ${bought.number}` });
   await refund.getByRole('button', { name: /^One more / }).click();
   await expect(refund).toContainText('to Visa ending 4242');
+  await refund.getByLabel('Other amount').fill('200');
+  await expect(refund).toContainText('At most $172.00 can be refunded here: refund less.');
+  await refund.getByLabel('Other amount').fill('4.50');
   await refund.getByLabel('Reason').fill('Chipped');
-  await refund.getByRole('button', { name: 'Refund $86.00' }).click();
+  await refund.getByRole('button', { name: 'Refund $90.50' }).click();
   await expect(refund).toBeHidden();
   await expect(main.getByText('Partially refunded')).toBeVisible();
   await expect(main.getByText('Fulfilled', { exact: true }).first()).toBeVisible();
@@ -107,7 +110,7 @@ test('orders are selected by keys and fulfilled together, and their packing slip
     await page.getByLabel(`Tracking number of order ${number}`).fill('1Z999AA10123456784');
   }
   await page.getByRole('button', { name: 'Fulfill 2 orders' }).click();
-  await expect(page.getByText('Fulfilled 2 orders. Emails sent.')).toBeVisible();
+  await expect(page.getByText('Fulfilled 2 orders. 2 emails sent.')).toBeVisible();
   await expect(page.getByText('nothing left to fulfill')).toHaveCount(2);
 });
 

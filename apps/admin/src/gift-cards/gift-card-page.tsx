@@ -6,12 +6,12 @@ import { Link, useParams } from 'react-router';
 
 import type { GiftCard, GiftCardEntry } from '../client/desk-calls.ts';
 import { isDecided } from '../client/queries.ts';
+import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { fullDate, longDay } from '../list/dates.ts';
 import { showAmount } from '../list/language.ts';
 import { PageHeader } from '../list/page-header.tsx';
+import { ReasonNotice } from '../list/reason-notice.tsx';
 import { Empty, FailedNotice } from '../list/states.tsx';
-import { ConfirmDialog } from '../orders/confirm-dialog.tsx';
-import { ReasonNotice } from '../orders/reason-notice.tsx';
 import { PriceInput } from '../products/price-input.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { GiftCardBadge } from './gift-card-list-page.tsx';

@@ -6,10 +6,10 @@ import { Link } from 'react-router';
 
 import type { GiftCard } from '../client/desk-calls.ts';
 import { siteQuery } from '../client/queries.ts';
+import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { longDay } from '../list/dates.ts';
 import { showAmount } from '../list/language.ts';
 import { useNow } from '../list/use-now.ts';
-import { ConfirmDialog } from '../orders/confirm-dialog.tsx';
 import { PriceInput } from '../products/price-input.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { checkGiftCard, type GiftCardDraft, readDay, toNewGiftCard, writeDay } from './gift-card-draft.ts';

@@ -7,7 +7,7 @@ export interface CountryName {
   readonly name: string;
 }
 
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const ALPHABET = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index));
 /** Codes that the data names, and that no parcel has as its country. */
 const NO_COUNTRY = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
 let listed: readonly CountryName[] | undefined;
@@ -19,7 +19,7 @@ export function listCountries(): readonly CountryName[] {
 
 function readCountries(): readonly CountryName[] {
   const names = new Intl.DisplayNames(ADMIN_LOCALE, { type: 'region', fallback: 'none' });
-  return LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+  return ALPHABET.flatMap((first) => ALPHABET.map((second) => first + second))
     .flatMap((code) => {
       const name = names.of(code);
       // A code that was replaced leads to the new one.

@@ -1,6 +1,6 @@
 /**
- * Fulfills many orders: one tracking field for each. Enter goes to the next one. Orders that are unpaid are left out
- * until the merchant includes them, and each row tells what became of it.
+ * Fulfills many orders: one tracking field for each. Enter goes to the next one. Orders that are unpaid, or whose payment
+ * is only authorized, are left out until the merchant includes them, and each row tells what became of it.
  */
 import type { Order } from '@cartwright/client';
 import { Button, Notice, TextField, useToast } from '@cartwright/ui';
@@ -9,140 +9,219 @@ import { type KeyboardEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 import { PageHeader } from '../list/page-header.tsx';
+import { ReasonNotice } from '../list/reason-notice.tsx';
 import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { recognizeCarrier } from './carriers.ts';
 import { readChosenIds } from './chosen-ids.ts';
 import { readTracking } from './fulfill-dialog.tsx';
-import { countItems, readOpenLines } from './open-units.ts';
+import { countChosen, LineQuantities } from './line-quantities.tsx';
 import { buyerName } from './order-facts.ts';
-import { chosenOrdersQuery, fulfillmentsQuery } from './order-queries.ts';
-import { ReasonNotice } from './reason-notice.tsx';
+import { countItems, countOpenUnits, readOpenLines } from './order-lines.ts';
+import { chosenOrdersQuery } from './order-queries.ts';
 
-interface FulfillRow {
-  readonly order: Order;
-  readonly count: number;
-}
+type Quantities = Readonly<Record<string, number>>;
 
-const UNPAID: readonly string[] = ['NOT_PAID', 'PARTIALLY_PAID', 'DECLINED'];
+const NOT_PAID: readonly string[] = ['NOT_PAID', 'PARTIALLY_PAID', 'DECLINED', 'PENDING'];
 
 export function BulkFulfillPage() {
   const [parameters] = useSearchParams();
   const { client } = useSession();
   const ids = readChosenIds(parameters);
-  const orders = useQuery({ ...chosenOrdersQuery(client, ids), enabled: ids.length > 0 });
-  const sent = useQuery({ ...fulfillmentsQuery(client, ids), enabled: ids.length > 0 });
-  const error = orders.error ?? sent.error;
-  const rows =
-    orders.data === undefined || sent.data === undefined
-      ? undefined
-      : orders.data.map((order) => ({
-          order,
-          count: readOpenLines(order, sent.data.get(order._id) ?? []).reduce((sum, { open }) => sum + open, 0),
-        }));
+  const { data: orders, error, refetch } = useQuery({ ...chosenOrdersQuery(client, ids), enabled: ids.length > 0 });
   return (
     <>
       <PageHeader title="Fulfill orders" back={{ to: '/orders?view=to-send', title: 'Orders' }} />
       {ids.length === 0 ? (
         <Empty title="No orders are selected" />
-      ) : error !== null && rows === undefined ? (
-        <FailedNotice
-          error={error}
-          what="The orders"
-          onRetry={() => void Promise.all([orders.refetch(), sent.refetch()])}
-        />
-      ) : rows === undefined ? (
+      ) : error !== null && orders === undefined ? (
+        <FailedNotice error={error} what="The orders" onRetry={() => void refetch()} />
+      ) : orders === undefined ? (
         <SkeletonRows />
       ) : (
-        <FulfillTable rows={rows} />
+        <FulfillTable orders={orders} />
       )}
     </>
   );
 }
 
-function FulfillTable({ rows }: { readonly rows: readonly FulfillRow[] }) {
+function FulfillTable({ orders }: { readonly orders: readonly Order[] }) {
   const { client } = useSession();
   const queries = useQueryClient();
   const toast = useToast();
   const [tracking, setTracking] = useState<Readonly<Record<string, string>>>({});
+  // Only the rows whose quantities were changed.
+  const [chosen, setChosen] = useState<Readonly<Record<string, Quantities>>>({});
   const [isUnpaidIncluded, setIsUnpaidIncluded] = useState(false);
   const [failures, setFailures] = useState<Readonly<Record<string, string>>>({});
-  const unpaid = rows.filter(({ order, count }) => count > 0 && UNPAID.includes(order.paymentStatus));
-  const ready = rows.filter((row) => row.count > 0 && (isUnpaidIncluded || !unpaid.includes(row)));
+  const isOpen = (order: Order) => countOpenUnits(order) > 0;
+  const leftOut = isUnpaidIncluded
+    ? []
+    : orders.filter((order) => isOpen(order) && NOT_PAID.includes(order.paymentStatus));
+  const ready = orders.filter(
+    (order) => isOpen(order) && !leftOut.includes(order) && countChosen(quantitiesOf(order, chosen)) > 0,
+  );
   const change = useMutation({
     mutationFn: () =>
       client.orderFulfillments.bulkCreateFulfillments(
-        ready.map(({ order }) => {
-          const typed = tracking[order._id] ?? '';
-          return { orderId: order._id, fulfillments: [readTracking(typed, recognizeCarrier(typed) ?? '')] };
-        }),
+        ready.map((order) => ({ orderId: order._id, fulfillments: [toFulfillment(order, tracking, chosen)] })),
       ),
     onSuccess: async ({ results, bulkActionMetadata: { totalSuccesses } }) => {
       setFailures(
         Object.fromEntries(
           results.flatMap(({ itemMetadata }, index) => {
-            const id = ready[itemMetadata.originalIndex ?? index]?.order._id;
+            const id = ready[itemMetadata.originalIndex ?? index]?._id;
             return itemMetadata.success || id === undefined
               ? []
               : [[id, itemMetadata.error?.description ?? 'Not fulfilled.']];
           }),
         ),
       );
+      setChosen({});
       await queries.invalidateQueries({ queryKey: ['orders'] });
-      if (totalSuccesses > 0) {
-        toast(`Fulfilled ${totalSuccesses === 1 ? '1 order' : `${totalSuccesses} orders`}. Emails sent.`);
-      }
+      const emails = results.reduce((sum, { emailsSent }) => sum + (emailsSent?.length ?? 0), 0);
+      if (totalSuccesses > 0) toast(describeFulfilled(totalSuccesses, emails));
     },
   });
   return (
     <section className="panel" aria-label="Orders to fulfill">
-      {unpaid.length === 0 || isUnpaidIncluded ? null : (
+      {leftOut.length === 0 ? null : (
         <div className="p-4">
-          <Notice tone="warn" title={`${unpaid.length === 1 ? '1 is' : `${unpaid.length} are`} unpaid and left out.`}>
+          <Notice tone="warn" title={describeLeftOut(leftOut)}>
             <Button size="small" className="mt-2" onClick={() => setIsUnpaidIncluded(true)}>
-              Include {unpaid.length === 1 ? 'it' : 'them'}
+              Include {leftOut.length === 1 ? 'it' : 'them'}
             </Button>
           </Notice>
         </div>
       )}
       <ul>
-        {rows.map((row) => (
-          <li
-            key={row.order._id}
-            className="grid items-center gap-3 border-b border-line px-5 py-3 text-sm sm:grid-cols-[6rem_minmax(0,1fr)_minmax(0,18rem)]"
-          >
-            <Link to={`/orders/${row.order._id}`} className="font-[550]">
-              {row.order.number}
-            </Link>
-            <span>
-              {buyerName(row.order)}, {row.count === 0 ? 'nothing left to fulfill' : countItems(row.count)}
-            </span>
-            {ready.includes(row) ? (
-              <TextField
-                label={`Tracking number of order ${row.order.number}`}
-                labelHidden
-                placeholder="Tracking number"
-                autoComplete="off"
-                error={failures[row.order._id]}
-                value={tracking[row.order._id] ?? ''}
-                data-tracking=""
-                onKeyDown={goDown}
-                onChange={(event) => setTracking({ ...tracking, [row.order._id]: event.target.value })}
-              />
-            ) : (
-              <span className="text-quiet">{row.count === 0 ? 'Done' : 'Unpaid'}</span>
-            )}
-          </li>
+        {orders.map((order) => (
+          <FulfillRow
+            key={order._id}
+            order={order}
+            reason={isOpen(order) ? (leftOut.includes(order) ? describePayment(order) : undefined) : 'Done'}
+            tracking={tracking[order._id] ?? ''}
+            quantities={quantitiesOf(order, chosen)}
+            failure={failures[order._id]}
+            onTrack={(typed) => setTracking({ ...tracking, [order._id]: typed })}
+            onChoose={(quantities) => setChosen({ ...chosen, [order._id]: quantities })}
+          />
         ))}
       </ul>
       <div className="flex flex-wrap items-center justify-end gap-3 p-4">
         <ReasonNotice error={change.error} />
         <Button look="action" disabled={ready.length === 0} pending={change.isPending} onClick={() => change.mutate()}>
-          Fulfill {ready.length === 1 ? '1 order' : `${ready.length} orders`}
+          Fulfill {countOrders(ready.length)}
         </Button>
       </div>
     </section>
   );
+}
+
+interface FulfillRowProps {
+  readonly order: Order;
+  /** Why the order is not fulfilled; undefined where it is ready. */
+  readonly reason: string | undefined;
+  readonly tracking: string;
+  readonly quantities: Quantities;
+  readonly failure: string | undefined;
+  readonly onTrack: (typed: string) => void;
+  readonly onChoose: (quantities: Quantities) => void;
+}
+
+function FulfillRow(props: FulfillRowProps) {
+  const { order, reason, tracking, quantities, failure, onTrack, onChoose } = props;
+  const open = countOpenUnits(order);
+  const count = countChosen(quantities);
+  return (
+    <li className="grid items-start gap-3 border-b border-line px-5 py-3 text-sm sm:grid-cols-[6rem_minmax(0,1fr)_minmax(0,18rem)]">
+      <Link to={`/orders/${order._id}`} className="font-[550] sm:mt-2.5">
+        {order.number}
+      </Link>
+      <div className="min-w-0 sm:mt-2.5">
+        <p>
+          {buyerName(order)}, {open === 0 ? 'nothing left to fulfill' : countItems(open)}
+        </p>
+        {reason !== undefined || open < 2 ? null : (
+          <details className="mt-1">
+            <summary className="cursor-pointer text-quiet hover:text-ink">
+              {count === open ? 'Send only some' : `Send ${count} of ${open}`}
+            </summary>
+            <div className="py-3">
+              <LineQuantities
+                lines={readOpenLines(order).map(({ line, open: max }) => ({ line, max }))}
+                quantities={quantities}
+                onChange={onChoose}
+              />
+            </div>
+          </details>
+        )}
+      </div>
+      {reason === undefined ? (
+        <TextField
+          label={`Tracking number of order ${order.number}`}
+          labelHidden
+          placeholder="Tracking number"
+          autoComplete="off"
+          error={failure}
+          value={tracking}
+          data-tracking=""
+          onKeyDown={goDown}
+          onChange={(event) => onTrack(event.target.value)}
+        />
+      ) : (
+        <span className="text-quiet sm:mt-2.5">{reason}</span>
+      )}
+    </li>
+  );
+}
+
+/** What is chosen of an order; everything that is open, unless the merchant has chosen less. */
+function quantitiesOf(order: Order, chosen: Readonly<Record<string, Quantities>>): Quantities {
+  return chosen[order._id] ?? Object.fromEntries(readOpenLines(order).map(({ id, open }) => [id, open]));
+}
+
+function toFulfillment(
+  order: Order,
+  tracking: Readonly<Record<string, string>>,
+  chosen: Readonly<Record<string, Quantities>>,
+) {
+  const typed = tracking[order._id] ?? '';
+  const quantities = chosen[order._id];
+  return {
+    ...(quantities === undefined
+      ? {}
+      : {
+          lineItems: Object.entries(quantities)
+            .filter(([, quantity]) => quantity > 0)
+            .map(([_id, quantity]) => ({ _id, quantity })),
+        }),
+    ...readTracking(typed, recognizeCarrier(typed) ?? ''),
+  };
+}
+
+/** `Fulfilled 2 orders. 2 emails sent.` */
+export function describeFulfilled(count: number, emails: number): string {
+  const sent = emails === 0 ? 'No emails sent.' : emails === 1 ? '1 email sent.' : `${emails} emails sent.`;
+  return `Fulfilled ${countOrders(count)}. ${sent}`;
+}
+
+/** `2 are unpaid and left out.` */
+export function describeLeftOut(orders: readonly Pick<Order, 'paymentStatus'>[]): string {
+  const held = orders.filter(({ paymentStatus }) => paymentStatus === 'PENDING').length;
+  const parts = [
+    { count: orders.length - held, what: 'unpaid' },
+    { count: held, what: 'only authorized' },
+  ].flatMap(({ count, what }) => (count === 0 ? [] : [`${count === 1 ? '1 is' : `${count} are`} ${what}`]));
+  return `${parts.join(', ')} and left out.`;
+}
+
+function describePayment({ paymentStatus }: Order): string {
+  return paymentStatus === 'PENDING' ? 'Authorized, not captured' : 'Unpaid';
+}
+
+function countOrders(count: number): string {
+  return count === 1 ? '1 order' : `${count} orders`;
 }
 
 /** A scanner ends each number with Enter. */

@@ -4,13 +4,13 @@ import { Checkbox } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { showAmount } from '../list/language.ts';
 import { FailedNotice } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { countItems } from './open-units.ts';
 import { useOrderChange } from './order-changes.ts';
 import { buyerName } from './order-facts.ts';
+import { countItems } from './order-lines.ts';
 import { refundabilityQuery } from './order-queries.ts';
 
 interface CancelDialogProps {

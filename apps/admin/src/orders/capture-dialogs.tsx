@@ -2,11 +2,11 @@
 import type { Order, Payment } from '@cartwright/client';
 import { useState } from 'react';
 
+import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { showAmount } from '../list/language.ts';
 import { PriceInput } from '../products/price-input.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { isAmountUpTo, subtractAmounts } from './amounts.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useOrderChange } from './order-changes.ts';
 import { wordsOfHold, wordsOfPayment } from './payment-words.ts';
 

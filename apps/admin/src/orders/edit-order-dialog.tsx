@@ -3,9 +3,9 @@ import type { Order } from '@cartwright/client';
 import { SelectField, TextField } from '@cartwright/ui';
 import { useState } from 'react';
 
+import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { listCountries } from '../list/countries.ts';
 import { useSession } from '../session/session-gate.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { type OrderContactDraft, readContactDraft, toContactUpdate } from './edit-order.ts';
 import { useOrderChange } from './order-changes.ts';
 
@@ -69,7 +69,7 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
             ))}
           </SelectField>
           {field('addressLine1', 'Street and number', { maxLength: 150, className: 'sm:col-span-2' })}
-          {field('addressLine2', 'Apartment, floor', { optional: true, maxLength: 100, className: 'sm:col-span-2' })}
+          {field('addressLine2', 'Apartment, suite', { optional: true, maxLength: 100, className: 'sm:col-span-2' })}
           {field('postalCode', 'ZIP or postal code', { optional: true, maxLength: 50 })}
           {field('city', 'City', { maxLength: 50 })}
           {field('subdivision', 'State or region', { optional: true, maxLength: 50 })}

@@ -3,13 +3,13 @@ import type { Order } from '@cartwright/client';
 import { Checkbox, SelectField, TextField } from '@cartwright/ui';
 import { useState } from 'react';
 
+import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { CARRIERS, compactTrackingNumber, recognizeCarrier } from './carriers.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { countChosen, LineQuantities } from './line-quantities.tsx';
-import { countItems, type OpenLine } from './open-units.ts';
 import { useOrderChange } from './order-changes.ts';
 import { buyerName, isPickup } from './order-facts.ts';
+import { countItems, type OpenLine } from './order-lines.ts';
 
 interface FulfillDialogProps {
   readonly order: Order;

@@ -2,8 +2,8 @@
 import type { OrderLineItem } from '@cartwright/client';
 import { QuantityStepper } from '@cartwright/ui';
 
-import { nameOfLine } from './open-units.ts';
 import { choicesOf } from './order-facts.ts';
+import { nameOfLine } from './order-lines.ts';
 
 export interface CountedLine {
   readonly line: OrderLineItem;

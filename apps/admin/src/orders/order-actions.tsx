@@ -7,17 +7,17 @@ import { Link, useNavigate } from 'react-router';
 
 import { showAmount } from '../list/language.ts';
 import { Menu } from '../list/menu.tsx';
+import { ReasonNotice } from '../list/reason-notice.tsx';
 import { useSingleKeys } from '../list/single-keys.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CaptureDialog, ReleaseDialog } from './capture-dialogs.tsx';
 import { EditOrderDialog } from './edit-order-dialog.tsx';
 import { FulfillDialog } from './fulfill-dialog.tsx';
-import { readOpenLines } from './open-units.ts';
 import { useOrderChange } from './order-changes.ts';
 import { isPickup } from './order-facts.ts';
+import { countOpenUnits, readOpenLines } from './order-lines.ts';
 import { transactionsQuery } from './order-queries.ts';
-import { ReasonNotice } from './reason-notice.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
 interface OrderActionsProps {
@@ -33,8 +33,8 @@ export function OrderActions({ order, fulfillments }: OrderActionsProps) {
   const [dialog, setDialog] = useState<DialogName>();
   const close = () => setDialog(undefined);
   const { data: transactions } = useQuery(transactionsQuery(client, order._id));
-  const open = fulfillments === undefined ? [] : readOpenLines(order, fulfillments);
-  const openCount = open.reduce((sum, line) => sum + line.open, 0);
+  const open = readOpenLines(order);
+  const openCount = countOpenUnits(order);
   const canFulfill = openCount > 0;
   const canRefund = isPositive(order.balanceSummary?.paid.amount) && order.paymentStatus !== 'FULLY_REFUNDED';
   const held = transactions?.payments.find(({ status }) => status === 'AUTHORIZED');

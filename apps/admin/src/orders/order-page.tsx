@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 
 import { isDecided } from '../client/queries.ts';
-import { fullDate } from '../list/dates.ts';
+import { fullDate, longDay } from '../list/dates.ts';
 import { showAmount } from '../list/language.ts';
 import { PageHeader } from '../list/page-header.tsx';
 import { Empty, FailedNotice } from '../list/states.tsx';
@@ -142,12 +142,33 @@ function Line({ line, currency }: { readonly line: OrderLineItem; readonly curre
           {quantity} × {showAmount(line.price?.amount, currency)}
           {line.physicalProperties?.sku ? <span> · {line.physicalProperties.sku}</span> : null}
         </p>
+        <LineFiles line={line} />
       </div>
       <p className="tabular text-end">
         {showAmount((line.totalPriceAfterTax ?? line.lineItemPrice)?.amount, currency)}
       </p>
     </li>
   );
+}
+
+/** What the buyer downloads, and how often it was. */
+function LineFiles({ line: { digitalFiles } }: { readonly line: OrderLineItem }) {
+  if (digitalFiles === undefined || digitalFiles.length === 0) return null;
+  return (
+    <ul className="mt-2">
+      {digitalFiles.map(({ fileId, name, link, downloadCount, expirationDate }) => (
+        <li key={fileId} className="text-quiet">
+          <a href={link}>{name}</a>
+          {` · ${countDownloads(downloadCount)}, until ${longDay(expirationDate)}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function countDownloads(count: number): string {
+  if (count === 0) return 'not downloaded yet';
+  return count === 1 ? 'downloaded once' : `downloaded ${count} times`;
 }
 
 function Totals({ order }: { readonly order: Order }) {

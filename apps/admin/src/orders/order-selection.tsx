@@ -7,10 +7,10 @@ import { Button, buttonClass } from '@cartwright/ui';
 import { createContext, useContext, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
+import { ReasonNotice } from '../list/reason-notice.tsx';
 import { type KeyActions, useSingleKeys } from '../list/single-keys.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { useOrderChange } from './order-changes.ts';
-import { ReasonNotice } from './reason-notice.tsx';
 
 export interface OrderSelection {
   /** Those of the shown orders that are selected, in the list's order. */

@@ -11,9 +11,9 @@ import { Empty, FailedNotice } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { readChosenIds } from './chosen-ids.ts';
 import { encodeCode128 } from './code-128.ts';
-import { nameOfLine, readOpenLines } from './open-units.ts';
 import { choicesOf, receiptOf } from './order-facts.ts';
-import { chosenOrdersQuery, fulfillmentsQuery } from './order-queries.ts';
+import { nameOfLine, readOpenLines } from './order-lines.ts';
+import { chosenOrdersQuery } from './order-queries.ts';
 
 export function PackingSlipPage() {
   const { id } = useParams();
@@ -49,10 +49,9 @@ export function PackingSlipPage() {
 
 /** The units that are still to be sent; all of them where nothing is. */
 function Slip({ order }: { readonly order: Order }) {
-  const { client, merchant } = useSession();
-  const { data: sent } = useQuery(fulfillmentsQuery(client, [order._id]));
+  const { merchant } = useSession();
   const receipt = receiptOf(order);
-  const open = readOpenLines(order, sent?.get(order._id) ?? []);
+  const open = readOpenLines(order);
   const lines =
     open.length > 0
       ? open.map(({ line, open: count }) => ({ line, count }))

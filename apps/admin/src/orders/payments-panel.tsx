@@ -59,6 +59,9 @@ function PaymentRow({ payment, currency }: { readonly payment: Payment; readonly
       <span>
         {wordsOfPayment(payment)}
         {status === '' ? null : <span className="block text-quiet">{status}</span>}
+        {isPartlyCaptured(payment) ? (
+          <span className="block text-quiet">{showAmount(payment.capturedAmount.amount, currency)} captured</span>
+        ) : null}
         {payment.status === 'AUTHORIZED' ? <span className="block text-warn">{wordsOfHold(payment)}</span> : null}
       </span>
       <span className="tabular">{showAmount(payment.amount.amount, currency)}</span>
@@ -68,4 +71,9 @@ function PaymentRow({ payment, currency }: { readonly payment: Payment; readonly
 
 function isZero(amount: string): boolean {
   return Number(amount) === 0;
+}
+
+/** The rest of a payment that was captured in part is released. */
+function isPartlyCaptured({ amount, capturedAmount }: Payment): boolean {
+  return !isZero(capturedAmount.amount) && Number(capturedAmount.amount) < Number(amount.amount);
 }

@@ -7,12 +7,12 @@ import { Checkbox, Notice, Skeleton, TextField } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 
+import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { showAmount } from '../list/language.ts';
 import { FailedNotice } from '../list/states.tsx';
 import { PriceInput } from '../products/price-input.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { isAmount } from './amounts.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { countChosen, LineQuantities } from './line-quantities.tsx';
 import { useOrderChange } from './order-changes.ts';
 import { buyerName } from './order-facts.ts';

@@ -1,8 +1,8 @@
 /** Why a refund was refused, in words that name who was faster, or which payment refused it. */
 import { isApplicationError, type Order, type orderBilling } from '@cartwright/client';
 
+import type { ExplainedError } from '../list/confirm-dialog.tsx';
 import { showAmount } from '../list/language.ts';
-import type { ExplainedError } from './confirm-dialog.tsx';
 import { wordsOfPaymentMethod } from './payment-words.ts';
 
 interface RefundContext {
@@ -18,7 +18,9 @@ export function explainRefundError(
   if (!isApplicationError(error)) return undefined;
   const max = refundability?.paymentsSummary.monetary.maxRefund.amount;
   if (error.code === 'REFUND_FAILED') {
-    const refused = Object(error.details.applicationError.data) as { readonly reasons?: readonly { readonly paymentId?: unknown }[] };
+    const refused = Object(error.details.applicationError.data) as {
+      readonly reasons?: readonly { readonly paymentId?: unknown }[];
+    };
     const payment = refundability?.payments.find(
       ({ payment: { paymentId } }) => paymentId === refused.reasons?.[0]?.paymentId,
     );
@@ -34,7 +36,7 @@ export function explainRefundError(
   };
 }
 
-/** A refund of the last hour: an older one is no surprise to the merchant. */
+/** A refund of the last hour: the merchant knows of an older one. */
 function findLastRefund({ activities, currency }: Order, now: Date) {
   const found = activities.findLast(
     ({ refundInitiated, orderRefunded }) => (refundInitiated ?? orderRefunded) !== undefined,

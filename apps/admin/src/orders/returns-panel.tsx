@@ -4,13 +4,13 @@ import { Badge, Button, Checkbox, PackageIcon, TextAreaField } from '@cartwright
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { fullDate } from '../list/dates.ts';
 import { useSession } from '../session/session-gate.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { countChosen, LineQuantities } from './line-quantities.tsx';
-import { countItems, nameOfLine } from './open-units.ts';
 import { useOrderChange } from './order-changes.ts';
 import { buyerName } from './order-facts.ts';
+import { countItems, nameOfLineId } from './order-lines.ts';
 import { returnsQuery } from './order-queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
@@ -69,7 +69,7 @@ function ReturnItem({ order, one, onRefund }: ReturnItemProps) {
       <ul>
         {one.lineItems.map(({ lineItemId, quantity, reason }) => (
           <li key={`${lineItemId} ${reason}`}>
-            {quantity} × {nameOfId(order, lineItemId)}
+            {quantity} × {nameOfLineId(order, lineItemId)}
             <span className="text-quiet">{reason === '' ? '' : ` · ${reason}`}</span>
           </li>
         ))}
@@ -198,9 +198,4 @@ function sumQuantities({ lineItems }: OrderReturn): Quantities {
 
 function countUnits({ lineItems }: OrderReturn): number {
   return lineItems.reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
-function nameOfId(order: Order, lineId: string): string {
-  const line = order.lineItems.find(({ _id }) => _id === lineId);
-  return line === undefined ? 'Item' : nameOfLine(line);
 }

@@ -3,11 +3,11 @@ import type { Fulfillment, Order } from '@cartwright/client';
 import { Badge, Button, PackageIcon } from '@cartwright/ui';
 
 import { fullDate } from '../list/dates.ts';
+import { ReasonNotice } from '../list/reason-notice.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { titleOfCarrier } from './carriers.ts';
-import { nameOfLine } from './open-units.ts';
 import { useOrderChange } from './order-changes.ts';
-import { ReasonNotice } from './reason-notice.tsx';
+import { nameOfLineId } from './order-lines.ts';
 
 interface ShipmentsProps {
   readonly order: Order;
@@ -74,7 +74,7 @@ function Shipment({ order, fulfillment, place }: ShipmentProps) {
       <ul className="text-quiet">
         {fulfillment.lineItems.map(({ _id, quantity }) => (
           <li key={_id}>
-            {quantity} × {nameOfId(order, _id)}
+            {quantity} × {nameOfLineId(order, _id)}
           </li>
         ))}
       </ul>
@@ -120,9 +120,4 @@ function Tracking({ fulfillment: { trackingInfo } }: { readonly fulfillment: Ful
       )}
     </p>
   );
-}
-
-function nameOfId(order: Order, lineId: string): string {
-  const line = order.lineItems?.find(({ _id }) => _id === lineId);
-  return line === undefined ? 'Item' : nameOfLine(line);
 }

@@ -4,11 +4,11 @@ import { Button, NoteIcon, TextField } from '@cartwright/ui';
 import { useState } from 'react';
 
 import { fullDate } from '../list/dates.ts';
+import { ReasonNotice } from '../list/reason-notice.tsx';
 import { useSingleKeys } from '../list/single-keys.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { useOrderChange } from './order-changes.ts';
 import { describeActivity, wordsOfActivity } from './order-words.ts';
-import { ReasonNotice } from './reason-notice.tsx';
 
 const noteId = 'order-note';
 

@@ -2,7 +2,7 @@
 import type { Order } from '@cartwright/client';
 
 import { ADMIN_LOCALE, showAmount } from '../list/language.ts';
-import { nameOfLine } from './open-units.ts';
+import { nameOfLine } from './order-lines.ts';
 
 interface Reason {
   readonly text: string;

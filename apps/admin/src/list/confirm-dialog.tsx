@@ -2,7 +2,7 @@
 import { Button, Dialog, Notice } from '@cartwright/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { reasonOf } from '../list/states.tsx';
+import { reasonOf } from './states.tsx';
 
 /** An error in the words of its dialog. */
 export interface ExplainedError {

@@ -1,7 +1,7 @@
 /** Why the platform refused what a button asked for. Nothing where it did not. */
 import { Notice } from '@cartwright/ui';
 
-import { reasonOf } from '../list/states.tsx';
+import { reasonOf } from './states.tsx';
 
 export function ReasonNotice({ error }: { readonly error: Error | null }) {
   if (error === null) return null;
