@@ -30,7 +30,7 @@ interface RefundDialogProps {
 const NOTHING: Readonly<Record<string, number>> = {};
 
 export function RefundDialog({ order, returned, onClose }: RefundDialogProps) {
-  const { client } = useSession();
+  const { client, merchant } = useSession();
   const { currency } = order;
   const refundability = useQuery(refundabilityQuery(client, order._id));
   const [quantities, setQuantities] = useState(returned ?? NOTHING);
@@ -77,7 +77,9 @@ export function RefundDialog({ order, returned, onClose }: RefundDialogProps) {
       canConfirm={(refund?.paymentRefunds?.length ?? 0) > 0}
       isPending={change.isPending}
       error={change.error}
-      explain={(error) => explainRefundError(error, { order, refundability: refundability.data })}
+      explain={(error) =>
+        explainRefundError(error, { order, refundability: refundability.data, merchantId: merchant.id })
+      }
       onConfirm={() => change.mutate()}
       onClose={onClose}
     >

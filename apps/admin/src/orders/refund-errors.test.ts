@@ -32,20 +32,24 @@ const makeError = (code: string, data?: object) =>
   new ApplicationError('No.', { code, description: 'No.', ...(data === undefined ? {} : { data }) } as never);
 
 test('who was faster is named, with what is left', () => {
-  expect(explainRefundError(makeError('REFUND_TOO_LARGE'), { order, refundability }, NOW)).toEqual({
-    title: 'sam@example.com refunded $100.00 a minute ago',
-    text: 'You can refund up to $44.32.',
-  });
+  expect(explainRefundError(makeError('REFUND_TOO_LARGE'), { order, refundability, merchantId: 'mer_2' }, NOW)).toEqual(
+    {
+      title: 'sam@example.com refunded $100.00 a minute ago',
+      text: 'You can refund up to $44.32.',
+    },
+  );
   const tomorrow = new Date('2026-11-23T10:00:00Z');
-  expect(explainRefundError(makeError('REFUND_TOO_LARGE'), { order, refundability }, tomorrow)).toBeUndefined();
+  expect(
+    explainRefundError(makeError('REFUND_TOO_LARGE'), { order, refundability, merchantId: 'mer_2' }, tomorrow),
+  ).toBeUndefined();
 });
 
 test('a card that did not accept the refund is named, and it can be tried again', () => {
   const refused = makeError('REFUND_FAILED', { reasons: [{ paymentId: 'pay_1', reason: 'expired' }] });
-  expect(explainRefundError(refused, { order, refundability }, NOW)).toEqual({
+  expect(explainRefundError(refused, { order, refundability, merchantId: 'mer_2' }, NOW)).toEqual({
     title: 'Visa ending 4242 didn’t accept the refund',
     text: 'Nothing was refunded.',
     canRetry: true,
   });
-  expect(explainRefundError(new Error('offline'), { order, refundability }, NOW)).toBeUndefined();
+  expect(explainRefundError(new Error('offline'), { order, refundability, merchantId: 'mer_2' }, NOW)).toBeUndefined();
 });

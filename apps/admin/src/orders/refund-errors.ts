@@ -7,12 +7,13 @@ import { wordsOfPaymentMethod } from './payment-words.ts';
 
 interface RefundContext {
   readonly order: Order;
+  readonly merchantId: string;
   readonly refundability: orderBilling.GetOrderRefundabilityResponse | undefined;
 }
 
 export function explainRefundError(
   error: Error,
-  { order, refundability }: RefundContext,
+  { order, refundability, merchantId }: RefundContext,
   now = new Date(),
 ): ExplainedError | undefined {
   if (!isApplicationError(error)) return undefined;
@@ -28,7 +29,7 @@ export function explainRefundError(
     return { title: `${name} didn’t accept the refund`, text: 'Nothing was refunded.', canRetry: true };
   }
   const isConflict = ['REFUND_TOO_LARGE', 'REFUND_QUANTITY_TOO_LARGE', 'PAYMENT_NOT_REFUNDABLE'].includes(error.code);
-  const last = isConflict ? findLastRefund(order, now) : undefined;
+  const last = isConflict ? findLastRefund(order, merchantId, now) : undefined;
   if (last === undefined) return undefined;
   return {
     title: `${last.who} refunded ${last.amount} ${last.when}`,
@@ -37,14 +38,14 @@ export function explainRefundError(
 }
 
 /** A refund of the last hour: the merchant knows of an older one. */
-function findLastRefund({ activities, currency }: Order, now: Date) {
+function findLastRefund({ activities, currency }: Order, merchantId: string, now: Date) {
   const found = activities.findLast(
     ({ refundInitiated, orderRefunded }) => (refundInitiated ?? orderRefunded) !== undefined,
   );
   const minutes = Math.round((now.getTime() - (found?._createdDate.getTime() ?? 0)) / 60_000);
   if (found === undefined || minutes > 60) return undefined;
   return {
-    who: found.authorEmail ?? 'Another person',
+    who: found.createdBy?.userId === merchantId ? 'You' : (found.authorEmail ?? 'Another person'),
     amount: showAmount((found.refundInitiated ?? found.orderRefunded)?.amount?.amount, currency),
     when: minutes < 2 ? 'a minute ago' : `${minutes} minutes ago`,
   };

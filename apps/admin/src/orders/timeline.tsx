@@ -1,11 +1,12 @@
 /** The history of an order, newest first, with a field for notes that only staff see. */
-import type { Order } from '@cartwright/client';
+import type { Order, OrderActivity } from '@cartwright/client';
 import { Button, NoteIcon, TextField } from '@cartwright/ui';
 import { useState } from 'react';
 
 import { fullDate } from '../list/dates.ts';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { useSingleKeys } from '../list/single-keys.ts';
+import type { Merchant } from '../session/merchant-session.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { useOrderChange } from './order-changes.ts';
 import { describeActivity, wordsOfActivity } from './order-words.ts';
@@ -13,7 +14,8 @@ import { describeActivity, wordsOfActivity } from './order-words.ts';
 const noteId = 'order-note';
 
 export function Timeline({ order }: { readonly order: Order }) {
-  const activities = (order.activities ?? []).toReversed();
+  const { merchant } = useSession();
+  const activities = order.activities.toReversed();
   return (
     <section className="panel p-5" aria-labelledby="history">
       <h2 id="history" className="panel__title mb-4 flex items-center gap-2">
@@ -33,7 +35,7 @@ export function Timeline({ order }: { readonly order: Order }) {
               {details === '' ? null : <p className="break-words whitespace-pre-wrap">{details}</p>}
               <p className="text-quiet">
                 {activity._createdDate instanceof Date ? fullDate(activity._createdDate) : ''}
-                {activity.authorEmail ? ` · ${activity.authorEmail}` : ''}
+                {nameAuthor(activity, merchant)}
               </p>
             </li>
           );
@@ -41,6 +43,13 @@ export function Timeline({ order }: { readonly order: Order }) {
       </ol>
     </section>
   );
+}
+
+/** ` · Mo Larsen`; empty for what the shop and the buyer did. */
+function nameAuthor({ authorEmail, createdBy }: OrderActivity, merchant: Merchant): string {
+  if (createdBy?.appId !== undefined) return ' · An app';
+  if (createdBy?.userId === undefined) return '';
+  return ` · ${createdBy.userId === merchant.id ? merchant.name : (authorEmail ?? 'Another person')}`;
 }
 
 function NoteField({ id }: { readonly id: string }) {

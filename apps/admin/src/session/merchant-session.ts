@@ -4,6 +4,7 @@
  */
 
 export interface Merchant {
+  readonly id: string;
   readonly name: string;
   readonly email: string;
   readonly siteName: string;
@@ -57,9 +58,9 @@ export function createFlag(): Flag {
 }
 
 function parseMerchant(body: unknown): Merchant {
-  const { name, email, siteName, shopUrl } = Object(body) as Record<string, unknown>;
-  if ([name, email, siteName, shopUrl].some((member) => typeof member !== 'string')) {
+  const { id, name, email, siteName, shopUrl } = Object(body) as Record<string, unknown>;
+  if ([id, name, email, siteName, shopUrl].some((member) => typeof member !== 'string')) {
     throw new Error("The platform's response does not name the merchant.");
   }
-  return { name, email, siteName, shopUrl } as Merchant;
+  return { id, name, email, siteName, shopUrl } as Merchant;
 }

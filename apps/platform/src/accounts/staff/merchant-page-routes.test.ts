@@ -90,6 +90,7 @@ describe('the merchant’s session', () => {
     const world = await openTestPlatform();
     const { text } = await (await signIn(world)).open('/admin/session');
     expect(JSON.parse(text)).toEqual({
+      id: expect.stringMatching(/^mer_/) as string,
       name: 'Shop owner',
       email: 'owner@example.com',
       siteName: 'My shop',

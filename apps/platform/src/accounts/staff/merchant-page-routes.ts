@@ -86,9 +86,9 @@ function showSpentLink(visit: PageVisit, status: number, hadCode: boolean): Prom
 async function respondSession(deps: MerchantPageDeps, context: WebContext): Promise<Response> {
   const found = await findSession(deps, context);
   if (found === undefined) return signedOut();
-  const { name, email } = found.merchant;
+  const { merchantId: id, name, email } = found.merchant;
   const site = await deps.database.read((tx) => requireSite(tx, deps.siteId));
-  return json({ name, email, siteName: site.settings.name, shopUrl: deps.shopUrl });
+  return json({ id, name, email, siteName: site.settings.name, shopUrl: deps.shopUrl });
 }
 
 async function respondToken(deps: MerchantPageDeps, context: WebContext): Promise<Response> {
