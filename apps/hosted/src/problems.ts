@@ -140,7 +140,12 @@ export type HostedProblemWordsCode =
   | 'something-wrong'
   | CheckoutProblemWordsCode;
 
-export type CheckoutProblemWordsCode = 'checkout-expired' | 'checkout-elsewhere' | 'checkout-empty';
+export type CheckoutProblemWordsCode =
+  | 'checkout-expired'
+  | 'checkout-elsewhere'
+  | 'checkout-empty'
+  | 'payment-link-expired'
+  | 'payment-link-gone';
 
 export interface HostedProblemWords {
   readonly code: HostedProblemWordsCode;

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 
 import { Cart } from './cart.ts';
+import { DraftOrder } from './draft-orders.ts';
 import { OrderWithFulfillments } from './order-fulfillments.ts';
 import { OrderTransactions } from './order-transactions.ts';
 import { PAYMENT_STATUSES } from './order-words.ts';
@@ -219,6 +220,21 @@ export const EVENTS = {
     isDomainEvent: true,
     payload: action(OrderTransactionsRefundCompleted),
     entityFqdn: 'wix.ecom.v1.order_transactions',
+  },
+  onDraftOrderCreated: {
+    type: 'wix.ecom.v1.draft_order_created',
+    isDomainEvent: true,
+    payload: created(DraftOrder),
+  },
+  onDraftOrderUpdated: {
+    type: 'wix.ecom.v1.draft_order_updated',
+    isDomainEvent: true,
+    payload: updated(DraftOrder),
+  },
+  onDraftOrderDeleted: {
+    type: 'wix.ecom.v1.draft_order_deleted',
+    isDomainEvent: true,
+    payload: deleted(DraftOrder),
   },
   onRedirectSessionCreated: {
     type: 'wix.headless.v1.redirect_session_created',

@@ -47,6 +47,8 @@ export * from './order-words.ts';
 export * from './invoices.ts';
 export * from './order-settings.ts';
 export * from './orders.ts';
+export * from './draft-order-calls.ts';
+export * from './draft-orders.ts';
 export * from './order-fulfillments.ts';
 export * from './order-transactions.ts';
 export * from './order-billing.ts';

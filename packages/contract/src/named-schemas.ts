@@ -14,6 +14,7 @@ import * as catalogV3 from './catalog-v3.ts';
 import * as collection from './collection.ts';
 import * as customValue from './custom-value.ts';
 import * as delivery from './delivery.ts';
+import * as draftOrders from './draft-orders.ts';
 import * as errors from './errors.ts';
 import * as estimate from './estimate.ts';
 import * as giftCards from './gift-cards.ts';
@@ -77,6 +78,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   inventory,
   stock,
   backInStock,
+  draftOrders,
   giftCards,
   productFiles,
   members,

@@ -1,5 +1,6 @@
 /** Every endpoint of what happens to orders, for `all-endpoints.ts`. */
 import { queryChanges } from './change-log.ts';
+import * as draftOrders from './draft-order-calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import { generateInvoice, getInvoice, listInvoicesForMultipleOrders, listInvoicesForSingleOrder } from './invoices.ts';
 import {
@@ -95,4 +96,21 @@ export const orderEndpoints: readonly Endpoint[] = [
   getInvoice,
   getOrderSettings,
   updateOrderSettings,
+  draftOrders.createDraftOrder,
+  draftOrders.createEmptyDraftOrder,
+  draftOrders.getDraftOrder,
+  draftOrders.queryDraftOrders,
+  draftOrders.updateDraftOrder,
+  draftOrders.addLineItemsToDraftOrder,
+  draftOrders.updateDraftLineItems,
+  draftOrders.setDraftDiscounts,
+  draftOrders.createCustomDiscounts,
+  draftOrders.deleteCustomDiscounts,
+  draftOrders.setDraftShippingInfo,
+  draftOrders.setDraftBuyerInfo,
+  draftOrders.setDraftRecipientInfo,
+  draftOrders.setDraftBillingInfo,
+  draftOrders.sendPaymentLink,
+  draftOrders.createOrderFromDraft,
+  draftOrders.deleteDraftOrder,
 ];

@@ -27,6 +27,10 @@ export function createMemberDirectory({
       const session = await findBrowserSession(tx, siteId, readBrowserSessionToken(request, isSecure), now);
       return session === undefined ? undefined : toSignedInMember(session.member);
     },
+    find: async (tx, siteId, memberId) => {
+      const member = await findMember(tx, siteId, memberId);
+      return member === undefined ? undefined : toSignedInMember(member);
+    },
     ownsEmail: async (tx, siteId, memberId, email) => {
       const member = await findMember(tx, siteId, memberId);
       return member?.isEmailVerified === true && emailKey(member.email) === emailKey(email);

@@ -1,4 +1,5 @@
 import { createChangeLogRoutes } from '../foundation/change-log-routes.ts';
+import type { Transaction } from '../foundation/database/database.ts';
 import type { Route } from '../foundation/http/routes/route.ts';
 import type { SiteId } from '../foundation/ids.ts';
 import { sweepAtOnce, type Sweeps } from '../foundation/jobs/sweeping.ts';
@@ -31,6 +32,9 @@ import { createCheckoutRoutes, startCheckout } from './checkout/routes.ts';
 import { createDigitalListener } from './digital/deliver-digital.ts';
 import { listDownloadsOfOrders } from './digital/downloads.ts';
 import { createProductFileRoutes } from './digital/product-file-routes.ts';
+import { createDraftListener } from './drafts/draft-listener.ts';
+import { createDraftRoutes } from './drafts/draft-routes.ts';
+import { createPayRoutes } from './drafts/payment-link.ts';
 import { createFigureRoutes } from './figures/routes.ts';
 import { registerGiftCardJobs } from './gift-cards/deliver-gift-cards.ts';
 import { createGiftCardListener } from './gift-cards/gift-card-listener.ts';
@@ -152,7 +156,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
   const orderListeners: OrderListener[] = [createGiftCardListener(deps)];
   orderListeners.push(createInvoiceListener(deps));
   orderListeners.push(createDigitalListener({ ids, orderListeners }), createOrderEmailListener(deps));
-  orderListeners.push(createOrderEventListener(deps));
+  orderListeners.push(createOrderEventListener(deps), createDraftListener(deps));
   const testCard = deps.isDevelopment ? createTestCardProvider(deps) : undefined;
   const stripe = deps.stripe === undefined ? undefined : createStripeProvider(deps.stripe, deps.clock);
   const findProvider = createProviderRegistry([testCard, stripe]);
@@ -180,6 +184,8 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
     findSpentGiftCards,
   };
   registerRefundJobs(orderDesk);
+  const signStatusUrl = (tx: Transaction, order: { readonly id: string }, now: number): Promise<string> =>
+    signOrderLink(deps, tx, siteId, { orderId: order.id, expiresAt: now + EMAIL_LINK_LIFETIME_MS });
   return {
     routes: [
       ...createCartRoutes(carts),
@@ -209,6 +215,8 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createEditRoutes(orderDesk),
       ...createReturnRoutes(orderDesk),
       ...createChangeLogRoutes(),
+      ...createDraftRoutes({ ...buying, ...orderDesk, stock: reservations, giftCards }),
+      ...createPayRoutes({ ...buying, signStatusUrl }),
       ...createDeliveryRoutes(deps),
       ...createTaxRoutes(deps),
       ...createFeeRoutes(deps),
@@ -224,8 +232,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
         ...buying,
         findProvider,
         paymentFlow,
-        signStatusUrl: (tx, order, now) =>
-          signOrderLink(deps, tx, siteId, { orderId: order.id, expiresAt: now + EMAIL_LINK_LIFETIME_MS }),
+        signStatusUrl,
       }),
       ...createNotificationRoutes({
         ...deps,

@@ -112,6 +112,16 @@ export const checkoutProblemPages: CheckoutProblemPages = {
     message: 'Zum Schutz Ihrer Adresse funktioniert eine Kasse nur in dem Browser, der sie zuerst geöffnet hat.',
     remedy: 'Gehen Sie zurück zum Shop und vom Warenkorb aus zur Kasse.',
   },
+  'payment-link-expired': {
+    title: 'Dieser Zahlungslink ist abgelaufen',
+    message: 'Es wurde nichts abgebucht.',
+    remedy: 'Bitten Sie den Shop um einen neuen Link.',
+  },
+  'payment-link-gone': {
+    title: 'Dieser Zahlungslink funktioniert nicht',
+    message: 'Der Shop hat ihn zurückgezogen, oder die Adresse ist unvollständig. Es wurde nichts abgebucht.',
+    remedy: 'Bitten Sie den Shop um einen neuen Link.',
+  },
   'checkout-empty': {
     title: 'Ihre Kasse ist leer',
     message: 'Alle Artikel dieser Bestellung wurden entfernt.',

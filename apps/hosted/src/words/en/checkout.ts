@@ -114,6 +114,16 @@ export const checkoutProblemPages: CheckoutProblemPages = {
     message: 'To protect your address, a checkout works only in the browser that opened it first.',
     remedy: 'Go back to the shop and check out from your cart.',
   },
+  'payment-link-expired': {
+    title: 'This payment link has expired',
+    message: 'You weren’t charged.',
+    remedy: 'Ask the shop for a new link.',
+  },
+  'payment-link-gone': {
+    title: 'This payment link doesn’t work',
+    message: 'The shop has withdrawn it, or its address isn’t complete. You weren’t charged.',
+    remedy: 'Ask the shop for a new link.',
+  },
   'checkout-empty': {
     title: 'Your checkout is empty',
     message: 'All items were removed from this checkout.',

@@ -111,6 +111,16 @@ export const checkoutProblemPages: CheckoutProblemPages = {
     message: 'Para proteger tu dirección, una compra solo funciona en el navegador que la abrió primero.',
     remedy: 'Vuelve a la tienda y finaliza la compra desde tu carrito.',
   },
+  'payment-link-expired': {
+    title: 'Este enlace de pago ha caducado',
+    message: 'No se te ha cobrado nada.',
+    remedy: 'Pide un enlace nuevo a la tienda.',
+  },
+  'payment-link-gone': {
+    title: 'Este enlace de pago no funciona',
+    message: 'La tienda lo ha retirado o la dirección está incompleta. No se te ha cobrado nada.',
+    remedy: 'Pide un enlace nuevo a la tienda.',
+  },
   'checkout-empty': {
     title: 'Tu compra está vacía',
     message: 'Se han quitado todos los artículos de esta compra.',

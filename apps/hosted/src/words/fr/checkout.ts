@@ -112,6 +112,16 @@ export const checkoutProblemPages: CheckoutProblemPages = {
       'Pour protéger votre adresse, une commande ne fonctionne que dans le navigateur qui l’a ouverte en premier.',
     remedy: 'Retournez à la boutique et commandez depuis votre panier.',
   },
+  'payment-link-expired': {
+    title: 'Ce lien de paiement a expiré',
+    message: 'Vous n’avez pas été débité.',
+    remedy: 'Demandez un nouveau lien à la boutique.',
+  },
+  'payment-link-gone': {
+    title: 'Ce lien de paiement ne fonctionne pas',
+    message: 'La boutique l’a retiré ou son adresse est incomplète. Vous n’avez pas été débité.',
+    remedy: 'Demandez un nouveau lien à la boutique.',
+  },
   'checkout-empty': {
     title: 'Votre commande est vide',
     message: 'Tous les articles de cette commande ont été retirés.',

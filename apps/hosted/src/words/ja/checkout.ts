@@ -109,6 +109,16 @@ export const checkoutProblemPages: CheckoutProblemPages = {
     message: '住所を保護するため、手続きは最初に開いたブラウザでのみご利用いただけます。',
     remedy: 'お店に戻り、カートからもう一度お手続きください。',
   },
+  'payment-link-expired': {
+    title: 'このお支払いリンクは期限切れです',
+    message: 'お支払いは発生していません。',
+    remedy: '新しいリンクをショップにご依頼ください。',
+  },
+  'payment-link-gone': {
+    title: 'このお支払いリンクは使えません',
+    message: 'ショップがリンクを取り消したか、アドレスが不完全です。お支払いは発生していません。',
+    remedy: '新しいリンクをショップにご依頼ください。',
+  },
   'checkout-empty': {
     title: '注文できる商品がありません',
     message: 'この手続きの商品はすべて削除されました。',

@@ -16,12 +16,15 @@ export interface ReservationTables {
     quantity: number;
     created_at: number;
     expires_at: number;
+    /** The merchant has promised the units until then. */
+    promised_until: number | null;
   };
 }
 
 /** Units of a holder, and since when it has had some. */
 export interface Reserved extends Demand {
   readonly createdAt: number;
+  readonly promisedUntil?: number;
 }
 
 export async function insertReservations(
@@ -32,11 +35,13 @@ export async function insertReservations(
     demands,
     createdAt,
     expiresAt,
+    promisedUntil,
   }: {
     readonly holderId: string;
     readonly demands: readonly Demand[];
     readonly createdAt: number;
     readonly expiresAt: number;
+    readonly promisedUntil: number | undefined;
   },
 ): Promise<void> {
   if (demands.length === 0) return;
@@ -52,16 +57,24 @@ export async function insertReservations(
         quantity,
         created_at: createdAt,
         expires_at: expiresAt,
+        promised_until: promisedUntil ?? null,
       })),
     )
     .execute();
 }
 
-/** Deletes the rows of a holder and returns their units. With `expiredAt`: only where they have expired by then. */
+/**
+ * Deletes the rows of a holder and returns their units. With `expiredAt`: only where they have expired by then. With
+ * `unpromisedAt`: only where the merchant has promised nothing beyond then.
+ */
 export async function deleteReservations(
   tx: Transaction,
   siteId: SiteId,
-  { holderId, expiredAt }: { readonly holderId: string; readonly expiredAt?: number },
+  {
+    holderId,
+    expiredAt,
+    unpromisedAt,
+  }: { readonly holderId: string; readonly expiredAt?: number; readonly unpromisedAt?: number },
 ): Promise<readonly Reserved[]> {
   let query = tx
     .tables<ReservationTables>()
@@ -69,12 +82,20 @@ export async function deleteReservations(
     .where('site_id', '=', siteId)
     .where('holder_id', '=', holderId);
   if (expiredAt !== undefined) query = query.where('expires_at', '<=', expiredAt);
-  const rows = await query.returning(['variant_id', 'product_id', 'quantity', 'created_at']).execute();
+  if (unpromisedAt !== undefined) {
+    query = query.where(({ or, eb }) =>
+      or([eb('promised_until', 'is', null), eb('promised_until', '<=', unpromisedAt)]),
+    );
+  }
+  const rows = await query
+    .returning(['variant_id', 'product_id', 'quantity', 'created_at', 'promised_until'])
+    .execute();
   return rows.map((row) => ({
     variantId: row.variant_id,
     productId: row.product_id,
     quantity: row.quantity,
     createdAt: row.created_at,
+    ...(row.promised_until === null ? {} : { promisedUntil: row.promised_until }),
   }));
 }
 

@@ -65,6 +65,22 @@ describeOnBothDatabases('reserved units', (databases) => {
     expect(dueTimes).toEqual([LATER, NOON + MAX_RESERVATION_MS]);
   });
 
+  test('that the merchant has promised stay through attempts to pay, until the promise is over', async () => {
+    const promisedUntil = NOON + 7 * 24 * 60 * 60 * 1000;
+    const promise = { holderId: 'chk_1', demands: [demand('bowl', 3)], expiresAt: promisedUntil, promisedUntil };
+    await database.write((tx) => reserve(tx, SITE, { ...promise, now: NOON }));
+    await hold('chk_1', [demand('bowl', 3)], LATER);
+    const free = (more: object) =>
+      database.write((tx) => release(tx, SITE, { holderId: 'chk_1', now: LATER, ...more }));
+    await free({});
+    expect([await left('bowl'), dueTimes]).toEqual([2, [promisedUntil, promisedUntil]]);
+    await free({ isPromiseOver: true });
+    expect(await left('bowl')).toBe(5);
+    await database.write((tx) => reserve(tx, SITE, { ...promise, now: NOON }));
+    await free({ now: promisedUntil });
+    expect(await left('bowl')).toBe(5);
+  });
+
   test('are sold to their holder, and the rest is taken from the stock or goes back to it', async () => {
     await hold('chk_1', [demand('bowl', 2), demand('vase', 1)]);
     expect(await sell('chk_1', demand('bowl', 3))).toMatchObject({ kind: 'taken' });

@@ -46,6 +46,8 @@ export interface Reservations {
       readonly holderId: string;
       readonly demands: readonly Demand[];
       readonly expiresAt: number;
+      /** The merchant promises the units until then: they stay also when an attempt to pay fails. */
+      readonly promisedUntil?: number;
       readonly now: number;
     },
   ): Promise<TakeResult>;
@@ -67,8 +69,12 @@ export interface Reservations {
       readonly now: number;
     },
   ): Promise<TakeResult>;
-  /** Gives all units of a holder back. */
-  release(tx: Transaction, siteId: SiteId, holder: { readonly holderId: string; readonly now: number }): Promise<void>;
+  /** Gives all units of a holder back, except those that the merchant has promised, unless that is over too. */
+  release(
+    tx: Transaction,
+    siteId: SiteId,
+    holder: { readonly holderId: string; readonly isPromiseOver?: true; readonly now: number },
+  ): Promise<void>;
   /** Units by variant that a holder has. */
   readReserved(tx: Transaction, siteId: SiteId, holderId: string): Promise<ReadonlyMap<VariantId, number>>;
   /** Puts sold units back into stock. Variants that are gone or not counted any more are left out. */
@@ -106,17 +112,29 @@ export function createReservations({
   readonly jobs: Pick<Jobs, 'enqueue'>;
 }): Reservations {
   return {
-    reserve: async (tx, siteId, { holderId, demands, expiresAt, now }) => {
+    reserve: async (tx, siteId, { holderId, demands, expiresAt, promisedUntil, now }) => {
       const held = await deleteReservations(tx, siteId, { holderId });
       await putBack(tx, siteId, held);
       const wanted = sumDemands(demands);
       const taken = await takeStock(tx, siteId, wanted);
       if (taken.kind === 'short') return taken;
       const createdAt = Math.min(now, ...held.map((one) => one.createdAt));
-      const until = Math.min(expiresAt, createdAt + MAX_RESERVATION_MS);
+      const promised =
+        promisedUntil ??
+        findLatest(
+          held.map((one) => one.promisedUntil ?? 0),
+          now,
+        );
+      const until = Math.max(promised ?? 0, Math.min(expiresAt, createdAt + MAX_RESERVATION_MS));
       const counted = new Set(taken.movements.map(({ variantId }) => variantId));
       const reserved = wanted.filter(({ variantId }) => counted.has(variantId));
-      await insertReservations(tx, siteId, { holderId, demands: reserved, createdAt, expiresAt: until });
+      await insertReservations(tx, siteId, {
+        holderId,
+        demands: reserved,
+        createdAt,
+        expiresAt: until,
+        promisedUntil: promised,
+      });
       if (reserved.length > 0) await enqueueExpiry(tx, siteId, holderId, until);
       return taken;
     },
@@ -143,13 +161,9 @@ export function createReservations({
       return { kind: 'taken', movements };
     },
 
-    release: async (tx, siteId, { holderId }) => {
-      await announceRestock(
-        jobs,
-        tx,
-        siteId,
-        await putBack(tx, siteId, await deleteReservations(tx, siteId, { holderId })),
-      );
+    release: async (tx, siteId, { holderId, isPromiseOver, now }) => {
+      const which = isPromiseOver === true ? { holderId } : { holderId, unpromisedAt: now };
+      await announceRestock(jobs, tx, siteId, await putBack(tx, siteId, await deleteReservations(tx, siteId, which)));
     },
 
     readReserved: findReservedUnits,
@@ -169,6 +183,12 @@ export function createReservations({
   function enqueueExpiry(tx: Transaction, siteId: SiteId, holderId: string, dueAt: number): Promise<void> {
     return jobs.enqueue(tx, { siteId, kind: RESERVATION_EXPIRY, key: holderId, payload: { holderId }, dueAt });
   }
+}
+
+/** The latest moment that is still to come. */
+function findLatest(moments: readonly number[], now: number): number | undefined {
+  const latest = Math.max(0, ...moments);
+  return latest > now ? latest : undefined;
 }
 
 /** Units that go back to where they were taken. Variants that are gone or not counted any more are left out. */

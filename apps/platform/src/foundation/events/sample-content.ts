@@ -1,5 +1,5 @@
 /** Example content of each event, for a merchant who tests an address. */
-import type { Cart, EventName, Order } from '@cartwright/contract';
+import type { Cart, DraftOrder, EventName, Order } from '@cartwright/contract';
 
 import type { EventContent } from '../domain-events.ts';
 
@@ -48,12 +48,31 @@ export function createSamples(now: number): Samples {
     appliedDiscounts: [],
     activities: [],
   };
+  const draft: DraftOrder = {
+    id: EXAMPLE_ID,
+    number: '1',
+    lineItems: [],
+    additionalFees: [],
+    discounts: [],
+    createdDate: date,
+    updatedDate: date,
+    status: 'DRAFT',
+    state: 'OPEN',
+    weightUnit: 'KG',
+    currency: 'USD',
+    priceSummary: order.priceSummary,
+    taxSummary: { totalTax: amount },
+    balanceSummary: { balance: amount, paid: amount },
+  };
   const orderTransactions = { orderId: EXAMPLE_ID, payments: [], refunds: [] };
   const endpoint = 'https://shop.example/';
   return {
     onCartCreated: { createdEvent: { entity: cart } },
     onCartUpdated: { updatedEvent: { currentEntity: cart } },
     onCartDeleted: { deletedEvent: { deletedEntity: cart } },
+    onDraftOrderCreated: { createdEvent: { entity: draft } },
+    onDraftOrderUpdated: { updatedEvent: { currentEntity: draft } },
+    onDraftOrderDeleted: { deletedEvent: { deletedEntity: draft } },
     onOrderCreated: { createdEvent: { entity: order } },
     onOrderUpdated: { updatedEvent: { currentEntity: order } },
     onOrderApproved: { actionEvent: { body: { order } } },

@@ -6,7 +6,7 @@ import type { PostalAddress } from '../addresses/postal-address.ts';
 import type { Transaction } from '../database/database.ts';
 import type { MemberId, SiteId } from '../ids.ts';
 
-/** A member at a checkout, with saved contact details. */
+/** A member with saved contact details. */
 export interface SignedInMember {
   readonly id: MemberId;
   readonly email: string;
@@ -28,6 +28,8 @@ export interface NewSavedAddress extends PostalAddress {
 export interface MemberDirectory {
   /** The member signed in at the requesting browser. */
   findSignedIn(tx: Transaction, siteId: SiteId, request: Request, now: number): Promise<SignedInMember | undefined>;
+  /** A member by id. */
+  find(tx: Transaction, siteId: SiteId, memberId: MemberId): Promise<SignedInMember | undefined>;
   ownsEmail(tx: Transaction, siteId: SiteId, memberId: MemberId, email: string): Promise<boolean>;
   /** Saves an address and its recipient to the member's account, unless saved already or the limit is reached. */
   saveAddress(

@@ -102,7 +102,8 @@ function toDay(day: number): string {
   return new Date(day).toISOString().slice(0, 10);
 }
 
-function logistics(rate: DeliveryRate): DeliveryLogistics {
+/** How a delivery gets there, in the protocol's form. */
+export function logistics(rate: DeliveryRate): DeliveryLogistics {
   const { pickup, instructions } = rate;
   const slot = pickup?.slot;
   return {

@@ -30,7 +30,7 @@ export const MAX_MERGED_LINES = 2 * MAX_LINES;
 /** Maximum number of characters of free text in one cart: texts of its lines, extended fields, custom items. */
 export const MAX_FREE_CHARACTERS = 100_000;
 /** The highest total of one line, in minor units: a full cart of such lines still sums exactly. */
-const MAX_WORTH = Math.floor(Number.MAX_SAFE_INTEGER / MAX_MERGED_LINES);
+export const MAX_LINE_WORTH = Math.floor(Number.MAX_SAFE_INTEGER / MAX_MERGED_LINES);
 
 export type CartOwner =
   | { readonly kind: 'visitor'; readonly id: VisitorId }
@@ -210,7 +210,7 @@ function refuseQuantity(
     return refuse('QUANTITY_TOO_LARGE', message, { data: { threshold: MAX_UNITS } });
   }
   const name = readLineName(line, offer);
-  if (wanted * readHighestPrice(line, offer) > MAX_WORTH) return refuse('QUANTITY_TOO_LARGE');
+  if (wanted * readHighestPrice(line, offer) > MAX_LINE_WORTH) return refuse('QUANTITY_TOO_LARGE');
   const supply = isCustom(line)
     ? (line.quantityAvailable ?? Number.POSITIVE_INFINITY)
     : offer === undefined

@@ -25,6 +25,9 @@ import { isOurCatalog, readCatalogOptions, readItem } from './item-input.ts';
 export interface WantedLines {
   readonly items: readonly WantedItem[];
   readonly custom?: readonly CustomLineItemInput[];
+  /** Their members of the request. */
+  readonly field?: string;
+  readonly customField?: string;
 }
 
 export interface WantedItem {
@@ -54,7 +57,7 @@ export interface FoundAdditions {
 export async function readAdditions(
   reader: Reader,
   present: readonly CartLine[],
-  { items, custom = [] }: WantedLines,
+  { items, custom = [], field: itemsField = 'lineItems', customField = 'customLineItems' }: WantedLines,
 ): Promise<FoundAdditions | ExpectedError> {
   const { tx, siteId, currency, mayPrice } = reader;
   if (custom.length > 0 && !mayPrice) {
@@ -69,7 +72,7 @@ export async function readAdditions(
     await findVariants(tx, siteId, [...new Set(ours.map((line) => line.variantId))]),
   );
   for (const { line, index } of items) {
-    const field = `lineItems[${index}]`;
+    const field = `${itemsField}[${index}]`;
     const { appId, catalogItemId, options } = line.catalogReference;
     if (!isOurCatalog(appId)) {
       const description = 'names no catalog of this shop';
@@ -116,7 +119,7 @@ export async function readAdditions(
     variants.set(item.addition.offer.variant.id, item.addition.offer.variant);
   }
   for (const [index, input] of custom.entries()) {
-    const line = readCustomLine(input, { currency, field: `customLineItems[${index}]`, rules });
+    const line = readCustomLine(input, { currency, field: `${customField}[${index}]`, rules });
     additions.push({ line, quantity: input.quantity ?? 1 });
   }
   return rules.length > 0 ? refuseFields(rules) : { additions, findOffer: offersOf(products, variants) };

@@ -141,6 +141,17 @@ export async function deleteExpiredCheckouts(tx: Transaction, now: number): Prom
     .execute();
 }
 
+/** Removes a checkout that was not bought, with its sessions. */
+export async function deleteCheckout(tx: Transaction, siteId: SiteId, id: CheckoutId): Promise<void> {
+  await tx
+    .tables<CheckoutTables>()
+    .deleteFrom('checkouts')
+    .where('site_id', '=', siteId)
+    .where('checkout_id', '=', id)
+    .where('order_id', 'is', null)
+    .execute();
+}
+
 /** By id (primary key). */
 export async function findCheckout(tx: Transaction, siteId: SiteId, id: string): Promise<Checkout | undefined> {
   const row = await tx

@@ -31,6 +31,8 @@ export interface CheckoutDetails extends Pick<
   readonly giftCard?: { readonly id: GiftCardId; readonly obscuredCode: string };
   /** Created from items, without a cart: buying it changes no cart. */
   readonly isDirect?: true;
+  /** Agreed with the merchant: the buyer can remove only what cannot be had any more. */
+  readonly isFixed?: true;
   /** Shipping address, and billing address if it differs. In wire format; they prefill the form. */
   readonly address?: Readonly<Record<string, unknown>>;
   readonly billingAddress?: Readonly<Record<string, unknown>>;

@@ -4,8 +4,9 @@
  */
 import type { Transaction } from '../../../foundation/database/database.ts';
 import type { SiteId } from '../../../foundation/ids.ts';
-import { isCustom } from '../../cart/model/cart-line.ts';
+import type { Offer } from '../../cart/model/cart-line.ts';
 import { type FindOffer, loadOffers } from '../../cart/model/offers.ts';
+import type { VariantId } from '../../catalog/model/product.ts';
 import type { Reservations } from '../../inventory/reservations.ts';
 import type { Checkout } from './checkout.ts';
 
@@ -20,10 +21,15 @@ export async function loadCheckoutOffers(
   if (reserved.size === 0) return findOffer;
   return (line) => {
     const offer = findOffer(line);
-    const units = isCustom(line) ? undefined : reserved.get(line.variantId);
-    if (offer === undefined || units === undefined) return offer;
-    const { stock: seen } = offer.variant;
-    const quantity = seen.quantity + units;
-    return { ...offer, variant: { ...offer.variant, stock: { ...seen, quantity, inStock: quantity > 0 } } };
+    return offer === undefined ? offer : withReserved(offer, reserved);
   };
+}
+
+/** The offer for the holder of these units. */
+export function withReserved(offer: Offer, reserved: ReadonlyMap<VariantId, number>): Offer {
+  const units = reserved.get(offer.variant.id);
+  if (units === undefined) return offer;
+  const { stock: seen } = offer.variant;
+  const quantity = seen.quantity + units;
+  return { ...offer, variant: { ...offer.variant, stock: { ...seen, quantity, inStock: quantity > 0 } } };
 }

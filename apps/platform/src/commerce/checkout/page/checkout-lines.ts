@@ -5,7 +5,8 @@
 import type { Transaction } from '../../../foundation/database/database.ts';
 import type { CartLine } from '../../cart/model/cart-line.ts';
 import { findCart, saveCart } from '../../cart/model/cart-store.ts';
-import { type CartOwner, subtractLines } from '../../cart/model/cart.ts';
+import { type CartOwner, readAvailability, subtractLines } from '../../cart/model/cart.ts';
+import type { FindOffer } from '../../cart/model/offers.ts';
 import { causeOf, emitCartSaved } from '../../cart/operations/cart-events.ts';
 import { findCheckout, saveCheckout } from '../model/checkout-store.ts';
 import { type Checkout, isSameOwner } from '../model/checkout.ts';
@@ -25,13 +26,20 @@ export function removeCheckoutLine(deps: CheckoutPageDeps, opened: Opened, lineI
     const checkout = await findCheckout(tx, siteId, opened.checkout.id);
     if (checkout === undefined || checkout.orderId !== undefined) return { opened, line: undefined };
     const line = checkout.lines.find(({ id }) => id === lineId);
-    if (line === undefined) return { opened: { ...opened, checkout }, line };
+    if (line === undefined || mustStay(checkout, line, opened.findOffer)) {
+      return { opened: { ...opened, checkout }, line: undefined };
+    }
     const lines = checkout.lines.filter(({ id }) => id !== lineId);
     const changed: Checkout = { ...checkout, lines, updatedAt: now };
     await saveCheckout(tx, siteId, changed);
     await removeFromCarts(deps, tx, opened, line);
     return { opened: { ...opened, checkout: changed }, line };
   });
+}
+
+/** What was agreed stays as long as it can be had: a discount may have been given for all of it. */
+function mustStay({ isFixed, lines }: Checkout, { id }: CartLine, findOffer: FindOffer): boolean {
+  return isFixed === true && readAvailability(lines, findOffer).get(id)?.status === 'AVAILABLE';
 }
 
 async function removeFromCarts(

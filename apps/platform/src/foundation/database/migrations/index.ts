@@ -39,6 +39,7 @@ import * as giftCardsAndFiles from './0155-gift-cards-and-files.ts';
 import * as draftsAndInvoices from './0156-drafts-and-invoices.ts';
 import * as testCardPayments from './0160-test-card-payments.ts';
 import * as giftCardLists from './0180-gift-card-lists.ts';
+import * as draftHolds from './0210-draft-holds.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-sites', up: sites.up },
@@ -80,4 +81,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0156-drafts-and-invoices', up: draftsAndInvoices.up },
   { name: '0160-test-card-payments', up: testCardPayments.up },
   { name: '0180-gift-card-lists', up: giftCardLists.up },
+  { name: '0210-draft-holds', up: draftHolds.up },
 ];
