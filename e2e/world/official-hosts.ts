@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 export const OFFICIAL_HOSTS = ['www.wixapis.com', 'edge.wixapis.com', 'readonly.wixapis.com'];
 
 /** Redirects them until the returned function is called. A request to any other host throws. */
-export function leadOfficialHosts(world: World): () => void {
+export function leadOfficialHosts(world: Pick<World, 'origin' | 'fetch'>): () => void {
   const outer = globalThis.fetch;
   globalThis.fetch = (input, init) => {
     const request = new Request(input, init);

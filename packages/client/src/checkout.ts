@@ -3,7 +3,7 @@ import { define, type ModuleFunction } from './call.ts';
 import { CUSTOM_LINE, ESTIMATE, LINE } from './cart-shapes.ts';
 import { address, date, type Shape } from './codec.ts';
 import type { Checkout, CreateCheckoutOptions, UpdateCheckout, UpdateCheckoutOptions } from './entities.ts';
-import type { CreateOrderResponse } from './requests.ts';
+import type { CreateOrderResponse, RemoveGiftCardResponse } from './requests.ts';
 import type { CallOptions } from './transport.ts';
 
 export type { Checkout, CreateCheckoutOptions, UpdateCheckout, UpdateCheckoutOptions } from './entities.ts';
@@ -104,14 +104,11 @@ export const updateCheckout: ModuleFunction<
  *
  * @example
  * ```ts continues
- * const { payNow } = await shop.checkout.removeGiftCard(made._id);
+ * const { checkout: full } = await shop.checkout.removeGiftCard(made._id);
  * ```
  */
-export const removeGiftCard: ModuleFunction<(_id: string, call?: CallOptions) => Promise<Checkout>> = define(
-  'POST /ecom/v1/checkouts/{id}/remove-gift-card',
-  '_id:id',
-  { response, result },
-);
+export const removeGiftCard: ModuleFunction<(_id: string, call?: CallOptions) => Promise<RemoveGiftCardResponse>> =
+  define('POST /ecom/v1/checkouts/{id}/remove-gift-card', '_id:id', { response });
 
 /** Options of `createOrder`. */
 export interface CreateOrderOptions {

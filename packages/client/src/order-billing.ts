@@ -16,7 +16,7 @@ import type {
   VoidAuthorizedPaymentsOptions,
   VoidAuthorizedPaymentsResponse,
 } from './requests.ts';
-import { REFUND, TRANSACTIONS } from './transaction-shapes.ts';
+import { PAYMENT, REFUND, TRANSACTIONS } from './transaction-shapes.ts';
 import type { CallOptions } from './transport.ts';
 
 export type {
@@ -142,4 +142,6 @@ export const voidAuthorizedPayments: ModuleFunction<
  */
 export const redeemGiftCard: ModuleFunction<
   (orderId: string, options: RedeemGiftCardOptions, call?: CallOptions) => Promise<RedeemGiftCardResponse>
-> = define('POST /ecom/v1/order-billing/redeem-gift-card', 'orderId ...options', RESPONSE);
+> = define('POST /ecom/v1/order-billing/redeem-gift-card', 'orderId ...options', {
+  response: { ...RESPONSE.response, payment: PAYMENT },
+});

@@ -7,6 +7,7 @@ import type {
   FulfillmentIdentifiers,
   FulfillmentInput,
   FulfillmentsUpdated,
+  OrderWithFulfillments,
 } from './entities.ts';
 import { type DataEvent, defineEvent } from './events.ts';
 import type {
@@ -17,7 +18,6 @@ import type {
   ListFulfillmentsForMultipleOrdersResponse,
   ListFulfillmentsForSingleOrderResponse,
   UpdateFulfillmentOptions,
-  UpdateFulfillmentResponse,
 } from './requests.ts';
 import type { CallOptions } from './transport.ts';
 
@@ -127,8 +127,11 @@ export const updateFulfillment: ModuleFunction<
     identifiers: FulfillmentIdentifiers,
     options?: UpdateFulfillmentOptions,
     call?: CallOptions,
-  ) => Promise<UpdateFulfillmentResponse>
-> = define('PATCH /ecom/v1/fulfillments/{fulfillmentId}/orders/{orderId}', '...identifiers ...options', ONE);
+  ) => Promise<OrderWithFulfillments>
+> = define('PATCH /ecom/v1/fulfillments/{fulfillmentId}/orders/{orderId}', '...identifiers ...options', {
+  ...ONE,
+  result: 'orderWithFulfillments',
+});
 
 /**
  * Removes a fulfillment that has not arrived: its units are to be sent again.

@@ -1,6 +1,5 @@
 /** Payments and refunds of orders, for merchants. Names follow the newest official module. */
 import { define, type ModuleFunction } from './call.ts';
-import { date, type Shape } from './codec.ts';
 import type { EventHandler } from './delivered-event.ts';
 import type { OrderTransactionsRefundCompleted, OrderTransactionsUpdated } from './entities.ts';
 import { type DataEvent, defineEvent } from './events.ts';
@@ -13,7 +12,7 @@ import type {
   UpdatePaymentStatusOptions,
   UpdatePaymentStatusResponse,
 } from './requests.ts';
-import { TRANSACTIONS } from './transaction-shapes.ts';
+import { PAYMENT, TRANSACTIONS } from './transaction-shapes.ts';
 import type { CallOptions } from './transport.ts';
 
 export type { OrderTransactions, Payment, Refund } from './entities.ts';
@@ -34,7 +33,6 @@ export type {
 } from './requests.ts';
 
 const RESPONSE = { response: { orderTransactions: TRANSACTIONS } };
-const PAYMENT: Shape = { createdDate: date, updatedDate: date };
 
 /**
  * Returns the payments and refunds of an order.

@@ -8,6 +8,7 @@ import type {
   OrderHappening,
   OrderPaymentStatusUpdated,
   OrderSearch,
+  PriceInput,
   SearchOrdersResponse,
   UpdateOrder,
 } from './entities.ts';
@@ -292,8 +293,16 @@ export const deleteActivity: ModuleFunction<
  * ```
  */
 export const markOrderAsPaid: ModuleFunction<
-  (ecomOrderId: string, call?: CallOptions) => Promise<MarkOrderAsPaidResponse>
-> = define('POST /ecom/v1/payments-collector/orders/{ecomOrderId}/mark-as-paid', 'ecomOrderId', ORDER_RESPONSE);
+  (
+    ecomOrderId: string,
+    options?: RecordManuallyCollectedPaymentOptions,
+    call?: CallOptions,
+  ) => Promise<MarkOrderAsPaidResponse>
+> = define(
+  'POST /ecom/v1/payments-collector/orders/{ecomOrderId}/mark-as-paid',
+  'ecomOrderId ...options',
+  ORDER_RESPONSE,
+);
 
 /**
  * Records of many orders that everything unpaid was received, of each by itself.
@@ -316,12 +325,17 @@ export const bulkMarkOrdersAsPaid: ModuleFunction<
  *
  * @example
  * ```ts continues
- * await shop.orders.recordManuallyCollectedPayment('ord_1', { amount: { amount: '20.00' } });
+ * await shop.orders.recordManuallyCollectedPayment('ord_1', { amount: '20.00' });
  * ```
  */
 export const recordManuallyCollectedPayment: ModuleFunction<
-  (orderId: string, options: RecordManuallyCollectedPaymentOptions, call?: CallOptions) => Promise<void>
-> = define('POST /ecom/v1/payments-collector/orders/{orderId}/manual-payment', 'orderId ...options', NOTHING);
+  (
+    orderId: string,
+    amount: PriceInput,
+    options?: RecordManuallyCollectedPaymentOptions,
+    call?: CallOptions,
+  ) => Promise<void>
+> = define('POST /ecom/v1/payments-collector/orders/{orderId}/manual-payment', 'orderId amount ...options', NOTHING);
 
 /**
  * Returns whether something of an order is unpaid, and how much.

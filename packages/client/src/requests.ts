@@ -305,10 +305,10 @@ export type MaskedOrder = Whole<typeof wire.bulkUpdateOrders>['orders'][number];
 export interface CaptureAuthorizedPaymentsOfOrderRequest extends Whole<typeof wire.captureAuthorizedPaymentsOfOrder> {}
 /** The whole request of `orders.voidAuthorizedPayments`. */
 export interface VoidAuthorizedPaymentsOfOrderRequest extends Whole<typeof wire.voidAuthorizedPaymentsOfOrder> {}
-/** How much was received. */
+/** How the money was received. */
 export interface RecordManuallyCollectedPaymentOptions extends Omit<
   Whole<typeof wire.recordManuallyCollectedPayment>,
-  'orderId'
+  'orderId' | 'amount'
 > {}
 /** The event that `onOrderCreated` passes to its handler. */
 export interface OrderCreatedEnvelope extends EntityEvent<Order> {}

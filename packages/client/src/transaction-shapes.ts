@@ -3,13 +3,15 @@ import { date, type Shape } from './codec.ts';
 
 export const REFUND: Shape = { createdDate: date };
 
-export const TRANSACTIONS: Shape = {
-  payments: {
-    createdDate: date,
-    updatedDate: date,
-    regularPaymentDetails: {
-      authorizationDetails: { authorizedDate: date, captures: { createdDate: date }, void: { voidedDate: date } },
-    },
+export const PAYMENT: Shape = {
+  createdDate: date,
+  updatedDate: date,
+  regularPaymentDetails: {
+    authorizationDetails: { authorizedDate: date, captures: { createdDate: date }, void: { voidedDate: date } },
   },
+};
+
+export const TRANSACTIONS: Shape = {
+  payments: PAYMENT,
   refunds: REFUND,
 };

@@ -8,6 +8,7 @@ import { endpoint } from './endpoint.ts';
 import { ErrorDetails } from './errors.ts';
 import {
   LineQuantitiesInput,
+  OrderPayment,
   OrderRefund,
   OrderTransactions,
   PriceInput,
@@ -195,7 +196,7 @@ export const redeemGiftCard = endpoint({
   path: '/v1/order-billing/redeem-gift-card',
   summary: 'Pays what is unpaid of an order, or a part of it, with a gift card.',
   input: z.object({ orderId, giftCardCode: text(100, 1), amount: PriceInput.nullish(), currency: currency.nullish() }),
-  output: z.object({ orderTransactions: OrderTransactions, paymentId: z.string() }),
+  output: z.object({ orderTransactions: OrderTransactions, payment: OrderPayment }),
 });
 
 export const getRefundabilityStatus = endpoint({

@@ -174,13 +174,16 @@ export const deleteActivity = endpoint({
 
 // ------------------------------------------------------------------------------------------------ payments by hand
 
+/** How the merchant received the money, in the merchant's words. */
+const methodName = text(100).nullish();
+
 export const markOrderAsPaid = endpoint({
   name: 'orders.markOrderAsPaid',
   method: 'POST',
   service: 'orders',
   path: '/v1/payments-collector/orders/{ecomOrderId}/mark-as-paid',
   summary: 'Records that everything unpaid of an order was received.',
-  input: z.object({ ecomOrderId: wireId }),
+  input: z.object({ ecomOrderId: wireId, userDefinedPaymentMethodName: methodName }),
   output: OrderResponse,
 });
 
@@ -203,7 +206,7 @@ export const recordManuallyCollectedPayment = endpoint({
   service: 'orders',
   path: '/v1/payments-collector/orders/{orderId}/manual-payment',
   summary: 'Records that a part of what is unpaid was received.',
-  input: z.object({ orderId: wireId, amount: PriceInput }),
+  input: z.object({ orderId: wireId, amount: PriceInput, userDefinedPaymentMethodName: methodName }),
   output: z.object({}),
 });
 

@@ -23,7 +23,8 @@ export function readCollectable({ status, balance }: Order): Minor {
 
 export interface ManualPayment {
   readonly amount: Minor;
-  readonly method?: string;
+  /** In the merchant's words. */
+  readonly method?: string | null | undefined;
 }
 
 /** Records payments. `read` says how much of an order, which it gets as it is now. */

@@ -74,8 +74,7 @@ export function createTransactionRoutes(deps: OrderDeskDeps): readonly Route[] {
           for (const [index, { amount, regularPaymentDetails }] of input.payments.entries()) {
             const price = readPositivePrice(amount.amount, order.currency, `payments[${index}].amount.amount`);
             if (isExpectedError(price)) return price;
-            const method = regularPaymentDetails?.paymentMethod ?? undefined;
-            payments.push({ amount: price, ...(method === undefined ? {} : { method }) });
+            payments.push({ amount: price, method: regularPaymentDetails?.paymentMethod });
           }
           return payments;
         },
@@ -97,7 +96,10 @@ export function createTransactionRoutes(deps: OrderDeskDeps): readonly Route[] {
     route(contract.markOrderAsPaid, WRITE, async ({ input, caller, tx, now }) => {
       const action = contract.markOrderAsPaid.name;
       const work = { orderId: input.ecomOrderId, by: toCause(caller), now, action };
-      const done = await recordPayments(deps, tx, caller.siteId, { ...work, read: everythingUnpaid });
+      const done = await recordPayments(deps, tx, caller.siteId, {
+        ...work,
+        read: (order) => everythingUnpaid(order, input.userDefinedPaymentMethodName),
+      });
       if (isExpectedError(done)) return done;
       return { order: await readOrderResponse(deps, tx, caller.siteId, done.order) };
     }),
@@ -110,7 +112,7 @@ export function createTransactionRoutes(deps: OrderDeskDeps): readonly Route[] {
         input.ecomOrderIds.map((id) => ({ id })),
         async (tx, { id }) => {
           const work = { orderId: id, by: toCause(caller), now, action };
-          const done = await recordPayments(deps, tx, siteId, { ...work, read: everythingUnpaid });
+          const done = await recordPayments(deps, tx, siteId, { ...work, read: (order) => everythingUnpaid(order) });
           return isExpectedError(done) ? done : readOrderResponse(deps, tx, siteId, done.order);
         },
       );
@@ -130,7 +132,7 @@ export function createTransactionRoutes(deps: OrderDeskDeps): readonly Route[] {
         ...work,
         read: ({ currency }) => {
           const amount = readPositivePrice(input.amount.amount, currency, 'amount.amount');
-          return isExpectedError(amount) ? amount : [{ amount }];
+          return isExpectedError(amount) ? amount : [{ amount, method: input.userDefinedPaymentMethodName }];
         },
       });
       return isExpectedError(done) ? done : {};
@@ -161,10 +163,10 @@ export function createTransactionRoutes(deps: OrderDeskDeps): readonly Route[] {
             : readPositivePrice(input.amount.amount, currency, 'amount.amount'),
       });
       if (isExpectedError(done)) return done;
-      return {
-        orderTransactions: await readTransactions(tx, caller.siteId, done.order),
-        paymentId: done.paymentId,
-      };
+      const orderTransactions = await readTransactions(tx, caller.siteId, done.order);
+      const payment = orderTransactions.payments.find(({ id }) => id === done.paymentId);
+      if (payment === undefined) throw new Error('A payment was recorded, and is not there.');
+      return { orderTransactions, payment };
     }),
 
     routeOutsideTransaction(contract.captureAuthorizedPayments, WHO, ({ input, caller, now }) =>
@@ -186,6 +188,6 @@ export function createTransactionRoutes(deps: OrderDeskDeps): readonly Route[] {
   ];
 }
 
-function everythingUnpaid(order: Order): readonly ManualPayment[] {
-  return [{ amount: readCollectable(order) }];
+function everythingUnpaid(order: Order, method?: string | null): readonly ManualPayment[] {
+  return [{ amount: readCollectable(order), method }];
 }
