@@ -7,6 +7,10 @@ const statusUrl = 'https://accounts.example/order?link=sample';
 const adminUrl = 'https://accounts.example/admin/orders/ord_1';
 const common = { shop, locale: 'en', recipientName: 'Ada' } as const;
 const [mugs] = shipped.summary.lines;
+const paidByGiftCard = {
+  ...shipped,
+  summary: { ...shipped.summary, parts: [{ kind: 'gift-card', note: '••••4F7K', amount: '−$50.00' }] },
+} as const;
 const lines = mugs === undefined ? [] : [{ name: mugs.name, choices: mugs.choices, quantity: 1 }];
 
 /** Emails by name. */
@@ -14,8 +18,9 @@ export const orderEmails: Readonly<Record<string, HostedEmail>> = {
   'order-confirmation': {
     ...common,
     kind: 'order-confirmation',
-    order: shipped,
+    order: paidByGiftCard,
     statusUrl,
+    invoice: { kind: 'invoice', number: '2026-0117', url: 'https://accounts.example/order/invoice?link=sample' },
     ordersUrl: 'https://shop.example/account',
   },
   'order-confirmation-pickup': { ...common, kind: 'order-confirmation', order: pickedUp, statusUrl },

@@ -32,6 +32,15 @@ interface OrderBase {
   readonly order: HostedOrder;
   /** The signed address of the order's status page. */
   readonly statusUrl: string;
+  readonly invoice?: HostedInvoiceLink;
+}
+
+/** Opens an invoice, or the credit note of a refund, as a PDF. */
+export interface HostedInvoiceLink {
+  readonly kind: 'invoice' | 'credit-note';
+  /** Empty where it is issued with the payment that is under way. */
+  readonly number: string;
+  readonly url: string;
 }
 
 export type HostedOrderEmail =

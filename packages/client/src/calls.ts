@@ -8,6 +8,8 @@ export * as orderFulfillments from './order-fulfillments.ts';
 export * as orderTransactions from './order-transactions.ts';
 export * as orderBilling from './order-billing.ts';
 export * as figures from './figures.ts';
+export * as invoices from './invoices.ts';
+export * as orderSettings from './order-settings.ts';
 export * as products from './products.ts';
 export * as collections from './collections.ts';
 export * as inventory from './inventory.ts';

@@ -272,6 +272,14 @@ export interface OrderTransactionsUpdated extends Members<wire.OrderTransactions
 export interface OrderTransactionsRefundCompleted extends Members<wire.OrderTransactionsRefundCompleted> {}
 /** What may be changed of an order. The rest of an order that is sent back is ignored. */
 export interface UpdateOrder extends Input<Omit<Body<typeof wire.updateOrder>['order'], 'id'>> {}
+/** An invoice, or a credit note that takes a part of it back. */
+export interface IssuedInvoice extends Members<wire.IssuedInvoice> {}
+/** What a shop prints on its invoices, and which emails about orders it wants. */
+export interface OrderSettings extends Members<wire.OrderSettings> {}
+/** What changes of the settings about orders: absent members stay, empty ones are removed. */
+export interface UpdateOrderSettings extends Input<Body<typeof wire.updateOrderSettings>['orderSettings']> {}
+/** The kind of an email about an order that can be sent again. */
+export type OrderEmailKind = wire.OrderEmailKind;
 /** What a period came to. */
 export interface SalesFigures extends Members<wire.SalesFigures> {}
 /** A period, and another one to compare it with. */

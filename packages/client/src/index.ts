@@ -58,6 +58,8 @@ export * as orderFulfillments from './order-fulfillments.ts';
 export * as orderTransactions from './order-transactions.ts';
 export * as orderBilling from './order-billing.ts';
 export * as figures from './figures.ts';
+export * as invoices from './invoices.ts';
+export * as orderSettings from './order-settings.ts';
 export * as inventory from './inventory-enumerations.ts';
 export * as members from './member-enumerations.ts';
 export * as checkout from './checkout-enumerations.ts';

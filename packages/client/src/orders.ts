@@ -5,6 +5,7 @@ import type { EventHandler } from './delivered-event.ts';
 import type {
   Order,
   OrderCanceled,
+  OrderEmailKind,
   OrderHappening,
   OrderPaymentStatusUpdated,
   OrderSearch,
@@ -31,6 +32,7 @@ import type {
   GetRefundabilityStatusResponse,
   ListReturnsResponse,
   MarkOrderAsPaidResponse,
+  PreviewEmailResponse,
   MaskedOrder,
   PaymentCapture,
   ReceiveReturnOptions,
@@ -87,6 +89,7 @@ export type {
   ListReturnsResponse,
   MarkOrderAsPaidRequest,
   MarkOrderAsPaidResponse,
+  PreviewEmailResponse,
   MaskedOrder,
   PaymentCapture,
   ReceiveReturnOptions,
@@ -219,6 +222,34 @@ export const bulkUpdateOrders: ModuleFunction<
 export const cancelOrder: ModuleFunction<
   (_id: string, options?: CancelOrderOptions, call?: CallOptions) => Promise<CancelOrderResponse>
 > = define('POST /ecom/v1/orders/{id}/cancel', '_id:id ...options', ORDER_RESPONSE);
+
+/**
+ * Sends the buyer an email about an order again, written anew from the order as it is now.
+ *
+ * @throws ApplicationError where nothing of the order calls for such an email
+ *
+ * @example
+ * ```ts continues
+ * await shop.orders.resendEmail('ord_1', { kind: 'order-confirmation' });
+ * ```
+ */
+export const resendEmail: ModuleFunction<
+  (orderId: string, email: { readonly kind: OrderEmailKind }, call?: CallOptions) => Promise<void>
+> = define('POST /ecom/v1/orders/{orderId}/emails', 'orderId ...email', NOTHING);
+
+/**
+ * Returns the email that `resendEmail` would send now, and sends nothing.
+ *
+ * @throws ApplicationError where nothing of the order calls for such an email
+ *
+ * @example
+ * ```ts continues
+ * const { subject, html } = await shop.orders.previewEmail('ord_1', { kind: 'order-confirmation' });
+ * ```
+ */
+export const previewEmail: ModuleFunction<
+  (orderId: string, email: { readonly kind: OrderEmailKind }, call?: CallOptions) => Promise<PreviewEmailResponse>
+> = define('GET /ecom/v1/orders/{orderId}/emails/{kind}', 'orderId ...email');
 
 /**
  * Adds a comment or an app's entry to the history of an order.

@@ -15,6 +15,7 @@ import {
   getRefundabilityStatus,
   triggerRefund,
 } from './order-billing.ts';
+import { previewEmail, resendEmail } from './order-emails.ts';
 import { getSalesFigures } from './order-figures.ts';
 import {
   listFulfillmentsForSingleOrder,
@@ -113,4 +114,6 @@ export const orderEndpoints: readonly Endpoint[] = [
   draftOrders.sendPaymentLink,
   draftOrders.createOrderFromDraft,
   draftOrders.deleteDraftOrder,
+  resendEmail,
+  previewEmail,
 ];

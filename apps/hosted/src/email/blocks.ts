@@ -2,7 +2,7 @@
  * The blocks of emails, and how they are made. This file, and no other, puts typed text on one line.
  */
 import { type OrderFact, orderFacts } from '../order-facts.ts';
-import type { HostedOrder, HostedOrderLine, HostedSummary, HostedSumRow } from '../orders.ts';
+import type { HostedOrder, HostedOrderLine, HostedPaymentPart, HostedSummary, HostedSumRow } from '../orders.ts';
 import type { Words } from '../words/words.ts';
 
 export type Block =
@@ -18,6 +18,8 @@ export type Block =
       /** The amounts above the total. */
       readonly rows: readonly LabeledAmount[];
       readonly total?: LabeledAmount;
+      /** How the total is paid, where that is in parts. */
+      readonly parts?: readonly LabeledAmount[];
     };
 
 /** A line of an order; without its amount where only the units matter. */
@@ -61,13 +63,14 @@ export function orderBlocks(order: HostedOrder, words: Words): readonly Block[] 
 }
 
 /** Lines and amounts. */
-export function summaryBlock({ lines, rows, total }: HostedSummary, words: Words): Block {
+export function summaryBlock({ lines, rows, total, parts = [] }: HostedSummary, words: Words): Block {
   const { summary: labels, free } = words.checkout;
   return {
     kind: 'order',
     lines: lines.map(cleanLine),
     rows: rows.map((row) => ({ label: rowLabel(row, words), amount: row.amount ?? free })),
     total: { label: labels.total, amount: total },
+    parts: parts.map((part) => ({ label: partLabel(part, words), amount: part.amount })),
   };
 }
 
@@ -84,6 +87,17 @@ export function typedFact(label: string, typed: string): Block {
 
 function cleanLine(line: BlockLine): BlockLine {
   return { ...line, name: oneLine(line.name), choices: line.choices.map(oneLine) };
+}
+
+function partLabel({ kind, note = '' }: HostedPaymentPart, { payments }: Words): string {
+  switch (kind) {
+    case 'gift-card':
+      return `${payments.giftCard} ${oneLine(note)}`.trim();
+    case 'now':
+      return payments.now;
+    case 'later':
+      return payments.later;
+  }
 }
 
 function rowLabel({ kind, note = '' }: HostedSumRow, { checkout: { summary: labels } }: Words): string {

@@ -182,12 +182,24 @@ function OrderTable({
   readonly block: Extract<Block, { readonly kind: 'order' }>;
   readonly direction: Words['direction'];
 }) {
-  const { lines, rows, total } = block;
+  const { lines, rows, total, parts = [] } = block;
   const amount: CSSProperties = {
     textAlign: direction === 'rtl' ? 'left' : 'right',
     whiteSpace: 'nowrap',
     paddingInlineStart: 16,
   };
+  const printRows = (printed: typeof rows) =>
+    printed.map((row, place) => (
+      // oxlint-disable-next-line react/no-array-index-key -- Two discounts may have one label; rows never move.
+      <tr key={place}>
+        <td colSpan={2} className="soft" style={{ ...look.sum, ...look.link }}>
+          {row.label}
+        </td>
+        <td className="soft" style={{ ...look.sum, ...look.link, ...amount }}>
+          <bdi>{row.amount}</bdi>
+        </td>
+      </tr>
+    ));
   return (
     <table cellPadding={0} cellSpacing={0} style={look.table}>
       <tbody>
@@ -211,17 +223,7 @@ function OrderTable({
             </td>
           </tr>
         ))}
-        {rows.map((row, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- Two discounts may have one label; rows never move.
-          <tr key={place}>
-            <td colSpan={2} className="soft" style={{ ...look.sum, ...look.link }}>
-              {row.label}
-            </td>
-            <td className="soft" style={{ ...look.sum, ...look.link, ...amount }}>
-              <bdi>{row.amount}</bdi>
-            </td>
-          </tr>
-        ))}
+        {printRows(rows)}
         {total === undefined ? null : (
           <tr>
             <td colSpan={2} style={{ ...look.sum, fontWeight: 600, fontSize: 18 }}>
@@ -232,6 +234,7 @@ function OrderTable({
             </td>
           </tr>
         )}
+        {printRows(parts)}
       </tbody>
     </table>
   );

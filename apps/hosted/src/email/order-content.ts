@@ -1,5 +1,5 @@
 import type { EmailShop } from '../emails.ts';
-import type { HostedOrderEmail, HostedParcel, HostedRefundDestination } from '../order-emails.ts';
+import type { HostedInvoiceLink, HostedOrderEmail, HostedParcel, HostedRefundDestination } from '../order-emails.ts';
 /** The content of the emails of an order's life. */
 import type { OrderFact } from '../order-facts.ts';
 import type { Words } from '../words/words.ts';
@@ -23,6 +23,18 @@ export function describeOrderEmail(
   message: HostedOrderEmail & { readonly shop: EmailShop },
   words: Words,
 ): DescribedEmail {
+  const described = describe(message, words);
+  const invoice = 'invoice' in message ? message.invoice : undefined;
+  if (invoice === undefined) return described;
+  return { ...described, blocks: [...described.blocks, invoiceLink(invoice, words)] };
+}
+
+function invoiceLink({ kind, number, url }: HostedInvoiceLink, { orderEmails: said }: Words): Block {
+  const name = kind === 'invoice' ? said.invoice : said.creditNote;
+  return link(number === '' ? `${name} (PDF)` : `${name} ${number} (PDF)`, url, true);
+}
+
+function describe(message: HostedOrderEmail & { readonly shop: EmailShop }, words: Words): DescribedEmail {
   const { emails, orderEmails: said } = words;
   const shop = oneLine(message.shop.name);
   switch (message.kind) {

@@ -28,12 +28,14 @@ function blockText(block: Block): string {
     case 'facts':
       return block.facts.map(factText).join('\n');
     case 'order': {
-      const { lines, rows, total } = block;
+      const { lines, rows, total, parts = [] } = block;
       const products = lines.map(({ name, choices, quantity, lineTotal }) => {
         const details = choices.length === 0 ? '' : ` (${choices.join(', ')})`;
         return `${quantity} × ${name}${details}${lineTotal === undefined ? '' : `: ${lineTotal}`}`;
       });
-      const sums = [...rows, ...(total === undefined ? [] : [total])].map(({ label, amount }) => `${label}: ${amount}`);
+      const sums = [...rows, ...(total === undefined ? [] : [total]), ...parts].map(
+        ({ label, amount }) => `${label}: ${amount}`,
+      );
       return [products, sums]
         .filter((part) => part.length > 0)
         .map((part) => part.join('\n'))

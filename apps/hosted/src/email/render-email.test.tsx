@@ -107,6 +107,8 @@ describe('a confirmation', () => {
     expect(text).toContain('Estimated arrival: Wednesday, November 25 – Friday, November 27');
     expect(text).toContain('Your note: Ring twice., Thank you!');
     expect(text).toContain('View your orders:\nhttps://shop.example/account');
+    expect(text).toMatch(/Total: \$[\d.]+\nGift card ••••4F7K: −\$50\.00/u);
+    expect(text).toContain('Invoice 2026-0117 (PDF):\nhttps://accounts.example/order/invoice?link=sample');
     expect(html.match(/<img src="\/photos\/[^"]+" alt="" width="56" height="70"/gu)).toHaveLength(2);
     expect(text).not.toContain('packing');
   });

@@ -52,6 +52,7 @@ import { createInvoiceListener } from './invoices/issue-invoice.ts';
 import { createInvoiceRoutes } from './invoices/routes.ts';
 import { createOrderEmailListener } from './order-emails/listen.ts';
 import { planEmailActivities } from './order-emails/plan-emails.ts';
+import { createResendRoutes } from './order-emails/resend-routes.ts';
 import { createOrderFindRoutes } from './order-status/find-routes.ts';
 import { EMAIL_LINK_LIFETIME_MS, signOrderLink } from './order-status/order-link.ts';
 import { createOrderStatusRoutes } from './order-status/order-status-routes.ts';
@@ -107,6 +108,7 @@ export interface CommerceDeps extends Pick<
   | 'isDevelopment'
   | 'forDevelopers'
   | 'emailOutbox'
+  | 'emailRenderer'
   | 'allowLoopback'
   | 'vault'
   | 'privateFiles'
@@ -207,6 +209,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createFulfillmentRoutes(orderDesk),
       ...createInvoiceRoutes({ ...deps, ...orderDesk }),
       ...createOrderSettingRoutes(deps),
+      ...createResendRoutes({ ...deps, ...orderDesk }),
       ...createOrderStatusRoutes({ ...deps, ...orderDesk }),
       ...createOrderFindRoutes({ ...deps, ...orderDesk }),
       ...createTransactionRoutes(orderDesk),

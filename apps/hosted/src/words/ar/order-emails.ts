@@ -4,6 +4,8 @@ import type { OrderEmailWords } from '../en/order-emails.ts';
 export const orderEmails: OrderEmailWords = {
   track: 'تتبّع طلبك',
   openOrder: 'فتح الطلب',
+  invoice: 'الفاتورة',
+  creditNote: 'إشعار دائن',
   message: 'رسالة من المتجر',
   newOrder: {
     subject: (number, total) => `طلب جديد ${number}: ${total}`,

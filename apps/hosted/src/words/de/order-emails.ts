@@ -4,6 +4,8 @@ import type { OrderEmailWords } from '../en/order-emails.ts';
 export const orderEmails: OrderEmailWords = {
   track: 'Bestellung verfolgen',
   openOrder: 'Bestellung öffnen',
+  invoice: 'Rechnung',
+  creditNote: 'Gutschrift',
   message: 'Nachricht des Shops',
   newOrder: {
     subject: (number, total) => `Neue Bestellung ${number}: ${total}`,

@@ -3,6 +3,8 @@
 export const orderEmails = {
   track: 'Track your order',
   openOrder: 'Open the order',
+  invoice: 'Invoice',
+  creditNote: 'Credit note',
   message: 'Message from the shop',
   newOrder: {
     subject: (number: string, total: string) => `New order ${number}: ${total}`,

@@ -4,6 +4,8 @@ import type { OrderEmailWords } from '../en/order-emails.ts';
 export const orderEmails: OrderEmailWords = {
   track: 'Seguir tu pedido',
   openOrder: 'Abrir el pedido',
+  invoice: 'Factura',
+  creditNote: 'Factura rectificativa',
   message: 'Mensaje de la tienda',
   newOrder: {
     subject: (number, total) => `Nuevo pedido ${number}: ${total}`,

@@ -4,6 +4,8 @@ import type { OrderEmailWords } from '../en/order-emails.ts';
 export const orderEmails: OrderEmailWords = {
   track: 'Suivre votre commande',
   openOrder: 'Ouvrir la commande',
+  invoice: 'Facture',
+  creditNote: 'Avoir',
   message: 'Message de la boutique',
   newOrder: {
     subject: (number, total) => `Nouvelle commande ${number} : ${total}`,

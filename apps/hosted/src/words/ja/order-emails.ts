@@ -4,6 +4,8 @@ import type { OrderEmailWords } from '../en/order-emails.ts';
 export const orderEmails: OrderEmailWords = {
   track: 'ご注文の状況を見る',
   openOrder: '注文を開く',
+  invoice: '請求書',
+  creditNote: '返金明細書',
   message: 'ショップからのメッセージ',
   newOrder: {
     subject: (number, total) => `新しい注文 ${number}：${total}`,

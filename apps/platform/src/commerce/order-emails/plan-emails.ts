@@ -1,4 +1,6 @@
 /** What the emails of a change add to the order's history. Pure. */
+import type { OrderEmailKind } from '@cartwright/contract';
+
 import type { NewActivity } from '../orders/life/change-order.ts';
 import type { OrderChanged } from '../orders/order-changes.ts';
 
@@ -26,6 +28,18 @@ export function planEmailActivities({ order, change }: OrderChanged): readonly N
       return [];
   }
 }
+
+/** Of an email that was sent again. */
+export function toEmailActivity(kind: OrderEmailKind, to: string): NewActivity {
+  return sent(RESENT[kind] ?? 'EMAIL_SENT', kind, to);
+}
+
+/** Kinds with an official type. */
+const RESENT: { readonly [Kind in OrderEmailKind]?: NewActivity['type'] } = {
+  'order-shipped': 'SHIPPING_CONFIRMATION_EMAIL_SENT',
+  'pickup-ready': 'PICKUP_READY_EMAIL_SENT',
+  downloads: 'DOWNLOAD_LINK_SENT',
+};
 
 function sent(type: NewActivity['type'], kind: string, to: string): NewActivity {
   return { type, details: { email: { kind, to } } };

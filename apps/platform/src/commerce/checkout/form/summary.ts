@@ -54,6 +54,7 @@ export function checkoutSummary(
 /** The same of an order, at the prices it was bought for. */
 export function orderSummary(order: Order, publicUrl: string): HostedSummary {
   const print = (amount: Minor): string => displayAmount(amount, order.currency, order.locale);
+  const giftCard = order.paymentLabel?.giftCard;
   return {
     lines: order.lines.map((line) => {
       const total = line.lineTotalBeforeDiscounts - line.lineDiscount;
@@ -70,6 +71,9 @@ export function orderSummary(order: Order, publicUrl: string): HostedSummary {
     rows: orderRows(order, print),
     total: print(order.totals.total),
     currency: order.currency,
+    ...(giftCard === undefined
+      ? {}
+      : { parts: [{ kind: 'gift-card', note: giftCard.obscuredCode, amount: `−${print(giftCard.amount)}` } as const] }),
   };
 }
 
