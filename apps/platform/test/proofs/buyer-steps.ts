@@ -26,6 +26,11 @@ const TOKENS = {
   slow: 'tok_slow',
 } as const;
 
+/** How the bank is told what to decide; both providers know the same tokens. */
+export function tokenOf({ provider }: Pick<Proof['shop'], 'provider'>, way: Way): string {
+  return provider === 'stripe' ? TOKENS[way].replace('tok_', 'ctoken_') : TOKENS[way];
+}
+
 export async function place(proof: Proof, { way, units, card }: Wanted): Promise<void> {
   const { shop, model, products } = proof;
   const wanted = products.flatMap(({ productId }, at) =>
@@ -44,8 +49,8 @@ export async function place(proof: Proof, { way, units, card }: Wanted): Promise
   const total = totalOf(units);
   const amount = Math.min(balance, total);
   const gift = card === undefined || amount === 0 ? undefined : { card, amount };
-  const method = way === 'offline' ? 'offline' : 'test-card';
-  const seen = await pay({ browser: opened.browser, form }, { method, token: TOKENS[way] });
+  const method = way === 'offline' ? 'offline' : shop.provider;
+  const seen = await pay({ browser: opened.browser, form }, { method, token: tokenOf(shop, way) });
   const purchase = begin(proof, { opened, units, gift, way });
   if (gift?.amount === total || way === 'offline' || way === 'approve') {
     const { statusUrl = '' } = page(seen, 'thanks');
@@ -56,7 +61,10 @@ export async function place(proof: Proof, { way, units, card }: Wanted): Promise
   purchase.isLive = way === 'challenge' || way === 'slow';
   if (way === 'again') {
     const declined = page(seen, 'checkout');
-    const again = await pay({ browser: opened.browser, form: declined.form }, { method, token: 'tok_approve' });
+    const again = await pay(
+      { browser: opened.browser, form: declined.form },
+      { method, token: tokenOf(shop, 'approve') },
+    );
     return adopt(proof, purchase, { isPaidByCard: true, statusUrl: page(again, 'thanks').statusUrl ?? '' });
   }
   if (way === 'decline') page(seen, 'checkout');

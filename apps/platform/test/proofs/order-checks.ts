@@ -26,11 +26,12 @@ export function same(what: string, found: unknown, wanted: unknown): void {
   if (left !== right) throw new Error(`${what}: found ${left}, wanted ${right}`);
 }
 
-export async function checkOrder({ database, siteId }: ProofShop, model: OrderModel): Promise<void> {
+export async function checkOrder(shop: ProofShop, model: OrderModel): Promise<void> {
+  const { database, siteId } = shop;
   await database.read(async (tx) => {
     const order = await findOrder(tx, siteId, model.id, { kind: 'site' });
     if (order === undefined) throw new Error(`There is no order ${model.id}.`);
-    const rows = await readRows(tx, siteId, order);
+    const rows = await readRows(shop, tx, order);
     same('payments', rows.payments.map(toPayment), model.payments.map(toPayment));
     same('provider', rows.provider, expectProvider(model));
     same('balance', pickBalance(order), {
@@ -95,18 +96,17 @@ function checkUnits(order: Order, { lines }: OrderModel): void {
   }
 }
 
-async function readRows(tx: Transaction, siteId: `site_${string}`, order: Order) {
+async function readRows({ siteId, readProvider }: ProofShop, tx: Transaction, order: Order) {
   const payments = await listPayments(tx, siteId, order.id);
   const provider = [];
-  for (const { id } of payments.filter(({ source }) => source === 'provider')) {
-    const { rows } = await sql<{ state: string; captured: number; refunds: string | object }>`
-      select state, captured, refunds from test_card_payments where site_id = ${siteId} and payment_id = ${id}
-    `.execute(tx.tables<Record<string, never>>());
-    const [row] = rows;
-    if (row === undefined) throw new Error(`The provider does not know ${id}.`);
-    const refunds = typeof row.refunds === 'string' ? (JSON.parse(row.refunds) as object) : row.refunds;
-    const back = Object.values(refunds).reduce((all: number, one) => all + Number(one), 0);
-    provider.push([id, row.state, Number(row.captured), back]);
+  for (const { id, state } of payments.filter(({ source }) => source === 'provider')) {
+    const book = await readProvider(tx, id);
+    if (state === 'VOIDED' && book?.state === 'captured' && book.captured === book.refunded) {
+      // It was taken at the moment at which it was to be released, and has gone back.
+      provider.push([id, 'voided', 0, 0]);
+      continue;
+    }
+    provider.push([id, book?.state, book?.captured, book?.refunded]);
   }
   return {
     payments,

@@ -3,14 +3,16 @@
  * hosted checkout. Everything that changes something goes through the front door.
  */
 import type { HostedForm } from '@cartwright/hosted';
+import { sql } from 'kysely';
 
 import { findCheckout } from '../../src/commerce/checkout/model/checkout-store.ts';
 import type { CheckoutId } from '../../src/commerce/checkout/model/checkout.ts';
-import type { Database } from '../../src/foundation/database/database.ts';
+import type { Database, Transaction } from '../../src/foundation/database/database.ts';
 import { openPostgres } from '../../src/foundation/database/postgres.ts';
 import { openSqlite } from '../../src/foundation/database/sqlite.ts';
 import type { DatabasePlace } from '../databases.ts';
 import { CART, CATALOG_APP, openDemoShop, list } from '../demo-shop.ts';
+import { type FakeStripe, STRIPE_KEYS } from '../fake-stripe.ts';
 import { merchantToken } from '../merchant.ts';
 import { createOrderDesk, type OrderDesk } from '../orders.ts';
 import { BUYER } from '../paying.ts';
@@ -22,6 +24,10 @@ export interface ProofShop extends AsyncDisposable {
   /** The same database, read beside the platform. */
   readonly database: Database;
   readonly siteId: `site_${string}`;
+  /** Who takes cards. */
+  readonly provider: 'test-card' | 'stripe';
+  /** How a payment stands in the provider's own books. */
+  readProvider(tx: Transaction, paymentId: string): Promise<ProviderBook | undefined>;
   call: OrderDesk['call'];
   makeProduct(price: number, quantity: number): Promise<ProofProduct>;
   makeGiftCard(amount: string): Promise<ProofCard>;
@@ -31,6 +37,12 @@ export interface ProofShop extends AsyncDisposable {
   checkOut(wanted: readonly ProofLine[]): Promise<Opened | Refused>;
   /** The order of a checkout. */
   findOrderId(checkoutId: string): Promise<`ord_${string}` | undefined>;
+}
+
+export interface ProviderBook {
+  readonly state: string;
+  readonly captured: number;
+  readonly refunded: number;
 }
 
 export interface ProofProduct {
@@ -62,9 +74,12 @@ export interface Refused {
   readonly code: string;
 }
 
-export async function openProofShop(place: DatabasePlace): Promise<ProofShop> {
-  const desk = await createOrderDesk(await openDemoShop({ database: place }));
+/** With `stripe`, cards are taken by the fake of Stripe, which is outside the platform's database. */
+export async function openProofShop(place: DatabasePlace, stripe?: FakeStripe): Promise<ProofShop> {
+  const keys = stripe === undefined ? {} : { stripe: { ...STRIPE_KEYS, apiUrl: stripe.url } };
+  const desk = await createOrderDesk(await openDemoShop({ database: place, ...keys }));
   const { world } = desk.shop;
+  const provider = stripe === undefined ? 'test-card' : 'stripe';
   let merchant = desk.merchant;
   const call: ProofShop['call'] = async (method, path, body) => {
     const send = () => world.call(method, path, { ...(body === undefined ? {} : { body }), token: merchant });
@@ -85,6 +100,9 @@ export async function openProofShop(place: DatabasePlace): Promise<ProofShop> {
     desk,
     database,
     siteId,
+    provider,
+    readProvider: (tx, paymentId) =>
+      stripe === undefined ? readTestCard(tx, siteId, paymentId) : Promise.resolve(readStripe(stripe, paymentId)),
     call,
     makeProduct: async (price, quantity) => {
       const product = {
@@ -107,7 +125,7 @@ export async function openProofShop(place: DatabasePlace): Promise<ProofShop> {
     },
     setCapture: async (capture) => {
       const methods = list(await make('/ecom/v1/payment-methods/query', { query: {} }), 'paymentMethods');
-      const card = methods.find(({ code }) => code === 'test-card');
+      const card = methods.find(({ code }) => code === provider);
       const id = text(card?.['id']);
       const changed = await call('PATCH', `/ecom/v1/payment-methods/${id}`, {
         paymentMethod: { ...card, id, capture },
@@ -144,7 +162,7 @@ export async function openProofShop(place: DatabasePlace): Promise<ProofShop> {
 /** Fills in the form of a checkout and presses the button that buys. */
 export function pay(
   { browser, form }: Pick<Opened, 'browser' | 'form'>,
-  payment: { readonly method: 'offline' | 'test-card'; readonly token?: string },
+  payment: { readonly method: 'offline' | ProofShop['provider']; readonly token?: string },
 ): Promise<Seen> {
   const { method, token = '' } = payment;
   return browser.submit(form, { ...BUYER, payment: method, paymentToken: token, intent: 'order' });
@@ -154,6 +172,30 @@ export function pay(
 export async function applyGiftCard({ browser, form }: Opened, code: string): Promise<HostedForm> {
   const seen = await browser.submit(form, { ...BUYER, coupon: code, intent: 'apply-coupon' });
   return page(seen, 'checkout').form;
+}
+
+async function readTestCard(tx: Transaction, siteId: string, paymentId: string): Promise<ProviderBook | undefined> {
+  const { rows } = await sql<{ state: string; captured: number; refunds: string | object }>`
+    select state, captured, refunds from test_card_payments where site_id = ${siteId} and payment_id = ${paymentId}
+  `.execute(tx.tables<Record<string, never>>());
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const refunds = typeof row.refunds === 'string' ? (JSON.parse(row.refunds) as object) : row.refunds;
+  const refunded = Object.values(refunds).reduce((all: number, one) => all + Number(one), 0);
+  return { state: row.state, captured: Number(row.captured), refunded };
+}
+
+const STRIPE_STATES: Readonly<Record<string, string>> = {
+  requires_capture: 'authorized',
+  succeeded: 'captured',
+  canceled: 'voided',
+};
+
+function readStripe({ intents }: FakeStripe, paymentId: string): ProviderBook | undefined {
+  const intent = intents.find(({ metadata }) => metadata['payment_id'] === paymentId);
+  if (intent === undefined) return undefined;
+  const refunded = intent.refunds.reduce((all, { amount }) => all + amount, 0);
+  return { state: STRIPE_STATES[intent.status] ?? intent.status, captured: intent.taken, refunded };
 }
 
 function openBeside(place: DatabasePlace): Promise<Database> {

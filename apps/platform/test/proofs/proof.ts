@@ -45,11 +45,11 @@ export interface Proof {
 
 const STOCK = [12, 9, 30];
 const PRICES = [33.33, 10, 0.01];
-const CARDS = ['50', '7.77'];
+const CARDS = ['50', '7.77', '50'];
 
-export async function beginProof(shop: ProofShop): Promise<Proof> {
+export async function beginProof(shop: ProofShop, stock: readonly number[] = STOCK): Promise<Proof> {
   const products: ProofProduct[] = [];
-  for (const [place, price] of PRICES.entries()) products.push(await shop.makeProduct(price, STOCK[place] ?? 0));
+  for (const [place, price] of PRICES.entries()) products.push(await shop.makeProduct(price, stock[place] ?? 0));
   const cards: ProofCard[] = [];
   for (const amount of CARDS) cards.push(await shop.makeGiftCard(amount));
   await shop.setCapture('AUTOMATIC');
@@ -59,7 +59,7 @@ export async function beginProof(shop: ProofShop): Promise<Proof> {
     products,
     cards,
     model: {
-      stock: [...STOCK],
+      stock: [...stock],
       sold: [...none],
       restocked: [...none],
       adjusted: [...none],
@@ -82,7 +82,7 @@ export function countOutcome(what: string): void {
 
 /** Tells what a long run has seen, where one was asked for. */
 export function report(summary: string): void {
-  if (process.env['PROOF_STEPS'] === undefined) return;
+  if (process.env['PROOF_STEPS'] === undefined && process.env['PROOF_ROUNDS'] === undefined) return;
   const outcomes = [...seenOutcomes].map(([what, count]) => `${what} ${count}`);
   process.stdout.write(`${outcomes.toSorted((a, b) => a.localeCompare(b)).join('\n')}\n${summary}\n`);
   seenOutcomes.clear();

@@ -224,6 +224,19 @@ describeOnBothDatabases('paying a checkout', (databases) => {
     expect(await countLeft(database)).toBe(5);
   });
 
+  test('gives back the part that was taken while the rest was released', async () => {
+    const { database, bank, flow, checkoutId } = await openWorld();
+    await flow.pay(SITE, { ...paymentOf(checkoutId), method: { ...METHOD, isCapturedByHand: true } });
+    const id = firstPayment(bank.held);
+    await database.write((tx) => flow.release(tx, SITE, id, NOON));
+    // The merchant's other tab took a part at the same moment.
+    bank.held.set(id, { kind: 'captured', reference: `ref ${id}`, amount: 1000 });
+    expect(await flow.voidHeld(SITE, id, NOON)).toBe('returning');
+    expect(await flow.returnTaken(SITE, id, NOON)).toBe('returned');
+    expect(bank.asked.at(-1)).toBe('refund return 1000');
+    expect((await readResult(database, checkoutId))?.payments).toMatchObject([{ state: 'VOIDED', captured: 0 }]);
+  });
+
   test('does not take less than was agreed', async () => {
     const { database, bank, flow, checkoutId } = await openWorld();
     bank.decides = 'pending';

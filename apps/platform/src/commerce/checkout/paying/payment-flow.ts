@@ -180,8 +180,12 @@ export function createPaymentFlow({ jobs, findProvider, ...buyDeps }: PaymentFlo
     returnTaken: async (siteId, attemptId, now) => {
       const attempt = await find(siteId, attemptId);
       if (attempt?.state !== 'returning') return attempt?.state;
-      const refund = { key: `return:${attemptId}`, amount: attempt.amount };
-      const { kind } = await callProvider(findProvider, attempt, (provider) => provider.refund(attempt, refund));
+      const { kind } = await callProvider(findProvider, attempt, async (provider) => {
+        // It may have been taken in part, while the rest was released.
+        const taken = await provider.read(attempt);
+        const amount = taken.kind === 'captured' ? taken.amount : attempt.amount;
+        return provider.refund(attempt, { key: `return:${attemptId}`, amount });
+      });
       if (kind === 'failed') return attempt.state;
       return finishReturn(deps, siteId, attemptId, now);
     },
