@@ -16,9 +16,9 @@ import { useNow } from '../list/use-now.ts';
 import { OrderBadges } from '../orders/order-badges.tsx';
 import { buyerName } from '../orders/order-facts.ts';
 import { newestOrdersQuery } from '../orders/order-queries.ts';
+import { salesQuery } from '../orders/sales-query.ts';
 import { lowStockQuery } from '../products/product-queries.ts';
 import { useSession } from '../session/session-gate.tsx';
-import { salesQuery } from './sales-query.ts';
 import { compareOrders, compareSales } from './sales.ts';
 import { readTasks } from './tasks.ts';
 

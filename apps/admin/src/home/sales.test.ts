@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { compareOrders, compareSales, readPeriods } from './sales.ts';
+import { readPeriods } from '../orders/sales-query.ts';
+import { compareOrders, compareSales } from './sales.ts';
 
 const friday = new Date(2026, 10, 20, 15, 0);
 const figures = (orders: number, amount: string) => ({ orders, sales: { amount } });

@@ -1,6 +1,6 @@
 /**
  * The sales of today beside those of the same weekday last week, up to the same time of day. The platform adds them up;
- * here are only the periods, by the merchant's clock, and the words.
+ * here are only the words.
  */
 import { displayAmount, parseAmount } from '@cartwright/react';
 
@@ -10,24 +10,6 @@ import { ADMIN_LOCALE } from '../list/language.ts';
 export interface DayFigures {
   readonly sales: { readonly amount: string };
   readonly orders: number;
-}
-
-/** Today until now, and the same part of the same day last week. */
-export function readPeriods(now: Date) {
-  const sameTimeLastWeek = new Date(now);
-  sameTimeLastWeek.setDate(now.getDate() - 7);
-  return {
-    from: startOfDay(now, 0),
-    to: now,
-    compareFrom: startOfDay(now, -7),
-    compareTo: sameTimeLastWeek,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  };
-}
-
-/** Midnight by the merchant's clock, some days from `now`. */
-function startOfDay(now: Date, days: number): Date {
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
 }
 
 /** The comparison of today in words: `$40.00 more than last Friday by this time`. */

@@ -8,10 +8,12 @@ interface SearchFieldProps {
   readonly what: string;
   readonly search: string;
   readonly onSearch: (search: string) => void;
+  /** What Enter does instead of a search. */
+  readonly onEnter?: (typed: string) => void;
 }
 
 /** Searches while the merchant types, a moment after the last stroke. */
-export function SearchField({ what, search, onSearch }: SearchFieldProps) {
+export function SearchField({ what, search, onSearch, onEnter = onSearch }: SearchFieldProps) {
   const [draft, setDraft] = useState({ from: search, typed: search });
   // A search that changed elsewhere (Back, "Clear") replaces the typed text.
   const typed = draft.from === search ? draft.typed : search;
@@ -28,7 +30,7 @@ export function SearchField({ what, search, onSearch }: SearchFieldProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onSearch(typed.trim());
+          onEnter(typed.trim());
         }}
       >
         <label htmlFor={id} className="visually-hidden">

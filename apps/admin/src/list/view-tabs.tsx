@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 interface ViewTabsProps {
   readonly label: string;
-  readonly views: readonly { readonly key: string; readonly title: string }[];
+  readonly views: readonly { readonly key: string; readonly title: string; readonly count?: number | undefined }[];
   readonly current: string;
   readonly addressOf: (view: string) => string;
 }
@@ -11,7 +11,7 @@ interface ViewTabsProps {
 export function ViewTabs({ label, views, current, addressOf }: ViewTabsProps) {
   return (
     <nav aria-label={label} className="-mx-1 flex gap-1 overflow-x-auto p-1">
-      {views.map(({ key, title }) => (
+      {views.map(({ key, title, count }) => (
         <Link
           key={key}
           to={addressOf(key)}
@@ -19,6 +19,7 @@ export function ViewTabs({ label, views, current, addressOf }: ViewTabsProps) {
           className="inline-flex min-h-9 items-center rounded-full px-3.5 text-sm font-[550] whitespace-nowrap text-quiet no-underline hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
         >
           {title}
+          {count === undefined || count === 0 ? null : <span className="tabular ms-1.5 font-[400]">{count}</span>}
         </Link>
       ))}
     </nav>

@@ -2,20 +2,23 @@
 import { SelectField } from '@cartwright/ui';
 
 import { SearchField } from '../list/search-field.tsx';
-import { fulfillmentFilters, type OrderListView, paymentFilters } from './order-search.ts';
+import { dateFilters, fulfillmentFilters, type OrderListView, paymentFilters } from './order-search.ts';
 
 interface OrderFiltersProps {
   readonly view: OrderListView;
   readonly onChange: (change: Partial<OrderListView>) => void;
+  /** A scanner ends what it reads with Enter. */
+  readonly onEnter: (typed: string) => void;
 }
 
-export function OrderFilters({ view, onChange }: OrderFiltersProps) {
+export function OrderFilters({ view, onChange, onEnter }: OrderFiltersProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <div className="w-full sm:w-auto">
         <SearchField
           what="orders by number, name, email, SKU or tracking"
           search={view.search}
+          onEnter={onEnter}
           onSearch={(search) => onChange({ search })}
         />
       </div>
@@ -40,6 +43,19 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps) {
       >
         <option value="">Any fulfillment</option>
         {fulfillmentFilters.map(({ key, title }) => (
+          <option key={key} value={key}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Date"
+        labelHidden
+        value={view.date ?? ''}
+        onChange={(event) => onChange({ date: event.target.value || undefined })}
+      >
+        <option value="">Any date</option>
+        {dateFilters.map(({ key, title }) => (
           <option key={key} value={key}>
             {title}
           </option>

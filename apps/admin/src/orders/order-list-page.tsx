@@ -7,6 +7,7 @@ import { Button, buttonClass } from '@cartwright/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 
+import type { MerchantClient } from '../client/merchant-client.ts';
 import { DataTable, type ListColumn } from '../list/data-table.tsx';
 import { showAmount } from '../list/language.ts';
 import { PageHeader } from '../list/page-header.tsx';
@@ -14,12 +15,14 @@ import { ShortDate } from '../list/short-date.tsx';
 import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { ViewTabs } from '../list/view-tabs.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { ExportButton } from './export-button.tsx';
 import { OrderBadges } from './order-badges.tsx';
 import { buyerName, countPieces } from './order-facts.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { newestOrdersQuery, orderListQuery } from './order-queries.ts';
 import { type OrderListView, orderViews, readOrderListView, wordsOfView, writeOrderListView } from './order-search.ts';
 import { BulkBar, SelectAll, SelectionContext, SelectOrder, useOrderSelection } from './order-selection.tsx';
+import { salesQuery } from './sales-query.ts';
 
 export function OrderListPage() {
   const { client } = useSession();
@@ -28,22 +31,37 @@ export function OrderListPage() {
   const view = readOrderListView(parameters);
   const { data, error, refetch, isPlaceholderData } = useQuery(orderListQuery(client, view));
   const orders = data?.orders;
-  const selection = useOrderSelection(orders);
+  const selection = useOrderSelection(orders, { total: data?.metadata.total ?? 0, view });
+  const { data: sales } = useQuery(salesQuery(client));
   const show = (change: Partial<OrderListView>) => writeOrderListView({ ...view, cursor: undefined, ...change });
   const go = (change: Partial<OrderListView>) =>
     void navigate(show(change), { replace: true, preventScrollReset: true });
+  // One match is opened at once: a scanned slip leads to its order.
+  const openOrSearch = async (typed: string) => {
+    const found = typed === '' ? undefined : await findOne(client, typed);
+    if (found === undefined) go({ search: typed });
+    else void navigate(`/orders/${found._id}`);
+  };
   return (
     <>
-      <PageHeader title="Orders" actions={<NewOrders view={view} shown={orders} />} />
+      <PageHeader
+        title="Orders"
+        actions={
+          <>
+            <NewOrders view={view} shown={orders} />
+            <ExportButton view={view} total={data?.metadata.total ?? 0} />
+          </>
+        }
+      />
       <section className="panel" aria-label="Orders">
         <div className="grid gap-3 border-b border-line p-3">
           <ViewTabs
             label="Order views"
-            views={orderViews}
+            views={countViews(sales?.waiting)}
             current={view.view}
             addressOf={(key) => show({ view: orderViews.find((one) => one.key === key)?.key ?? 'all' })}
           />
-          <OrderFilters view={view} onChange={go} />
+          <OrderFilters view={view} onChange={go} onEnter={(typed) => void openOrSearch(typed)} />
           {view.search === '' || data === undefined || isPlaceholderData ? null : (
             <output className="block text-sm text-quiet">{wordsOfMatches(data.metadata.total, view.search)}</output>
           )}
@@ -73,6 +91,30 @@ export function OrderListPage() {
       <Pages view={view} next={data?.metadata?.cursors?.next ?? undefined} />
     </>
   );
+}
+
+type Waiting = Awaited<ReturnType<MerchantClient['figures']['getSales']>>['waiting'];
+
+/** The order with this number, or the only one that matches. */
+async function findOne({ orders }: MerchantClient, typed: string): Promise<Order | undefined> {
+  const found = await orders
+    .searchOrders({ search: { expression: typed }, cursorPaging: { limit: 2 } })
+    .catch(() => undefined);
+  const named = found?.orders.find(({ number }) => number === typed);
+  return named ?? (found?.metadata.total === 1 ? found.orders[0] : undefined);
+}
+
+function countViews(waiting: Waiting | undefined) {
+  const counts = {
+    'to-send': waiting?.toFulfill,
+    'to-be-paid': waiting?.unpaid,
+    pickup: waiting?.pickups,
+    returns: waiting?.returns,
+  };
+  return orderViews.map((one) => ({
+    ...one,
+    count: one.key in counts ? counts[one.key as keyof typeof counts] : undefined,
+  }));
 }
 
 function wordsOfMatches(total: number, search: string): string {

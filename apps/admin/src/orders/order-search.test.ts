@@ -32,6 +32,19 @@ describe('the search of a list', () => {
     });
   });
 
+  test('has the begin of its period by the merchant’s clock, and open returns', () => {
+    const now = new Date(2026, 10, 22, 15, 0);
+    expect(searchOf(read('view=returns&date=7-days'), now)).toEqual({
+      filter: {
+        $and: [
+          { 'returns.state': { $hasSome: ['requested', 'accepted'] } },
+          { createdDate: { $gte: new Date(2026, 10, 16).toISOString() } },
+        ],
+      },
+      cursorPaging,
+    });
+  });
+
   test('with a cursor is the cursor alone', () => {
     expect(searchOf(read('view=archived&q=lamp&cursor=next'))).toEqual({
       cursorPaging: { limit: 50, cursor: 'next' },
@@ -39,7 +52,7 @@ describe('the search of a list', () => {
   });
 });
 
-test.each(['/orders', '/orders?view=pickup', '/orders?q=lamp&payment=PAID&fulfillment=FULFILLED&cursor=x'])(
+test.each(['/orders', '/orders?view=pickup', '/orders?q=lamp&payment=PAID&fulfillment=FULFILLED&date=today&cursor=x'])(
   'the address %s is read and written alike',
   (address) => {
     expect(writeOrderListView(read(address.split('?')[1] ?? ''))).toBe(address);

@@ -5,6 +5,7 @@ export const orderViews = [
   { key: 'to-send', title: 'Unfulfilled' },
   { key: 'to-be-paid', title: 'Unpaid' },
   { key: 'pickup', title: 'Pickup' },
+  { key: 'returns', title: 'Returns' },
   { key: 'archived', title: 'Archived' },
 ] as const;
 type OrderViewKey = (typeof orderViews)[number]['key'];
@@ -25,12 +26,22 @@ export const fulfillmentFilters = [
   { key: 'FULFILLED', title: 'Fulfilled' },
 ] as const;
 
+/** Periods by which the list is filtered, each from a midnight of the merchant's clock until now. */
+export const dateFilters = [
+  { key: 'today', title: 'Today', days: 0 },
+  { key: '7-days', title: 'Last 7 days', days: 6 },
+  { key: '30-days', title: 'Last 30 days', days: 29 },
+  { key: '90-days', title: 'Last 90 days', days: 89 },
+] as const;
+
 export interface OrderListView {
   readonly view: OrderViewKey;
   readonly search: string;
   /** An official status; undefined for all. */
   readonly payment: string | undefined;
   readonly fulfillment: string | undefined;
+  /** A key of `dateFilters`. */
+  readonly date: string | undefined;
   readonly cursor: string | undefined;
 }
 
@@ -45,27 +56,30 @@ export function readOrderListView(parameters: URLSearchParams): OrderListView {
     search: parameters.get('q')?.trim().slice(0, 100) ?? '',
     payment: find(paymentFilters, 'payment'),
     fulfillment: find(fulfillmentFilters, 'fulfillment'),
+    date: find(dateFilters, 'date'),
     cursor: parameters.get('cursor') ?? undefined,
   };
 }
 
 /** The address of a view, without default values. */
-export function writeOrderListView({ view, search, payment, fulfillment, cursor }: OrderListView): string {
+export function writeOrderListView({ view, search, payment, fulfillment, date, cursor }: OrderListView): string {
   const parameters = new URLSearchParams();
   if (view !== 'all') parameters.set('view', view);
   if (search !== '') parameters.set('q', search);
   if (payment !== undefined) parameters.set('payment', payment);
   if (fulfillment !== undefined) parameters.set('fulfillment', fulfillment);
+  if (date !== undefined) parameters.set('date', date);
   if (cursor !== undefined) parameters.set('cursor', cursor);
   return parameters.size === 0 ? '/orders' : `/orders?${parameters}`;
 }
 
 /** A cursor carries its filter with it. Sending both would be refused or ignored. */
-export function searchOf({ view, search, payment, fulfillment, cursor }: OrderListView) {
+export function searchOf({ view, search, payment, fulfillment, date, cursor }: OrderListView, now = new Date()) {
   if (cursor !== undefined) return { cursorPaging: { limit: ordersPerPage, cursor } };
   const chosen = {
     ...(payment === undefined ? {} : { paymentStatus: payment }),
     ...(fulfillment === undefined ? {} : { fulfillmentStatus: fulfillment }),
+    ...beginOf(date, now),
   };
   const conditions = [FILTERS[view], chosen].filter((condition) => Object.keys(condition).length > 0);
   return {
@@ -75,12 +89,21 @@ export function searchOf({ view, search, payment, fulfillment, cursor }: OrderLi
   };
 }
 
+function beginOf(date: string | undefined, now: Date) {
+  const period = dateFilters.find(({ key }) => key === date);
+  if (period === undefined) return {};
+  return {
+    createdDate: { $gte: new Date(now.getFullYear(), now.getMonth(), now.getDate() - period.days).toISOString() },
+  };
+}
+
 /** The view, the filters and the search in words, for a list without a match: `Unpaid, “lamp”`. */
-export function wordsOfView({ view, search, payment, fulfillment }: OrderListView): string {
+export function wordsOfView({ view, search, payment, fulfillment, date }: OrderListView): string {
   return [
     view === 'all' ? undefined : orderViews.find(({ key }) => key === view)?.title,
     paymentFilters.find(({ key }) => key === payment)?.title,
     fulfillmentFilters.find(({ key }) => key === fulfillment)?.title,
+    dateFilters.find(({ key }) => key === date)?.title,
     search === '' ? undefined : `“${search}”`,
   ]
     .filter((word) => word !== undefined)
@@ -96,5 +119,6 @@ const FILTERS: Readonly<Record<OrderViewKey, Readonly<Record<string, unknown>>>>
   'to-send': { ...OPEN, fulfillmentStatus: UNSENT },
   'to-be-paid': { ...OPEN, paymentStatus: { $in: ['NOT_PAID', 'PARTIALLY_PAID'] } },
   pickup: { ...OPEN, 'shippingInfo.kind': 'pickup', fulfillmentStatus: UNSENT },
+  returns: { 'returns.state': { $hasSome: ['requested', 'accepted'] } },
   archived: { archived: true },
 };

@@ -10,7 +10,9 @@ import { Link, useNavigate } from 'react-router';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { type KeyActions, useSingleKeys } from '../list/single-keys.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { MAX_CHOSEN } from './chosen-ids.ts';
 import { useOrderChange } from './order-changes.ts';
+import { type OrderListView, searchOf } from './order-search.ts';
 
 export interface OrderSelection {
   /** Those of the shown orders that are selected, in the list's order. */
@@ -19,6 +21,10 @@ export interface OrderSelection {
   readonly toggle: (id: string) => void;
   readonly toggleAll: () => void;
   readonly clear: () => void;
+  /** Selects the orders of the other pages too; undefined where there are none, or where they are selected. */
+  readonly selectMatching?:
+    | { readonly count: number; readonly total: number; readonly run: () => Promise<void> }
+    | undefined;
 }
 
 const NOTHING: OrderSelection = { selected: [], isAll: false, toggle: () => {}, toggleAll: () => {}, clear: () => {} };
@@ -26,14 +32,32 @@ export const SelectionContext = createContext<OrderSelection>(NOTHING);
 
 const noOrders: readonly Order[] = [];
 
-export function useOrderSelection(orders: readonly Order[] = noOrders): OrderSelection {
+interface SelectionScope {
+  /** All orders that match the list's filters. */
+  readonly total: number;
+  readonly view: OrderListView;
+}
+
+export function useOrderSelection(
+  orders: readonly Order[] = noOrders,
+  { total, view }: SelectionScope,
+): OrderSelection {
+  const { client } = useSession();
   const navigate = useNavigate();
+  // Selected orders of other pages.
+  const [others, setOthers] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const shown = orders.map(({ _id }) => _id);
-  const selected = shown.filter((id) => chosen.has(id));
+  const selected = [...shown.filter((id) => chosen.has(id)), ...others.filter((id) => !shown.includes(id))];
   const toggle = (id: string) =>
     setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
-  const isAll = shown.length > 0 && selected.length === shown.length;
+  const isAll = shown.length > 0 && shown.every((id) => chosen.has(id));
+  const selectMatching = async () => {
+    const search = searchOf(view);
+    const found = await client.orders.searchOrders({ ...search, cursorPaging: { limit: MAX_CHOSEN } });
+    setOthers(found.orders.map(({ _id }) => _id));
+  };
+  const canSelectMore = isAll && others.length === 0 && view.cursor === undefined && total > shown.length;
   const step = (by: number, isSelecting: boolean) => () => {
     const links = [...document.querySelectorAll<HTMLElement>('[data-order]')];
     const place = links.findIndex((link) => link === document.activeElement);
@@ -59,8 +83,15 @@ export function useOrderSelection(orders: readonly Order[] = noOrders): OrderSel
     selected,
     isAll,
     toggle,
-    toggleAll: () => setChosen(new Set(isAll ? [] : shown)),
-    clear: () => setChosen(new Set()),
+    toggleAll: () => {
+      setChosen(new Set(isAll ? [] : shown));
+      setOthers([]);
+    },
+    clear: () => {
+      setChosen(new Set());
+      setOthers([]);
+    },
+    selectMatching: canSelectMore ? { count: Math.min(total, MAX_CHOSEN), total, run: selectMatching } : undefined,
   };
 }
 
@@ -91,7 +122,7 @@ export function SelectAll() {
 }
 
 /** Stays at the bottom while orders are selected. */
-export function BulkBar({ selection: { selected, clear } }: { readonly selection: OrderSelection }) {
+export function BulkBar({ selection: { selected, clear, selectMatching } }: { readonly selection: OrderSelection }) {
   const { client } = useSession();
   const archive = useOrderChange({
     run: () => client.orders.bulkUpdateOrders(selected.map((id) => ({ order: { _id: id, archived: true } }))),
@@ -104,7 +135,16 @@ export function BulkBar({ selection: { selected, clear } }: { readonly selection
       aria-label="Selected orders"
       className="sticky bottom-[calc(var(--sticky-bottom)+0.75rem)] z-10 mt-4 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-raised p-3 shadow-lg"
     >
-      <p className="tabular me-auto ps-2 text-sm">{selected.length} selected</p>
+      <p className="tabular me-auto flex flex-wrap items-center gap-3 ps-2 text-sm">
+        {selected.length} selected
+        {selectMatching === undefined ? null : (
+          <Button size="small" look="link" onClick={() => void selectMatching.run()}>
+            {selectMatching.count === selectMatching.total
+              ? `Select all ${selectMatching.total}`
+              : `Select the newest ${selectMatching.count} of ${selectMatching.total}`}
+          </Button>
+        )}
+      </p>
       <Link className={buttonClass({ look: 'action', size: 'small' })} to={fulfillAddress(selected)}>
         Fulfill {selected.length}…
       </Link>

@@ -88,6 +88,13 @@ export const ORDER_FIELDS: FieldTable = {
     memberColumn: 'tracking_number',
     key: 'orders.order_id',
   },
+  'returns.state': {
+    kind: 'set',
+    table: 'order_returns',
+    ownerColumn: 'order_id',
+    memberColumn: 'state',
+    key: 'orders.order_id',
+  },
 };
 
 const SEARCH_TEXT: TextField = { kind: 'text', column: 'orders.search_text', foldedColumn: 'orders.search_text' };

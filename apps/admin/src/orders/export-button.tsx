@@ -1,0 +1,60 @@
+/** Downloads the orders of the list, with its filters, as a CSV file. They are read page by page. */
+import type { Order } from '@cartwright/client';
+import { Button, useToast } from '@cartwright/ui';
+import { useMutation } from '@tanstack/react-query';
+
+import type { MerchantClient } from '../client/merchant-client.ts';
+import { ReasonNotice } from '../list/reason-notice.tsx';
+import { useSession } from '../session/session-gate.tsx';
+import { writeOrdersCsv } from './order-csv.ts';
+import { type OrderListView, searchOf } from './order-search.ts';
+
+const PAGE = 100;
+/** More rows than a spreadsheet is pleasant with, and less than would fill the memory of a phone. */
+const MAX_ROWS = 10_000;
+
+export function ExportButton({ view, total }: { readonly view: OrderListView; readonly total: number }) {
+  const { client } = useSession();
+  const toast = useToast();
+  const change = useMutation({
+    mutationFn: () => readAllOrders(client, view),
+    onSuccess: (orders) => {
+      download('orders.csv', writeOrdersCsv(orders));
+      toast(
+        orders.length < total
+          ? `Exported the newest ${orders.length} of ${total} orders.`
+          : `Exported ${orders.length}.`,
+      );
+    },
+  });
+  return (
+    <>
+      <Button disabled={total === 0} pending={change.isPending} onClick={() => change.mutate()}>
+        Export
+      </Button>
+      <ReasonNotice error={change.error} />
+    </>
+  );
+}
+
+async function readAllOrders({ orders }: MerchantClient, view: OrderListView): Promise<readonly Order[]> {
+  const all: Order[] = [];
+  let cursor: string | undefined;
+  do {
+    const search = searchOf({ ...view, cursor });
+    const page = await orders.searchOrders({ ...search, cursorPaging: { ...search.cursorPaging, limit: PAGE } });
+    all.push(...page.orders);
+    cursor = page.metadata.cursors.next ?? undefined;
+  } while (cursor !== undefined && all.length < MAX_ROWS);
+  return all;
+}
+
+/** Spreadsheets read UTF-8 only behind a byte order mark. */
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
