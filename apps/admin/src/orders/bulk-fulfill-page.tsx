@@ -217,7 +217,8 @@ export function describeLeftOut(orders: readonly Pick<Order, 'paymentStatus'>[])
 }
 
 function describePayment({ paymentStatus }: Order): string {
-  return paymentStatus === 'PENDING' ? 'Authorized, not captured' : 'Unpaid';
+  if (paymentStatus === 'PENDING') return 'Authorized, not captured';
+  return paymentStatus === 'PARTIALLY_PAID' ? 'Partially paid' : 'Unpaid';
 }
 
 function countOrders(count: number): string {

@@ -22,45 +22,47 @@ export function OrderFilters({ view, onChange, onEnter }: OrderFiltersProps) {
           onSearch={(search) => onChange({ search })}
         />
       </div>
-      <SelectField
-        label="Payment"
-        labelHidden
-        value={view.payment ?? ''}
-        onChange={(event) => onChange({ payment: event.target.value || undefined })}
-      >
-        <option value="">Any payment</option>
-        {paymentFilters.map(({ key, title }) => (
-          <option key={key} value={key}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label="Fulfillment"
-        labelHidden
-        value={view.fulfillment ?? ''}
-        onChange={(event) => onChange({ fulfillment: event.target.value || undefined })}
-      >
-        <option value="">Any fulfillment</option>
-        {fulfillmentFilters.map(({ key, title }) => (
-          <option key={key} value={key}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label="Date"
-        labelHidden
-        value={view.date ?? ''}
-        onChange={(event) => onChange({ date: event.target.value || undefined })}
-      >
-        <option value="">Any date</option>
-        {dateFilters.map(({ key, title }) => (
-          <option key={key} value={key}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
+      <div className="-m-1 flex gap-3 p-1 max-sm:w-[calc(100%+0.5rem)] max-sm:overflow-x-auto [&>*]:flex-none">
+        <SelectField
+          label="Payment"
+          labelHidden
+          value={view.payment ?? ''}
+          onChange={(event) => onChange({ payment: event.target.value || undefined })}
+        >
+          <option value="">Any payment</option>
+          {paymentFilters.map(({ key, title }) => (
+            <option key={key} value={key}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Fulfillment"
+          labelHidden
+          value={view.fulfillment ?? ''}
+          onChange={(event) => onChange({ fulfillment: event.target.value || undefined })}
+        >
+          <option value="">Any fulfillment</option>
+          {fulfillmentFilters.map(({ key, title }) => (
+            <option key={key} value={key}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Date"
+          labelHidden
+          value={view.date ?? ''}
+          onChange={(event) => onChange({ date: event.target.value || undefined })}
+        >
+          <option value="">Any date</option>
+          {dateFilters.map(({ key, title }) => (
+            <option key={key} value={key}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+      </div>
     </div>
   );
 }
