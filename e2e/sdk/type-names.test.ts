@@ -14,6 +14,7 @@ const MODULES: Readonly<Record<string, readonly [official: string, ours: string]
   checkout: ['ecom_checkout', 'checkout'],
   collections: ['stores_collections', 'collections'],
   currentCart: ['ecom_current-cart', 'cart'],
+  draftOrders: ['ecom_draft-orders', 'draft-orders'],
   inventory: ['stores_inventory', 'inventory'],
   members: ['members_members', 'members'],
   orderFulfillments: ['ecom_order-fulfillments', 'order-fulfillments'],
@@ -40,7 +41,9 @@ function listsOf(text: string): string[] {
 function exportsOf(file: string): string[] {
   const text = readFileSync(join(CLIENT, file), 'utf8');
   const declared = [...text.matchAll(/^export (?:const|interface|type) (\w+)/gm)].map(([, name = '']) => name);
-  const passed = [...text.matchAll(/^export \* from '\.\/(.+)'/gm)].flatMap(([, inner = '']) => exportsOf(inner));
+  const passed = [...text.matchAll(/^export (?:type )?\* from '\.\/(.+)'/gm)].flatMap(([, inner = '']) =>
+    exportsOf(inner),
+  );
   return [...declared, ...listsOf(text), ...passed];
 }
 

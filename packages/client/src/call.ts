@@ -32,7 +32,7 @@ export interface DecodedToken {
   readonly decoded: Readonly<Record<string, unknown>>;
 }
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** Method and path on the platform's API host; `{a.b}` in the path is filled from the request. */
 export type Route = `${Method} /${string}`;

@@ -4,6 +4,7 @@
  */
 export * as currentCart from './cart.ts';
 export * as orders from './orders.ts';
+export * as draftOrders from './draft-orders.ts';
 export * as orderFulfillments from './order-fulfillments.ts';
 export * as orderTransactions from './order-transactions.ts';
 export * as orderBilling from './order-billing.ts';

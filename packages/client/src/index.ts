@@ -54,6 +54,7 @@ export * as products from './product-enumerations.ts';
 export * as collections from './collection-enumerations.ts';
 export * as redirects from './redirect-enumerations.ts';
 export * as orders from './order-enumerations.ts';
+export * as draftOrders from './draft-orders.ts';
 export * as orderFulfillments from './order-fulfillments.ts';
 export * as orderTransactions from './order-transactions.ts';
 export * as orderBilling from './order-billing.ts';

@@ -1,6 +1,6 @@
 /** Orders: all of the shop for merchants, their own for members. Names follow the newest official orders module. */
 import { define, type ModuleFunction, NOTHING } from './call.ts';
-import { address, date, float, image, type Shape } from './codec.ts';
+import { date } from './codec.ts';
 import type { EventHandler } from './delivered-event.ts';
 import type {
   Order,
@@ -14,6 +14,7 @@ import type {
   UpdateOrder,
 } from './entities.ts';
 import { type DataEvent, defineEvent, type EntityEvent } from './events.ts';
+import { ORDER, RETURN } from './order-shapes.ts';
 import type {
   ActivityIdentifiers,
   AddActivitiesOptions,
@@ -116,30 +117,8 @@ export type {
   OrderCanceledEnvelope,
 } from './requests.ts';
 
-const ADDRESS: Shape = { address };
-const FILE: Shape = { expirationDate: date };
-const ORDER: Shape = {
-  createdDate: date,
-  updatedDate: date,
-  purchasedDate: date,
-  lineItems: { image, physicalProperties: { weight: float }, digitalFile: FILE, digitalFiles: FILE },
-  billingInfo: ADDRESS,
-  recipientInfo: ADDRESS,
-  shippingInfo: {
-    logistics: {
-      shippingDestination: ADDRESS,
-      pickupDetails: ADDRESS,
-      deliverByDate: date,
-      deliveryTimeSlot: { from: date, to: date },
-    },
-  },
-  activities: { createdDate: date },
-  canceledDate: date,
-};
-
 const ORDER_RESPONSE = { response: { order: ORDER } };
 const TRANSACTIONS_RESPONSE = { response: { orderTransactions: TRANSACTIONS } };
-const RETURN: Shape = { createdDate: date, updatedDate: date };
 const RETURN_RESPONSE = { response: { return: RETURN } };
 
 /**
