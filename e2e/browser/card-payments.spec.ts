@@ -26,7 +26,7 @@ const chooseCard = (page: Page, token: string) => cardFrame(page).getByLabel('Ca
 const digits = (text: string | null): number => Number((text ?? '').replaceAll(/\D/g, ''));
 
 async function begin(page: Page): Promise<Response | null> {
-  const response = await page.goto(await openCheckoutAt(shop.addresses, MUG));
+  const response = await page.goto(await openCheckoutAt(shop.addresses, { slug: MUG }));
   await page.getByLabel('Email').fill(newEmail('card'));
   await page.getByLabel('Full name').fill('Carla Card');
   await page.getByLabel('Street and number').fill('12 Kiln Road');

@@ -49,18 +49,28 @@ async function visit({ api, clientId }: Pick<Shop, 'api' | 'clientId'> = address
   return ((await response.json()) as { readonly access_token: string }).access_token;
 }
 
-/** The address of the checkout of a new cart with one unit of each of these. */
-export function openCheckout(...slugs: readonly string[]): Promise<string> {
-  return openCheckoutAt(addresses(), ...slugs);
+/** What is put into a cart: a product, with its quantity and the choices of its options. */
+export interface CartItem {
+  readonly slug: string;
+  readonly quantity?: number;
+  readonly options?: Readonly<Record<string, string>>;
+  readonly texts?: Readonly<Record<string, string>>;
 }
 
-export async function openCheckoutAt(at: Shop, ...slugs: readonly string[]): Promise<string> {
+/** The address of the checkout of a new cart with one unit of each of these. */
+export function openCheckout(...slugs: readonly string[]): Promise<string> {
+  return openCheckoutAt(addresses(), ...slugs.map((slug) => ({ slug })));
+}
+
+export async function openCheckoutAt(at: Shop, ...items: readonly CartItem[]): Promise<string> {
   const token = await visit(at);
   const send = (path: string, body: Json) => call(path, token, body, 'POST', at);
-  for (const slug of slugs) {
+  for (const { slug, quantity = 1, options, texts } of items) {
     const found = await send('/stores-reader/v1/products/query-platformized', { query: { filter: { slug } } });
-    const catalogReference = { appId: CATALOG_APP, catalogItemId: found('products.0.id') };
-    await send(`${CART}/add-to-cart`, { lineItems: [{ quantity: 1, catalogReference }] });
+    const catalogItemId = found('products.0.id');
+    const chosen = { ...(options && { options }), ...(texts && { customTextFields: texts }) };
+    const catalogReference = { appId: CATALOG_APP, catalogItemId, options: chosen };
+    await send(`${CART}/add-to-cart`, { lineItems: [{ quantity, catalogReference }] });
   }
   const made = await send(`${CART}/create-checkout`, { channelType: 'WEB' });
   const session = await send('/_api/redirects-api/v1/redirect-session', {
@@ -79,7 +89,7 @@ export async function openAdmin(browser: Browser): Promise<{ readonly page: Page
   return { page, token: ((await response.json()) as { readonly access_token: string }).access_token };
 }
 
-/** Taxes in two states, and enough stock. Call it once for the shop that all tests share. */
+/** Taxes in two states, enough stock, bank transfer, and a file to download. Call it once for the shop that all tests share. */
 export async function arrangeCheckout(browser: Browser): Promise<void> {
   const { page, token } = await openAdmin(browser);
   for (const { state, taxRate } of PLACES) {
@@ -91,6 +101,8 @@ export async function arrangeCheckout(browser: Browser): Promise<void> {
     await call('/billing/v1/manual-tax-mappings', token, { manualTaxMapping });
   }
   await setStock(token, SLUG, 500);
+  await offerBankTransfer(token);
+  await addFile(token, 'the-care-guide', { name: 'Care guide.pdf', content: '%PDF-1.4 the guide' });
   await page.context().close();
 }
 
@@ -102,4 +114,29 @@ export async function setStock(token: string, slug: string, quantity: number): P
   const inventoryItem = { variants: [{ variantId: found('products.0.variants.0.id'), quantity }] };
   const path = `/stores/v2/inventoryItems/product/${found('products.0.id') as string}`;
   await call(path, token, { inventoryItem }, 'PATCH');
+}
+
+/** How many units of a product without options are left. */
+export async function readStock(token: string, slug: string): Promise<number> {
+  const found = await call('/stores-reader/v1/products/query-platformized', token, { query: { filter: { slug } } });
+  return Number(found('products.0.stock.quantity'));
+}
+
+async function offerBankTransfer(token: string): Promise<void> {
+  const found = await call('/ecom/v1/payment-methods/query', token, {});
+  const methods = found('paymentMethods') as readonly Json[];
+  const method = methods.find(({ code }) => code === 'bank-transfer');
+  const paymentMethod = { ...method, enabled: true, instructions: 'IBAN DE02 1203 0000 0000 2020 51' };
+  await call(`/ecom/v1/payment-methods/${String(method?.['id'])}`, token, { paymentMethod }, 'PATCH');
+}
+
+async function addFile(
+  token: string,
+  slug: string,
+  { name, content }: { readonly name: string; readonly content: string },
+): Promise<void> {
+  const found = await call('/stores-reader/v1/products/query-platformized', token, { query: { filter: { slug } } });
+  const path = `/stores/v1/products/${found('products.0.id') as string}/files`;
+  const announced = await call(path, token, { name, mimeType: 'application/pdf' });
+  await fetch(announced('uploadUrl') as string, { method: 'PUT', body: content });
 }

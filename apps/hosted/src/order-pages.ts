@@ -1,7 +1,7 @@
 /** The pages of an order for its buyer, as data: the status page, the look-up, and the page of an expired link. */
 import type { HostedForm } from './forms.ts';
 import type { HostedParcel, HostedReturnState, HostedSentLine } from './order-emails.ts';
-import type { HostedOrder } from './orders.ts';
+import type { HostedDownload, HostedOrder } from './orders.ts';
 import type { HostedSite } from './site.ts';
 
 export type HostedOrderState = 'preparing' | 'shipped' | 'ready' | 'delivered' | 'canceled';
@@ -74,7 +74,7 @@ export type OrderPage =
       readonly isPacked: boolean;
       readonly parcels: readonly HostedStatusParcel[];
       /** `size`: formatted. */
-      readonly downloads: readonly { readonly name: string; readonly size: string; readonly url: string }[];
+      readonly downloads: readonly HostedDownload[];
       readonly giftCards: readonly HostedBoughtGiftCard[];
       readonly payments: readonly HostedOrderPaymentRow[];
       readonly refunds: readonly HostedOrderRefundRow[];

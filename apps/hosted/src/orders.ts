@@ -13,6 +13,14 @@ export interface HostedOrder {
   readonly summary: HostedSummary;
 }
 
+/** A bought file. */
+export interface HostedDownload {
+  readonly name: string;
+  /** `2.4 MB` */
+  readonly size: string;
+  readonly url: string;
+}
+
 /** How it was paid. */
 export interface HostedOrderPayment {
   readonly code: string;

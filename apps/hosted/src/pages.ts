@@ -5,7 +5,7 @@
 
 import type { HostedForm } from './forms.ts';
 import type { OrderPage } from './order-pages.ts';
-import type { HostedOrder, HostedPickupPlace, HostedSummary } from './orders.ts';
+import type { HostedDownload, HostedOrder, HostedPickupPlace, HostedSummary } from './orders.ts';
 import type { HostedChallenge, HostedGiftCard, HostedPaymentMethod, HostedRecipient } from './payments.ts';
 import type { HostedProblem, HostedProblemWords } from './problems.ts';
 import type { HostedSite } from './site.ts';
@@ -232,6 +232,7 @@ export type HostedPage =
       readonly kind: 'thanks';
       readonly site: HostedSite;
       readonly order: HostedOrder;
+      readonly downloads: readonly HostedDownload[];
       readonly continueUrl: string;
       /** The signed address of the order's status page. */
       readonly statusUrl?: string;

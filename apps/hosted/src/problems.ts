@@ -90,7 +90,6 @@ export type PaymentProblemCode =
   | 'payment-too-many-tries'
   | 'gift-card-not-active'
   | 'gift-card-empty'
-  | 'recipient-name-missing'
   /** Of a gift card: its date is before today, or too far away. */
   | 'recipient-date-wrong';
 

@@ -130,6 +130,7 @@ describe('values from outside', () => {
     const thanks = await render({
       kind: 'thanks',
       site,
+      downloads: [],
       order: {
         number: hostile,
         email: hostile,

@@ -5,7 +5,7 @@ import type { HostedLocale, HostedPage } from './pages.ts';
 export type * from './emails.ts';
 export type * from './order-emails.ts';
 export type * from './order-pages.ts';
-export type { HostedOrder, HostedReceipt } from './orders.ts';
+export type { HostedDownload, HostedOrder, HostedReceipt } from './orders.ts';
 export type * from './pages.ts';
 
 /** Addresses of the built browser files, absolute paths or URLs. */

@@ -1,4 +1,5 @@
 /** The thank-you page: order number, delivery or pickup, and items. It promises only what is certain. */
+import { Downloads } from '../downloads.tsx';
 import { Footer, LanguageSwitcher, Wordmark } from '../frame.tsx';
 import { type OrderFact, orderFacts } from '../order-facts.ts';
 import type { HostedPageOf } from '../pages.ts';
@@ -24,6 +25,7 @@ export function ThanksPage({ page }: { readonly page: HostedPageOf<'thanks'> }) 
             <p className="mt-5 text-lg text-quiet">
               {words.order.confirmationTo} <bdi className="text-ink wrap-anywhere">{order.email}</bdi>
             </p>
+            <Downloads downloads={page.downloads} />
             <dl className="mt-10 grid gap-x-8 gap-y-6 border-t border-line pt-6 sm:grid-cols-2">
               {first === undefined ? null : <Fact fact={first} className="font-display text-xl leading-tight" />}
               {facts.map((fact) => (

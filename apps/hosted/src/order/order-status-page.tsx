@@ -2,6 +2,7 @@
 import { AlertIcon } from '@cartwright/ui';
 
 import { Summary } from '../checkout/summary.tsx';
+import { Downloads } from '../downloads.tsx';
 import { PageForm } from '../form/page-form.tsx';
 import { PlainFrame } from '../frame.tsx';
 import { orderFacts } from '../order-facts.ts';
@@ -112,28 +113,6 @@ function Cancel({ page, cancel }: { readonly page: Page; readonly cancel: NonNul
         </p>
       </PageForm>
     </details>
-  );
-}
-
-function Downloads({ downloads }: { readonly downloads: Page['downloads'] }) {
-  const { orderStatus, orderEmails } = useWords();
-  if (downloads.length === 0) return null;
-  return (
-    <section className="mt-8">
-      <h2 className="text-xl">{orderStatus.downloads}</h2>
-      <ul className="mt-3 grid justify-items-start gap-3">
-        {downloads.map(({ name, size, url }) => (
-          <li key={url} className="flex max-w-full flex-wrap items-center gap-x-4 gap-y-1">
-            <a className="button wrap-anywhere" href={url}>
-              {orderEmails.downloads.download(name)}
-            </a>
-            <span className="text-sm text-quiet" dir="ltr">
-              {size}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

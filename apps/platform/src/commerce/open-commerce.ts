@@ -54,6 +54,7 @@ import { createOrderEmailListener } from './order-emails/listen.ts';
 import { planEmailActivities } from './order-emails/plan-emails.ts';
 import { createResendRoutes } from './order-emails/resend-routes.ts';
 import { createOrderFindRoutes } from './order-status/find-routes.ts';
+import { printBytes } from './order-status/order-facts-print.ts';
 import { EMAIL_LINK_LIFETIME_MS, signOrderLink } from './order-status/order-link.ts';
 import { createOrderStatusRoutes } from './order-status/order-status-routes.ts';
 import { createCancelRoutes } from './orders/cancel/cancel-routes.ts';
@@ -236,6 +237,14 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
         findProvider,
         paymentFlow,
         signStatusUrl,
+        listDownloads: async (tx, { id }, { locale, now }) =>
+          (await listDownloadsOfOrders(tx, { ...deps, siteId }, { orderIds: [id], now })).map(
+            ({ name, bytes, url }) => ({
+              name,
+              size: printBytes(bytes, locale),
+              url,
+            }),
+          ),
       }),
       ...createNotificationRoutes({
         ...deps,

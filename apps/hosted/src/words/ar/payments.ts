@@ -72,6 +72,5 @@ export const paymentProblems: PaymentProblems = {
   'payment-too-many-tries': 'محاولات دفع كثيرة. انتظر بضع دقائق وحاول مرة أخرى.',
   'gift-card-not-active': 'لا يمكن استخدام بطاقة الهدية هذه: انتهت صلاحيتها أو ليست نشطة.',
   'gift-card-empty': 'لم يبقَ رصيد في بطاقة الهدية هذه.',
-  'recipient-name-missing': 'أدخل اسم المستلم.',
   'recipient-date-wrong': 'اختر يومًا من اليوم إلى سنة قادمة.',
 };

@@ -77,6 +77,5 @@ export const paymentProblems: PaymentProblems = {
   'payment-too-many-tries': 'Zu viele Zahlungen. Warten Sie ein paar Minuten und versuchen Sie es erneut.',
   'gift-card-not-active': 'Dieser Gutschein ist nicht verwendbar: Er ist abgelaufen oder nicht aktiv.',
   'gift-card-empty': 'Dieser Gutschein ist aufgebraucht.',
-  'recipient-name-missing': 'Geben Sie den Namen der beschenkten Person ein.',
   'recipient-date-wrong': 'Wählen Sie einen Tag von heute bis in einem Jahr.',
 };

@@ -76,6 +76,5 @@ export const paymentProblems: PaymentProblems = {
   'payment-too-many-tries': 'Too many payments. Wait a few minutes and try again.',
   'gift-card-not-active': 'This gift card can’t be used: it has expired or isn’t active.',
   'gift-card-empty': 'Nothing is left on this gift card.',
-  'recipient-name-missing': 'Enter the recipient’s name.',
   'recipient-date-wrong': 'Choose a day from today to one year ahead.',
 };

@@ -73,6 +73,5 @@ export const paymentProblems: PaymentProblems = {
   'payment-too-many-tries': 'Demasiados pagos. Espera unos minutos e inténtalo de nuevo.',
   'gift-card-not-active': 'Esta tarjeta regalo no se puede usar: ha caducado o no está activa.',
   'gift-card-empty': 'No queda saldo en esta tarjeta regalo.',
-  'recipient-name-missing': 'Escribe el nombre del destinatario.',
   'recipient-date-wrong': 'Elige un día entre hoy y dentro de un año.',
 };

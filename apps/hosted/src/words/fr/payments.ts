@@ -75,6 +75,5 @@ export const paymentProblems: PaymentProblems = {
   'payment-too-many-tries': 'Trop de paiements. Patientez quelques minutes et réessayez.',
   'gift-card-not-active': 'Cette carte cadeau est inutilisable : elle a expiré ou n’est pas active.',
   'gift-card-empty': 'Cette carte cadeau est épuisée.',
-  'recipient-name-missing': 'Indiquez le nom du destinataire.',
   'recipient-date-wrong': 'Choisissez un jour entre aujourd’hui et dans un an.',
 };

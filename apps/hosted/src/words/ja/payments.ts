@@ -74,6 +74,5 @@ export const paymentProblems: PaymentProblems = {
   'payment-too-many-tries': 'お支払いの回数が多すぎます。数分待ってからもう一度お試しください。',
   'gift-card-not-active': 'このギフトカードは使えません。期限切れか、有効になっていません。',
   'gift-card-empty': 'このギフトカードの残高はありません。',
-  'recipient-name-missing': '受け取る方のお名前を入力してください。',
   'recipient-date-wrong': '今日から1年以内の日を選んでください。',
 };

@@ -134,7 +134,7 @@ export function isGiftCardLine({ itemType, listPrice }: OrderLine): boolean {
 }
 
 function readGiftDetails({ contact, email, locale }: Order, line: OrderLine): GiftCardDetails {
-  const gift = line.gift ?? readTypedGift(line);
+  const gift = line.gift ?? readTypedGift(line.texts);
   if (gift === undefined) return { recipient: { name: contact.fullName, email }, locale };
   return {
     recipient: { name: gift.name, email: gift.email },
@@ -147,7 +147,7 @@ function readGiftDetails({ contact, email, locale }: Order, line: OrderLine): Gi
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 
 /** The product may ask for the recipient itself: the first text that is an email address, and the next other text. */
-function readTypedGift({ texts }: OrderLine): OrderLine['gift'] {
+export function readTypedGift(texts: OrderLine['texts']): OrderLine['gift'] {
   const typed = Object.values(texts).filter((one) => one !== '');
   const email = typed.find((one) => EMAIL.test(one));
   const message = typed.find((one) => one !== email);

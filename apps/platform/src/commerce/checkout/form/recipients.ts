@@ -1,13 +1,14 @@
 /**
- * Whom gift cards are for: four fields for each line that is one. Without a name and an address the buyer gets the card.
- * Pure.
+ * Whom gift cards are for: four fields for each line that is one. Without an address the buyer gets the card. What the
+ * buyer has typed on the product's page is filled in. Pure.
  */
 import { email as emailSchema } from '@cartwright/contract';
 import type { HostedProblem, HostedRecipient } from '@cartwright/hosted';
 
-import { readLineName, type CartLine } from '../../cart/model/cart-line.ts';
+import { type CartLine, isCustom, readLineName } from '../../cart/model/cart-line.ts';
 import type { FindOffer } from '../../cart/model/offers.ts';
 import { readItemType } from '../../cart/response/line-response.ts';
+import { readTypedGift } from '../../gift-cards/issue-gift-cards.ts';
 import type { GiftDetails } from '../../orders/order.ts';
 
 /** The most characters that each field may have. */
@@ -22,23 +23,34 @@ const MAX_DAYS_AHEAD = 366;
 /** By line id. */
 export type Recipients = Readonly<Record<string, GiftDetails>>;
 
+/** A gift card's line, with what the product's page was told of its recipient. */
+interface GiftLine extends HostedRecipient {
+  readonly typed: GiftDetails | undefined;
+}
+
 /** The lines that are gift cards. */
-export function listRecipients(lines: readonly CartLine[], findOffer: FindOffer): readonly HostedRecipient[] {
+export function listRecipients(lines: readonly CartLine[], findOffer: FindOffer): readonly GiftLine[] {
   return lines
     .filter((line) => {
       const type = readItemType(line, findOffer(line));
       return 'preset' in type && type.preset === 'GIFT_CARD';
     })
-    .map((line) => ({ lineId: line.id, name: readLineName(line, findOffer(line)) }));
+    .map((line) => ({
+      lineId: line.id,
+      name: readLineName(line, findOffer(line)),
+      typed: isCustom(line) ? undefined : readTypedGift(line.texts),
+    }));
 }
 
 /** The fields of these lines, cleaned and of a bounded length; others are dropped. */
 export function readRecipientFields(
   fields: Readonly<Record<string, string | undefined>>,
-  lines: readonly Pick<HostedRecipient, 'lineId'>[],
+  lines: readonly Pick<GiftLine, 'lineId' | 'typed'>[],
 ): Readonly<Record<string, string>> {
   const read: Record<string, string> = {};
-  for (const { lineId } of lines) {
+  for (const { lineId, typed } of lines) {
+    if (typed !== undefined) read[`recipientEmail:${lineId}`] = typed.email;
+    if (typed?.message !== undefined) read[`recipientMessage:${lineId}`] = typed.message;
     for (const [field, max] of Object.entries(FIELDS)) {
       const value = clean(fields[`${field}:${lineId}`] ?? '').slice(0, max);
       if (value !== '') read[`${field}:${lineId}`] = value;
@@ -64,7 +76,6 @@ export function readRecipients(
       read('recipientMessage'),
     ];
     if (name === '' && email === '') continue;
-    if (name === '') fieldErrors[keyOf('recipientName')] = { code: 'recipient-name-missing' };
     if (!emailSchema.safeParse(email).success) {
       fieldErrors[keyOf('recipientEmail')] = { code: email === '' ? 'email-missing' : 'email-malformed' };
     }

@@ -104,7 +104,7 @@ export function toCheckoutPage(
             balance: print(payment.due.giftCard.balance),
           },
         }),
-    recipients,
+    recipients: recipients.map(({ lineId, name }) => ({ lineId, name })),
     coupon: toCoupon(),
     unavailable: unavailable ?? findUnavailableLines(checkout.lines, findOffer),
     summary: {

@@ -1,3 +1,9 @@
+/**
+ * One request for a checkout page: its session, the member signed in at this browser, and the checkout's contents. A
+ * browser sees a checkout only if it was the first to open its address.
+ */
+import type { HostedDownload } from '@cartwright/hosted';
+
 import type { Transaction } from '../../../foundation/database/database.ts';
 import type { HostedPages, PageVisit } from '../../../foundation/hosted-pages/hosted-pages.ts';
 import { readCookie, setCookie } from '../../../foundation/http/request/cookies.ts';
@@ -6,10 +12,6 @@ import type { SiteId } from '../../../foundation/ids.ts';
 import type { MemberDirectory, SignedInMember } from '../../../foundation/members/member-directory.ts';
 import { createSecret } from '../../../foundation/secrets.ts';
 import type { Shop } from '../../../foundation/site/shop.ts';
-/**
- * One request for a checkout page: its session, the member signed in at this browser, and the checkout's contents. A
- * browser sees a checkout only if it was the first to open its address.
- */
 import type { CartOwner } from '../../cart/model/cart.ts';
 import type { FindOffer } from '../../cart/model/offers.ts';
 import { findOrder } from '../../orders/order-store.ts';
@@ -43,6 +45,12 @@ export interface CheckoutPageDeps extends Omit<BuyDeps, 'ownsEmail'> {
   readonly paymentFlow: PaymentFlow;
   /** The address of an order's status page. */
   readonly signStatusUrl: (tx: Transaction, order: Order, now: number) => Promise<string>;
+  /** What the buyer of an order can download now. */
+  readonly listDownloads: (
+    tx: Transaction,
+    order: Order,
+    reader: { readonly locale: string; readonly now: number },
+  ) => Promise<readonly HostedDownload[]>;
 }
 
 /** A checkout that this browser may see. */

@@ -130,12 +130,18 @@ async function update(deps: Deps, opened: Opened, typed: Typed, couponError?: Ho
 async function showThanks(deps: Deps, opened: Opened): Promise<Response> {
   const { context, visit, order, shop, callbacks, cookies, token } = opened;
   if (order === undefined) return redirectTo(addressOf(CHECKOUT_PATH, token), cookies);
+  const { locale } = visit.site;
+  const { now } = context;
+  const more = await deps.database.read(async (tx) => ({
+    downloads: await deps.listDownloads(tx, order, { locale, now }),
+    statusUrl: await deps.signStatusUrl(tx, order, now),
+  }));
   const page: HostedPageOf<'thanks'> = {
     kind: 'thanks',
     site: visit.site,
-    order: toHostedOrder(order, visit.site.locale, shop.publicUrl),
+    order: toHostedOrder(order, locale, shop.publicUrl),
     continueUrl: continueAddress(callbacks, shop, order),
-    statusUrl: await deps.database.read((tx) => deps.signStatusUrl(tx, order, context.now)),
+    ...more,
   };
   return visit.show(page, { cookies });
 }

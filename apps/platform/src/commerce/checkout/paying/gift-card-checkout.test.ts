@@ -105,4 +105,21 @@ describe('a gift card', () => {
       recipient: { name: 'Grace', email: 'grace@example.com' },
     });
   });
+
+  test('fills in the recipient that was typed on the page of the product', async () => {
+    const shop = await openDemoShop();
+    const customTextFields = { 'Recipient email': 'Grace@example.com', Message: 'For you' };
+    await shop.add(input(await shop.find('alder-gift-card'), 1, { options: { Amount: '$25' }, customTextFields }));
+    const browser = shop.world.browser();
+    const shown = await openCheckout(browser, await checkOutCart(shop));
+    const line = shown.recipients[0]?.lineId ?? '';
+    expect(shown.form.values).toMatchObject({
+      [`recipientEmail:${line}`]: 'Grace@example.com',
+      [`recipientMessage:${line}`]: 'For you',
+    });
+    page(await payBy(browser, shown, 'tok_approve', { [`recipientEmail:${line}`]: 'ida@example.com' }), 'thanks');
+    const token = await merchantToken(shop.world);
+    const cards = await shop.world.call('POST', '/ecom/v1/gift-cards/query', { body: { query: {} }, token });
+    expect(list(cards.body, 'giftCards')[0]).toMatchObject({ recipient: { email: 'ida@example.com' } });
+  });
 });
