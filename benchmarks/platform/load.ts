@@ -20,20 +20,45 @@ export interface Load {
   readonly cpuUs: number;
 }
 
+/** The head of a response that counts: an error is quick and proves nothing. */
+const OK = /^HTTP\/1\.1 200 /;
+
+interface Course {
+  /** Whether a shooter sends one more request. */
+  readonly hasMore: (sent: number, shots: readonly Shot[]) => boolean;
+  /** Matches the head of every right response. */
+  readonly expected: RegExp;
+  readonly pid: number | undefined;
+}
+
 /**
  * Opens one connection for each list of requests and sends the list in turn for the given time. Throws where a response
- * is not 200: an error is quick and proves nothing.
+ * is not 200.
  */
-export async function measureLoad(
+export function measureLoad(
   port: number,
   shooters: readonly (readonly Shot[])[],
   milliseconds: number,
   pid?: number,
 ): Promise<Load> {
-  const usedBefore = processorTime(pid);
   const until = performance.now() + milliseconds;
+  return measure(port, shooters, { hasMore: () => performance.now() < until, expected: OK, pid });
+}
+
+/** Sends every request of every list once. Throws where the head of a response is not the expected one. */
+export function measureOnce(
+  port: number,
+  shooters: readonly (readonly Shot[])[],
+  { expected = OK, pid }: { readonly expected?: RegExp; readonly pid?: number | undefined } = {},
+): Promise<Load> {
+  return measure(port, shooters, { hasMore: (sent, shots) => sent < shots.length, expected, pid });
+}
+
+async function measure(port: number, shooters: readonly (readonly Shot[])[], course: Course): Promise<Load> {
+  const { pid } = course;
+  const usedBefore = processorTime(pid);
   const startedAt = performance.now();
-  const times = (await Promise.all(shooters.map((shots) => repeat(port, shots.map(encode), until)))).flat();
+  const times = (await Promise.all(shooters.map((shots) => shoot(port, shots, course)))).flat();
   const seconds = (performance.now() - startedAt) / 1000;
   const sorted = times.toSorted((left, right) => left - right);
   const at = (share: number): number => Number((sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(3));
@@ -51,23 +76,25 @@ function processorTime(pid: number | undefined): number {
   }
 }
 
-/** The bytes of a request. */
+/** The bytes of a request. A body is JSON where no header says otherwise. */
 function encode({ method, path, headers = {}, body = '' }: Shot): Buffer {
   const lines = [`${method} ${path} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: keep-alive'];
   for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
-  if (method === 'POST') lines.push('Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`);
+  if (method === 'POST') lines.push(`Content-Length: ${Buffer.byteLength(body)}`);
+  if (method === 'POST' && headers['content-type'] === undefined) lines.push('Content-Type: application/json');
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
 /** Milliseconds of each response. */
-async function repeat(port: number, requests: readonly Buffer[], until: number): Promise<number[]> {
+async function shoot(port: number, shots: readonly Shot[], { hasMore, expected }: Course): Promise<number[]> {
+  const requests = shots.map(encode);
   const socket = createConnection({ port, host: '127.0.0.1', noDelay: true });
   const times: number[] = [];
   try {
-    while (performance.now() < until) {
+    while (hasMore(times.length, shots)) {
       const sentAt = performance.now();
       socket.write(requests[times.length % requests.length] ?? '');
-      await readResponse(socket);
+      await readResponse(socket, expected);
       times.push(performance.now() - sentAt);
     }
   } finally {
@@ -77,7 +104,7 @@ async function repeat(port: number, requests: readonly Buffer[], until: number):
 }
 
 /** Reads one response to its last byte. Its head states the length, or the body is chunked. */
-function readResponse(socket: Socket): Promise<void> {
+function readResponse(socket: Socket, expected: RegExp): Promise<void> {
   return new Promise((resolve, reject) => {
     let received: Buffer = Buffer.alloc(0);
     const finish = (failure?: Error): void => {
@@ -92,8 +119,8 @@ function readResponse(socket: Socket): Promise<void> {
       if (headEnd < 0) return;
       const head = received.toString('latin1', 0, headEnd);
       if (!isWhole(received, head, headEnd + 4)) return;
-      if (head.startsWith('HTTP/1.1 200 ')) finish();
-      else finish(new Error(`${head.split('\r\n', 1)[0]}\n${received.toString('utf8', headEnd + 4)}`));
+      if (expected.test(head)) finish();
+      else finish(new Error(`${head}\n${received.toString('utf8', headEnd + 4)}`));
     };
     socket.on('data', onData).on('error', finish).on('close', onClose);
   });

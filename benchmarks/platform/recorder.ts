@@ -56,6 +56,11 @@ export async function record(act: () => Promise<string>): Promise<Recording> {
   return { ...second, fresh: [...new Set(fresh)] };
 }
 
+/** Sends a request that can be sent only once, for a replay of exactly its statements with exactly its parameters. */
+export async function recordOnce(act: () => Promise<string>): Promise<Recording> {
+  return { ...(await listen(act)), fresh: [] };
+}
+
 async function listen(act: () => Promise<string>): Promise<Omit<Recording, 'fresh'>> {
   const statements: Statement[] = [];
   listener = (statement) => void statements.push(statement);

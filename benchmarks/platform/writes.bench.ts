@@ -3,8 +3,6 @@
  * sends the same statements to the same database and returns the same bytes. Rounds take turns; SQLite,
  * `synchronous=FULL`, group commit on both sides.
  */
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,12 +14,12 @@ import { createPlatform, type Platform } from '../../apps/platform/src/platform.
 import { type Load, measureLoad, type Shot } from './load.ts';
 import { record, type Recording } from './recorder.ts';
 import { keepResult, percentile } from './results.ts';
+import { configOf, portOf, startServers } from './servers.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const ROUND_MS = Number(process.env['BENCH_MS'] ?? 3000);
 const ONLY = process.env['BENCH_ONLY'];
 const SHOPPERS = 32;
-const MUCH = { attempts: 1e9, windowSeconds: 60, isShared: false };
 const ADD = '/ecom/v1/carts/current/add-to-cart';
 const SET = '/ecom/v1/carts/current/update-line-items-quantity';
 
@@ -38,16 +36,16 @@ interface Round {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'cartwright-writes-'));
-const servers: ChildProcess[] = [];
+const servers = startServers();
 try {
   await mkdir(join(folder, 'ours'));
   const { works, recordings } = await rehearse(configOf(join(folder, 'ours')));
   await cp(join(folder, 'ours'), join(folder, 'bare'), { recursive: true });
   await writeFile(join(folder, 'recordings.json'), JSON.stringify(recordings));
-  const ours = start('platform-server.ts');
+  const ours = servers.start('platform-server.ts');
   ours.send(configOf(join(folder, 'ours')));
   const oursPort = await portOf(ours);
-  const bare = start('bare-server.ts', join(folder, 'bare', 'shop.sqlite'), join(folder, 'recordings.json'));
+  const bare = servers.start('bare-server.ts', join(folder, 'bare', 'shop.sqlite'), join(folder, 'recordings.json'));
   const barePort = await portOf(bare);
 
   const figures: Record<string, object> = {};
@@ -83,7 +81,7 @@ try {
   }
   if (ONLY === undefined) await keepResult('writes', { shoppers: SHOPPERS, figures });
 } finally {
-  for (const server of servers) await end(server);
+  await servers.end();
   await rm(folder, { recursive: true, force: true });
 }
 
@@ -174,52 +172,4 @@ async function ask(platform: Platform, { method, path, headers, body }: Shot): P
 
 function repeated(shots: readonly Shot[]): readonly (readonly Shot[])[] {
   return Array.from({ length: SHOPPERS }, () => shots);
-}
-
-function configOf(dataFolder: string): PlatformConfig {
-  return {
-    mode: 'production',
-    host: '127.0.0.1',
-    port: 0,
-    publicUrl: 'http://localhost:4001',
-    shopUrl: 'http://localhost:4000',
-    database: { kind: 'sqlite', file: join(dataFolder, 'shop.sqlite') },
-    dataFolder,
-    seed: 'demo',
-    smtpUrl: undefined,
-    adminFolder: dataFolder,
-    logLevel: 'warn',
-    checkResponses: false,
-    limits: {
-      'anonymous-address': MUCH,
-      'anonymous-address-day': MUCH,
-      'new-cart-address': MUCH,
-      'cart-owner': MUCH,
-      'cart-address': MUCH,
-      'checkout-owner': MUCH,
-      'checkout-address': MUCH,
-      token: MUCH,
-    },
-  };
-}
-
-function start(file: string, ...options: readonly string[]): ChildProcess {
-  // BENCH_PROFILE names a folder for CPU profiles of both servers.
-  const folderOfProfiles = process.env['BENCH_PROFILE'];
-  const profiling = folderOfProfiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folderOfProfiles}`];
-  const server = fork(join(import.meta.dirname, file), options, { execArgv: ['--conditions=source', ...profiling] });
-  servers.push(server);
-  return server;
-}
-
-/** The process is disconnected, not killed: it writes a profile at its end. */
-async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
-  server.disconnect();
-  await once(server, 'exit');
-}
-
-async function portOf(server: ChildProcess): Promise<number> {
-  const [{ port }] = (await once(server, 'message')) as [{ port: number }];
-  return port;
 }

@@ -55,16 +55,23 @@ function addWorkingDays(calendar: ShopCalendar, start: number, days: number): nu
   return day;
 }
 
+/** By time zone: making a format takes longer than counting the days. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
 function readClock(timeZone: string, now: number): { readonly day: number; readonly time: string } {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
+  let format = clocks.get(timeZone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    clocks.set(timeZone, format);
+  }
   const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]));
   const read = (name: Intl.DateTimeFormatPartTypes): string => parts.get(name) ?? '';
   return {

@@ -12,6 +12,7 @@ export const CACHE_NAMES = [
   'decoded rows',
   'verified access tokens',
   'prepared statements',
+  'date formats',
 ] as const;
 
 /** State that is bounded in the same way and cannot be computed again: losing an entry forgets attempts. */

@@ -4,6 +4,7 @@
  */
 import type { Minor, Rate } from '@cartwright/pricing';
 
+import { dateFormat } from '../../foundation/date-format.ts';
 import type { Id } from '../../foundation/ids.ts';
 import type { RefundId } from '../orders/life/order-life-tables.ts';
 import type { OrderId } from '../orders/order.ts';
@@ -114,7 +115,7 @@ export function printInvoiceNumber({ series, number }: Pick<Invoice, 'series' | 
 
 /** The series of an instant: the year there. */
 export function readSeries(at: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { timeZone, year: 'numeric' }).format(at);
+  return dateFormat('en-u-ca-gregory-nu-latn', { timeZone, year: 'numeric' }).format(at);
 }
 
 /** What is still to be paid by the document. */

@@ -2,6 +2,7 @@
 import type { HostedSentLine } from '@cartwright/hosted';
 import { displayAmount, type Minor } from '@cartwright/pricing';
 
+import { dateFormat } from '../../foundation/date-format.ts';
 import { readReadingLocale } from '../checkout/form/reading-locale.ts';
 import { toHostedOrder } from '../checkout/placing/described-order.ts';
 import type { LineQuantities } from '../orders/order-changes.ts';
@@ -44,5 +45,5 @@ export function printBytes(bytes: number, locale: string): string {
 
 /** The day of an instant, in words. */
 export function printDay(at: number, locale: string): string {
-  return new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+  return dateFormat(`${locale}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
 }

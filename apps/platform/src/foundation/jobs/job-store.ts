@@ -4,39 +4,15 @@
  */
 import type { Kysely } from 'kysely';
 
-import { furthestInstant } from '../clock.ts';
-import { decodeJson, encodeFlag, encodeJson, type Flag, type JsonText } from '../database/columns.ts';
+import { furthestInstant, hasCome } from '../clock.ts';
+import { decodeJson, encodeFlag, encodeJson } from '../database/columns.ts';
 import { insertOnce } from '../database/compile-once.ts';
 import type { Transaction } from '../database/database.ts';
 import type { SiteId } from '../ids.ts';
+import { selectDue, selectFirst, type LeasableRow } from './due-jobs.ts';
+import { MAX_WAIT_MS, type JobSelection, type JobTables } from './job-tables.ts';
 import type { Job, JobId } from './job.ts';
 
-export interface JobTables {
-  jobs: {
-    site_id: SiteId;
-    job_id: JobId;
-    /** The order of enqueueing. Writers of one partition exclude each other by the row that they both write. */
-    sequence: number;
-    kind: string;
-    /** Empty where the kind has no groups. */
-    group_key: string;
-    partition_key: string;
-    payload: JsonText<unknown>;
-    /** 1: `due_at` was named by the caller. 0: it is at most `MAX_WAIT_MS` after the moment it was written at. */
-    is_scheduled: Flag;
-    due_at: number;
-    attempts: number;
-    lease: string | null;
-    leased_until: number;
-    dead_at: number | null;
-    error: string | null;
-    created_at: number;
-    expires_at: number;
-  };
-}
-
-/** The longest wait between two attempts: an unscheduled job that is due later was put off by a clock that was set back. */
-export const MAX_WAIT_MS = 60 * 60 * 1000;
 /** How long a job stays after it first became due, dead or not. */
 export const JOB_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 const MAX_ERROR_CHARACTERS = 500;
@@ -53,12 +29,6 @@ export interface Lease {
   readonly lease: string;
   readonly now: number;
   readonly leaseMs: number;
-}
-
-/** Selects the jobs of a kind, or of one group of it. */
-export interface JobSelection {
-  readonly kind: string;
-  readonly group: string;
 }
 
 export interface JobToInsert extends JobSelection {
@@ -119,47 +89,12 @@ export async function insertJob(
   });
 }
 
-/** The first jobs of their partitions that are due, oldest first (indexes `jobs_due`, `jobs_by_partition`). */
-function selectDue(tx: Transaction, { kind, group }: JobSelection, { now, leaseMs }: Omit<Lease, 'lease'>) {
-  return tables(tx)
-    .selectFrom('jobs')
-    .select(['site_id', 'job_id', 'kind', 'group_key', 'partition_key', 'payload', 'attempts'])
-    .where('kind', '=', kind)
-    .where('group_key', '=', group)
-    .where('dead_at', 'is', null)
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb('is_scheduled', '=', 0), eb('due_at', '<=', now)]),
-        and([eb('is_scheduled', '=', 0), eb('due_at', '>', furthestInstant(now, MAX_WAIT_MS))]),
-        and([eb('is_scheduled', '=', 1), eb('due_at', '<=', now)]),
-      ]),
-    )
-    .where(({ or, eb }) => or([eb('leased_until', '<=', now), eb('leased_until', '>', furthestInstant(now, leaseMs))]))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('jobs as earlier')
-            .select('earlier.job_id')
-            .whereRef('earlier.site_id', '=', 'jobs.site_id')
-            .whereRef('earlier.kind', '=', 'jobs.kind')
-            .whereRef('earlier.partition_key', '=', 'jobs.partition_key')
-            .whereRef('earlier.sequence', '<', 'jobs.sequence')
-            .where('earlier.dead_at', 'is', null),
-        ),
-      ),
-    )
-    .orderBy('due_at')
-    .orderBy('sequence');
-}
-
-type DueRow = Awaited<ReturnType<ReturnType<typeof selectDue>['execute']>>[number];
-
 export async function hasDueJob(
   tx: Transaction,
   selection: JobSelection,
   at: { readonly now: number; readonly leaseMs: number },
 ): Promise<boolean> {
-  return (await selectDue(tx, selection, at).limit(1).executeTakeFirst()) !== undefined;
+  return (await selectDue(tx, selection, at, 1)).length > 0;
 }
 
 export async function leaseJobs(
@@ -168,7 +103,7 @@ export async function leaseJobs(
   limit: number,
   lease: Lease,
 ): Promise<readonly LeasedJob[]> {
-  const rows = await selectDue(tx, selection, lease).limit(limit).execute();
+  const rows = await selectDue(tx, selection, lease, limit);
   const leased: LeasedJob[] = [];
   for (const row of rows) leased.push(await take(tx, row, lease));
   return leased;
@@ -180,15 +115,15 @@ export async function leaseNextOfPartition(
   { siteId, kind, group, partitionKey }: Pick<LeasedJob, 'siteId' | 'kind' | 'group' | 'partitionKey'>,
   lease: Lease,
 ): Promise<LeasedJob | undefined> {
-  const row = await selectDue(tx, { kind, group }, lease)
-    .where('site_id', '=', siteId)
-    .where('partition_key', '=', partitionKey)
-    .limit(1)
-    .executeTakeFirst();
-  return row === undefined ? undefined : take(tx, row, lease);
+  const [row] = await selectFirst(tx, siteId, kind, partitionKey);
+  if (row === undefined || row.group_key !== group) return undefined;
+  const { now, leaseMs } = lease;
+  const isDue =
+    row.due_at <= now || (row.is_scheduled === encodeFlag(false) && row.due_at > furthestInstant(now, MAX_WAIT_MS));
+  return isDue && hasCome(row.leased_until, now, leaseMs) ? take(tx, row, lease) : undefined;
 }
 
-async function take(tx: Transaction, row: DueRow, { lease, now, leaseMs }: Lease): Promise<LeasedJob> {
+async function take(tx: Transaction, row: LeasableRow, { lease, now, leaseMs }: Lease): Promise<LeasedJob> {
   const attempt = row.attempts + 1;
   await tables(tx)
     .updateTable('jobs')

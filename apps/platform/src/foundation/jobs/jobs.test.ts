@@ -92,6 +92,16 @@ describeOnBothDatabases('a job', (databases) => {
     expect(world.ran).toEqual(['now 1', 'in a day 1']);
   });
 
+  test('runs in the order in which jobs became due, scheduled or not', async () => {
+    const world = await open({ concurrency: 1 });
+    await enqueue(world, note('third', { dueAt: NOON + 3 }), note('first', { dueAt: NOON + 1 }));
+    world.clock.advance(2);
+    await enqueue(world, note('second'));
+    world.clock.advance(1);
+    await world.jobs.run(NOTE);
+    expect(world.ran).toEqual(['first 1', 'second 1', 'third 1']);
+  });
+
   test('of one key runs after the one before it has ended; other keys and sites do not wait', async () => {
     const failing = new Set(['a1']);
     const world = await open({ concurrency: 1 }, failing);
@@ -284,7 +294,7 @@ describeOnBothDatabases('a job', (databases) => {
     const database = await databases.open();
     await openSites(database);
     const clock = createFixedClock(NOON);
-    const stopping = createQueue(database, clock, 10);
+    const stopping = createQueue(database, clock, 100);
     let begun: () => void = () => undefined;
     const isRunning = new Promise<void>((resolve) => (begun = resolve));
     stopping.register(NOTE, {

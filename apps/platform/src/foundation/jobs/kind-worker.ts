@@ -12,13 +12,13 @@ import {
   hasDueJob,
   leaseJobs,
   leaseNextOfPartition,
-  MAX_WAIT_MS,
   markDead,
   putOffJob,
   releaseJob,
   type Lease,
   type LeasedJob,
 } from './job-store.ts';
+import { MAX_WAIT_MS } from './job-tables.ts';
 import { release, type JobEnd, type JobGroup, type JobHandler, type JobRetryPolicy, type Settle } from './job.ts';
 import { createQueueWorker, waitDoubled } from './queue-worker.ts';
 

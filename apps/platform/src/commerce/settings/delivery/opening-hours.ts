@@ -1,14 +1,16 @@
 /** When a place is open, as people read it: days in a row with the same hours share a line. */
 import { type BusinessPeriod, WEEKDAYS } from '@cartwright/contract';
 
+import { dateFormat } from '../../../foundation/date-format.ts';
+
 /** A Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** `Tue – Sat, 10:00 AM – 6:00 PM`, from Monday on. Times are those of the place. */
 export function describeHours(periods: readonly BusinessPeriod[], locale: string): readonly string[] {
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
-  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  const weekday = dateFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  const time = dateFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   const print = (clock: string): string => time.format(Date.parse(`2024-01-01T${clock}:00Z`));
   const days = WEEKDAYS.map((day) =>
     periods

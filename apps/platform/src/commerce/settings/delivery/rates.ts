@@ -5,6 +5,7 @@
 import type { Address, BusinessPeriod } from '@cartwright/contract';
 import { readArrivalDays, type ShippingRate, type ShopCalendar } from '@cartwright/pricing';
 
+import { dateFormat } from '../../../foundation/date-format.ts';
 import type { TimeSlot } from './time-slots.ts';
 
 export interface DeliveryRate {
@@ -82,14 +83,14 @@ export function describeArrival(rate: DeliveryRate, now: number, locale: string)
 
 /** `Wednesday, May 6 – Friday, May 8` */
 export function describeDays(from: number, to: number, locale: string): string {
-  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+  const day = dateFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
   const [first, last] = [day.format(from), day.format(to)];
   return first === last ? first : `${first} – ${last}`;
 }
 
 /** `Wednesday, May 6, 10:00 AM – 12:00 PM`, in the time of the place. */
 export function describeSlot({ from, to }: TimeSlot, timeZone: string, locale: string): string {
-  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone });
-  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone });
+  const day = dateFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone });
+  const time = dateFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone });
   return `${day.format(from)}, ${time.format(from)} – ${time.format(to)}`;
 }

@@ -4,6 +4,8 @@
  */
 import { type BusinessPeriod, WEEKDAYS } from '@cartwright/contract';
 
+import { dateFormat } from '../../../foundation/date-format.ts';
+
 /** Milliseconds since the epoch; `to` is when it ends. */
 export interface TimeSlot {
   readonly from: number;
@@ -82,7 +84,7 @@ function offsetAt(moment: number, timeZone: string): number {
 }
 
 function readDay(moment: number, timeZone: string) {
-  const format = new Intl.DateTimeFormat('en-US', {
+  const format = dateFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
