@@ -61,6 +61,20 @@ export async function recordChange(
     .execute();
 }
 
+/** The members of an entity that differ, before and after; of a new entity all, of a deleted one none are left. */
+export function compareMembers(
+  before: object,
+  after: object,
+): { readonly before: Readonly<Record<string, unknown>>; readonly after: Readonly<Record<string, unknown>> } {
+  const [old, fresh] = [Object.entries(before), Object.entries(after)];
+  const isOther = (members: object, [name, value]: readonly [string, unknown]): boolean =>
+    JSON.stringify(value) !== JSON.stringify(Reflect.get(members, name));
+  return {
+    before: Object.fromEntries(old.filter((member) => isOther(after, member))),
+    after: Object.fromEntries(fresh.filter((member) => isOther(before, member))),
+  };
+}
+
 /** Empty for the shop itself. */
 export function readActorId(by: Cause): string {
   switch (by.kind) {

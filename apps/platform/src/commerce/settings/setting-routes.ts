@@ -4,7 +4,9 @@
  */
 import { type ApplicationErrorCode, type Endpoint, MAX_SETTINGS, type RuleViolationKind } from '@cartwright/contract';
 
+import { compareMembers, recordChange } from '../../foundation/change-log.ts';
 import type { Transaction } from '../../foundation/database/database.ts';
+import type { AppCaller, Merchant } from '../../foundation/http/caller.ts';
 import { type BrokenRule, refuse, refuseFields } from '../../foundation/http/failure.ts';
 import { type Route, route } from '../../foundation/http/routes/route.ts';
 import type { Ids, SiteId } from '../../foundation/ids.ts';
@@ -74,6 +76,21 @@ export function createSettingRoutes<Document extends object>(
     return (written.length === 0 ? beginsWith : written).filter((setting) => setting.kind === kind);
   };
 
+  const record = (
+    { tx, caller, now }: { readonly tx: Transaction; readonly caller: Merchant | AppCaller; readonly now: number },
+    action: Endpoint,
+    entityId: string,
+    [before, after]: readonly [before: object, after: object],
+  ) =>
+    recordChange(tx, caller.siteId, ids, {
+      entityKind: kind,
+      entityId,
+      action: action.name,
+      by: caller,
+      ...compareMembers(before, after),
+      now,
+    });
+
   return [
     route(calls.create, { ...callers, work: 'write' }, async ({ input, caller, tx, now }) => {
       const { siteId } = caller;
@@ -85,7 +102,9 @@ export function createSettingRoutes<Document extends object>(
       if ((await store.countSettings(tx, siteId, kind)) >= MAX_SETTINGS) return refuse('TOO_MANY_SETTINGS');
       const document = list.complete?.(sent, context) ?? sent;
       const ownerId = list.ownerOf?.(document) ?? '';
-      return response(await store.insertSetting(tx, siteId, { kind, id: ids.next(idPrefix), ownerId, document, now }));
+      const id = ids.next(idPrefix);
+      await record({ tx, caller, now }, calls.create, id, [{}, document]);
+      return response(await store.insertSetting(tx, siteId, { kind, id, ownerId, document, now }));
     }),
 
     route(calls.get, { ...callers, work: 'read' }, async ({ input, caller, tx }) => {
@@ -106,6 +125,7 @@ export function createSettingRoutes<Document extends object>(
       if (error !== undefined) return error;
       const document = list.complete?.(merged, context) ?? merged;
       const ownerId = list.ownerOf?.(document) ?? '';
+      await record({ tx, caller, now }, calls.update, id, [found.document as Document, document]);
       return response(await store.updateSetting(tx, siteId, found, { document, ownerId, now }));
     }),
 
@@ -113,8 +133,10 @@ export function createSettingRoutes<Document extends object>(
       const { siteId } = caller;
       await list.prepare?.(tx, siteId, now);
       const id = idOf(input);
-      if ((await store.findSetting(tx, siteId, kind, id)) === undefined) return refuse(notFound);
+      const found = await store.findSetting(tx, siteId, kind, id);
+      if (found === undefined) return refuse(notFound);
       await store.deleteSetting(tx, siteId, kind, id);
+      await record({ tx, caller, now }, calls.remove, id, [found.document as Document, {}]);
       await list.removed?.(tx, siteId, id);
       return {};
     }),
