@@ -74,7 +74,7 @@ test('a paid order is fulfilled by keys with its tracking, refunded in part, and
   await refund.getByLabel('Reason').fill('Chipped');
   await refund.getByRole('button', { name: 'Refund $90.50' }).click();
   await expect(refund).toBeHidden();
-  await expect(main.getByText('Partially refunded')).toBeVisible();
+  await expect(main.getByText('Partially refunded').first()).toBeVisible();
   await expect(main.getByText('Fulfilled', { exact: true }).first()).toBeVisible();
   await expect(main).toContainText('Chipped');
 

@@ -50,6 +50,12 @@ export function createBackOfficeRouter() {
                 path: 'gift-cards/:id',
                 lazy: async () => ({ Component: (await import('./gift-cards/gift-card-page.tsx')).GiftCardPage }),
               },
+              ...['settings', 'settings/payment-methods'].map((path) => ({
+                path,
+                lazy: async () => ({
+                  Component: (await import('./settings/payment-methods-page.tsx')).PaymentMethodsPage,
+                }),
+              })),
               {
                 path: 'members',
                 lazy: async () => ({ Component: (await import('./members/member-list-page.tsx')).MemberListPage }),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { settingCalls } from './setting-calls.ts';
-import { text } from './wire.ts';
+import { readOnly, text, whole } from './wire.ts';
 
 /** Who moves the money. `manual`: the merchant collects it, as on delivery or by bank transfer. */
 export const PAYMENT_METHOD_PROVIDERS = ['manual', 'test-card', 'stripe'] as const;
@@ -10,6 +10,9 @@ export const PAYMENT_METHOD_PROVIDERS = ['manual', 'test-card', 'stripe'] as con
 export const CAPTURE_MODES = ['AUTOMATIC', 'MANUAL'] as const;
 /** How the order reaches the buyer. */
 export const PAYMENT_METHOD_KINDS = ['ship', 'pickup', 'nothing'] as const;
+
+/** The most methods that one place in the order counts to. */
+const MAX_POSITION = 1000;
 
 const paymentMethodMembers = {
   /** The merchant's own; unique among the methods. `offline` and `bank-transfer` have texts in every language. */
@@ -25,7 +28,11 @@ const paymentMethodMembers = {
   kinds: z.array(z.enum(PAYMENT_METHOD_KINDS)).min(1).max(PAYMENT_METHOD_KINDS.length).nullish(),
   /** Offered only to buyers there (ISO 3166-1 alpha-2); everywhere where it is absent. */
   countries: z.array(text(2, 2)).min(1).max(250).nullish(),
+  /** Buyers are offered the lowest first. Methods without one follow, as they were created. */
+  position: whole(0, MAX_POSITION).nullish(),
 };
+/** Whether this server can use its provider now: whether the keys of Stripe are set. */
+const isConfigured = z.boolean();
 const PaymentMethodSetting = z.object(paymentMethodMembers);
 export type PaymentMethodSetting = z.output<typeof PaymentMethodSetting>;
 
@@ -42,5 +49,6 @@ export const {
   noun: 'a payment method',
   service: 'commerceSettings',
   path: '/v1/payment-methods',
-  members: paymentMethodMembers,
+  members: { ...paymentMethodMembers, isConfigured: readOnly(isConfigured) },
+  responded: { isConfigured },
 });

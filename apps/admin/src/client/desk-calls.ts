@@ -2,6 +2,7 @@
 import { type CallOptions, converters, defineCall } from '@cartwright/client';
 
 const { date } = converters;
+const READ = { isSafe: true };
 const CARD = { createdDate: date, updatedDate: date, deliverDate: date, expirationDate: date };
 const CARD_RESPONSE = { response: { giftCard: CARD } };
 
@@ -88,4 +89,52 @@ export const giftCards = {
   >(`GET ${GIFT_CARDS}/{giftCardId}/entries`, 'giftCardId', {
     response: { transactions: { createdDate: date } },
   }),
+};
+
+export interface PaymentMethod {
+  readonly _id: string;
+  readonly code: string;
+  readonly provider: string;
+  readonly title?: string;
+  readonly instructions?: string;
+  readonly enabled?: boolean;
+  readonly capture?: string;
+  readonly kinds?: readonly string[];
+  readonly countries?: readonly string[];
+  readonly position?: number;
+  /** Whether the server has the keys of the provider. */
+  readonly isConfigured: boolean;
+}
+
+/** What a merchant sets; null takes a member away. */
+export interface PaymentMethodChange {
+  readonly code?: string;
+  readonly provider?: string;
+  readonly title?: string | null;
+  readonly instructions?: string | null;
+  readonly enabled?: boolean;
+  readonly capture?: string;
+  readonly kinds?: readonly string[] | null;
+  readonly countries?: readonly string[] | null;
+  readonly position?: number;
+}
+
+const PAYMENT_METHODS = '/ecom/v1/payment-methods';
+
+export const paymentMethods = {
+  queryPaymentMethods: defineCall<
+    (query?: object, call?: CallOptions) => Promise<{ readonly paymentMethods: readonly PaymentMethod[] }>
+  >(`POST ${PAYMENT_METHODS}/query`, 'query', READ),
+  createPaymentMethod: defineCall<(paymentMethod: PaymentMethodChange) => Promise<unknown>>(
+    `POST ${PAYMENT_METHODS}`,
+    'paymentMethod',
+  ),
+  updatePaymentMethod: defineCall<(_id: string, paymentMethod: PaymentMethodChange) => Promise<unknown>>(
+    `PATCH ${PAYMENT_METHODS}/{paymentMethod.id}`,
+    '_id:paymentMethod.id paymentMethod',
+  ),
+  deletePaymentMethod: defineCall<(paymentMethodId: string) => Promise<unknown>>(
+    `DELETE ${PAYMENT_METHODS}/{paymentMethodId}`,
+    'paymentMethodId',
+  ),
 };

@@ -15,7 +15,7 @@ import {
 } from '@cartwright/client/calls';
 
 import type { AccessTokens } from './access-token.ts';
-import { giftCards } from './desk-calls.ts';
+import { giftCards, paymentMethods } from './desk-calls.ts';
 
 export type MerchantClient = ReturnType<typeof createMerchantClient>;
 
@@ -32,6 +32,7 @@ export function createMerchantClient(tokens: AccessTokens, origin: string) {
       orderFulfillments,
       orders,
       orderTransactions,
+      paymentMethods,
       products,
       siteProperties,
     },

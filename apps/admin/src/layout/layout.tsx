@@ -8,6 +8,7 @@ import {
   HomeIcon,
   OrdersIcon,
   ProductsIcon,
+  SettingsIcon,
   SignOutIcon,
 } from '@cartwright/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -27,6 +28,7 @@ const places = [
 const morePlaces = [
   { to: '/gift-cards', title: 'Gift cards', Icon: GiftCardIcon },
   { to: '/members', title: 'Members', Icon: AccountIcon },
+  { to: '/settings', title: 'Settings', Icon: SettingsIcon },
 ] as const;
 
 export function Shell() {

@@ -14,6 +14,7 @@ const places: Readonly<Record<string, string>> = {
   p: '/products',
   m: '/members',
   c: '/gift-cards',
+  s: '/settings',
 };
 
 const shown: readonly { keys: readonly string[]; what: string }[] = [
@@ -22,6 +23,7 @@ const shown: readonly { keys: readonly string[]; what: string }[] = [
   { keys: ['G', 'P'], what: 'Go to products' },
   { keys: ['G', 'M'], what: 'Go to members' },
   { keys: ['G', 'C'], what: 'Go to gift cards' },
+  { keys: ['G', 'S'], what: 'Go to settings' },
   { keys: ['/'], what: 'Search the list' },
   { keys: ['J'], what: 'Next order of the list' },
   { keys: ['K'], what: 'Previous order of the list' },

@@ -51,6 +51,8 @@ export interface SettingList<Document> {
   readonly prepare?: (tx: Transaction, siteId: SiteId, now: number) => Promise<void>;
   /** The default entries until settings are saved (`prepare` saves them). */
   readonly beginsWith?: readonly store.Setting[];
+  /** Members of a response that are not stored. */
+  readonly describe?: (document: Document) => object;
   /** Runs after an entry was deleted. */
   readonly removed?: (tx: Transaction, siteId: SiteId, id: string) => Promise<void>;
 }
@@ -61,7 +63,11 @@ export function createSettingRoutes<Document extends object>(
 ): readonly Route[] {
   const { calls, one, many, kind, idPrefix, notFound, permission = 'settings.manage' } = list;
   const callers = { allow: ['merchant', 'app'], permission } as const;
-  const response = (setting: store.Setting) => ({ [one]: toSettingResponse(setting) });
+  const describe = (setting: store.Setting) => ({
+    ...toSettingResponse(setting),
+    ...list.describe?.(setting.document as Document),
+  });
+  const response = (setting: store.Setting) => ({ [one]: describe(setting) });
   const idOf = (input: unknown): string => String(readMember(input, `${one}Id`));
 
   const check = async (document: Document, context: SettingContext) => {
@@ -148,7 +154,7 @@ export function createSettingRoutes<Document extends object>(
       const next = start + limit < all.length ? String(start + limit) : null;
       const prev = start > 0 ? String(Math.max(0, start - limit)) : null;
       return {
-        [many]: page.map(toSettingResponse),
+        [many]: page.map(describe),
         pagingMetadata: { count: page.length, hasNext: next !== null, cursors: { next, prev } },
       };
     }),

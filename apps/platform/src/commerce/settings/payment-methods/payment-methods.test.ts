@@ -77,6 +77,17 @@ describe('payment methods', () => {
     expect((await call('DELETE', `${PATH}/${text(member(created.body, 'paymentMethod.id'))}`)).status).toBe(200);
   });
 
+  test('are offered by their position, those without one last', async () => {
+    const { shop, call } = await open();
+    await call('POST', PATH, { paymentMethod: { code: 'first', provider: 'manual', position: 0 } });
+    const query = await call('POST', `${PATH}/query`, {});
+    const card = list(query.body, 'paymentMethods').find(({ code }) => code === 'test-card');
+    expect(card).toMatchObject({ isConfigured: true });
+    await call('PATCH', `${PATH}/${text(card?.['id'])}`, { paymentMethod: { position: 1 } });
+    const shown = await openCheckout(shop.world.browser(), await checkOutMugs(shop));
+    expect(shown.payment.map(({ code }) => code)).toEqual(['first', 'test-card', 'offline']);
+  });
+
   test('that hold only: the merchant captures', async () => {
     const { shop, call } = await open();
     await call('POST', PATH, { paymentMethod: { code: 'held', provider: 'test-card', capture: 'MANUAL' } });

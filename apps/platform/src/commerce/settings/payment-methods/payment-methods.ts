@@ -52,6 +52,7 @@ export async function readPaymentMethods(
   const saved = await listSettings(tx, siteId, ['payment-method']);
   return (saved.length === 0 ? listFirstMethods(isConfigured) : saved)
     .map(({ document }) => document as PaymentMethodSetting)
+    .toSorted((left, right) => (left.position ?? Infinity) - (right.position ?? Infinity) || 0)
     .filter(({ enabled, provider }) => enabled !== false && (provider === 'manual' || isConfigured(provider)))
     .map(({ code, provider, title, instructions, capture, kinds, countries }) => ({
       code,

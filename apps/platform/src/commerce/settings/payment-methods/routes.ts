@@ -31,6 +31,7 @@ export function createPaymentMethodRoutes(
     idPrefix: 'pmt',
     notFound: 'PAYMENT_METHOD_NOT_FOUND',
     beginsWith: first,
+    describe: ({ provider }) => ({ isConfigured: provider === 'manual' || deps.isConfigured(provider) }),
     prepare: async (tx, siteId, now) => {
       if ((await countSettings(tx, siteId, 'payment-method')) > 0) return;
       for (const { kind, id, document } of first) await insertSetting(tx, siteId, { kind, id, document, now });

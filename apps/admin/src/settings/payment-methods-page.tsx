@@ -1,0 +1,183 @@
+/** How buyers may pay: methods on and off, their order, their words, and where each applies. Switches save at once. */
+import { isValidationError } from '@cartwright/client';
+import { Badge, Button, ChevronDownIcon, Notice } from '@cartwright/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { PaymentMethod } from '../client/desk-calls.ts';
+import { PageHeader } from '../list/page-header.tsx';
+import { ReasonNotice } from '../list/reason-notice.tsx';
+import { FailedNotice, SkeletonRows } from '../list/states.tsx';
+import { useSession } from '../session/session-gate.tsx';
+import { MethodDialog } from './method-dialog.tsx';
+import { describeScope, moveMethod, paymentMethodsQuery, wordsOfMethod } from './payment-methods.ts';
+
+export function PaymentMethodsPage() {
+  const { client } = useSession();
+  const { data: methods, error, refetch } = useQuery(paymentMethodsQuery(client));
+  const [isAdding, setIsAdding] = useState(false);
+  const isOneOn = methods?.some(({ enabled, isConfigured }) => enabled !== false && isConfigured) ?? true;
+  return (
+    <>
+      <PageHeader title="Payment methods" actions={<Button onClick={() => setIsAdding(true)}>Add method</Button>}>
+        <p className="mt-1 max-w-[60ch] text-sm text-quiet">
+          Buyers choose one of these at checkout, in this order. The first one is preselected.
+        </p>
+      </PageHeader>
+      {isOneOn ? null : (
+        <Notice tone="warn" className="mb-5" title="Shoppers need a way to pay.">
+          Turn on at least one method.
+        </Notice>
+      )}
+      {error !== null && methods === undefined ? (
+        <FailedNotice error={error} what="The payment methods" onRetry={() => void refetch()} />
+      ) : methods === undefined ? (
+        <SkeletonRows count={3} />
+      ) : (
+        <>
+          <ol className="panel" aria-label="Payment methods">
+            {methods.map((method) => (
+              <MethodRow key={method._id} method={method} methods={methods} />
+            ))}
+          </ol>
+          {methods.some(({ provider }) => provider === 'stripe') ? null : <StripeOffer methods={methods} />}
+        </>
+      )}
+      {isAdding ? <MethodDialog methods={methods ?? []} onClose={() => setIsAdding(false)} /> : null}
+    </>
+  );
+}
+
+function useMethodChange<Result>(run: () => Promise<Result>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['settings', 'payment-methods'] }),
+  });
+}
+
+interface MethodRowProps {
+  readonly method: PaymentMethod;
+  /** All of them, in their order. */
+  readonly methods: readonly PaymentMethod[];
+}
+
+function MethodRow({ method, methods }: MethodRowProps) {
+  const { client } = useSession();
+  const [isEditing, setIsEditing] = useState(false);
+  const { title, what } = wordsOfMethod(method);
+  const isOn = method.enabled !== false;
+  const scope = describeScope(method);
+  const turn = useMethodChange(() => client.paymentMethods.updatePaymentMethod(method._id, { enabled: !isOn }));
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-b border-line p-4 last:border-b-0 sm:px-5">
+      <MoveButtons method={method} methods={methods} title={title} />
+      <div className="min-w-0 flex-1 basis-60 text-sm">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="text-base font-[550]">{title}</span>
+          {isOn && method.isConfigured ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}
+        </p>
+        <p className="text-quiet">{what}</p>
+        {method.capture === 'MANUAL' && method.provider !== 'manual' ? (
+          <p className="text-quiet">You capture each payment by hand.</p>
+        ) : null}
+        {scope === '' ? null : <p className="text-quiet">{scope}</p>}
+        {method.instructions === undefined ? null : (
+          <p className="mt-1 break-words whitespace-pre-wrap">“{method.instructions}”</p>
+        )}
+        {method.isConfigured ? null : <MissingKeys provider={method.provider} />}
+        <ReasonNotice error={turn.error} />
+      </div>
+      <div className="flex gap-2">
+        <Button size="small" look="quiet" aria-label={`Edit ${title}`} onClick={() => setIsEditing(true)}>
+          Edit
+        </Button>
+        <Button
+          size="small"
+          aria-label={`${isOn ? 'Turn off' : 'Turn on'} ${title}`}
+          pending={turn.isPending}
+          onClick={() => turn.mutate()}
+        >
+          {isOn ? 'Turn off' : 'Turn on'}
+        </Button>
+      </div>
+      {isEditing ? <MethodDialog method={method} methods={methods} onClose={() => setIsEditing(false)} /> : null}
+    </li>
+  );
+}
+
+function MoveButtons({ method, methods, title }: MethodRowProps & { readonly title: string }) {
+  const { client } = useSession();
+  const [by, setBy] = useState<-1 | 1>(1);
+  const move = useMethodChange(() =>
+    Promise.all(
+      moveMethod(methods, method._id, by).map(({ id, position }) =>
+        client.paymentMethods.updatePaymentMethod(id, { position }),
+      ),
+    ),
+  );
+  const button = (direction: -1 | 1) => (
+    <Button
+      look="quiet"
+      size="small"
+      icon
+      aria-label={`Move ${title} ${direction === -1 ? 'up' : 'down'}`}
+      disabled={moveMethod(methods, method._id, direction).length === 0}
+      pending={move.isPending && by === direction}
+      onClick={() => {
+        setBy(direction);
+        move.mutate();
+      }}
+    >
+      <ChevronDownIcon size={16} className={direction === -1 ? 'rotate-180' : ''} />
+    </Button>
+  );
+  return (
+    <div className="-ms-2 flex flex-none max-sm:order-last max-sm:ms-0 sm:flex-col">
+      {button(-1)}
+      {button(1)}
+    </div>
+  );
+}
+
+/** Where the keys of a provider go. They are never typed into a page: the server reads them when it starts. */
+function MissingKeys({ provider }: { readonly provider: string }) {
+  if (provider !== 'stripe') return <p className="mt-1 text-warn">This server doesn’t offer it.</p>;
+  return (
+    <Notice tone="warn" className="mt-3" title="Stripe’s keys are not set on this server">
+      <p>
+        Put <code>STRIPE_SECRET_KEY</code>, <code>STRIPE_PUBLISHABLE_KEY</code> and <code>STRIPE_WEBHOOK_SECRET</code>{' '}
+        into the environment of the server, and start it again. Your keys are in Stripe’s dashboard under Developers.
+      </p>
+    </Notice>
+  );
+}
+
+/** Stripe can be added where the server has its keys; where it has not, the platform says so. */
+function StripeOffer({ methods }: { readonly methods: readonly PaymentMethod[] }) {
+  const { client } = useSession();
+  const add = useMethodChange(() =>
+    client.paymentMethods.createPaymentMethod({
+      code: methods.some(({ code }) => code === 'stripe') ? 'stripe-cards' : 'stripe',
+      provider: 'stripe',
+      enabled: true,
+      position: 0,
+    }),
+  );
+  return (
+    <section className="panel mt-5 p-5 text-sm" aria-labelledby="stripe">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h2 id="stripe" className="panel__title">
+            Stripe
+          </h2>
+          <p className="text-quiet">Cards and wallets. Card numbers never reach your server.</p>
+        </div>
+        <Button size="small" pending={add.isPending} onClick={() => add.mutate()}>
+          Turn on Stripe
+        </Button>
+      </div>
+      {isValidationError(add.error) ? <MissingKeys provider="stripe" /> : <ReasonNotice error={add.error} />}
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+/** Payment methods in the admin: their order, their words, and what a changed form becomes. */
+import { queryOptions } from '@tanstack/react-query';
+
+import type { PaymentMethod, PaymentMethodChange } from '../client/desk-calls.ts';
+import type { MerchantClient } from '../client/merchant-client.ts';
+
+/** The methods in the order in which buyers see them. */
+export function paymentMethodsQuery({ paymentMethods }: MerchantClient) {
+  return queryOptions({
+    queryKey: ['settings', 'payment-methods'],
+    queryFn: async ({ signal }) =>
+      sortMethods((await paymentMethods.queryPaymentMethods({}, { signal })).paymentMethods),
+  });
+}
+
+export function sortMethods(methods: readonly PaymentMethod[]): readonly PaymentMethod[] {
+  return methods.toSorted((left, right) => (left.position ?? Infinity) - (right.position ?? Infinity) || 0);
+}
+
+/** The new positions of all methods after one of them has moved up (−1) or down (1). */
+export function moveMethod(
+  methods: readonly PaymentMethod[],
+  id: string,
+  by: -1 | 1,
+): readonly { readonly id: string; readonly position: number }[] {
+  const from = methods.findIndex(({ _id }) => _id === id);
+  const moved = methods[from];
+  if (moved === undefined || from + by < 0 || from + by >= methods.length) return [];
+  const order = methods.toSpliced(from, 1).toSpliced(from + by, 0, moved);
+  return order.flatMap(({ _id, position }, index) => (position === index ? [] : [{ id: _id, position: index }]));
+}
+
+interface MethodWords {
+  readonly title: string;
+  readonly what: string;
+}
+
+const FIRST: Readonly<Record<string, MethodWords>> = {
+  offline: { title: 'Pay on delivery', what: 'The buyer pays when the order arrives or is picked up.' },
+  'bank-transfer': {
+    title: 'Bank transfer',
+    what: 'The buyer transfers the amount. Put your account into the instructions.',
+  },
+  'test-card': { title: 'Test card', what: 'Pretends to charge a card. Only where the shop runs for development.' },
+  stripe: { title: 'Card', what: 'Cards and wallets, charged by Stripe.' },
+};
+
+const BY_PROVIDER: Readonly<Record<string, MethodWords>> = {
+  manual: { title: 'Payment', what: 'You collect the money, and mark the order as paid.' },
+  'test-card': { title: 'Test card', what: 'Pretends to charge a card.' },
+  stripe: { title: 'Card', what: 'Cards and wallets, charged by Stripe.' },
+};
+
+/** The merchant's title, otherwise the one that buyers read in English. */
+export function wordsOfMethod({
+  code,
+  provider,
+  title,
+}: Pick<PaymentMethod, 'code' | 'provider' | 'title'>): MethodWords {
+  const words = FIRST[code] ?? BY_PROVIDER[provider] ?? { title: code, what: '' };
+  return { ...words, title: title ?? words.title };
+}
+
+export const RECEIPT_KINDS = [
+  { key: 'ship', title: 'Delivery' },
+  { key: 'pickup', title: 'Pickup' },
+  { key: 'nothing', title: 'Nothing to deliver' },
+] as const;
+
+/** Where a method applies: `Only for pickup, in US, CA.` Empty where it always does. */
+export function describeScope({ kinds, countries }: PaymentMethod): string {
+  const names = RECEIPT_KINDS.filter(({ key }) => kinds?.includes(key)).map(({ title }) => title.toLowerCase());
+  const parts = [
+    kinds === undefined ? '' : `for ${names.join(', ')}`,
+    countries === undefined ? '' : `in ${countries.join(', ')}`,
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? '' : `Only ${parts.join(', ')}.`;
+}
+
+/** A method as its form has it. */
+export interface MethodDraft {
+  readonly title: string;
+  readonly instructions: string;
+  readonly isCapturedByHand: boolean;
+  /** All of them means: always. */
+  readonly kinds: readonly string[];
+  /** `US, CA`; empty means: everywhere. */
+  readonly countries: string;
+}
+
+export function readMethodDraft(method: PaymentMethod | undefined): MethodDraft {
+  return {
+    title: method?.title ?? '',
+    instructions: method?.instructions ?? '',
+    isCapturedByHand: method?.capture === 'MANUAL',
+    kinds: method?.kinds ?? RECEIPT_KINDS.map(({ key }) => key),
+    countries: (method?.countries ?? []).join(', '),
+  };
+}
+
+export function readCountries(typed: string): readonly string[] {
+  return [
+    ...new Set(
+      typed
+        .toUpperCase()
+        .split(/[\s,;]+/u)
+        .filter((code) => code !== ''),
+    ),
+  ];
+}
+
+export function toMethodChange(draft: MethodDraft): PaymentMethodChange {
+  const countries = readCountries(draft.countries);
+  return {
+    title: draft.title.trim() || null,
+    instructions: draft.instructions.trim() || null,
+    capture: draft.isCapturedByHand ? 'MANUAL' : 'AUTOMATIC',
+    kinds: draft.kinds.length === RECEIPT_KINDS.length ? null : draft.kinds,
+    countries: countries.length === 0 ? null : countries,
+  };
+}
+
+/** A code for a new method, from its title: `Invoice, 14 days` becomes `invoice-14-days`. */
+export function createMethodCode(title: string, taken: readonly string[]): string {
+  const base =
+    title
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/gu, '-')
+      .replaceAll(/^-|-$/gu, '')
+      .slice(0, 40) || 'payment';
+  let code = base;
+  for (let count = 2; taken.includes(code); count++) code = `${base}-${count}`;
+  return code;
+}
