@@ -8,6 +8,7 @@ export * as draftOrders from './draft-orders.ts';
 export * as orderFulfillments from './order-fulfillments.ts';
 export * as orderTransactions from './order-transactions.ts';
 export * as orderBilling from './order-billing.ts';
+export * as myOrders from './my-orders.ts';
 export * as figures from './figures.ts';
 export * as invoices from './invoices.ts';
 export * as orderSettings from './order-settings.ts';

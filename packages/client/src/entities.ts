@@ -256,6 +256,8 @@ export interface OrderTransactions extends Members<wire.OrderTransactions> {}
 export interface OrderActivity extends Members<wire.OrderActivity> {}
 /** What a buyer wants to send back. */
 export interface OrderReturn extends Members<wire.OrderReturn> {}
+/** An item of an earlier order that cannot be bought now, or not as often. */
+export interface UnavailableItem extends Members<wire.UnavailableItem> {}
 /** An amount of an order in a request: `{ amount: '12.50' }`. */
 export interface PriceInput extends Input<Body<typeof wire.recordManuallyCollectedPayment>['amount']> {}
 /** An order, at something that happened to it. */
@@ -503,6 +505,7 @@ export interface Names {
   OrderTransactions: [wire.OrderTransactions, OrderTransactions];
   OrderActivity: [wire.OrderActivity, OrderActivity];
   OrderReturn: [wire.OrderReturn, OrderReturn];
+  UnavailableItem: [wire.UnavailableItem, UnavailableItem];
   Fulfillment: [wire.OrderFulfillment, Fulfillment];
   OrderWithFulfillments: [wire.OrderWithFulfillments, OrderWithFulfillments];
   SalesFigures: [wire.SalesFigures, SalesFigures];

@@ -360,6 +360,23 @@ export interface ReceiveReturnOptions extends Pick<Whole<typeof wire.receiveRetu
 /** The whole response of `acceptReturn`, `declineReturn` and `receiveReturn`. */
 export interface ReturnResponse extends ApiResponse<typeof wire.acceptReturn> {}
 
+// ---------------------------------------------------------------------------------------------- myOrders
+
+/** The whole response of `cancelMyOrder`. */
+export interface CancelMyOrderResponse extends ApiResponse<typeof wire.cancelMyOrder> {}
+/** The items to send back, each with a quantity and a reason, and a note. */
+export interface RequestReturnOptions extends Omit<Whole<typeof wire.requestReturn>, 'id'> {}
+/** The whole response of `requestReturn` and `withdrawReturn`. */
+export interface MyReturnResponse extends ApiResponse<typeof wire.requestReturn> {}
+/** The whole response of `listMyReturns`. */
+export interface ListMyReturnsResponse extends ApiResponse<typeof wire.listMyReturns> {}
+/** The token of a link to the order's status page, for callers who are not its buyer. */
+export interface OrderAgainOptions extends Omit<Whole<typeof wire.orderAgain>, 'id'> {}
+/** The whole response of `orderAgain`. */
+export interface OrderAgainResponse extends ApiResponse<typeof wire.orderAgain> {}
+/** The whole response of `createOrderLink`. */
+export interface CreateOrderLinkResponse extends ApiResponse<typeof wire.createOrderLink> {}
+
 // ---------------------------------------------------------------------------------------------- orderBilling
 
 /** The whole request of `captureAuthorizedPayments`. */

@@ -50,6 +50,7 @@ export * from './order-emails.ts';
 export * from './orders.ts';
 export * from './draft-order-calls.ts';
 export * from './draft-orders.ts';
+export * from './my-orders.ts';
 export * from './order-fulfillments.ts';
 export * from './order-transactions.ts';
 export * from './order-billing.ts';

@@ -4,6 +4,14 @@ import * as draftOrders from './draft-order-calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import { generateInvoice, getInvoice, listInvoicesForMultipleOrders, listInvoicesForSingleOrder } from './invoices.ts';
 import {
+  cancelMyOrder,
+  createOrderLink,
+  listMyReturns,
+  orderAgain,
+  requestReturn,
+  withdrawReturn,
+} from './my-orders.ts';
+import {
   getOrderRefundability,
   calculateRefund,
   refundPayments,
@@ -116,4 +124,10 @@ export const orderEndpoints: readonly Endpoint[] = [
   draftOrders.deleteDraftOrder,
   resendEmail,
   previewEmail,
+  cancelMyOrder,
+  requestReturn,
+  withdrawReturn,
+  listMyReturns,
+  orderAgain,
+  createOrderLink,
 ];

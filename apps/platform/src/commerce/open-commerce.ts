@@ -55,6 +55,7 @@ import { planEmailActivities } from './order-emails/plan-emails.ts';
 import { createResendRoutes } from './order-emails/resend-routes.ts';
 import { createOrderFindRoutes } from './order-status/find-routes.ts';
 import { printBytes } from './order-status/order-facts-print.ts';
+import { createMyOrderRoutes } from './order-status/my-order-routes.ts';
 import { EMAIL_LINK_LIFETIME_MS, signOrderLink } from './order-status/order-link.ts';
 import { createOrderStatusRoutes } from './order-status/order-status-routes.ts';
 import { createCancelRoutes } from './orders/cancel/cancel-routes.ts';
@@ -213,6 +214,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createResendRoutes({ ...deps, ...orderDesk }),
       ...createOrderStatusRoutes({ ...deps, ...orderDesk }),
       ...createOrderFindRoutes({ ...deps, ...orderDesk }),
+      ...createMyOrderRoutes({ ...deps, ...orderDesk, carts }),
       ...createTransactionRoutes(orderDesk),
       ...createBillingRoutes(orderDesk),
       ...createCancelRoutes(orderDesk),
