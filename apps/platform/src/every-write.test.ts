@@ -70,11 +70,16 @@ describeOnBothDatabases('every write at every end of what it takes', ({ place })
       const order: readonly CallerName[] = OF_THE_SHOP.test(name) ? ['app', ...CALLERS] : CALLERS;
       return tokens[order.find((one) => callers.get(name)?.includes(one)) ?? 'anonymous'];
     };
-    const complete = await createCompletion(shop, guild.issuer, (name, input) => {
-      const endpoint = allEndpoints.find((one) => one.name === name);
-      if (endpoint === undefined) throw new Error(`There is no call ${name}.`);
-      return call(shop, endpoint, input, tokenFor(endpoint));
-    });
+    const complete = await createCompletion(
+      shop,
+      guild.issuer,
+      (name, input) => {
+        const endpoint = allEndpoints.find((one) => one.name === name);
+        if (endpoint === undefined) throw new Error(`There is no call ${name}.`);
+        return call(shop, endpoint, input, tokenFor(endpoint));
+      },
+      tokens.member,
+    );
     // The newest order of `completed-input.ts`.
     const found = await shop.world.call('POST', '/ecom/v1/orders/search', { body: {}, token: tokens.merchant });
     const order = text(member(found.body, 'orders.0.id'));

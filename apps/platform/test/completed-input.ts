@@ -3,6 +3,7 @@
  * thing is made anew, so that an extreme of one request never decides about the next one.
  */
 import { createAuthenticator } from './authenticator.ts';
+import { completeMyOrders } from './completed-my-orders.ts';
 import { completeOrders } from './completed-orders.ts';
 import { input as lineInput, list, variantId, type DemoShop } from './demo-shop.ts';
 import { withMember } from './extreme-values.ts';
@@ -21,8 +22,8 @@ const UNITS_OF_ORDER = 20;
 const PASSWORD = 'a password of nine words';
 const TAX_COUNTRIES = ['AT', 'BE', 'CZ', 'DK', 'ES', 'FI', 'GR', 'HU', 'IE', 'LT', 'LV', 'NL', 'PL', 'PT', 'SE', 'SK'];
 
-/** Completes the inputs of those calls. `issuer` is an identity provider that answers. */
-export async function createCompletion(shop: DemoShop, issuer: string, make: Make) {
+/** Completes the inputs of those calls. `issuer` is an identity provider that answers, `ada` the token of a member. */
+export async function createCompletion(shop: DemoShop, issuer: string, make: Make, ada: string) {
   const [mug, vase] = [await shop.find('harbour-mug'), await shop.find('bud-vase-trio')];
   const [productId, ofVariant] = [text(mug['id']), { variantId: variantId(mug, { Glaze: 'Celadon' }) }];
   const idOf = async (path: string, name: string, input: JsonObject): Promise<string> =>
@@ -40,6 +41,7 @@ export async function createCompletion(shop: DemoShop, issuer: string, make: Mak
   const order = await (await createOrderDesk(shop)).buy({ mugs: 0, vases: UNITS_OF_ORDER });
   const parcel = { lineItems: [{ id: text(list(order, 'lineItems')[0]?.['id']), quantity: 1 }] };
   const orderId = text(order['id']);
+  const completeMine = await completeMyOrders(shop, make, ada);
   const mediaId = text(member(mug, 'media.items.0.id'));
   /** Of the visitor, with one line: what other calls left in it is gone. */
   const createCart = async (): Promise<{ readonly cartId: string; readonly lineId: string }> => {
@@ -76,6 +78,7 @@ export async function createCompletion(shop: DemoShop, issuer: string, make: Mak
 
   const completions: Readonly<Record<string, Complete>> = {
     ...(await completeOrders(make)),
+    ...completeMine,
     'authentication.register': (count) => ({
       identity: { email: { address: `new${count}@example.com` } },
       inputs: { password: PASSWORD },

@@ -18,6 +18,7 @@ import { compress } from './compress.ts';
 import type { ShopConfig } from './config.ts';
 import { withReadableForm } from './form-check.ts';
 import { redirectSlashes } from './one-address.ts';
+import { findOrder, openOrder, ORDER_AGAIN_PATH, orderAgain } from './orders.ts';
 import { isFromOurPages } from './origin-check.ts';
 import { respondForm, ownSignInOfPage } from './own-form.ts';
 import { createPlatformFetch } from './platform-fetch.ts';
@@ -134,6 +135,15 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     const visitor = visitorOf(context);
     return visitor.withCookies(await startCheckout(visitor, config));
   });
+  app.on(['GET', 'POST'], ORDER_AGAIN_PATH, async (context) => {
+    const visitor = visitorOf(context);
+    return visitor.withCookies(await orderAgain(context.req.raw, visitor));
+  });
+  app.get('/account/orders/:id', async (context) => {
+    const visitor = visitorOf(context);
+    return visitor.withCookies(await openOrder(context.req.param('id'), visitor, config));
+  });
+  app.get('/order/find', () => findOrder(config));
   app.get(ADDRESS_FORMS_PATH, respondCountries);
   app.get(`${ADDRESS_FORMS_PATH}/:country`, ({ req }) => respondAddressForm(req.param('country')));
   app.all('*', (context) => {
@@ -225,6 +235,7 @@ function robots(publicUrl: string): string {
     'Disallow: /api/',
     'Disallow: /cart',
     'Disallow: /checkout',
+    'Disallow: /order',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',
   ].join('\n');

@@ -365,13 +365,13 @@ export interface ReturnResponse extends ApiResponse<typeof wire.acceptReturn> {}
 /** The whole response of `cancelMyOrder`. */
 export interface CancelMyOrderResponse extends ApiResponse<typeof wire.cancelMyOrder> {}
 /** The items to send back, each with a quantity and a reason, and a note. */
-export interface RequestReturnOptions extends Omit<Whole<typeof wire.requestReturn>, 'id'> {}
+export interface RequestReturnOptions extends Omit<Whole<typeof wire.requestReturn>, '_id'> {}
 /** The whole response of `requestReturn` and `withdrawReturn`. */
 export interface MyReturnResponse extends ApiResponse<typeof wire.requestReturn> {}
 /** The whole response of `listMyReturns`. */
 export interface ListMyReturnsResponse extends ApiResponse<typeof wire.listMyReturns> {}
 /** The token of a link to the order's status page, for callers who are not its buyer. */
-export interface OrderAgainOptions extends Omit<Whole<typeof wire.orderAgain>, 'id'> {}
+export interface OrderAgainOptions extends Omit<Whole<typeof wire.orderAgain>, '_id'> {}
 /** The whole response of `orderAgain`. */
 export interface OrderAgainResponse extends ApiResponse<typeof wire.orderAgain> {}
 /** The whole response of `createOrderLink`. */

@@ -77,7 +77,12 @@ export const orderAgain = endpoint({
     /** The token of the link to the order's status page, for callers who are not its buyer. */
     link: text(1000).nullish(),
   }),
-  output: z.object({ cart: Cart.nullish(), unavailable: z.array(UnavailableItem) }),
+  output: z.object({
+    cart: Cart.nullish(),
+    /** How many items the order has. */
+    itemCount: z.number(),
+    unavailable: z.array(UnavailableItem),
+  }),
 });
 
 export const createOrderLink = endpoint({

@@ -1,6 +1,6 @@
 /** The account page: the member, and their orders, newest first, with pictures and status. */
 import { readPicture } from '@cartwright/react';
-import { Badge, Button, Notice, Picture, buttonClass } from '@cartwright/ui';
+import { Badge, Button, Notice, Picture, buttonClass, classNames } from '@cartwright/ui';
 import { Link, useLoaderData } from 'react-router';
 
 import { isWide } from '../catalog/collection-view.ts';
@@ -13,14 +13,15 @@ import type { AccountData, MemberView, OrderLineView, OrderView } from './load.t
 import { SignInButton } from './sign-in-button.tsx';
 
 export function AccountPage() {
-  const { member, orders, problem, returnTo } = useLoaderData<AccountData>();
+  const data = useLoaderData<AccountData>();
+  const { member, problem, returnTo } = data;
   return (
     <>
       <PageHead title={member === undefined ? 'Sign in' : 'Your account'} />
       {member === undefined ? (
         <SignedOut problem={problem} returnTo={returnTo} />
       ) : (
-        <SignedIn member={member} orders={orders} />
+        <SignedIn member={member} data={data} />
       )}
     </>
   );
@@ -54,10 +55,10 @@ function SignedOut({ problem, returnTo }: Pick<AccountData, 'problem' | 'returnT
 
 interface SignedInProps {
   readonly member: MemberView;
-  readonly orders: readonly OrderView[];
+  readonly data: AccountData;
 }
 
-function SignedIn({ member, orders }: SignedInProps) {
+function SignedIn({ member, data: { orders, newer, older, problem } }: SignedInProps) {
   return (
     <div className="page-section pt-10 pb-section">
       <h1 className="text-4xl">{member.name === undefined ? 'Your account' : `Hello, ${member.name}`}</h1>
@@ -66,16 +67,27 @@ function SignedIn({ member, orders }: SignedInProps) {
           <h2 id="orders" className="text-2xl">
             Orders
           </h2>
+          {problem !== undefined && (
+            <Notice tone="warn" role="alert" className="mt-4">
+              <p>{problem}</p>
+            </Notice>
+          )}
           {orders.length === 0 ? (
             <NoOrders />
           ) : (
             <ul className="orders">
-              {orders.map((order) => (
+              {orders.map((order, place) => (
                 <li key={order.id}>
-                  <OrderCard order={order} />
+                  <OrderCard order={order} isLatest={newer === undefined && place === 0} />
                 </li>
               ))}
             </ul>
+          )}
+          {(newer !== undefined || older !== undefined) && (
+            <nav aria-label="Pages of orders" className="mt-6 flex justify-between gap-4">
+              {newer === undefined ? <span /> : <Link to={pageOf(newer)}>Newer orders</Link>}
+              {older !== undefined && <Link to={pageOf(older)}>Older orders</Link>}
+            </nav>
           )}
         </section>
         <section aria-labelledby="you" className="account__you">
@@ -114,12 +126,27 @@ function SignedIn({ member, orders }: SignedInProps) {
   );
 }
 
-function OrderCard({ order }: { readonly order: OrderView }) {
+function pageOf(cursor: string): string {
+  return `/account?${new URLSearchParams({ cursor }).toString()}`;
+}
+
+/** The latest order shows how it stands in large type: where it is takes no click. */
+function OrderCard({ order, isLatest }: { readonly order: OrderView; readonly isLatest: boolean }) {
+  const statusPath = `/account/orders/${order.id}`;
   return (
-    <article className="order">
+    <article className="order" aria-labelledby={`order-${order.id}`}>
       <header className="order__head">
-        <h3 className="font-display text-xl">Order {order.number}</h3>
+        <h3 id={`order-${order.id}`} className={classNames('font-display', isLatest ? 'text-2xl' : 'text-xl')}>
+          <Link to={statusPath} reloadDocument className="hover:underline">
+            Order {order.number}
+          </Link>
+        </h3>
         <Badge tone={order.state.tone}>{order.state.words}</Badge>
+        {order.arrivesBy !== undefined && (
+          <p className={classNames('w-full', isLatest && 'text-lg')}>
+            Arrives by <Day date={order.arrivesBy} />
+          </p>
+        )}
         <p className="w-full text-sm text-quiet">
           <Day date={order.placedAt} /> · {order.total}
           {order.payment !== '' && ` · ${order.payment}`}
@@ -137,6 +164,30 @@ function OrderCard({ order }: { readonly order: OrderView }) {
           </li>
         ))}
       </ul>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {order.trackingUrl !== undefined && (
+          <a
+            href={order.trackingUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass({ look: isLatest ? 'solid' : 'outline' })}
+            aria-label={`Track order ${order.number}`}
+          >
+            Track
+          </a>
+        )}
+        <Link to={statusPath} reloadDocument className={buttonClass()} aria-label={`Details of order ${order.number}`}>
+          Details
+        </Link>
+        {order.canBuyAgain && (
+          <form method="post" action="/cart/again">
+            <input type="hidden" name="order" value={order.id} />
+            <Button type="submit" aria-label={`Buy order ${order.number} again`}>
+              Buy again
+            </Button>
+          </form>
+        )}
+      </div>
     </article>
   );
 }

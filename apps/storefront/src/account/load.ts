@@ -1,6 +1,6 @@
 /** The current member and their orders. A visitor who is not signed in is no error: the page offers sign-in. */
 import { isApplicationError } from '@cartwright/client';
-import type { Order } from '@cartwright/client';
+import type { Order, orderFulfillments } from '@cartwright/client';
 import type { LoaderFunctionArgs } from 'react-router';
 
 import type { PageClient } from '../client/shop-client.ts';
@@ -29,6 +29,11 @@ export interface OrderView {
   /** ISO 8601. */
   readonly placedAt: string;
   readonly state: OrderState;
+  /** The last day of its arrival, while it is coming. ISO 8601. */
+  readonly arrivesBy: string | undefined;
+  /** The carrier's page of the newest parcel that is on its way. */
+  readonly trackingUrl: string | undefined;
+  readonly canBuyAgain: boolean;
   readonly payment: string;
   readonly total: string;
   readonly lines: readonly OrderLineView[];
@@ -43,6 +48,9 @@ export interface AccountData {
   /** Undefined for a visitor who is not signed in. */
   readonly member: MemberView | undefined;
   readonly orders: readonly OrderView[];
+  /** Cursors of the pages beside this one. */
+  readonly newer: string | undefined;
+  readonly older: string | undefined;
   /** Why sign-in failed, in words. */
   readonly problem: string | undefined;
   /** The address after sign-in: a path of this shop, or a value that the server ignores. */
@@ -51,6 +59,7 @@ export interface AccountData {
 
 const problems: ReadonlyMap<string | null, string> = new Map([
   ['expired', 'Your sign-in expired or was started in another browser. Please sign in again.'],
+  ['order', 'We couldn’t find that order.'],
   ['refused', 'Your sign-in was canceled or couldn’t be completed. Please try again.'],
 ]);
 
@@ -60,10 +69,36 @@ export async function loadAccount({ context, request }: LoaderFunctionArgs): Pro
   const problem = problems.get(searchParams.get('problem'));
   const returnTo = searchParams.get('return-to') ?? '/account';
   const member = await readMember(client);
-  if (member === undefined) return { member, orders: [], problem, returnTo };
-  const { orders } = await client.orders.searchOrders({ cursorPaging: { limit: 50 } });
-  return { member, orders: orders.map(readOrder), problem: undefined, returnTo };
+  if (member === undefined) {
+    return { member, orders: [], newer: undefined, older: undefined, problem, returnTo };
+  }
+  const cursor = searchParams.get('cursor');
+  const { orders, metadata } = await client.orders.searchOrders({
+    cursorPaging: { limit: ORDERS_PER_PAGE, ...(cursor === null ? {} : { cursor }) },
+  });
+  const sent = await readSent(client, orders);
+  return {
+    member,
+    orders: orders.map((order) => readOrder(order, sent.get(order._id) ?? [])),
+    newer: metadata.cursors.prev ?? undefined,
+    older: metadata.hasNext ? (metadata.cursors.next ?? undefined) : undefined,
+    problem,
+    returnTo,
+  };
 }
+
+const ORDERS_PER_PAGE = 20;
+
+/** What was sent of the orders, by their ids. */
+async function readSent(client: PageClient, orders: readonly Order[]): Promise<ReadonlyMap<string, readonly Sent[]>> {
+  if (orders.length === 0) return new Map();
+  const ids = orders.map(({ _id }) => _id);
+  const { ordersWithFulfillments } = await client.orderFulfillments.listFulfillmentsForMultipleOrders(ids);
+  return new Map(ordersWithFulfillments.map(({ orderId, fulfillments }) => [orderId, fulfillments]));
+}
+
+/** A parcel, a pickup or a download, as far as the account shows it. */
+type Sent = Pick<orderFulfillments.Fulfillment, 'completed' | 'trackingInfo'>;
 
 /** The current member; undefined for all others, and for sessions that the platform no longer knows. */
 export async function readMember(client: PageClient): Promise<MemberView | undefined> {
@@ -78,12 +113,21 @@ export async function readMember(client: PageClient): Promise<MemberView | undef
   }
 }
 
-function readOrder(order: Order): OrderView {
+function readOrder(order: Order, sent: readonly Sent[]): OrderView {
+  const state = orderState(order, sent);
+  const coming = sent.findLast(({ completed, trackingInfo }) => !completed && trackingInfo?.trackingLink);
+  const { logistics } = order.shippingInfo ?? {};
+  const isComing = state.tone === 'warn' || state.tone === 'good';
+  const isShipped = logistics?.pickupDetails === undefined || logistics.pickupDetails === null;
   return {
     id: order._id,
     number: order.number,
     placedAt: (order.purchasedDate ?? order._createdDate).toISOString(),
-    state: orderState(order),
+    state,
+    arrivesBy:
+      isComing && isShipped && state.words !== 'Delivered' ? logistics?.deliverByDate?.toISOString() : undefined,
+    trackingUrl: coming?.trackingInfo?.trackingLink ?? undefined,
+    canBuyAgain: order.lineItems.some(({ catalogReference }) => catalogReference !== undefined),
     payment: paymentWords[order.paymentStatus] ?? '',
     total: order.priceSummary.total.formattedAmount,
     lines: order.lineItems.map((line) => ({
@@ -99,13 +143,22 @@ function readOrder(order: Order): OrderView {
   };
 }
 
-/** The status of an order, in a buyer's words. */
-export function orderState(order: Pick<Order, 'status' | 'fulfillmentStatus'>): OrderState {
+/** The state of an order, in a buyer's words. */
+export function orderState(
+  order: Pick<Order, 'status' | 'fulfillmentStatus' | 'shippingInfo'>,
+  sent: readonly Pick<Sent, 'completed'>[] = [],
+): OrderState {
   if (order.status === 'CANCELED') return { tone: 'bad', words: 'Canceled' };
   if (order.status === 'REJECTED') return { tone: 'bad', words: 'Not accepted' };
-  if (order.fulfillmentStatus === 'FULFILLED') return { tone: 'good', words: 'On its way' };
-  if (order.fulfillmentStatus === 'PARTIALLY_FULFILLED') return { tone: 'good', words: 'Partially shipped' };
-  return { tone: 'warn', words: 'Being packed' };
+  if (order.fulfillmentStatus === 'FULFILLED' && sent.length > 0 && sent.every(({ completed }) => completed)) {
+    return { tone: 'neutral', words: 'Delivered' };
+  }
+  const isPickup = order.shippingInfo?.logistics?.pickupDetails;
+  if (order.fulfillmentStatus === 'FULFILLED') {
+    return { tone: 'good', words: isPickup ? 'Ready for pickup' : 'On its way' };
+  }
+  if (order.fulfillmentStatus === 'PARTIALLY_FULFILLED') return { tone: 'good', words: 'Partly on its way' };
+  return { tone: 'warn', words: 'Preparing' };
 }
 
 const paymentWords: Readonly<Record<string, string>> = {

@@ -23,10 +23,19 @@ const CHECKOUT_PROBLEMS: ReadonlyMap<string | null, string> = new Map([
   ['busy', 'We’re very busy right now. Wait a minute and try again.'],
 ]);
 
+/** What of an earlier order is not in the cart. The address has only numbers. */
+function missingWords(parameters: URLSearchParams): string | undefined {
+  const [missing, all] = ['missing', 'of'].map((name) => Number(parameters.get(name)));
+  if (missing === undefined || all === undefined || !(missing > 0) || !(missing <= all) || all > 1000) return undefined;
+  if (missing === all) return all === 1 ? 'This item is sold out.' : 'All items of that order are sold out.';
+  return `${missing} of ${all} ${missing === 1 ? 'is' : 'are'} sold out. The rest is in your cart.`;
+}
+
 export function CartPage() {
   const { cart, status, refresh } = useCart({ estimate: false });
   const problem = useActionData<CartProblem>();
   const [parameters] = useSearchParams();
+  const missing = missingWords(parameters);
   const checkoutProblem = cart.isEmpty ? undefined : CHECKOUT_PROBLEMS.get(parameters.get('problem'));
   return (
     <div className="page-section pt-10 pb-section">
@@ -40,6 +49,16 @@ export function CartPage() {
               <Link to={problem.back}>Back to the product</Link>
             </p>
           )}
+        </Notice>
+      )}
+      {missing !== undefined && (
+        <Notice tone="warn" role="alert" className="mt-6">
+          <p>{missing}</p>
+        </Notice>
+      )}
+      {parameters.get('problem') === 'order' && (
+        <Notice tone="warn" role="alert" className="mt-6">
+          <p>We couldn’t find that order. Open it from your confirmation email and try again.</p>
         </Notice>
       )}
       {checkoutProblem !== undefined && (

@@ -10,7 +10,9 @@ import {
   currentCart,
   members,
   memoryStorage,
+  myOrders,
   OAuthStrategy,
+  orderFulfillments,
   orders,
   pricingRules,
   products,
@@ -29,6 +31,7 @@ const modules = {
   products,
   collections,
   orders,
+  orderFulfillments,
   members,
   redirects,
   siteProperties,
@@ -54,8 +57,8 @@ export interface ServerClientOptions {
   readonly fetch?: Fetch | undefined;
 }
 
-/** Calls of the server alone: the forms of the own sign-in use them. */
-const serverModules = { ...modules, recovery };
+/** Calls of the server alone: the forms of the own sign-in, and those about orders, use them. */
+const serverModules = { ...modules, myOrders, recovery };
 
 function createServerClient({ platformUrl, clientId, fetch }: ServerClientOptions, tokenStorage: TokenStorage) {
   return createClient({

@@ -29,6 +29,7 @@ export function Footer({ site, collections }: FooterProps) {
         <FooterList
           title="Help"
           links={[
+            { to: '/order/find', words: 'Track an order', isElsewhere: true },
             ...(site.shippingPolicy === undefined ? [] : [{ to: '/help#delivery', words: 'Delivery' }]),
             ...(site.returnPolicy === undefined ? [] : [{ to: '/help#returns', words: 'Returns' }]),
             ...(site.supportEmail === undefined
@@ -52,9 +53,16 @@ export function Footer({ site, collections }: FooterProps) {
   );
 }
 
+interface FooterLink {
+  readonly to: string;
+  readonly words: string;
+  /** Whether no page of the shop is there, so that the browser has to load it. */
+  readonly isElsewhere?: boolean;
+}
+
 interface FooterListProps {
   readonly title: string;
-  readonly links: readonly { readonly to: string; readonly words: string }[];
+  readonly links: readonly FooterLink[];
 }
 
 function FooterList({ title, links }: FooterListProps) {
@@ -63,9 +71,9 @@ function FooterList({ title, links }: FooterListProps) {
     <div className="min-w-0">
       <h2 className="eyebrow font-text text-on-band-quiet">{title}</h2>
       <ul className="mt-3">
-        {links.map(({ to, words }) => (
+        {links.map(({ to, words, isElsewhere = false }) => (
           <li key={to}>
-            <Link to={to} className="inline-block py-1 wrap-anywhere hover:underline">
+            <Link to={to} reloadDocument={isElsewhere} className="inline-block py-1 wrap-anywhere hover:underline">
               {words}
             </Link>
           </li>

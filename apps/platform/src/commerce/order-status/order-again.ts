@@ -13,6 +13,7 @@ type CartLineInput = Pick<LineItemInput, 'catalogReference' | 'quantity'>;
 export interface OrderedAgain {
   /** Absent where nothing was added and the caller has no cart. */
   readonly cart?: CartBody;
+  readonly itemCount: number;
   readonly unavailable: UnavailableItem[];
 }
 
@@ -23,10 +24,11 @@ export async function addOrderToCart(
   order: Order,
 ): Promise<OrderedAgain | ExpectedError> {
   const inputs = order.lines.map(toInput);
+  const itemCount = inputs.length;
   const lineItems = inputs.filter((input) => input !== undefined);
-  if (lineItems.length === inputs.length) {
+  if (lineItems.length === itemCount) {
     const filled = await carts.add(work, { lineItems });
-    if (!isExpectedError(filled)) return { cart: filled.cart, unavailable: [] };
+    if (!isExpectedError(filled)) return { cart: filled.cart, itemCount, unavailable: [] };
     if (filled.status === 429) return filled;
   }
   const unavailable: UnavailableItem[] = [];
@@ -37,7 +39,7 @@ export async function addOrderToCart(
     if (reason !== undefined) unavailable.push({ name, reason });
   }
   const read = await carts.read(work);
-  return isExpectedError(read) ? { unavailable } : { cart: read.cart, unavailable };
+  return { ...(isExpectedError(read) ? {} : { cart: read.cart }), itemCount, unavailable };
 }
 
 /** Adds the line, or as much of it as is left, and returns why something is missing. */
