@@ -38,7 +38,7 @@ export function orderSamples(site: HostedSite, csrf: string): Record<string, Hos
     withdraw: form,
     cancel: { form, refund: '$111.46' },
     buyAgainUrl: '/cart/again',
-    invoiceUrl: '/order/invoice?link=sample',
+    invoices: [{ kind: 'invoice', number: '2026-0117', url: '/order/invoice?link=sample' }],
   };
   const { cancel: _cancel, ...kept } = preparing;
   const sent: HostedPageOf<'order-status'> = {
@@ -72,6 +72,10 @@ export function orderSamples(site: HostedSite, csrf: string): Record<string, Hos
       state: 'delivered',
       parcels: [{ ...first, of: 1, isDelivered: true }],
       refunds: [{ amount: '$28.00', day: 'November 30, 2026', isPending: false }],
+      invoices: [
+        { kind: 'invoice', number: '2026-0117', url: '/order/invoice?link=sample' },
+        { kind: 'credit-note', number: '2026-0118', url: '/order/invoice?link=sample&invoice=inv_2' },
+      ],
       returns: [
         {
           id: 'ret_1',
@@ -132,6 +136,8 @@ export function orderSamples(site: HostedSite, csrf: string): Record<string, Hos
       link: { action: '/order/find', csrf, hidden: { number: '10023', email: 'ada@example.com' } },
       findUrl: '/order/find',
     },
+    unsubscribe: { kind: 'unsubscribe', site, form: { action: '/back-in-stock/stop?link=sample', csrf } },
+    'unsubscribe-done': { kind: 'unsubscribe', site },
     'order-link-expired': { kind: 'order-link-expired', site, form },
   };
 }

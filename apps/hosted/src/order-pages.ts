@@ -51,6 +51,13 @@ export interface HostedReturnableLine {
   readonly max: number;
 }
 
+export interface HostedInvoiceLink {
+  readonly kind: 'invoice' | 'credit-note';
+  /** `2026-0117` */
+  readonly number: string;
+  readonly url: string;
+}
+
 /** A gift card that was bought. */
 export interface HostedBoughtGiftCard {
   /** `••••4F7K` */
@@ -89,8 +96,8 @@ export type OrderPage =
       readonly sendBack?: { readonly form: HostedForm; readonly lines: readonly HostedReturnableLine[] };
       /** Fills the cart of this browser. */
       readonly buyAgainUrl?: string;
-      /** The invoice as a PDF. */
-      readonly invoiceUrl?: string;
+      /** The invoice, and a credit note for each refund, as PDFs: oldest first. */
+      readonly invoices: readonly HostedInvoiceLink[];
     }
   | {
       readonly kind: 'order-find';
@@ -117,4 +124,6 @@ export type OrderPage =
       readonly site: HostedSite;
       /** Sends a new one to the order's own email address. */
       readonly form: HostedForm;
-    };
+    }
+  /** Ends emails of one kind to one address. Without the form: it is done. */
+  | { readonly kind: 'unsubscribe'; readonly site: HostedSite; readonly form?: HostedForm };

@@ -12,6 +12,7 @@ import { PageDocument } from './frame.tsx';
 import { EmailPage, MailboxPage } from './mail/mailbox-page.tsx';
 import { OrderFindPage, OrderFoundPage, OrderLinkExpiredPage } from './order/order-find-page.tsx';
 import { OrderStatusPage } from './order/order-status-page.tsx';
+import { UnsubscribePage } from './order/unsubscribe-page.tsx';
 import type { HostedForm, HostedPage } from './pages.ts';
 import { PaymentPage } from './payment/payment-page.tsx';
 import { TestChallengePage } from './payment/test-challenge-page.tsx';
@@ -133,6 +134,10 @@ function view(page: HostedPage, words: Words): { title: string; body: ReactNode 
       return { title: words.orderStatus.state[page.state](page.number), body: <OrderFoundPage page={page} /> };
     case 'order-link-expired':
       return { title: words.orderStatus.expired.title, body: <OrderLinkExpiredPage page={page} /> };
+    case 'unsubscribe': {
+      const { title, done } = words.orderStatus.unsubscribe;
+      return { title: page.form === undefined ? done : title, body: <UnsubscribePage page={page} /> };
+    }
     case 'payment':
       return {
         title: page.state === 'challenge' ? words.payments.challenge.title : words.payments.confirming.title,

@@ -33,6 +33,11 @@ export const createBackInStockNotificationRequest = endpoint({
         options: jsonObject.nullish(),
       }),
       email,
+      /** Ours: the language of the email, such as `de` or `pt-BR`. Without it, that of the shop. */
+      locale: z
+        .string()
+        .regex(/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/)
+        .nullish(),
       /** The platform links to the product's own page. */
       itemUrl: webUrl.nullish(),
       contactId: readOnly(text(200)),

@@ -70,11 +70,9 @@ export function OrderStatusPage({ page }: { readonly page: Page }) {
 
 /** What the buyer can do. A part that asks something unfolds, with and without a script. */
 function Actions({ page }: { readonly page: Page }) {
-  const { cancel, sendBack, buyAgainUrl, invoiceUrl } = page;
+  const { cancel, sendBack, buyAgainUrl, invoices } = page;
   const { orderStatus } = useWords();
-  if (cancel === undefined && sendBack === undefined && buyAgainUrl === undefined && invoiceUrl === undefined) {
-    return null;
-  }
+  if (cancel === undefined && sendBack === undefined && buyAgainUrl === undefined && invoices.length === 0) return null;
   return (
     <div className="mt-8 flex flex-wrap items-start gap-3 print:hidden">
       {buyAgainUrl === undefined ? null : (
@@ -82,11 +80,11 @@ function Actions({ page }: { readonly page: Page }) {
           {orderStatus.buyAgain}
         </a>
       )}
-      {invoiceUrl === undefined ? null : (
-        <a className="button" href={invoiceUrl}>
-          {orderStatus.invoice}
+      {invoices.map(({ kind, number, url }) => (
+        <a key={url} className="button" href={url}>
+          {kind === 'invoice' ? orderStatus.invoice : orderStatus.creditNote(number)}
         </a>
-      )}
+      ))}
       {cancel === undefined ? null : <Cancel page={page} cancel={cancel} />}
       {sendBack === undefined ? null : <SendBack sendBack={sendBack} />}
     </div>

@@ -43,6 +43,7 @@ import { createGiftCardRedemption } from './gift-cards/redeem-gift-card.ts';
 import { createGiftCardRoutes } from './gift-cards/routes.ts';
 import { deleteOldRequests } from './inventory/back-in-stock/request-store.ts';
 import { createBackInStockRoutes } from './inventory/back-in-stock/routes.ts';
+import { createStopRoutes } from './inventory/back-in-stock/stop-routes.ts';
 import { registerRestockJobs } from './inventory/back-in-stock/tell-restock.ts';
 import { createReservations, registerReservationJobs } from './inventory/reservations.ts';
 import { createInventoryRoutes } from './inventory/routes.ts';
@@ -231,6 +232,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createInventoryRoutes({ ...deps, ...reading }),
       ...createStockRoutes(deps),
       ...createBackInStockRoutes(deps),
+      ...createStopRoutes(deps),
       ...createGiftCardRoutes(deps),
       ...createProductFileRoutes(deps),
       ...createPaymentMethodRoutes({ ...deps, isConfigured }),

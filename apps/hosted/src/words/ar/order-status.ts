@@ -64,6 +64,7 @@ export const orderStatus: OrderStatusWords = {
   withdraw: 'سحب طلب الإرجاع',
   buyAgain: 'الشراء مرة أخرى',
   invoice: 'الفاتورة',
+  creditNote: (number) => `إشعار دائن ${number}`,
   find: {
     title: 'ابحث عن طلبك',
     lead: 'تجد رقم الطلب في رسالة التأكيد.',
@@ -81,6 +82,12 @@ export const orderStatus: OrderStatusWords = {
     title: 'انتهت صلاحية هذا الرابط.',
     lead: 'سنرسل رابطًا جديدًا إلى البريد الإلكتروني للطلب.',
     link: 'أرسلوا لي رابطًا جديدًا',
+  },
+  unsubscribe: {
+    title: 'هل تريد إيقاف هذه الرسائل؟',
+    lead: 'يمكنك الشراء كالمعتاد، وستصلك رسائل طلباتك كما هي.',
+    submit: 'إيقاف هذه الرسائل',
+    done: 'لن تصلك هذه الرسائل بعد الآن.',
   },
 };
 

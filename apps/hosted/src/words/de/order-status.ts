@@ -64,6 +64,7 @@ export const orderStatus: OrderStatusWords = {
   withdraw: 'Rückgabe zurückziehen',
   buyAgain: 'Noch einmal kaufen',
   invoice: 'Rechnung',
+  creditNote: (number) => `Gutschrift ${number}`,
   find: {
     title: 'Bestellung finden',
     lead: 'Die Bestellnummer steht in Ihrer Bestätigungs-E-Mail.',
@@ -81,6 +82,12 @@ export const orderStatus: OrderStatusWords = {
     title: 'Dieser Link ist abgelaufen.',
     lead: 'Wir schicken einen neuen an die E-Mail-Adresse der Bestellung.',
     link: 'Neuen Link schicken',
+  },
+  unsubscribe: {
+    title: 'Keine E-Mails dieser Art mehr?',
+    lead: 'Sie können weiter bestellen und erhalten weiter E-Mails zu Ihren Bestellungen.',
+    submit: 'Diese E-Mails beenden',
+    done: 'Sie erhalten diese E-Mails nicht mehr.',
   },
 };
 

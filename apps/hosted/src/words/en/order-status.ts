@@ -66,6 +66,7 @@ export const orderStatus = {
   withdraw: 'Withdraw the return',
   buyAgain: 'Buy again',
   invoice: 'Invoice',
+  creditNote: (number: string) => `Credit note ${number}`,
   find: {
     title: 'Find your order',
     lead: 'You’ll find the order number in your confirmation email.',
@@ -83,6 +84,12 @@ export const orderStatus = {
     title: 'This link has expired.',
     lead: 'We’ll send a new one to the email address of the order.',
     link: 'Email me a new one',
+  },
+  unsubscribe: {
+    title: 'No more emails like this one?',
+    lead: 'You can still order as usual, and emails about your orders keep coming.',
+    submit: 'Stop these emails',
+    done: 'You won’t get these emails any more.',
   },
 };
 

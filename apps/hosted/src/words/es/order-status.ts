@@ -64,6 +64,7 @@ export const orderStatus: OrderStatusWords = {
   withdraw: 'Retirar la devolución',
   buyAgain: 'Comprar de nuevo',
   invoice: 'Factura',
+  creditNote: (number) => `Nota de abono ${number}`,
   find: {
     title: 'Busca tu pedido',
     lead: 'El número de pedido está en el correo de confirmación.',
@@ -81,6 +82,12 @@ export const orderStatus: OrderStatusWords = {
     title: 'Este enlace ha caducado.',
     lead: 'Enviaremos uno nuevo a la dirección de correo del pedido.',
     link: 'Envíame uno nuevo',
+  },
+  unsubscribe: {
+    title: '¿No quieres más correos como este?',
+    lead: 'Puedes seguir comprando y seguirás recibiendo los correos de tus pedidos.',
+    submit: 'Dejar de recibirlos',
+    done: 'Ya no recibirás estos correos.',
   },
 };
 

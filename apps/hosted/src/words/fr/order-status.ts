@@ -64,6 +64,7 @@ export const orderStatus: OrderStatusWords = {
   withdraw: 'Annuler le retour',
   buyAgain: 'Racheter',
   invoice: 'Facture',
+  creditNote: (number) => `Avoir ${number}`,
   find: {
     title: 'Retrouver votre commande',
     lead: 'Le numéro de commande figure dans votre e-mail de confirmation.',
@@ -81,6 +82,12 @@ export const orderStatus: OrderStatusWords = {
     title: 'Ce lien a expiré.',
     lead: 'Nous en enverrons un nouveau à l’adresse e-mail de la commande.',
     link: 'M’envoyer un nouveau lien',
+  },
+  unsubscribe: {
+    title: 'Ne plus recevoir ces e-mails ?',
+    lead: 'Vous pouvez toujours commander, et vous recevrez toujours les e-mails de vos commandes.',
+    submit: 'Ne plus m’envoyer ces e-mails',
+    done: 'Vous ne recevrez plus ces e-mails.',
   },
 };
 

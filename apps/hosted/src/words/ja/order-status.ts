@@ -64,6 +64,7 @@ export const orderStatus: OrderStatusWords = {
   withdraw: '返品を取り下げる',
   buyAgain: 'もう一度購入',
   invoice: '請求書',
+  creditNote: (number) => `返金明細書 ${number}`,
   find: {
     title: 'ご注文を探す',
     lead: '注文番号は確認メールに記載されています。',
@@ -81,6 +82,12 @@ export const orderStatus: OrderStatusWords = {
     title: 'このリンクは期限切れです。',
     lead: 'ご注文のメールアドレスに新しいリンクをお送りします。',
     link: '新しいリンクを受け取る',
+  },
+  unsubscribe: {
+    title: 'このようなメールを停止しますか。',
+    lead: 'ご注文は今までどおり可能で、ご注文に関するメールも届きます。',
+    submit: 'メールを停止する',
+    done: 'このメールは今後届きません。',
   },
 };
 

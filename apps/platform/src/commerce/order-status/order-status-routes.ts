@@ -15,6 +15,9 @@ import { causeOf } from '../cart/operations/cart-events.ts';
 import { toHostedOrder } from '../checkout/placing/described-order.ts';
 import { listDownloads } from '../digital/downloads.ts';
 import { listGiftCardsOf } from '../gift-cards/gift-card-store.ts';
+import { invoicePath } from '../invoices/invoice-path.ts';
+import { listInvoices } from '../invoices/invoice-store.ts';
+import { printInvoiceNumber } from '../invoices/invoice.ts';
 import { cancelAndSettle } from '../orders/cancel/cancel-routes.ts';
 import { writeOrRefuse } from '../orders/life/each-order.ts';
 import { listFulfillments } from '../orders/life/fulfillment-store.ts';
@@ -168,15 +171,18 @@ async function show(deps: OrderStatusDeps, opened: Opened, returned?: Returned):
   const { visit, order: found, token, context } = opened;
   const { locale } = visit.site;
   const { now } = context;
-  const { order, fulfillments, downloads, cards, payments, refunds, returns } = await database.read(async (tx) => ({
-    order: (await findOrder(tx, siteId, found.id, { kind: 'site' })) ?? found,
-    fulfillments: await listFulfillments(tx, siteId, [found.id]),
-    downloads: await listDownloads(tx, { vault, siteId, publicUrl }, { orderId: found.id, now }),
-    cards: await listGiftCardsOf(tx, siteId, found.id),
-    payments: await listPayments(tx, siteId, found.id),
-    refunds: await listRefunds(tx, siteId, [found.id]),
-    returns: await listReturns(tx, siteId, [found.id]),
-  }));
+  const { order, fulfillments, downloads, cards, payments, refunds, returns, invoices } = await database.read(
+    async (tx) => ({
+      order: (await findOrder(tx, siteId, found.id, { kind: 'site' })) ?? found,
+      fulfillments: await listFulfillments(tx, siteId, [found.id]),
+      downloads: await listDownloads(tx, { vault, siteId, publicUrl }, { orderId: found.id, now }),
+      cards: await listGiftCardsOf(tx, siteId, found.id),
+      payments: await listPayments(tx, siteId, found.id),
+      refunds: await listRefunds(tx, siteId, [found.id]),
+      returns: await listReturns(tx, siteId, [found.id]),
+      invoices: await listInvoices(tx, siteId, [found.id]),
+    }),
+  );
   const reader = { locale, publicUrl };
   const print = (amount: number): string => printAmount(order, amount, locale);
   const selfUrl = orderAddress(token);
@@ -200,6 +206,11 @@ async function show(deps: OrderStatusDeps, opened: Opened, returned?: Returned):
     ...(due > 0 ? { due: print(due) } : {}),
     returns: view.describeReturns(order, returns, reader),
     withdraw: visit.form(selfUrl),
+    invoices: invoices.map((invoice) => ({
+      kind: invoice.reason === 'invoice' ? 'invoice' : 'credit-note',
+      number: printInvoiceNumber(invoice),
+      url: invoicePath(token, invoice),
+    })),
     ...(view.canCancel(order)
       ? { cancel: { form: visit.form(selfUrl), ...(left > 0 ? { refund: print(left) } : {}) } }
       : {}),

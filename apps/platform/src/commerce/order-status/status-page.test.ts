@@ -70,7 +70,11 @@ describe('the status page of an order', () => {
       orderId: text(order['id']),
       paymentRefunds: [{ paymentId: paymentId ?? '', amount: { amount: '10.00' } }],
     });
-    expect((await openStatus(buyer)).refunds).toMatchObject([{ amount: '$10.00', isPending: false }]);
+    const after = await openStatus(buyer);
+    expect(after.refunds).toMatchObject([{ amount: '$10.00', isPending: false }]);
+    expect(after.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note']);
+    const pdf = await buyer.browser.open(after.invoices[0]?.url ?? '');
+    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   });
 
   test('takes the request for a return of what was sent, once, and its withdrawal', async () => {

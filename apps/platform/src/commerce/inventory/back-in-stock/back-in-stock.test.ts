@@ -1,13 +1,15 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { CATALOG_APP, error, list, openDemoShop, variantId, violations } from '../../../../test/demo-shop.ts';
 import { merchantToken } from '../../../../test/merchant.ts';
 import { NOON, OTHER_SITE, openSites, readShop, SITE, stock } from '../../../../test/products.ts';
+import { page } from '../../../../test/test-browser.ts';
 import { type JsonObject, member, text } from '../../../../test/test-platform.ts';
 import type { Database } from '../../../foundation/database/database.ts';
 import { createIds } from '../../../foundation/ids.ts';
 import type { EmailDraft } from '../../../foundation/mail/email-renderer.ts';
+import { createVault } from '../../../foundation/vault/vault.ts';
 import { createReservations } from '../reservations.ts';
 import { saveRequest } from './request-store.ts';
 import { tellRestock } from './tell-restock.ts';
@@ -42,7 +44,9 @@ describeOnBothDatabases('people who wait for stock', (databases) => {
       returnStock(tx, SITE, { lines: bowls(quantity), reason: 'cancel', reference: 'ord_1', by: BUYER, now: NOON }),
     );
   const tell = () =>
-    database.write((tx) => tellRestock({ readShop, emailOutbox }, tx, SITE, { productId: 'prod_bowl', now: NOON }));
+    database.write((tx) =>
+      tellRestock({ readShop, emailOutbox, vault: createVault({}) }, tx, SITE, { productId: 'prod_bowl', now: NOON }),
+    );
   beforeEach(async () => {
     database = await databases.open();
     [due, mailed] = [[], []];
@@ -138,5 +142,39 @@ describe('a request to be told of stock', () => {
     const read = await world.call('GET', '/v1/back-in-stock-notification-requests', { token });
     expect(error(read)).toEqual([403, 'PERMISSION_DENIED']);
     expect(member(read.body, 'message')).toBeTruthy();
+  });
+
+  test('is answered in the language of who asked, with a link that ends such emails', async () => {
+    const { world, merchant, mug, productId, token } = await open();
+    const id = variantId(mug, { Glaze: 'Celadon' });
+    const set = (quantity: number) =>
+      world.call('PATCH', `/stores/v2/inventoryItems/product/${productId}`, {
+        body: { inventoryItem: { variants: [{ variantId: id, quantity }] } },
+        token: merchant,
+      });
+    await set(0);
+    const request = { email: 'ada@example.com', locale: 'de', catalogReference: { catalogItemId: productId } };
+    const path = '/v1/back-in-stock-notification-requests';
+    const wrong = await world.call('POST', path, { body: { request: { ...request, locale: 'en-a' } }, token });
+    expect(wrong.status).toBe(400);
+    await world.call('POST', path, {
+      body: { request: { ...request, catalogReference: { ...request.catalogReference, options: { variantId: id } } } },
+      token,
+    });
+    await set(3);
+    const browser = world.browser();
+    const emails = await vi.waitFor(async () => {
+      const read = page(await browser.open('/dev/mailbox'), 'mailbox').emails;
+      expect(read).not.toEqual([]);
+      return read;
+    });
+    const email = JSON.parse(page(await browser.open(emails[0]?.url ?? ''), 'email').text) as JsonObject;
+    expect(email).toMatchObject({ kind: 'back-in-stock', locale: 'de' });
+    const asked = page(await browser.open(text(email['unsubscribeUrl'])), 'unsubscribe');
+    expect(list((await world.call('GET', `/ecom${path}`, { token: merchant })).body, 'requests')).toHaveLength(1);
+    if (asked.form === undefined) throw new Error('The page has no form.');
+    expect(page(await browser.submit(asked.form, {}), 'unsubscribe').form).toBeUndefined();
+    expect(list((await world.call('GET', `/ecom${path}`, { token: merchant })).body, 'requests')).toEqual([]);
+    expect(page(await browser.open('/back-in-stock/stop?link=abc.def'), 'problem').status).toBe(404);
   });
 });

@@ -84,6 +84,21 @@ export async function deleteRequest(tx: Transaction, siteId: SiteId, id: string)
   return numDeletedRows > 0n;
 }
 
+/** Deletes every request of the email address that made this one. */
+export async function deleteRequestsLike(tx: Transaction, siteId: SiteId, id: string): Promise<void> {
+  await tx
+    .tables<RestockTables>()
+    .deleteFrom('back_in_stock_requests')
+    .where('site_id', '=', siteId)
+    .where('email', '=', ({ selectFrom }) =>
+      selectFrom('back_in_stock_requests as named')
+        .select('named.email')
+        .where('named.site_id', '=', siteId)
+        .where('named.request_id', '=', id as RestockRequestId),
+    )
+    .execute();
+}
+
 /** Of these products, those with a waiting request (unique key `back_in_stock_requests_email`). */
 export async function findAwaited(
   tx: Transaction,

@@ -44,7 +44,7 @@ export function createBackInStockRoutes({
         productId: stored.product.id,
         ...(variantId === undefined ? {} : { variantId }),
         email: request.email,
-        locale,
+        locale: request.locale ?? locale,
         createdAt: now,
       });
       return { request: toRequestResponse(saved) };

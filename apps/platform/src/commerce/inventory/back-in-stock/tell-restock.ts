@@ -13,10 +13,11 @@ import { findProduct } from '../../catalog/model/catalog-store.ts';
 import { isInStock, type Product, type ProductId, readUnitPrice, type Variant } from '../../catalog/model/product.ts';
 import { listWaiting, markNotified, type RestockRequest } from './request-store.ts';
 import { BACK_IN_STOCK } from './restock-job.ts';
+import { signStopLink, type StopLinkDeps } from './stop-link.ts';
 
 const BATCH = 100;
 
-export interface RestockDeps {
+export interface RestockDeps extends StopLinkDeps {
   readonly readShop: ReadShop;
   readonly emailOutbox: Pick<EmailOutbox, 'enqueue'>;
 }
@@ -38,7 +39,7 @@ export function registerRestockJobs(
 
 /** Returns the number of emails. No request is answered where the product is hidden or sold out again. */
 export async function tellRestock(
-  { readShop, emailOutbox }: RestockDeps,
+  deps: RestockDeps,
   tx: Transaction,
   siteId: SiteId,
   { productId, now }: { readonly productId: ProductId; readonly now: number },
@@ -52,15 +53,20 @@ export async function tellRestock(
     variantIds: offered.map(({ id }) => id),
     limit: BATCH,
   });
-  const shop = await readShop(tx, siteId);
+  const shop = await deps.readShop(tx, siteId);
   for (const request of waiting) {
     const variant = offered.find(({ id }) => id === request.variantId) ?? offered[0];
-    await emailOutbox.enqueue(
+    const unsubscribeUrl = await signStopLink(deps, tx, shop, { requestId: request.id, now });
+    await deps.emailOutbox.enqueue(
       tx,
       siteId,
       {
         shop: toEmailShop(shop),
-        content: { kind: 'back-in-stock', product: describeProduct(stored.product, variant, shop, request) },
+        content: {
+          kind: 'back-in-stock',
+          product: describeProduct(stored.product, variant, shop, request),
+          unsubscribeUrl,
+        },
         reader: { to: request.email, locale: request.locale },
       },
       now,
@@ -75,7 +81,10 @@ export async function tellRestock(
   return waiting.length;
 }
 
-function describeProduct(product: Product, variant: Variant | undefined, shop: Shop, { locale }: RestockRequest) {
+function describeProduct(product: Product, variant: Variant | undefined, shop: Shop, request: RestockRequest) {
+  const language = request.locale.split('-', 1)[0] ?? request.locale;
+  // Digits are Latin in every language, as in all emails.
+  const locale = shop.locale.startsWith(language) ? shop.locale : `${language}-u-nu-latn`;
   const [first] = product.media;
   const picture = first?.kind === 'video' ? first.poster : first;
   return {
