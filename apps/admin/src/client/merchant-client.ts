@@ -6,6 +6,7 @@ import { type AuthStrategy, createClient } from '@cartwright/client';
 import {
   figures,
   inventory,
+  invoices,
   orderBilling,
   orderFulfillments,
   orders,
@@ -28,6 +29,7 @@ export function createMerchantClient(tokens: AccessTokens, origin: string) {
       figures,
       giftCards,
       inventory,
+      invoices,
       orderBilling,
       orderFulfillments,
       orders,

@@ -7,12 +7,14 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 
 import { isDecided } from '../client/queries.ts';
-import { fullDate, longDay } from '../list/dates.ts';
+import { fullDate } from '../list/dates.ts';
 import { showAmount } from '../list/language.ts';
 import { PageHeader } from '../list/page-header.tsx';
 import { Empty, FailedNotice } from '../list/states.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { InvoiceRows } from './invoices-panel.tsx';
+import { LineFiles } from './line-files.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderBadges } from './order-badges.tsx';
 import { buyerName, buyerPhone, choicesOf, receiptOf } from './order-facts.ts';
@@ -106,7 +108,7 @@ function Lines({ order }: { readonly order: Order }) {
     <section className="panel" aria-label="Items">
       <ul>
         {lines.map((line) => (
-          <Line key={line._id} line={line} currency={order.currency} />
+          <Line key={line._id} order={order} line={line} />
         ))}
       </ul>
       <Totals order={order} />
@@ -115,7 +117,8 @@ function Lines({ order }: { readonly order: Order }) {
   );
 }
 
-function Line({ line, currency }: { readonly line: OrderLineItem; readonly currency: Order['currency'] }) {
+function Line({ order, line }: { readonly order: Order; readonly line: OrderLineItem }) {
+  const { currency } = order;
   const name = line.productName?.translated ?? line.productName?.original ?? 'Product';
   const productId = line.catalogReference?.catalogItemId;
   const image = typeof line.image === 'string' ? line.image : undefined;
@@ -142,33 +145,13 @@ function Line({ line, currency }: { readonly line: OrderLineItem; readonly curre
           {quantity} × {showAmount(line.price?.amount, currency)}
           {line.physicalProperties?.sku ? <span> · {line.physicalProperties.sku}</span> : null}
         </p>
-        <LineFiles line={line} />
+        <LineFiles order={order} line={line} />
       </div>
       <p className="tabular text-end">
         {showAmount((line.totalPriceAfterTax ?? line.lineItemPrice)?.amount, currency)}
       </p>
     </li>
   );
-}
-
-/** What the buyer downloads, and how often it was. */
-function LineFiles({ line: { digitalFiles } }: { readonly line: OrderLineItem }) {
-  if (digitalFiles === undefined || digitalFiles.length === 0) return null;
-  return (
-    <ul className="mt-2">
-      {digitalFiles.map(({ fileId, name, link, downloadCount, expirationDate }) => (
-        <li key={fileId} className="text-quiet">
-          <a href={link}>{name}</a>
-          {` · ${countDownloads(downloadCount)}, until ${longDay(expirationDate)}`}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function countDownloads(count: number): string {
-  if (count === 0) return 'not downloaded yet';
-  return count === 1 ? 'downloaded once' : `downloaded ${count} times`;
 }
 
 function Totals({ order }: { readonly order: Order }) {
@@ -243,6 +226,7 @@ function Fulfilment({ order }: { readonly order: Order }) {
       </Facts>
       <Facts title="Payment" icon={<PaymentIcon size={18} />}>
         <PaymentRows order={order} />
+        <InvoiceRows order={order} />
       </Facts>
     </>
   );

@@ -104,3 +104,21 @@ export function giftCardsOfOrderQuery({ giftCards }: MerchantClient, orderId: st
     queryFn: async ({ signal }) => (await giftCards.queryGiftCards({ filter: { orderId } }, { signal })).giftCards,
   });
 }
+
+/** The invoice and the credit notes of an order, oldest first. */
+export function invoicesQuery({ invoices }: MerchantClient, id: string) {
+  return queryOptions({
+    queryKey: ['orders', 'invoices', id],
+    queryFn: async ({ signal }) => (await invoices.listInvoicesForSingleOrder(id, { signal })).invoices,
+  });
+}
+
+/** The address of an invoice's PDF. It works for an hour. */
+export function invoiceLinkQuery({ invoices }: MerchantClient, invoiceId: string) {
+  return queryOptions({
+    queryKey: ['invoice-link', invoiceId],
+    staleTime: 30 * 60 * 1000,
+    refetchInterval: 50 * 60 * 1000,
+    queryFn: async ({ signal }) => (await invoices.getInvoice(invoiceId, { signal })).url,
+  });
+}

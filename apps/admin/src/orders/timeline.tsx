@@ -8,7 +8,9 @@ import { ReasonNotice } from '../list/reason-notice.tsx';
 import { useSingleKeys } from '../list/single-keys.ts';
 import type { Merchant } from '../session/merchant-session.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { emailKindOf } from './email-kinds.ts';
 import { useOrderChange } from './order-changes.ts';
+import { EmailButtons } from './order-emails.tsx';
 import { describeActivity, wordsOfActivity } from './order-words.ts';
 
 const noteId = 'order-note';
@@ -37,12 +39,19 @@ export function Timeline({ order }: { readonly order: Order }) {
                 {activity._createdDate instanceof Date ? fullDate(activity._createdDate) : ''}
                 {nameAuthor(activity, merchant)}
               </p>
+              {isNewestOfKind(activity, activities) ? <EmailButtons order={order} activity={activity} /> : null}
             </li>
           );
         })}
       </ol>
     </section>
   );
+}
+
+/** Each email has its buttons once, at its newest entry. */
+function isNewestOfKind(activity: OrderActivity, newestFirst: readonly OrderActivity[]): boolean {
+  const kind = emailKindOf(activity);
+  return kind !== undefined && newestFirst.find((one) => emailKindOf(one) === kind) === activity;
 }
 
 /** ` · Mo Larsen`; empty for what the shop and the buyer did. */
