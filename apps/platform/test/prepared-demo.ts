@@ -3,7 +3,7 @@
  * milliseconds; importing the catalog takes two seconds, most of them for the placeholders of photographs. Invariant:
  * no test opens the prepared shop itself after it was made, so every copy is unchanged.
  */
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { access, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -49,8 +49,7 @@ function isUnstocked(file: string): boolean {
 async function copyMedia(dataFolder: string): Promise<string> {
   prepared ??= prepareOnce();
   const shop = await prepared;
-  // A media file is never written to after it was made, so copies may share its bytes.
-  linkFiles(join(shop, 'media'), join(dataFolder, 'media'));
+  linkFolders(join(shop, 'media'), join(dataFolder, 'media'));
   return join(shop, DATABASE);
 }
 
@@ -106,12 +105,15 @@ async function stock(dataFolder: string): Promise<void> {
   await platform[Symbol.asyncDispose]();
 }
 
-function linkFiles(from: string, to: string): void {
+/**
+ * Copies share the folders of originals: a file there is named after its content and never written to after it was made.
+ * Renditions have a folder of their own, which each copy makes when it needs it.
+ */
+function linkFolders(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) linkFiles(source, target);
-    else linkSync(source, target);
+  for (const name of readdirSync(from)) {
+    // Windows allows everybody a junction, and few a link.
+    if (name !== 'renditions') symlinkSync(join(from, name), join(to, name), 'junction');
   }
 }
 

@@ -36,7 +36,8 @@ export function createCache<Key extends NonNullable<unknown>, Value extends NonN
   _name: CacheName | CounterName,
   { maxEntries, memory }: CacheBounds<Key, Value>,
 ): Cache<Key, Value> {
-  if (memory === undefined) return new LRUCache<Key, Value>({ max: maxEntries });
+  // With `max` alone the library allocates room for all entries at once, which takes 3 MB for 100,000 of them.
+  if (memory === undefined) return new LRUCache<Key, Value>({ maxSize: maxEntries, sizeCalculation: () => 1 });
   const { maxBytes, sizeOf } = memory;
   // The library accepts no size below 1.
   const sizeCalculation = (value: Value, key: Key): number => Math.max(1, sizeOf(value, key));

@@ -27,7 +27,10 @@ export function routeAddresses(routes: readonly Route[]): readonly RouteAddress[
     if (seen.has(key)) throw new Error(`Two routes answer ${key}: ${nameOf(seen.get(key))} and ${nameOf(route)}.`);
     seen.set(key, route);
   }
-  return addresses.toSorted((left, right) => compareText(rankOf(left), rankOf(right)));
+  return addresses
+    .map((address) => ({ address, rank: rankOf(address) }))
+    .toSorted((left, right) => compareText(left.rank, right.rank))
+    .map(({ address }) => address);
 }
 
 /** Whether a request's path has the shape of these segments. */
