@@ -55,6 +55,8 @@ export interface FakeStripe extends AsyncDisposable {
   readonly calls: readonly string[];
   /** How many requests with changes fail from now on, retries included. */
   fail(fault: StripeFault, times?: number): void;
+  /** How refunds are answered from now on; `refused` is an error of Stripe. */
+  answerRefunds(how: 'succeeded' | 'pending' | 'refused'): void;
   /** The bank's decision on an intent that asks the buyer or is processed. */
   decide(intentId: string, isApproved: boolean): void;
   /** A signed notification, ready to be sent. */
@@ -68,6 +70,7 @@ export interface FakeStripe extends AsyncDisposable {
 export async function openFakeStripe(now: () => number = Date.now): Promise<FakeStripe> {
   const intents: Intent[] = [];
   const calls: string[] = [];
+  let refundsAre: 'succeeded' | 'pending' | 'refused' = 'succeeded';
   const answers = new Map<string, { readonly request: string; readonly status: number; readonly body: unknown }>();
   const faults: StripeFault[] = [];
   let events = 0;
@@ -146,8 +149,11 @@ export async function openFakeStripe(now: () => number = Date.now): Promise<Fake
         message: 'Refund amount is greater than unrefunded amount.',
       });
     }
+    if (refundsAre === 'refused') {
+      throw new StripeFailure(400, { code: 'charge_disputed', message: 'This charge has been disputed.' });
+    }
     const key = readMetadata(fields)['refund_key'] ?? '';
-    const refund = { id: `re_${intent.id}_${intent.refunds.length + 1}`, amount, key, status: 'succeeded' };
+    const refund = { id: `re_${intent.id}_${intent.refunds.length + 1}`, amount, key, status: refundsAre };
     intent.refunds.push(refund);
     return describeRefund(intent, refund);
   }
@@ -273,6 +279,9 @@ export async function openFakeStripe(now: () => number = Date.now): Promise<Fake
     intents,
     calls,
     fail: (fault, times = 1) => void faults.push(...Array.from({ length: times }, () => fault)),
+    answerRefunds: (how) => {
+      refundsAre = how;
+    },
     decide,
     sign: (event, at, secret = STRIPE_KEYS.webhookSecret) => {
       const body = JSON.stringify(event);
