@@ -2,21 +2,9 @@ import { describe, expect, test } from 'vitest';
 
 import { openCardDesk } from '../../../test/card-orders.ts';
 import { list } from '../../../test/demo-shop.ts';
-import type { OrderDesk } from '../../../test/orders.ts';
+import { readEmails } from '../../../test/order-mailbox.ts';
 import { page } from '../../../test/test-browser.ts';
 import { type JsonObject, text } from '../../../test/test-platform.ts';
-
-/** The emails of the mailbox, newest first. The test's renderer prints their data. */
-async function readEmails({ shop: { world } }: OrderDesk): Promise<readonly JsonObject[]> {
-  const browser = world.browser();
-  const { emails } = page(await browser.open('/dev/mailbox'), 'mailbox');
-  return Promise.all(
-    emails.map(async ({ url, to }) => ({
-      ...(JSON.parse(page(await browser.open(url), 'email').text) as JsonObject),
-      to,
-    })),
-  );
-}
 
 const BUYER = 'ada@example.com';
 

@@ -35,7 +35,8 @@ export function describeUnits(
 
 /** `2.4 MB` */
 export function printBytes(bytes: number, locale: string): string {
-  const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
+  // Rounded up, so that no file has nothing.
+  const [value, unit] = bytes < 1_000_000 ? [Math.ceil(bytes / 100) / 10, 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
   return new Intl.NumberFormat(`${locale.split('-', 1)[0] ?? 'en'}-u-nu-latn`, {
     style: 'unit',
     unit,

@@ -89,12 +89,12 @@ export function toCalculationResponse(
 ): EndpointOutput<typeof calculateRefund> {
   if (isExpectedError(items)) return toNotAvailable(items);
   const ofItems = sumRefundItems(items);
-  const total = { ...ofItems, total: ofItems.total + other };
+  const whole = { ...ofItems, total: ofItems.total + other };
   const left = payments.reduce(
     (sum, { captured, refunded, refundPending }) => sum + captured - refunded - refundPending,
     0,
   );
-  if (total.total > left) return toNotAvailable(refuseTooLarge(left, order));
+  if (whole.total > left) return toNotAvailable(refuseTooLarge(left, order));
   const price = (value: Minor) => toPriceResponse(value, order);
   const summary = ({ total, tax, discount }: Refundable) => ({
     total: price(total),
@@ -106,7 +106,7 @@ export function toCalculationResponse(
   const sum = (parts: readonly Refundable[]): Minor => parts.reduce((all, { total }) => all + total, 0);
   return {
     available: true,
-    summary: { ...summary(total), lineItemsSubtotal: price(sum(lines)), additionalFeesTotal: price(sum(fees)) },
+    summary: { ...summary(whole), lineItemsSubtotal: price(sum(lines)), additionalFeesTotal: price(sum(fees)) },
     calculatedRefundItems: {
       lineItems: lines.map((one) => ({
         item: { lineItemId: one.line.id, quantity: one.quantity },
@@ -120,7 +120,7 @@ export function toCalculationResponse(
         ? {}
         : { shipping: { shipping: { amount: price(shipping.total) }, summary: summary(shipping) } }),
     },
-    paymentRefunds: proposePayments(payments, total.total).map(({ paymentId, amount }) => ({
+    paymentRefunds: proposePayments(payments, whole.total).map(({ paymentId, amount }) => ({
       paymentId,
       amount: price(amount),
     })),

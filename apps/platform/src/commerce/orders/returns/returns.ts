@@ -91,6 +91,9 @@ export async function decideReturn(
     if (state === undefined) return refuse('WRONG_RETURN_STATE');
     const restock = readRestock(before, work.restock ?? []);
     if (isExpectedError(restock)) return restock;
+    if (restock.some(({ lineId, quantity }) => quantity > countReturned(found, lineId))) {
+      return refuse('RESTOCK_TOO_LARGE');
+    }
     decided = { ...found, state, updatedAt: now };
     await updateReturn(tx, siteId, decided);
     await restockLines(deps, tx, siteId, {
@@ -115,6 +118,11 @@ export async function decideReturn(
   if (isExpectedError(order)) return order;
   if (decided === undefined) throw new Error('A return was decided, and none was written.');
   return { order, orderReturn: decided };
+}
+
+/** Units of a line that a return names. */
+function countReturned({ lines }: OrderReturn, lineId: string): number {
+  return lines.filter((line) => line.lineId === lineId).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 const EVENT_CHANGES = {
