@@ -33,6 +33,14 @@ export function createBackOfficeRouter() {
                 lazy: async () => ({ Component: (await import('./orders/order-page.tsx')).OrderPage }),
               },
               {
+                path: 'drafts',
+                lazy: async () => ({ Component: (await import('./drafts/draft-list-page.tsx')).DraftListPage }),
+              },
+              {
+                path: 'drafts/:id',
+                lazy: async () => ({ Component: (await import('./drafts/draft-page.tsx')).DraftPage }),
+              },
+              {
                 path: 'products',
                 lazy: async () => ({ Component: (await import('./products/product-list-page.tsx')).ProductListPage }),
               },

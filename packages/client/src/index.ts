@@ -91,6 +91,7 @@ export type { DeliveredEvent, EventHandler, EventIdentity, Webhooks } from './de
 
 // Entities
 export type * from './entities.ts';
+export type { CalculatedDraftOrder, DraftOrder } from './draft-order-types.ts';
 export type { CursorPage, Filter, OffsetPage, Query, QueryBuilder, QueryFields, Sorting } from './query.ts';
 export type { ProductQueryFields, ProductsQueryBuilder, ProductsQueryResult } from './products.ts';
 export type { CollectionQueryFields, CollectionsQueryBuilder, CollectionsQueryResult } from './collections.ts';

@@ -4,6 +4,7 @@
  */
 import { type AuthStrategy, createClient } from '@cartwright/client';
 import {
+  draftOrders,
   figures,
   inventory,
   invoices,
@@ -26,6 +27,7 @@ export function createMerchantClient(tokens: AccessTokens, origin: string) {
     host: origin,
     auth: createMerchantStrategy(tokens),
     modules: {
+      draftOrders,
       figures,
       giftCards,
       inventory,

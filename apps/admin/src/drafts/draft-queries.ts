@@ -1,0 +1,114 @@
+/** Draft orders in the admin: their queries, and who and what a draft can be made for. */
+import type { DraftOrder } from '@cartwright/client';
+import { CATALOG_APP_ID } from '@cartwright/client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+import type { MerchantClient } from '../client/merchant-client.ts';
+import type { MemberPage } from '../members/member-calls.ts';
+
+export const draftViews = [
+  { key: 'open', title: 'Open' },
+  { key: 'completed', title: 'Completed' },
+] as const;
+export type DraftViewKey = (typeof draftViews)[number]['key'];
+
+export function draftListQuery({ draftOrders }: MerchantClient, view: DraftViewKey) {
+  return queryOptions({
+    queryKey: ['drafts', 'list', view],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const filter = { status: view === 'open' ? 'DRAFT' : 'COMMITTED' };
+      return draftOrders.queryDraftOrders({ filter, cursorPaging: { limit: 100 } }, { signal });
+    },
+  });
+}
+
+export function draftQuery({ draftOrders }: MerchantClient, id: string) {
+  return queryOptions({
+    queryKey: draftKey(id),
+    queryFn: async ({ signal }) => (await draftOrders.getDraftOrder(id, { signal })).calculatedDraftOrder,
+  });
+}
+
+export function draftKey(id: string) {
+  return ['drafts', 'one', id] as const;
+}
+
+/** A product as it is sold: `Moon Vase, Plum`. */
+export interface ProductMatch {
+  readonly key: string;
+  readonly title: string;
+  readonly price: string;
+  readonly left: string;
+  readonly line: {
+    readonly catalogReference: {
+      readonly appId: string;
+      readonly catalogItemId: string;
+      readonly options: Record<string, unknown>;
+    };
+    readonly quantity: number;
+  };
+}
+
+/** Products that match a search, one row for each variant. */
+export function productMatchesQuery({ products }: MerchantClient, typed: string) {
+  return queryOptions({
+    queryKey: ['drafts', 'products', typed],
+    placeholderData: keepPreviousData,
+    enabled: typed !== '',
+    queryFn: async ({ signal }): Promise<readonly ProductMatch[]> => {
+      const { products: found } = await products.searchProducts(
+        {
+          search: { expression: typed.slice(0, 200) },
+          filter: { visible: true },
+          paging: { limit: 5, offset: 0 },
+        },
+        { signal },
+      );
+      return found.flatMap(toMatches).slice(0, 8);
+    },
+  });
+}
+
+type FoundProduct = Awaited<ReturnType<MerchantClient['products']['searchProducts']>>['products'][number];
+
+function toMatches({ _id: catalogItemId, name, variants, priceData }: FoundProduct): readonly ProductMatch[] {
+  return (variants ?? []).map(({ _id: variantId, choices, variant, stock }) => {
+    const chosen = Object.values(choices ?? {});
+    const quantity = stock?.trackQuantity ? (stock.quantity ?? 0) : undefined;
+    return {
+      key: `${catalogItemId} ${variantId}`,
+      title: [name, ...chosen].join(', '),
+      price: variant?.priceData?.formatted?.discountedPrice ?? priceData?.formatted?.discountedPrice ?? '',
+      left: quantity === undefined ? '' : quantity === 0 ? 'Sold out' : `${quantity} left`,
+      line: {
+        catalogReference: {
+          appId: CATALOG_APP_ID,
+          catalogItemId: catalogItemId ?? '',
+          options: chosen.length === 0 ? {} : { options: choices },
+        },
+        quantity: 1,
+      },
+    };
+  });
+}
+
+/** Members whose name or email address matches. */
+export function customerMatchesQuery(client: MerchantClient, typed: string) {
+  return queryOptions({
+    queryKey: ['drafts', 'customers', typed],
+    placeholderData: keepPreviousData,
+    enabled: typed.length > 1,
+    queryFn: async ({ signal }) => {
+      const parameters = new URLSearchParams({ search: typed, limit: '5', offset: '0' });
+      const response = await client.fetch(`/members/v1/members?${parameters.toString()}`, { signal });
+      return response.ok ? ((await response.json()) as MemberPage).members : [];
+    },
+  });
+}
+
+/** `Grace Hopper`, or the email address; empty where neither is known. */
+export function nameOfCustomer({ recipientInfo, buyerInfo }: Pick<DraftOrder, 'recipientInfo' | 'buyerInfo'>): string {
+  const { firstName, lastName } = recipientInfo?.recipientInfo.contactDetails ?? {};
+  return [firstName, lastName].filter(Boolean).join(' ') || (buyerInfo?.email ?? '');
+}

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+
+import { endOfDay, readTypedDiscount, toDay, writeDiscount } from './draft-words.ts';
+
+describe('a typed discount', () => {
+  test.each([
+    ['10%', { percentage: '10' }],
+    ['12,5 %', { percentage: '12.5' }],
+    ['8.90', { priceAmount: { amount: '8.90' } }],
+    ['$8', { priceAmount: { amount: '8' } }],
+    ['', 'none'],
+    ['101%', 'wrong'],
+    ['0', 'wrong'],
+    ['ten', 'wrong'],
+  ])('%s', (typed, read) => expect(readTypedDiscount(typed)).toEqual(read));
+
+  test('is shown as it was given, and not where it does not apply', () => {
+    const discount = { id: 'x', discountType: 'GLOBAL', lineItemIds: [] };
+    const given = { discount, source: 'CUSTOM', applied: true, percentage: '10' };
+    expect(writeDiscount({ discounts: [given] as never })).toBe('10%');
+    expect(writeDiscount({ discounts: [{ ...given, applied: false }] as never })).toBe('');
+  });
+});
+
+test('a day ends where it is chosen', () => expect(toDay(endOfDay('2026-11-29'))).toBe('2026-11-29'));
