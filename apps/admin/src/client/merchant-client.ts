@@ -6,18 +6,21 @@ import { type AuthStrategy, createClient } from '@cartwright/client';
 import {
   draftOrders,
   figures,
+  giftCards,
   inventory,
   invoices,
   orderBilling,
   orderFulfillments,
   orders,
   orderTransactions,
+  paymentMethods,
+  productFiles,
   products,
   siteProperties,
+  stock,
 } from '@cartwright/client/calls';
 
 import type { AccessTokens } from './access-token.ts';
-import { giftCards, paymentMethods } from './desk-calls.ts';
 
 export type MerchantClient = ReturnType<typeof createMerchantClient>;
 
@@ -37,8 +40,10 @@ export function createMerchantClient(tokens: AccessTokens, origin: string) {
       orders,
       orderTransactions,
       paymentMethods,
+      productFiles,
       products,
       siteProperties,
+      stock,
     },
   });
 }

@@ -1,5 +1,6 @@
 /** What a merchant types to issue a gift card: its rules, and the request that it becomes. Days are by the merchant's clock. */
-import type { NewGiftCard } from '../client/desk-calls.ts';
+import type { giftCards } from '@cartwright/client';
+
 import { minorDigits } from '../products/editable-product.ts';
 
 export interface GiftCardDraft {
@@ -36,7 +37,7 @@ export function checkGiftCard(draft: GiftCardDraft, currency: string, now: Date)
 }
 
 /** A card of today is sent at once, and one of another day in its morning. It expires at the end of its day. */
-export function toNewGiftCard(draft: GiftCardDraft, now: Date): NewGiftCard {
+export function toNewGiftCard(draft: GiftCardDraft, now: Date): giftCards.GiftCardInput {
   const { name, email, from, message, deliverOn, expiresOn } = draft;
   return {
     amount: draft.amount.trim(),

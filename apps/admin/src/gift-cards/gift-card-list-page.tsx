@@ -1,10 +1,10 @@
+import type { giftCards } from '@cartwright/client';
 /** All gift cards, newest first, and the dialog that issues one. A card is found by the end of its code. */
 import { Badge, Button, buttonClass } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 
-import type { GiftCard } from '../client/desk-calls.ts';
 import { DataTable, type ListColumn } from '../list/data-table.tsx';
 import { showAmount } from '../list/language.ts';
 import { PageHeader } from '../list/page-header.tsx';
@@ -124,7 +124,7 @@ function NoGiftCards({ view, onIssue }: { readonly view: GiftCardListView; reado
   );
 }
 
-const columns: readonly ListColumn<GiftCard>[] = [
+const columns: readonly ListColumn<giftCards.GiftCard>[] = [
   {
     id: 'code',
     header: 'Code',
@@ -151,7 +151,7 @@ const columns: readonly ListColumn<GiftCard>[] = [
   },
 ];
 
-function GiftCardCard({ row: card }: { readonly row: GiftCard }) {
+function GiftCardCard({ row: card }: { readonly row: giftCards.GiftCard }) {
   return (
     <div className="grid gap-1.5 text-sm">
       <div className="flex items-baseline justify-between gap-4">
@@ -171,11 +171,11 @@ function GiftCardCard({ row: card }: { readonly row: GiftCard }) {
   );
 }
 
-export function GiftCardBadge({ card }: { readonly card: GiftCard }) {
+export function GiftCardBadge({ card }: { readonly card: giftCards.GiftCard }) {
   const { text, tone } = wordsOfGiftCard(card);
   return <Badge tone={tone}>{text}</Badge>;
 }
 
-export function nameOfRecipient({ recipient }: GiftCard): string {
+export function nameOfRecipient({ recipient }: giftCards.GiftCard): string {
   return recipient?.name || recipient?.email || '';
 }

@@ -1,10 +1,10 @@
+import type { giftCards } from '@cartwright/client';
 /** One gift card: what is left on it, who has it, and every change of its balance. */
 import { Button, buttonClass, Skeleton, TextField } from '@cartwright/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 
-import type { GiftCard, GiftCardEntry } from '../client/desk-calls.ts';
 import { isDecided } from '../client/queries.ts';
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { fullDate, longDay } from '../list/dates.ts';
@@ -47,7 +47,7 @@ export function GiftCardPage() {
   );
 }
 
-function GiftCardSheet({ card }: { readonly card: GiftCard }) {
+function GiftCardSheet({ card }: { readonly card: giftCards.GiftCard }) {
   const [isAdjusting, setIsAdjusting] = useState(false);
   return (
     <>
@@ -74,7 +74,7 @@ function GiftCardSheet({ card }: { readonly card: GiftCard }) {
 }
 
 /** A disabled card keeps its balance, so the change can be taken back by the same button. */
-function SwitchButton({ card }: { readonly card: GiftCard }) {
+function SwitchButton({ card }: { readonly card: giftCards.GiftCard }) {
   const { client } = useSession();
   const queries = useQueryClient();
   const isDisabled = card.status === 'DISABLED';
@@ -93,7 +93,7 @@ function SwitchButton({ card }: { readonly card: GiftCard }) {
   );
 }
 
-function CardFacts({ card }: { readonly card: GiftCard }) {
+function CardFacts({ card }: { readonly card: giftCards.GiftCard }) {
   const { recipient, from, message, deliverDate, expirationDate, orderId, currency } = card;
   const facts = [
     { term: 'Issued with', value: showAmount(card.initialBalance, currency) },
@@ -134,7 +134,7 @@ function CardFacts({ card }: { readonly card: GiftCard }) {
   );
 }
 
-function Ledger({ card }: { readonly card: GiftCard }) {
+function Ledger({ card }: { readonly card: giftCards.GiftCard }) {
   const { client } = useSession();
   const { data, error, refetch } = useQuery(ledgerQuery(client, card._id));
   return (
@@ -157,7 +157,7 @@ function Ledger({ card }: { readonly card: GiftCard }) {
   );
 }
 
-function LedgerRow({ entry, currency }: { readonly entry: GiftCardEntry; readonly currency: string }) {
+function LedgerRow({ entry, currency }: { readonly entry: giftCards.GiftCardTransaction; readonly currency: string }) {
   const isAdded = !entry.amount.startsWith('-');
   return (
     <li className="flex items-start justify-between gap-4 border-t border-line px-5 py-3 text-sm">
@@ -183,7 +183,7 @@ function LedgerRow({ entry, currency }: { readonly entry: GiftCardEntry; readonl
   );
 }
 
-function AdjustDialog({ card, onClose }: { readonly card: GiftCard; readonly onClose: () => void }) {
+function AdjustDialog({ card, onClose }: { readonly card: giftCards.GiftCard; readonly onClose: () => void }) {
   const { client } = useSession();
   const queries = useQueryClient();
   const [direction, setDirection] = useState<'add' | 'take'>('add');

@@ -73,7 +73,7 @@ export function giftCardListQuery({ giftCards }: MerchantClient, view: GiftCardL
 export function giftCardQuery({ giftCards }: MerchantClient, id: string) {
   return queryOptions({
     queryKey: ['gift-cards', 'one', id],
-    queryFn: async ({ signal }) => (await giftCards.getGiftCard(id, { signal })).giftCard,
+    queryFn: ({ signal }) => giftCards.getGiftCard(id, { signal }),
   });
 }
 

@@ -1,10 +1,10 @@
+import type { giftCards } from '@cartwright/client';
 /** Issues a gift card. Its code is shown once, because only its hash is stored. */
 import { Button, Dialog, Notice, TextAreaField, TextField, useToast } from '@cartwright/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import type { GiftCard } from '../client/desk-calls.ts';
 import { siteQuery } from '../client/queries.ts';
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { longDay } from '../list/dates.ts';
@@ -111,7 +111,7 @@ export function IssueDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 interface IssuedDialogProps {
-  readonly giftCard: GiftCard;
+  readonly giftCard: giftCards.GiftCard;
   readonly code: string;
   readonly onClose: () => void;
 }
@@ -155,7 +155,7 @@ function IssuedDialog({ giftCard, code, onClose }: IssuedDialogProps) {
   );
 }
 
-function describeDelivery({ recipient, status, deliverDate }: GiftCard): string {
+function describeDelivery({ recipient, status, deliverDate }: giftCards.GiftCard): string {
   if (recipient === undefined) return 'It has no recipient, so no email is sent.';
   if (status === 'SCHEDULED' && deliverDate !== undefined && deliverDate > readDay(writeDay(new Date()), 1)) {
     return `${recipient.email} gets it by email on ${longDay(deliverDate)}. It can’t be used before.`;

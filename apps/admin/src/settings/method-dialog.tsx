@@ -3,12 +3,12 @@ import { Button, Checkbox, Radio, TextAreaField, TextField } from '@cartwright/u
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { PaymentMethod } from '../client/desk-calls.ts';
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { listCountries } from '../list/countries.ts';
 import { useSession } from '../session/session-gate.tsx';
 import {
   createMethodCode,
+  type ListedMethod,
   readCountries,
   readMethodDraft,
   RECEIPT_KINDS,
@@ -18,8 +18,8 @@ import {
 
 interface MethodDialogProps {
   /** Absent for a new one. */
-  readonly method?: PaymentMethod;
-  readonly methods: readonly PaymentMethod[];
+  readonly method?: ListedMethod;
+  readonly methods: readonly ListedMethod[];
   readonly onClose: () => void;
 }
 

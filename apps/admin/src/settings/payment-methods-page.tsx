@@ -4,13 +4,12 @@ import { Badge, Button, ChevronDownIcon, Notice } from '@cartwright/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { PaymentMethod } from '../client/desk-calls.ts';
 import { PageHeader } from '../list/page-header.tsx';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { MethodDialog } from './method-dialog.tsx';
-import { describeScope, moveMethod, paymentMethodsQuery, wordsOfMethod } from './payment-methods.ts';
+import { describeScope, type ListedMethod, moveMethod, paymentMethodsQuery, wordsOfMethod } from './payment-methods.ts';
 
 export function PaymentMethodsPage() {
   const { client } = useSession();
@@ -57,9 +56,9 @@ function useMethodChange<Result>(run: () => Promise<Result>) {
 }
 
 interface MethodRowProps {
-  readonly method: PaymentMethod;
+  readonly method: ListedMethod;
   /** All of them, in their order. */
-  readonly methods: readonly PaymentMethod[];
+  readonly methods: readonly ListedMethod[];
 }
 
 function MethodRow({ method, methods }: MethodRowProps) {
@@ -82,9 +81,7 @@ function MethodRow({ method, methods }: MethodRowProps) {
           <p className="text-quiet">You capture each payment by hand.</p>
         ) : null}
         {scope === '' ? null : <p className="text-quiet">{scope}</p>}
-        {method.instructions === undefined ? null : (
-          <p className="mt-1 break-words whitespace-pre-wrap">“{method.instructions}”</p>
-        )}
+        {!method.instructions ? null : <p className="mt-1 break-words whitespace-pre-wrap">“{method.instructions}”</p>}
         {method.isConfigured ? null : <MissingKeys provider={method.provider} />}
         <ReasonNotice error={turn.error} />
       </div>
@@ -154,7 +151,7 @@ function MissingKeys({ provider }: { readonly provider: string }) {
 }
 
 /** Stripe can be added where the server has its keys; where it has not, the platform says so. */
-function StripeOffer({ methods }: { readonly methods: readonly PaymentMethod[] }) {
+function StripeOffer({ methods }: { readonly methods: readonly ListedMethod[] }) {
   const { client } = useSession();
   const add = useMethodChange(() =>
     client.paymentMethods.createPaymentMethod({

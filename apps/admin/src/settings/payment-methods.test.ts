@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import {
   createMethodCode,
   describeScope,
+  type ListedMethod,
   moveMethod,
   readMethodDraft,
   sortMethods,
   toMethodChange,
 } from './payment-methods.ts';
 
-const method = (_id: string, position?: number) => ({
+const method = (_id: string, position?: number): ListedMethod => ({
   _id,
   code: _id,
   provider: 'manual',

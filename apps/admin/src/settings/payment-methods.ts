@@ -1,8 +1,24 @@
+import type { paymentMethods } from '@cartwright/client';
 /** Payment methods in the admin: their order, their words, and what a changed form becomes. */
 import { queryOptions } from '@tanstack/react-query';
 
-import type { PaymentMethod, PaymentMethodChange } from '../client/desk-calls.ts';
 import type { MerchantClient } from '../client/merchant-client.ts';
+
+/** What the pages read of a method. */
+export type ListedMethod = Pick<
+  paymentMethods.PaymentMethod,
+  | '_id'
+  | 'capture'
+  | 'code'
+  | 'countries'
+  | 'enabled'
+  | 'instructions'
+  | 'isConfigured'
+  | 'kinds'
+  | 'position'
+  | 'provider'
+  | 'title'
+>;
 
 /** The methods in the order in which buyers see them. */
 export function paymentMethodsQuery({ paymentMethods }: MerchantClient) {
@@ -13,13 +29,13 @@ export function paymentMethodsQuery({ paymentMethods }: MerchantClient) {
   });
 }
 
-export function sortMethods(methods: readonly PaymentMethod[]): readonly PaymentMethod[] {
+export function sortMethods(methods: readonly ListedMethod[]): readonly ListedMethod[] {
   return methods.toSorted((left, right) => (left.position ?? Infinity) - (right.position ?? Infinity) || 0);
 }
 
 /** The new positions of all methods after one of them has moved up (−1) or down (1). */
 export function moveMethod(
-  methods: readonly PaymentMethod[],
+  methods: readonly ListedMethod[],
   id: string,
   by: -1 | 1,
 ): readonly { readonly id: string; readonly position: number }[] {
@@ -56,7 +72,7 @@ export function wordsOfMethod({
   code,
   provider,
   title,
-}: Pick<PaymentMethod, 'code' | 'provider' | 'title'>): MethodWords {
+}: Pick<ListedMethod, 'code' | 'provider'> & { readonly title?: string | null | undefined }): MethodWords {
   const words = FIRST[code] ?? BY_PROVIDER[provider] ?? { title: code, what: '' };
   return { ...words, title: title ?? words.title };
 }
@@ -67,12 +83,14 @@ export const RECEIPT_KINDS = [
   { key: 'nothing', title: 'Nothing to deliver' },
 ] as const;
 
+type ReceiptKind = (typeof RECEIPT_KINDS)[number]['key'];
+
 /** Where a method applies: `Only for pickup, in US, CA.` Empty where it always does. */
-export function describeScope({ kinds, countries }: PaymentMethod): string {
+export function describeScope({ kinds, countries }: ListedMethod): string {
   const names = RECEIPT_KINDS.filter(({ key }) => kinds?.includes(key)).map(({ title }) => title.toLowerCase());
   const parts = [
-    kinds === undefined ? '' : `for ${names.join(', ')}`,
-    countries === undefined ? '' : `in ${countries.join(', ')}`,
+    kinds === undefined || kinds === null ? '' : `for ${names.join(', ')}`,
+    countries === undefined || countries === null ? '' : `in ${countries.join(', ')}`,
   ].filter((part) => part !== '');
   return parts.length === 0 ? '' : `Only ${parts.join(', ')}.`;
 }
@@ -83,12 +101,12 @@ export interface MethodDraft {
   readonly instructions: string;
   readonly isCapturedByHand: boolean;
   /** All of them means: always. */
-  readonly kinds: readonly string[];
+  readonly kinds: readonly ReceiptKind[];
   /** `US, CA`; empty means: everywhere. */
   readonly countries: string;
 }
 
-export function readMethodDraft(method: PaymentMethod | undefined): MethodDraft {
+export function readMethodDraft(method: ListedMethod | undefined): MethodDraft {
   return {
     title: method?.title ?? '',
     instructions: method?.instructions ?? '',
@@ -109,7 +127,7 @@ export function readCountries(typed: string): readonly string[] {
   ];
 }
 
-export function toMethodChange(draft: MethodDraft): PaymentMethodChange {
+export function toMethodChange(draft: MethodDraft): paymentMethods.UpdatePaymentMethod {
   const countries = readCountries(draft.countries);
   return {
     title: draft.title.trim() || null,
