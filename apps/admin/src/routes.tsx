@@ -49,6 +49,10 @@ export function createBackOfficeRouter() {
                 lazy: async () => ({ Component: (await import('./products/product-page.tsx')).ProductPage }),
               },
               {
+                path: 'products/:id/stock',
+                lazy: async () => ({ Component: (await import('./stock/stock-page.tsx')).StockPage }),
+              },
+              {
                 path: 'gift-cards',
                 lazy: async () => ({
                   Component: (await import('./gift-cards/gift-card-list-page.tsx')).GiftCardListPage,

@@ -21,6 +21,7 @@ import { lowStockQuery } from '../products/product-queries.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { compareOrders, compareSales } from './sales.ts';
 import { readTasks } from './tasks.ts';
+import { WeekChart } from './week-chart.tsx';
 
 export function HomePage() {
   const { client } = useSession();
@@ -41,6 +42,7 @@ export function HomePage() {
         <>
           <Waiting waiting={sales.data?.waiting} />
           <Numbers sales={sales.data} now={now} />
+          <Week now={now} />
         </>
       )}
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
@@ -57,13 +59,21 @@ export function HomePage() {
   );
 }
 
+function Week({ now }: { readonly now: Date }) {
+  const { client } = useSession();
+  const { data: site } = useQuery(siteQuery(client));
+  return <WeekChart currency={site?.paymentCurrency ?? 'USD'} now={now} />;
+}
+
 const latestShown = 5;
 
 type SalesResponse = Awaited<ReturnType<MerchantClient['figures']['getSales']>>;
 
 /** What waits for the merchant, each count with its list. Keeps its height while it loads. */
 function Waiting({ waiting }: { readonly waiting: SalesResponse['waiting'] | undefined }) {
-  const tasks = readTasks(waiting);
+  const { client } = useSession();
+  const { data: low } = useQuery(lowStockQuery(client));
+  const tasks = readTasks(waiting, low?.total);
   return (
     <nav aria-label="To do" className="mt-4 flex min-h-10 flex-wrap items-center gap-2">
       {waiting !== undefined && tasks.length === 0 ? <p className="text-sm text-quiet">All caught up.</p> : null}
@@ -209,7 +219,7 @@ function LowVariant({ variant }: { readonly variant: StoreVariant }) {
         className="w-10 flex-none"
       />
       <p className="me-auto min-w-0">
-        <Link to={`/products/${variant.productId}`} className="row-link__target font-[550] no-underline">
+        <Link to={`/products/${variant.productId}/stock`} className="row-link__target font-[550] no-underline">
           {name}
         </Link>
         {choices === '' ? null : <span className="block text-quiet">{choices}</span>}

@@ -5,6 +5,7 @@ export interface WaitingCounts {
   readonly unpaid: number;
   readonly toCapture: number;
   readonly pickups: number;
+  readonly returns: number;
 }
 
 export interface Task {
@@ -12,8 +13,8 @@ export interface Task {
   readonly text: string;
 }
 
-/** Only what there is something to do for. */
-export function readTasks(waiting: WaitingCounts | undefined): readonly Task[] {
+/** Only what there is something to do for. `low` counts variants that run out. */
+export function readTasks(waiting: WaitingCounts | undefined, low = 0): readonly Task[] {
   if (waiting === undefined) return [];
   const tasks = [
     { count: waiting.toFulfill, to: '/orders?view=to-send', text: `${waiting.toFulfill} to fulfill` },
@@ -24,6 +25,12 @@ export function readTasks(waiting: WaitingCounts | undefined): readonly Task[] {
       to: '/orders?view=pickup',
       text: waiting.pickups === 1 ? '1 pickup' : `${waiting.pickups} pickups`,
     },
+    {
+      count: waiting.returns,
+      to: '/orders?view=returns',
+      text: waiting.returns === 1 ? '1 return' : `${waiting.returns} returns`,
+    },
+    { count: low, to: '#low-stock', text: `${low} low` },
   ];
   return tasks.filter(({ count }) => count > 0);
 }

@@ -14,6 +14,18 @@ export function salesQuery({ figures }: MerchantClient) {
   });
 }
 
+/** Sales of the last seven days, each with its date, today last. */
+export function weekQuery({ figures }: MerchantClient) {
+  return queryOptions({
+    queryKey: ['orders', 'figures', 'week'],
+    refetchInterval: 5 * 60_000,
+    queryFn: async ({ signal }) => {
+      const { to, timeZone } = readPeriods(new Date());
+      return figures.getSales({ from: startOfDay(to, -6), to, timeZone }, { signal });
+    },
+  });
+}
+
 /** Today until now, and the same part of the same day last week. */
 export function readPeriods(now: Date) {
   const sameTimeLastWeek = new Date(now);

@@ -5,6 +5,7 @@ import type { Product } from '@cartwright/client';
  */
 import { Checkbox, Field } from '@cartwright/ui';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { Link } from 'react-router';
 
 import { Thumbnail } from '../list/thumbnail.tsx';
 import type { EditableProduct, EditableVariant } from './editable-product.ts';
@@ -30,6 +31,9 @@ export function VariantsTable(props: VariantsTableProps) {
         <h2 id="variants-title" className="panel__title">
           {isOne ? 'Stock' : 'Variants and stock'}
         </h2>
+        <Link to={`/products/${product.id}/stock`} className="me-auto text-sm text-quiet hover:text-ink">
+          Stock history
+        </Link>
         <Checkbox
           label="Track quantity"
           checked={draft.tracksQuantity}
