@@ -2,7 +2,12 @@
 import type { HostedEmail, EmailShop } from '../src/emails.ts';
 import { orderEmails } from './order-emails.ts';
 
-const shop: EmailShop = { name: 'Alder & Clay', url: 'https://shop.example/', supportEmail: 'hello@example.com' };
+const shop: EmailShop = {
+  name: 'Alder & Clay',
+  theme: 'alder-clay',
+  url: 'https://shop.example/',
+  supportEmail: 'hello@example.com',
+};
 const common = { shop, locale: 'en', recipientName: 'Ada' } as const;
 
 /** Emails by name. The name is the address in the preview. */

@@ -14,6 +14,8 @@ export interface EmailShop {
   readonly logoUrl?: string;
   /** `#rrggbb`. */
   readonly accent?: string;
+  /** Name of the storefront's theme. Neutral where it is absent or unknown. */
+  readonly theme?: string;
   /** Origin that serves the pages' files, for the shop's fonts in programs that load them. */
   readonly filesUrl?: string;
 }

@@ -80,8 +80,12 @@ interface SplitFrameProps {
   readonly children: ReactNode;
 }
 
-/** One narrow column beside a wall of the studio. On phones the wall becomes a band above it. */
+/**
+ * One narrow column beside a wall in window light. On phones the wall becomes a band above it. A shop without a theme has
+ * no wall: the column stands alone below the shop's name.
+ */
 export function SplitFrame({ site, children }: SplitFrameProps) {
+  if (site.theme === undefined) return <NarrowFrame site={site}>{children}</NarrowFrame>;
   return (
     <div className="grid flex-1 grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.05fr)_minmax(32rem,1fr)] lg:grid-rows-1">
       <Wall site={site} />
@@ -93,6 +97,23 @@ export function SplitFrame({ site, children }: SplitFrameProps) {
           <Support site={site} />
           <LanguageSwitcher />
         </div>
+      </div>
+    </div>
+  );
+}
+
+function NarrowFrame({ site, children }: SplitFrameProps) {
+  return (
+    <div className="mx-auto flex w-full max-w-[30rem] flex-1 flex-col px-gutter pb-10">
+      <header className="py-4 lg:pt-10">
+        <Wordmark site={site} />
+      </header>
+      <main id="content" className="w-full py-8 lg:py-12">
+        {children}
+      </main>
+      <div className="mt-auto grid w-full gap-3">
+        <Support site={site} />
+        <LanguageSwitcher />
       </div>
     </div>
   );

@@ -20,6 +20,7 @@ import { CartPage } from './cart/cart-page.tsx';
 import { CollectionPage } from './catalog/collection-page.tsx';
 import { loadCollectionPage, loadProductPage, loadSearchPage } from './catalog/load.ts';
 import { ProductPage } from './catalog/product-page.tsx';
+import { askForRestock } from './catalog/restock-action.ts';
 import { SearchPage } from './catalog/search-page.tsx';
 import { HelpPage } from './help/help-page.tsx';
 import { HomePage } from './home/home-page.tsx';
@@ -50,6 +51,7 @@ export const routes: RouteObject[] = [
             path: 'products/:slug',
             Component: ProductPage,
             loader: loadProductPage,
+            action: askForRestock,
             // Choosing an option changes the address, not the product.
             shouldRevalidate: ({ currentParams, nextParams }) => currentParams['slug'] !== nextParams['slug'],
           },

@@ -1,6 +1,6 @@
 /** An email as an HTML document: tables and inline styles for old mail programs, and one column that fits any width. */
 import { accentColors } from '@cartwright/ui';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, createContext, useContext } from 'react';
 
 import type { EmailShop } from '../emails.ts';
 import type { OrderFact } from '../order-facts.ts';
@@ -8,7 +8,9 @@ import type { HostedPicture } from '../pages.ts';
 import type { Words } from '../words/words.ts';
 import { type Block, oneLine } from './blocks.ts';
 import type { EmailContent } from './content.ts';
-import { DARK, look } from './look.ts';
+import { createLook, darkStyles, type EmailLook } from './look.ts';
+
+const LookContext = createContext<EmailLook>(createLook(undefined));
 
 interface EmailDocumentProps {
   readonly content: EmailContent;
@@ -22,6 +24,7 @@ export function EmailDocument({ content, shop, words, faces }: EmailDocumentProp
   const name = oneLine(shop.name);
   const email = oneLine(shop.supportEmail ?? '');
   const { emails, direction, locale } = words;
+  const look = createLook(shop.theme);
   return (
     <html lang={locale} dir={direction}>
       <head>
@@ -30,7 +33,7 @@ export function EmailDocument({ content, shop, words, faces }: EmailDocumentProp
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{content.subject}</title>
-        <style>{`${faces}${DARK}`}</style>
+        <style>{`${faces}${darkStyles(shop.theme)}`}</style>
       </head>
       <body className="paper" style={look.body}>
         <div style={look.preview}>{content.preview}</div>
@@ -47,10 +50,12 @@ export function EmailDocument({ content, shop, words, faces }: EmailDocumentProp
                   {content.heading}
                 </h1>
                 <p style={look.text}>{content.greeting}</p>
-                {content.blocks.map((block, place) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- An email is rendered once and never changes.
-                  <BlockView key={place} block={block} shop={shop} words={words} />
-                ))}
+                <LookContext value={look}>
+                  {content.blocks.map((block, place) => (
+                    // oxlint-disable-next-line react/no-array-index-key -- An email is rendered once and never changes.
+                    <BlockView key={place} block={block} shop={shop} words={words} />
+                  ))}
+                </LookContext>
               </td>
             </tr>
             <tr>
@@ -74,6 +79,7 @@ export function EmailDocument({ content, shop, words, faces }: EmailDocumentProp
 }
 
 function BlockView({ block, shop, words }: { readonly block: Block; readonly shop: EmailShop; readonly words: Words }) {
+  const look = useContext(LookContext);
   switch (block.kind) {
     case 'text':
       return (
@@ -86,7 +92,7 @@ function BlockView({ block, shop, words }: { readonly block: Block; readonly sho
       );
     case 'code':
       return (
-        <p className="sunken" style={look.code} dir="ltr">
+        <p className="sunken" style={block.code.length > 10 ? { ...look.code, ...look.longCode } : look.code} dir="ltr">
           {block.code}
         </p>
       );
@@ -114,6 +120,7 @@ function BlockView({ block, shop, words }: { readonly block: Block; readonly sho
 }
 
 function FactView({ fact: { label, lines, link } }: { readonly fact: OrderFact }) {
+  const look = useContext(LookContext);
   return (
     <p style={look.fact}>
       <span className="soft" style={look.label}>
@@ -147,8 +154,9 @@ function LinkBlock({
   readonly shop: EmailShop;
   readonly words: Words;
 }) {
+  const look = useContext(LookContext);
   const own = accentColors(shop.accent);
-  const { background, text } = own ?? { background: '#a24e2b', text: '#fffaf1' };
+  const colors = own === undefined ? look.plainButton : { backgroundColor: own.background, color: own.text };
   return (
     <>
       <p style={look.buttonFrame}>
@@ -157,7 +165,7 @@ function LinkBlock({
           href={block.url}
           target="_blank"
           rel="noopener"
-          style={{ ...look.button, backgroundColor: background, color: text }}
+          style={{ ...look.button, ...colors }}
         >
           {block.label}
         </a>
@@ -182,7 +190,10 @@ function OrderTable({
   readonly block: Extract<Block, { readonly kind: 'order' }>;
   readonly direction: Words['direction'];
 }) {
+  const look = useContext(LookContext);
   const { lines, rows, total, parts = [] } = block;
+  const hasPictures = lines.some(({ picture }) => picture !== undefined);
+  const columns = hasPictures ? 2 : 1;
   const amount: CSSProperties = {
     textAlign: direction === 'rtl' ? 'left' : 'right',
     whiteSpace: 'nowrap',
@@ -192,7 +203,7 @@ function OrderTable({
     printed.map((row, place) => (
       // oxlint-disable-next-line react/no-array-index-key -- Two discounts may have one label; rows never move.
       <tr key={place}>
-        <td colSpan={2} className="soft" style={{ ...look.sum, ...look.link }}>
+        <td colSpan={columns} className="soft" style={{ ...look.sum, ...look.link }}>
           {row.label}
         </td>
         <td className="soft" style={{ ...look.sum, ...look.link, ...amount }}>
@@ -205,11 +216,13 @@ function OrderTable({
       <tbody>
         {lines.map(({ name, choices, quantity, lineTotal, picture }) => (
           <tr key={`${name} ${choices.join()}`}>
-            <td className="rule" style={look.pictureCell}>
-              {picture === undefined ? null : (
-                <img src={picture.url} alt="" width={56} height={pictureHeight(picture)} style={look.picture} />
-              )}
-            </td>
+            {hasPictures ? (
+              <td className="rule" style={look.pictureCell}>
+                {picture === undefined ? null : (
+                  <img src={picture.url} alt="" width={56} height={pictureHeight(picture)} style={look.picture} />
+                )}
+              </td>
+            ) : null}
             <td className="rule" style={look.cell}>
               {quantity} × <bdi>{name}</bdi>
               {choices.map((choice) => (
@@ -226,7 +239,7 @@ function OrderTable({
         {printRows(rows)}
         {total === undefined ? null : (
           <tr>
-            <td colSpan={2} style={{ ...look.sum, fontWeight: 600, fontSize: 18 }}>
+            <td colSpan={columns} style={{ ...look.sum, fontWeight: 600, fontSize: 18 }}>
               {total.label}
             </td>
             <td style={{ ...look.sum, ...amount, fontWeight: 600, fontSize: 18 }}>

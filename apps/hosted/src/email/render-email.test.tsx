@@ -147,6 +147,15 @@ test('a link that would run a script is printed without an address', async () =>
   expect(html).not.toContain('href="javascript:alert(1)"');
 });
 
+test.each([undefined, 'deleted-theme'])('a shop with the theme %s shows nothing of the demo', async (theme) => {
+  const shop = { name: 'Fjord', url: 'https://shop.example/', logoUrl: 'https://shop.example/logo.png' };
+  const kind = { kind: 'activation', url: 'https://shop.example/new-password', locale: 'en' } as const;
+  const { html } = await renderEmail({ ...kind, shop: { ...shop, ...(theme === undefined ? {} : { theme }) } });
+  expect(html).not.toMatch(/Garamond|#f6f1e7|#a24e2b|#dd8a60/u);
+  expect(html).toContain('<img src="https://shop.example/logo.png" alt="Fjord"');
+  expect((await renderEmail({ ...kind, shop: { ...shop, theme: 'alder-clay' } })).html).toContain('Garamond');
+});
+
 function lines(text: string): string[] {
   return text
     .split('\n')

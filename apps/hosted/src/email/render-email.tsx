@@ -13,8 +13,8 @@ import { emailText } from './plain-text.ts';
 export const renderEmail = ((email) => {
   const words = wordsFor(email.locale);
   const content = emailContent(email, words);
-  const { filesUrl } = email.shop;
-  const faces = filesUrl === undefined ? '' : fontFaces(filesUrl, builtFonts());
+  const { filesUrl, theme } = email.shop;
+  const faces = filesUrl === undefined ? '' : fontFaces(theme, filesUrl, builtFonts());
   const html = renderToStaticMarkup(<EmailDocument content={content} shop={email.shop} words={words} faces={faces} />);
   return Promise.resolve({
     subject: content.subject,

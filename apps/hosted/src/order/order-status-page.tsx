@@ -19,6 +19,8 @@ export function OrderStatusPage({ page }: { readonly page: Page }) {
   const words = useWords();
   const { orderStatus } = words;
   const arrival = order.receipt.kind === 'ship' && state !== 'delivered' ? order.receipt.arrival : undefined;
+  /** Where and when to pick it up comes first. */
+  const isPickup = order.receipt.kind === 'pickup';
   return (
     <PlainFrame site={site}>
       <h1 className="text-3xl">{orderStatus.state[state](order.number)}</h1>
@@ -36,35 +38,43 @@ export function OrderStatusPage({ page }: { readonly page: Page }) {
       <GiftCards cards={page.giftCards} />
       <Returns page={page} />
       <Actions page={page} />
+      {isPickup ? <Details page={page} /> : null}
       <section className="mt-10 border-t border-line pt-6">
         <h2 className="mb-5 text-xl">{orderStatus.items}</h2>
         <Summary summary={order.summary} />
         <Payments page={page} />
       </section>
-      <section className="mt-10 border-t border-line pt-6">
-        <h2 className="text-xl">{orderStatus.details}</h2>
-        <dl className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2">
-          {orderFacts(order, words).map(({ label, lines, link }) => (
-            <div key={label} className="min-w-0">
-              <dt className="mb-1 text-sm text-quiet">{label}</dt>
-              <dd className="wrap-anywhere">
-                {lines.map((line, place) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- Two lines may be equal; they never move.
-                  <p key={place}>
-                    <bdi>{line}</bdi>
-                  </p>
-                ))}
-                {link === undefined ? null : (
-                  <a className="underline underline-offset-4" href={link.url} rel="noopener noreferrer">
-                    {link.label}
-                  </a>
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      {isPickup ? null : <Details page={page} />}
     </PlainFrame>
+  );
+}
+
+function Details({ page: { order } }: { readonly page: Page }) {
+  const words = useWords();
+  return (
+    <section className="mt-10 border-t border-line pt-6">
+      <h2 className="text-xl">{words.orderStatus.details}</h2>
+      <dl className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2">
+        {orderFacts(order, words).map(({ label, lines, link }) => (
+          <div key={label} className="min-w-0">
+            <dt className="mb-1 text-sm text-quiet">{label}</dt>
+            <dd className="wrap-anywhere">
+              {lines.map((line, place) => (
+                // oxlint-disable-next-line react/no-array-index-key -- Two lines may be equal; they never move.
+                <p key={place}>
+                  <bdi>{line}</bdi>
+                </p>
+              ))}
+              {link === undefined ? null : (
+                <a className="underline underline-offset-4" href={link.url} rel="noopener noreferrer">
+                  {link.label}
+                </a>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

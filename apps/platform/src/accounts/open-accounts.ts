@@ -171,7 +171,7 @@ async function readAccountSite(
   siteId: SiteId,
 ): Promise<AccountSite> {
   return database.read(async (tx) => {
-    const { name, supportEmail, locale, palette, membership } = (await requireSite(tx, siteId)).settings;
+    const { name, supportEmail, locale, palette, membership, logo, theme } = (await requireSite(tx, siteId)).settings;
     const owner = await findOwner(tx, siteId);
     const accent = palette['accent'];
     return {
@@ -181,6 +181,8 @@ async function readAccountSite(
       locale,
       filesUrl: publicUrl,
       ...(accent === undefined ? {} : { accent }),
+      ...(logo === '' ? {} : { logo }),
+      ...(theme === '' ? {} : { theme }),
       membership,
       ownerEmail: owner?.email,
     };

@@ -15,6 +15,7 @@ import { OptionPicker } from './option-picker.tsx';
 import { ProductCard } from './product-card.tsx';
 import { isSaleRibbon, stockWords } from './product-view.ts';
 import type { ProductCardView, StockWords } from './product-view.ts';
+import { RestockForm } from './restock-form.tsx';
 import { findVariant, readSelection, unknownChoices, writeSelection } from './selection.ts';
 import type { Chosen } from './selection.ts';
 import { productData } from './structured-data.ts';
@@ -124,7 +125,7 @@ function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
             <BuyerText key={text.title} text={text} />
           ))}
         </AddToCartForm>
-        <StockLine name={product.name} stock={stock} shippable={product.shippable} arrival={arrival} />
+        <StockLine variantId={variant?.id} stock={stock} shippable={product.shippable} arrival={arrival} />
         <div className="mt-10 border-t border-line">
           {product.paragraphs.length > 1 && (
             <Section title={words.aboutProduct} paragraphs={product.paragraphs.slice(1)} open />
@@ -139,7 +140,7 @@ function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
 }
 
 interface StockLineProps {
-  readonly name: string;
+  readonly variantId: string | undefined;
   readonly stock: StockWords;
   readonly shippable: boolean;
   /** In words; undefined where the shop has not stated how long parcels take. */
@@ -147,26 +148,14 @@ interface StockLineProps {
 }
 
 /** Whether it is available, and when it arrives. */
-function StockLine({ name, stock, shippable, arrival }: StockLineProps) {
-  const email = useSite()?.supportEmail;
+function StockLine({ stock, shippable, arrival, variantId }: StockLineProps) {
   const { words } = useTheme();
   if (stock.tone === 'out') {
     return (
-      <p className="text-sm text-quiet">
-        {words.soldOut}
-        {email !== undefined && (
-          <>
-            {' '}
-            <a
-              href={`mailto:${email}?subject=${encodeURIComponent(`${name}: tell me when it’s back`)}`}
-              className="underline"
-            >
-              Email us
-            </a>{' '}
-            and we’ll tell you when it’s back.
-          </>
-        )}
-      </p>
+      <div className="grid gap-4">
+        <p className="text-sm text-quiet">{words.soldOut}</p>
+        <RestockForm variantId={variantId} />
+      </div>
     );
   }
   return (

@@ -4,6 +4,7 @@
  * server, which adds them.
  */
 import {
+  backInStock,
   collections,
   cookieStorage,
   createClient,
@@ -26,6 +27,7 @@ import type { CookieJar, Fetch, TokenStorage } from '@cartwright/client';
 import { PLATFORM_TIMEOUT_MS } from './outage.ts';
 
 const modules = {
+  backInStock,
   currentCart,
   pricingRules,
   products,

@@ -10,6 +10,7 @@ import type { EmailOutbox } from '../../foundation/mail/email-outbox.ts';
  * It opens the hosted checkout with what the draft sells now.
  */
 import type { EmailContent } from '../../foundation/mail/email-renderer.ts';
+import { toEmailShop } from '../../foundation/mail/email-shop.ts';
 import type { Vault } from '../../foundation/vault/vault.ts';
 import { createCheckoutSession } from '../checkout/model/checkout-session.ts';
 import { toHostedOrder } from '../checkout/placing/described-order.ts';
@@ -65,7 +66,7 @@ export async function emailPaymentLink(
     readonly now: number;
   },
 ): Promise<void> {
-  const { name, shopUrl: url, supportEmail, locale, publicUrl: filesUrl, accent } = shop;
+  const { locale } = shop;
   const content: EmailContent = {
     kind: 'payment-link',
     summary: toHostedOrder(order, locale, publicUrl).summary,
@@ -75,8 +76,7 @@ export async function emailPaymentLink(
   };
   const { fullName } = order.contact;
   const reader = { to, locale, ...(fullName === '' ? {} : { name: fullName }) };
-  const sender = { name, url, supportEmail, locale, filesUrl, ...(accent === undefined ? {} : { accent }) };
-  await emailOutbox.enqueue(tx, siteId, { shop: sender, content, reader }, now);
+  await emailOutbox.enqueue(tx, siteId, { shop: toEmailShop(shop), content, reader }, now);
 }
 
 export interface PayRouteDeps extends DraftPricingDeps {

@@ -4,7 +4,7 @@
  */
 import type { EmailOutbox } from '../../foundation/mail/email-outbox.ts';
 import type { EmailContent } from '../../foundation/mail/email-renderer.ts';
-import type { Shop } from '../../foundation/site/shop.ts';
+import { toEmailShop } from '../../foundation/mail/email-shop.ts';
 import { toHostedOrder } from '../checkout/placing/described-order.ts';
 import { printAmount } from '../order-status/order-facts-print.ts';
 import { listFulfillments } from '../orders/life/fulfillment-store.ts';
@@ -161,9 +161,4 @@ async function enqueue(
 /** Who reads the emails about an order. */
 export function toBuyerAddress({ order, locale }: Pick<EmailSubject, 'order' | 'locale'>) {
   return { to: order.email, name: order.contact.fullName, locale };
-}
-
-/** The shop's data in emails. */
-export function toEmailShop({ name, shopUrl: url, supportEmail, locale, publicUrl: filesUrl, accent }: Shop) {
-  return { name, url, supportEmail, locale, filesUrl, ...(accent === undefined ? {} : { accent }) };
 }

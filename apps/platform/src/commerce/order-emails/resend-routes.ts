@@ -1,16 +1,17 @@
-/**
- * Routes that send an email about an order once more, or show it before. The email is written anew from the order as it is,
- * so it says the same as the order's page.
- */
 import { previewEmail, resendEmail } from '@cartwright/contract';
 
 import type { Database, Transaction } from '../../foundation/database/database.ts';
 import { isExpectedError, refuse } from '../../foundation/http/failure.ts';
 import { type Route, route, routeOutsideTransaction } from '../../foundation/http/routes/route.ts';
 import type { EmailRenderer } from '../../foundation/mail/email-renderer.ts';
+import { toEmailShop } from '../../foundation/mail/email-shop.ts';
+/**
+ * Routes that send an email about an order once more, or show it before. The email is written anew from the order as it is,
+ * so it says the same as the order's page.
+ */
 import { changeOrder, type OrderChangeDeps, toCause } from '../orders/life/planned-change.ts';
 import { findOrder } from '../orders/order-store.ts';
-import { type OrderEmailDeps, toBuyerAddress, toEmailShop } from './listen.ts';
+import { type OrderEmailDeps, toBuyerAddress } from './listen.ts';
 import { describeEmailAgain, openEmailSubject } from './order-email-content.ts';
 import { toEmailActivity } from './plan-emails.ts';
 

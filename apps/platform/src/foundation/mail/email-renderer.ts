@@ -26,6 +26,10 @@ export interface EmailShop {
   readonly locale: string;
   /** `#rrggbb`. */
   readonly accent?: string;
+  /** The address of a picture. */
+  readonly logo?: string;
+  /** Name of the storefront's theme. */
+  readonly theme?: string;
   /** Origin of the files that emails may load: the shop's fonts. */
   readonly filesUrl?: string;
 }
@@ -50,7 +54,7 @@ export interface EmailRenderer {
 
 export function createEmailRenderer(renderEmail: RenderEmail): EmailRenderer {
   return {
-    write: async ({ name, url, supportEmail, locale, accent, filesUrl }, content, reader) => {
+    write: async ({ name, url, supportEmail, locale, accent, logo, theme, filesUrl }, content, reader) => {
       const { subject, html, text } = await renderEmail({
         ...content,
         shop: {
@@ -58,6 +62,9 @@ export function createEmailRenderer(renderEmail: RenderEmail): EmailRenderer {
           url,
           ...(supportEmail === '' ? {} : { supportEmail }),
           ...(accent === undefined ? {} : { accent }),
+          // Mail programs show no pictures that are part of the document.
+          ...(logo?.startsWith('http') === true ? { logoUrl: logo } : {}),
+          ...(theme === undefined ? {} : { theme }),
           ...(filesUrl === undefined ? {} : { filesUrl }),
         },
         locale: (reader.locale ?? locale).split('-', 1)[0] ?? 'en',

@@ -2,7 +2,7 @@
 import type { Shop } from '../site/shop.ts';
 import type { EmailShop } from './email-renderer.ts';
 
-export function toEmailShop({ name, shopUrl, supportEmail, locale, publicUrl, accent }: Shop): EmailShop {
+export function toEmailShop({ name, shopUrl, supportEmail, locale, publicUrl, accent, logo, theme }: Shop): EmailShop {
   return {
     name,
     url: shopUrl,
@@ -10,5 +10,7 @@ export function toEmailShop({ name, shopUrl, supportEmail, locale, publicUrl, ac
     locale,
     filesUrl: publicUrl,
     ...(accent === undefined ? {} : { accent }),
+    ...(logo === undefined ? {} : { logo }),
+    ...(theme === undefined ? {} : { theme }),
   };
 }

@@ -21,6 +21,10 @@ export interface Shop {
   readonly weightUnit: 'KG' | 'LB';
   /** The color of its buttons, `#rrggbb`. */
   readonly accent?: string;
+  /** The address of its logo. */
+  readonly logo?: string;
+  /** Name of the storefront's theme. */
+  readonly theme?: string;
   /** When orders leave, and which days count. */
   readonly dispatch: Dispatch;
   /** The currency that this buyer reads prices in, where it is another one. */
@@ -62,10 +66,23 @@ export function createReadShop({ publicUrl, shopUrl }: Pick<Shop, 'publicUrl' | 
     readonly settings: JsonText<SiteSettings>;
   }): Shop {
     const settings = { ...NEW_SITE_SETTINGS, ...decodeJson(text) };
-    const { name, tagline, supportEmail, currency, locale, weightUnit, dispatch } = settings;
+    const { name, tagline, supportEmail, currency, locale, weightUnit, dispatch, logo, theme } = settings;
     const accent = settings.palette['accent'];
-    const facts = { siteId, name, tagline, supportEmail, currency, locale, weightUnit, dispatch, publicUrl, shopUrl };
-    return accent === undefined ? facts : { ...facts, accent };
+    return {
+      siteId,
+      name,
+      tagline,
+      supportEmail,
+      currency,
+      locale,
+      weightUnit,
+      dispatch,
+      publicUrl,
+      shopUrl,
+      ...(accent === undefined ? {} : { accent }),
+      ...(logo === '' ? {} : { logo }),
+      ...(theme === '' ? {} : { theme }),
+    };
   }
 }
 

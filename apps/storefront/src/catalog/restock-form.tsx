@@ -1,0 +1,78 @@
+/** Asks for an email when a sold-out product is back. Without JavaScript the form posts to the product's own page. */
+import { Button, Notice } from '@cartwright/ui';
+import { useSyncExternalStore } from 'react';
+import { Form, useActionData, useLocation, useNavigation } from 'react-router';
+
+import { useSite } from '../shell/site.ts';
+import type { RestockAnswer } from './restock-action.ts';
+
+interface RestockFormProps {
+  /** Absent where the product has no variants. */
+  readonly variantId: string | undefined;
+}
+
+const FIELD = 'restock-email';
+
+export function RestockForm({ variantId }: RestockFormProps) {
+  const answer = useActionData<RestockAnswer>();
+  const { pathname, search } = useLocation();
+  const isSending = useNavigation().state === 'submitting';
+  const name = useSite()?.name ?? 'the shop';
+  const language = useBrowserLanguage();
+  if (answer?.isSaved === true) {
+    return (
+      <Notice tone="good" role="alert">
+        <p>We’ll email {answer.email} once, when it’s back.</p>
+      </Notice>
+    );
+  }
+  return (
+    <Form method="post" action={`${pathname}${search}`} preventScrollReset className="grid gap-3">
+      <input type="hidden" name="variant" value={variantId ?? ''} />
+      <input type="hidden" name="language" value={language} />
+      <div className="field">
+        <label className="field__label" htmlFor={FIELD}>
+          Email me when it’s back
+        </label>
+        <p className="field__hint" id={`${FIELD}-hint`}>
+          We’ll email you once. {name} won’t use your address for anything else.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <input
+            className="control flex-1"
+            id={FIELD}
+            name="email"
+            type="email"
+            required
+            autoComplete="email"
+            maxLength={320}
+            defaultValue={answer?.email}
+            aria-invalid={answer?.problem !== undefined}
+            aria-describedby={`${FIELD}-hint`}
+          />
+          <Button type="submit" look="solid" pending={isSending} pendingLabel="Sending">
+            Email me
+          </Button>
+        </div>
+      </div>
+      {answer?.problem !== undefined && (
+        <Notice tone="bad" role="alert">
+          <p>{answer.problem}</p>
+        </Notice>
+      )}
+    </Form>
+  );
+}
+
+/** Empty on the server and without a script: the request names the language then. */
+function useBrowserLanguage(): string {
+  return useSyncExternalStore(
+    neverChanges,
+    () => navigator.language,
+    () => '',
+  );
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
+}
