@@ -11,6 +11,11 @@ export interface Books {
   readonly interrupted: CrashWorld['interrupted'];
 }
 
+/** In one line. */
+export function describeBooks({ orders, refunds, events, interrupted }: Books): string {
+  return `${orders} orders, ${refunds} refunds, ${events} events; under way at a kill: ${JSON.stringify(interrupted)}`;
+}
+
 type Row = Readonly<Record<string, string | number | null>>;
 
 export function readBooks(
