@@ -229,7 +229,6 @@ describeOnBothDatabases('paying a checkout', (databases) => {
     await flow.pay(SITE, { ...paymentOf(checkoutId), method: { ...METHOD, isCapturedByHand: true } });
     const id = firstPayment(bank.held);
     await database.write((tx) => flow.release(tx, SITE, id, NOON));
-    // The merchant's other tab took a part at the same moment.
     bank.held.set(id, { kind: 'captured', reference: `ref ${id}`, amount: 1000 });
     expect(await flow.voidHeld(SITE, id, NOON)).toBe('returning');
     expect(await flow.returnTaken(SITE, id, NOON)).toBe('returned');
