@@ -21,6 +21,7 @@ import { lowStockQuery } from '../products/product-queries.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { compareOrders, compareSales } from './sales.ts';
 import { readTasks } from './tasks.ts';
+import { WebhooksNotice } from './webhooks-notice.tsx';
 import { WeekChart } from './week-chart.tsx';
 
 export function HomePage() {
@@ -41,6 +42,7 @@ export function HomePage() {
       ) : (
         <>
           <Waiting waiting={sales.data?.waiting} />
+          <WebhooksNotice />
           <Numbers sales={sales.data} now={now} />
           <Week now={now} />
         </>

@@ -12,6 +12,7 @@ import { DataTable, type ListColumn } from '../list/data-table.tsx';
 import { showAmount } from '../list/language.ts';
 import { PageHeader } from '../list/page-header.tsx';
 import { ShortDate } from '../list/short-date.tsx';
+import { useSingleKeys } from '../list/single-keys.ts';
 import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { ViewTabs } from '../list/view-tabs.tsx';
 import { useSession } from '../session/session-gate.tsx';
@@ -36,6 +37,7 @@ export function OrderListPage() {
   const show = (change: Partial<OrderListView>) => writeOrderListView({ ...view, cursor: undefined, ...change });
   const go = (change: Partial<OrderListView>) =>
     void navigate(show(change), { replace: true, preventScrollReset: true });
+  useSingleKeys({ c: () => void navigate('/drafts/new') });
   // One match is opened at once: a scanned slip leads to its order.
   const openOrSearch = async (typed: string) => {
     const found = typed === '' ? undefined : await findOne(client, typed);
@@ -49,6 +51,9 @@ export function OrderListPage() {
         actions={
           <>
             <NewOrders view={view} shown={orders} />
+            <Link className={buttonClass()} to="/drafts/new">
+              Create draft
+            </Link>
             <ExportButton view={view} total={data?.metadata.total ?? 0} />
           </>
         }
@@ -59,7 +64,9 @@ export function OrderListPage() {
             label="Order views"
             views={countViews(sales?.waiting)}
             current={view.view}
-            addressOf={(key) => show({ view: orderViews.find((one) => one.key === key)?.key ?? 'all' })}
+            addressOf={(key) =>
+              key === DRAFTS ? '/drafts' : show({ view: orderViews.find((one) => one.key === key)?.key ?? 'all' })
+            }
           />
           <OrderFilters view={view} onChange={go} onEnter={(typed) => void openOrSearch(typed)} />
           {view.search === '' || data === undefined || isPlaceholderData ? null : (
@@ -104,6 +111,9 @@ async function findOne({ orders }: MerchantClient, typed: string): Promise<Order
   return named ?? (found?.metadata.total === 1 ? found.orders[0] : undefined);
 }
 
+/** Drafts are no orders yet: their view is a page of its own, before the archive. */
+const DRAFTS = 'drafts';
+
 function countViews(waiting: Waiting | undefined) {
   const counts = {
     'to-send': waiting?.toFulfill,
@@ -111,10 +121,11 @@ function countViews(waiting: Waiting | undefined) {
     pickup: waiting?.pickups,
     returns: waiting?.returns,
   };
-  return orderViews.map((one) => ({
+  const views = orderViews.map((one) => ({
     ...one,
     count: one.key in counts ? counts[one.key as keyof typeof counts] : undefined,
   }));
+  return [...views.slice(0, -1), { key: DRAFTS, title: 'Drafts', count: undefined }, ...views.slice(-1)];
 }
 
 function wordsOfMatches(total: number, search: string): string {

@@ -16,6 +16,7 @@ import type { EditableProduct } from './editable-product.ts';
 import { type Conflict, mergeDraft, takeTheirs } from './merge-product.ts';
 import { createProductCalls, readResponse } from './product-calls.ts';
 import { type DraftField, draftOf, isChanged, problemsOf, type ProductDraft } from './product-draft.ts';
+import { ProductFiles } from './product-files.tsx';
 import { ProductForm } from './product-form.tsx';
 import { productQuery } from './product-queries.ts';
 import { ProductSide } from './product-side.tsx';
@@ -187,6 +188,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
         </div>
         {isDirty && <SaveBar isSaving={isPending} onDiscard={discard} />}
       </form>
+      {product.productType === 'digital' ? <ProductFiles product={product} /> : null}
       <LeaveGuard when={isDirty} />
     </>
   );

@@ -1,0 +1,115 @@
+/** The files of a digital product: what buyers download after paying. Each change is saved at once. */
+import type { Product, productFiles } from '@cartwright/client';
+import { Button, Notice } from '@cartwright/ui';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+import type { MerchantClient } from '../client/merchant-client.ts';
+import { ADMIN_LOCALE } from '../list/language.ts';
+import { ReasonNotice } from '../list/reason-notice.tsx';
+import { FailedNotice } from '../list/states.tsx';
+import { useSession } from '../session/session-gate.tsx';
+
+function filesQuery({ productFiles: calls }: MerchantClient, productId: string) {
+  return queryOptions({
+    queryKey: ['product-files', productId],
+    queryFn: async ({ signal }) => (await calls.listProductFiles(productId, { signal })).files,
+  });
+}
+
+export function ProductFiles({ product }: { readonly product: Product }) {
+  const { client } = useSession();
+  const queries = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const query = filesQuery(client, product._id);
+  const { data: files, error, refetch } = useQuery(query);
+  const upload = useMutation({
+    mutationFn: async (chosen: readonly File[]) => {
+      for (const file of chosen) await sendFile(client, product._id, file);
+    },
+    // Those before a failed one are there.
+    onSettled: () => queries.invalidateQueries({ queryKey: query.queryKey }),
+  });
+  return (
+    <section className="panel mt-5 p-5 text-sm" aria-labelledby="product-files">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <h2 id="product-files" className="panel__title">
+            Files
+          </h2>
+          <p className="text-quiet">Buyers download them after paying.</p>
+        </div>
+        <Button pending={upload.isPending} onClick={() => input.current?.click()}>
+          Upload
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-label="Files to upload"
+          onChange={({ target }) => {
+            upload.mutate([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+      </div>
+      {error === null ? null : <FailedNotice error={error} what="The files" onRetry={() => void refetch()} />}
+      {files?.length === 0 ? (
+        <Notice tone="warn" className="mt-4">
+          There is no file yet, so buyers get nothing.
+        </Notice>
+      ) : null}
+      <ul className="mt-2">
+        {(files ?? []).map((file) => (
+          <FileRow key={file._id} file={file} />
+        ))}
+      </ul>
+      <ReasonNotice error={upload.error} />
+    </section>
+  );
+}
+
+function FileRow({ file }: { readonly file: productFiles.ProductFile }) {
+  const { client } = useSession();
+  const queries = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => client.productFiles.deleteProductFile(file._id),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['product-files'] }),
+  });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-2 last:border-b-0">
+      <span className="min-w-0 break-words">
+        {file.name} <span className="tabular text-quiet">{showSize(file.sizeInBytes)}</span>
+      </span>
+      <Button
+        size="small"
+        look="quiet"
+        aria-label={`Remove ${file.name}`}
+        pending={remove.isPending}
+        onClick={() => remove.mutate()}
+      >
+        Remove
+      </Button>
+      <ReasonNotice error={remove.error} />
+    </li>
+  );
+}
+
+/** Announces a file, and sends its bytes to the address in the answer. */
+async function sendFile({ productFiles: calls }: MerchantClient, productId: string, file: File): Promise<void> {
+  const mimeType = file.type === '' ? 'application/octet-stream' : file.type;
+  const { uploadUrl } = await calls.createProductFile(productId, { name: file.name, mimeType });
+  const response = await fetch(uploadUrl, { method: 'PUT', body: file, headers: { 'content-type': mimeType } });
+  if (!response.ok) throw new Error(`${file.name} wasn’t uploaded: ${await response.text()}`);
+}
+
+const UNITS = ['byte', 'kilobyte', 'megabyte'] as const;
+
+/** `1.5 MB` */
+export function showSize(bytes: number): string {
+  const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const format = { style: 'unit', unit: UNITS[power] ?? 'byte', maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(ADMIN_LOCALE, format).format(bytes / 1000 ** power);
+}
