@@ -40,7 +40,8 @@ export async function call(
     place.split('.').reduce((value: unknown, name) => (value as Json | undefined)?.[name], json);
 }
 
-async function visit({ api, clientId }: Pick<Shop, 'api' | 'clientId'> = addresses()): Promise<string> {
+/** A new visitor's access token. */
+export async function visit({ api, clientId }: Pick<Shop, 'api' | 'clientId'> = addresses()): Promise<string> {
   const response = await fetch(`${api}/oauth2/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

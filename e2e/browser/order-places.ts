@@ -1,4 +1,5 @@
 /** The places where people read the amounts of an order: buttons, pages, emails and the merchant's page. */
+import { readPdf } from '@cartwright/platform/test/pdf';
 import { expect, type Page } from '@playwright/test';
 
 import type { Mailbox } from './mailbox.ts';
@@ -73,6 +74,15 @@ export function readText(html: string): string {
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/gu, ' ');
+}
+
+/** The amounts of the invoice that the status page links to, in the order in which they are printed. */
+export async function readInvoice(page: Page): Promise<readonly string[]> {
+  const href = await page.getByRole('link', { name: 'Invoice', exact: true }).getAttribute('href');
+  const file = await page.request.get(new URL(href ?? '', page.url()).href);
+  expect(file.headers()['content-type']).toContain('application/pdf');
+  const text = (await readPdf(await file.body())).join(' ');
+  return [...text.matchAll(new RegExp(AMOUNT, 'gu'))].map(([amount]) => amount);
 }
 
 /** The merchant's page of an order. */

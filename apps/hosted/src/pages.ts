@@ -216,6 +216,8 @@ export type HostedPage =
       readonly order: { readonly kind: 'pay' | 'place'; readonly amount: string };
       /** Whether everything is downloaded. */
       readonly isDownload: boolean;
+      /** ISO 8601: until then the items are held for this buyer, who has tried to pay. */
+      readonly heldUntil?: string;
       /** Whether the field for codes takes gift cards too. */
       readonly takesGiftCards: boolean;
       readonly giftCard?: HostedGiftCard;
@@ -300,8 +302,8 @@ export type HostedPage =
       readonly mend?: { readonly form: HostedForm };
       /** The same in the reader's language. Printed instead of title, message and remedy. */
       readonly words?: HostedProblemWords;
-      /** Without a label: "Back to the shop" in the reader's language. */
-      readonly back: { readonly url: string; readonly label?: string };
+      /** Without a label: "Back to the shop", or to the cart, in the reader's language. */
+      readonly back: { readonly url: string; readonly label?: string; readonly isCart?: true };
       readonly requestId?: string;
     };
 

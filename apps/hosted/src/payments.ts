@@ -6,6 +6,8 @@ export interface HostedPaymentMethod {
   /** The shop's own words, printed instead of those texts. */
   readonly title?: string;
   readonly instructions?: string;
+  /** No money moves: the provider is in test mode. */
+  readonly isTest?: true;
   /** The provider's part of the form. Absent: there is nothing to fill in. */
   readonly form?: HostedPaymentForm;
 }

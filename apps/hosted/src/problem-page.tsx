@@ -20,7 +20,7 @@ export function ProblemPage({ page }: { readonly page: HostedPageOf<'problem'> }
           </PageForm>
         )}
         <a className="button button--large" href={page.back.url}>
-          {page.back.label ?? words.common.backToShop}
+          {page.back.label ?? (page.back.isCart === true ? words.checkout.backToCart : words.common.backToShop)}
         </a>
       </div>
       {page.requestId === undefined ? null : (

@@ -59,9 +59,13 @@ export function CheckoutPage({ page }: { readonly page: CheckoutPageData }) {
               {words.backToCart}
             </a>
           </header>
-          <div className="sticky top-0 z-10 border-b border-line bg-sunken lg:hidden" data-live="folded-summary">
+          <section
+            aria-label={words.summary.title}
+            className="sticky top-0 z-10 max-h-dvh overflow-y-auto border-b border-line bg-sunken lg:hidden"
+            data-live="folded-summary"
+          >
             <FoldedSummary summary={summary} />
-          </div>
+          </section>
           <main id="content" className="px-gutter pt-8 pb-12 lg:px-0 lg:pt-4">
             <h1 className="text-3xl" tabIndex={-1}>
               {words.title}
@@ -85,6 +89,7 @@ export function CheckoutPage({ page }: { readonly page: CheckoutPageData }) {
                 {words.updateTotal}
               </button>
               <UnavailableLines page={page} />
+              <Held until={page.heldUntil} />
               <ContactSection page={page} />
               <MethodForm page={page} />
               <PlaceForm page={page} />
@@ -106,6 +111,16 @@ export function CheckoutPage({ page }: { readonly page: CheckoutPageData }) {
           <Summary summary={summary} />
         </div>
       </aside>
+    </div>
+  );
+}
+
+/** The browser prints the time, because only it knows the time zone. Without a script nothing is said. */
+function Held({ until }: { readonly until: string | undefined }) {
+  const { payments: words } = useWords();
+  return (
+    <div data-live="held" className="empty:hidden">
+      {until === undefined ? null : <p className="notice" data-time={until} data-text={words.heldUntil} hidden />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** Radio buttons as cards. The first is chosen until the shopper chooses. A single one reads as a statement. */
-import { AlertIcon } from '@cartwright/ui';
+import { AlertIcon, Badge } from '@cartwright/ui';
 import type { ReactNode } from 'react';
 
 import type { HostedForm } from '../pages.ts';
@@ -15,6 +15,8 @@ interface OptionCardsProps {
     readonly hint: string;
     /** At the end of the line: a price. */
     readonly end?: string;
+    /** A word about the option. */
+    readonly badge?: string;
     /** Shown below the option while it is chosen, with and without a script. */
     readonly below?: ReactNode;
   }[];
@@ -52,6 +54,7 @@ export function OptionCards({ form, name, legend, options, children }: OptionCar
                   </span>
                 )}
               </span>
+              {option.badge === undefined ? null : <Badge tone="warn">{option.badge}</Badge>}
               {option.end === undefined ? null : (
                 <span className="tabular" dir="ltr">
                   {option.end}

@@ -27,6 +27,7 @@ export function PaymentForm({ page }: { readonly page: HostedPageOf<'checkout'> 
           options={payment.map((method) => ({
             code: method.code,
             ...describe(method, way, all),
+            ...(method.isTest === true ? { badge: all.payments.testMode } : {}),
             ...below(method, form),
           }))}
         >

@@ -5,6 +5,7 @@
  */
 import { fieldControl, isMarkedWrong } from './field.ts';
 import { recordLiveParts, takeLiveParts, untilReleased, watchPointer } from './live-parts.ts';
+import { printLocalTimes } from './local-time.ts';
 
 /** Fields that affect the total. Changes of other fields are only saved. */
 const PRICED = new Set([
@@ -34,6 +35,7 @@ export function enhanceCheckout(form: HTMLFormElement): void {
   if (!button || !label || !notice || !status) return;
   for (const one of form.querySelectorAll<HTMLElement>('[data-without-script]')) one.hidden = true;
   recordLiveParts();
+  printLocalTimes(form);
   watchPointer();
   focusFirstError(form);
 
@@ -100,6 +102,7 @@ export function enhanceCheckout(form: HTMLFormElement): void {
       if (mine !== newest) return;
       isSaving = false;
       takeLiveParts(form, new DOMParser().parseFromString(text, 'text/html'));
+      printLocalTimes(form);
       state = 'true';
       showLabel(undefined);
       settle(before);

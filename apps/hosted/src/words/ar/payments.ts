@@ -8,6 +8,8 @@ export const payments: PaymentWords = {
   testCard: { title: 'بطاقة تجريبية', hint: 'للتطوير: لا يُنقل أي مال.', cards: 'أي بطاقة' },
   needsScript: 'تحتاج البطاقات إلى JavaScript. اختر طريقة دفع أخرى.',
   pay: 'ادفع',
+  heldUntil: 'محجوز لك حتى {time}.',
+  testMode: 'وضع الاختبار',
   downloadAfter: 'يكون التنزيل جاهزًا بعد الدفع مباشرة.',
   code: 'رمز أو بطاقة هدية',
   addCode: 'إضافة رمز أو بطاقة هدية',

@@ -8,6 +8,8 @@ export const payments: PaymentWords = {
   testCard: { title: 'Testkarte', hint: 'Für die Entwicklung: Es wird kein Geld bewegt.', cards: 'Welche Karte' },
   needsScript: 'Karten brauchen JavaScript. Wählen Sie eine andere Zahlungsart.',
   pay: 'Zahlungspflichtig bestellen',
+  heldUntil: 'Für Sie reserviert bis {time}.',
+  testMode: 'Testmodus',
   downloadAfter: 'Ihr Download ist direkt nach der Zahlung bereit.',
   code: 'Code oder Gutschein',
   addCode: 'Code oder Gutschein hinzufügen',

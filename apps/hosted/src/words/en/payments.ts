@@ -7,6 +7,9 @@ export const payments = {
   testCard: { title: 'Test card', hint: 'For development: no money moves.', cards: 'Which card' },
   needsScript: 'Cards need JavaScript. Choose another way to pay.',
   pay: 'Pay',
+  /** `{time}` is replaced in the browser, which knows the buyer’s time zone. */
+  heldUntil: 'Held for you until {time}.',
+  testMode: 'Test mode',
   downloadAfter: 'Your download is ready right after payment.',
   code: 'Code or gift card',
   addCode: 'Add a code or gift card',

@@ -8,6 +8,8 @@ export const payments: PaymentWords = {
   testCard: { title: 'Tarjeta de prueba', hint: 'Para desarrollo: no se mueve dinero.', cards: 'Qué tarjeta' },
   needsScript: 'Las tarjetas necesitan JavaScript. Elige otra forma de pago.',
   pay: 'Pagar',
+  heldUntil: 'Reservado para ti hasta las {time}.',
+  testMode: 'Modo de prueba',
   downloadAfter: 'Tu descarga está lista justo después del pago.',
   code: 'Código o tarjeta regalo',
   addCode: 'Añadir un código o una tarjeta regalo',

@@ -8,6 +8,8 @@ export const payments: PaymentWords = {
   testCard: { title: 'Carte de test', hint: 'Pour le développement : aucun argent ne circule.', cards: 'Quelle carte' },
   needsScript: 'Les cartes nécessitent JavaScript. Choisissez un autre moyen de paiement.',
   pay: 'Commander et payer',
+  heldUntil: 'Réservé pour vous jusqu’à {time}.',
+  testMode: 'Mode test',
   downloadAfter: 'Votre téléchargement est prêt juste après le paiement.',
   code: 'Code ou carte cadeau',
   addCode: 'Ajouter un code ou une carte cadeau',

@@ -8,6 +8,8 @@ export const payments: PaymentWords = {
   testCard: { title: 'テストカード', hint: '開発用です。実際のお支払いは発生しません。', cards: 'カードの種類' },
   needsScript: 'カードのご利用には JavaScript が必要です。別のお支払い方法を選んでください。',
   pay: '支払う',
+  heldUntil: '{time} までお取り置きします。',
+  testMode: 'テストモード',
   downloadAfter: 'お支払い後すぐにダウンロードできます。',
   code: 'コードまたはギフトカード',
   addCode: 'コードまたはギフトカードを追加',

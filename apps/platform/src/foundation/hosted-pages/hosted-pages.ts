@@ -112,7 +112,10 @@ function createVisit(
     csrf: createFormToken(formKey, browser.secret, new URL(action, publicUrl).pathname),
   });
 
-  const showProblem: PageVisit['showProblem'] = ({ status, title, message, remedy, words, mend }, cookies = []) =>
+  const showProblem: PageVisit['showProblem'] = (
+    { status, title, message, remedy, words, mend, cartUrl },
+    cookies = [],
+  ) =>
     show(
       {
         kind: 'problem',
@@ -123,7 +126,7 @@ function createVisit(
         ...(mend === undefined ? {} : { mend: { form: form(mend.action, { hidden: mend.hidden }) } }),
         ...(words === undefined ? {} : { words }),
         status,
-        back: { url: shopUrl },
+        back: cartUrl === undefined ? { url: shopUrl } : { url: cartUrl, isCart: true },
         requestId,
       },
       { status, cookies },

@@ -94,6 +94,7 @@ export function toCheckoutPage(
         ? { kind: 'pay', amount: print(payment.due.now) }
         : { kind: 'place', amount: print(payment.due.giftCard === undefined ? priced.total : payment.due.later) },
     isDownload: checkout.lines.every((line) => isDownload(readItemType(line, findOffer(line)))),
+    ...(settled.heldUntil === undefined ? {} : { heldUntil: new Date(settled.heldUntil).toISOString() }),
     takesGiftCards,
     ...(payment.due.giftCard === undefined
       ? {}
@@ -179,8 +180,14 @@ function toPaymentMethod(
     code,
     ...(title === undefined ? {} : { title }),
     ...(instructions === undefined ? {} : { instructions }),
+    ...(isTest(form) ? { isTest: true } : {}),
     ...toForm(form, due, currency),
   };
+}
+
+/** Stripe's keys say which mode they are of. */
+function isTest(form: ProviderForm | undefined): boolean {
+  return form?.kind === 'test-card' || (form?.kind === 'stripe' && form.publishableKey.startsWith('pk_test_'));
 }
 
 function toForm(form: ProviderForm | undefined, amount: Minor, currency: string): Pick<HostedPaymentMethod, 'form'> {

@@ -14,6 +14,7 @@ import { createSecret } from '../../../foundation/secrets.ts';
 import type { Shop } from '../../../foundation/site/shop.ts';
 import type { CartOwner } from '../../cart/model/cart.ts';
 import type { FindOffer } from '../../cart/model/offers.ts';
+import { findReservationExpiry } from '../../inventory/reservation-store.ts';
 import { findOrder } from '../../orders/order-store.ts';
 import type { Order } from '../../orders/order.ts';
 import type { FindPaymentProvider } from '../../payments/payment-provider.ts';
@@ -39,6 +40,7 @@ export interface CheckoutPageDeps extends Omit<BuyDeps, 'ownsEmail'> {
   readonly siteId: SiteId;
   readonly isSecure: boolean;
   readonly publicUrl: string;
+  readonly shopUrl: string;
   readonly pages: HostedPages;
   readonly members: MemberDirectory;
   readonly findProvider: FindPaymentProvider;
@@ -83,6 +85,7 @@ export async function withCheckout(
   const known = readCookie(request, CHECKOUT_COOKIE, isSecure);
   const browser = known ?? createSecret();
   const visit = await deps.pages.visit(context);
+  const cartUrl = `${deps.shopUrl}/cart`;
   let session = await database.read((tx) => openSession(tx, siteId, { token, browser, now }));
   if (session.kind === 'unopened') {
     session = await database.write(async (tx) => {
@@ -97,6 +100,7 @@ export async function withCheckout(
       message: 'To protect your address, a checkout works only in the browser that opened it first.',
       remedy: 'Go back to the shop and check out from your cart.',
       words: { code: 'checkout-elsewhere' },
+      cartUrl,
     });
   }
   const checkoutId = session.kind === 'open' ? session.checkoutId : undefined;
@@ -111,6 +115,7 @@ export async function withCheckout(
       message: 'It was open for too long, or its address is not complete. Your items are still in your cart.',
       remedy: 'Go back to the shop and check out again from your cart.',
       words: { code: 'checkout-expired' },
+      cartUrl,
     });
   }
   if (found.checkout.lines.length === 0) {
@@ -152,6 +157,8 @@ async function loadCheckout(
 export interface ShownCheckout extends Settled {
   readonly findOffer: FindOffer;
   readonly payment: OfferedPayment;
+  /** Until then the units are held for this buyer, who has tried to pay. */
+  readonly heldUntil: number | undefined;
 }
 
 /** The totals of the opened checkout with the form input. Read again, since products and prices may have changed. */
@@ -168,6 +175,12 @@ export function settleTyped(
     const settled = await settle(tx, { shop, checkout, buyer, findOffer, choices, now, askAutoTax, giftCards });
     const methods = await readPaymentMethods(tx, siteId, isConfigured);
     const { country, payment: code } = typed;
-    return { ...settled, findOffer, payment: offerPayment({ methods, checkout, settled, country, code }) };
+    const heldUntil = await findReservationExpiry(tx, siteId, checkout.id);
+    return {
+      ...settled,
+      findOffer,
+      payment: offerPayment({ methods, checkout, settled, country, code }),
+      heldUntil: heldUntil !== undefined && heldUntil > now ? heldUntil : undefined,
+    };
   });
 }

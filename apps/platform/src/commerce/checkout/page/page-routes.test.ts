@@ -279,7 +279,11 @@ describe('the checkout page', () => {
     expect((await browser.open(unopened)).status).toBe(410);
     expect((await browser.open(opened)).status).toBe(200);
     world.clock.advance(24 * 60 * 60 * 1000);
-    expect(page(await browser.open(opened), 'problem').title).toBe('Your checkout has expired');
+    const expired = page(await browser.open(opened), 'problem');
+    expect([expired.title, expired.back]).toEqual([
+      'Your checkout has expired',
+      { url: 'http://localhost:4000/cart', isCart: true },
+    ]);
     expect((await browser.open('/checkout')).status).toBe(410);
     expect((await browser.open('/checkout?session=guess')).status).toBe(410);
   });

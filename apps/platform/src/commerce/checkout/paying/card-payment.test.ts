@@ -37,7 +37,8 @@ describe('a card', () => {
     const { form } = await openCheckout(browser, address);
     const chosen = page(await browser.submit(form, { payment: 'test-card', intent: 'update' }), 'checkout');
     expect(chosen.order).toEqual({ kind: 'pay', amount: '$40.95' });
-    expect(chosen.payment[1]?.form).toMatchObject({ kind: 'test-card' });
+    expect(chosen.payment[1]).toMatchObject({ isTest: true, form: { kind: 'test-card' } });
+    expect([chosen.payment[0]?.isTest, chosen.heldUntil]).toEqual([undefined, undefined]);
   });
 
   test.each([
@@ -51,6 +52,11 @@ describe('a card', () => {
     expect(declined.form.fieldErrors).toEqual({ payment: { code: 'payment-declined', values: { reason } } });
     expect(declined.form.values).toMatchObject({ fullName: 'Ada Lovelace', note: 'Ring twice', payment: 'test-card' });
     expect(declined.unavailable).toEqual([]);
+    // The mugs are held for this buyer for a quarter of an hour from the attempt on.
+    const quarter = 15 * 60 * 1000;
+    expect(declined.heldUntil).toBe(new Date(shop.world.clock.now() + quarter).toISOString());
+    shop.world.clock.advance(quarter);
+    expect((await openCheckout(browser, address)).heldUntil).toBeUndefined();
     expect(await readOrder(shop.world)).toBeUndefined();
     page(await payBy(browser, declined, 'tok_approve'), 'thanks');
     expect(await readOrder(shop.world)).toMatchObject({ paymentStatus: 'PAID' });

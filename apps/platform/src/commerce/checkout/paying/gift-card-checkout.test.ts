@@ -70,6 +70,23 @@ describe('a gift card', () => {
     expect(wrong.coupon.problem).toMatchObject({ code: 'coupon-unknown' });
   });
 
+  test('is not looked up any more after ten wrong codes, and mistyped coupons do not count', async () => {
+    const shop = await openDemoShop();
+    const { code } = await issue(shop, '30');
+    const browser = shop.world.browser();
+    const { form } = await openCheckout(browser, await checkOutMugs(shop));
+    const apply = async (coupon: string) =>
+      page(await browser.submit(form, { coupon, intent: 'apply-coupon' }), 'checkout');
+    await apply('WELCOM10');
+    for (let wrong = 0; wrong < 10; wrong += 1) {
+      expect((await apply(`0000-0000-0000-000${wrong}`)).coupon.problem).toMatchObject({ code: 'coupon-unknown' });
+    }
+    const stopped = await apply(code);
+    expect([stopped.giftCard, stopped.coupon.problem]).toEqual([undefined, { code: 'coupon-too-many-tries' }]);
+    shop.world.clock.advance(16 * 60 * 1000);
+    expect((await apply(code)).giftCard).toMatchObject({ used: '$30.00' });
+  });
+
   test('that is bought names whom it is for, and its fields say what is missing', async () => {
     const shop = await openDemoShop();
     const token = await merchantToken(shop.world);

@@ -136,6 +136,8 @@ export interface WebProblem {
   readonly remedy?: string;
   /** The same as a code, for readers of other languages. */
   readonly words?: HostedProblemWords;
+  /** The cart, where that is the way back. Default: the shop. */
+  readonly cartUrl?: string;
   /** A form of the platform that fixes the problem at once. */
   readonly mend?: {
     readonly action: string;
