@@ -23,6 +23,7 @@ import { isFromOurPages } from './origin-check.ts';
 import { respondForm, ownSignInOfPage } from './own-form.ts';
 import { createPlatformFetch } from './platform-fetch.ts';
 import { SECURITY_HEADERS, contentSecurityPolicy, createNonce, transportSecurity } from './protection.ts';
+import { RESTORE_CART_PATH, restoreCart } from './restore-cart.ts';
 import { CALLBACK_PATH, finishInFrame, finishSignIn, signOut, startSignIn } from './sign-in.ts';
 import type { StaticFiles } from './static-files.ts';
 import { createVisitors, type Visitor } from './visitor.ts';
@@ -138,6 +139,10 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   app.on(['GET', 'POST'], ORDER_AGAIN_PATH, async (context) => {
     const visitor = visitorOf(context);
     return visitor.withCookies(await orderAgain(context.req.raw, visitor));
+  });
+  app.get(RESTORE_CART_PATH, async (context) => {
+    const visitor = visitorOf(context);
+    return visitor.withCookies(await restoreCart(context.req.raw, visitor));
   });
   app.get('/account/orders/:id', async (context) => {
     const visitor = visitorOf(context);

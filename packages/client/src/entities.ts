@@ -276,6 +276,17 @@ export interface OrderTransactionsRefundCompleted extends Members<wire.OrderTran
 export interface UpdateOrder extends Input<Omit<Body<typeof wire.updateOrder>['order'], 'id'>> {}
 /** An invoice, or a credit note that takes a part of it back. */
 export interface IssuedInvoice extends Members<wire.IssuedInvoice> {}
+/** A checkout that its buyer left. */
+export interface AbandonedCheckout extends Members<wire.AbandonedCheckout> {}
+/** Selects abandoned checkouts. */
+export interface AbandonedCheckoutQuery extends Input<
+  Omit<NonNullable<Body<typeof wire.queryAbandonedCheckouts>['query']>, 'filter'>
+> {
+  /** Conditions as queries have them. */
+  filter?: Readonly<Record<string, unknown>> | null | undefined;
+}
+/** An abandoned checkout that an order brought back. */
+export interface AbandonedCheckoutRecovered extends Members<wire.AbandonedCheckoutRecovered> {}
 /** What a shop prints on its invoices, and which emails about orders it wants. */
 export interface OrderSettings extends Members<wire.OrderSettings> {}
 /** What changes of the settings about orders: absent members stay, empty ones are removed. */

@@ -61,6 +61,7 @@ export * as orderBilling from './order-billing.ts';
 export * as myOrders from './my-orders.ts';
 export * as figures from './figures.ts';
 export * as invoices from './invoices.ts';
+export * as abandonedCheckouts from './abandoned-checkouts.ts';
 export * as orderSettings from './order-settings.ts';
 export * as stock from './stock.ts';
 export * as giftCards from './gift-cards.ts';

@@ -247,6 +247,10 @@ export interface BulkUpdateOrdersResponse extends ApiResponse<typeof wire.bulkUp
 export interface CancelOrderRequest extends Whole<typeof wire.cancelOrder> {}
 /** The whole response of `cancelOrder`. */
 export interface CancelOrderResponse extends ApiResponse<typeof wire.cancelOrder> {}
+/** The whole response of `queryAbandonedCheckouts`. */
+export interface QueryAbandonedCheckoutsResponse extends ApiResponse<typeof wire.queryAbandonedCheckouts> {}
+/** The whole response of `restoreCart`. */
+export interface RestoreCartResponse extends ApiResponse<typeof wire.restoreCart> {}
 /** The whole response of `previewEmail`. */
 export interface PreviewEmailResponse extends ApiResponse<typeof wire.previewEmail> {}
 /** The whole response of `listInvoicesForSingleOrder`. */

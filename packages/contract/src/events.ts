@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 
+import { AbandonedCheckout } from './abandoned-checkouts.ts';
 import { Cart } from './cart.ts';
 import { DraftOrder } from './draft-orders.ts';
 import { OrderWithFulfillments } from './order-fulfillments.ts';
@@ -89,6 +90,8 @@ function action<Body extends z.ZodType>(body: Body) {
 
 // ------------------------------------------------------------------------------------------------ order events
 
+export const AbandonedCheckoutRecovered = z.object({ abandonedCheckout: AbandonedCheckout });
+export type AbandonedCheckoutRecovered = z.output<typeof AbandonedCheckoutRecovered>;
 export const OrderHappening = z.object({ order: Order });
 export type OrderHappening = z.output<typeof OrderHappening>;
 export const OrderPaymentStatusUpdated = z.object({ order: Order, previousPaymentStatus: open(PAYMENT_STATUSES) });
@@ -235,6 +238,16 @@ export const EVENTS = {
     type: 'wix.ecom.v1.draft_order_deleted',
     isDomainEvent: true,
     payload: deleted(DraftOrder),
+  },
+  onAbandonedCheckoutCreated: {
+    type: 'wix.ecom.v1.abandoned_checkout_created',
+    isDomainEvent: true,
+    payload: created(AbandonedCheckout),
+  },
+  onAbandonedCheckoutRecovered: {
+    type: 'wix.ecom.v1.abandoned_checkout_recovered',
+    isDomainEvent: true,
+    payload: action(AbandonedCheckoutRecovered),
   },
   onRedirectSessionCreated: {
     type: 'wix.headless.v1.redirect_session_created',

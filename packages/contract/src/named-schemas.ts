@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 
+import * as abandonedCheckouts from './abandoned-checkouts.ts';
 import * as authentication from './authentication.ts';
 import * as backInStock from './back-in-stock.ts';
 import * as bulk from './bulk.ts';
@@ -73,6 +74,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   orderTransactions,
   invoices,
   orderSettings,
+  abandonedCheckouts,
   orderBilling,
   orderWrites,
   inventory,

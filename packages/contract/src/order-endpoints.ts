@@ -1,4 +1,10 @@
 /** Every endpoint of what happens to orders, for `all-endpoints.ts`. */
+import {
+  deleteAbandonedCheckout,
+  getAbandonedCheckout,
+  queryAbandonedCheckouts,
+  restoreCart,
+} from './abandoned-checkouts.ts';
 import { queryChanges } from './change-log.ts';
 import * as draftOrders from './draft-order-calls.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -130,4 +136,8 @@ export const orderEndpoints: readonly Endpoint[] = [
   listMyReturns,
   orderAgain,
   createOrderLink,
+  getAbandonedCheckout,
+  queryAbandonedCheckouts,
+  deleteAbandonedCheckout,
+  restoreCart,
 ];

@@ -175,7 +175,7 @@ function describe(message: HostedOrderEmail & { readonly shop: EmailShop }, word
       const { subject, heading, lead, button } = said.abandonedCart;
       const { lines, total, restoreUrl, unsubscribeUrl } = message;
       const blocks = [
-        linesBlock(lines, { label: words.checkout.summary.total, amount: total }),
+        linesBlock(lines, { label: words.checkout.summary.subtotal, amount: total }),
         link(button, restoreUrl, true),
         ...unsubscribe(said.unsubscribe, unsubscribeUrl),
       ];

@@ -6,6 +6,10 @@ import { sweepAtOnce, type Sweeps } from '../foundation/jobs/sweeping.ts';
 import type { MemberDirectory } from '../foundation/members/member-directory.ts';
 import type { SiteFoundation } from '../foundation/open-foundation.ts';
 import { createSiteRoutes } from '../foundation/site/routes.ts';
+import { createCheckoutWatch, registerAbandonJobs } from './abandoned-carts/abandon-job.ts';
+import { deleteOldAbandoned } from './abandoned-carts/abandoned-store.ts';
+import { createRecoveryListener } from './abandoned-carts/recover.ts';
+import { createAbandonedRoutes } from './abandoned-carts/routes.ts';
 import { createPricingRulesRoutes } from './cart/estimate/pricing-rules-routes.ts';
 import { createCartMerchantRoutes } from './cart/merchant-routes.ts';
 import { deleteOldVisitorCarts } from './cart/model/cart-store.ts';
@@ -135,6 +139,7 @@ export const COMMERCE_SWEEPS: Sweeps = {
   deleteOldVisitorCarts,
   deleteExpiredCheckoutSessions: sweepAtOnce(deleteExpiredCheckoutSessions),
   deleteExpiredCheckouts: sweepAtOnce(deleteExpiredCheckouts),
+  deleteOldAbandoned: sweepAtOnce(deleteOldAbandoned),
   deleteOldAttempts: sweepAtOnce(deleteOldAttempts),
   deleteOldRequests: sweepAtOnce(deleteOldRequests),
   deleteOldNotifications: sweepAtOnce(deleteOldNotifications),
@@ -162,6 +167,8 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
   orderListeners.push(createInvoiceListener(deps));
   orderListeners.push(createDigitalListener({ ids, orderListeners }), createOrderEmailListener(deps));
   orderListeners.push(createOrderEventListener(deps), createDraftListener(deps));
+  orderListeners.push(createRecoveryListener(deps));
+  registerAbandonJobs(deps, deps.clock.now);
   const testCard = deps.isDevelopment ? createTestCardProvider(deps) : undefined;
   const stripe = deps.stripe === undefined ? undefined : createStripeProvider(deps.stripe, deps.clock);
   const findProvider = createProviderRegistry([testCard, stripe]);
@@ -212,6 +219,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createFulfillmentRoutes(orderDesk),
       ...createInvoiceRoutes({ ...deps, ...orderDesk }),
       ...createOrderSettingRoutes(deps),
+      ...createAbandonedRoutes({ ...deps, carts }),
       ...createResendRoutes({ ...deps, ...orderDesk }),
       ...createOrderStatusRoutes({ ...deps, ...orderDesk }),
       ...createOrderFindRoutes({ ...deps, ...orderDesk }),
@@ -240,6 +248,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
         ...buying,
         findProvider,
         paymentFlow,
+        watchCheckout: createCheckoutWatch(deps, siteId),
         signStatusUrl,
         listDownloads: async (tx, { id }, { locale, now }) =>
           (await listDownloadsOfOrders(tx, { ...deps, siteId }, { orderIds: [id], now })).map(

@@ -27,7 +27,7 @@ const CHECKOUT_PROBLEMS: ReadonlyMap<string | null, string> = new Map([
 function missingWords(parameters: URLSearchParams): string | undefined {
   const [missing, all] = ['missing', 'of'].map((name) => Number(parameters.get(name)));
   if (missing === undefined || all === undefined || !(missing > 0) || !(missing <= all) || all > 1000) return undefined;
-  if (missing === all) return all === 1 ? 'This item is sold out.' : 'All items of that order are sold out.';
+  if (missing === all) return all === 1 ? 'This item is sold out.' : 'All items are sold out.';
   return `${missing} of ${all} ${missing === 1 ? 'is' : 'are'} sold out. The rest is in your cart.`;
 }
 

@@ -4,6 +4,7 @@
  * server, which adds them.
  */
 import {
+  abandonedCheckouts,
   backInStock,
   collections,
   cookieStorage,
@@ -60,7 +61,7 @@ export interface ServerClientOptions {
 }
 
 /** Calls of the server alone: the forms of the own sign-in, and those about orders, use them. */
-const serverModules = { ...modules, myOrders, recovery };
+const serverModules = { ...modules, abandonedCheckouts, myOrders, recovery };
 
 function createServerClient({ platformUrl, clientId, fetch }: ServerClientOptions, tokenStorage: TokenStorage) {
   return createClient({

@@ -64,6 +64,20 @@ export function createSamples(now: number): Samples {
     taxSummary: { totalTax: amount },
     balanceSummary: { balance: amount, paid: amount },
   };
+  const abandoned = {
+    id: EXAMPLE_ID,
+    checkoutId: EXAMPLE_ID,
+    cartId: EXAMPLE_ID,
+    status: 'ABANDONED',
+    buyerLanguage: 'en',
+    buyerInfo: { email: 'ada@example.com' },
+    currency: 'USD',
+    subtotalPrice: amount,
+    totalPrice: amount,
+    lineItems: [],
+    createdDate: date,
+    updatedDate: date,
+  };
   const orderTransactions = { orderId: EXAMPLE_ID, payments: [], refunds: [] };
   const endpoint = 'https://shop.example/';
   return {
@@ -73,6 +87,8 @@ export function createSamples(now: number): Samples {
     onDraftOrderCreated: { createdEvent: { entity: draft } },
     onDraftOrderUpdated: { updatedEvent: { currentEntity: draft } },
     onDraftOrderDeleted: { deletedEvent: { deletedEntity: draft } },
+    onAbandonedCheckoutCreated: { createdEvent: { entity: abandoned } },
+    onAbandonedCheckoutRecovered: { actionEvent: { body: { abandonedCheckout: abandoned } } },
     onOrderCreated: { createdEvent: { entity: order } },
     onOrderUpdated: { updatedEvent: { currentEntity: order } },
     onOrderApproved: { actionEvent: { body: { order } } },

@@ -11,7 +11,14 @@ import { requireSite } from '../site/site-store.ts';
 import { sealedPlace } from '../vault/stored-secrets.ts';
 import type { Vault } from '../vault/vault.ts';
 
-export type LinkPurpose = 'order' | 'download' | 'upload' | 'draft-order' | 'restore-cart' | 'restock';
+export type LinkPurpose =
+  | 'order'
+  | 'download'
+  | 'upload'
+  | 'draft-order'
+  | 'restore-cart'
+  | 'stop-cart-emails'
+  | 'restock';
 
 export type ReadLink =
   | { readonly kind: 'valid'; readonly subject: string }

@@ -45,6 +45,13 @@ export interface CheckoutPageDeps extends Omit<BuyDeps, 'ownsEmail'> {
   readonly members: MemberDirectory;
   readonly findProvider: FindPaymentProvider;
   readonly paymentFlow: PaymentFlow;
+  /** Hears of each page that is shown to a buyer whose email address is known. */
+  readonly watchCheckout: (watched: {
+    readonly checkout: Checkout;
+    readonly email: string;
+    readonly locale: string;
+    readonly now: number;
+  }) => Promise<void>;
   /** The address of an order's status page. */
   readonly signStatusUrl: (tx: Transaction, order: Order, now: number) => Promise<string>;
   /** What the buyer of an order can download now. */

@@ -51,6 +51,7 @@ export function createCheckoutPageRoutes(deps: Deps): readonly Route[] {
 async function showCheckout(deps: Deps, opened: Opened): Promise<Response> {
   if (opened.order !== undefined) return goToThanks(opened);
   const typed = firstTyped(opened);
+  await watch(deps, opened, typed);
   const error = await findPaymentProblem(deps, opened);
   return showCheckoutPage(deps, opened, { typed, settled: await settleTyped(deps, opened, typed), error }, 200);
 }
@@ -90,10 +91,11 @@ async function applyCode(deps: Deps, guesses: CouponGuesses, opened: Opened, cod
 
 /** Saves the input with the session, and returns both, the input with the chosen saved address. */
 async function keepTyped(
-  { database, siteId }: Deps,
+  deps: Deps,
   opened: Opened,
   fields: FormFields,
 ): Promise<{ readonly typed: Typed; readonly opened: Opened }> {
+  const { database, siteId } = deps;
   const { token, member, checkout, draft, findOffer } = opened;
   // A browser does not send an unchecked box; a missing delivery was not on the page.
   const { saveAddress: _box, delivery: _radio, ...earlier } = { ...firstTyped(opened), ...draft?.values };
@@ -102,7 +104,13 @@ async function keepTyped(
   const memberId = member?.id;
   const kept = { values: { ...keepable(typed), ...recipients }, ...(memberId === undefined ? {} : { memberId }) };
   await database.write((tx) => saveDraft(tx, siteId, { token, draft: kept }));
+  await watch(deps, opened, typed);
   return { typed: withSavedAddress(typed, member, checkout, earlier), opened: { ...opened, draft: kept } };
+}
+
+async function watch(deps: Deps, { checkout, visit, context }: Opened, { email }: Typed): Promise<void> {
+  if (email === '') return;
+  await deps.watchCheckout({ checkout, email, locale: visit.site.locale, now: context.now });
 }
 
 /** Removes a line and shows a notice with the new total. The page of an empty checkout has the same address. */

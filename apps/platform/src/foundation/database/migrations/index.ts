@@ -40,6 +40,7 @@ import * as draftsAndInvoices from './0156-drafts-and-invoices.ts';
 import * as testCardPayments from './0160-test-card-payments.ts';
 import * as giftCardLists from './0180-gift-card-lists.ts';
 import * as draftHolds from './0210-draft-holds.ts';
+import * as abandonedCarts from './0240-abandoned-carts.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-sites', up: sites.up },
@@ -82,4 +83,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0160-test-card-payments', up: testCardPayments.up },
   { name: '0180-gift-card-lists', up: giftCardLists.up },
   { name: '0210-draft-holds', up: draftHolds.up },
+  { name: '0240-abandoned-carts', up: abandonedCarts.up },
 ];

@@ -1,0 +1,152 @@
+/** Routes of abandoned checkouts: for merchants who look at them, and for buyers who follow the link of the email. */
+import {
+  deleteAbandonedCheckout,
+  getAbandonedCheckout,
+  queryAbandonedCheckouts,
+  restoreCart,
+} from '@cartwright/contract';
+import { currencyDecimals } from '@cartwright/pricing';
+
+import { recordChange } from '../../foundation/change-log.ts';
+import type { Database } from '../../foundation/database/database.ts';
+import { type HostedPages, redirectTo } from '../../foundation/hosted-pages/hosted-pages.ts';
+import { isExpectedError, refuse, refuseFields } from '../../foundation/http/failure.ts';
+import { type Route, route, type WebContext, webRoute } from '../../foundation/http/routes/route.ts';
+import type { Ids, SiteId } from '../../foundation/ids.ts';
+import { parseQuery } from '../../foundation/query/page.ts';
+import type { ReadShop } from '../../foundation/site/shop.ts';
+import type { CartOperations } from '../cart/operations/cart-operations.ts';
+import { cartOwner } from '../cart/routes.ts';
+import { toAbandonedResponse } from './abandoned-response.ts';
+import {
+  ABANDONED_FIELDS,
+  deleteAbandoned,
+  findAbandoned,
+  markRestored,
+  optOut,
+  queryAbandoned,
+} from './abandoned-store.ts';
+import { type CartLinkDeps, readCartLink, RESTORE_PATH, STOP_LINK, STOP_PATH } from './cart-links.ts';
+import { restoreLines } from './restore-cart.ts';
+
+export interface AbandonedRouteDeps extends CartLinkDeps {
+  readonly siteId: SiteId;
+  readonly ids: Ids;
+  readonly database: Database;
+  readonly readShop: ReadShop;
+  readonly shopUrl: string;
+  readonly pages: HostedPages;
+  readonly carts: CartOperations;
+}
+
+const WHO = { allow: ['merchant', 'app'] } as const;
+const READ = { ...WHO, permission: 'orders.read', work: 'read' } as const;
+
+export function createAbandonedRoutes(deps: AbandonedRouteDeps): readonly Route[] {
+  const { ids, readShop, carts } = deps;
+  return [
+    route(getAbandonedCheckout, READ, async ({ input, caller, tx }) => {
+      const found = await findAbandoned(tx, caller.siteId, input.abandonedCheckoutId);
+      if (found === undefined) return refuse('ABANDONED_CHECKOUT_NOT_FOUND');
+      return { abandonedCheckout: toAbandonedResponse(found) };
+    }),
+
+    route(queryAbandonedCheckouts, READ, async ({ input, caller, tx }) => {
+      const { currency } = await readShop(tx, caller.siteId);
+      const parsed = parseQuery(input.query, ABANDONED_FIELDS, { minorDigits: currencyDecimals(currency) });
+      if (parsed.kind === 'refused') return refuseFields(parsed.rules);
+      const { found, total } = await queryAbandoned(tx, caller.siteId, parsed.query);
+      return { abandonedCheckouts: found.map(toAbandonedResponse), totalResults: total };
+    }),
+
+    route(
+      deleteAbandonedCheckout,
+      { ...WHO, permission: 'orders.write', work: 'write' },
+      async ({ input, caller, tx, now }) => {
+        const { abandonedCheckoutId: id } = input;
+        if (!(await deleteAbandoned(tx, caller.siteId, id))) return refuse('ABANDONED_CHECKOUT_NOT_FOUND');
+        const change = { entityKind: 'abandoned-checkout', entityId: id, action: deleteAbandonedCheckout.name };
+        await recordChange(tx, caller.siteId, ids, { ...change, by: caller, before: {}, after: {}, now });
+        return {};
+      },
+    ),
+
+    route(
+      restoreCart,
+      { allow: ['visitor', 'member'], counted: 'cart', work: 'write' },
+      async ({ input, caller, tx, now, address }) => {
+        const { siteId } = caller;
+        const link = await readCartLink(deps, tx, siteId, { purpose: 'restore-cart', token: input.link, now });
+        const found = link.kind === 'valid' ? await findAbandoned(tx, siteId, link.subject) : undefined;
+        if (found === undefined) return refuse('ABANDONED_CHECKOUT_NOT_FOUND');
+        const cart = { owner: cartOwner(caller) };
+        const work = { tx, now, siteId, by: caller, cart, mayPrice: false, address };
+        const restored = await restoreLines(carts, work, found.details.lines);
+        if (isExpectedError(restored) || restored.cart?.id === undefined) return restored;
+        await markRestored(tx, siteId, { id: found.id, cartId: restored.cart.id, now });
+        return restored;
+      },
+    ),
+
+    webRoute('GET', RESTORE_PATH, (context) => leadToCart(deps, context)),
+    webRoute('GET', STOP_PATH, (context) => showStop(deps, context)),
+    webRoute('POST', STOP_PATH, (context) => stop(deps, context)),
+  ];
+}
+
+/** The shop fills the cart, since only the shop knows who this browser's visitor is. */
+async function leadToCart(deps: AbandonedRouteDeps, context: WebContext): Promise<Response> {
+  const { database, siteId, shopUrl, pages } = deps;
+  const { params, now } = context;
+  const token = params['token'] ?? '';
+  const found = await database.read(async (tx) => {
+    const link = await readCartLink(deps, tx, siteId, { purpose: 'restore-cart', token, now });
+    return link.kind === 'valid' ? findAbandoned(tx, siteId, link.subject) : undefined;
+  });
+  if (found !== undefined) return redirectTo(`${shopUrl}/cart/restore?link=${token}`);
+  return pages.showProblem(context, {
+    status: 410,
+    title: 'This link has expired',
+    message: 'A link to a cart works for 90 days.',
+    remedy: 'Go to the shop and fill a new cart.',
+  });
+}
+
+/** A link in an email shows a button: programs that open links of emails end nothing. */
+async function showStop(deps: AbandonedRouteDeps, context: WebContext): Promise<Response> {
+  if ((await readStopped(deps, context)) === undefined) return showMissing(deps, context);
+  const visit = await deps.pages.visit(context);
+  const token = context.url.searchParams.get(STOP_LINK) ?? '';
+  const form = visit.form(`${STOP_PATH}?${STOP_LINK}=${token}`);
+  return visit.show({ kind: 'unsubscribe', site: visit.site, form });
+}
+
+async function stop(deps: AbandonedRouteDeps, context: WebContext): Promise<Response> {
+  const { database, siteId, pages } = deps;
+  const email = await readStopped(deps, context);
+  if (email === undefined) return showMissing(deps, context);
+  const visit = await pages.visit(context);
+  const fields = await visit.readForm();
+  if (fields instanceof Response) return fields;
+  await database.write((tx) => optOut(tx, siteId, email, context.now));
+  return visit.show({ kind: 'unsubscribe', site: visit.site });
+}
+
+/** The address that a link is for. */
+function readStopped(deps: AbandonedRouteDeps, { url, now }: WebContext): Promise<string | undefined> {
+  const { database, siteId } = deps;
+  const token = url.searchParams.get(STOP_LINK) ?? '';
+  return database.read(async (tx) => {
+    const link = await readCartLink(deps, tx, siteId, { purpose: 'stop-cart-emails', token, now });
+    return link.kind === 'valid' ? (await findAbandoned(tx, siteId, link.subject))?.email : undefined;
+  });
+}
+
+function showMissing({ pages }: AbandonedRouteDeps, context: WebContext): Promise<Response> {
+  return pages.showProblem(context, {
+    status: 404,
+    title: 'Page not found',
+    message: 'There is no page at this address.',
+    words: { code: 'not-found' },
+  });
+}
