@@ -23,6 +23,11 @@ test('a draft of two products and a custom item is sent, changed, paid by card, 
     await search.press('Enter');
     await expect(page.getByLabel(`Quantity of ${name}`)).toHaveValue('1');
   }
+  await page.getByLabel('Quantity of Gather Tray').fill('90000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Only \d+ left\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Hold \d+$/ })).toBeVisible();
+  await expect(page.getByLabel('Quantity of Gather Tray')).toHaveValue('1');
   await page.getByRole('button', { name: 'Custom item' }).click();
   await page.getByLabel('Name').fill('Gift wrapping');
   await page.getByLabel('Price', { exact: true }).fill('5');

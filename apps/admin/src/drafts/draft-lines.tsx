@@ -1,5 +1,5 @@
 /** The lines of a draft: products found by a search, items that are not in the catalog, quantities and prices. */
-import type { CalculatedDraftOrder, DraftOrder } from '@cartwright/client';
+import { type CalculatedDraftOrder, type DraftOrder, isApplicationError } from '@cartwright/client';
 import { Button, Checkbox, CloseIcon, TextField } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
@@ -9,6 +9,8 @@ import { useSession } from '../session/session-gate.tsx';
 import type { DraftChange } from './draft-changes.ts';
 import { productMatchesQuery } from './draft-queries.ts';
 import { PickField } from './pick-field.tsx';
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 interface DraftLinesProps {
   readonly calculated: CalculatedDraftOrder | undefined;
@@ -76,18 +78,28 @@ function Line({ line, currency, change, problem }: LineProps) {
   const { client } = useSession();
   const [quantity, setQuantity] = useState(String(line.quantity));
   const [price, setPrice] = useState(line.price.amount);
+  const [left, setLeft] = useState<number>();
   const name = nameOfDraftLine(line);
+  const units = left ?? problem?.left ?? 0;
+  const holdLeft = () => {
+    const holdDate = new Date(Date.now() + WEEK_MS);
+    change.mutate(async (id) => {
+      await client.draftOrders.updateLineItems(id, [{ lineItemId: line._id, newQuantity: units }]);
+      return client.draftOrders.updateDraftOrder(id, { holdDate });
+    });
+  };
   const update = (fields: { newQuantity?: number; newPrice?: string }) =>
     change.mutate((id) => client.draftOrders.updateLineItems(id, [{ lineItemId: line._id, ...fields }]), {
-      onError: () => {
+      onError: (error) => {
+        setLeft(readLeft(error));
         setQuantity(String(line.quantity));
         setPrice(line.price.amount);
       },
     });
   const saveQuantity = () => {
-    const units = Number(quantity);
-    if (!Number.isInteger(units) || units < 1) setQuantity(String(line.quantity));
-    else if (units !== line.quantity) update({ newQuantity: units });
+    const wanted = Number(quantity);
+    if (!Number.isInteger(wanted) || wanted < 1) setQuantity(String(line.quantity));
+    else if (wanted !== line.quantity) update({ newQuantity: wanted });
   };
   const savePrice = () => {
     const typed = price.trim().replace(',', '.');
@@ -124,12 +136,12 @@ function Line({ line, currency, change, problem }: LineProps) {
           <CloseIcon size={16} />
         </Button>
       </div>
-      {problem === undefined ? null : (
+      {left === undefined && problem === undefined ? null : (
         <output className="flex flex-wrap items-center gap-3 text-sm text-bad">
-          {problem.text}
-          {problem.left > 0 ? (
-            <Button size="small" onClick={() => update({ newQuantity: problem.left })}>
-              Take {problem.left}
+          {left === undefined ? problem?.text : left === 0 ? 'Sold out.' : `Only ${left} left.`}
+          {units > 0 ? (
+            <Button size="small" onClick={holdLeft}>
+              Hold {units}
             </Button>
           ) : null}
         </output>
@@ -206,6 +218,14 @@ function CustomItem({ currency, change, onDone }: CustomItemProps) {
 interface Problem {
   readonly text: string;
   readonly left: number;
+}
+
+/** How many are left, where the platform refused a quantity. */
+function readLeft(error: unknown): number | undefined {
+  if (!isApplicationError(error)) return undefined;
+  const data = error.details.applicationError.data as Readonly<Record<string, unknown>> | null | undefined;
+  const left = data?.['quantityAvailable'];
+  return typeof left === 'number' ? left : undefined;
 }
 
 function findProblem(calculated: CalculatedDraftOrder | undefined, lineId: string): Problem | undefined {
