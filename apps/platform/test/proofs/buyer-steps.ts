@@ -1,7 +1,14 @@
 /** Steps of buyers and of time: they buy in every way, confirm late or never, cancel, and wait. */
 import { page } from '../test-browser.ts';
 import { same } from './order-checks.ts';
-import { cancel, type OrderModel, type PaymentModel } from './order-model.ts';
+import {
+  cancel,
+  decideReturn,
+  type OrderModel,
+  type PaymentModel,
+  returnableUnits,
+  type ReturnModel,
+} from './order-model.ts';
 import { applyGiftCard, type Opened, pay } from './proof-shop.ts';
 import { countOutcome, type PendingPurchase, type Proof, readNewOrder } from './proof.ts';
 
@@ -245,4 +252,38 @@ export async function cancelAsBuyer(proof: Proof, order: OrderModel): Promise<vo
   if (shown.cancel === undefined) return;
   page(await buyer.browser.submit(shown.cancel.form, { intent: 'cancel' }), 'order-status');
   same('a cancellation', cancel(proof.model, order, { restocks: true, refunds: true }), undefined);
+}
+
+/** The buyer asks on the status page to send units back. */
+export async function askReturn(proof: Proof, order: OrderModel, units: readonly number[]): Promise<void> {
+  const buyer = proof.buyers.get(order.id);
+  if (buyer === undefined) return;
+  const possible = returnableUnits(order);
+  const shown = page(await buyer.browser.open(buyer.statusUrl), 'order-status');
+  const offered = order.lines.map(
+    ({ id }) => shown.sendBack?.lines.find(({ field }) => field === `quantity:${id}`)?.max ?? 0,
+  );
+  same('units that may be sent back', offered, possible);
+  const form = shown.sendBack?.form;
+  const asked = order.lines.map((_line, at) => units[at] ?? 0);
+  if (form === undefined || asked.every((count) => count === 0)) return;
+  const fields = order.lines.map(({ id }, at) => [`quantity:${id}`, String(asked[at])] as const);
+  const typed = { intent: 'return', reason: 'damaged', ...Object.fromEntries(fields) };
+  const after = page(await buyer.browser.submit(form, typed), 'order-status');
+  const isTooMuch = asked.some((count, at) => count > (possible[at] ?? 0));
+  countOutcome(`ask for a return: ${isTooMuch ? 'too many units' : 'done'}`);
+  same('an answer to a return', after.sendBack?.form.error, isTooMuch ? { code: 'return-not-possible' } : undefined);
+  if (isTooMuch) return;
+  const made = after.returns.find(({ id }) => !order.returns.some((one) => one.id === id));
+  order.returns.push({ id: made?.id ?? '', units: asked, state: 'requested' });
+}
+
+/** The buyer takes the request back, unless it was decided. */
+export async function withdraw(proof: Proof, order: OrderModel, asked: ReturnModel): Promise<void> {
+  const buyer = proof.buyers.get(order.id);
+  if (buyer === undefined) return;
+  const shown = page(await buyer.browser.open(buyer.statusUrl), 'order-status');
+  await buyer.browser.submit(shown.withdraw, { intent: 'withdraw', returnId: asked.id });
+  const refused = decideReturn(proof.model, order, asked, { event: 'withdraw', restock: [] });
+  countOutcome(`withdraw a return: ${refused ?? 'done'}`);
 }

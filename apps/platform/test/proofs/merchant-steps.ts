@@ -7,6 +7,7 @@ import {
   capture,
   collectableOf,
   decide,
+  decideReturn,
   deliver,
   fulfill,
   leftOf,
@@ -17,6 +18,7 @@ import {
   refuseCollecting,
   refuseGiftCard,
   release,
+  type ReturnModel,
   unfulfill,
 } from './order-model.ts';
 import { expectAnswer, findNewPaymentId, type Proof, toAmount } from './proof.ts';
@@ -210,4 +212,19 @@ export async function sendInBulk(proof: Proof, orders: readonly OrderModel[]): P
     const parcel = order.parcels.pop();
     if (parcel !== undefined) order.parcels.push({ ...parcel, id: text(made?.['id']) });
   }
+}
+
+export async function decideAboutReturn(
+  proof: Proof,
+  order: OrderModel,
+  asked: ReturnModel,
+  { event, units }: { readonly event: 'accept' | 'decline' | 'receive'; readonly units: readonly number[] },
+): Promise<void> {
+  const restock = order.lines.map((_line, at) => units[at] ?? 0);
+  const lines = order.lines.flatMap(({ id }, at) =>
+    (restock[at] ?? 0) > 0 ? [{ lineItemId: id, quantity: restock[at] ?? 0 }] : [],
+  );
+  const path = `/ecom/v1/orders/${order.id}/returns/${asked.id}/${event}`;
+  const response = await proof.shop.call('POST', path, event === 'receive' ? { restock: lines } : {});
+  expectAnswer(`${event} a return`, response, decideReturn(proof.model, order, asked, { event, restock }));
 }

@@ -258,9 +258,9 @@ export function decideReturn(
   const { from, to } = RETURN_STATES[event];
   if (!(from as readonly string[]).includes(asked.state)) return 'WRONG_RETURN_STATE';
   if (event === 'receive') {
-    if (order.lines.some((line, place) => (restock[place] ?? 0) > line.quantity - line.restocked)) {
-      return 'RESTOCK_TOO_LARGE';
-    }
+    const isTooMuch = (line: LineModel, place: number): boolean =>
+      (restock[place] ?? 0) > Math.min(line.quantity - line.restocked, asked.units[place] ?? 0);
+    if (order.lines.some(isTooMuch)) return 'RESTOCK_TOO_LARGE';
     putBack(shop, order, restock);
   }
   asked.state = to;

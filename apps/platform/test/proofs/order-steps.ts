@@ -1,12 +1,13 @@
 /** Which steps there are, how often each comes, and how one is carried out. Numbers choose among what there is. */
 import fc from 'fast-check';
 
-import { answer, cancelAsBuyer, place, wait, WAYS } from './buyer-steps.ts';
+import { answer, askReturn, cancelAsBuyer, place, wait, WAYS, withdraw } from './buyer-steps.ts';
 import {
   adjust,
   cancelOf,
   captureOf,
   changeParcel,
+  decideAboutReturn,
   decideOn,
   markPaid,
   record,
@@ -79,6 +80,17 @@ const STEPS = [
   },
   { weight: 2, arbitrary: step('cancel', { order: pick, restocks: flag, refunds: flag }) },
   { weight: 1, arbitrary: step('cancel-as-buyer', { order: pick }) },
+  { weight: 9, arbitrary: step('ask-return', { order: pick, units: fewer }) },
+  { weight: 1, arbitrary: step('withdraw', { order: pick, which: pick }) },
+  {
+    weight: 5,
+    arbitrary: step('decide-return', {
+      order: pick,
+      which: pick,
+      event: fc.constantFrom('accept' as const, 'decline' as const, 'receive' as const),
+      units: fewer,
+    }),
+  },
   { weight: 3, arbitrary: step('mark-paid', { order: pick }) },
   { weight: 4, arbitrary: step('record', { order: pick, share }) },
   {
@@ -145,10 +157,11 @@ async function carryOut(proof: Proof, one: Step): Promise<void> {
 type OrderStep = Extract<Step, { readonly order: number }>;
 
 async function changeOrder(proof: Proof, order: OrderModel, one: OrderStep): Promise<void> {
-  const { payments, parcels } = order;
+  const { payments, parcels, returns } = order;
   const payment = 'payment' in one && payments.length > 0 ? payments[one.payment % payments.length] : undefined;
   // Now and then one that is not there.
   const parcel = 'parcel' in one && one.parcel < NEAR - 1 ? parcels[one.parcel % parcels.length] : undefined;
+  const asked = 'which' in one && returns.length > 0 ? returns[one.which % returns.length] : undefined;
   switch (one.kind) {
     case 'capture':
       return payment === undefined ? undefined : captureOf(proof, order, payment, one.share);
@@ -179,6 +192,12 @@ async function changeOrder(proof: Proof, order: OrderModel, one: OrderStep): Pro
       return cancelOf(proof, order, one);
     case 'cancel-as-buyer':
       return cancelAsBuyer(proof, order);
+    case 'ask-return':
+      return askReturn(proof, order, one.units);
+    case 'withdraw':
+      return asked === undefined ? undefined : withdraw(proof, order, asked);
+    case 'decide-return':
+      return asked === undefined ? undefined : decideAboutReturn(proof, order, asked, one);
     case 'mark-paid':
       return markPaid(proof, order);
     case 'record':
