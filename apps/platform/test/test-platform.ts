@@ -2,13 +2,13 @@
  * A whole platform in one process: a database in memory, a clock that tests set, emails that are collected, and pages
  * as their data. Everything goes through `platform.fetch`, as the requests of every caller do.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { pino } from 'pino';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 
 import type { PlatformConfig } from '../src/config.ts';
 import type { OutgoingEmail } from '../src/foundation/mail/mailer.ts';
@@ -88,7 +88,7 @@ export async function openTestPlatform({
       shopUrl: SHOP_URL,
       database: {
         kind: 'sqlite',
-        file: isDemo && config.database === undefined ? await copyDemoShop(dataFolder) : ':memory:',
+        file: isDemo && config.database === undefined ? await copyDemoShop(dataFolder) : copyTables(dataFolder),
       },
       dataFolder,
       seed: 'none',
@@ -148,6 +148,16 @@ export async function openTestPlatform({
     visit: async () => text((await token({ clientId, grantType: 'anonymous' })).body['access_token']),
     browser: () => new Browser(platform.fetch, origin),
   };
+}
+
+/** A database with all tables and no shop: a copy of the one of this run, where the run has one, or else a new one. */
+function copyTables(dataFolder: string): string {
+  // A run without `postgres-server.ts` provides none.
+  const template: string | undefined = inject('sqliteTemplate');
+  if (template === undefined) return ':memory:';
+  const file = join(dataFolder, 'shop.sqlite');
+  copyFileSync(template, file);
+  return file;
 }
 
 /** A text of an answer; throws where it is none, so that a test fails at the right line. */
