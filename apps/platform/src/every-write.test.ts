@@ -36,10 +36,13 @@ const ENDLESS = {
 /**
  * Calls that need an emailed secret, a person at an identity provider, a session to end, a data collection, of which
  * there are none, a payment by card that is held (`collecting.test.ts` has one), a return, for which no call asks yet, or a
- * draft that has both a line and a whole address (`drafts.test.ts` has one).
+ * draft that has both a line and a whole address (`drafts.test.ts` has one), or a checkout that was left for an hour
+ * (`abandoned-carts.test.ts` has one).
  * Each is still sent at its bounds, and refused without a failure.
  */
 const NEVER_TAKEN: readonly string[] = [
+  'abandonedCheckouts.deleteAbandonedCheckout',
+  'abandonedCheckouts.restoreCart',
   'authentication.changePassword',
   'authentication.loginWithIdpConnectionTokenParams',
   'data.insertDataItem',
