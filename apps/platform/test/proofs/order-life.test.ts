@@ -44,4 +44,14 @@ describeOnBothDatabases('orders under random steps', ({ place, dialect }) => {
     const { message } = result.errorInstance as Error;
     throw new Error(`${message}\n${fc.defaultReportMessage(result) ?? ''}`, { cause: result.errorInstance });
   });
+
+  test('give back both payments of one gift card in one refund', async () => {
+    await using shop = await openProofShop(await place());
+    const proof = await beginProof(shop);
+    const none: [number, number, number] = [0, 0, 0];
+    await takeStep(proof, { kind: 'place', way: 'offline', units: [1, 0, 0], card: undefined });
+    for (const share of [30, 40]) await takeStep(proof, { kind: 'redeem', order: 0, card: 0, share });
+    const back = { payment: 0, isSpread: true, share: 100, units: none, restock: none, shippingShare: 0 };
+    await takeStep(proof, { kind: 'refund', order: 0, ...back });
+  });
 });

@@ -48,6 +48,7 @@ export interface GiftCardRedemption {
     siteId: SiteId,
     payment: CardMovement & { readonly paymentId: string },
   ): Promise<'redeemed' | 'short'>;
+  /** `refundId` names the part of a refund that goes back: a repetition of it credits nothing. */
   credit(tx: Transaction, siteId: SiteId, refund: CardMovement & { readonly refundId: string }): Promise<void>;
 }
 

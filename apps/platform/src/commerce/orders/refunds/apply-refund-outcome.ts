@@ -171,7 +171,8 @@ async function creditCard(
   await giftCards.credit(tx, siteId, {
     giftCardId: payment.giftCardId as `gft_${string}`,
     amount: after.amount,
-    refundId: refund.id,
+    // One card may have paid an order in several payments: each of them goes back to it.
+    refundId: toRefundKey(refund.id, payment.id),
     orderId: order.id,
     by: refund.by,
     now,
