@@ -126,6 +126,51 @@ test('the home page names what waits for the merchant, and each count opens its 
   await expect(page.getByRole('link', { name: number }).first()).toBeVisible();
 });
 
+test('a gift card is issued with its code shown once, adjusted with a note, and disabled', async ({
+  shopper: { page },
+}) => {
+  await page.goto(`${addresses().api}/admin/gift-cards`);
+  await page.getByRole('button', { name: 'Issue gift card' }).first().click();
+  const issue = page.getByRole('dialog', { name: 'Issue gift card' });
+  await issue.getByLabel('Amount').fill('50');
+  await issue.getByRole('button', { name: 'Issue $50.00 gift card' }).click();
+  const issued = page.getByRole('dialog', { name: 'Gift card of $50.00' });
+  const code = await issued.getByLabel('Code', { exact: true }).innerText();
+  expect(code).toMatch(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
+  await issued.getByRole('link', { name: 'Open gift card' }).click();
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`••••${code.slice(-4)}`);
+  await expect(main).not.toContainText(code);
+  await main.getByRole('button', { name: 'Adjust balance' }).click();
+  const adjust = page.getByRole('dialog', { name: /^Adjust gift card/ });
+  await adjust.getByLabel('Amount').fill('10');
+  await adjust.getByLabel('Note').fill('Late parcel');
+  await adjust.getByRole('button', { name: 'Add $10.00' }).click();
+  await expect(main.getByRole('listitem').filter({ hasText: 'Late parcel' })).toContainText('$60.00 left');
+  await main.getByRole('button', { name: 'Disable' }).click();
+  await expect(main.getByText('Disabled', { exact: true })).toBeVisible();
+});
+
+test('a scanned number opens its order, whose address is edited and whose confirmation is read', async ({
+  shopper: { page },
+  browser,
+}) => {
+  const { number } = await buyTrays(browser, 'Sam Scanned');
+  await page.goto(`${addresses().api}/admin/orders`);
+  await page.getByRole('searchbox').fill(number);
+  await page.keyboard.press('Enter');
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
+  await main.getByText('More', { exact: true }).click();
+  await main.getByRole('button', { name: 'Edit address and contact' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit address and contact' });
+  await edit.getByLabel('City').fill('Salem');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(main).toContainText('Salem, OR 97205');
+  await main.getByRole('button', { name: 'View email' }).click();
+  await expect(page.getByRole('dialog', { name: new RegExp(number) })).toContainText('Salem');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -132,7 +132,7 @@ function Figure({ term, note, children, className = '' }: FigureProps) {
         {children === undefined ? (
           <Skeleton width="45%" className="my-4" />
         ) : (
-          <p className="tabular my-1 font-display text-4xl tracking-[-0.02em]">{children}</p>
+          <p className="tabular my-1 font-display text-4xl max-sm:text-2xl tracking-[-0.02em]">{children}</p>
         )}
         <div className="min-h-[1.5em] text-sm text-quiet">{note}</div>
       </dd>
