@@ -47,7 +47,7 @@ export function HomePage() {
           <Week now={now} />
         </>
       )}
-      <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         {latest.data?.orders.length === 0 ? (
           <FirstSteps />
         ) : latest.error !== null && latest.data === undefined ? (

@@ -13,7 +13,7 @@ interface OrderFiltersProps {
 
 export function OrderFilters({ view, onChange, onEnter }: OrderFiltersProps) {
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex min-w-0 flex-wrap items-center gap-3">
       <div className="w-full sm:w-auto">
         <SearchField
           what="orders by number, name, email, SKU or tracking"
@@ -22,7 +22,7 @@ export function OrderFilters({ view, onChange, onEnter }: OrderFiltersProps) {
           onSearch={(search) => onChange({ search })}
         />
       </div>
-      <div className="-m-1 flex gap-3 p-1 max-sm:w-[calc(100%+0.5rem)] max-sm:overflow-x-auto [&>*]:flex-none">
+      <div className="relative -m-1 flex gap-3 p-1 max-sm:w-[calc(100%+0.5rem)] max-sm:overflow-x-auto [&>*]:flex-none">
         <SelectField
           label="Payment"
           labelHidden

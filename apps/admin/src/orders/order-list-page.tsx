@@ -59,7 +59,7 @@ export function OrderListPage() {
         }
       />
       <section className="panel" aria-label="Orders">
-        <div className="grid gap-3 border-b border-line p-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-b border-line p-3">
           <ViewTabs
             label="Order views"
             views={countViews(sales?.waiting)}
