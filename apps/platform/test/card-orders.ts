@@ -15,7 +15,10 @@ export interface CardDesk extends OrderDesk {
 }
 
 export async function openCardDesk(config?: Parameters<typeof openOrderDesk>[0]): Promise<CardDesk> {
-  const desk = await openOrderDesk(config);
+  return createCardDesk(await openOrderDesk(config));
+}
+
+export function createCardDesk(desk: OrderDesk): CardDesk {
   const { shop, call } = desk;
   return {
     ...desk,

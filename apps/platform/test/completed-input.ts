@@ -3,6 +3,7 @@
  * thing is made anew, so that an extreme of one request never decides about the next one.
  */
 import { createAuthenticator } from './authenticator.ts';
+import { completeHeldPayments } from './completed-held-payments.ts';
 import { completeMyOrders } from './completed-my-orders.ts';
 import { completeOrders } from './completed-orders.ts';
 import { input as lineInput, list, variantId, type DemoShop } from './demo-shop.ts';
@@ -42,6 +43,7 @@ export async function createCompletion(shop: DemoShop, issuer: string, make: Mak
   const parcel = { lineItems: [{ id: text(list(order, 'lineItems')[0]?.['id']), quantity: 1 }] };
   const orderId = text(order['id']);
   const completeMine = await completeMyOrders(shop, make, ada);
+  const completeHeld = await completeHeldPayments(shop);
   const mediaId = text(member(mug, 'media.items.0.id'));
   /** Of the visitor, with one line: what other calls left in it is gone. */
   const createCart = async (): Promise<{ readonly cartId: string; readonly lineId: string }> => {
@@ -79,6 +81,7 @@ export async function createCompletion(shop: DemoShop, issuer: string, make: Mak
   const completions: Readonly<Record<string, Complete>> = {
     ...(await completeOrders(make)),
     ...completeMine,
+    ...completeHeld,
     'authentication.register': (count) => ({
       identity: { email: { address: `new${count}@example.com` } },
       inputs: { password: PASSWORD },

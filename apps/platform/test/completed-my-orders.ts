@@ -5,7 +5,7 @@ import { member, text, type ApiResponse, type JsonObject } from './test-platform
 
 type Make = (name: string, input: JsonObject) => Promise<ApiResponse>;
 
-const UNITS = 3;
+const UNITS = 12;
 
 /** Completes the inputs of those calls. The orders are made first, while prices are usual. */
 export async function completeMyOrders(shop: DemoShop, make: Make, token: string) {
@@ -19,7 +19,8 @@ export async function completeMyOrders(shop: DemoShop, make: Make, token: string
   });
   if (shipped.status !== 200) throw new Error(JSON.stringify(shipped.body));
   const one: JsonObject = { id, lineItems: [{ lineItemId, quantity: 1 }] };
-  const returnId = member((await make('myOrders.requestReturn', one)).body, 'return.id') ?? 'none';
+  const ask = async () => member((await make('myOrders.requestReturn', one)).body, 'return.id') ?? 'none';
+  const returnId = await ask();
   return {
     'myOrders.cancelMyOrder': () => ({ id: text(waiting['id']) }),
     'myOrders.requestReturn': () => one,
@@ -30,5 +31,11 @@ export async function completeMyOrders(shop: DemoShop, make: Make, token: string
       return { id, link: new URL(text(body['url'])).searchParams.get('link') };
     },
     'myOrders.createOrderLink': () => ({ id }),
+    'orders.acceptReturn': async () => ({ orderId: id, returnId: await ask() }),
+    'orders.receiveReturn': async () => {
+      const accepted: JsonObject = { orderId: id, returnId: await ask() };
+      await make('orders.acceptReturn', accepted);
+      return accepted;
+    },
   };
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '../foundation/database/database.ts';
 import type { Route } from '../foundation/http/routes/route.ts';
 import type { SiteId } from '../foundation/ids.ts';
 import { sweepAtOnce, type Sweeps } from '../foundation/jobs/sweeping.ts';
+import { logRoutes } from '../foundation/logged-routes.ts';
 import type { MemberDirectory } from '../foundation/members/member-directory.ts';
 import type { SiteFoundation } from '../foundation/open-foundation.ts';
 import { createSiteRoutes } from '../foundation/site/routes.ts';
@@ -55,6 +56,7 @@ import { createStockTeller, type StockBookDeps } from './inventory/stock-book.ts
 import { createStockRoutes } from './inventory/stock-routes.ts';
 import { createInvoiceListener } from './invoices/issue-invoice.ts';
 import { createInvoiceRoutes } from './invoices/routes.ts';
+import { COLLECTION, COUPON, DISCOUNT_RULE, PRODUCT, SITE, STOCK } from './logged-entities.ts';
 import { createOrderEmailListener } from './order-emails/listen.ts';
 import { planEmailActivities } from './order-emails/plan-emails.ts';
 import { createResendRoutes } from './order-emails/resend-routes.ts';
@@ -203,13 +205,13 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createCartRoutes(carts),
       ...createCartMerchantRoutes(carts, ids),
       ...createPricingRulesRoutes(deps),
-      ...createCouponRoutes(deps),
-      ...createDiscountRuleRoutes(deps),
+      ...logRoutes(ids, COUPON, createCouponRoutes(deps)),
+      ...logRoutes(ids, DISCOUNT_RULE, createDiscountRuleRoutes(deps)),
       ...createCheckoutRoutes({ ...deps, carts, giftCards }),
       ...createCheckoutOrderRoutes(buying),
-      ...createCatalogWriteRoutes({ ...deps, tellStock: createStockTeller(deps) }),
-      ...createCollectionWriteRoutes(deps),
-      ...createCatalogBulkRoutes(deps),
+      ...logRoutes(ids, PRODUCT, createCatalogWriteRoutes({ ...deps, tellStock: createStockTeller(deps) })),
+      ...logRoutes(ids, COLLECTION, createCollectionWriteRoutes(deps)),
+      ...logRoutes(ids, PRODUCT, createCatalogBulkRoutes(deps)),
       ...createCatalogReadRoutes(reading),
       ...createProductQueryRoutes(reading),
       ...createSearchRoutes(reading),
@@ -217,7 +219,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createFigureRoutes(deps),
       ...createOrderRoutes(orderDesk),
       ...createFulfillmentRoutes(orderDesk),
-      ...createInvoiceRoutes({ ...deps, ...orderDesk }),
+      ...logRoutes(ids, { kind: 'invoice' }, createInvoiceRoutes({ ...deps, ...orderDesk })),
       ...createOrderSettingRoutes(deps),
       ...createAbandonedRoutes({ ...deps, carts }),
       ...createResendRoutes({ ...deps, ...orderDesk }),
@@ -237,7 +239,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createFeeRoutes(deps),
       ...createMembershipRoutes(deps),
       ...createCurrencyRoutes(deps),
-      ...createInventoryRoutes({ ...deps, ...reading }),
+      ...logRoutes(ids, STOCK, createInventoryRoutes({ ...deps, ...reading })),
       ...createStockRoutes(deps),
       ...createBackInStockRoutes(deps),
       ...createStopRoutes(deps),
@@ -265,10 +267,14 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
         applyRefundOutcome: createApplyRefundOutcome(orderDesk),
       }),
       ...(testCard === undefined ? [] : deps.forDevelopers(createTestCardRoutes({ ...deps, testCard }))),
-      ...createSiteRoutes({
-        ...deps,
-        readDeliveryPromise: async (tx, site, now) => readDeliveryPromise(tx, await readShop(tx, site), now),
-      }),
+      ...logRoutes(
+        ids,
+        SITE,
+        createSiteRoutes({
+          ...deps,
+          readDeliveryPromise: async (tx, site, now) => readDeliveryPromise(tx, await readShop(tx, site), now),
+        }),
+      ),
     ],
     startCheckout,
     warmUp: () => {

@@ -58,6 +58,15 @@ export function createStockRoutes(deps: StockBookDeps): readonly Route[] {
           by: caller,
           now,
         });
+        await recordChange(tx, caller.siteId, deps.ids, {
+          entityKind: 'variant',
+          entityId: adjustment.variantId,
+          action: adjustStock.name,
+          by: caller,
+          before: {},
+          after: { by: adjustment.by, reason, ...(note ? { note } : {}) },
+          now,
+        });
         for (const { variantId, quantityAfter } of movements) quantities.set(variantId, quantityAfter);
       }
       return { variants: Array.from(quantities, ([variantId, quantity]) => ({ variantId, quantity })) };

@@ -21,6 +21,7 @@ import {
   writeProxyUpdateProductPlatformized,
 } from '@cartwright/contract';
 
+import { recordChange } from '../../../foundation/change-log.ts';
 import type { Database, Transaction } from '../../../foundation/database/database.ts';
 import type { Notify } from '../../../foundation/domain-events.ts';
 import type { CallerOf } from '../../../foundation/http/caller.ts';
@@ -127,7 +128,20 @@ export function createCatalogWriteRoutes(deps: CatalogWriteDeps): readonly Route
         const mediaId = url ? ids.get(url) : undefined;
         return mediaId === undefined ? { ...one, url } : { ...one, mediaId };
       });
-      return database.write((tx) => addMediaTo(deps, tx, caller, { id: input.id, media }, now));
+      return database.write(async (tx) => {
+        const added = await addMediaTo(deps, tx, caller, { id: input.id, media }, now);
+        if (isExpectedError(added)) return added;
+        await recordChange(tx, caller.siteId, deps.ids, {
+          entityKind: 'product',
+          entityId: input.id,
+          action: addProductMedia.name,
+          by: caller,
+          before: {},
+          after: { media },
+          now,
+        });
+        return added;
+      });
     }),
     route(removeProductMedia, RULES, ({ input, caller, tx, now }) =>
       quietly(deps, tx, caller, input.id, now, ({ product, variants }) => ({

@@ -25,6 +25,7 @@ import type { Transaction } from '../../../foundation/database/database.ts';
 import { type ExpectedError, isExpectedError, refuse, refuseFields } from '../../../foundation/http/failure.ts';
 import { type Route, route } from '../../../foundation/http/routes/route.ts';
 import type { SiteId } from '../../../foundation/ids.ts';
+import { logRoutes } from '../../../foundation/logged-routes.ts';
 import { createSettingRoutes, type SettingDeps, withoutAbsent } from '../setting-routes.ts';
 import { findSetting, type Setting, updateSetting } from '../setting-store.ts';
 import { checkPickupLocation, checkShippingOption } from './checks.ts';
@@ -60,49 +61,51 @@ export function createDeliveryRoutes(deps: SettingDeps): readonly Route[] {
   };
 
   return [
-    route(queryDeliveryProfiles, { ...RULES, work: 'read' }, async ({ caller, tx }) => ({
-      deliveryProfiles: [toProfileResponse(await readProfile(tx, caller.siteId))],
-    })),
+    ...logRoutes(deps.ids, { kind: 'delivery-profile' }, [
+      route(queryDeliveryProfiles, { ...RULES, work: 'read' }, async ({ caller, tx }) => ({
+        deliveryProfiles: [toProfileResponse(await readProfile(tx, caller.siteId))],
+      })),
 
-    route(getDeliveryProfile, { ...RULES, work: 'read' }, async ({ input, caller, tx }) =>
-      input.deliveryProfileId === PROFILE_ID
-        ? { deliveryProfile: toProfileResponse(await readProfile(tx, caller.siteId)) }
-        : refuse('DELIVERY_PROFILE_NOT_FOUND'),
-    ),
-
-    route(addDeliveryRegion, { ...RULES, work: 'write' }, ({ input, caller, tx, now }) =>
-      change(tx, caller.siteId, input, now, (regions) => {
-        const region = withoutAbsent({
-          ...input.deliveryRegion,
-          id: ids.next('region'),
-          createdDate: new Date(now).toISOString(),
-        }) as DeliveryRegion;
-        const broken = checkRegion(region, regions);
-        return broken.length > 0 ? refuseFields(broken) : [...regions, region];
-      }),
-    ),
-
-    route(updateDeliveryRegion, { ...RULES, work: 'write' }, ({ input, caller, tx, now }) =>
-      change(tx, caller.siteId, input, now, (regions) => {
-        const changes = Object.entries(input.deliveryRegion).filter(([, value]) => value !== undefined);
-        const known = regions.find(({ id }) => id === input.deliveryRegion.id);
-        if (known === undefined) return refuse('DELIVERY_REGION_NOT_FOUND');
-        const region = withoutAbsent({ ...known, ...Object.fromEntries(changes) }) as DeliveryRegion;
-        const broken = checkRegion(
-          region,
-          regions.filter((one) => one !== known),
-        );
-        return broken.length > 0 ? refuseFields(broken) : regions.map((one) => (one === known ? region : one));
-      }),
-    ),
-
-    route(removeDeliveryRegion, { ...RULES, work: 'write' }, ({ input, caller, tx, now }) =>
-      change(tx, caller.siteId, input, now, (regions) =>
-        regions.some(({ id }) => id === input.deliveryRegionId)
-          ? regions.filter(({ id }) => id !== input.deliveryRegionId)
-          : refuse('DELIVERY_REGION_NOT_FOUND'),
+      route(getDeliveryProfile, { ...RULES, work: 'read' }, async ({ input, caller, tx }) =>
+        input.deliveryProfileId === PROFILE_ID
+          ? { deliveryProfile: toProfileResponse(await readProfile(tx, caller.siteId)) }
+          : refuse('DELIVERY_PROFILE_NOT_FOUND'),
       ),
-    ),
+
+      route(addDeliveryRegion, { ...RULES, work: 'write' }, ({ input, caller, tx, now }) =>
+        change(tx, caller.siteId, input, now, (regions) => {
+          const region = withoutAbsent({
+            ...input.deliveryRegion,
+            id: ids.next('region'),
+            createdDate: new Date(now).toISOString(),
+          }) as DeliveryRegion;
+          const broken = checkRegion(region, regions);
+          return broken.length > 0 ? refuseFields(broken) : [...regions, region];
+        }),
+      ),
+
+      route(updateDeliveryRegion, { ...RULES, work: 'write' }, ({ input, caller, tx, now }) =>
+        change(tx, caller.siteId, input, now, (regions) => {
+          const changes = Object.entries(input.deliveryRegion).filter(([, value]) => value !== undefined);
+          const known = regions.find(({ id }) => id === input.deliveryRegion.id);
+          if (known === undefined) return refuse('DELIVERY_REGION_NOT_FOUND');
+          const region = withoutAbsent({ ...known, ...Object.fromEntries(changes) }) as DeliveryRegion;
+          const broken = checkRegion(
+            region,
+            regions.filter((one) => one !== known),
+          );
+          return broken.length > 0 ? refuseFields(broken) : regions.map((one) => (one === known ? region : one));
+        }),
+      ),
+
+      route(removeDeliveryRegion, { ...RULES, work: 'write' }, ({ input, caller, tx, now }) =>
+        change(tx, caller.siteId, input, now, (regions) =>
+          regions.some(({ id }) => id === input.deliveryRegionId)
+            ? regions.filter(({ id }) => id !== input.deliveryRegionId)
+            : refuse('DELIVERY_REGION_NOT_FOUND'),
+        ),
+      ),
+    ]),
 
     ...createSettingRoutes<ShippingOptionSetting>(deps, {
       calls: {

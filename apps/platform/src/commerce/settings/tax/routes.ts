@@ -27,6 +27,7 @@ import {
 import { checkSubdivision } from '../../../foundation/addresses/address-input.ts';
 import { refuse } from '../../../foundation/http/failure.ts';
 import { type Route, route } from '../../../foundation/http/routes/route.ts';
+import { logRoutes } from '../../../foundation/logged-routes.ts';
 import { readSubdivision } from '../destination.ts';
 import { broken, createSettingRoutes, type SettingDeps, withoutAbsent } from '../setting-routes.ts';
 import * as store from '../setting-store.ts';
@@ -39,37 +40,39 @@ const SITE = 'site';
 
 export function createTaxRoutes(deps: SettingDeps): readonly Route[] {
   return [
-    route(getTaxSettings, { ...RULES, work: 'read' }, async ({ caller, tx }) => {
-      const found = await store.findSetting(tx, caller.siteId, 'tax-settings', SITE);
-      return { taxSettings: toTaxSettingsResponse(found) };
-    }),
+    ...logRoutes(deps.ids, { kind: 'tax' }, [
+      route(getTaxSettings, { ...RULES, work: 'read' }, async ({ caller, tx }) => {
+        const found = await store.findSetting(tx, caller.siteId, 'tax-settings', SITE);
+        return { taxSettings: toTaxSettingsResponse(found) };
+      }),
 
-    route(upsertTaxSettings, { ...RULES, work: 'write' }, async ({ input, caller, tx, now }) => {
-      const { siteId } = caller;
-      const found = await store.findSetting(tx, siteId, 'tax-settings', SITE);
-      const document = { ...FIRST_TAX_SETTINGS, ...(found?.document as object), ...withoutAbsent(input.taxSettings) };
-      const saved =
-        found === undefined
-          ? await store.insertSetting(tx, siteId, { kind: 'tax-settings', id: SITE, document, now })
-          : await store.updateSetting(tx, siteId, found, { document, now });
-      return { taxSettings: toTaxSettingsResponse(saved) };
-    }),
+      route(upsertTaxSettings, { ...RULES, work: 'write' }, async ({ input, caller, tx, now }) => {
+        const { siteId } = caller;
+        const found = await store.findSetting(tx, siteId, 'tax-settings', SITE);
+        const document = { ...FIRST_TAX_SETTINGS, ...(found?.document as object), ...withoutAbsent(input.taxSettings) };
+        const saved =
+          found === undefined
+            ? await store.insertSetting(tx, siteId, { kind: 'tax-settings', id: SITE, document, now })
+            : await store.updateSetting(tx, siteId, found, { document, now });
+        return { taxSettings: toTaxSettingsResponse(saved) };
+      }),
 
-    route(addProductsToTaxGroup, { ...RULES, work: 'write' }, async ({ input, caller, tx }) => {
-      const { siteId } = caller;
-      const found = await store.findSetting(tx, siteId, 'tax-group', input.taxGroupId);
-      if (found === undefined) return refuse('TAX_GROUP_NOT_FOUND');
-      await assignTaxGroup(tx, siteId, found.id, input.productIds);
-      return {};
-    }),
+      route(addProductsToTaxGroup, { ...RULES, work: 'write' }, async ({ input, caller, tx }) => {
+        const { siteId } = caller;
+        const found = await store.findSetting(tx, siteId, 'tax-group', input.taxGroupId);
+        if (found === undefined) return refuse('TAX_GROUP_NOT_FOUND');
+        await assignTaxGroup(tx, siteId, found.id, input.productIds);
+        return {};
+      }),
 
-    route(removeProductsFromTaxGroup, { ...RULES, work: 'write' }, async ({ input, caller, tx }) => {
-      const { siteId } = caller;
-      const found = await store.findSetting(tx, siteId, 'tax-group', input.taxGroupId);
-      if (found === undefined) return refuse('TAX_GROUP_NOT_FOUND');
-      await leaveTaxGroup(tx, siteId, found.id, input.productIds);
-      return {};
-    }),
+      route(removeProductsFromTaxGroup, { ...RULES, work: 'write' }, async ({ input, caller, tx }) => {
+        const { siteId } = caller;
+        const found = await store.findSetting(tx, siteId, 'tax-group', input.taxGroupId);
+        if (found === undefined) return refuse('TAX_GROUP_NOT_FOUND');
+        await leaveTaxGroup(tx, siteId, found.id, input.productIds);
+        return {};
+      }),
+    ]),
 
     ...createSettingRoutes(deps, {
       calls: {

@@ -1,0 +1,33 @@
+/** How the change log reads the entities of commerce, before and after a merchant's write. */
+import type { LoggedEntity } from '../foundation/logged-routes.ts';
+import { requireSite } from '../foundation/site/site-store.ts';
+import { findProduct } from './catalog/model/catalog-store.ts';
+import { findCollection } from './catalog/model/collection-store.ts';
+import { findCoupon } from './promotions/coupon-store.ts';
+import { findRule } from './promotions/rule-store.ts';
+
+export const PRODUCT: LoggedEntity = {
+  kind: 'product',
+  read: async (tx, siteId, id) => {
+    const found = await findProduct(tx, siteId, { id });
+    return found && { ...found.product, variants: found.variants };
+  },
+};
+
+export const COLLECTION: LoggedEntity = {
+  kind: 'collection',
+  read: async (tx, siteId, id) => (await findCollection(tx, siteId, { id }, { includeHidden: true }))?.collection,
+};
+
+export const COUPON: LoggedEntity = { kind: 'coupon', read: (tx, siteId, id) => findCoupon(tx, siteId, { id }) };
+
+export const DISCOUNT_RULE: LoggedEntity = { kind: 'discount-rule', read: findRule };
+
+/** The calls name products and variants; how many are left is in the history of stock. */
+export const STOCK: LoggedEntity = { kind: 'stock' };
+
+export const SITE: LoggedEntity = {
+  kind: 'site',
+  isSingle: true,
+  read: async (tx, siteId) => (await requireSite(tx, siteId)).settings,
+};
