@@ -1,5 +1,5 @@
 /**
- * Checks every page of the sign-in, in every language, light and dark, in the package's own preview: axe finds nothing,
+ * Checks every page of the sign-in and of an order, in every language, light and dark, in the package's own preview: axe finds nothing,
  * nothing is wider than a phone, and each page works with and without its script.
  */
 import { AxeBuilder } from '@axe-core/playwright';
@@ -25,6 +25,13 @@ const PAGES = [
   'account-chooser',
   'sign-out',
   'signed-out',
+  'order-status',
+  'order-find-missing',
+  'order-found',
+  'order-link-expired',
+  'order-return-empty',
+  'order-downloads',
+  'unsubscribe',
   'problem',
   'problem-told',
   'problem-not-found',

@@ -33,7 +33,7 @@ function Parcel({ parcel }: { readonly parcel: HostedStatusParcel }) {
             href={trackingUrl}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={orderStatus.track(trackingNumber)}
+            aria-label={`${orderStatus.track('')} ${trackingNumber}`.trim()}
           >
             {orderStatus.track('')}
           </a>
