@@ -7,7 +7,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-import { flattenTypes } from './flatten-entities.ts';
+import { FLATTENED, flattenTypes } from './flatten-entities.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const COMPILER = join(createRequire(import.meta.url).resolve('typescript/package.json'), '..', 'bin', 'tsc');
@@ -22,11 +22,10 @@ export function buildPackage(folder: string): string[] {
   execFileSync(process.execPath, [COMPILER, '-p', join(ROOT, 'tsconfig.build.json'), '--outDir', folder], {
     stdio: 'inherit',
   });
-  // Types that derive the entities, and the entities' own program, which is empty.
-  for (const name of ['decoded.js', 'decoded.d.ts', 'entities.js', 'requests.js']) rmSync(join(folder, name));
-  const { entities, requests } = flattenTypes();
-  writeFileSync(join(folder, 'entities.d.ts'), entities);
-  writeFileSync(join(folder, 'requests.d.ts'), requests);
+  // Types that derive the others, and programs of files that have types only, which are empty.
+  for (const name of ['decoded.js', 'decoded.d.ts', ...FLATTENED.map((each) => `${each}.js`)])
+    rmSync(join(folder, name));
+  for (const [name, types] of flattenTypes()) writeFileSync(join(folder, `${name}.d.ts`), types);
 
   const names = readdirSync(folder).toSorted();
   for (const name of names.filter((each) => each.endsWith('.d.ts'))) {

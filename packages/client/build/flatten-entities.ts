@@ -1,5 +1,5 @@
 /**
- * Writes the entities, and the official names of requests and responses, as plain interfaces. In the source they are
+ * Writes the entities, and the types of requests and responses, as plain interfaces. In the source they are
  * derived from the contract, which is not installed with the package.
  */
 import { join } from 'node:path';
@@ -16,15 +16,24 @@ import {
 
 const ROOT = join(import.meta.dirname, '..');
 const PROJECT = join(ROOT, 'tsconfig.json');
-/** Modules whose interfaces requests may name, by file. */
+/** Files of requests and responses, derived from the contract, and what each one is about. */
+const DERIVED = {
+  requests: 'Requests and responses of single calls, under their official names.',
+  'draft-order-types': 'Types of draft orders, under their official names.',
+  'shop-types': 'Types of the calls that are this platform’s own.',
+} as const;
+/** Files whose interfaces the derived ones may name. */
 const SHARED = ['entities', 'events', 'delivered-event', 'query'];
 
+/** The files that are written here instead of by the compiler. */
+export const FLATTENED: readonly string[] = ['entities', ...Object.keys(DERIVED)];
+
 /**
- * The declarations of `entities` and `requests` as TypeScript source.
+ * The declarations of the flattened files as TypeScript source, by the name of the file.
  *
  * @throws Error naming the first type that still needs something from outside
  */
-export function flattenTypes(): { readonly entities: string; readonly requests: string } {
+export function flattenTypes(): ReadonlyMap<string, string> {
   const api = new API({ cwd: ROOT });
   try {
     const project = api.updateSnapshot({ openProjects: [PROJECT] }).getProject(PROJECT);
@@ -40,20 +49,28 @@ export function flattenTypes(): { readonly entities: string; readonly requests: 
     const entities = exportsOf('entities');
     const own: Writing = { checker, names: new Set(entities.map(({ name }) => name)), used: new Set(), within: [] };
     const homes = new Map(SHARED.flatMap((file) => exportsOf(file).map(({ name }) => [name, file] as const)));
-    const requested = exportsOf('requests');
-    const nameable = new Set([...homes.keys(), ...requested.map(({ name }) => name)]);
-    const shared: Writing = { checker, names: nameable, used: new Set(), within: [] };
-    const requests = requested.map((request) => writeEntity(shared, request)).join('\n');
-    const imports = SHARED.map((file) => ({
-      file,
-      names: [...shared.used].filter((name) => homes.get(name) === file).toSorted(),
-    }))
-      .filter(({ names }) => names.length > 0)
-      .map(({ file, names }) => `import type { ${names.join(', ')} } from './${file}.js';\n`);
-    return {
-      entities: `/** The things a shop is made of, as callers see them. */\n\n${entities.map((entity) => writeEntity(own, entity)).join('\n')}`,
-      requests: `/** Requests and responses of single calls, under their official names. */\n${imports.join('')}\n${requests}`,
-    };
+    const written = new Map([
+      [
+        'entities',
+        `/** The things a shop is made of, as callers see them. */\n\n${entities.map((entity) => writeEntity(own, entity)).join('\n')}`,
+      ],
+    ]);
+    for (const [file, subject] of Object.entries(DERIVED)) {
+      const derived = exportsOf(file);
+      const twice = derived.find(({ name }) => homes.has(name));
+      if (twice) throw new Error(`${twice.name} is exported by ${file}.ts and by ${homes.get(twice.name)}.ts`);
+      const names = new Set([...homes.keys(), ...derived.map(({ name }) => name)]);
+      const writing: Writing = { checker, names, used: new Set(), within: [] };
+      const types = derived.map((type) => writeEntity(writing, type)).join('\n');
+      const imports = SHARED.map((home) => ({
+        home,
+        used: [...writing.used].filter((name) => homes.get(name) === home).toSorted(),
+      }))
+        .filter(({ used }) => used.length > 0)
+        .map(({ home, used }) => `import type { ${used.join(', ')} } from './${home}.js';\n`);
+      written.set(file, `/** ${subject} */\n${imports.join('')}\n${types}`);
+    }
+    return written;
   } finally {
     api.close();
   }

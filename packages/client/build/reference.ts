@@ -94,8 +94,8 @@ function writeEnumerations(offers: readonly Offer[]): string {
 }
 
 function writeEntities(): string {
-  const text = flattenTypes()
-    .entities.split('\n')
+  const text = (flattenTypes().get('entities') ?? '')
+    .split('\n')
     .slice(2)
     .join('\n')
     .trim()

@@ -30,9 +30,14 @@ export interface GetDraftOrderRequest extends Whole<typeof wire.getDraftOrder> {
 /** The whole response of `getDraftOrder`. */
 export interface GetDraftOrderResponse extends ApiResponse<typeof wire.getDraftOrder> {}
 /** Filter, order and cursor. */
-export type DraftOrderQuery = NonNullable<Whole<typeof wire.queryDraftOrders>['query']>;
+export interface DraftOrderQuery extends Omit<NonNullable<Whole<typeof wire.queryDraftOrders>['query']>, 'filter'> {
+  /** Conditions as queries have them. */
+  filter?: Readonly<Record<string, unknown>> | null | undefined;
+}
 /** The whole request of `queryDraftOrders`. */
-export interface QueryDraftOrdersRequest extends Whole<typeof wire.queryDraftOrders> {}
+export interface QueryDraftOrdersRequest {
+  query?: DraftOrderQuery | null | undefined;
+}
 /** The whole response of `queryDraftOrders`. */
 export interface QueryDraftOrdersResponse extends ApiResponse<typeof wire.queryDraftOrders> {}
 /** The note, and until when the units are held. */

@@ -11,7 +11,10 @@ type Members<T> = DecodedMembers<T, Names>;
 type ApiResponse<E extends wire.Endpoint> = Members<wire.EndpointOutput<E>>;
 type Body<E extends wire.Endpoint> = EncodableMembers<E['input']['_zod']['input'], InputNames>;
 /** Filter, sort and paging of a query. */
-export type ShopQuery = NonNullable<Body<typeof wire.queryGiftCards>['query']>;
+export interface ShopQuery extends Omit<NonNullable<Body<typeof wire.queryGiftCards>['query']>, 'filter'> {
+  /** Conditions as queries have them. */
+  filter?: Readonly<Record<string, unknown>> | null | undefined;
+}
 
 // ---------------------------------------------------------------------------------------------- stock
 
