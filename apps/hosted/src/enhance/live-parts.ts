@@ -71,9 +71,12 @@ function replacePart(part: HTMLElement, fresh: HTMLElement): void {
 
   const old = [...part.childNodes];
   const keepers = [...part.querySelectorAll<HTMLElement>('[data-keep]')];
+  // For a moment both are in the form. A control that is removed while it is focused reports its change then.
+  for (const name of ['change', 'focusout']) part.addEventListener(name, stopEvent, true);
   part.append(...document.importNode(fresh, true).childNodes);
   for (const keeper of keepers) keepAt(part, keeper);
   for (const node of old) node.remove();
+  for (const name of ['change', 'focusout']) part.removeEventListener(name, stopEvent, true);
 
   for (const control of controlsOf(part)) {
     const before = typed.get(keyOf(control));
@@ -87,6 +90,10 @@ function replacePart(part: HTMLElement, fresh: HTMLElement): void {
   }
   for (const [index, one] of [...part.querySelectorAll('details')].entries()) one.open ||= open[index] === true;
   if (hadFocus !== undefined && document.activeElement !== hadFocus) restoreFocus(part, hadFocus, typed);
+}
+
+function stopEvent(event: Event): void {
+  event.stopPropagation();
 }
 
 /**

@@ -6,18 +6,19 @@ import { checkField, type FieldControl, fieldControl, isMarkedWrong } from './fi
 
 export function validateForm(form: HTMLFormElement): void {
   form.noValidate = true;
-  const touched = new WeakSet<FieldControl>();
+  /** Names of fields: the checkout replaces controls while a field is filled in. */
+  const touched = new Set<string>();
 
   form.addEventListener('input', ({ target }) => {
     const control = fieldControl(target);
     if (control === undefined) return;
-    touched.add(control);
+    touched.add(control.name);
     if (isMarkedWrong(control)) followField(form, control, checkField(control));
   });
 
   form.addEventListener('focusout', ({ target }) => {
     const control = fieldControl(target);
-    if (control !== undefined && touched.has(control)) followField(form, control, checkField(control));
+    if (control !== undefined && touched.has(control.name)) followField(form, control, checkField(control));
   });
 
   form.addEventListener('submit', (event) => {
