@@ -16,7 +16,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import type { Caller, ReadCaller } from '../caller.ts';
 import { describeError, isExpectedError, type ExpectedError } from '../failure.ts';
-import type { ApiRequest, PendingSignIn } from '../request/api-request.ts';
+import type { ApiRequest, PlainResponse } from '../request/api-request.ts';
 import { isForm, readMembers, type PathParameters } from '../request/input.ts';
 import type { ApiRoute } from '../routes/route.ts';
 import { KEPT_FOR_MS, readKey } from './idempotency-keys.ts';
@@ -59,7 +59,7 @@ export async function respondApi(
   route: ApiRoute,
   parameters: PathParameters,
   request: ApiRequest,
-): Promise<PendingSignIn> {
+): Promise<PlainResponse> {
   const requestId = deps.createRequestId();
   const startedAt = performance.now();
   let performed: Performed | ExpectedError;

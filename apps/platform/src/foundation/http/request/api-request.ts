@@ -15,7 +15,8 @@ export interface ApiRequest {
   readonly readText: () => Promise<string | ExpectedError>;
 }
 
-export interface PendingSignIn {
+/** A response before it is sent. */
+export interface PlainResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** JSON, as text or as its bytes. */

@@ -8,7 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readClientAddress } from '@cartwright/listener';
 
 import { refuse, type ExpectedError } from '../failure.ts';
-import type { ApiRequest, PendingSignIn } from '../request/api-request.ts';
+import type { ApiRequest, PlainResponse } from '../request/api-request.ts';
 import { decodeBody, MAX_BODY_BYTES } from '../request/body.ts';
 import type { FindApiRoute } from './pipeline.ts';
 
@@ -27,8 +27,8 @@ export function respondDirectly(
   // A fragment is not part of a request's address, though some clients send it.
   if (length === undefined || url.includes('#')) return false;
   const mark = url.indexOf('?');
-  const response = findApiRoute(method, mark === -1 ? url : url.slice(0, mark));
-  if (response === undefined) return false;
+  const handle = findApiRoute(method, mark === -1 ? url : url.slice(0, mark));
+  if (handle === undefined) return false;
   const request: ApiRequest = {
     search: mark === -1 ? '' : url.slice(mark),
     address: readClientAddress(incoming, trustedProxies),
@@ -38,7 +38,7 @@ export function respondDirectly(
     },
     readText: () => (length === 0 ? Promise.resolve('') : readText(incoming)),
   };
-  void response(request).then((pendingSignIn) => send(outgoing, pendingSignIn));
+  void handle(request).then((plain) => send(outgoing, plain));
   return true;
 }
 
@@ -68,7 +68,7 @@ function readText(incoming: IncomingMessage): Promise<string | ExpectedError> {
   });
 }
 
-function send(outgoing: ServerResponse, { status, headers, body }: PendingSignIn): void {
+function send(outgoing: ServerResponse, { status, headers, body }: PlainResponse): void {
   const length = Buffer.byteLength(body);
   outgoing.writeHead(status, { ...headers, 'Content-Length': length });
   // A small response is sent together with its headers: as Latin-1, the only encoding that Node joins byte for byte.

@@ -10,14 +10,14 @@ import { respondDirectly } from './direct.ts';
 import type { Fetch, FindApiRoute } from './pipeline.ts';
 
 /** The two ways into the platform; `findApiRoute` may be missing. */
-export interface SignInFlow {
+export interface RequestHandlers {
   readonly fetch: Fetch;
   readonly findApiRoute?: FindApiRoute;
 }
 
 /** Rejects with the error of `listen`, such as EADDRINUSE. Port 0 selects any free one. */
 export function listen(
-  { fetch, findApiRoute }: SignInFlow,
+  { fetch, findApiRoute }: RequestHandlers,
   address: { readonly host: string; readonly port: number; readonly trustedProxies?: number },
 ): Promise<Listener> {
   const { host, port, trustedProxies = 0 } = address;

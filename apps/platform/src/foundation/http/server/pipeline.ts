@@ -8,7 +8,7 @@ import { getPath } from 'hono/utils/url';
 import { respondApi, API_HEADERS, CROSS_ORIGIN, type ApiDeps } from '../calls/api.ts';
 import { describeFailure } from '../calls/outage.ts';
 import { refuse, toResponse } from '../failure.ts';
-import type { ApiRequest, PendingSignIn } from '../request/api-request.ts';
+import type { ApiRequest, PlainResponse } from '../request/api-request.ts';
 import { readBodyText } from '../request/body.ts';
 import type { PathParameters } from '../request/input.ts';
 import { createFindRoute, type FindRoute } from '../routes/find-route.ts';
@@ -36,9 +36,9 @@ interface Incoming {
 }
 
 /** Responds to a request of an API route; never rejects. */
-export type ResponseRequest = (request: ApiRequest) => Promise<PendingSignIn>;
+export type ApiRouteHandler = (request: ApiRequest) => Promise<PlainResponse>;
 /** Finds the handler of an API request. Undefined: the request goes through `fetch`. */
-export type FindApiRoute = (method: string, pathname: string) => ResponseRequest | undefined;
+export type FindApiRoute = (method: string, pathname: string) => ApiRouteHandler | undefined;
 
 const PREFLIGHT = {
   ...CROSS_ORIGIN,
