@@ -178,7 +178,7 @@ test.describe('on a phone', () => {
     shopper: { page },
     browser,
   }) => {
-    const bought = await buyTrays(browser, 'Cora Canceled');
+    const bought = await buyTrays(browser, 'Cora Canceled', undefined, 'pinch-salt-cellar');
     await openOrder(page, bought);
     const main = page.getByRole('main');
     await main.getByText('More', { exact: true }).click();
