@@ -227,7 +227,7 @@ export async function wait(proof: Proof, minutes: number): Promise<void> {
   world.clock.advance(minutes * MINUTE_MS);
   await world.platform.runJobs();
   const now = world.clock.now();
-  for (const purchase of proof.pending) {
+  for (const purchase of await withOrdersFirst(proof)) {
     const { isLive, kind } = purchase;
     if (isLive && now >= purchase.nextLook) {
       purchase.nextLook = now + (LOOKS_MS[purchase.looks] ?? 30 * MINUTE_MS);
@@ -239,6 +239,16 @@ export async function wait(proof: Proof, minutes: number): Promise<void> {
     }
     if (purchase.heldUntil !== undefined && now >= purchase.heldUntil) returnUnits(proof, purchase);
   }
+}
+
+/**
+ * Jobs of different payments run at once. Where two purchases want the same gift card, the database decides who gets it:
+ * the purchase that became an order goes first, and the other one must be impossible after it.
+ */
+async function withOrdersFirst({ shop, pending }: Proof): Promise<readonly PendingPurchase[]> {
+  const orders = await Promise.all(pending.map(({ checkoutId }) => shop.findOrderId(checkoutId)));
+  const isOrder = (_: PendingPurchase, at: number): boolean => orders[at] !== undefined;
+  return [...pending.filter(isOrder), ...pending.filter((one, at) => !isOrder(one, at))];
 }
 
 /** The buyer cancels on the status page, which offers it only before something was sent. */
