@@ -58,7 +58,10 @@ export async function renderPage(page: PageRequest): Promise<Response> {
   const member = page.isMember ? readMember(client).catch(() => undefined) : undefined;
   const response = await handler.query(request, { requestContext: context });
   if (response instanceof Response) return response;
-  for (const error of Object.values(response.errors ?? {})) if (isBroken(error)) onError(error);
+  for (const error of Object.values(response.errors ?? {})) {
+    // A refusal by the platform that no loader expects ends as 500, too.
+    if (isBroken(error) || (response.statusCode >= 500 && !isOverLimit(error))) onError(error);
+  }
 
   // After the action, so that the page shows the current cart. Only this cache travels to the browser.
   const queryClient = createShopQueryClient();
