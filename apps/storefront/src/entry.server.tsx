@@ -59,7 +59,7 @@ export async function renderPage(page: PageRequest): Promise<Response> {
   const response = await handler.query(request, { requestContext: context });
   if (response instanceof Response) return response;
   for (const error of Object.values(response.errors ?? {})) {
-    // A refusal by the platform that no loader expects ends as 500, too.
+    // What the platform refuses, and no loader expects, ends as 500, too.
     if (isBroken(error) || (response.statusCode >= 500 && !isOverLimit(error))) onError(error);
   }
 
