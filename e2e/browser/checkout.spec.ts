@@ -76,7 +76,10 @@ async function readBooks(admin: Page, token: string, email: string) {
   const found = await call('/ecom/v1/orders/search', token, { search });
   const message = await openMailbox(addresses().mailbox).email(email, /order/i);
   await admin.goto(`${addresses().api}/admin/orders/${found('orders.0.id') as string}`);
-  const shown = admin.locator('dl > div').filter({ hasText: /^Total/ }).first();
+  const shown = admin
+    .locator('dl > div')
+    .filter({ hasText: /^Total/ })
+    .first();
   await expect(shown).toBeVisible();
   return {
     email: cents(message.slice(message.lastIndexOf('>Total<'))),
