@@ -125,7 +125,7 @@ export function MethodDialog({ method, methods, onClose }: MethodDialogProps) {
         optional
         hint={
           countries.length === 0 || unknown !== undefined
-            ? 'Two-letter codes, such as US, CA. Empty: everywhere.'
+            ? 'Two-letter codes, such as US, CA. Leave it empty for all countries.'
             : countries.map((code) => known.get(code)).join(', ')
         }
         error={unknown === undefined ? undefined : `${unknown} is no country’s code.`}
