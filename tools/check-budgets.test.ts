@@ -11,6 +11,11 @@ describe('the length of files', () => {
     expect(findOverruns([...short, long], { 'tools/long.ts': 'one state machine' })).toEqual([]);
   });
 
+  test('the composition root has a limit of its own', () => {
+    const root = { path: 'apps/platform/src/platform.ts', text: '//\n'.repeat(121) };
+    expect(findOverruns([...short, root], {})).toEqual([expect.stringContaining('at most 120')]);
+  });
+
   test('a reason that is no longer needed is an overrun', () => {
     expect(findOverruns(short, { 'tools/short-1.ts': 'was long once' })).toHaveLength(1);
   });

@@ -12,6 +12,9 @@ import { SOURCE_FOLDERS, isTest, listFiles } from './source-files.ts';
 /** The maximum number of lines of a file. At most one file in twenty may exceed it, and only with a reason below. */
 export const MAX_FILE_LINES = 400;
 
+/** Files with a limit of their own. */
+const OWN_LIMITS: Readonly<Record<string, number>> = { 'apps/platform/src/platform.ts': 120 };
+
 /** Files that are deep, not just long, each with its reason. */
 export const LONG_FOR_A_REASON: Readonly<Record<string, string>> = {
   'packages/contract/src/all-endpoints.ts': 'one list of every call, which has nothing in it but names',
@@ -34,7 +37,8 @@ export function findOverruns(
   reasons: Readonly<Record<string, string>> = LONG_FOR_A_REASON,
 ): string[] {
   const lengths = files.map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }));
-  const long = lengths.filter(({ path, lines }) => lines > MAX_FILE_LINES && reasons[path] === undefined);
+  const limitOf = (path: string): number => OWN_LIMITS[path] ?? MAX_FILE_LINES;
+  const long = lengths.filter(({ path, lines }) => lines > limitOf(path) && reasons[path] === undefined);
   const needless = Object.keys(reasons).filter((path) => {
     const lines = lengths.find((file) => file.path === path)?.lines ?? 0;
     return lines <= MAX_FILE_LINES;
@@ -46,7 +50,7 @@ export function findOverruns(
   return [
     ...long.map(
       ({ path, lines }) =>
-        `${path}: ${lines} lines; a file has at most ${MAX_FILE_LINES}, or a reason in tools/check-budgets.ts`,
+        `${path}: ${lines} lines; a file has at most ${limitOf(path)}, or a reason in tools/check-budgets.ts`,
     ),
     ...needless.map((path) => `${path}: has a reason for its length, and is no longer long`),
     ...(p95 > MAX_FILE_LINES

@@ -38,9 +38,8 @@ export interface Platform extends Pipeline, AsyncDisposable {
   readonly people: readonly DemoPerson[];
   /** The address of the mailbox, in development. */
   readonly mailboxUrl: string;
-  /** Sends due events to their webhooks and resolves when none is left. The job queue also does this by itself. */
+  /** Sends due events to their webhooks, or runs all due jobs; resolves when none is left. The job queue does both. */
   readonly deliverEvents: () => Promise<void>;
-  /** Runs all due jobs and resolves when none is left. The job queue also does this by itself. */
   readonly runJobs: () => Promise<void>;
   /** Removes expired rows. Also runs once an hour. */
   readonly removeExpired: () => Promise<void>;
