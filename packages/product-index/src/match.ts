@@ -86,9 +86,10 @@ function matchOneOf(
   const wanted = new Set<string | number | null>(values);
   const keys = values.map((value) => findByKey(index, field, value));
   if (keys.includes('no-key')) return selectOneOf(column, among, wanted);
-  const rows = new RowSet(index.size);
-  for (const row of keys) if (typeof row === 'number' && among.has(row)) rows.add(row);
-  return rows;
+  return RowSet.of(
+    index.size,
+    keys.filter((row) => typeof row === 'number').filter((row) => among.has(row)),
+  );
 }
 
 function selectOneOf(column: Column, among: RowSet, wanted: ReadonlySet<string | number | null>): RowSet {

@@ -1,4 +1,7 @@
-/** Sets of row numbers as bits. Invariant: a set holds only numbers below its `size`. */
+/**
+ * Sets of row numbers as bits. Invariant: a set holds only numbers below its `size`. A set of few neighboring rows stores
+ * only the words around them, so that finding one product by its slug costs nothing that grows with the shop.
+ */
 
 export interface NumberRange {
   readonly lowest: number;
@@ -9,11 +12,29 @@ export interface NumberRange {
 
 export class RowSet {
   readonly size: number;
-  readonly #words: Uint32Array<ArrayBuffer>;
+  #words: Uint32Array<ArrayBuffer>;
+  /** Index of the first stored word. All words outside the stored ones are 0. */
+  #start: number;
 
-  constructor(size: number, words = new Uint32Array((size + 31) >>> 5)) {
+  constructor(size: number, words = new Uint32Array((size + 31) >>> 5), start = 0) {
     this.size = size;
     this.#words = words;
+    this.#start = start;
+  }
+
+  /** The set of these rows. Its memory depends on the distance between the first and the last. */
+  static of(size: number, rows: readonly number[]): RowSet {
+    if (rows.length === 0) return new RowSet(size, new Uint32Array(0));
+    let first = size;
+    let last = 0;
+    for (const row of rows) {
+      if (row < first) first = row;
+      if (row > last) last = row;
+    }
+    const start = first >>> 5;
+    const set = new RowSet(size, new Uint32Array((last >>> 5) - start + 1), start);
+    for (const row of rows) set.add(row);
+    return set;
   }
 
   get bytes(): number {
@@ -21,19 +42,25 @@ export class RowSet {
   }
 
   has(row: number): boolean {
-    return ((this.#words[row >>> 5] ?? 0) & (1 << (row & 31))) !== 0;
+    const index = (row >>> 5) - this.#start;
+    return index >= 0 && ((this.#words[index] ?? 0) & (1 << (row & 31))) !== 0;
   }
 
   add(row: number): void {
-    this.#words[row >>> 5] = (this.#words[row >>> 5] ?? 0) | (1 << (row & 31));
+    const wanted = (row >>> 5) - this.#start;
+    if (wanted < 0 || wanted >= this.#words.length) this.#storeAll();
+    const index = (row >>> 5) - this.#start;
+    this.#words[index] = (this.#words[index] ?? 0) | (1 << (row & 31));
   }
 
   remove(row: number): void {
-    this.#words[row >>> 5] = (this.#words[row >>> 5] ?? 0) & ~(1 << (row & 31));
+    const index = (row >>> 5) - this.#start;
+    if (index >= 0) this.#words[index] = (this.#words[index] ?? 0) & ~(1 << (row & 31));
   }
 
   /** Returns the set with room for `size` rows. The memory is shared unless it had to grow. */
   withCapacity(size: number): RowSet {
+    this.#storeAll();
     if (size <= this.#words.length * 32) return new RowSet(size, this.#words);
     const words = new Uint32Array((Math.max(size, this.size * 2) + 31) >>> 5);
     words.set(this.#words);
@@ -49,31 +76,52 @@ export class RowSet {
   /** Counts the rows that are in both sets. */
   countBoth(other: RowSet): number {
     let count = 0;
-    const length = Math.min(this.#words.length, other.#words.length);
-    for (let index = 0; index < length; index += 1)
-      count += countBits((this.#words[index] ?? 0) & (other.#words[index] ?? 0));
+    const start = Math.max(this.#start, other.#start);
+    const end = Math.min(this.#end, other.#end);
+    for (let word = start; word < end; word += 1) {
+      count += countBits((this.#words[word - this.#start] ?? 0) & (other.#words[word - other.#start] ?? 0));
+    }
     return count;
   }
 
   and(other: RowSet): RowSet {
-    return this.#combine(other, (left, right) => left & right);
+    const start = Math.max(this.#start, other.#start);
+    const words = new Uint32Array(Math.max(0, Math.min(this.#end, other.#end) - start));
+    for (let index = 0; index < words.length; index += 1) {
+      const word = start + index;
+      words[index] = (this.#words[word - this.#start] ?? 0) & (other.#words[word - other.#start] ?? 0);
+    }
+    return new RowSet(this.size, words, start);
   }
 
   or(other: RowSet): RowSet {
-    return this.#combine(other, (left, right) => left | right);
+    const words = new Uint32Array((this.size + 31) >>> 5);
+    for (const set of [this, other]) {
+      const end = Math.min(set.#end, words.length);
+      for (let word = set.#start; word < end; word += 1) {
+        words[word] = (words[word] ?? 0) | (set.#words[word - set.#start] ?? 0);
+      }
+    }
+    return new RowSet(this.size, words);
   }
 
   /** Returns the rows that are in this set and not in the other. */
   without(other: RowSet): RowSet {
-    return this.#combine(other, (left, right) => left & ~right);
+    const words = this.#emptyWords();
+    for (let index = 0; index < words.length; index += 1) {
+      const inOther = this.#start + index - other.#start;
+      words[index] = (this.#words[index] ?? 0) & ~(inOther < 0 ? 0 : (other.#words[inOther] ?? 0));
+    }
+    return new RowSet(this.size, words, this.#start);
   }
 
   /** Visits every row, smallest number first. */
   forEach(visit: (row: number) => void): void {
+    const firstRow = this.#start << 5;
     for (let index = 0; index < this.#words.length; index += 1) {
       let word = this.#words[index] ?? 0;
       while (word !== 0) {
-        visit((index << 5) + (31 - Math.clz32(word & -word)));
+        visit(firstRow + (index << 5) + (31 - Math.clz32(word & -word)));
         word &= word - 1;
       }
     }
@@ -81,51 +129,54 @@ export class RowSet {
 
   /** Returns the rows whose value lies in the range. The loop repeats that of `filter`, because a called predicate costs most. */
   between(values: Float64Array, { lowest, highest, isOpen }: NumberRange): RowSet {
-    const words = new Uint32Array((this.size + 31) >>> 5);
+    const words = this.#emptyWords();
+    const firstRow = this.#start << 5;
     for (let index = 0; index < words.length; index += 1) {
       let word = this.#words[index] ?? 0;
       let selected = 0;
       while (word !== 0) {
         const bit = word & -word;
-        const value = values[(index << 5) + (31 - Math.clz32(bit))] ?? Number.NaN;
+        const value = values[firstRow + (index << 5) + (31 - Math.clz32(bit))] ?? Number.NaN;
         if (isOpen ? value > lowest && value < highest : value >= lowest && value <= highest) selected |= bit;
         word ^= bit;
       }
       words[index] = selected;
     }
-    return new RowSet(this.size, words);
+    return new RowSet(this.size, words, this.#start);
   }
 
   /** Returns the rows whose code is marked with 1. */
   marked(codes: Int32Array, marks: Uint8Array): RowSet {
-    const words = new Uint32Array((this.size + 31) >>> 5);
+    const words = this.#emptyWords();
+    const firstRow = this.#start << 5;
     for (let index = 0; index < words.length; index += 1) {
       let word = this.#words[index] ?? 0;
       let selected = 0;
       while (word !== 0) {
         const bit = word & -word;
-        if (marks[codes[(index << 5) + (31 - Math.clz32(bit))] ?? 0] === 1) selected |= bit;
+        if (marks[codes[firstRow + (index << 5) + (31 - Math.clz32(bit))] ?? 0] === 1) selected |= bit;
         word ^= bit;
       }
       words[index] = selected;
     }
-    return new RowSet(this.size, words);
+    return new RowSet(this.size, words, this.#start);
   }
 
   /** Returns the rows for which the predicate holds. */
   filter(predicate: (row: number) => boolean): RowSet {
-    const words = new Uint32Array((this.size + 31) >>> 5);
+    const words = this.#emptyWords();
+    const firstRow = this.#start << 5;
     for (let index = 0; index < words.length; index += 1) {
       let word = this.#words[index] ?? 0;
       let selected = 0;
       while (word !== 0) {
         const bit = word & -word;
-        if (predicate((index << 5) + (31 - Math.clz32(bit)))) selected |= bit;
+        if (predicate(firstRow + (index << 5) + (31 - Math.clz32(bit)))) selected |= bit;
         word ^= bit;
       }
       words[index] = selected;
     }
-    return new RowSet(this.size, words);
+    return new RowSet(this.size, words, this.#start);
   }
 
   toNumbers(): number[] {
@@ -134,12 +185,24 @@ export class RowSet {
     return numbers;
   }
 
-  #combine(other: RowSet, join: (left: number, right: number) => number): RowSet {
-    const words = new Uint32Array((this.size + 31) >>> 5);
-    for (let index = 0; index < words.length; index += 1) {
-      words[index] = join(this.#words[index] ?? 0, other.#words[index] ?? 0);
-    }
-    return new RowSet(this.size, words);
+  /** Index of the word after the last stored one that belongs to this size: shared memory may have more. */
+  get #end(): number {
+    return Math.min(this.#start + this.#words.length, (this.size + 31) >>> 5);
+  }
+
+  /** As many words as are stored, for rows selected from this set. */
+  #emptyWords(): Uint32Array<ArrayBuffer> {
+    return new Uint32Array(Math.max(0, this.#end - this.#start));
+  }
+
+  /** Stores all words, so that any row can be added. */
+  #storeAll(): void {
+    const length = (this.size + 31) >>> 5;
+    if (this.#start === 0 && this.#words.length >= length) return;
+    const words = new Uint32Array(length);
+    words.set(this.#words, this.#start);
+    this.#words = words;
+    this.#start = 0;
   }
 }
 

@@ -5,7 +5,6 @@
 import type { ProductIndex, RowPage, RowSet, WordMatch, WordSearch } from '@cartwright/product-index';
 
 import { type Cache, createCache } from '../../../foundation/cache.ts';
-import type { Transaction } from '../../../foundation/database/database.ts';
 import type { Condition } from '../../../foundation/query/filter.ts';
 import type { Query } from '../../../foundation/query/page.ts';
 import { toIndexField, toIndexFilter, toIndexOrder } from './index-filter.ts';
@@ -41,21 +40,10 @@ export class IndexedCatalog {
   change = -1;
   readonly #matches = createMatches<Matched>(({ rows }) => rows.bytes);
   readonly #words = createMatches<WordMatch>(({ rows, scores }) => rows.bytes + scores.byteLength);
-  readonly #seen = new WeakMap<Transaction, number>();
   #cachedVersion = -1;
 
   constructor(index: ProductIndex) {
     this.index = index;
-  }
-
-  /** Records the last change that a transaction sees, which may be older than the index. */
-  recordSeen(tx: Transaction, change: number): void {
-    this.#seen.set(tx, change);
-  }
-
-  /** Returns whether the transaction reads a database as new as the index: only then may others reuse its result. */
-  isAsSeenBy(tx: Transaction): boolean {
-    return this.#seen.get(tx) === this.change;
   }
 
   /** Finds the rows that match a condition. */

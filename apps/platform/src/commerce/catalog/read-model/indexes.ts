@@ -22,6 +22,14 @@ const MAX_PRODUCTS = 1_000_000;
 export interface CatalogIndexes {
   /** Returns the site's index with everything that this transaction can see. The transaction must not have written to the catalog. */
   read(tx: Transaction, siteId: string): Promise<IndexedCatalog>;
+  /** Returns the same index with the last change that this transaction sees. */
+  readWithChange(tx: Transaction, siteId: string): Promise<SeenCatalog>;
+}
+
+export interface SeenCatalog {
+  readonly catalog: IndexedCatalog;
+  /** May be older than the index. Only if it is as new may other requests reuse the transaction's results. */
+  readonly lastChange: number;
 }
 
 export function createCatalogIndexes({ maxProducts = MAX_PRODUCTS } = {}): CatalogIndexes {
@@ -29,15 +37,16 @@ export function createCatalogIndexes({ maxProducts = MAX_PRODUCTS } = {}): Catal
   const catalogs = new Map<string, IndexedCatalog>();
   const running = new Map<string, Promise<unknown>>();
 
-  async function read(tx: Transaction, siteId: string): Promise<IndexedCatalog> {
+  async function readWithChange(tx: Transaction, siteId: string): Promise<SeenCatalog> {
     const last = await readLastChange(tx, siteId);
     for (;;) {
       const known = catalogs.get(siteId);
       if (known !== undefined && known.change >= last) {
-        catalogs.delete(siteId);
-        catalogs.set(siteId, known);
-        known.recordSeen(tx, last);
-        return known;
+        if (catalogs.size > 1) {
+          catalogs.delete(siteId);
+          catalogs.set(siteId, known);
+        }
+        return { catalog: known, lastChange: last };
       }
       const other = running.get(siteId);
       // Another request is already reading the same rows. The remaining rows are read after it.
@@ -73,7 +82,7 @@ export function createCatalogIndexes({ maxProducts = MAX_PRODUCTS } = {}): Catal
     }
   }
 
-  return { read };
+  return { read: async (tx, siteId) => (await readWithChange(tx, siteId)).catalog, readWithChange };
 }
 
 /** Each order takes about twenty milliseconds for a large shop, so other requests run in between. */

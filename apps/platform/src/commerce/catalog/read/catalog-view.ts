@@ -30,7 +30,7 @@ export async function readCatalogView(
 ): Promise<CatalogView> {
   const { siteId } = caller;
   const shop = await readShopIn(tx, await readShop(tx, siteId), currency);
-  const catalog = await indexes.read(tx, siteId);
+  const { catalog, lastChange } = await indexes.readWithChange(tx, siteId);
   const { change } = catalog;
   const { version } = catalog.index;
   const includeHidden = canSeeHidden(caller);
@@ -42,7 +42,7 @@ export async function readCatalogView(
     audience: includeHidden ? undefined : 'public',
     currency: shop.conversion?.currency ?? shop.currency,
     revision: `${change} ${version} ${shopRevision(shop)}`,
-    isCurrent: () => catalog.isAsSeenBy(tx) && catalog.index.version === version,
+    isCurrent: () => catalog.change === lastChange && catalog.index.version === version,
   };
 }
 
