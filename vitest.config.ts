@@ -30,6 +30,8 @@ export default defineConfig({
           testTimeout: 20_000,
           include: plain.map((workspace) => `${workspace}/**/*.test.{ts,tsx,mjs}`),
           exclude: ['**/node_modules/**', '**/dist/**'],
+          // Modules are loaded once per worker: most files test pure functions in less time than a worker needs to start.
+          isolate: false,
         },
       },
     ],

@@ -9,5 +9,6 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
+    isolate: false,
   },
 });

@@ -1,11 +1,11 @@
-import { afterEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { createClient, media } from './index.ts';
 import { own } from './media-host.ts';
 
 const JAR = 'wix:image://v1/a1b2.jpg/moon-jar.jpg#originWidth=2400&originHeight=3000';
 
-afterEach(() => void delete own.host);
+beforeEach(() => void delete own.host);
 
 test('addresses of media lie on the platform of the client', () => {
   expect(media.getImageUrl(JAR).url).toBe('https://static.wixstatic.com/media/a1b2.jpg');
