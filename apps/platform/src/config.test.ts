@@ -55,6 +55,43 @@ describe('the configuration', () => {
     });
   });
 
+  test('keeps files in the data folder, or in a bucket', () => {
+    expect(readConfig({}).fileStore).toBeUndefined();
+    expect(readConfig({ CARTWRIGHT_FILES: 's3://my-shop' }).fileStore).toEqual({
+      bucket: 'my-shop',
+      prefix: '',
+      region: 'us-east-1',
+    });
+    const whole = {
+      CARTWRIGHT_FILES: 's3://my-shop/files/live/',
+      S3_REGION: 'eu-central-1',
+      S3_ENDPOINT: 'https://s3.store.example/',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'key',
+    };
+    expect(readConfig(whole).fileStore).toEqual({
+      bucket: 'my-shop',
+      prefix: 'files/live/',
+      region: 'eu-central-1',
+      endpoint: 'https://s3.store.example',
+      keys: { id: 'id', secret: 'key' },
+    });
+    for (const [wrong, message] of [
+      [
+        { S3_ENDPOINT: 'https://s3.store.example' },
+        'S3_ENDPOINT and the keys of S3 are set without CARTWRIGHT_FILES: set it to s3://bucket.',
+      ],
+      [{ CARTWRIGHT_FILES: '/srv' }, 'CARTWRIGHT_FILES is "/srv": give s3://bucket or s3://bucket/folder.'],
+      [
+        { CARTWRIGHT_FILES: 's3://shop/../x' },
+        'CARTWRIGHT_FILES is "s3://shop/../x": give s3://bucket or s3://bucket/folder.',
+      ],
+      [{ ...whole, S3_ACCESS_KEY_ID: '' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: give both or none.'],
+    ] as const) {
+      expect(() => readConfig(wrong)).toThrow(message);
+    }
+  });
+
   test('takes all keys of Stripe or none', () => {
     const keys = {
       STRIPE_SECRET_KEY: 'sk_test_1',

@@ -7,10 +7,12 @@ import { resolve } from 'node:path';
 import { SHOP_SECRET_MIN_LENGTH } from '@cartwright/contract';
 
 import type { StripeConfig } from './commerce/payments/stripe/stripe-provider.ts';
+import { ConfigError, readChoice, readOrigin, readPort, readSeconds, readUrl } from './config-values.ts';
 import type { CaptchaConfig, CaptchaKeys } from './foundation/captcha/captcha.ts';
 import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from './foundation/database/database.ts';
 import { isLoopbackHost, type DevelopmentAccess } from './foundation/http/routes/developer.ts';
 import type { LimitName, LimitRule } from './foundation/limits/limit-rules.ts';
+import type { S3Config } from './foundation/media/storage/s3-storage.ts';
 
 export interface PlatformConfig {
   /** `development` allows any localhost redirect address and the mailbox at /dev/mailbox. */
@@ -29,6 +31,8 @@ export interface PlatformConfig {
   readonly databaseTimeouts?: DatabaseTimeouts;
   /** Folder for media, the embedded database and the lock. */
   readonly dataFolder: string;
+  /** Where files lie. Absent: in the data folder. */
+  readonly fileStore?: S3Config;
   /** Number of trusted proxies whose `X-Forwarded-For` is used. Absent: none. */
   readonly trustedProxies?: number;
   /** The secret with which the shop's own server signs the shopper's address. Absent: no such header is trusted. */
@@ -60,11 +64,6 @@ export interface PlatformConfig {
   readonly allowLocalWebhooks?: boolean;
   /** Whether responses are validated against the contract before they are sent. */
   readonly checkResponses: boolean;
-}
-
-/** An invalid configuration. The message is for the person who started the process. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -100,6 +99,7 @@ export function readConfig(environment: Environment = process.env): PlatformConf
     database: readDatabase(read('DATABASE_URL'), dataFolder),
     databaseTimeouts: readDatabaseTimeouts(read),
     dataFolder,
+    ...readFileStore(read, mode),
     trustedProxies: readTrustedProxies(read('CARTWRIGHT_TRUSTED_PROXIES')),
     ...readShopSecret(read('CARTWRIGHT_SHOP_SECRET')),
     seed: readSeed(read('CARTWRIGHT_SEED'), mode),
@@ -213,6 +213,35 @@ function readStripe(
   };
 }
 
+/** The keys are not printed: they are secrets. */
+function readFileStore(
+  read: (name: string) => string | undefined,
+  mode: PlatformConfig['mode'],
+): { readonly fileStore?: S3Config } {
+  const address = read('CARTWRIGHT_FILES');
+  const [endpoint, id, secret] = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].map(read);
+  if (address === undefined) {
+    if ([endpoint, id, secret].every((value) => value === undefined)) return {};
+    throw new ConfigError('S3_ENDPOINT and the keys of S3 are set without CARTWRIGHT_FILES: set it to s3://bucket.');
+  }
+  const [, bucket, folder = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w/-]*?))?\/?$/.exec(address) ?? [];
+  if (bucket === undefined) {
+    throw new ConfigError(`CARTWRIGHT_FILES is "${address}": give s3://bucket or s3://bucket/folder.`);
+  }
+  if ((id === undefined) !== (secret === undefined)) {
+    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: give both or none.');
+  }
+  return {
+    fileStore: {
+      bucket,
+      prefix: folder === '' ? '' : `${folder}/`,
+      region: read('S3_REGION') ?? 'us-east-1',
+      ...(endpoint === undefined ? {} : { endpoint: readOrigin('S3_ENDPOINT', endpoint, mode) }),
+      ...(id === undefined || secret === undefined ? {} : { keys: { id, secret } }),
+    },
+  };
+}
+
 function readDatabase(url: string | undefined, dataFolder: string): PlatformConfig['database'] {
   return url === undefined
     ? { kind: 'sqlite', file: resolve(dataFolder, 'shop.sqlite') }
@@ -270,36 +299,6 @@ function readLocalWebhooks(value: string | undefined, mode: PlatformConfig['mode
   return isAllowed;
 }
 
-function readChoice<const Choice extends string>(
-  name: string,
-  value: string | undefined,
-  choices: readonly Choice[],
-  fallback: Choice,
-): Choice {
-  if (value === undefined) return fallback;
-  const choice = choices.find((candidate) => candidate === value);
-  if (choice === undefined) throw new ConfigError(`${name} is "${value}": use ${choices.join(' or ')}.`);
-  return choice;
-}
-
-function readPort(name: string, value: string | undefined, fallback: number): number {
-  if (value === undefined) return fallback;
-  const port = Number(value);
-  if (!/^\d{1,5}$/.test(value) || port > 65_535) {
-    throw new ConfigError(`${name} is "${value}": use a port between 0 and 65535.`);
-  }
-  return port;
-}
-
-function readSeconds(name: string, value: string | undefined, fallback: number, most: number): number {
-  if (value === undefined) return fallback;
-  const seconds = Number(value);
-  if (!/^\d{1,3}$/.test(value) || seconds > most) {
-    throw new ConfigError(`${name} is "${value}": use whole seconds between 0 and ${most}.`);
-  }
-  return seconds;
-}
-
 function readTrustedProxies(value: string | undefined): number {
   if (value === undefined) return 0;
   if (!/^\d$/.test(value)) {
@@ -341,30 +340,6 @@ function readShopSecret(value: string | undefined): { readonly shopSecret?: stri
   );
 }
 
-/** Cookies and return addresses depend on the origin, so it is taken without any path. */
-function readOrigin(name: string, value: string, mode: PlatformConfig['mode']): string {
-  const url = readUrl(name, value, ['http:', 'https:']);
-  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
-    throw new ConfigError(`${name} is "${value}": use an origin without a path, such as https://shop.example.`);
-  }
-  const isLocal = url.hostname === 'localhost' || url.hostname === '127.0.0.1' || url.hostname === '[::1]';
-  if (mode === 'production' && url.protocol !== 'https:' && !isLocal) {
-    throw new ConfigError(
-      `${name} is "${value}": in production use https, so that no third party can read the sign-in.`,
-    );
-  }
-  return url.origin;
-}
-
 function readSmtpUrl(value: string | undefined): string | undefined {
   return value === undefined ? undefined : readUrl('SMTP_URL', value, ['smtp:', 'smtps:']).href;
-}
-
-function readUrl(name: string, value: string, protocols: readonly string[]): URL {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url === undefined || !protocols.includes(url.protocol)) {
-    // The value is not repeated: addresses of databases and mail servers carry passwords.
-    throw new ConfigError(`${name} is not an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
-  }
-  return url;
 }

@@ -5,7 +5,8 @@
 import { STOP_TIMEOUT_MS, type Listener } from '@cartwright/listener';
 import { pino, type Logger } from 'pino';
 
-import { ConfigError, readConfig, type PlatformConfig } from './config.ts';
+import { ConfigError } from './config-values.ts';
+import { readConfig, type PlatformConfig } from './config.ts';
 import {
   DataFolderError,
   describeFullDisk,

@@ -9,7 +9,8 @@ import { parseArgs } from 'node:util';
 
 import { MERCHANT_SIGN_IN_PATH } from './accounts/staff/merchant-page-routes.ts';
 import { createLinkCode, findOwner } from './accounts/staff/merchant-store.ts';
-import { ConfigError, readConfig, type PlatformConfig } from './config.ts';
+import { ConfigError } from './config-values.ts';
+import { readConfig, type PlatformConfig } from './config.ts';
 import type { Database } from './foundation/database/database.ts';
 import { openPostgres } from './foundation/database/postgres.ts';
 import { openSqlite } from './foundation/database/sqlite.ts';

@@ -32,10 +32,12 @@ import { createEmailOutbox, type EmailOutbox } from './mail/email-outbox.ts';
 import { createEmailRenderer, type EmailRenderer } from './mail/email-renderer.ts';
 import { deleteOldEmails } from './mail/email-store.ts';
 import { createSmtpMailer, type Mailer } from './mail/mailer.ts';
-import { openMediaFolder, type MediaFiles } from './media/media-files.ts';
+import { createMediaFiles, type MediaFiles } from './media/media-files.ts';
 import { createRenditions } from './media/picture.ts';
-import { openPrivateFolder, type PrivateFiles } from './media/private-files.ts';
+import { createPrivateFiles, type PrivateFiles } from './media/private-files.ts';
 import { serveMedia } from './media/routes.ts';
+import { openFolderStorage } from './media/storage/folder-storage.ts';
+import { createS3Storages, type S3Config } from './media/storage/s3-storage.ts';
 import type { Resolve } from './outgoing/guarded-fetch.ts';
 import { createReadShop, type ReadShop } from './site/shop.ts';
 import { sealStoredSecrets } from './vault/stored-secrets.ts';
@@ -46,6 +48,8 @@ export interface FoundationConfig {
   readonly publicUrl: string;
   readonly shopUrl: string;
   readonly dataFolder: string;
+  /** Absent: files lie in the data folder. */
+  readonly fileStore?: S3Config;
   readonly secret?: string;
   readonly previousSecret?: string;
   readonly captcha?: CaptchaConfig;
@@ -134,8 +138,13 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
   const mailer = options.mailer ?? (smtpUrl === undefined ? undefined : createSmtpMailer(smtpUrl));
   const emailOutbox = createEmailOutbox({ database, ids, clock, jobs, emailRenderer, mailer });
   const backgroundTasks = createBackgroundTasks(report);
-  const files = openMediaFolder(join(config.dataFolder, 'media'));
-  const privateFiles = openPrivateFolder(join(config.dataFolder, 'files'));
+  const { dataFolder, fileStore } = config;
+  const openStorage =
+    fileStore === undefined
+      ? (folder: string) => openFolderStorage(join(dataFolder, folder))
+      : createS3Storages(fileStore);
+  const files = createMediaFiles(openStorage('media'));
+  const privateFiles = createPrivateFiles(openStorage('files'), join(dataFolder, 'uploads'));
   let isStopping = false;
   return {
     isDevelopment: config.mode === 'development',

@@ -6,10 +6,11 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { keepPicture, keepVideo } from './media-asset.ts';
-import { type MediaFiles, openMediaFolder } from './media-files.ts';
+import { createMediaFiles, type MediaFiles } from './media-files.ts';
 import { createRenditions } from './picture.ts';
 import { isMediaId, parseMediaPath, parseRange } from './rendition.ts';
 import { serveMedia } from './routes.ts';
+import { openFolderStorage } from './storage/folder-storage.ts';
 
 const PHOTOS = join(import.meta.dirname, '../../../demo/photos');
 const photo = await readFile(join(PHOTOS, 'harbour-mug--oat-1.jpg'));
@@ -23,7 +24,7 @@ afterEach(async () => {
 async function openFolder(): Promise<{ files: MediaFiles; folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'cartwright-media-'));
   folders.push(folder);
-  return { files: openMediaFolder(folder), folder };
+  return { files: createMediaFiles(openFolderStorage(folder)), folder };
 }
 
 async function openRoute() {

@@ -1,15 +1,7 @@
-/**
- * Files that only a permission leads to, below `files/` by the hash of their content. They are written as they arrive, so
- * that a large one never lies in memory, and appear under their name when they are whole.
- */
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-
+/** Files that only a permission leads to, by the hash of their content. */
 import type { ByteRange } from './rendition.ts';
+import type { FileStorage } from './storage/file-storage.ts';
+import { stageFile } from './storage/staged-file.ts';
 
 export interface PrivateFiles {
   /** Keeps the bytes and returns the hash of their content. `too-large`: more than `maxBytes` came. */
@@ -22,48 +14,19 @@ export interface PrivateFiles {
   stream(hash: string, range?: ByteRange): ReadableStream<Uint8Array>;
 }
 
-class TooLarge extends Error {}
-
-/** Private files in a folder. Folders are made when first needed. */
-export function openPrivateFolder(folder: string): PrivateFiles {
-  const place = (hash: string): string => join(folder, hash.slice(0, 2), hash);
+/** `stagingFolder`: where the bytes of a file lie until all of them are there. */
+export function createPrivateFiles(storage: FileStorage, stagingFolder: string): PrivateFiles {
+  const keyOf = (hash: string): string => `${hash.slice(0, 2)}/${hash}`;
   return {
     keep: async (stream, maxBytes) => {
-      await mkdir(folder, { recursive: true });
-      const aside = join(folder, `${randomUUID()}.part`);
-      const digest = createHash('sha256');
-      let bytes = 0;
-      try {
-        await pipeline(
-          Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]),
-          async function* count(chunks: AsyncIterable<Uint8Array>) {
-            for await (const chunk of chunks) {
-              bytes += chunk.byteLength;
-              if (bytes > maxBytes) throw new TooLarge();
-              digest.update(chunk);
-              yield chunk;
-            }
-          },
-          createWriteStream(aside),
-        );
-        const hash = digest.digest('hex');
-        await mkdir(dirname(place(hash)), { recursive: true });
-        await rename(aside, place(hash));
-        return { hash, bytes };
-      } catch (failure) {
-        await rm(aside, { force: true });
-        if (failure instanceof TooLarge) return 'too-large';
-        throw failure;
-      }
+      const staged = await stageFile(stagingFolder, stream, maxBytes);
+      if (staged === 'too-large') return staged;
+      await using file = staged;
+      const { hash, bytes } = file;
+      await storage.put(keyOf(hash), file);
+      return { hash, bytes };
     },
-    size: async (hash) => {
-      try {
-        return (await stat(place(hash))).size;
-      } catch (failure) {
-        if (failure instanceof Error && 'code' in failure && failure.code === 'ENOENT') return undefined;
-        throw failure;
-      }
-    },
-    stream: (hash, range) => Readable.toWeb(createReadStream(place(hash), range)) as ReadableStream<Uint8Array>,
+    size: (hash) => storage.size(keyOf(hash)),
+    stream: (hash, range) => storage.stream(keyOf(hash), range),
   };
 }

@@ -8,7 +8,8 @@ import { ALL_PRODUCTS, askProducts } from '../../../../test/catalog-queries.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { NOON, SITE, openSites, readShop } from '../../../../test/products.ts';
 import { createIds } from '../../../foundation/ids.ts';
-import { openMediaFolder } from '../../../foundation/media/media-files.ts';
+import { createMediaFiles } from '../../../foundation/media/media-files.ts';
+import { openFolderStorage } from '../../../foundation/media/storage/folder-storage.ts';
 import { findProduct } from '../model/catalog-store.ts';
 import { queryCollections } from '../model/collection-store.ts';
 import { readLastChange } from '../read-model/index-store.ts';
@@ -36,7 +37,7 @@ describeOnBothDatabases('importing a catalog', (databases) => {
     return {
       deps: {
         database,
-        files: openMediaFolder(folder),
+        files: createMediaFiles(openFolderStorage(folder)),
         ids: createIds(clock),
         clock,
         readShop,

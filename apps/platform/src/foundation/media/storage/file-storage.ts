@@ -1,0 +1,21 @@
+/**
+ * The port behind which files lie: a folder of this machine, or a store that speaks S3. Invariant: a file appears under its
+ * key only when it is whole, so readers never see half of one.
+ */
+import type { ByteRange } from '../rendition.ts';
+
+/** What is stored: bytes, or a file of this machine, which may be moved away. */
+export type FileContent = Uint8Array | { readonly path: string; readonly bytes: number };
+
+export interface FileStorage {
+  /** Stores a file, in place of one that has the same key. */
+  put(key: string, content: FileContent): Promise<void>;
+  /** Size in bytes, or undefined when there is no such file. */
+  size(key: string): Promise<number | undefined>;
+  /** All bytes, or undefined when there is no such file. */
+  read(key: string): Promise<Uint8Array | undefined>;
+  /** The bytes as they arrive. It fails while it is read where there is no such file. */
+  stream(key: string, range?: ByteRange): ReadableStream<Uint8Array>;
+  /** Removes a file; one that is not there is no error. */
+  remove(key: string): Promise<void>;
+}
