@@ -168,6 +168,8 @@ test('values that the shop sets on an existing line stay until the shop changes 
   expect(sums(await estimate(shop))).toMatchObject({ subtotal: '60.00' });
   await say({});
   expect(sums(await estimate(shop))).toMatchObject({ subtotal: '68.00' });
+  const tooMuch = await say({ price: '99999999999.99' });
+  expect(error(tooMuch)).toEqual([409, 'QUANTITY_TOO_LARGE']);
   expect(violations(await say({ price: '1.005' }))).toEqual([
     'lineItems[0].catalogOverrideFields.price DECIMAL_MAX_SCALE must be an amount of at most 2 decimals in USD',
   ]);
@@ -190,6 +192,24 @@ describe('a discount by hand', () => {
     ]);
     await merchant.call('PATCH', `${CARTS}/${id}`, { cartInfo: { id }, merchantDiscounts: [] });
     expect(sums(await estimate(shop))).toMatchObject({ discount: '0.00' });
+  });
+
+  test('goes with the lines that it was given for', async () => {
+    const { merchant, id, lineId } = await openShop();
+    const added = await addCustom(merchant, id, ENGRAVING);
+    const other = text(list(added.body, 'cart.lineItems')[1]?.['id']);
+    const merchantDiscounts = [
+      { amount: '5', lineItemIds: [lineId] },
+      { amount: '3', lineItemIds: [lineId, other] },
+      { amount: '2' },
+    ];
+    await merchant.call('PATCH', `${CARTS}/${id}`, { cartInfo: { id }, merchantDiscounts });
+    const amounts = ({ body }: { readonly body: JsonObject }) =>
+      list(body, 'cart.appliedDiscounts').map((discount) => member(discount, 'merchantDiscount.amount.amount'));
+    const fewer = await merchant.call('POST', `${CARTS}/${id}/remove-line-items`, { lineItemIds: [lineId] });
+    expect(amounts(fewer)).toEqual(['3.00', '2.00']);
+    const none = await merchant.call('POST', `${CARTS}/${id}/remove-line-items`, { lineItemIds: [other] });
+    expect(amounts(none)).toEqual(['2.00']);
   });
 
   test('names lines that are in the cart, and is one of two kinds', async () => {

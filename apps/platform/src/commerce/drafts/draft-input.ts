@@ -22,15 +22,8 @@ import {
 } from '../../foundation/http/failure.ts';
 import type { Ids } from '../../foundation/ids.ts';
 import type { Shop } from '../../foundation/site/shop.ts';
-import { type CartLine, isCustom, readHighestPrice } from '../cart/model/cart-line.ts';
-import {
-  addLines,
-  type Cart,
-  MAX_LINE_WORTH,
-  refuseLongWords,
-  removeLines,
-  setQuantities,
-} from '../cart/model/cart.ts';
+import { type CartLine, isCustom } from '../cart/model/cart-line.ts';
+import { addLines, type Cart, refuseLongWords, refuseWorth, removeLines, setQuantities } from '../cart/model/cart.ts';
 import type { FindOffer } from '../cart/model/offers.ts';
 import { readAdditions } from '../cart/operations/additions.ts';
 import type { VariantId } from '../catalog/model/product.ts';
@@ -116,8 +109,7 @@ export function changeDraftLines(
     });
   });
   if (rules.length > 0) return refuseFields(rules);
-  const tooMuch = lines.find((line) => line.quantity * readHighestPrice(line, findOffer(line)) > MAX_LINE_WORTH);
-  return tooMuch === undefined ? { ...draft, lines } : refuse('QUANTITY_TOO_LARGE');
+  return refuseWorth(lines, findOffer) ?? { ...draft, lines };
 }
 
 /** Discounts that the merchant gives. Each gets an id, in their order. */

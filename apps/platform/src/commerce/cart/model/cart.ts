@@ -154,9 +154,32 @@ export function setQuantities(
   return { ...cart, lines };
 }
 
-/** Removes lines; unknown ones are ignored, since they are removed already. */
+/** Removes lines, and discounts that were given for them; unknown ones are ignored, since they are removed already. */
 export function removeLines(cart: Cart, ids: readonly string[]): Cart {
-  return { ...cart, lines: cart.lines.filter((line) => !ids.includes(line.id)) };
+  return withLines(
+    cart,
+    cart.lines.filter((line) => !ids.includes(line.id)),
+  );
+}
+
+/** The cart with fewer lines: a discount that names lines stays for those of them that are left. */
+function withLines(cart: Cart, lines: readonly CartLine[]): Cart {
+  const { merchantDiscounts: given = [], ...rest } = cart;
+  const merchantDiscounts = given.flatMap((discount) => {
+    const lineIds = discount.lineIds?.filter((id) => lines.some((line) => line.id === id));
+    if (lineIds === undefined) return [discount];
+    return lineIds.length === 0 ? [] : [{ ...discount, lineIds }];
+  });
+  return { ...rest, lines, ...(merchantDiscounts.length === 0 ? {} : { merchantDiscounts }) };
+}
+
+/** Refuses a line that is worth more than a cart can sum: its price was changed, and its quantity was not. */
+export function refuseWorth(
+  lines: readonly CartLine[],
+  findOffer: (line: CartLine) => Offer | undefined,
+): ExpectedError | undefined {
+  const tooMuch = lines.some((line) => line.quantity * readHighestPrice(line, findOffer(line)) > MAX_LINE_WORTH);
+  return tooMuch ? refuse('QUANTITY_TOO_LARGE') : undefined;
 }
 
 /** The cart after these lines were bought: units added in the meantime stay. */
@@ -165,7 +188,7 @@ export function subtractLines(cart: Cart, bought: readonly CartLine[]): Cart {
     const units = bought.filter((one) => isSameItem(one, line)).reduce((sum, one) => sum + one.quantity, 0);
     return line.quantity > units ? [{ ...line, quantity: line.quantity - units }] : [];
   });
-  return { ...cart, lines };
+  return withLines(cart, lines);
 }
 
 export type Availability =

@@ -23,7 +23,15 @@ import type { AutoTax } from '../../settings/tax/auto-tax.ts';
 import { estimateTotals } from '../estimate/estimate.ts';
 import { readPricesIncludeTax, readPricingContext } from '../estimate/pricing-context.ts';
 import { deleteCart, findCart, findCartById, saveCart } from '../model/cart-store.ts';
-import { type Cart, type CartOwner, addLines, refuseLongWords, removeLines, setQuantities } from '../model/cart.ts';
+import {
+  type Cart,
+  type CartOwner,
+  addLines,
+  refuseLongWords,
+  refuseWorth,
+  removeLines,
+  setQuantities,
+} from '../model/cart.ts';
 import { setOverrides } from '../model/custom-item.ts';
 import { setMerchantDiscounts } from '../model/merchant-discounts.ts';
 import { type FindOffer, loadOffers } from '../model/offers.ts';
@@ -130,6 +138,8 @@ export function createCartOperations(deps: CartDeps) {
     if (isExpectedError(counted)) return counted;
     const overridden = mayPrice ? setOverrides(counted, lines, shop.currency) : counted;
     if (isExpectedError(overridden)) return overridden;
+    const tooMuch = overridden === counted ? undefined : refuseWorth(overridden.lines, findOffer);
+    if (tooMuch !== undefined) return tooMuch;
     const filled = addLines(overridden, found.additions, newLineId);
     if (isExpectedError(filled)) return filled;
     const discounted = setMerchantDiscounts(filled, input.merchantDiscounts, {
