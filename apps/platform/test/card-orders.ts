@@ -31,11 +31,12 @@ export function createCardDesk(desk: OrderDesk): CardDesk {
     },
     holdPayments: async () => {
       const { body } = await call('POST', '/ecom/v1/payment-methods/query', { query: {} });
-      const card = list(body, 'paymentMethods').find(({ code }) => code === 'test-card');
-      const id = text(card?.['id']);
-      const paymentMethod = { ...card, id, capture: 'MANUAL' };
-      const changed = await call('PATCH', `/ecom/v1/payment-methods/${id}`, { paymentMethod });
-      if (changed.status !== 200) throw new Error(JSON.stringify(changed.body));
+      for (const method of list(body, 'paymentMethods').filter(({ provider }) => provider !== 'manual')) {
+        const paymentMethod = { ...method, capture: 'MANUAL' };
+        const path = `/ecom/v1/payment-methods/${text(method['id'])}`;
+        const changed = await call('PATCH', path, { paymentMethod });
+        if (changed.status !== 200) throw new Error(JSON.stringify(changed.body));
+      }
     },
     payment: async ({ id }) => {
       const { body } = await call('GET', `/ecom/v1/payments/orders/${text(id)}`);

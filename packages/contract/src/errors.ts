@@ -248,7 +248,8 @@ export const APPLICATION_CODES = {
   REFUND_FAILED: { status: 409, message: 'The payment provider didn’t accept the refund, so nothing was refunded.' },
   PAYMENT_PROVIDER_UNAVAILABLE: {
     status: 503,
-    message: 'The payment provider does not answer just now: wait a minute and look at the payment again.',
+    message:
+      'The payment provider does not answer just now. The capture stays asked for and is made as soon as it answers: look at the payment again in a minute, or void it.',
   },
   PAYMENT_METHOD_NOT_FOUND: { status: 404, message: 'There is no such payment method.' },
   PAYMENT_METHOD_NOT_AVAILABLE: {

@@ -4,10 +4,13 @@
  */
 import type { Minor } from '@cartwright/pricing';
 
+import type { Transaction } from '../../../foundation/database/database.ts';
 import type { Cause } from '../../../foundation/domain-events.ts';
-import { type ExpectedError, refuse } from '../../../foundation/http/failure.ts';
+import { refuse } from '../../../foundation/http/failure.ts';
 import type { SiteId } from '../../../foundation/ids.ts';
 import type { Jobs } from '../../../foundation/jobs/jobs.ts';
+import { listPayments } from '../../orders/life/payment-store.ts';
+import type { OrderId } from '../../orders/order.ts';
 import { findAttempt, findByReference, findLiveAttempt } from '../../payments/attempt-store.ts';
 import { type AttemptState, LIVE_ATTEMPT_STATES, type PaymentAttempt } from '../../payments/attempt.ts';
 import type { PaymentActions } from '../../payments/payment-actions.ts';
@@ -150,7 +153,16 @@ export function createPaymentFlow({ jobs, findProvider, ...buyDeps }: PaymentFlo
         return undefined;
       });
       if (refused !== undefined) return refused;
-      return captureHeld(siteId, paymentId, amount, now, by).then(toCaptureError, refuseUnavailable);
+      try {
+        if ((await captureHeld(siteId, paymentId, amount, now, by)) !== 'captured')
+          return refuse('PAYMENT_NOT_AUTHORIZED');
+      } catch (failure) {
+        if (failure instanceof PaymentProviderUnavailable) return refuse('PAYMENT_PROVIDER_UNAVAILABLE');
+        throw failure;
+      }
+      // Another capture may have come first, with another amount.
+      const isTaken = await database.read((tx) => isCaptured(tx, siteId, paymentId, amount));
+      return isTaken ? undefined : refuse('PAYMENT_NOT_AUTHORIZED');
     },
 
     release: async (tx, siteId, paymentId, now) => {
@@ -192,14 +204,12 @@ export function createPaymentFlow({ jobs, findProvider, ...buyDeps }: PaymentFlo
   };
 }
 
-/** A capture that came too late: the hold has gone meanwhile. */
-function toCaptureError(state: AttemptState | undefined): ExpectedError | undefined {
-  return state === 'captured' ? undefined : refuse('PAYMENT_NOT_AUTHORIZED');
-}
-
-function refuseUnavailable(failure: unknown): ExpectedError {
-  if (failure instanceof PaymentProviderUnavailable) return refuse('PAYMENT_PROVIDER_UNAVAILABLE');
-  throw failure;
+/** Whether this amount was taken, or everything where none is named. */
+async function isCaptured(tx: Transaction, siteId: SiteId, id: PaymentId, amount?: Minor): Promise<boolean> {
+  const attempt = await findAttempt(tx, siteId, id);
+  if (attempt?.orderId === undefined) return false;
+  const payments = await listPayments(tx, siteId, attempt.orderId as OrderId);
+  return payments.find((payment) => payment.id === id)?.captured === (amount ?? attempt.amount);
 }
 
 function ignoreUnavailable(failure: unknown): undefined {
