@@ -13,6 +13,8 @@ export interface LineModel {
   /** Refunded before they were sent. */
   removed: number;
   restocked: number;
+  /** Of those restocked: sent before. */
+  cameBack: number;
 }
 
 export interface PaymentModel {
@@ -179,10 +181,15 @@ function giveBack(shop: ShopModel, payment: PaymentModel, amount: number): void 
   if (payment.card !== undefined) shop.cards[payment.card] = (shop.cards[payment.card] ?? 0) + amount;
 }
 
-/** Units by line go back into stock. */
-export function putBack(shop: ShopModel, order: OrderModel, units: readonly number[]): void {
+/** Units that were never sent and are not in stock again; a parcel that was taken back counts as never sent. */
+const unsentUnits = ({ quantity, fulfilled, restocked, cameBack }: LineModel): number =>
+  Math.max(0, quantity - fulfilled - (restocked - Math.min(cameBack, fulfilled)));
+
+/** Units by line go back into stock: unsent ones first, except from a return. */
+export function putBack(shop: ShopModel, order: OrderModel, units: readonly number[], isReturn = false): void {
   order.lines.forEach((line, place) => {
     const count = units[place] ?? 0;
+    line.cameBack += isReturn ? count : Math.max(0, count - unsentUnits(line));
     line.restocked += count;
     shop.stock[line.product] = (shop.stock[line.product] ?? 0) + count;
     shop.restocked[line.product] = (shop.restocked[line.product] ?? 0) + count;
@@ -197,8 +204,7 @@ export function cancel(
   if (order.isCanceled) return 'ORDER_IS_CANCELED';
   for (const payment of order.payments) release(payment);
   order.isCanceled = true;
-  const unsent = order.lines.map(({ quantity, fulfilled, restocked }) => Math.max(0, quantity - fulfilled - restocked));
-  if (restocks) putBack(shop, order, unsent);
+  if (restocks) putBack(shop, order, order.lines.map(unsentUnits));
   const parts = order.payments.filter((payment) => leftOf(payment) > 0);
   if (!refunds || parts.length === 0) return undefined;
   return refund(shop, order, {
@@ -261,7 +267,7 @@ export function decideReturn(
     const isTooMuch = (line: LineModel, place: number): boolean =>
       (restock[place] ?? 0) > Math.min(line.quantity - line.restocked, asked.units[place] ?? 0);
     if (order.lines.some(isTooMuch)) return 'RESTOCK_TOO_LARGE';
-    putBack(shop, order, restock);
+    putBack(shop, order, restock, true);
   }
   asked.state = to;
   return undefined;

@@ -118,6 +118,7 @@ export async function readNewOrder({ shop, products }: Proof, orderId: `ord_${st
         refunded: 0,
         removed: 0,
         restocked: 0,
+        cameBack: 0,
       })),
       payments: (await listPayments(tx, siteId, orderId)).map((row) => toModel(row)),
       parcels: [],

@@ -90,6 +90,18 @@ export interface Reservations {
       readonly now: number;
     },
   ): Promise<void>;
+  /** Undoes a return of a refund that failed. Returns how many units it could take: others have been sold meanwhile. */
+  takeReturned(
+    tx: Transaction,
+    siteId: SiteId,
+    returned: {
+      readonly line: Demand;
+      /** The id of the refund. */
+      readonly reference: string;
+      readonly by: Cause;
+      readonly now: number;
+    },
+  ): Promise<number>;
   /** Gives back what has expired of a holder. Returns when the rest expires; undefined where nothing is left. */
   expire(
     tx: Transaction,
@@ -171,6 +183,17 @@ export function createReservations({
     returnStock: async (tx, siteId, { lines, reason, reference, by, now }) => {
       const movements = await putBack(tx, siteId, lines);
       await bookStock({ ids, jobs }, tx, siteId, { movements, reason: RETURN_REASONS[reason], reference, by, now });
+    },
+
+    takeReturned: async (tx, siteId, { line, reference, by, now }) => {
+      const left = (await findQuantities(tx, siteId, [line.variantId])).get(line.variantId);
+      // Variants that are gone or not counted any more have nothing to take.
+      if (left === undefined) return line.quantity;
+      const quantity = Math.min(line.quantity, left);
+      if (quantity === 0) return 0;
+      const { movements } = await adjustStock(tx, siteId, [{ ...line, by: -quantity }]);
+      await bookStock({ ids, jobs }, tx, siteId, { movements, reason: RETURN_REASONS.refund, reference, by, now });
+      return quantity;
     },
 
     expire: async (tx, siteId, { holderId, now }) => {

@@ -95,6 +95,8 @@ export interface LineUnits {
   /** Refunded or canceled before they were sent: they are not to be sent any more. */
   readonly removed: number;
   readonly restocked: number;
+  /** Of those restocked: units that had been sent and came back. Absent: none. */
+  readonly cameBack?: number;
 }
 
 export const NO_UNITS: LineUnits = { fulfilled: 0, refunded: 0, removed: 0, restocked: 0 };
@@ -116,6 +118,34 @@ interface OrderedUnits {
 export function countOpenUnits({ id, quantity }: OrderedUnits, units: OrderUnits): number {
   const { fulfilled, removed } = readUnits(units, id);
   return quantity - fulfilled - removed;
+}
+
+/** Units that were never sent and are not back in stock yet. */
+export function countUnsentUnits({ id, quantity }: OrderedUnits, units: OrderUnits): number {
+  const { fulfilled, restocked, cameBack = 0 } = readUnits(units, id);
+  // A parcel that was taken back has made its units unsent again.
+  return Math.max(0, quantity - fulfilled - restocked + Math.min(cameBack, fulfilled));
+}
+
+/** Units of a line that go back into stock. */
+export interface RestockedUnits extends Pick<LineUnits, 'cameBack'> {
+  readonly lineId: string;
+  readonly quantity: number;
+}
+
+/** The units with these back in stock, or with that undone: `sign` is 1 or −1. */
+export function addRestocked(units: OrderUnits, restock: readonly RestockedUnits[], sign: 1 | -1 = 1): OrderUnits {
+  const changed: Record<string, LineUnits> = { ...units };
+  for (const { lineId, quantity, cameBack: sent = 0 } of restock) {
+    const { cameBack: before = 0, ...rest } = readUnits(changed, lineId);
+    const cameBack = before + sign * sent;
+    changed[lineId] = {
+      ...rest,
+      restocked: rest.restocked + sign * quantity,
+      ...(cameBack === 0 ? {} : { cameBack }),
+    };
+  }
+  return changed;
 }
 
 /** Units that may still be refunded. */

@@ -44,7 +44,8 @@ export type RefundEvent = 'succeed' | 'fail';
 
 export const REFUND_TRANSITIONS: readonly (Transition<RefundState, RefundEvent> & Permitted)[] = [
   { from: ['pending'], event: 'succeed', to: 'succeeded', permission: 'platform' },
-  { from: ['pending'], event: 'fail', to: 'failed', permission: 'platform' },
+  // The buyer's bank may send back what was refunded.
+  { from: ['pending', 'succeeded'], event: 'fail', to: 'failed', permission: 'platform' },
 ];
 
 export const RETURN_STATES = ['requested', 'accepted', 'declined', 'received', 'withdrawn'] as const;

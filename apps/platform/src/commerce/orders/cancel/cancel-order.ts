@@ -14,7 +14,7 @@ import type { RefundId } from '../life/order-life-tables.ts';
 import { listPayments } from '../life/payment-store.ts';
 import { changeOrder, type ChangeRequest } from '../life/planned-change.ts';
 import type { EmailChoice, LineQuantities } from '../order-changes.ts';
-import { countRefundableUnits, type OrderUnits, readUnits } from '../order-status.ts';
+import { addRestocked, countRefundableUnits, countUnsentUnits, readUnits } from '../order-status.ts';
 import { findOrder, type OrderScope } from '../order-store.ts';
 import type { Order } from '../order.ts';
 import { readRefundableFees, readRefundableShipping } from '../refunds/refund-amounts.ts';
@@ -95,19 +95,9 @@ function markCanceled(
 
 /** Units that are still in the shop, and not back in stock yet. */
 function findUnsent({ lines, units }: Order): LineQuantities {
-  return lines.flatMap(({ id: lineId, quantity: ordered }) => {
-    const { fulfilled, restocked } = readUnits(units, lineId);
-    const quantity = ordered - fulfilled - restocked;
-    return quantity > 0 ? [{ lineId, quantity }] : [];
-  });
-}
-
-function addRestocked(units: OrderUnits, restock: LineQuantities): OrderUnits {
-  const added = restock.map(({ lineId, quantity }) => {
-    const before = readUnits(units, lineId);
-    return [lineId, { ...before, restocked: before.restocked + quantity }] as const;
-  });
-  return { ...units, ...Object.fromEntries(added) };
+  return lines
+    .map((line) => ({ lineId: line.id, quantity: countUnsentUnits(line, units) }))
+    .filter(({ quantity }) => quantity > 0);
 }
 
 /** Everything that was paid and not given back yet, for everything that was not refunded yet. */

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { openCardDesk } from '../../../../test/card-orders.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { error } from '../../../../test/demo-shop.ts';
-import { countMugs } from '../../../../test/paying.ts';
-import { type JsonObject, text } from '../../../../test/test-platform.ts';
+import { checkOutMugs, countMugs, openCheckout, payBy, readOrder } from '../../../../test/paying.ts';
+import { page } from '../../../../test/test-browser.ts';
+import { type JsonObject, member, text } from '../../../../test/test-platform.ts';
 
 const path = (order: JsonObject, of: string): string => `/ecom/v1/orders/${text(order['id'])}/${of}`;
 
@@ -41,5 +42,26 @@ describeOnBothDatabases('a canceled order', ({ place }) => {
     expect(canceled.body['order']).toMatchObject({ status: 'CANCELED', paymentStatus: 'CANCELED' });
     expect(await desk.payment(order)).toMatchObject({ status: 'VOIDED', capturedAmount: { amount: '0.00' } });
     expect(await desk.activities(order['id'])).toContain('AUTHORIZED_PAYMENT_VOIDED');
+  });
+
+  test('puts what was never sent back into stock, also after sent units came back', async () => {
+    const desk = await openCardDesk({ database: await place() });
+    const stock = await countMugs(desk.shop);
+    const browser = desk.shop.world.browser();
+    const checkout = await openCheckout(browser, await checkOutMugs(desk.shop, 3));
+    const { statusUrl = '' } = page(await payBy(browser, checkout, 'tok_approve'), 'thanks');
+    const order = (await readOrder(desk.shop.world)) ?? {};
+    const id = text(member(order, 'lineItems.0.id'));
+    await desk.call('POST', `/ecom/v1/fulfillments/orders/${text(order['id'])}/create-fulfillment`, {
+      fulfillment: { lineItems: [{ id, quantity: 1 }] },
+    });
+    const { sendBack = checkout } = page(await browser.open(statusUrl), 'order-status');
+    const typed = { intent: 'return', reason: 'damaged', [`quantity:${id}`]: '1' };
+    const asked = page(await browser.submit(sendBack.form, typed), 'order-status');
+    const restock = [{ lineItemId: id, quantity: 1 }];
+    await desk.call('POST', path(order, `returns/${asked.returns[0]?.id ?? ''}/receive`), { restock });
+    expect(await countMugs(desk.shop)).toBe(stock - 2);
+    await desk.call('POST', path(order, 'cancel'), { restockAllItems: true });
+    expect(await countMugs(desk.shop)).toBe(stock);
   });
 });

@@ -14,6 +14,7 @@ import type { PaymentActions } from '../../payments/payment-actions.ts';
 import type { PaymentId } from '../../payments/payment-provider.ts';
 import type { LineQuantities } from '../order-changes.ts';
 import type { ListOrderFiles } from '../order-response.ts';
+import type { RestockedUnits } from '../order-status.ts';
 import type { Order } from '../order.ts';
 import type { OrderChangeDeps } from './planned-change.ts';
 
@@ -53,6 +54,17 @@ interface StockReturn {
       readonly now: number;
     },
   ): Promise<void>;
+  /** Undoes a return. Returns how many units were still there. */
+  takeReturned(
+    tx: Transaction,
+    siteId: SiteId,
+    returned: {
+      readonly line: { readonly productId: ProductId; readonly variantId: VariantId; readonly quantity: number };
+      readonly reference: string;
+      readonly by: Cause;
+      readonly now: number;
+    },
+  ): Promise<number>;
 }
 
 interface CardMovement {
@@ -104,10 +116,38 @@ export async function restockLines(
     readonly now: number;
   },
 ): Promise<void> {
-  const demands = lines.flatMap(({ lineId, quantity }) => {
-    const line = order.lines.find(({ id }) => id === lineId);
-    if (line?.catalogItemId === undefined || line.variantId === undefined || quantity === 0) return [];
-    return [{ productId: line.catalogItemId as ProductId, variantId: line.variantId as VariantId, quantity }];
-  });
+  const demands = lines.flatMap((line) => findDemand(order, line) ?? []);
   if (demands.length > 0) await stock.returnStock(tx, siteId, { lines: demands, ...why });
+}
+
+/** Takes out of stock again what a refund that failed had put back, and returns the units that this undoes. */
+export async function takeRestocked(
+  { stock }: Pick<OrderDeskDeps, 'stock'>,
+  tx: Transaction,
+  siteId: SiteId,
+  {
+    order,
+    restock,
+    ...why
+  }: {
+    readonly order: Order;
+    readonly restock: readonly RestockedUnits[];
+    readonly reference: string;
+    readonly by: Cause;
+    readonly now: number;
+  },
+): Promise<readonly RestockedUnits[]> {
+  const taken: RestockedUnits[] = [];
+  for (const { lineId, quantity: wanted, cameBack = 0 } of restock) {
+    const demand = findDemand(order, { lineId, quantity: wanted });
+    const quantity = demand === undefined ? wanted : await stock.takeReturned(tx, siteId, { line: demand, ...why });
+    taken.push({ lineId, quantity, cameBack: Math.min(cameBack, quantity) });
+  }
+  return taken;
+}
+
+function findDemand({ lines }: Order, { lineId, quantity }: LineQuantities[number]) {
+  const line = lines.find(({ id }) => id === lineId);
+  if (line?.catalogItemId === undefined || line.variantId === undefined || quantity === 0) return undefined;
+  return { productId: line.catalogItemId as ProductId, variantId: line.variantId as VariantId, quantity };
 }

@@ -6,7 +6,7 @@ import type { Cause } from '../../../foundation/domain-events.ts';
 import type { Id } from '../../../foundation/ids.ts';
 import type { PaymentId } from '../../payments/payment-provider.ts';
 import type { LineQuantities } from '../order-changes.ts';
-import type { OrderPayment, OrderPaymentState, PaymentDetails } from '../order-status.ts';
+import type { OrderPayment, OrderPaymentState, PaymentDetails, RestockedUnits } from '../order-status.ts';
 import type { OrderId } from '../order.ts';
 import type { FulfillmentKind, FulfillmentState, RefundState, ReturnState } from '../transitions.ts';
 
@@ -102,7 +102,7 @@ export interface RefundDetails {
   }[];
   readonly fees: readonly { readonly feeId: string; readonly amount: number }[];
   readonly shipping: number;
-  readonly restock: LineQuantities;
+  readonly restock: readonly RestockedUnits[];
   readonly reason?: string;
   readonly email: { readonly isSent: boolean; readonly message?: string };
   readonly by: Cause;

@@ -1,13 +1,13 @@
 /**
  * Applies how a part of a refund stands: when we asked, when the provider tells later, and when both happen. Invariant: a
- * part is decided once; what comes later or again changes nothing.
+ * part is decided once; what comes later or again changes nothing, except that a bank may send back what was made.
  */
 import type { Transaction } from '../../../foundation/database/database.ts';
 import { isExpectedError } from '../../../foundation/http/failure.ts';
 import type { SiteId } from '../../../foundation/ids.ts';
 import type { PaymentId, PaymentProviderName, RefundOutcome } from '../../payments/payment-provider.ts';
 import type { NewActivity } from '../life/change-order.ts';
-import { type OrderDeskDeps, restockLines } from '../life/order-desk.ts';
+import { type OrderDeskDeps, restockLines, takeRestocked } from '../life/order-desk.ts';
 import type { RefundId } from '../life/order-life-tables.ts';
 import { listPayments, updatePayment } from '../life/payment-store.ts';
 import { changeOrder, type PlannedChange } from '../life/planned-change.ts';
@@ -92,17 +92,23 @@ export async function applyToRefund(
     // After the order's lock no other transaction decides about it.
     const refund = (await findRefund(tx, siteId, refundId)) ?? seen;
     const before = refund.transactions.find((one) => one.paymentId === paymentId);
-    if (before === undefined || DECIDED.includes(before.state)) return { changes: [] };
+    if (before === undefined || isEnd(before, outcome)) return { changes: [] };
     const after = toTransaction(before, outcome, now);
     await updateRefundTransaction(tx, siteId, refundId, after);
     const payment = (await listPayments(tx, siteId, order.id)).find(({ id }) => id === paymentId);
     if (payment !== undefined) {
-      await updatePayment(tx, siteId, toPayment(payment, after, now));
+      await updatePayment(tx, siteId, toPayment(payment, before, after));
       await creditCard(deps, tx, siteId, { order, refund, payment, after, now });
     }
     return finish(deps, tx, siteId, { order, refund, after, payment, now });
   });
   if (isExpectedError(changed)) throw new Error(`The order of the refund ${refundId} is gone.`);
+}
+
+/** Whether this answer comes too late. A refund that was made fails where the buyer's bank sends it back. */
+function isEnd({ state, isExternal }: RefundTransaction, { kind }: { readonly kind: string }): boolean {
+  const comesBack = state === 'SUCCEEDED' && kind === 'failed' && !isExternal;
+  return DECIDED.includes(state) && !comesBack;
 }
 
 const DECIDED: readonly RefundTransaction['state'][] = ['SUCCEEDED', 'FAILED'];
@@ -136,15 +142,17 @@ function toReference(providerRefundId: string): Partial<RefundTransaction> {
   return providerRefundId === '' ? {} : { providerRefundId };
 }
 
-function toPayment(payment: OrderPayment, { state, amount }: RefundTransaction, now: number): OrderPayment {
+function toPayment(payment: OrderPayment, before: RefundTransaction, after: RefundTransaction): OrderPayment {
+  const { state, amount, updatedAt } = after;
   if (!DECIDED.includes(state)) return payment;
-  const refunded = payment.refunded + (state === 'SUCCEEDED' ? amount : 0);
+  const of = (one: RefundTransaction) => (one.state === 'SUCCEEDED' ? amount : 0);
+  const refunded = payment.refunded + of(after) - of(before);
   return {
     ...payment,
     refunded,
-    refundPending: payment.refundPending - amount,
+    refundPending: payment.refundPending - (DECIDED.includes(before.state) ? 0 : amount),
     state: computePaymentState({ captured: payment.captured, refunded }),
-    updatedAt: now,
+    updatedAt,
   };
 }
 
@@ -216,6 +224,11 @@ async function finish(
   const amount = transactions
     .filter(({ state }) => state === 'SUCCEEDED')
     .reduce((sum, transaction) => sum + transaction.amount, 0);
+  const failure = transactions.find((one) => one.failure !== undefined)?.failure ?? '';
+  if (amount > 0 && refund.state === 'succeeded') {
+    // A part of it came back; the others were made.
+    return { activities, changes: [{ kind: 'refund-failed', refundId, amount: after.amount, reason: failure }] };
+  }
   if (amount > 0) {
     await updateRefundState(tx, siteId, { id: refundId, state: 'succeeded', updatedAt: now });
     const quantities = lines.map(({ lineId, quantity }) => ({ lineId, quantity }));
@@ -225,10 +238,11 @@ async function finish(
     };
   }
   await updateRefundState(tx, siteId, { id: refundId, state: 'failed', updatedAt: now });
-  const failure = transactions.find((one) => one.failure !== undefined)?.failure ?? '';
+  const undone = wasAnswered
+    ? await takeRestocked(deps, tx, siteId, { order, restock, reference: refundId, by, now })
+    : restock;
   return {
-    // Units that went back into stock already stay there.
-    edit: { units: holdUnits(order.units, { lines, restock: wasAnswered ? [] : restock }, -1) },
+    edit: { units: holdUnits(order.units, { lines, restock: undone }, -1) },
     activities,
     changes: [...changes, { kind: 'refund-failed', refundId, amount: refund.amount, reason: failure }],
   };

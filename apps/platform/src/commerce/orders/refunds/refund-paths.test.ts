@@ -1,13 +1,13 @@
 /** Refunds that go back to a gift card, and refunds that a provider refuses, delays or does not answer. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases, type TestDatabases } from '../../../../test/databases.ts';
 import { error, input, list, openDemoShop } from '../../../../test/demo-shop.ts';
-import { openFakeStripe, STRIPE_KEYS } from '../../../../test/fake-stripe.ts';
 import { createOrderDesk, type OrderDesk } from '../../../../test/orders.ts';
-import { checkOutCart, checkOutMugs, countMugs, openCheckout, payBy, readOrder } from '../../../../test/paying.ts';
+import { checkOutCart, countMugs, openCheckout, payBy, readOrder } from '../../../../test/paying.ts';
+import { openStripeDesk } from '../../../../test/stripe-desk.ts';
 import { page } from '../../../../test/test-browser.ts';
-import { type JsonObject, member, PUBLIC_URL, text } from '../../../../test/test-platform.ts';
+import { type JsonObject, member, text } from '../../../../test/test-platform.ts';
 
 type Place = Awaited<ReturnType<TestDatabases['place']>>;
 
@@ -15,17 +15,8 @@ const MINUTE = 60_000;
 
 /** Pays two mugs through a fake of Stripe. */
 async function openStripe(database: Place) {
-  let now = (): number => 0;
-  const fake = await openFakeStripe(() => now());
-  onTestFinished(async () => fake[Symbol.asyncDispose]());
-  const shop = await openDemoShop({ database, stripe: { ...STRIPE_KEYS, apiUrl: fake.url } });
-  const { world } = shop;
-  now = world.clock.now;
-  const desk = await createOrderDesk(shop);
-  const browser = world.browser();
-  const checkout = await openCheckout(browser, await checkOutMugs(shop, 2));
-  page(await payBy(browser, checkout, 'ctoken_approve', { payment: 'stripe' }), 'thanks');
-  const order = (await readOrder(world)) ?? {};
+  const { desk, fake, buy, notifyRefund } = await openStripeDesk(database);
+  const order = await buy();
   const line = text(member(order, 'lineItems.0.id'));
   const lineItems = [{ lineItemId: line, quantity: 1 }];
   const transactions = async () => {
@@ -46,13 +37,7 @@ async function openStripe(database: Place) {
         refundItems: { lineItems },
         sideEffects: { restock: { lineItems } },
       }),
-    /** Sends the notification of the refund, and reads the status. */
-    notify: async (status: string) => {
-      const { body, signature } = fake.sign(fake.refundEventOf('pi_1', status), world.clock.now());
-      const url = `${PUBLIC_URL}/payments/notifications/stripe`;
-      const headers = { 'stripe-signature': signature };
-      return (await world.platform.fetch(new Request(url, { method: 'POST', body, headers }))).status;
-    },
+    notify: notifyRefund,
   };
 }
 
@@ -125,18 +110,39 @@ describeOnBothDatabases('a refund through Stripe', ({ place }) => {
     expect(await desk.read(order['id'])).toMatchObject(ONE_REFUNDED);
     const history = await desk.activities(order['id']);
     expect(await notify('succeeded')).toBe(200);
-    expect(await notify('failed')).toBe(200);
+    expect(await notify('pending')).toBe(200);
     expect(await desk.activities(order['id'])).toEqual(history);
+  });
+
+  test('that was made and comes back from the bank is a refund that failed', async () => {
+    const { desk, order, refund, notify, transactions } = await openStripe(await place());
+    const before = await countMugs(desk.shop);
+    expect((await refund()).status).toBe(200);
+    expect(await countMugs(desk.shop)).toBe(before + 1);
+    expect(await notify('failed')).toBe(200);
+    expect(await desk.read(order['id'])).toMatchObject(NOTHING_REFUNDED);
+    expect(await countMugs(desk.shop)).toBe(before);
+    expect((await transactions())['refunds']).toMatchObject([{ transactions: [{ refundStatus: 'FAILED' }] }]);
+    const history = await desk.activities(order['id']);
+    expect(history.at(-1)).toBe('PAYMENT_REFUND_FAILED');
+    // A notification that comes again, or too late.
+    for (const status of ['failed', 'succeeded', 'pending']) expect(await notify(status)).toBe(200);
+    expect(await desk.activities(order['id'])).toEqual(history);
+    expect((await refund()).status).toBe(200);
+    expect(await desk.read(order['id'])).toMatchObject(ONE_REFUNDED);
   });
 
   test('that fails in the end gives the amount and the units back', async () => {
     const { desk, fake, order, refund, notify } = await openStripe(await place());
+    const before = await countMugs(desk.shop);
     fake.answerRefunds('pending');
     await refund();
+    expect(await countMugs(desk.shop)).toBe(before + 1);
     expect(await notify('failed')).toBe(200);
+    expect(await countMugs(desk.shop)).toBe(before);
     expect(await desk.read(order['id'])).toMatchObject({
       paymentStatus: 'PAID',
-      lineItems: [{ refundQuantity: 0, openQuantity: 2 }],
+      lineItems: [{ refundQuantity: 0, restockQuantity: 0, openQuantity: 2 }],
       balanceSummary: { refunded: { amount: '0.00' }, pendingRefund: { amount: '0.00' } },
     });
   });

@@ -14,7 +14,15 @@ import { listPayments, updatePayment } from '../life/payment-store.ts';
 import { changeOrder, type ChangeRequest } from '../life/planned-change.ts';
 import { insertRefund, listRefunds, type Refund } from '../life/refund-store.ts';
 import type { EmailChoice, LineQuantities } from '../order-changes.ts';
-import { countOpenUnits, type OrderPayment, type OrderUnits, readUnits } from '../order-status.ts';
+import {
+  addRestocked,
+  countOpenUnits,
+  countUnsentUnits,
+  type OrderPayment,
+  type OrderUnits,
+  readUnits,
+  type RestockedUnits,
+} from '../order-status.ts';
 import type { Order } from '../order.ts';
 import { readRestock, type RefundItems, refuseTooLarge } from './refund-items.ts';
 
@@ -58,8 +66,9 @@ export async function requestRefund(
     const payments = await listPayments(tx, siteId, before.id);
     const read = request.read(before, payments, await listRefunds(tx, siteId, [before.id]));
     if (isExpectedError(read)) return read;
-    const restock = readRestock(before, read.restock);
-    if (isExpectedError(restock)) return restock;
+    const units = readRestock(before, read.restock);
+    if (isExpectedError(units)) return units;
+    const restock = units.map((one) => describeRestock(before, one));
     const parts = readParts(before, payments, read.parts);
     if (isExpectedError(parts)) return parts;
     const spent = await refuseSpentCards(deps, tx, siteId, {
@@ -105,7 +114,7 @@ export async function requestRefund(
 /** The units with those of a refund held, or given free again: `sign` is 1 or −1. */
 export function holdUnits(
   units: OrderUnits,
-  { lines, restock }: { readonly lines: Refund['lines']; readonly restock: LineQuantities },
+  { lines, restock }: Pick<Refund, 'lines' | 'restock'>,
   sign: 1 | -1,
 ): OrderUnits {
   const changed: Record<string, OrderUnits[string]> = { ...units };
@@ -117,11 +126,7 @@ export function holdUnits(
       removed: before.removed + sign * removed,
     };
   }
-  for (const { lineId, quantity } of restock) {
-    const before = readUnits(changed, lineId);
-    changed[lineId] = { ...before, restocked: before.restocked + sign * quantity };
-  }
-  return changed;
+  return addRestocked(changed, restock, sign);
 }
 
 interface ReadPart {
@@ -160,6 +165,13 @@ export async function refuseSpentCards(
   if (codes.length === 0) return undefined;
   const message = `A gift card of this order has been used (${codes.join(', ')}): refund another line.`;
   return refuse('PAYMENT_NOT_REFUNDABLE', message, { data: { giftCards: codes } });
+}
+
+/** Units that were never sent go back into stock first. */
+function describeRestock({ lines, units }: Order, restock: LineQuantities[number]): RestockedUnits {
+  const line = lines.find(({ id }) => id === restock.lineId);
+  const unsent = line === undefined ? 0 : countUnsentUnits(line, units);
+  return restock.quantity > unsent ? { ...restock, cameBack: restock.quantity - unsent } : restock;
 }
 
 /** Units that were not sent go back first: they are not to be sent any more. */

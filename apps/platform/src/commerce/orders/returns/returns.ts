@@ -9,7 +9,7 @@ import { findNextState } from '../../../foundation/state-table.ts';
 import { type OrderDeskDeps, restockLines } from '../life/order-desk.ts';
 import { changeOrder, type ChangeRequest, type OrderChangeDeps, type PlannedChange } from '../life/planned-change.ts';
 import { insertReturn, listReturns, type OrderReturn, updateReturn } from '../life/return-store.ts';
-import { readUnits } from '../order-status.ts';
+import { addRestocked, readUnits } from '../order-status.ts';
 import type { Order } from '../order.ts';
 import { readRestock } from '../refunds/refund-items.ts';
 import { RETURN_TRANSITIONS, type ReturnEvent } from '../transitions.ts';
@@ -104,13 +104,10 @@ export async function decideReturn(
       by,
       now,
     });
-    const units = restock.map(({ lineId, quantity }) => {
-      const of = readUnits(before.units, lineId);
-      return [lineId, { ...of, restocked: of.restocked + quantity }] as const;
-    });
+    const cameBack = restock.map((one) => ({ ...one, cameBack: one.quantity }));
     return {
       ...planChange(decided, event === 'withdraw' ? undefined : EVENT_CHANGES[event], message),
-      edit: { units: { ...before.units, ...Object.fromEntries(units) } },
+      edit: { units: addRestocked(before.units, cameBack) },
       before: { return: found.id, state: found.state },
       after: { return: found.id, state, restock },
     };
