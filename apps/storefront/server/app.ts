@@ -29,6 +29,8 @@ import type { StaticFiles } from './static-files.ts';
 import { createVisitors, type Visitor } from './visitor.ts';
 
 const TOO_MANY = 'Too many requests came from you at once. Please wait a minute and try again.';
+/** Nobody reads this status; it is the one that proxies log. */
+const VISITOR_LEFT = 499;
 const NO_RESPONSE = 'The shop isn’t responding right now. Please try again in a minute.';
 
 export interface ShopServerOptions {
@@ -156,6 +158,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     return moved ?? respondPage(context.req.raw, visitorOf(context));
   });
   app.onError((error, context) => {
+    if (context.req.raw.signal.aborted) return new Response(null, { status: VISITOR_LEFT });
     onError(error);
     const isCall = context.req.path.startsWith(`${pages.API_PATH}/`);
     const say = (status: 429 | 500 | 503, code: string, text: string): Response =>

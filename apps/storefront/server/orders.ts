@@ -1,4 +1,5 @@
 /** The ways to an order: its status page at the platform, the look-up there, and the cart that is filled with it again. */
+import { isOverLimit } from '../src/client/outage.ts';
 import type { ShopConfig } from './config.ts';
 import { codeOfError } from './error-code.ts';
 import { seeOther } from './sign-in.ts';
@@ -26,7 +27,7 @@ export async function orderAgain(request: Request, visitor: Visitor): Promise<Re
     // The address contains only numbers; the page has the text.
     return seeOther(unavailable.length === 0 ? '/cart' : `/cart?missing=${unavailable.length}&of=${itemCount}`);
   } catch (error) {
-    if (codeOfError(error) === undefined) throw error;
+    if (codeOfError(error) === undefined || isOverLimit(error)) throw error;
     return seeOther('/cart?problem=order');
   }
 }
@@ -42,7 +43,7 @@ export async function openOrder(orderId: string, visitor: Visitor, config: ShopC
     const { url } = await visitor.client.myOrders.createOrderLink(orderId);
     return seeOther(url);
   } catch (error) {
-    if (codeOfError(error) === undefined) throw error;
+    if (codeOfError(error) === undefined || isOverLimit(error)) throw error;
     return visitor.isMember ? seeOther('/account?problem=order') : findOrder(config);
   }
 }

@@ -68,3 +68,66 @@ describe('where the platform counted too many requests', () => {
     ]);
   });
 });
+
+const LIST = '/stores-reader/v1/products/query-platformized';
+const EMPTY_LIST = { products: [], metadata: { count: 0, offset: 0, total: 0 } };
+const MEMBER_COOKIE = encodeURIComponent(
+  JSON.stringify({
+    accessToken: { value: 'access-m', expiresAt: Math.floor(Date.now() / 1000) + 3600 },
+    refreshToken: { value: 'member-refresh', role: 'member' },
+  }),
+);
+const failWith = (status: number, code: string) =>
+  Response.json({ message: code, details: { applicationError: { code, description: code } } }, { status });
+
+describe('where the platform refuses one read of a page', () => {
+  test.each([
+    [429, 429, '60'],
+    [502, 503, '5'],
+    [503, 503, '5'],
+    [504, 503, '5'],
+    [500, 500, null],
+  ])('with %i, the page is %i', async (status, expected, retryAfter) => {
+    const shop = openShop();
+    shop.platform.respond(LIST, () => failWith(status, 'NOT_NOW'));
+    const page = await shop.get('/collections/all');
+    expect([page.status, page.headers.get('retry-after')]).toEqual([expected, retryAfter]);
+  });
+
+  test('with 401, it is asked once more with a new token', async () => {
+    const shop = openShop();
+    shop.platform.respond(LIST, ({ token }) =>
+      token === 'access-1' ? failWith(401, 'UNAUTHENTICATED') : Response.json(EMPTY_LIST),
+    );
+    expect((await shop.get('/collections/all')).status).toBe(200);
+    expect(shop.platform.requestsTo(LIST).map(({ token }) => token)).toEqual(['access-1', 'access-2']);
+  });
+
+  test.each([
+    [401, 302, '/account'],
+    [429, 429, null],
+    [503, 503, null],
+  ])('of the member area with %i, it is %i', async (status, expected, location) => {
+    const shop = openShop();
+    shop.setCookie('cartwright_session', MEMBER_COOKIE);
+    shop.platform.respond('/members/v1/members/my', () =>
+      Response.json({ member: { id: 'm', loginEmail: 'ada@example.com', createdDate: '2026-01-01T00:00:00.000Z' } }),
+    );
+    for (const part of ['identity', 'addresses', 'passkeys', 'sessions', 'apps']) {
+      shop.platform.respond(`/members/v1/members/my/${part}`, () => failWith(status, 'NOT_NOW'));
+    }
+    const page = await shop.get('/account/details');
+    expect([page.status, page.headers.get('location')]).toEqual([expected, location]);
+  });
+});
+
+test('a visitor who leaves before the page is loaded is no error', async () => {
+  const shop = openShop();
+  const visit = new AbortController();
+  shop.platform.respond(LIST, () => {
+    visit.abort();
+    return Response.json(EMPTY_LIST);
+  });
+  const page = await shop.get('/collections/all', {}, visit.signal);
+  expect([page.status, await page.text(), shop.errors]).toEqual([499, '', []]);
+});

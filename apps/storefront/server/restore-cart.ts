@@ -1,4 +1,5 @@
 /** Fills the visitor's own cart with the items of a cart that was left, by the link in the email about it. */
+import { isOverLimit } from '../src/client/outage.ts';
 import { codeOfError } from './error-code.ts';
 import { seeOther } from './sign-in.ts';
 import type { Visitor } from './visitor.ts';
@@ -14,7 +15,7 @@ export async function restoreCart(request: Request, visitor: Visitor): Promise<R
       unavailableNames.length === 0 ? '/cart' : `/cart?missing=${unavailableNames.length}&of=${itemCount}`,
     );
   } catch (error) {
-    if (codeOfError(error) === undefined) throw error;
+    if (codeOfError(error) === undefined || isOverLimit(error)) throw error;
     return seeOther('/cart');
   }
 }

@@ -11,7 +11,8 @@ export interface TestShop {
   readonly platform: ScriptedPlatform;
   /** Unexpected errors. */
   readonly errors: unknown[];
-  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
+  /** `signal` ends the request, as a visitor who leaves. */
+  get(path: string, headers?: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Response>;
   /** The request of a link checker. */
   head(path: string): Promise<Response>;
   /** Posts a form, or JSON where `body` is a plain object, by default from a page of the shop. */
@@ -61,7 +62,8 @@ export function openShop(publicUrl = SHOP, signIn: 'page' | 'form' = 'page'): Te
     platform,
     errors,
     head: (path) => send(new Request(SHOP + path, { method: 'HEAD', headers: cookies() })),
-    get: (path, headers = {}) => send(new Request(SHOP + path, { headers: { ...cookies(), ...headers } })),
+    get: (path, headers = {}, signal) =>
+      send(new Request(SHOP + path, { headers: { ...cookies(), ...headers }, ...(signal && { signal }) })),
     post: (path, body, headers = {}) => {
       const isForm = body instanceof URLSearchParams;
       const type: Record<string, string> = isForm ? {} : { 'content-type': 'application/json' };

@@ -1,6 +1,7 @@
 /** The current member and their orders. A visitor who is not signed in is no error: the page offers sign-in. */
-import { isApplicationError } from '@cartwright/client';
+import { isApplicationError, isValidationError } from '@cartwright/client';
 import type { Order, orderFulfillments } from '@cartwright/client';
+import { redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 
 import type { PageClient } from '../client/shop-client.ts';
@@ -73,9 +74,7 @@ export async function loadAccount({ context, request }: LoaderFunctionArgs): Pro
     return { member, orders: [], newer: undefined, older: undefined, problem, returnTo };
   }
   const cursor = searchParams.get('cursor');
-  const { orders, metadata } = await client.orders.searchOrders({
-    cursorPaging: { limit: ORDERS_PER_PAGE, ...(cursor === null ? {} : { cursor }) },
-  });
+  const { orders, metadata } = await searchOrders(client, cursor);
   const sent = await readSent(client, orders);
   return {
     member,
@@ -88,6 +87,19 @@ export async function loadAccount({ context, request }: LoaderFunctionArgs): Pro
 }
 
 const ORDERS_PER_PAGE = 20;
+
+/** A cursor that was changed or has expired leads to the first page. */
+async function searchOrders(client: PageClient, cursor: string | null) {
+  const search = (more: { readonly cursor?: string }) =>
+    client.orders.searchOrders({ cursorPaging: { limit: ORDERS_PER_PAGE, ...more } });
+  if (cursor === null) return search({});
+  try {
+    return await search({ cursor });
+  } catch (error) {
+    if (isValidationError(error)) throw redirect('/account');
+    throw error;
+  }
+}
 
 /** What was sent of the orders, by their ids. */
 async function readSent(client: PageClient, orders: readonly Order[]): Promise<ReadonlyMap<string, readonly Sent[]>> {

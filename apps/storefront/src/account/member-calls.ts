@@ -9,6 +9,13 @@ const MEMBER_PATH = '/members/v1/members/my';
 /** The platform refused the call. The message is for people. */
 export class MemberError extends Error {
   override readonly name = 'MemberError';
+  /** HTTP status. */
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
 }
 
 /** `path` continues the path of the calling member. Returns the platform's response, whose type we trust. */
@@ -23,7 +30,7 @@ export async function callMember<ApiResponse>(
   const response = await client.fetch(MEMBER_PATH + path, { method, ...sent });
   const text = await response.text();
   if (response.ok) return (text === '' ? {} : JSON.parse(text)) as ApiResponse;
-  throw new MemberError(readError(text));
+  throw new MemberError(readError(text), response.status);
 }
 
 /** The message of the rule that a value broke, otherwise the platform's message on the whole. */

@@ -6,11 +6,11 @@ import type { AddressFormat } from '@cartwright/address/check';
 import { data, redirect } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 
-import type { Country } from '../client/address-forms.ts';
+import type { AddressForms, Country } from '../client/address-forms.ts';
 import type { PageClient } from '../client/shop-client.ts';
 import { shopContext } from '../shell/shop-context.ts';
 import { type AddressValues, type ReturnedAddress, saveAddress } from './address-action.ts';
-import { readMember } from './load.ts';
+import { type MemberView, readMember } from './load.ts';
 import { callMember, MemberError } from './member-calls.ts';
 
 export interface DetailsView {
@@ -110,6 +110,20 @@ export async function loadSettings({ context }: LoaderFunctionArgs): Promise<Set
   const { client, addressForms } = context.get(shopContext);
   const member = await readMember(client);
   if (member === undefined) throw redirect('/account');
+  try {
+    return await loadSettingsOf(member, client, addressForms);
+  } catch (error) {
+    // The session ended between two of the calls.
+    if (error instanceof MemberError && error.status === 401) throw redirect('/account');
+    throw error;
+  }
+}
+
+async function loadSettingsOf(
+  member: MemberView,
+  client: PageClient,
+  addressForms: AddressForms,
+): Promise<SettingsData> {
   const [self, listed, known, open, allowed, countries, { properties }] = await Promise.all([
     callMember<{ identity: { identityProfile?: WireProfile } }>(client, 'GET', '/identity'),
     callMember<{ addresses: readonly WireMyAddress[] }>(client, 'GET', '/addresses'),

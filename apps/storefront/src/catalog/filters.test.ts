@@ -9,7 +9,7 @@ describe('readListing', () => {
     expect(read('')).toEqual({ sort: 'featured', page: 1, search: '' });
   });
 
-  test.each(['0', '-1', '1.5', 'two', '1e99'])('page %s is page 1', (page) => {
+  test.each(['0', '-1', '1.5', 'two', '1e99', '8640000000000001', '9999999999999999'])('page %s is page 1', (page) => {
     expect(read(`page=${page}`).page).toBe(1);
   });
 

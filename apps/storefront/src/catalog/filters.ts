@@ -23,13 +23,15 @@ export interface Listing {
 }
 
 const maxSearchLength = 80;
+/** The platform counts the skipped products with a safe integer. */
+const maxPage = Math.floor(Number.MAX_SAFE_INTEGER / PAGE_SIZE);
 
 export function readListing(parameters: URLSearchParams): Listing {
   const wanted = parameters.get('sort');
   const page = Number(parameters.get('page') ?? '1');
   return {
     sort: SORTS.find((sort) => sort === wanted) ?? 'featured',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: Number.isInteger(page) && page > 0 && page <= maxPage ? page : 1,
     search: (parameters.get('q') ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, maxSearchLength),
   };
 }

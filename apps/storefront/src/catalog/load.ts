@@ -110,8 +110,12 @@ export async function loadCollectionPage(args: LoaderFunctionArgs): Promise<Coll
     offset: (listing.page - 1) * PAGE_SIZE,
     limit: PAGE_SIZE,
   });
-  if (page.products.length === 0 && listing.page > 1) throw missing('This list has fewer pages.');
+  refuseLaterPage(page, listing);
   return { ...page, listing, collection: collection ?? everything(page.total) };
+}
+
+function refuseLaterPage({ products }: ProductPageView, { page }: Listing): void {
+  if (products.length === 0 && page > 1) throw missing('This list has fewer pages.');
 }
 
 async function findCollection({ client, cache }: Shop, slug: string): Promise<CollectionView> {
@@ -151,6 +155,7 @@ export async function loadSearchPage({ context, request }: LoaderFunctionArgs): 
   const { search, sort } = listing;
   const offset = (listing.page - 1) * PAGE_SIZE;
   const page = await loadProductCards(shop, { search, sort, offset, limit: PAGE_SIZE });
+  refuseLaterPage(page, listing);
   return { ...page, listing, suggestions: page.total === 0 ? await suggest() : [] };
 }
 
