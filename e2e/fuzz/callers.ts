@@ -50,6 +50,7 @@ const API_KEYS = '/apps/v1/api-keys';
 export function createCallers(setting: CallerSetting): Callers {
   const { origin, clientId, fetch, createMerchantLink } = setting;
   const tokens = new Map<CallerName, string>();
+  let shopCookie: string | undefined;
   const tokenOf = (name: CallerName): string => tokens.get(name) ?? '';
 
   const send = (method: string, path: string, authorization: string, body?: unknown): Promise<Response> =>
@@ -79,6 +80,8 @@ export function createCallers(setting: CallerSetting): Callers {
     await call('PATCH', `/apps/v1/apps/${clientId}`, tokenOf('merchant'), { app: { firstParty: true } });
   };
 
+  const visit = async (): Promise<string> =>
+    readText(await call('POST', '/oauth2/token', '', { clientId, grantType: 'anonymous' }), 'access_token');
   const createKey = async (): Promise<string> => {
     const apiKey = { name: `Fuzz ${randomBytes(4).toString('hex')}`, permissions: [...PERMISSIONS] };
     return readText(await call('POST', API_KEYS, tokenOf('merchant'), { apiKey }), 'secret');
@@ -92,11 +95,13 @@ export function createCallers(setting: CallerSetting): Callers {
 
   const comeIn: Readonly<Record<CallerName, () => Promise<string>>> = {
     merchant: async () => merchantToken(await createMerchantLink(), (input, init) => fetch(new Request(input, init))),
-    visitor: async () =>
-      readText(await call('POST', '/oauth2/token', '', { clientId, grantType: 'anonymous' }), 'access_token'),
+    visitor: visit,
     member: async () => {
       await openForMembers();
-      return joinAsMember({ origin, clientId, fetch, call, visitor: tokenOf('visitor') });
+      // A new visitor each time: one visitor may start 120 sign-ins in ten minutes.
+      const joined = await joinAsMember({ origin, clientId, fetch, call, visitor: await visit() });
+      ({ shopCookie } = joined);
+      return joined.accessToken;
     },
     app: async () =>
       createKey().catch(async () => {
@@ -111,6 +116,7 @@ export function createCallers(setting: CallerSetting): Callers {
       ...NAMES.filter((name) => tokens.has(name)).map((name) => ({
         name,
         headers: { authorization: tokenOf(name) },
+        shopCookie: name === 'member' ? shopCookie : undefined,
       })),
     ],
     renew: async () => {

@@ -46,14 +46,18 @@ test(`of ${REQUESTS} requests that are no honest mistakes (seed ${SEED}), none g
   const callers = openCallers();
   await callers.renew();
   expect(callers.list().map(({ name }) => name)).toEqual(['anonymous', 'visitor', 'member', 'merchant', 'app']);
+  const cookie = callers.list().find(({ name }) => name === 'member')?.shopCookie ?? '';
+  const account = await arena.fetch(new Request(`${arena.shopUrl}/account`, { headers: { cookie } }));
+  expect(await account.text()).toContain('Sign out');
   const described = await arena.fetch(new Request(`${arena.platformUrl}/openapi.json`));
   const fuzzer = createFuzzer(await described.json(), callers.list, SEED);
   // One at a time: the same seed makes the same requests.
-  const { counts, callers: calls, faults } = await runFuzz(fuzzer, { requests: REQUESTS, concurrency: 1, send });
+  const { callers: calls, faults } = await runFuzz(fuzzer, { requests: REQUESTS, concurrency: 1, send });
   expect(faults).toEqual([]);
-  const count = (status: number) => counts.get(status) ?? 0;
+  const count = (status: number) => [...calls.values()].reduce((sum, counts) => sum + (counts.get(status) ?? 0), 0);
   for (const name of ['anonymous', 'visitor', 'member', 'merchant', 'app']) {
-    expect(calls.get(name)?.sent).toBeGreaterThan(REQUESTS / 20);
+    const sent = [...(calls.get(name)?.values() ?? [])].reduce((sum, one) => sum + one, 0);
+    expect(sent).toBeGreaterThan(REQUESTS / 20);
   }
   // The requests reached handlers, and the checks before them.
   expect(count(200)).toBeGreaterThan(REQUESTS / 20);
@@ -95,6 +99,20 @@ test('callers with expired tokens are renewed', async () => {
   arena.wait(5 * 60 * 60 * 1000);
   const renewed = ['visitor', 'member', 'merchant'];
   expect((await callers.renew()).map(describeRenewal)).toEqual(renewed.map((name) => `renewed: ${name}`));
+});
+
+test('a member is renewed also where the visitor has started as many sign-ins as one visitor may', async () => {
+  const callers = openCallers();
+  await callers.renew();
+  const tokens = new Map(callers.list().map(({ name, headers }) => [name, headers['authorization'] ?? '']));
+  const leave = () =>
+    callAs(arena, tokens.get('visitor') ?? '')('/_api/redirects-api/v1/redirect-session', {
+      storesProduct: { productSlug: 'harbour-mug' },
+    });
+  for (let left = 0; left < 120; left += 1) await leave();
+  expect((await leave()).status).toBe(429);
+  await callAs(arena, tokens.get('member') ?? '')('/members/v1/members/my', undefined, { method: 'DELETE' });
+  expect((await callers.renew()).map(describeRenewal)).toEqual(['renewed: member']);
 });
 
 test('a program gets its key also where earlier requests have created the maximum number of keys', async () => {

@@ -1,6 +1,8 @@
 /** Creates a new member: registers with the API, is redirected with a code, and exchanges it for a token. */
 import { createHash, randomBytes } from 'node:crypto';
 
+const SESSION_SECONDS = 3600;
+
 /** Sends JSON and returns the response. Throws where the shop refuses, with the response. */
 export type Call = (method: string, path: string, authorization: string, body?: unknown) => Promise<unknown>;
 
@@ -13,8 +15,14 @@ export interface JoinSetting {
   readonly visitor: string;
 }
 
-/** Returns the access token of a new member. Throws where one of the steps is refused. */
-export async function joinAsMember({ origin, clientId, fetch, call, visitor }: JoinSetting): Promise<string> {
+export interface Joined {
+  readonly accessToken: string;
+  /** The cookie with which the shop recognizes the member. */
+  readonly shopCookie: string;
+}
+
+/** Returns the session of a new member. Throws where one of the steps is refused. */
+export async function joinAsMember({ origin, clientId, fetch, call, visitor }: JoinSetting): Promise<Joined> {
   const registration = {
     loginId: { email: `${randomBytes(6).toString('hex')}@example.com` },
     password: 'a password of nine words',
@@ -43,7 +51,13 @@ export async function joinAsMember({ origin, clientId, fetch, call, visitor }: J
   const code = location === '' ? null : new URL(location, origin).searchParams.get('code');
   if (code === null) throw new Error(`There was no code: ${sent.status} ${location.slice(0, 300)}`);
   const grant = { clientId, grantType: 'authorization_code', code, codeVerifier: verifier, redirectUri };
-  return readText(await call('POST', '/oauth2/token', '', grant), 'access_token');
+  const tokens = await call('POST', '/oauth2/token', '', grant);
+  const accessToken = readText(tokens, 'access_token');
+  const session = {
+    accessToken: { value: accessToken, expiresAt: Math.floor(Date.now() / 1000) + SESSION_SECONDS },
+    refreshToken: { value: readText(tokens, 'refresh_token'), role: 'member' },
+  };
+  return { accessToken, shopCookie: `cartwright_session=${encodeURIComponent(JSON.stringify(session))}` };
 }
 
 /** The text at a path of a response. */

@@ -18,7 +18,7 @@ import { startServer } from '@cartwright/platform/test/postgres-server';
 import { findFreePort, ROOT } from '../world/platform-process.ts';
 import { createCallers, describeRenewal } from './callers.ts';
 import { createFuzzer, type FuzzRequest } from './requests.ts';
-import { type CallerCount, type FuzzResponse, type FuzzResult, runFuzz } from './run.ts';
+import { addCounts, describeCounts, type FuzzResponse, type FuzzResult, runFuzz } from './run.ts';
 
 const SLOW_MS = 2000;
 const MAX_PRINTED = 20;
@@ -99,8 +99,8 @@ async function fuzz(): Promise<void> {
   const totals = createTotals();
   for (let done = 0; done < requests && totals.faults.length === 0;) {
     for (const renewal of await callers.renew()) {
-      if (renewal.problem !== undefined) console.log(`after ${done} requests: ${describeRenewal(renewal)}`);
-      totals.renewals.push(renewal.name);
+      if (renewal.problem === undefined) totals.renewals.push(renewal.name);
+      else console.log(`after ${done} requests: ${describeRenewal(renewal)}`);
     }
     const result = await runFuzz(fuzzer, {
       requests: Math.min(BATCH, requests - done),
@@ -120,10 +120,9 @@ async function fuzz(): Promise<void> {
 
 /** The results of all batches. */
 function createTotals() {
-  const counts = new Map<number, number>();
-  const callers = new Map<string, CallerCount>();
+  const callers = new Map<string, Map<number, number>>();
   const faults: string[] = [];
-  /** Names of callers, each as often as it was renewed or could not be. */
+  /** Names of callers, each as often as it was renewed. */
   const renewals: string[] = [];
   let slowest: FuzzResult['slowest'] = { tookMs: 0, request: 'none' };
   return {
@@ -133,22 +132,23 @@ function createTotals() {
       return slowest;
     },
     add: (result: FuzzResult): void => {
-      for (const [status, count] of result.counts) counts.set(status, (counts.get(status) ?? 0) + count);
-      for (const [name, { sent, unknown }] of result.callers) {
-        const known = callers.get(name) ?? { sent: 0, unknown: 0 };
-        callers.set(name, { sent: known.sent + sent, unknown: known.unknown + unknown });
+      for (const [name, counts] of result.callers) {
+        callers.set(name, addCounts(callers.get(name) ?? new Map<number, number>(), counts));
       }
       faults.push(...result.faults);
       if (result.slowest.tookMs > slowest.tookMs) slowest = result.slowest;
     },
     describe: (ofSeed: number): readonly string[] => [
-      `seed ${ofSeed}: ${[...counts]
-        .toSorted(([left], [right]) => left - right)
-        .map(([status, count]) => `${status} × ${count}`)
-        .join(', ')}`,
-      ...[...callers].map(([name, { sent, unknown }]) => {
+      `seed ${ofSeed}: ${describeCounts(
+        addCounts(
+          new Map<number, number>(),
+          [...callers.values()].flatMap((counts) => [...counts]),
+        ),
+      )}`,
+      ...[...callers].map(([name, counts]) => {
         const times = renewals.filter((one) => one === name).length;
-        return `  ${name}: ${sent} requests, of these ${unknown} × 401; came in ${times} times`;
+        const sent = [...counts.values()].reduce((sum, count) => sum + count, 0);
+        return `  ${name}: ${sent} requests, renewed ${times} times: ${describeCounts(counts)}`;
       }),
       `slowest ${slowest.tookMs} ms: ${slowest.request.slice(0, 300)}`,
       `${faults.length} faults, slowest answer ${slowest.tookMs} ms`,

@@ -21,6 +21,8 @@ export interface FuzzRequest {
 export interface FuzzCaller {
   readonly name: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** The cookie of the caller's session in the shop. */
+  readonly shopCookie?: string | undefined;
 }
 
 export interface Fuzzer {
@@ -228,7 +230,12 @@ function createCall(source: ValueSource, operation: Operation, callers: readonly
     target: isThroughShop ? 'shop' : 'platform',
     method: randomness.isOneIn(50) ? randomness.pick(METHODS) : operation.method,
     path: `${isThroughShop ? '/api' : ''}${path}${query.length === 0 ? '' : `?${query.join('&')}`}`,
-    headers: createHeaders(randomness, caller, operation.body === undefined ? undefined : 'application/json'),
+    headers: createHeaders(
+      randomness,
+      caller,
+      isThroughShop ? 'shop' : 'platform',
+      operation.body === undefined ? undefined : 'application/json',
+    ),
     body: operation.body === undefined ? undefined : encodeBody(randomness, value),
   };
 }
@@ -259,15 +266,21 @@ function createPageRequest(
     method,
     path: isForm || fields.length === 0 ? path : `${path}?${fields.join('&')}`,
     headers: [
-      ...createHeaders(randomness, caller, hasBody ? type : undefined),
+      ...createHeaders(randomness, caller, target, hasBody ? type : undefined),
       ['accept', randomness.isOneIn(2) ? 'text/html' : '*/*'],
     ],
     body: hasBody ? breakBytes(randomness, new TextEncoder().encode(text)) : undefined,
   };
 }
 
-function createHeaders(randomness: Randomness, caller: FuzzCaller, type: string | undefined): [string, string][] {
+function createHeaders(
+  randomness: Randomness,
+  caller: FuzzCaller,
+  target: FuzzRequest['target'],
+  type: string | undefined,
+): [string, string][] {
   const headers: [string, string][] = Object.entries(caller.headers);
+  if (target === 'shop' && caller.shopCookie !== undefined) headers.push(['cookie', caller.shopCookie]);
   if (type !== undefined)
     headers.push(['content-type', randomness.isOneIn(25) ? randomness.pick(CONTENT_TYPES) : type]);
   if (randomness.isOneIn(2)) headers.push(['sec-fetch-site', 'same-origin']);

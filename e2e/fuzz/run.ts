@@ -7,21 +7,16 @@ export interface FuzzResponse {
 }
 
 export interface FuzzResult {
-  /** The number of responses by status. */
-  readonly counts: ReadonlyMap<number, number>;
-  /** The number of requests of each caller. */
-  readonly callers: ReadonlyMap<string, CallerCount>;
+  /** The number of responses by status, for each kind of caller. */
+  readonly callers: ReadonlyMap<string, Counts>;
   /** Faults, each with its request. */
   readonly faults: readonly string[];
   readonly slowest: { readonly tookMs: number; readonly request: string };
   readonly sent: number;
 }
 
-export interface CallerCount {
-  readonly sent: number;
-  /** The number of these with status 401: the caller's session or key had ended, or the request named another one. */
-  readonly unknown: number;
-}
+/** Status → number of responses. */
+export type Counts = ReadonlyMap<number, number>;
 
 export interface FuzzOptions {
   readonly requests: number;
@@ -36,8 +31,7 @@ const MAX_FAULTS = 100;
 
 export async function runFuzz(fuzzer: Fuzzer, options: FuzzOptions): Promise<FuzzResult> {
   const { requests, concurrency, slowMs = Number.POSITIVE_INFINITY, send } = options;
-  const counts = new Map<number, number>();
-  const callers = new Map<string, CallerCount>();
+  const callers = new Map<string, Map<number, number>>();
   const faults: string[] = [];
   let sent = 0;
   let slowest = { tookMs: 0, request: 'none' };
@@ -48,9 +42,8 @@ export async function runFuzz(fuzzer: Fuzzer, options: FuzzOptions): Promise<Fuz
       const startedAt = performance.now();
       try {
         const { status, text } = await send(request);
-        counts.set(status, (counts.get(status) ?? 0) + 1);
-        const known = callers.get(request.caller) ?? { sent: 0, unknown: 0 };
-        callers.set(request.caller, { sent: known.sent + 1, unknown: known.unknown + (status === 401 ? 1 : 0) });
+        const counts = callers.get(request.caller) ?? new Map<number, number>();
+        callers.set(request.caller, addCounts(counts, [[status, 1]]));
         if (status >= 500) faults.push(`${status} ${describe(request)} → ${text.slice(0, 300)}`);
         else fuzzer.learn(text);
       } catch (failure) {
@@ -62,7 +55,21 @@ export async function runFuzz(fuzzer: Fuzzer, options: FuzzOptions): Promise<Fuz
     }
   };
   await Promise.all(Array.from({ length: concurrency }, work));
-  return { counts, callers, faults, slowest, sent };
+  return { callers, faults, slowest, sent };
+}
+
+/** Adds to `counts`, and returns it. */
+export function addCounts(counts: Map<number, number>, more: Iterable<readonly [number, number]>): Map<number, number> {
+  for (const [status, count] of more) counts.set(status, (counts.get(status) ?? 0) + count);
+  return counts;
+}
+
+/** `200 × 12, 404 × 3` */
+export function describeCounts(counts: Counts): string {
+  return [...counts]
+    .toSorted(([left], [right]) => left - right)
+    .map(([status, count]) => `${status} × ${count}`)
+    .join(', ');
 }
 
 /** The command that sends it again. */

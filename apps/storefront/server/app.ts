@@ -29,7 +29,7 @@ import type { StaticFiles } from './static-files.ts';
 import { createVisitors, type Visitor } from './visitor.ts';
 
 const TOO_MANY = 'Too many requests came from you at once. Please wait a minute and try again.';
-/** Nobody reads this status; it is the one that proxies log. */
+/** The status that proxies log for a client that closed its connection. */
 const VISITOR_LEFT = 499;
 const NO_RESPONSE = 'The shop isn’t responding right now. Please try again in a minute.';
 
