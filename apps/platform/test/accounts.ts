@@ -22,6 +22,7 @@ import { createFixedClock, type FixedClock } from './fixed-clock.ts';
 
 const ADA = { email: 'ada@example.com', password: 'ada-likes-celadon' } as const;
 const SITE: SiteId = 'site_1';
+const MERCHANT = { kind: 'merchant', siteId: SITE, merchantId: 'mer_1' } as const;
 const OPEN: MembershipRules = { requiresEmailVerification: false, requiresOwnerApproval: false };
 
 export interface AccountsWorld {
@@ -112,7 +113,8 @@ export async function openAccounts(databases: TestDatabases, membership = OPEN):
       await Promise.all(backgroundTasks);
     },
     recover: (token, password, siteId = SITE) => recovery.recover(siteId, token, password, origin, clock.now()),
-    change: (memberId, change) => changes.change(SITE, memberId, change, clock.now()),
+    change: (memberId, change) =>
+      changes.change(memberId, { change, action: 'members.test', by: MERCHANT, now: clock.now() }),
     lastCode: () => find(emails, 'code'),
     lastToken: () => new URL(find(emails, 'url')).searchParams.get('token') ?? '',
   };

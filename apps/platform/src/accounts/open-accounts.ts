@@ -20,6 +20,7 @@ import { createAttempts } from './identity/credentials/attempts.ts';
 import { listPasskeys } from './identity/credentials/passkey-store.ts';
 import type { Passwords } from './identity/credentials/password.ts';
 import { deleteExpiredSignIns } from './identity/expiry.ts';
+import { eraseMemberChanges } from './identity/members/logged-member.ts';
 import { findMember } from './identity/members/member-store.ts';
 import { openIdentity } from './identity/open-identity.ts';
 import type { CheckReturnAddress } from './identity/recovery-routes.ts';
@@ -162,6 +163,7 @@ function createIdentityDeps({ database, shopUrl, publicUrl, memberData }: Accoun
       await memberData.erase(tx, { siteId, memberId });
       await removeConsentsOf(tx, { siteId, memberId });
       await unlinkIdentity(tx, siteId, memberId);
+      await eraseMemberChanges(tx, siteId, memberId);
     },
   };
 }

@@ -57,4 +57,60 @@ describeOnBothDatabases('the change log', ({ place }) => {
     });
     expect(await log(variantId)).toMatchObject([{ action: 'stock.adjustStock', after: { by: -1, reason: 'DAMAGED' } }]);
   });
+
+  test('tells what stock, a delivery region, the taxes and a product’s tax group were before', async () => {
+    const shop = await openDemoShop({ database: await place() });
+    const token = await merchantToken(shop.world);
+    const call = (method: string, path: string, body: JsonObject) => shop.world.call(method, path, { body, token });
+    const last = async (action: string) => {
+      const query = { filter: { action } };
+      const { body } = await call('POST', '/ecom/v1/change-log/query', { query });
+      return list(body, 'changes')[0];
+    };
+    const mug = await shop.find('harbour-mug');
+    const productId = text(mug['id']);
+    const variantId = text(member(mug, 'variants.0.id'));
+    const variants = [{ variantId, quantity: 5 }];
+    const stockPath = `/stores/v2/inventoryItems/product/${productId}`;
+    await call('PATCH', stockPath, { inventoryItem: { trackQuantity: true, variants } });
+    const decrementData = [{ productId, variantId, decrementBy: 2 }];
+    await call('POST', '/stores/v2/inventoryItems/decrement', { decrementData });
+    expect(await last('inventory.decrementInventory')).toMatchObject({
+      entityKind: 'stock',
+      entityId: productId,
+      before: { [variantId]: { quantity: 5 } },
+      after: { [variantId]: { quantity: 3 } },
+    });
+
+    await call('POST', '/billing/v1/tax-settings', { taxSettings: { taxIncludedInItemPrices: true } });
+    expect(await last('taxSettings.upsertTaxSettings')).toMatchObject({
+      before: { taxIncludedInItemPrices: false },
+      after: { taxIncludedInItemPrices: true },
+    });
+
+    const profiles = await call('POST', '/ecom/v1/delivery-profiles/query', {});
+    const profileId = text(member(profiles.body, 'deliveryProfiles.0.id'));
+    const regions = list(member(profiles.body, 'deliveryProfiles.0') as JsonObject, 'deliveryRegions');
+    const regionId = text(regions[0]?.['id']);
+    const path = `/ecom/v1/delivery-profiles/${profileId}/delivery-region/${regionId}`;
+    await call('PATCH', path, { deliveryRegion: { id: regionId, name: 'Near' } });
+    expect(await last('deliveryProfile.updateDeliveryRegion')).toMatchObject({
+      entityId: profileId,
+      before: { regions: [{ name: regions[0]?.['name'] }] },
+      after: { regions: [{ name: 'Near' }] },
+    });
+
+    const group = await call('POST', '/billing/v1/tax-groups', { taxGroup: { name: 'Books' } });
+    const taxGroupId = text(member(group.body, 'taxGroup.id'));
+    const productIds = [productId];
+    await call('POST', `/billing/v1/tax-groups/${taxGroupId}/products`, { productIds });
+    await call('POST', `/billing/v1/tax-groups/${taxGroupId}/products/delete`, { productIds });
+    const inGroup = { entityKind: 'product', entityId: productId };
+    expect(await last('taxGroups.addProductsToTaxGroup')).toMatchObject({
+      ...inGroup,
+      before: {},
+      after: { taxGroupId },
+    });
+    expect(await last('taxGroups.removeProductsFromTaxGroup')).toMatchObject({ ...inGroup, before: { taxGroupId } });
+  });
 });

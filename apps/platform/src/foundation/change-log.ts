@@ -61,6 +61,22 @@ export async function recordChange(
     .execute();
 }
 
+/** Removes what the log says about an entity. That it changed, when and by whom stays. */
+export async function eraseChangesOf(
+  tx: Transaction,
+  siteId: SiteId,
+  { entityKind, entityId }: Pick<RecordedChange, 'entityKind' | 'entityId'>,
+): Promise<void> {
+  await tx
+    .tables<ChangeLogTables>()
+    .updateTable('change_log')
+    .set({ before: encodeJson({}), after: encodeJson({}) })
+    .where('site_id', '=', siteId)
+    .where('entity_kind', '=', entityKind)
+    .where('entity_id', '=', entityId)
+    .execute();
+}
+
 /** The members of an entity that differ, before and after; of a new entity all, of a deleted one none are left. */
 export function compareMembers(
   before: object,

@@ -10,11 +10,21 @@ import {
 import { refuse } from '../../foundation/http/failure.ts';
 import { route, type Route } from '../../foundation/http/routes/route.ts';
 import type { Ids } from '../../foundation/ids.ts';
+import { type LoggedEntity, logRoutes } from '../../foundation/logged-routes.ts';
 import { insertApiKey, listSiteApiKeys, removeApiKey } from './api-key-store.ts';
 import { createApiKeySecret, endingOf, type ApiKey } from './api-key.ts';
 
+/** The secret is in no member, only its ending, as in the list of keys. When the key was used is no change. */
+const API_KEY: LoggedEntity = {
+  kind: 'api-key',
+  read: async (tx, siteId, id) => {
+    const key = (await listSiteApiKeys(tx, siteId)).find(({ keyId }) => keyId === id);
+    return key && { name: key.name, permissions: key.permissions, ending: key.ending };
+  },
+};
+
 export function createApiKeyRoutes({ ids }: { readonly ids: Ids }): readonly Route[] {
-  return [
+  return logRoutes(ids, API_KEY, [
     route(
       createApiKey,
       { allow: ['merchant'], work: 'write' },
@@ -43,7 +53,7 @@ export function createApiKeyRoutes({ ids }: { readonly ids: Ids }): readonly Rou
     route(deleteApiKey, { allow: ['merchant'], work: 'write' }, async ({ input, caller, tx }) =>
       (await removeApiKey(tx, caller.siteId, input.id)) ? {} : refuse('API_KEY_NOT_FOUND'),
     ),
-  ];
+  ]);
 }
 
 function toResponse({ keyId, name, permissions, ending, createdAt, usedAt }: ApiKey): ApiKeyResponse {

@@ -11,6 +11,7 @@ import {
 import { refuse, refuseFields, type ExpectedError } from '../../foundation/http/failure.ts';
 import { route, type Route } from '../../foundation/http/routes/route.ts';
 import type { Ids } from '../../foundation/ids.ts';
+import { type LoggedEntity, logRoutes, maskSecret } from '../../foundation/logged-routes.ts';
 import { createSecret } from '../../foundation/secrets.ts';
 import * as store from './app-store.ts';
 import { isRegistrable, type App } from './app.ts';
@@ -21,8 +22,17 @@ export interface AppDeps {
   readonly isDevelopment: boolean;
 }
 
+const APP: LoggedEntity = {
+  kind: 'app',
+  masks: { clientSecret: maskSecret },
+  read: async (tx, siteId, id) => {
+    const registered = (await store.listSiteApps(tx, siteId)).find(({ app }) => app.clientId === id);
+    return registered && { ...registered.app, clientSecret: registered.secretHash };
+  },
+};
+
 export function createAppRoutes({ ids, isDevelopment }: AppDeps): readonly Route[] {
-  return [
+  return logRoutes(ids, APP, [
     route(createApp, { allow: ['merchant'], work: 'write' }, async ({ input: { app: wanted }, caller, tx, now }) => {
       const { siteId } = caller;
       const error = refuseAddresses(wanted.redirectUrls);
@@ -39,7 +49,7 @@ export function createAppRoutes({ ids, isDevelopment }: AppDeps): readonly Route
         permissions: [...new Set(wanted.permissions)],
       };
       await store.insertApp(tx, app, now);
-      return { app: toResponse({ app, hasSecret: false, createdAt: now }) };
+      return { app: toResponse({ app, secretHash: undefined, createdAt: now }) };
     }),
 
     route(
@@ -75,7 +85,7 @@ export function createAppRoutes({ ids, isDevelopment }: AppDeps): readonly Route
       await store.replaceAppSecret(tx, app, clientSecret);
       return { clientSecret };
     }),
-  ];
+  ]);
 }
 
 function refuseAddresses(addresses: readonly string[] | null | undefined): ExpectedError | undefined {
@@ -87,7 +97,7 @@ function refuseAddresses(addresses: readonly string[] | null | undefined): Expec
   return broken.length === 0 ? undefined : refuseFields(broken);
 }
 
-function toResponse({ app, hasSecret, createdAt }: store.RegisteredApp): AppResponse {
+function toResponse({ app, secretHash, createdAt }: store.RegisteredApp): AppResponse {
   return {
     id: app.clientId,
     name: app.name,
@@ -96,7 +106,7 @@ function toResponse({ app, hasSecret, createdAt }: store.RegisteredApp): AppResp
     developmentMode: app.isDevelopment,
     rotateRefreshTokens: app.rotatesRefreshTokens ?? false,
     permissions: [...(app.permissions ?? [])],
-    hasSecret,
+    hasSecret: secretHash !== undefined,
     createdDate: new Date(createdAt).toISOString(),
   };
 }

@@ -33,7 +33,8 @@ export async function findAppBySecret(tx: Transaction, clientId: string, secret:
 
 export interface RegisteredApp {
   readonly app: App;
-  readonly hasSecret: boolean;
+  /** Absent: the app has no secret. */
+  readonly secretHash: string | undefined;
   readonly createdAt: number;
 }
 
@@ -47,7 +48,7 @@ export async function listSiteApps(tx: Transaction, siteId: SiteId): Promise<rea
     .orderBy('created_at')
     .orderBy('client_id')
     .execute();
-  return rows.map((row) => ({ app: toApp(row), hasSecret: row.secret_hash !== null, createdAt: row.created_at }));
+  return rows.map((row) => ({ app: toApp(row), secretHash: row.secret_hash ?? undefined, createdAt: row.created_at }));
 }
 
 /** Gives the app another secret; the previous one is no longer valid. */

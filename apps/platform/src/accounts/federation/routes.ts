@@ -14,6 +14,7 @@ import { isExpectedError, refuse, refuseFields, type ExpectedError } from '../..
 import { route, routeOutsideTransaction, type Route } from '../../foundation/http/routes/route.ts';
 import type { Ids, MemberId, SiteId } from '../../foundation/ids.ts';
 import { addressKey, refuseTooMany, type RateLimits } from '../../foundation/limits/rate-limits.ts';
+import { type LoggedEntity, logRoutes, logWrite, maskSecret } from '../../foundation/logged-routes.ts';
 import type { Vault } from '../../foundation/vault/vault.ts';
 import { withConnections } from '../identity/members/member.ts';
 import { createRespondOutcome } from '../identity/routes.ts';
@@ -32,12 +33,18 @@ export interface ProviderDeps extends FederatedSignInDeps {
   readonly refuseAddress: (url: string) => Promise<string | undefined>;
 }
 
+const PROVIDER: LoggedEntity = {
+  kind: 'identity-provider',
+  masks: { clientSecret: maskSecret },
+  read: (tx, siteId, id) => store.findProvider(tx, siteId, id),
+};
+
 export function createProviderRoutes(deps: ProviderDeps): readonly Route[] {
   const { database, ids } = deps;
   const sealIfGiven = (key: Pick<store.Provider, 'siteId' | 'providerId'>, secret: string | null | undefined) =>
     typeof secret === 'string' ? store.sealClientSecret(deps.vault, key, secret) : undefined;
   const response = (provider: store.Provider) => ({ identityProvider: toResponse(provider, deps.publicUrl) });
-  return [
+  return logRoutes(ids, PROVIDER, [
     routeOutsideTransaction(
       createIdentityProvider,
       { allow: ['merchant'] },
@@ -55,13 +62,16 @@ export function createProviderRoutes(deps: ProviderDeps): readonly Route[] {
           isEnabled: wanted.enabled ?? true,
           createdAt: now,
         };
-        const error = await database.write(async (tx) => {
-          const known = await store.listProviders(tx, caller.siteId);
-          if (known.length >= MAX_IDENTITY_PROVIDERS) return refuse('TOO_MANY_IDENTITY_PROVIDERS');
-          await store.saveProvider(tx, provider);
-          return undefined;
-        });
-        return error ?? response(provider);
+        const entityIds = [key.providerId];
+        const write = { siteId: key.siteId, ids, entity: PROVIDER, by: caller, now, entityIds };
+        return database.write((tx) =>
+          logWrite(tx, { ...write, action: createIdentityProvider.name }, async () => {
+            const known = await store.listProviders(tx, caller.siteId);
+            if (known.length >= MAX_IDENTITY_PROVIDERS) return refuse('TOO_MANY_IDENTITY_PROVIDERS');
+            await store.saveProvider(tx, provider);
+            return response(provider);
+          }),
+        );
       },
     ),
 
@@ -104,7 +114,7 @@ export function createProviderRoutes(deps: ProviderDeps): readonly Route[] {
         return signIn(deps, provider, input.tokenParams ?? {}, now);
       },
     ),
-  ];
+  ]);
 }
 
 /** `id_token` is the provider's token, `nonce` the value that it must contain. */

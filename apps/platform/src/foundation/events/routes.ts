@@ -24,6 +24,7 @@ import { route, routeOutsideTransaction, type Route } from '../http/routes/route
 import type { Ids, SiteId } from '../ids.ts';
 import type { LeasedJob } from '../jobs/job-store.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { type LoggedEntity, logRoutes, logWrite } from '../logged-routes.ts';
 import { findPinnedAddresses } from '../outgoing/guarded-fetch.ts';
 import { DELIVER, toDeliveryJob } from './delivery/delivery-jobs.ts';
 import {
@@ -55,11 +56,24 @@ export interface WebhookDeps {
   readonly rules: PostRules;
 }
 
+const WEBHOOK: LoggedEntity = {
+  kind: 'webhook',
+  // Some receivers have their secret in the path of their address.
+  masks: { url: (url) => (URL.canParse(String(url)) ? `${new URL(String(url)).origin}/…` : '…') },
+  read: async (tx, siteId, id) => {
+    const webhook = await store.findWebhook(tx, siteId, id);
+    if (webhook === undefined) return undefined;
+    const { name, url, eventTypes, pausedAt } = webhook;
+    return { name, url, eventTypes, status: pausedAt === undefined ? 'ACTIVE' : 'PAUSED' };
+  },
+};
+
 export function createWebhookRoutes(deps: WebhookDeps): readonly Route[] {
   const { database, ids, keys, jobs } = deps;
-  return [
+  return logRoutes(ids, WEBHOOK, [
     // The name is looked up before the transaction, which may wait for the database only.
-    routeOutsideTransaction(createWebhook, RULES, async ({ input: { webhook: wanted }, caller: { siteId }, now }) => {
+    routeOutsideTransaction(createWebhook, RULES, async ({ input: { webhook: wanted }, caller, now }) => {
+      const { siteId } = caller;
       const error = await refuseAddress(wanted.url, deps.rules);
       if (error !== undefined) return error;
       const key = await keys.current(siteId, now);
@@ -71,13 +85,16 @@ export function createWebhookRoutes(deps: WebhookDeps): readonly Route[] {
         createdAt: now,
         updatedAt: now,
       };
-      const saved = await database.write(async (tx) => {
-        if ((await store.listWebhooks(tx, siteId)).length >= MAX_WEBHOOKS) return refuse('TOO_MANY_WEBHOOKS');
-        await store.saveWebhook(tx, siteId, webhook);
-        return store.findWebhook(tx, siteId, webhook.webhookId);
-      });
-      if (isExpectedError(saved)) return saved;
-      return saved === undefined ? refuse('WEBHOOK_NOT_FOUND') : { webhook: toWebhookResponse(saved), key };
+      const entityIds = [webhook.webhookId];
+      const write = { siteId, ids, entity: WEBHOOK, by: caller, action: createWebhook.name, now, entityIds };
+      return database.write((tx) =>
+        logWrite(tx, write, async () => {
+          if ((await store.listWebhooks(tx, siteId)).length >= MAX_WEBHOOKS) return refuse('TOO_MANY_WEBHOOKS');
+          await store.saveWebhook(tx, siteId, webhook);
+          const saved = await store.findWebhook(tx, siteId, webhook.webhookId);
+          return saved === undefined ? refuse('WEBHOOK_NOT_FOUND') : { webhook: toWebhookResponse(saved), key };
+        }),
+      );
     }),
 
     route(listWebhooks, READ, async ({ caller, tx }) => ({
@@ -85,12 +102,24 @@ export function createWebhookRoutes(deps: WebhookDeps): readonly Route[] {
       eventTypes: [...EVENT_TYPES],
     })),
 
-    routeOutsideTransaction(updateWebhook, RULES, async ({ input: { webhook: wanted }, caller: { siteId }, now }) => {
+    routeOutsideTransaction(updateWebhook, RULES, async ({ input, caller, now }) => {
+      const { webhook: wanted } = input;
+      const { siteId } = caller;
       const error = wanted.url ? await refuseAddress(wanted.url, deps.rules) : undefined;
       if (error !== undefined) return error;
-      const changed = await database.write(async (tx) => {
+      const write = {
+        siteId,
+        ids,
+        entity: WEBHOOK,
+        by: caller,
+        action: updateWebhook.name,
+        now,
+        entityIds: [wanted.id],
+        sent: input,
+      };
+      const change = async (tx: Transaction) => {
         const webhook = await store.findWebhook(tx, siteId, wanted.id);
-        if (webhook === undefined) return undefined;
+        if (webhook === undefined) return refuse('WEBHOOK_NOT_FOUND');
         await store.saveWebhook(tx, siteId, {
           ...webhook,
           name: wanted.name ?? webhook.name,
@@ -100,13 +129,15 @@ export function createWebhookRoutes(deps: WebhookDeps): readonly Route[] {
         });
         if (wanted.status === 'PAUSED') await store.pauseWebhook(tx, siteId, webhook.webhookId, now);
         // A new address resets the failures, but does not end the merchant's own pause.
-        const isResumed =
-          wanted.status === 'ACTIVE' || (wanted.url && wanted.url !== webhook.url && webhook.pausedAt === undefined);
+        const isNewAddress = wanted.url && wanted.url !== webhook.url;
+        const isPaused = webhook.pausedAt !== undefined || wanted.status === 'PAUSED';
+        const isResumed = wanted.status === 'ACTIVE' || (isNewAddress && !isPaused);
         if (isResumed) await store.resumeWebhook(tx, siteId, webhook.webhookId);
         tx.afterCommit(() => jobs.wake(DELIVER));
-        return store.findWebhook(tx, siteId, webhook.webhookId);
-      });
-      return changed === undefined ? refuse('WEBHOOK_NOT_FOUND') : { webhook: toWebhookResponse(changed) };
+        const changed = await store.findWebhook(tx, siteId, webhook.webhookId);
+        return changed === undefined ? refuse('WEBHOOK_NOT_FOUND') : { webhook: toWebhookResponse(changed) };
+      };
+      return database.write((tx) => logWrite(tx, write, () => change(tx)));
     }),
 
     route(deleteWebhook, WRITE, async ({ input: { id }, caller: { siteId }, tx }) => {
@@ -192,7 +223,7 @@ export function createWebhookRoutes(deps: WebhookDeps): readonly Route[] {
     routeOutsideTransaction(getEventKey, RULES, async ({ caller, now }) => ({
       key: await keys.current(caller.siteId, now),
     })),
-  ];
+  ]);
 }
 
 /** Refuses addresses to which no event may be sent. A name that cannot be resolved yet is accepted. */

@@ -56,7 +56,12 @@ export function createMembershipRoutes(membership: Membership): readonly Route[]
 
     ...CHANGES.map(([endpoint, change]) =>
       routeOutsideTransaction(endpoint, ADMISSION, async ({ input, caller, now }) => {
-        const member = await membership.change(caller.siteId, input.id as MemberId, change, now);
+        const member = await membership.change(input.id as MemberId, {
+          change,
+          action: endpoint.name,
+          by: caller,
+          now,
+        });
         return isExpectedError(member) ? member : { member: toMemberResponse(member) };
       }),
     ),

@@ -3,30 +3,43 @@
  * own: deletion. Every decision that locks a member out ends all of their sessions.
  */
 import type { Transaction } from '../../../foundation/database/database.ts';
+import type { AppCaller, Merchant } from '../../../foundation/http/caller.ts';
 import { refuse, type ExpectedError } from '../../../foundation/http/failure.ts';
-import type { MemberId, SiteId } from '../../../foundation/ids.ts';
+import type { MemberId } from '../../../foundation/ids.ts';
+import { logWrite } from '../../../foundation/logged-routes.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { deleteKnownDevices } from '../credentials/known-device.ts';
 import { deletePasskeysOfMember } from '../credentials/passkey-store.ts';
 import { deletePendingOfMember } from '../credentials/pending-store.ts';
 import { changeByShop, raiseCredentials, type ShopChange } from '../members/account-status.ts';
+import { MEMBER } from '../members/logged-member.ts';
 import { findMember, updateMember, updatePassword } from '../members/member-store.ts';
 import { memberName, type Member } from '../members/member.ts';
 import { deleteEmailLinks } from '../recovery/email-link-store.ts';
 
 export interface Membership {
-  change(siteId: SiteId, memberId: MemberId, change: ShopChange, now: number): Promise<Member | ExpectedError>;
+  change(memberId: MemberId, decision: ShopDecision): Promise<Member | ExpectedError>;
+}
+
+interface ShopDecision {
+  readonly change: ShopChange;
+  /** The name of the call. */
+  readonly action: string;
+  readonly by: Merchant | AppCaller;
+  readonly now: number;
 }
 
 export function createMembership({
   database,
+  ids,
   endSessions,
   emailRenderer,
   emailOutbox,
   readSite,
 }: AccountDeps): Membership {
   return {
-    change: async (siteId, memberId, change, now) => {
+    change: async (memberId, { change, action, by, now }) => {
+      const { siteId } = by;
       const found = await database.read((tx) => findMember(tx, siteId, memberId));
       if (found === undefined || found.status === 'DELETED') return refuse('MEMBER_NOT_FOUND');
       const site = await readSite(siteId);
@@ -35,20 +48,23 @@ export function createMembership({
         change === 'approve'
           ? await emailRenderer.write(site, { kind: 'approved', signInUrl: site.url }, reader)
           : undefined;
-      return database.write(async (tx) => {
-        const current = (await findMember(tx, siteId, memberId)) ?? found;
-        const changed = changeByShop(current, change, site.membership);
-        if (changed === undefined) {
-          return refuse('WRONG_MEMBER_STATUS', `An account that is ${current.status} cannot be changed so.`);
-        }
-        const written = { ...changed, updatedAt: now };
-        await updateMember(tx, written);
-        if (written.credentialVersion !== current.credentialVersion) await endSessions(tx, written, now);
-        if (approved !== undefined && written.status === 'ACTIVE') {
-          await emailOutbox.write(tx, siteId, approved.sender, approved.email, now);
-        }
-        return written;
-      });
+      const logged = { siteId, ids, entity: MEMBER, by, action, now, entityIds: [memberId] };
+      return database.write((tx) =>
+        logWrite(tx, logged, async () => {
+          const current = (await findMember(tx, siteId, memberId)) ?? found;
+          const changed = changeByShop(current, change, site.membership);
+          if (changed === undefined) {
+            return refuse('WRONG_MEMBER_STATUS', `An account that is ${current.status} cannot be changed so.`);
+          }
+          const written = { ...changed, updatedAt: now };
+          await updateMember(tx, written);
+          if (written.credentialVersion !== current.credentialVersion) await endSessions(tx, written, now);
+          if (approved !== undefined && written.status === 'ACTIVE') {
+            await emailOutbox.write(tx, siteId, approved.sender, approved.email, now);
+          }
+          return written;
+        }),
+      );
     },
   };
 }

@@ -12,7 +12,9 @@ import type { CallerOf } from '../../../foundation/http/caller.ts';
 import { isExpectedError, refuse, refuseFields, type ExpectedError } from '../../../foundation/http/failure.ts';
 import { route, type Route } from '../../../foundation/http/routes/route.ts';
 import type { Ids, MemberId } from '../../../foundation/ids.ts';
+import { logRoutes } from '../../../foundation/logged-routes.ts';
 import { describePage, parseQuery } from '../../../foundation/query/page.ts';
+import { MEMBER } from '../members/logged-member.ts';
 import * as store from '../members/member-store.ts';
 import { toMemberResponse, type Member } from '../members/member.ts';
 import { changeProfile } from '../members/profile.ts';
@@ -21,7 +23,7 @@ const ADMISSION = { allow: ['member', 'merchant', 'app'], permission: 'members.m
 const SHOP_ADMISSION = { allow: ['merchant', 'app'], permission: 'members.manage' } as const;
 
 export function createOfficialMemberRoutes({ ids }: { readonly ids: Ids }): readonly Route[] {
-  return [
+  return logRoutes(ids, MEMBER, [
     route(getMember, { ...ADMISSION, work: 'read' }, async ({ input, caller, tx }) => {
       const member = await findVisible(tx, caller, input.id);
       return isExpectedError(member) ? member : { member: toMemberResponse(member) };
@@ -45,7 +47,7 @@ export function createOfficialMemberRoutes({ ids }: { readonly ids: Ids }): read
         metadata: describePage(parsed.query, members.length, total, edges),
       };
     }),
-  ];
+  ]);
 }
 
 /** For a member all others are not there: neither is whether they exist. */

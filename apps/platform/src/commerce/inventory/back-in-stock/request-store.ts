@@ -73,6 +73,17 @@ export async function listRequests(
   return rows.map(rowToRequest);
 }
 
+export async function findRequest(tx: Transaction, siteId: SiteId, id: string): Promise<RestockRequest | undefined> {
+  const row = await tx
+    .tables<RestockTables>()
+    .selectFrom('back_in_stock_requests')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('request_id', '=', id as RestockRequestId)
+    .executeTakeFirst();
+  return row && rowToRequest(row);
+}
+
 /** Returns whether there was such a request. */
 export async function deleteRequest(tx: Transaction, siteId: SiteId, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx

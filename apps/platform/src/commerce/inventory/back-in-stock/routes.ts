@@ -10,14 +10,25 @@ import {
 import { refuse, refuseFields } from '../../../foundation/http/failure.ts';
 import { type Route, route } from '../../../foundation/http/routes/route.ts';
 import type { Ids } from '../../../foundation/ids.ts';
+import { type LoggedEntity, logRoutes, maskSecret } from '../../../foundation/logged-routes.ts';
 import type { ReadShop } from '../../../foundation/site/shop.ts';
 import { findProduct } from '../../catalog/model/catalog-store.ts';
 import { findVariantId } from '../stock-change.ts';
-import { deleteRequest, listRequests, type RestockRequest, saveRequest } from './request-store.ts';
+import { deleteRequest, findRequest, listRequests, type RestockRequest, saveRequest } from './request-store.ts';
 
 const ASK = { allow: ['visitor', 'member', 'merchant', 'app'], counted: 'back-in-stock', work: 'write' } as const;
 const WHO = { allow: ['merchant', 'app'], permission: 'catalog.write' } as const;
 const MAX_LISTED = 100;
+
+/** Without the email address: the request is deleted for good. */
+const REQUEST: LoggedEntity = {
+  kind: 'back-in-stock-request',
+  masks: { email: maskSecret },
+  read: async (tx, siteId, id) => {
+    const found = await findRequest(tx, siteId, id);
+    return found && { productId: found.productId, variantId: found.variantId };
+  },
+};
 
 export function createBackInStockRoutes({
   ids,
@@ -26,7 +37,7 @@ export function createBackInStockRoutes({
   readonly ids: Ids;
   readonly readShop: ReadShop;
 }): readonly Route[] {
-  return [
+  return logRoutes(ids, REQUEST, [
     route(createBackInStockNotificationRequest, ASK, async ({ input: { request }, caller, tx, now }) => {
       const { catalogItemId, options } = request.catalogReference;
       const stored = await findProduct(tx, caller.siteId, { id: catalogItemId });
@@ -59,7 +70,7 @@ export function createBackInStockRoutes({
     route(deleteBackInStockRequest, { ...WHO, work: 'write' }, async ({ input, caller, tx }) =>
       (await deleteRequest(tx, caller.siteId, input.id)) ? {} : refuse('NOT_FOUND'),
     ),
-  ];
+  ]);
 }
 
 function toRequestResponse({

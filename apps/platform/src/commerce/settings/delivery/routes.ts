@@ -25,7 +25,7 @@ import type { Transaction } from '../../../foundation/database/database.ts';
 import { type ExpectedError, isExpectedError, refuse, refuseFields } from '../../../foundation/http/failure.ts';
 import { type Route, route } from '../../../foundation/http/routes/route.ts';
 import type { SiteId } from '../../../foundation/ids.ts';
-import { logRoutes } from '../../../foundation/logged-routes.ts';
+import { type LoggedEntity, logRoutes } from '../../../foundation/logged-routes.ts';
 import { createSettingRoutes, type SettingDeps, withoutAbsent } from '../setting-routes.ts';
 import { findSetting, type Setting, updateSetting } from '../setting-store.ts';
 import { checkPickupLocation, checkShippingOption } from './checks.ts';
@@ -33,6 +33,13 @@ import { FIRST_SETTINGS, PROFILE_ID, writeFirstSettings } from './first-settings
 import { checkRegion, type ProfileDocument } from './regions.ts';
 
 const RULES = { allow: ['merchant', 'app'], permission: 'settings.manage' } as const;
+
+/** There is one. Its document has the regions. */
+const PROFILE: LoggedEntity = {
+  kind: 'delivery-profile',
+  named: () => [PROFILE_ID],
+  read: async (tx, siteId) => (await readProfile(tx, siteId)).document,
+};
 
 export function createDeliveryRoutes(deps: SettingDeps): readonly Route[] {
   const { ids } = deps;
@@ -61,7 +68,7 @@ export function createDeliveryRoutes(deps: SettingDeps): readonly Route[] {
   };
 
   return [
-    ...logRoutes(deps.ids, { kind: 'delivery-profile' }, [
+    ...logRoutes(deps.ids, PROFILE, [
       route(queryDeliveryProfiles, { ...RULES, work: 'read' }, async ({ caller, tx }) => ({
         deliveryProfiles: [toProfileResponse(await readProfile(tx, caller.siteId))],
       })),

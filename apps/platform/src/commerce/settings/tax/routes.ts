@@ -27,20 +27,36 @@ import {
 import { checkSubdivision } from '../../../foundation/addresses/address-input.ts';
 import { refuse } from '../../../foundation/http/failure.ts';
 import { type Route, route } from '../../../foundation/http/routes/route.ts';
-import { logRoutes } from '../../../foundation/logged-routes.ts';
+import { type LoggedEntity, logRoutes } from '../../../foundation/logged-routes.ts';
 import { readSubdivision } from '../destination.ts';
 import { broken, createSettingRoutes, type SettingDeps, withoutAbsent } from '../setting-routes.ts';
 import * as store from '../setting-store.ts';
-import { assignTaxGroup, leaveTaxGroup } from './group-store.ts';
+import { assignTaxGroup, findTaxGroups, leaveTaxGroup } from './group-store.ts';
 import { FIRST_TAX_SETTINGS, readTaxSettings } from './taxation.ts';
 
 const RULES = { allow: ['merchant', 'app'], permission: 'settings.manage' } as const;
 /** There is one entry of this kind. */
 const SITE = 'site';
 
+const TAX_SETTINGS: LoggedEntity = {
+  kind: 'tax-settings',
+  isSingle: true,
+  read: async (tx, siteId) => ({
+    ...FIRST_TAX_SETTINGS,
+    ...((await store.findSetting(tx, siteId, 'tax-settings', SITE))?.document as object | undefined),
+  }),
+};
+
+/** A product is in one group at most, so each product has an entry. */
+const TAX_GROUP_OF_PRODUCT: LoggedEntity = {
+  kind: 'product',
+  named: ({ productIds }) => [...new Set(productIds as readonly string[])],
+  read: async (tx, siteId, id) => ({ taxGroupId: (await findTaxGroups(tx, siteId, [id])).get(id) }),
+};
+
 export function createTaxRoutes(deps: SettingDeps): readonly Route[] {
   return [
-    ...logRoutes(deps.ids, { kind: 'tax' }, [
+    ...logRoutes(deps.ids, TAX_SETTINGS, [
       route(getTaxSettings, { ...RULES, work: 'read' }, async ({ caller, tx }) => {
         const found = await store.findSetting(tx, caller.siteId, 'tax-settings', SITE);
         return { taxSettings: toTaxSettingsResponse(found) };
@@ -56,7 +72,9 @@ export function createTaxRoutes(deps: SettingDeps): readonly Route[] {
             : await store.updateSetting(tx, siteId, found, { document, now });
         return { taxSettings: toTaxSettingsResponse(saved) };
       }),
+    ]),
 
+    ...logRoutes(deps.ids, TAX_GROUP_OF_PRODUCT, [
       route(addProductsToTaxGroup, { ...RULES, work: 'write' }, async ({ input, caller, tx }) => {
         const { siteId } = caller;
         const found = await store.findSetting(tx, siteId, 'tax-group', input.taxGroupId);
