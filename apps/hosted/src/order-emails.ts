@@ -125,9 +125,10 @@ export type HostedOrderEmail =
       readonly restoreUrl: string;
       readonly unsubscribeUrl: string;
     }
-  /** A draft order that waits for payment. */
+  /** A draft order that waits for payment; or, with `order`, an order of which something is unpaid. */
   | {
       readonly kind: 'payment-link';
+      readonly order?: { readonly number: string; readonly due: string };
       readonly summary: HostedSummary;
       readonly payUrl: string;
       readonly validUntil: string;

@@ -1,7 +1,8 @@
 /** The pages of an order for its buyer, as data: the status page, the look-up, and the page of an expired link. */
 import type { HostedForm } from './forms.ts';
 import type { HostedParcel, HostedReturnState, HostedSentLine } from './order-emails.ts';
-import type { HostedDownload, HostedOrder } from './orders.ts';
+import type { HostedDownload, HostedOrder, HostedSummary } from './orders.ts';
+import type { HostedPaymentMethod } from './payments.ts';
 import type { HostedSite } from './site.ts';
 
 export type HostedOrderState = 'preparing' | 'shipped' | 'ready' | 'delivered' | 'canceled';
@@ -87,6 +88,8 @@ export type OrderPage =
       readonly refunds: readonly HostedOrderRefundRow[];
       /** What is still to be paid, formatted. */
       readonly due?: string;
+      /** The page that takes it, where it can be paid online. */
+      readonly payUrl?: string;
       readonly returns: readonly HostedReturn[];
       /** Fields: intent `withdraw` and returnId. */
       readonly withdraw: HostedForm;
@@ -124,6 +127,29 @@ export type OrderPage =
       readonly site: HostedSite;
       /** Sends a new one to the order's own email address. */
       readonly form: HostedForm;
+    }
+  /** Pays what is unpaid of an order. */
+  | {
+      readonly kind: 'pay-order';
+      readonly site: HostedSite;
+      readonly number: string;
+      readonly state: 'due' | 'paid' | 'canceled';
+      /** Its items and total; where it is `due`. */
+      readonly summary?: HostedSummary;
+      /** What was paid before. */
+      readonly payments: readonly HostedOrderPaymentRow[];
+      /** What is still to be paid, formatted. */
+      readonly due?: string;
+      /** Fields: payment, paymentToken; intent `order`. */
+      readonly form: HostedForm;
+      /** Ways to pay here. */
+      readonly methods: readonly HostedPaymentMethod[];
+      /** Ways to pay elsewhere, with the shop's instructions. */
+      readonly otherMethods: readonly HostedPaymentMethod[];
+      /** Field: giftCard; intent `gift-card`. It pays at once. */
+      readonly giftCard: HostedForm;
+      /** The signed address of the order's status page. */
+      readonly statusUrl?: string;
     }
   /** Ends emails of one kind to one address. Without the form: it is done. */
   | { readonly kind: 'unsubscribe'; readonly site: HostedSite; readonly form?: HostedForm };

@@ -12,6 +12,7 @@ import { PageDocument } from './frame.tsx';
 import { EmailPage, MailboxPage } from './mail/mailbox-page.tsx';
 import { OrderFindPage, OrderFoundPage, OrderLinkExpiredPage } from './order/order-find-page.tsx';
 import { OrderStatusPage } from './order/order-status-page.tsx';
+import { PayOrderPage } from './order/pay-order-page.tsx';
 import { UnsubscribePage } from './order/unsubscribe-page.tsx';
 import type { HostedForm, HostedPage } from './pages.ts';
 import { PaymentPage } from './payment/payment-page.tsx';
@@ -134,6 +135,16 @@ function view(page: HostedPage, words: Words): { title: string; body: ReactNode 
       return { title: words.orderStatus.state[page.state](page.number), body: <OrderFoundPage page={page} /> };
     case 'order-link-expired':
       return { title: words.orderStatus.expired.title, body: <OrderLinkExpiredPage page={page} /> };
+    case 'pay-order': {
+      const { title, paidTitle } = words.payments.payOrder;
+      if (page.state === 'canceled')
+        return { title: words.orderStatus.state.canceled(page.number), body: <PayOrderPage page={page} /> };
+      const form = page.giftCard.error === undefined ? page.form : page.giftCard;
+      return {
+        title: page.state === 'paid' ? paidTitle(page.number) : formTitle(title(page.number), form),
+        body: <PayOrderPage page={page} />,
+      };
+    }
     case 'unsubscribe': {
       const { title, done } = words.orderStatus.unsubscribe;
       return { title: page.form === undefined ? done : title, body: <UnsubscribePage page={page} /> };

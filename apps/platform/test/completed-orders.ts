@@ -57,6 +57,7 @@ export async function completeOrders(make: Make): Promise<Readonly<Record<string
       refundItems: { lineItems },
       sideEffects: { restock: { lineItems } },
     }),
+    'orders.sendPaymentLink': () => ({ orderId }),
     'orders.resendEmail': () => ({ orderId, kind: 'order-confirmation' }),
     'orderFulfillments.bulkCreateFulfillments': () => ({ ordersWithFulfillments: [{ orderId }] }),
     'orderTransactions.addPayments': () => ({ orderId, payments: [{ amount: CENT }] }),

@@ -39,6 +39,8 @@ import type {
   ReceiveReturnOptions,
   RecordManuallyCollectedPaymentOptions,
   ReturnResponse,
+  SendOrderPaymentLinkOptions,
+  SendOrderPaymentLinkResponse,
   TriggerRefundOptions,
   TriggerRefundRequest,
   TriggerRefundResponse,
@@ -97,6 +99,8 @@ export type {
   RecordManuallyCollectedPaymentRequest,
   RecordManuallyCollectedPaymentResponse,
   ReturnResponse,
+  SendOrderPaymentLinkOptions,
+  SendOrderPaymentLinkResponse,
   SearchOrdersRequest,
   TriggerRefundOptions,
   TriggerRefundRequest,
@@ -229,6 +233,24 @@ export const resendEmail: ModuleFunction<
 export const previewEmail: ModuleFunction<
   (orderId: string, email: { readonly kind: OrderEmailKind }, call?: CallOptions) => Promise<PreviewEmailResponse>
 > = define('GET /ecom/v1/orders/{orderId}/emails/{kind}', 'orderId ...email');
+
+/**
+ * Emails the buyer a link to pay what is unpaid of an order, and returns the link. The page reads what is due when it is
+ * opened.
+ *
+ * @throws ApplicationError where nothing is unpaid, the order was canceled, or the shop has no way to pay online
+ *
+ * @example
+ * ```ts continues
+ * const { url } = await shop.orders.sendPaymentLink('ord_1', { customMessage: 'As agreed on the phone.' });
+ * ```
+ */
+export const sendPaymentLink: ModuleFunction<
+  (orderId: string, options?: SendOrderPaymentLinkOptions, call?: CallOptions) => Promise<SendOrderPaymentLinkResponse>
+> = define('POST /ecom/v1/orders/{orderId}/payment-link', 'orderId ...options', {
+  request: { expirationDate: date },
+  response: { expirationDate: date },
+});
 
 /**
  * Adds a comment or an app's entry to the history of an order.

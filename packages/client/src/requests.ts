@@ -253,6 +253,10 @@ export interface QueryAbandonedCheckoutsResponse extends ApiResponse<typeof wire
 export interface RestoreCartResponse extends ApiResponse<typeof wire.restoreCart> {}
 /** The whole response of `previewEmail`. */
 export interface PreviewEmailResponse extends ApiResponse<typeof wire.previewEmail> {}
+/** How long the link works, and what the email says. */
+export interface SendOrderPaymentLinkOptions extends Omit<Whole<typeof wire.sendOrderPaymentLink>, 'orderId'> {}
+/** The whole response of `orders.sendPaymentLink`. */
+export interface SendOrderPaymentLinkResponse extends ApiResponse<typeof wire.sendOrderPaymentLink> {}
 /** The whole response of `listInvoicesForSingleOrder`. */
 export interface ListInvoicesForSingleOrderResponse extends ApiResponse<typeof wire.listInvoicesForSingleOrder> {}
 /** The whole response of `listInvoicesForMultipleOrders`. */

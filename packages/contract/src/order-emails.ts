@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
-import { wireId } from './wire.ts';
+import { text, wireDate, wireId } from './wire.ts';
 
 /** Emails to the buyer that can be written again from the order as it is. */
 export const ORDER_EMAIL_KINDS = [
@@ -36,4 +36,21 @@ export const previewEmail = endpoint({
   summary: 'Returns the email that resendEmail would send now, and sends nothing.',
   input: oneEmail,
   output: z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() }),
+});
+
+export const sendOrderPaymentLink = endpoint({
+  name: 'orders.sendPaymentLink',
+  method: 'POST',
+  service: 'orders',
+  path: '/v1/orders/{orderId}/payment-link',
+  summary: 'Emails the buyer a link to pay what is unpaid of the order, and returns the link.',
+  input: z.object({
+    orderId: wireId,
+    /** How long the link works; seven days where it is absent. */
+    expirationDate: wireDate.nullish(),
+    /** Whether the email is sent; true where it is absent. */
+    sendEmail: z.boolean().nullish(),
+    customMessage: text(1000).nullish(),
+  }),
+  output: z.object({ url: z.string(), expirationDate: wireDate }),
 });

@@ -29,7 +29,7 @@ import {
   getRefundabilityStatus,
   triggerRefund,
 } from './order-billing.ts';
-import { previewEmail, resendEmail } from './order-emails.ts';
+import { previewEmail, resendEmail, sendOrderPaymentLink } from './order-emails.ts';
 import { getSalesFigures } from './order-figures.ts';
 import {
   listFulfillmentsForSingleOrder,
@@ -130,6 +130,7 @@ export const orderEndpoints: readonly Endpoint[] = [
   draftOrders.deleteDraftOrder,
   resendEmail,
   previewEmail,
+  sendOrderPaymentLink,
   cancelMyOrder,
   requestReturn,
   withdrawReturn,

@@ -1,7 +1,7 @@
+import { OptionCards } from '../form/option-cards.tsx';
 /** The delivery of an order: shipping or pickup, then one line per offer with its days or hours and its price. */
 import type { HostedPageOf } from '../pages.ts';
 import { problemText, useWords } from '../words/words.ts';
-import { OptionCards } from './option-cards.tsx';
 
 /** The choice between shipping and pickup, where both exist. */
 export function MethodForm({ page }: { readonly page: HostedPageOf<'checkout'> }) {

@@ -1,12 +1,9 @@
 /** Payment methods, each with its provider's form, and a note to the shop. */
 import { AlertIcon } from '@cartwright/ui';
-import type { ReactNode } from 'react';
 
-import type { HostedForm, HostedPageOf, HostedPaymentMethod } from '../pages.ts';
-import { StripeAmount, StripeForm } from '../payment/stripe-form.tsx';
-import { TestCardForm } from '../payment/test-card-form.tsx';
-import { problemText, useWords, type Words } from '../words/words.ts';
-import { OptionCards } from './option-cards.tsx';
+import type { HostedPageOf } from '../pages.ts';
+import { CardAmount, PaymentCards } from '../payment/payment-cards.tsx';
+import { problemText, useWords } from '../words/words.ts';
 
 export function PaymentForm({ page }: { readonly page: HostedPageOf<'checkout'> }) {
   const all = useWords();
@@ -15,22 +12,11 @@ export function PaymentForm({ page }: { readonly page: HostedPageOf<'checkout'> 
   const problem = form.fieldErrors?.['note'];
   const note = form.values?.['note'] ?? '';
   const way = asks === 'pickup' ? 'pickup' : asks === 'address' ? 'ship' : 'nothing';
-  const stripe = payment.map(({ form: own }) => own).find((own) => own?.kind === 'stripe');
   return (
     <>
-      {stripe === undefined ? null : <StripeAmount amount={stripe.amount} />}
+      <CardAmount methods={payment} />
       <div data-live="payment" className="grid gap-3">
-        <OptionCards
-          form={form}
-          name="payment"
-          legend={words.payment}
-          options={payment.map((method) => ({
-            code: method.code,
-            ...describe(method, way, all),
-            ...(method.isTest === true ? { badge: all.payments.testMode } : {}),
-            ...below(method, form),
-          }))}
-        >
+        <PaymentCards form={form} methods={payment} legend={words.payment} way={way}>
           <details className="group" open={note !== '' || problem !== undefined}>
             <summary className="inline-flex min-h-6 cursor-pointer list-none items-center text-sm text-quiet underline decoration-edge underline-offset-4 hover:text-ink group-open:hidden [&::-webkit-details-marker]:hidden">
               {words.addNote}
@@ -55,47 +41,9 @@ export function PaymentForm({ page }: { readonly page: HostedPageOf<'checkout'> 
               </p>
             </div>
           </details>
-        </OptionCards>
+        </PaymentCards>
         {page.isDownload ? <p className="text-sm text-quiet">{all.payments.downloadAfter}</p> : null}
       </div>
     </>
   );
-}
-
-type Way = 'ship' | 'pickup' | 'nothing';
-
-/** The same titles as on the thank-you page and in the email. */
-function describe(
-  { code, title, instructions }: HostedPaymentMethod,
-  way: Way,
-  { checkout, order, payments }: Words,
-): { readonly title: string; readonly hint: string } {
-  const { title: known, hint } = textsOf();
-  return { title: title ?? known, hint: instructions ?? hint };
-
-  function textsOf() {
-    switch (code) {
-      case 'offline': {
-        const { offline } = checkout.payments;
-        return { title: way === 'nothing' ? offline.laterTitle : order.payments.offline[way], hint: offline[way] };
-      }
-      case 'bank-transfer':
-        return payments.bankTransfer;
-      case 'test-card':
-        return payments.testCard;
-      default:
-        return { title: payments.card, hint: '' };
-    }
-  }
-}
-
-function below({ form: own }: HostedPaymentMethod, form: HostedForm): { readonly below?: ReactNode } {
-  switch (own?.kind) {
-    case 'test-card':
-      return { below: <TestCardForm form={form} cards={own.cards} /> };
-    case 'stripe':
-      return { below: <StripeForm own={own} /> };
-    case undefined:
-      return {};
-  }
 }

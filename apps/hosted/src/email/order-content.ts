@@ -182,14 +182,16 @@ function describe(message: HostedOrderEmail & { readonly shop: EmailShop }, word
       return { subject, heading, lead: lead(shop), blocks };
     }
     case 'payment-link': {
-      const { subject, heading, lead, button, validUntil } = said.paymentLink;
+      const { subject, heading, lead, orderLead, button, validUntil } = said.paymentLink;
+      const { order } = message;
       const blocks = [
         ...typedMessage(said.message, message.message),
         summaryBlock(message.summary, words),
         link(button, message.payUrl),
         text(validUntil(message.validUntil)),
       ];
-      return { subject: subject(shop), heading, lead: lead(shop), blocks };
+      const first = order === undefined ? lead(shop) : orderLead(oneLine(order.number), order.due);
+      return { subject: subject(shop), heading, lead: first, blocks };
     }
     case 'order-link': {
       const { subject, heading, lead, notYou } = said.orderLink;

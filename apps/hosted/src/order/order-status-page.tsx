@@ -42,7 +42,7 @@ export function OrderStatusPage({ page }: { readonly page: Page }) {
       <section className="mt-10 border-t border-line pt-6">
         <h2 className="mb-5 text-xl">{orderStatus.items}</h2>
         <Summary summary={order.summary} />
-        <Payments page={page} />
+        <Payments payments={page.payments} refunds={page.refunds} due={page.due} />
       </section>
       {isPickup ? null : <Details page={page} />}
     </PlainFrame>
@@ -80,13 +80,19 @@ function Details({ page: { order } }: { readonly page: Page }) {
 
 /** What the buyer can do. A part that asks something unfolds, with and without a script. */
 function Actions({ page }: { readonly page: Page }) {
-  const { cancel, sendBack, buyAgainUrl, invoices } = page;
-  const { orderStatus } = useWords();
-  if (cancel === undefined && sendBack === undefined && buyAgainUrl === undefined && invoices.length === 0) return null;
+  const { cancel, sendBack, buyAgainUrl, invoices, payUrl } = page;
+  const { orderStatus, payments } = useWords();
+  const links = [buyAgainUrl, payUrl].filter((url) => url !== undefined);
+  if (cancel === undefined && sendBack === undefined && links.length + invoices.length === 0) return null;
   return (
     <div className="mt-8 flex flex-wrap items-start gap-3 print:hidden">
+      {payUrl === undefined ? null : (
+        <a className="button button--action" href={payUrl}>
+          {payments.payOrder.payNow}
+        </a>
+      )}
       {buyAgainUrl === undefined ? null : (
-        <a className="button button--solid" href={buyAgainUrl}>
+        <a className={`button ${payUrl === undefined ? 'button--solid' : ''}`} href={buyAgainUrl}>
           {orderStatus.buyAgain}
         </a>
       )}

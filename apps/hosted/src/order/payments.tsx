@@ -1,10 +1,14 @@
 /** What was paid of an order and what went back: below its total, with the order's own amounts. */
-import type { HostedOrderPaymentRow } from '../order-pages.ts';
-import type { HostedPageOf } from '../pages.ts';
+import type { HostedOrderPaymentRow, HostedOrderRefundRow } from '../order-pages.ts';
 import { useWords, type Words } from '../words/words.ts';
 
-export function Payments({ page }: { readonly page: HostedPageOf<'order-status'> }) {
-  const { payments, refunds, due } = page;
+interface PaymentsProps {
+  readonly payments: readonly HostedOrderPaymentRow[];
+  readonly refunds?: readonly HostedOrderRefundRow[];
+  readonly due: string | undefined;
+}
+
+export function Payments({ payments, refunds = [], due }: PaymentsProps) {
   const words = useWords();
   const { orderStatus } = words;
   if (payments.length + refunds.length === 0 && due === undefined) return null;

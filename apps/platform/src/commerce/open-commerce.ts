@@ -58,8 +58,10 @@ import { createInvoiceListener } from './invoices/issue-invoice.ts';
 import { createInvoiceRoutes } from './invoices/routes.ts';
 import { COLLECTION, COUPON, DISCOUNT_RULE, PRODUCT, SITE, STOCK } from './logged-entities.ts';
 import { createOrderEmailListener } from './order-emails/listen.ts';
+import { createPaymentLinkRoutes } from './order-emails/payment-link-routes.ts';
 import { planEmailActivities } from './order-emails/plan-emails.ts';
 import { createResendRoutes } from './order-emails/resend-routes.ts';
+import { createPayOrderRoutes, createShowPayLink } from './order-paying/pay-order-routes.ts';
 import { createOrderFindRoutes } from './order-status/find-routes.ts';
 import { createMyOrderRoutes } from './order-status/my-order-routes.ts';
 import { printBytes } from './order-status/order-facts-print.ts';
@@ -200,6 +202,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
   registerRefundJobs(orderDesk);
   const signStatusUrl = (tx: Transaction, order: { readonly id: string }, now: number): Promise<string> =>
     signOrderLink(deps, tx, siteId, { orderId: order.id, expiresAt: now + EMAIL_LINK_LIFETIME_MS });
+  const paying = { ...deps, ...orderDesk, findProvider, isConfigured, paymentFlow };
   return {
     routes: [
       ...createCartRoutes(carts),
@@ -223,8 +226,9 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createOrderSettingRoutes(deps),
       ...createAbandonedRoutes({ ...deps, carts }),
       ...createResendRoutes({ ...deps, ...orderDesk }),
-      ...createOrderStatusRoutes({ ...deps, ...orderDesk }),
-      ...createOrderFindRoutes({ ...deps, ...orderDesk }),
+      ...createPaymentLinkRoutes({ ...deps, ...orderDesk, isConfigured }),
+      ...createOrderStatusRoutes({ ...deps, ...orderDesk, isConfigured }),
+      ...createOrderFindRoutes({ ...deps, ...orderDesk, isConfigured }),
       ...createMyOrderRoutes({ ...deps, ...orderDesk, carts }),
       ...createTransactionRoutes(orderDesk),
       ...createBillingRoutes(orderDesk),
@@ -233,7 +237,8 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createReturnRoutes(orderDesk),
       ...createChangeLogRoutes(),
       ...createDraftRoutes({ ...buying, ...orderDesk, stock: reservations, giftCards }),
-      ...createPayRoutes({ ...buying, signStatusUrl }),
+      ...createPayRoutes({ ...buying, signStatusUrl, showPayLink: createShowPayLink(paying) }),
+      ...createPayOrderRoutes(paying),
       ...createDeliveryRoutes(deps),
       ...createTaxRoutes(deps),
       ...createFeeRoutes(deps),

@@ -124,6 +124,7 @@ export const orderEmails: OrderEmailWords = {
     subject: (shop) => `ادفع ثمن طلبك من ${shop}`,
     heading: 'طلبك في انتظار الدفع',
     lead: (shop) => `أعدّ ${shop} هذا الطلب لك.`,
+    orderLead: (number, due) => `الطلب ${number}: المتبقي للدفع ${due}.`,
     button: 'مراجعة ودفع',
     validUntil: (day) => `يعمل الرابط حتى ${day}.`,
   },

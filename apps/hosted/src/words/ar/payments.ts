@@ -27,6 +27,21 @@ export const payments: PaymentWords = {
     date: 'تُرسل في',
     message: 'رسالة',
   },
+  payOrder: {
+    title: (number) => `ادفع ثمن الطلب ${number}`,
+    way: 'كيف تريد أن تدفع؟',
+    button: 'ادفع',
+    busy: 'جارٍ الدفع…',
+    payNow: 'ادفع الآن',
+    paidTitle: (number) => `الطلب ${number}: لم يبقَ شيء للدفع`,
+    paidText: 'شكرًا لك. وصلت دفعتك أو حُجز مبلغها.',
+    canceledText: 'لا يوجد ما يُدفع لهذا الطلب.',
+    otherWays: 'طرق دفع أخرى',
+    noWay: 'لا يمكن الدفع عبر الإنترنت. اسأل المتجر كيف تدفع.',
+    view: 'عرض طلبك',
+    addGiftCard: 'ادفع ببطاقة هدية',
+    useGiftCard: 'ادفع بهذه البطاقة',
+  },
   confirming: {
     title: 'جارٍ تأكيد دفعتك',
     text: 'يمكنك إغلاق هذه الصفحة؛ سنراسلك بالبريد الإلكتروني.',
@@ -63,6 +78,9 @@ const released: Readonly<Record<string, string>> = {
   gone: 'انتهت مهلة الطلب',
   replaced: 'بدأت من جديد',
   expired: 'استغرقت وقتًا طويلًا',
+  'order-canceled': 'أُلغي الطلب',
+  'order-paid': 'لم يبقَ شيء للدفع',
+  'amount-changed': 'تغيّر المبلغ المستحق',
 };
 
 export const paymentProblems: PaymentProblems = {

@@ -128,6 +128,7 @@ export const orderEmails: OrderEmailWords = {
     subject: (shop) => `Bezahlen Sie Ihre Bestellung bei ${shop}`,
     heading: 'Ihre Bestellung kann bezahlt werden',
     lead: (shop) => `${shop} hat diese Bestellung für Sie zusammengestellt.`,
+    orderLead: (number, due) => `Bestellung ${number}: ${due} sind noch zu zahlen.`,
     button: 'Prüfen und bezahlen',
     validUntil: (day) => `Der Link gilt bis ${day}.`,
   },

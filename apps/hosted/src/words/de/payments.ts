@@ -27,6 +27,21 @@ export const payments: PaymentWords = {
     date: 'Senden am',
     message: 'Nachricht',
   },
+  payOrder: {
+    title: (number) => `Bestellung ${number} bezahlen`,
+    way: 'Wie möchten Sie bezahlen?',
+    button: 'Jetzt bezahlen',
+    busy: 'Zahlung läuft …',
+    payNow: 'Jetzt bezahlen',
+    paidTitle: (number) => `Bestellung ${number}: nichts mehr zu zahlen`,
+    paidText: 'Vielen Dank. Ihre Zahlung ist eingegangen oder vorgemerkt.',
+    canceledText: 'Für diese Bestellung ist nichts zu zahlen.',
+    otherWays: 'Andere Zahlungsarten',
+    noWay: 'Online kann das nicht bezahlt werden. Fragen Sie den Shop, wie Sie bezahlen können.',
+    view: 'Bestellung ansehen',
+    addGiftCard: 'Mit einem Gutschein bezahlen',
+    useGiftCard: 'Mit diesem Gutschein bezahlen',
+  },
   confirming: {
     title: 'Ihre Zahlung wird bestätigt',
     text: 'Sie können diese Seite schließen; wir schreiben Ihnen eine E-Mail.',
@@ -67,6 +82,9 @@ const released: Readonly<Record<string, string>> = {
   gone: 'die Bestellung ist abgelaufen',
   replaced: 'sie wurde neu begonnen',
   expired: 'sie hat zu lange gedauert',
+  'order-canceled': 'die Bestellung wurde storniert',
+  'order-paid': 'es war nichts mehr zu zahlen',
+  'amount-changed': 'der offene Betrag hat sich geändert',
 };
 
 export const paymentProblems: PaymentProblems = {

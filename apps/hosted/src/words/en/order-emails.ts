@@ -126,6 +126,7 @@ export const orderEmails = {
     subject: (shop: string) => `Pay for your order at ${shop}`,
     heading: 'Your order is ready to be paid',
     lead: (shop: string) => `${shop} has put this order together for you.`,
+    orderLead: (number: string, due: string) => `Order ${number}: ${due} is still to be paid.`,
     button: 'Review and pay',
     validUntil: (day: string) => `The link works until ${day}.`,
   },

@@ -27,6 +27,21 @@ export const payments = {
     date: 'Send on',
     message: 'Message',
   },
+  payOrder: {
+    title: (number: string) => `Pay for order ${number}`,
+    way: 'How would you like to pay?',
+    button: 'Pay',
+    busy: 'Paying…',
+    payNow: 'Pay now',
+    paidTitle: (number: string) => `Order ${number}: nothing left to pay`,
+    paidText: 'Thank you. Your payment has arrived or is reserved.',
+    canceledText: 'There’s nothing to pay for this order.',
+    otherWays: 'Other ways to pay',
+    noWay: 'This can’t be paid online. Ask the shop how to pay.',
+    view: 'View your order',
+    addGiftCard: 'Pay with a gift card',
+    useGiftCard: 'Pay with this card',
+  },
   confirming: {
     title: 'Confirming your payment',
     text: 'You may close this page; we’ll email you.',
@@ -68,6 +83,9 @@ const released: Readonly<Record<string, string>> = {
   gone: 'the checkout expired',
   replaced: 'it was started again',
   expired: 'it took too long',
+  'order-canceled': 'the order was canceled',
+  'order-paid': 'nothing was left to pay',
+  'amount-changed': 'the amount due changed',
 };
 
 export const paymentProblems: PaymentProblems = {

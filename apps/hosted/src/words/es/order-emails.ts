@@ -126,6 +126,7 @@ export const orderEmails: OrderEmailWords = {
     subject: (shop) => `Paga tu pedido en ${shop}`,
     heading: 'Tu pedido espera el pago',
     lead: (shop) => `${shop} ha preparado este pedido para ti.`,
+    orderLead: (number, due) => `Pedido ${number}: quedan ${due} por pagar.`,
     button: 'Revisar y pagar',
     validUntil: (day) => `El enlace funciona hasta el ${day}.`,
   },

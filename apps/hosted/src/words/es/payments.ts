@@ -27,6 +27,21 @@ export const payments: PaymentWords = {
     date: 'Enviar el',
     message: 'Mensaje',
   },
+  payOrder: {
+    title: (number) => `Pagar el pedido ${number}`,
+    way: '¿Cómo quieres pagar?',
+    button: 'Pagar',
+    busy: 'Pagando…',
+    payNow: 'Pagar ahora',
+    paidTitle: (number) => `Pedido ${number}: no queda nada por pagar`,
+    paidText: 'Gracias. Tu pago ha llegado o está reservado.',
+    canceledText: 'No hay nada que pagar de este pedido.',
+    otherWays: 'Otras formas de pago',
+    noWay: 'No se puede pagar en línea. Pregunta a la tienda cómo pagar.',
+    view: 'Ver tu pedido',
+    addGiftCard: 'Pagar con una tarjeta regalo',
+    useGiftCard: 'Pagar con esta tarjeta',
+  },
   confirming: {
     title: 'Estamos confirmando tu pago',
     text: 'Puedes cerrar esta página; te escribiremos.',
@@ -64,6 +79,9 @@ const released: Readonly<Record<string, string>> = {
   gone: 'el pedido caducó',
   replaced: 'se empezó de nuevo',
   expired: 'tardó demasiado',
+  'order-canceled': 'el pedido se canceló',
+  'order-paid': 'no quedaba nada por pagar',
+  'amount-changed': 'el importe pendiente cambió',
 };
 
 export const paymentProblems: PaymentProblems = {

@@ -127,6 +127,7 @@ export const orderEmails: OrderEmailWords = {
     subject: (shop) => `Payez votre commande chez ${shop}`,
     heading: 'Votre commande attend votre paiement',
     lead: (shop) => `${shop} a préparé cette commande pour vous.`,
+    orderLead: (number, due) => `Commande ${number} : il reste ${due} à payer.`,
     button: 'Vérifier et payer',
     validUntil: (day) => `Le lien est valable jusqu’au ${day}.`,
   },

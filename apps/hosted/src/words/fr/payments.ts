@@ -27,6 +27,21 @@ export const payments: PaymentWords = {
     date: 'Envoyer le',
     message: 'Message',
   },
+  payOrder: {
+    title: (number) => `Payer la commande ${number}`,
+    way: 'Comment souhaitez-vous payer ?',
+    button: 'Payer',
+    busy: 'Paiement en cours…',
+    payNow: 'Payer maintenant',
+    paidTitle: (number) => `Commande ${number} : plus rien à payer`,
+    paidText: 'Merci. Votre paiement est arrivé ou réservé.',
+    canceledText: 'Il n’y a rien à payer pour cette commande.',
+    otherWays: 'Autres moyens de paiement',
+    noWay: 'Ce montant ne peut pas être payé en ligne. Demandez à la boutique comment payer.',
+    view: 'Voir votre commande',
+    addGiftCard: 'Payer avec une carte cadeau',
+    useGiftCard: 'Payer avec cette carte',
+  },
   confirming: {
     title: 'Votre paiement est en cours de confirmation',
     text: 'Vous pouvez fermer cette page ; nous vous écrirons.',
@@ -65,6 +80,9 @@ const released: Readonly<Record<string, string>> = {
   gone: 'la commande a expiré',
   replaced: 'il a été recommencé',
   expired: 'il a pris trop de temps',
+  'order-canceled': 'la commande a été annulée',
+  'order-paid': 'il ne restait rien à payer',
+  'amount-changed': 'le montant à payer a changé',
 };
 
 export const paymentProblems: PaymentProblems = {

@@ -126,6 +126,7 @@ export const orderEmails: OrderEmailWords = {
     subject: (shop) => `${shop} のご注文のお支払い`,
     heading: 'お支払いのお願い',
     lead: (shop) => `${shop} がお客様のご注文をご用意しました。`,
+    orderLead: (number, due) => `ご注文 ${number}：未払い額は ${due} です。`,
     button: '確認して支払う',
     validUntil: (day) => `リンクは${day}までご利用いただけます。`,
   },

@@ -27,6 +27,21 @@ export const payments: PaymentWords = {
     date: '送信日',
     message: 'メッセージ',
   },
+  payOrder: {
+    title: (number) => `ご注文 ${number} のお支払い`,
+    way: 'お支払い方法を選んでください',
+    button: '支払う',
+    busy: 'お支払い中…',
+    payNow: '今すぐ支払う',
+    paidTitle: (number) => `ご注文 ${number}：お支払いは残っていません`,
+    paidText: 'ありがとうございます。お支払いを受け付けました。',
+    canceledText: 'このご注文にお支払いは必要ありません。',
+    otherWays: 'その他のお支払い方法',
+    noWay: 'オンラインではお支払いいただけません。お支払い方法をショップにお問い合わせください。',
+    view: 'ご注文を見る',
+    addGiftCard: 'ギフトカードで支払う',
+    useGiftCard: 'このカードで支払う',
+  },
   confirming: {
     title: 'お支払いを確認しています',
     text: 'このページは閉じてもかまいません。メールでお知らせします。',
@@ -64,6 +79,9 @@ const released: Readonly<Record<string, string>> = {
   gone: 'ご注文手続きの期限が切れました',
   replaced: 'お支払いがやり直されました',
   expired: '時間がかかりすぎました',
+  'order-canceled': 'ご注文がキャンセルされました',
+  'order-paid': 'お支払いは残っていませんでした',
+  'amount-changed': '未払い額が変わりました',
 };
 
 export const paymentProblems: PaymentProblems = {

@@ -1,7 +1,7 @@
 import type { Transaction, Database } from '../../foundation/database/database.ts';
-import { type HostedPages, redirectTo } from '../../foundation/hosted-pages/hosted-pages.ts';
+import { type HostedPages, type PageVisit, redirectTo } from '../../foundation/hosted-pages/hosted-pages.ts';
 import { openSignedLinks } from '../../foundation/hosted-pages/signed-links.ts';
-import { type Route, webRoute } from '../../foundation/http/routes/route.ts';
+import { type Route, type WebContext, webRoute } from '../../foundation/http/routes/route.ts';
 import type { SiteId } from '../../foundation/ids.ts';
 import { addressKey, type RateLimits } from '../../foundation/limits/rate-limits.ts';
 import type { EmailOutbox } from '../../foundation/mail/email-outbox.ts';
@@ -15,13 +15,13 @@ import type { Vault } from '../../foundation/vault/vault.ts';
 import { createCheckoutSession } from '../checkout/model/checkout-session.ts';
 import { toHostedOrder } from '../checkout/placing/described-order.ts';
 import { CHECKOUT_PATH, SESSION } from '../checkout/routes.ts';
+import { PAY_PATH } from '../order-status/pay-link.ts';
 import type { OrderId } from '../orders/order.ts';
 import { saveDraftCheckout } from './change-draft.ts';
 import { findDraftOrder } from './draft-store.ts';
 import { customerOf, type Draft } from './draft.ts';
 import { type DraftPricingDeps, type PricedDraft, priceDraft } from './price-draft.ts';
 
-const PAY_PATH = '/pay';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Of a link without another day. */
 export const PAYMENT_LINK_LIFETIME_MS = 7 * DAY_MS;
@@ -85,6 +85,8 @@ export interface PayRouteDeps extends DraftPricingDeps {
   readonly vault: Vault;
   readonly pages: HostedPages;
   readonly limits: RateLimits;
+  /** Responds to a link that pays an order. Undefined: it is no such link. */
+  readonly showPayLink: (context: WebContext, visit: PageVisit) => Promise<Response | undefined>;
   /** The address of an order's status page. */
   readonly signStatusUrl: (tx: Transaction, order: { readonly id: OrderId }, now: number) => Promise<string>;
 }
@@ -107,6 +109,8 @@ export function createPayRoutes(deps: PayRouteDeps): readonly Route[] {
           words: { code: 'too-many-attempts', values: { seconds } },
         });
       }
+      const ofOrder = await deps.showPayLink(context, visit);
+      if (ofOrder !== undefined) return ofOrder;
       const followed = await database.write(async (tx): Promise<Followed> => {
         const links = await openSignedLinks(tx, { vault, siteId }, 'draft-order');
         const link = links.read(params['token'] ?? '', now);

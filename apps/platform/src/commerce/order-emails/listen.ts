@@ -7,6 +7,8 @@ import type { EmailContent } from '../../foundation/mail/email-renderer.ts';
 import { toEmailShop } from '../../foundation/mail/email-shop.ts';
 import { toHostedOrder } from '../checkout/placing/described-order.ts';
 import { printAmount } from '../order-status/order-facts-print.ts';
+import { signPayLink } from '../order-status/pay-link.ts';
+import { readCollectable } from '../orders/collecting/manual-payments.ts';
 import { listFulfillments } from '../orders/life/fulfillment-store.ts';
 import type { RefundId } from '../orders/life/order-life-tables.ts';
 import { listReturns } from '../orders/life/return-store.ts';
@@ -35,6 +37,9 @@ interface Told {
   readonly changed: OrderChanged;
   readonly subject: EmailSubject;
 }
+
+/** Of the link in an email about a payment that failed. */
+const PAY_LINK_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
 export function createOrderEmailListener(deps: OrderEmailDeps): OrderListener {
   return async (tx, changed) => {
@@ -69,7 +74,11 @@ async function write(told: Told): Promise<void> {
     case 'payment-failed': {
       const { amount } = change.payment;
       const { order: printed } = await forBuyer(subject);
-      await toBuyer(told, { kind: 'payment-problem', order: printed, amount: printAmount(order, amount, locale) });
+      const expiresAt = changed.now + PAY_LINK_LIFETIME_MS;
+      const payUrl = await signPayLink(told.deps, subject.tx, subject.siteId, { orderId: order.id, expiresAt });
+      const link = readCollectable(order) > 0 ? { payUrl } : {};
+      const problem = { kind: 'payment-problem', order: printed, amount: printAmount(order, amount, locale) } as const;
+      await toBuyer(told, { ...problem, ...link });
       const amountForMerchant = printAmount(order, amount, shop.locale);
       await toMerchant(told, { kind: 'payment-problem', ...forMerchant(subject), amount: amountForMerchant });
       return;

@@ -109,10 +109,16 @@ describe('emails', () => {
     });
     expect(captured.status === 200 ? 200 : error(captured)).toEqual([409, 'PAYMENT_NOT_AUTHORIZED']);
     expect((await desk.read(order['id']))['paymentStatus']).toBe('DECLINED');
-    expect((await readEmails(desk)).slice(0, 2).map(({ kind, amount }) => [kind, amount])).toEqual([
+    const told = (await readEmails(desk)).slice(0, 2);
+    expect(told.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['payment-problem', '$40.95'],
       ['payment-problem', '$40.95'],
     ]);
+    // The buyer's leads to the page that takes it again; the merchant's leads to the order.
+    const links = told.flatMap(({ payUrl }) => (payUrl === undefined ? [] : [text(payUrl)]));
+    expect(links).toHaveLength(1);
+    const again = page(await shop.world.browser().open(links[0] ?? ''), 'pay-order');
+    expect([again.state, again.due]).toEqual(['due', '$40.95']);
   });
 });
 

@@ -4,6 +4,7 @@
  */
 import type { HostedPageOf } from '@cartwright/hosted';
 
+import type { Transaction } from '../../foundation/database/database.ts';
 import type { FormFields } from '../../foundation/hosted-pages/forms.ts';
 import type { HostedPages, PageVisit } from '../../foundation/hosted-pages/hosted-pages.ts';
 import { redirectTo } from '../../foundation/hosted-pages/hosted-pages.ts';
@@ -28,9 +29,11 @@ import { listReturns } from '../orders/life/return-store.ts';
 import { findOrder } from '../orders/order-store.ts';
 import type { Order } from '../orders/order.ts';
 import { decideReturn, requestReturn } from '../orders/returns/returns.ts';
+import { type IsConfigured, isOnline, readPaymentMethods } from '../settings/payment-methods/payment-methods.ts';
 import { limitLookups } from './lookup-limits.ts';
 import { printAmount, printBytes } from './order-facts-print.ts';
 import { buyAgainAddress, LINK, LINK_SENT_ADDRESS, ORDER_PATH, orderAddress, readOrderLink } from './order-link.ts';
+import { signPayLink } from './pay-link.ts';
 import { readReturnForm, type TypedReturn } from './return-form.ts';
 import { enqueueOrderLink, type OrderLinkEmailDeps } from './send-order-link.ts';
 import * as view from './status-view.ts';
@@ -40,6 +43,7 @@ export interface OrderStatusDeps extends OrderDeskDeps, OrderLinkEmailDeps {
   readonly pages: HostedPages;
   readonly shopUrl: string;
   readonly limits: RateLimits;
+  readonly isConfigured: IsConfigured;
 }
 
 interface Opened {
@@ -48,6 +52,9 @@ interface Opened {
   readonly order: Order;
   readonly token: string;
 }
+
+/** Of the link on this page, which is made anew each time. */
+const PAY_LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** After a cancellation that came too late. */
 const PACKED = 'packed';
@@ -171,7 +178,7 @@ async function show(deps: OrderStatusDeps, opened: Opened, returned?: Returned):
   const { visit, order: found, token, context } = opened;
   const { locale } = visit.site;
   const { now } = context;
-  const { order, fulfillments, downloads, cards, payments, refunds, returns, invoices } = await database.read(
+  const { order, fulfillments, downloads, cards, payments, refunds, returns, invoices, payUrl } = await database.read(
     async (tx) => ({
       order: (await findOrder(tx, siteId, found.id, { kind: 'site' })) ?? found,
       fulfillments: await listFulfillments(tx, siteId, [found.id]),
@@ -181,6 +188,7 @@ async function show(deps: OrderStatusDeps, opened: Opened, returned?: Returned):
       refunds: await listRefunds(tx, siteId, [found.id]),
       returns: await listReturns(tx, siteId, [found.id]),
       invoices: await listInvoices(tx, siteId, [found.id]),
+      payUrl: await findPayUrl(deps, tx, { orderId: found.id, now }),
     }),
   );
   const reader = { locale, publicUrl };
@@ -204,6 +212,7 @@ async function show(deps: OrderStatusDeps, opened: Opened, returned?: Returned):
     payments: view.describePayments(order, payments, locale),
     refunds: view.describeRefunds(order, refunds, locale),
     ...(due > 0 ? { due: print(due) } : {}),
+    ...(payUrl === undefined ? {} : { payUrl }),
     returns: view.describeReturns(order, returns, reader),
     withdraw: visit.form(selfUrl),
     invoices: invoices.map((invoice) => ({
@@ -220,6 +229,19 @@ async function show(deps: OrderStatusDeps, opened: Opened, returned?: Returned):
       : {}),
   };
   return visit.show(page, { status: returned === undefined ? 200 : 422 });
+}
+
+/** Where what is unpaid can be paid online. */
+async function findPayUrl(
+  deps: OrderStatusDeps,
+  tx: Transaction,
+  { orderId, now }: { readonly orderId: string; readonly now: number },
+): Promise<string | undefined> {
+  const { siteId, isConfigured } = deps;
+  const order = await findOrder(tx, siteId, orderId, { kind: 'site' });
+  if (order === undefined || view.readDue(order) === 0) return undefined;
+  if (!(await readPaymentMethods(tx, siteId, isConfigured)).some(isOnline)) return undefined;
+  return signPayLink(deps, tx, siteId, { orderId, expiresAt: now + PAY_LINK_LIFETIME_MS });
 }
 
 function toForm(returned: Returned | undefined) {

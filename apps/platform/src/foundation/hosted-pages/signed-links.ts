@@ -13,6 +13,7 @@ import type { Vault } from '../vault/vault.ts';
 
 export type LinkPurpose =
   | 'order'
+  | 'pay-order'
   | 'download'
   | 'upload'
   | 'draft-order'

@@ -3,6 +3,7 @@ import { redirectTo } from '../../../foundation/hosted-pages/hosted-pages.ts';
 import { CHECKOUT_PATH, SESSION } from '../routes.ts';
 import { type CheckoutView, toCheckoutPage } from './checkout-page.ts';
 import type { CheckoutPageDeps, Opened } from './opened-checkout.ts';
+import { listFormSources } from './payment-methods-shown.ts';
 
 export const THANKS_PATH = `${CHECKOUT_PATH}/thanks`;
 /** Where a payment is waited for, and where a provider sends the browser back. */
@@ -21,18 +22,10 @@ export function showCheckoutPage(
   const page = toCheckoutPage(deps, opened, addressOf(CHECKOUT_PATH, token), view);
   const { loginUrl } = callbacks;
   const formTargets = loginUrl === undefined ? [] : [new URL(loginUrl).origin];
-  return visit.show(page, { status, cookies, formTargets, widgetSources: listWidgetSources(deps, view) });
-}
-
-/** Origins of the providers' forms: nothing of theirs is loaded on any other page. */
-function listWidgetSources(
-  { findProvider }: Pick<CheckoutPageDeps, 'findProvider'>,
-  { settled: { payment, pricing } }: CheckoutView,
-): readonly string[] {
-  return payment.methods.flatMap(({ provider }) => {
-    const form = findProvider(provider)?.describeForm({ amount: payment.due.now, currency: pricing.shop.currency });
-    return form?.kind === 'stripe' ? form.sources : [];
-  });
+  const { payment, pricing } = view.settled;
+  const payable = { amount: payment.due.now, currency: pricing.shop.currency };
+  const widgetSources = listFormSources(deps.findProvider, payment.methods, payable);
+  return visit.show(page, { status, cookies, formTargets, widgetSources });
 }
 
 export function goToThanks({ token, cookies }: Opened): Response {

@@ -2,12 +2,10 @@
  * A gift card that a buyer types on the checkout's page: it goes on the checkout, and pays when the order is made. A
  * bought checkout does not change.
  */
-import type { HostedProblem } from '@cartwright/hosted';
-
 import type { Transaction } from '../../../foundation/database/database.ts';
-import type { LimitName } from '../../../foundation/limits/limit-rules.ts';
-import { addressKey, type RateLimits } from '../../../foundation/limits/rate-limits.ts';
+import type { RateLimits } from '../../../foundation/limits/rate-limits.ts';
 import { hashGiftCardCode } from '../../gift-cards/gift-card-code.ts';
+import { type CardGuesser, createGiftCardGuesses } from '../../gift-cards/gift-card-guesses.ts';
 import { findCheckout, saveCheckout } from '../model/checkout-store.ts';
 import type { Checkout } from '../model/checkout.ts';
 import type { Applied } from './checkout-coupon.ts';
@@ -23,29 +21,16 @@ export async function applyCheckoutGiftCard(
   code: string,
 ): Promise<Applied | undefined> {
   if (hashGiftCardCode(code) === undefined) return undefined;
-  const stopped = await refuseGuess(deps.limits, opened);
-  if (stopped !== undefined) return { problem: stopped };
+  const guesses = createGiftCardGuesses(deps.limits);
+  const guesser = guesserOf(opened);
+  if ((await guesses.refuse(guesser)) !== undefined) return { problem: { code: 'coupon-too-many-tries' } };
   const applied = await findAndKeep(deps, opened, code);
-  if (applied === undefined) {
-    for (const { limit, key } of guessKeys(opened)) await deps.limits.take(limit, key, opened.context.now);
-  }
+  if (applied === undefined) await guesses.count(guesser);
   return applied;
 }
 
-async function refuseGuess(limits: RateLimits, opened: Opened): Promise<HostedProblem | undefined> {
-  for (const { limit, key } of guessKeys(opened)) {
-    const left = await limits.look(limit, key, opened.context.now);
-    if (!left.isAllowed) return { code: 'coupon-too-many-tries' };
-  }
-  return undefined;
-}
-
-function guessKeys({ checkout, context }: Opened): readonly { readonly limit: LimitName; readonly key: string }[] {
-  const { owner } = checkout;
-  return [
-    { limit: 'gift-card-owner', key: `${owner.kind}:${owner.id}` },
-    ...(context.address === '' ? [] : [{ limit: 'gift-card-address', key: addressKey(context.address) } as const]),
-  ];
+function guesserOf({ checkout: { owner }, context: { address, now } }: Opened): CardGuesser {
+  return { owner: `${owner.kind}:${owner.id}`, address, now };
 }
 
 function findAndKeep(

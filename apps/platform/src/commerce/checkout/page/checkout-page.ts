@@ -8,7 +8,6 @@ import type {
   HostedAddressField,
   HostedForm,
   HostedPageOf,
-  HostedPaymentMethod,
   HostedPaymentPart,
   HostedPickupPlace,
   HostedProblem,
@@ -18,10 +17,8 @@ import { displayAmount, type Minor } from '@cartwright/pricing';
 import { findCouponProblem } from '../../cart/estimate/cart-discounts.ts';
 import { priceLines } from '../../cart/model/priced-cart.ts';
 import { readItemType } from '../../cart/response/line-response.ts';
-import type { FindPaymentProvider, ProviderForm } from '../../payments/payment-provider.ts';
 import { readShippedCountries } from '../../settings/delivery/delivery-offers.ts';
 import { type DeliveryRate, describeArrival } from '../../settings/delivery/rates.ts';
-import { isOnline, type PaymentMethod } from '../../settings/payment-methods/payment-methods.ts';
 import type { Typed } from '../form/form.ts';
 import { toHostedPlace } from '../form/pickup-place.ts';
 import { readReadingLocale } from '../form/reading-locale.ts';
@@ -32,6 +29,7 @@ import type { Due } from '../model/due.ts';
 import { type Settled, describeShown } from '../model/settle.ts';
 import { findUnavailableLines } from '../placing/unavailable-lines.ts';
 import type { CheckoutPageDeps, Opened, ShownCheckout } from './opened-checkout.ts';
+import { describePaymentMethod } from './payment-methods-shown.ts';
 
 /** The hidden field with the total that the form's page showed. */
 export const SHOWN = 'shown';
@@ -88,7 +86,9 @@ export function toCheckoutPage(
     addressFields: toFields(typed.country, asks, locale),
     delivery: rates.map((one) => toOption(one, settled, printed.shop)),
     pickupPlaces: asks === 'pickup' ? listPlaces(rates, locale) : [],
-    payment: payment.methods.map((one) => toPaymentMethod(one, findProvider, payment.due.now, shop.currency)),
+    payment: payment.methods.map((one) =>
+      describePaymentMethod(findProvider, one, { amount: payment.due.now, currency: shop.currency }),
+    ),
     order:
       payment.due.now > 0
         ? { kind: 'pay', amount: print(payment.due.now) }
@@ -166,41 +166,6 @@ function listParts(
       ...(later > 0 ? [{ kind: 'later', amount: print(later) } as const] : []),
     ],
   };
-}
-
-function toPaymentMethod(
-  method: PaymentMethod,
-  findProvider: FindPaymentProvider,
-  due: Minor,
-  currency: string,
-): HostedPaymentMethod {
-  const { code, title, instructions, provider } = method;
-  const form = isOnline(method) ? findProvider(provider)?.describeForm({ amount: due, currency }) : undefined;
-  return {
-    code,
-    ...(title === undefined ? {} : { title }),
-    ...(instructions === undefined ? {} : { instructions }),
-    ...(isTest(form) ? { isTest: true } : {}),
-    ...toForm(form, due, currency),
-  };
-}
-
-/** Stripe's keys say which mode they are of. */
-function isTest(form: ProviderForm | undefined): boolean {
-  return form?.kind === 'test-card' || (form?.kind === 'stripe' && form.publishableKey.startsWith('pk_test_'));
-}
-
-function toForm(form: ProviderForm | undefined, amount: Minor, currency: string): Pick<HostedPaymentMethod, 'form'> {
-  switch (form?.kind) {
-    case 'test-card':
-      return { form: { kind: 'test-card', cards: form.cards } };
-    case 'stripe': {
-      const { publishableKey, scriptUrl } = form;
-      return { form: { kind: 'stripe', publishableKey, scriptUrl, amount, currency: currency.toLowerCase() } };
-    }
-    default:
-      return {};
-  }
 }
 
 /** The address fields of the chosen country. For digital products, only those that tax depends on. */

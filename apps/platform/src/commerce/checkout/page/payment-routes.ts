@@ -2,7 +2,7 @@
  * The pages of a payment under way: where it is waited for, and where its provider sends the browser back. Both ask the
  * provider how it stands and go on; neither trusts what the address says.
  */
-import type { HostedPageOf, HostedProblem } from '@cartwright/hosted';
+import type { HostedProblem } from '@cartwright/hosted';
 
 import { redirectTo } from '../../../foundation/hosted-pages/hosted-pages.ts';
 import { type Route, webRoute } from '../../../foundation/http/routes/route.ts';
@@ -14,6 +14,7 @@ import { CHECKOUT_PATH } from '../routes.ts';
 import { addressOf, goToThanks, PAYMENT, PAYMENT_PATH, RETURN_PATH } from './answers.ts';
 import { type CheckoutPageDeps, type Opened, withCheckout } from './opened-checkout.ts';
 import { describeAnswer } from './payment-problem.ts';
+import { followUnderWay } from './under-way.ts';
 
 export function createPaymentPageRoutes(deps: CheckoutPageDeps): readonly Route[] {
   return [PAYMENT_PATH, RETURN_PATH].map((path) =>
@@ -36,47 +37,33 @@ async function showPayment(deps: CheckoutPageDeps, opened: Opened): Promise<Resp
 
 /** Sends the browser on: to its order, to the bank, to the page that waits, or back to the checkout with the reason. */
 export async function followPayment(
-  { findProvider, publicUrl }: Pick<CheckoutPageDeps, 'findProvider' | 'publicUrl'>,
+  deps: Pick<CheckoutPageDeps, 'findProvider' | 'publicUrl'>,
   opened: Opened,
   answer: PaymentAnswer,
   id: PaymentId = readPaymentId(opened),
 ): Promise<Response> {
   const { visit, token, cookies, context } = opened;
-  const isHere = context.url.pathname === PAYMENT_PATH;
   switch (answer.kind) {
     case 'bought':
       return goToThanks(opened);
-    case 'needs-buyer': {
-      const { action, paymentId } = answer;
-      const isOwn = action.kind === 'redirect' && new URL(action.url).origin === publicUrl;
-      if (isOwn) return redirectTo(action.url, cookies);
-      if (!isHere) return redirectTo(addressOf(PAYMENT_PATH, token, { [PAYMENT]: paymentId }), cookies);
-      const continueUrl = addressOf(RETURN_PATH, token, { [PAYMENT]: paymentId });
-      const page: HostedPageOf<'payment'> = {
-        kind: 'payment',
-        site: visit.site,
-        state: 'challenge',
-        continueUrl,
+    case 'needs-buyer':
+    case 'pending': {
+      const named = { [PAYMENT]: answer.paymentId };
+      const underWay = {
+        visit,
+        cookies,
+        isHere: context.url.pathname === PAYMENT_PATH,
+        paymentUrl: addressOf(PAYMENT_PATH, token, named),
+        returnUrl: addressOf(RETURN_PATH, token, named),
         otherWayUrl: addressOf(CHECKOUT_PATH, token),
       };
-      if (action.kind === 'redirect') return visit.show({ ...page, bankUrl: action.url }, { cookies });
-      const form = findProvider('stripe')?.describeForm({ amount: 0, currency: '' });
-      if (form?.kind !== 'stripe') break;
-      const { publishableKey, scriptUrl, sources } = form;
-      const challenge = { provider: 'stripe', publishableKey, scriptUrl, clientSecret: action.clientSecret } as const;
-      return visit.show({ ...page, challenge }, { cookies, widgetSources: sources });
-    }
-    case 'pending': {
-      const address = addressOf(PAYMENT_PATH, token, { [PAYMENT]: answer.paymentId });
-      if (!isHere) return redirectTo(address, cookies);
-      return visit.show({ kind: 'payment', site: visit.site, state: 'confirming', continueUrl: address }, { cookies });
+      return followUnderWay(deps, underWay, answer);
     }
     case 'declined':
     case 'released':
     case 'undone':
       return goToCheckout(opened, id);
   }
-  return goToCheckout(opened, id);
 }
 
 /** Why the payment that the address names came to nothing. */

@@ -21,6 +21,7 @@ import type { PaymentId, PaymentOutcome } from '../../payments/payment-provider.
 import { type BuyDeps, type Buying, buyInTransaction } from '../placing/buy.ts';
 import { type BuyOutcome, Undone } from '../placing/outcome.ts';
 import { changeOrderPayment, type PaymentEnd } from './order-payment-changes.ts';
+import { payOrder, Unpayable } from './pay-order.ts';
 
 /** The platform itself: a job, a notification. */
 export const PLATFORM: Cause = { kind: 'anonymous' };
@@ -52,13 +53,13 @@ export async function applyOutcome(
   try {
     return await database.write((tx) => applyInTransaction(deps, tx, siteId, id, said));
   } catch (failure) {
-    if (!(failure instanceof Undone)) throw failure;
-    const { outcome: undone } = failure;
+    const undone = failure instanceof Undone ? failure.outcome : undefined;
+    const reason = failure instanceof Unpayable ? failure.reason : undone?.kind;
+    if (reason === undefined) throw failure;
     const isTaken = said.outcome.kind === 'captured';
-    const reason = undone.kind;
     const work = { event: isTaken ? 'return' : 'release', reason, outcome: said.outcome, now: said.now } as const;
     const state = await database.write((tx) => giveUp(deps, tx, siteId, id, work));
-    return state === undefined ? undefined : { state, undone };
+    return state === undefined ? undefined : { state, ...(undone === undefined ? {} : { undone }) };
   }
 }
 
@@ -126,7 +127,7 @@ function readFacts(outcome: PaymentOutcome): Partial<PaymentAttempt> {
   };
 }
 
-/** Makes the order that the attempt pays. */
+/** Makes the order that the attempt pays, or pays what is unpaid of one that exists. */
 async function placeFor(
   deps: OutcomeDeps,
   tx: Transaction,
@@ -137,13 +138,18 @@ async function placeFor(
     now,
   }: { readonly attempt: PaymentAttempt; readonly outcome: PaymentOutcome; readonly now: number },
 ): Promise<void> {
-  const buying = attempt.purchase as Buying | undefined;
-  if (buying === undefined || (outcome.kind !== 'authorized' && outcome.kind !== 'captured')) {
-    throw new Undone({ kind: 'gone' });
+  if (outcome.kind !== 'authorized' && outcome.kind !== 'captured') throw new Undone({ kind: 'gone' });
+  const payment = { attempt, outcome };
+  if (attempt.checkoutId === undefined) {
+    await payOrder(deps, tx, siteId, { payment, by: PLATFORM, now });
+    await saveAttempt(tx, siteId, attempt);
+  } else {
+    const buying = attempt.purchase as Buying | undefined;
+    if (buying === undefined) throw new Undone({ kind: 'gone' });
+    const bought = await buyInTransaction(deps, tx, siteId, { buying, payment, now });
+    if (bought.kind !== 'bought') throw new Undone(bought);
+    await saveAttempt(tx, siteId, { ...attempt, orderId: bought.orderId });
   }
-  const bought = await buyInTransaction(deps, tx, siteId, { buying, payment: { attempt, outcome }, now });
-  if (bought.kind !== 'bought') throw new Undone(bought);
-  await saveAttempt(tx, siteId, { ...attempt, orderId: bought.orderId });
   const isHeld = outcome.kind === 'authorized' && attempt.isCapturedByHand !== true;
   if (isHeld) await deps.paymentJobs.enqueueCapture(tx, siteId, { attemptId: attempt.id, now });
 }

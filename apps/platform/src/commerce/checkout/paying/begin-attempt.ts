@@ -32,7 +32,10 @@ export interface NewPayment {
   readonly now: number;
 }
 
-type Begun = { readonly kind: 'begun'; readonly attempt: PaymentAttempt } | PaymentAnswer;
+/** `email`: the buyer's. */
+export type Begun =
+  | { readonly kind: 'begun'; readonly attempt: PaymentAttempt; readonly email: string }
+  | PaymentAnswer;
 
 export async function beginAttempt(deps: OutcomeDeps, siteId: SiteId, payment: NewPayment): Promise<Begun> {
   const { database, ids, stock, paymentJobs } = deps;
@@ -74,7 +77,7 @@ export async function beginAttempt(deps: OutcomeDeps, siteId: SiteId, payment: N
       };
       await insertAttempt(tx, siteId, attempt);
       await paymentJobs.enqueueReconcile(tx, siteId, { attemptId: attempt.id, now });
-      return { kind: 'begun', attempt };
+      return { kind: 'begun', attempt, email: buying.purchase.email };
     });
   } catch (failure) {
     if (failure instanceof Undone) return { kind: 'undone', outcome: failure.outcome };

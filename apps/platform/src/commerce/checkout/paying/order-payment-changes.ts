@@ -9,7 +9,7 @@ import type { Transaction } from '../../../foundation/database/database.ts';
 import type { Cause } from '../../../foundation/domain-events.ts';
 import type { Ids, SiteId } from '../../../foundation/ids.ts';
 import { appendActivities, lockOrder, type NewActivity, refreshOrder } from '../../orders/life/change-order.ts';
-import { listPayments, updatePayment } from '../../orders/life/payment-store.ts';
+import { findPaymentState, listPayments, updatePayment } from '../../orders/life/payment-store.ts';
 import { type OrderChange, type OrderListener, tellOrderChanged } from '../../orders/order-changes.ts';
 import { computePaymentState, type OrderPayment } from '../../orders/order-status.ts';
 import type { PaymentAttempt } from '../../payments/attempt.ts';
@@ -39,6 +39,8 @@ export async function changeOrderPayment(
   }: { readonly attempt: PaymentAttempt; readonly end: PaymentEnd; readonly by: Cause; readonly now: number },
 ): Promise<void> {
   if (attempt.orderId === undefined) return;
+  // A payment of an order that never came to be: the order stays as it is.
+  if ((await findPaymentState(tx, siteId, attempt.id)) === undefined) return;
   const order = await lockOrder(tx, siteId, attempt.orderId, now);
   if (order === undefined) return;
   const payment = (await listPayments(tx, siteId, order.id)).find(({ id }) => id === attempt.id);

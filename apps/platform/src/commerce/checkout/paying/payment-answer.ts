@@ -5,7 +5,7 @@ import type { BuyOutcome } from '../placing/outcome.ts';
 import type { Applied } from './apply-outcome.ts';
 
 export type PaymentAnswer =
-  /** The order exists. */
+  /** The order exists; or, of an order that existed, its payment. */
   | { readonly kind: 'bought' }
   | { readonly kind: 'needs-buyer'; readonly paymentId: PaymentId; readonly action: BuyerAction }
   /** The provider has not decided, or did not answer. */
@@ -21,7 +21,8 @@ export function toPaymentAnswer(applied: Applied | undefined, attempt: PaymentAt
   if (applied?.undone?.kind === 'bought') return { kind: 'bought' };
   if (applied?.undone !== undefined) return { kind: 'undone', outcome: applied.undone };
   if (attempt === undefined) return { kind: 'released', reason: 'gone' };
-  if (attempt.orderId !== undefined) return { kind: 'bought' };
+  // The checkout is an order, also where its payment was released later.
+  if (attempt.orderId !== undefined && attempt.checkoutId !== undefined) return { kind: 'bought' };
   const { id: paymentId, state, action, reason = '' } = attempt;
   switch (state) {
     case 'authorized':

@@ -1,5 +1,5 @@
 /**
- * Paying for a checkout with a provider: an attempt is written, the provider is asked to hold the amount, and what it
+ * Paying for a checkout, or for an order that is unpaid, with a provider: an attempt is written, the provider is asked to hold the amount, and what it
  * says is applied. No provider is called inside a transaction, and none before a row says that it will be.
  */
 import type { Minor } from '@cartwright/pricing';
@@ -24,7 +24,8 @@ import {
 } from '../../payments/payment-provider.ts';
 import type { BuyDeps } from '../placing/buy.ts';
 import { type Applied, applyOutcome, finishReturn, giveUp, type OutcomeDeps, PLATFORM } from './apply-outcome.ts';
-import { beginAttempt, type NewPayment } from './begin-attempt.ts';
+import { beginAttempt, type Begun, type NewPayment } from './begin-attempt.ts';
+import { beginOrderAttempt, type NewOrderPayment } from './begin-order-attempt.ts';
 import { changeOrderPayment } from './order-payment-changes.ts';
 import { toPaymentAnswer, type PaymentAnswer } from './payment-answer.ts';
 
@@ -36,6 +37,8 @@ export interface PaymentFlowDeps extends BuyDeps {
 export interface PaymentFlow extends PaymentActions, PaymentWork {
   /** Asks a provider for what is due of a checkout. The order exists when the answer is `bought`. */
   pay(siteId: SiteId, payment: NewPayment): Promise<PaymentAnswer>;
+  /** Asks a provider for what is unpaid of an order. The order has the payment when the answer is `bought`. */
+  payOrder(siteId: SiteId, payment: NewOrderPayment): Promise<PaymentAnswer>;
   /** Ends the attempt that waits for its buyer, who has ordered in another way. */
   leave(siteId: SiteId, checkoutId: string, now: number): Promise<void>;
   /** How an attempt stands, once its provider was asked. Where it does not answer: as it stood. */
@@ -96,26 +99,32 @@ export function createPaymentFlow({ jobs, findProvider, ...buyDeps }: PaymentFlo
     return ask(siteId, attempt, (provider) => provider.read(attempt), now);
   }
 
+  async function authorize(
+    siteId: SiteId,
+    begun: Begun,
+    { token, returnUrl, now }: Pick<NewPayment, 'token' | 'returnUrl' | 'now'>,
+  ): Promise<PaymentAnswer> {
+    if (begun.kind !== 'begun') return begun;
+    const { attempt, email } = begun;
+    const request = {
+      ...toProviderPayment(attempt),
+      token,
+      returnUrl: returnUrl(attempt.id),
+      buyer: { email },
+    };
+    try {
+      const applied = await ask(siteId, attempt, (provider) => provider.authorize(request), now);
+      return toPaymentAnswer(applied, await find(siteId, attempt.id));
+    } catch (failure) {
+      if (!(failure instanceof PaymentProviderUnavailable)) throw failure;
+      return { kind: 'pending', paymentId: attempt.id };
+    }
+  }
+
   return {
-    pay: async (siteId, payment) => {
-      const begun = await beginAttempt(deps, siteId, payment);
-      if (begun.kind !== 'begun') return begun;
-      const { attempt } = begun;
-      const { buying, returnUrl, now } = payment;
-      const request = {
-        ...toProviderPayment(attempt),
-        token: payment.token,
-        returnUrl: returnUrl(attempt.id),
-        buyer: { email: buying.purchase.email },
-      };
-      try {
-        const applied = await ask(siteId, attempt, (provider) => provider.authorize(request), now);
-        return toPaymentAnswer(applied, await find(siteId, attempt.id));
-      } catch (failure) {
-        if (!(failure instanceof PaymentProviderUnavailable)) throw failure;
-        return { kind: 'pending', paymentId: attempt.id };
-      }
-    },
+    pay: async (siteId, payment) => authorize(siteId, await beginAttempt(deps, siteId, payment), payment),
+
+    payOrder: async (siteId, payment) => authorize(siteId, await beginOrderAttempt(deps, siteId, payment), payment),
 
     leave: async (siteId, checkoutId, now) => {
       await database.write(async (tx) => {

@@ -106,7 +106,7 @@ function moved(amount: number) {
 }
 
 /** The payment has the attempt's id, so that both are found by one. */
-function toOrderPayment({ attempt, outcome }: PlacedPayment, title: string, now: number): OrderPayment {
+export function toOrderPayment({ attempt, outcome }: PlacedPayment, title: string, now: number): OrderPayment {
   const isCaptured = outcome.kind === 'captured';
   return {
     id: attempt.id,

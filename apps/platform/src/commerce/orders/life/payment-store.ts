@@ -71,6 +71,22 @@ export async function listPayments(
   }));
 }
 
+/** The state of a payment. Undefined: there is none with this id. */
+export async function findPaymentState(
+  tx: Transaction,
+  siteId: SiteId,
+  id: OrderPayment['id'],
+): Promise<OrderPayment['state'] | undefined> {
+  const row = await tx
+    .tables<OrderLifeTables>()
+    .selectFrom('order_payments')
+    .select('state')
+    .where('site_id', '=', siteId)
+    .where('payment_id', '=', id)
+    .executeTakeFirst();
+  return row?.state;
+}
+
 function toColumns({ state, amount, captured, refunded, refundPending, updatedAt, details }: OrderPayment) {
   return {
     state,
