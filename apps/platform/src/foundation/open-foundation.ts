@@ -31,7 +31,7 @@ import { createRateLimits, type RateLimits } from './limits/rate-limits.ts';
 import { createEmailOutbox, type EmailOutbox } from './mail/email-outbox.ts';
 import { createEmailRenderer, type EmailRenderer } from './mail/email-renderer.ts';
 import { deleteOldEmails } from './mail/email-store.ts';
-import { createSmtpMailer, type Mailer } from './mail/mailer.ts';
+import type { Mailer } from './mail/mailer.ts';
 import { createMediaFiles, type MediaFiles } from './media/media-files.ts';
 import { createRenditions } from './media/picture.ts';
 import { createPrivateFiles, type PrivateFiles } from './media/private-files.ts';
@@ -135,7 +135,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
   const jobs = createJobs({ database, ids, clock, logger });
   const events = openEvents({ database, ids, clock, logger, jobs, publicUrl, ...outgoing, vault });
   const emailRenderer = createEmailRenderer(async (email) => (await loadRenderer()).renderEmail(email));
-  const mailer = options.mailer ?? (smtpUrl === undefined ? undefined : createSmtpMailer(smtpUrl));
+  const mailer = options.mailer ?? (smtpUrl === undefined ? undefined : await openSmtpMailer(smtpUrl));
   const emailOutbox = createEmailOutbox({ database, ids, clock, jobs, emailRenderer, mailer });
   const backgroundTasks = createBackgroundTasks(report);
   const { dataFolder, fileStore } = config;
@@ -213,4 +213,10 @@ function createFoundationRoutes(
     webRoute('GET', '/media/{path*}', ({ request }) => serveMedia(media, request), { isPublic: true }),
     webRoute('GET', '/', () => Promise.resolve(redirectTo(shopUrl))),
   ];
+}
+
+/** The library is loaded only where a mail server is configured. */
+async function openSmtpMailer(url: string): Promise<Mailer> {
+  const { createSmtpMailer } = await import('./mail/mailer.ts');
+  return createSmtpMailer(url);
 }

@@ -3,7 +3,7 @@
  * audience, nonce, state and times; this module decides which of them are required.
  */
 import { createRemoteJWKSet, customFetch as joseFetch, jwtVerify, type JWTVerifyGetKey } from 'jose';
-import * as oidc from 'openid-client';
+import type { Configuration } from 'openid-client';
 
 import { GuardedFetchError, type GuardedFetch } from '../../foundation/outgoing/guarded-fetch.ts';
 import type { Vault } from '../../foundation/vault/vault.ts';
@@ -91,8 +91,11 @@ interface ProviderRequest {
   readonly signal?: AbortSignal;
 }
 
+/** The library is loaded at the first sign-in with a provider. */
+const loadOidc = () => import('openid-client');
+
 interface Known {
-  readonly configuration: oidc.Configuration;
+  readonly configuration: Configuration;
   readonly keys: JWTVerifyGetKey;
   readonly knownAt: number;
   readonly credentials: string;
@@ -119,6 +122,7 @@ export function createOpenId({ guardedFetch, allowLoopback, vault }: OpenIdDeps)
     const before = known.get(provider.providerId);
     // Time of this process: it is the provider's keys and addresses that grow old, not a shop's.
     if (before?.credentials === credentials && performance.now() - before.knownAt < KNOWN_FOR_MS) return before;
+    const oidc = await loadOidc();
     const configuration = await oidc.discovery(
       new URL(provider.issuer),
       provider.clientId,
@@ -145,6 +149,7 @@ export function createOpenId({ guardedFetch, allowLoopback, vault }: OpenIdDeps)
   return {
     authorizationUrl: (provider, { redirectUri, state, nonce, codeVerifier, locale }) =>
       believing(async () => {
+        const oidc = await loadOidc();
         const { configuration } = await discover(provider);
         return oidc.buildAuthorizationUrl(configuration, {
           redirect_uri: redirectUri,
@@ -159,6 +164,7 @@ export function createOpenId({ guardedFetch, allowLoopback, vault }: OpenIdDeps)
 
     readResponse: (provider, responseUrl, { state, nonce, codeVerifier }) =>
       believing(async () => {
+        const oidc = await loadOidc();
         const { configuration } = await discover(provider);
         const tokens = await oidc.authorizationCodeGrant(configuration, responseUrl, {
           expectedState: state,

@@ -8,7 +8,6 @@ import {
   listInvoicesForMultipleOrders,
   listInvoicesForSingleOrder,
 } from '@cartwright/contract';
-import sharp from 'sharp';
 
 import type { Database } from '../../foundation/database/database.ts';
 import type { HostedPages } from '../../foundation/hosted-pages/hosted-pages.ts';
@@ -156,6 +155,7 @@ async function showPdf({ files }: InvoiceRouteDeps, invoice: Invoice): Promise<R
 async function readLogo(files: Pick<MediaFiles, 'read'>, id: string | undefined): Promise<Buffer | undefined> {
   if (id === undefined) return undefined;
   try {
+    const { sharp } = await import('../../foundation/media/image-library.ts');
     return await sharp(await files.read(id as MediaId))
       .resize({ height: 160, withoutEnlargement: true })
       .png()

@@ -2,7 +2,6 @@
 import type { Database, DatabaseTimeouts, ReportFailure } from './database.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
-import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
 export type DatabasePlace =
@@ -23,7 +22,7 @@ export async function openDatabase(
 ): Promise<Database> {
   const database =
     place.kind === 'postgres'
-      ? await openPostgres(place.url, report, timeouts)
+      ? await openServer(place.url, report, timeouts)
       : openSqlite(place.file, report, timeouts);
   try {
     await migrate(database, MIGRATIONS, now);
@@ -32,4 +31,10 @@ export async function openDatabase(
     await database[Symbol.asyncDispose]();
     throw failure;
   }
+}
+
+/** The driver is loaded only where it is used. */
+async function openServer(url: string, report: ReportFailure, timeouts?: DatabaseTimeouts): Promise<Database> {
+  const { openPostgres } = await import('./postgres.ts');
+  return openPostgres(url, report, timeouts);
 }

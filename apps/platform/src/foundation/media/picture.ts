@@ -5,8 +5,6 @@
  */
 import { availableParallelism } from 'node:os';
 
-import sharp from 'sharp';
-
 import { limitConcurrency } from '../limit-concurrency.ts';
 import type { MediaFiles } from './media-files.ts';
 import type { MediaExtension, MediaId, RenditionFormat, RenditionWidth } from './rendition.ts';
@@ -16,10 +14,6 @@ const MAX_PIXELS = 60_000_000;
 /** Maximum number of waiting renditions. Later requests get 503 with Retry-After. */
 const MAX_WAITING = 400;
 const PLACEHOLDER_WIDTH = 20;
-
-// One thread per picture: with several pictures at work that is faster overall, and leaves a core for answering.
-sharp.concurrency(1);
-sharp.cache(false);
 
 export interface PictureFacts {
   readonly extension: MediaExtension;
@@ -43,6 +37,7 @@ const EXTENSIONS: Readonly<Record<string, MediaExtension>> = {
 /** Detects the type from the bytes, not from the file name. Undefined for a type that the platform does not serve. */
 export async function readPicture(bytes: Uint8Array): Promise<PictureFacts | undefined> {
   if (bytes.byteLength === 0) return undefined;
+  const { sharp } = await import('./image-library.ts');
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS });
   const found = await picture.metadata().catch(() => undefined);
   const extension = EXTENSIONS[found?.format ?? ''];
@@ -103,6 +98,7 @@ export function createRenditions(
 }
 
 async function resize(original: Uint8Array, width: RenditionWidth, format: RenditionFormat): Promise<Uint8Array> {
+  const { sharp } = await import('./image-library.ts');
   // Never larger than the original, because a browser scales up as well.
   const picture = sharp(original, { limitInputPixels: MAX_PIXELS })
     .autoOrient()

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { CART, list, openDemoShop, signInDemoAda, input, type DemoShop } from '../../../test/demo-shop.ts';
 import { merchantToken } from '../../../test/merchant.ts';
 import { member, openTestPlatform, text, type ApiResponse, type JsonObject } from '../../../test/test-platform.ts';
-import { LIMITS } from './limits.ts';
+import { MAX_DOCUMENT_BYTES } from './routes.ts';
 
 /** An empty shop, which opens fast; the demo only for tests that need products. */
 let shop: Pick<DemoShop, 'world' | 'token'>;
@@ -181,7 +181,7 @@ describe('a document that is too large', () => {
   });
 
   test('is refused by its bytes', async () => {
-    const { status, body } = await ask(`{ getCurrentCart { cart { id } } } #${'x'.repeat(LIMITS.bytes)}`);
+    const { status, body } = await ask(`{ getCurrentCart { cart { id } } } #${'x'.repeat(MAX_DOCUMENT_BYTES)}`);
     expect([status, member(body, 'details.applicationError.code')]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 

@@ -29,8 +29,6 @@ export const LIMITS = {
   introspections: 2,
   /** Words and signs of a document. */
   tokens: 4000,
-  /** In bytes of the request. */
-  bytes: 262_144,
 } as const;
 
 const CALL_COST = 100;

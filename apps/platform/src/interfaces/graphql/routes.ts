@@ -3,8 +3,6 @@
  * codes and details are in each error's `extensions`.
  */
 import { CURRENCY_HEADER, IDEMPOTENCY_KEY_HEADER } from '@cartwright/contract';
-import { GraphQLError, NoSchemaIntrospectionCustomRule, parse, type Source } from 'graphql';
-import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import type { Logger } from 'pino';
 
 import type { Caller, ReadCaller } from '../../foundation/http/caller.ts';
@@ -15,8 +13,8 @@ import { isExpectedError, refuse, toResponse, type ExpectedError } from '../../f
 import { readBodyText } from '../../foundation/http/request/body.ts';
 import { mayDevelop, type DevelopmentAccess } from '../../foundation/http/routes/developer.ts';
 import { webRoute, type ApiRoute, type Route, type WebContext } from '../../foundation/http/routes/route.ts';
-import { LIMITS, limitSize } from './limits.ts';
-import { createGraph, type GraphContext } from './schema.ts';
+import type { GraphqlServer } from './graphql-server.ts';
+import type { GraphContext } from './schema.ts';
 
 export interface GraphqlDeps {
   /** All calls; GraphQL uses a part of them. */
@@ -33,61 +31,28 @@ export interface GraphqlDeps {
 const PATH = '/graphql/{version}';
 const VERSION = /^[a-z0-9][a-z0-9._-]{0,31}$/i;
 const JSON_TYPE = 'application/json';
+/** Size limit of a request. */
+export const MAX_DOCUMENT_BYTES = 262_144;
 
 /** The header of the token. */
 const WORKBENCH_HEADERS = JSON.stringify({ Authorization: '' }, undefined, 2);
 
-type Yoga = YogaServerInstance<GraphContext, object>;
-
 export function createGraphqlRoutes(deps: GraphqlDeps): readonly Route[] {
-  // Created on first use, so that a shop without GraphQL has no cost.
-  const opened = new Map<boolean, Yoga>();
-  const openYoga = (isDeveloper: boolean): Yoga => {
-    const yoga = opened.get(isDeveloper) ?? createYogaServer(deps, isDeveloper);
-    opened.set(isDeveloper, yoga);
-    return yoga;
+  // Loaded and created on first use, so that a shop without GraphQL has no cost: its libraries are 600 files.
+  let opened: Promise<GraphqlServer> | undefined;
+  const openServer = (): Promise<GraphqlServer> => {
+    opened ??= import('./graphql-server.ts').then(({ createGraphqlServer }) => createGraphqlServer(deps));
+    return opened;
   };
   return [
-    webRoute('POST', PATH, (context) => respondQuery(deps, openYoga, context), { isPublic: true }),
+    webRoute('POST', PATH, (context) => respondQuery(deps, openServer, context), { isPublic: true }),
     ...deps.forDevelopers([webRoute('GET', PATH, showWorkbench)]),
   ];
 }
 
-function createYogaServer({ routes, logger }: GraphqlDeps, isDeveloper: boolean): Yoga {
-  return createYoga<GraphContext>({
-    schema: createGraph(routes),
-    graphqlEndpoint: '/graphql',
-    graphiql: false,
-    landingPage: false,
-    batching: false,
-    multipart: false,
-    cors: false,
-    logging: {
-      debug: () => undefined,
-      info: () => undefined,
-      warn: (told: unknown) => logger.warn({ err: told }, 'graphql'),
-      error: (told: unknown) => logger.error({ err: told }, 'graphql failed unexpectedly'),
-    },
-    maskedErrors: { errorMessage: 'System error occurred', isDev: false },
-    plugins: [limitDocument(isDeveloper)],
-  });
-}
-
-function limitDocument(isDeveloper: boolean): Plugin {
-  return {
-    onParse: ({ setParseFn }) => {
-      setParseFn((source: string | Source) => parse(source, { maxLexicalTokens: LIMITS.tokens }));
-    },
-    onValidate: ({ addValidationRule }) => {
-      addValidationRule(limitSize);
-      if (!isDeveloper) addValidationRule(NoSchemaIntrospectionCustomRule);
-    },
-  };
-}
-
 async function respondQuery(
   deps: GraphqlDeps,
-  openYoga: (isDeveloper: boolean) => Yoga,
+  openServer: () => Promise<GraphqlServer>,
   context: WebContext,
 ): Promise<Response> {
   const isDeveloper = mayDevelop(deps.developmentPages, context);
@@ -105,16 +70,18 @@ async function respondQuery(
   if (request.headers.get('content-type')?.split(';')[0]?.trim() !== JSON_TYPE) {
     return result(refuse('BAD_REQUEST', `A query is sent as ${JSON_TYPE}.`, { status: 415 }));
   }
-  const body = await readBodyText(request, LIMITS.bytes);
+  const body = await readBodyText(request, MAX_DOCUMENT_BYTES);
   if (isExpectedError(body)) return result(body);
-  const response = await openYoga(isDeveloper).fetch(
-    new Request(`${context.url.origin}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': JSON_TYPE, accept: JSON_TYPE },
-      body,
-    }),
-    { call: callAs(deps, caller, context) },
-  );
+  const server = await openServer();
+  const document = new Request(`${context.url.origin}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': JSON_TYPE, accept: JSON_TYPE },
+    body,
+  });
+  const response = await server.respond(document, {
+    call: callAs(deps, server, caller, context),
+    isDeveloper,
+  });
   const retryAfter = response.headers.get('Retry-After');
   return new Response(await response.text(), {
     status: response.status,
@@ -127,7 +94,12 @@ async function respondQuery(
 }
 
 /** Each call of a document has its own transaction; under an idempotency key each gets a derived key. */
-function callAs({ perform }: GraphqlDeps, caller: Caller, context: WebContext): GraphContext['call'] {
+function callAs(
+  { perform }: GraphqlDeps,
+  { toGraphError }: GraphqlServer,
+  caller: Caller,
+  context: WebContext,
+): GraphContext['call'] {
   const key = readKey(context.request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? undefined);
   return async (route, members, place) => {
     const performed = await performOrExplain(() =>
@@ -156,23 +128,6 @@ async function performOrExplain(run: () => Promise<Performed | ExpectedError>): 
     if (outage === undefined) throw failure;
     return outage;
   }
-}
-
-interface Refused {
-  readonly status: number;
-  readonly body: unknown;
-  readonly retryAfterSeconds?: number | undefined;
-}
-
-function toGraphError({ status, body, retryAfterSeconds }: Refused): GraphQLError {
-  const { message = 'refused', details } = body as {
-    readonly message?: string;
-    readonly details?: { readonly applicationError?: { readonly code?: string } };
-  };
-  const code = details?.applicationError?.code ?? 'INVALID_ARGUMENT';
-  // During an outage no part of a document can be executed, so the response is 503 for proxies and clients.
-  const http = status === 503 ? { http: { status, headers: { 'Retry-After': String(retryAfterSeconds ?? 1) } } } : {};
-  return new GraphQLError(message, { extensions: { code, status, details, ...http } });
 }
 
 /** The workbench, from files of the platform: no file is loaded from another host. */
