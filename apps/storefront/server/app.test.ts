@@ -363,6 +363,17 @@ describe('addresses', () => {
     expect([response.status, response.headers.get('location')]).toEqual([308, one]);
   });
 
+  test('lead to the icon of the theme by its usual name', async () => {
+    const response = await openShop().get('/favicon.ico');
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/themes/neutral/favicon.ico']);
+  });
+
+  test('describe the empty cart to search engines that read it', async () => {
+    expect(await (await openShop().get('/cart')).text()).toContain(
+      '<meta name="description" content="The items in your',
+    );
+  });
+
   test('tell devices the name of the shop', async () => {
     const response = await openShop().get('/manifest.webmanifest');
     expect(response.headers.get('content-type')).toBe('application/manifest+json');

@@ -24,7 +24,7 @@ import { respondForm, ownSignInOfPage } from './own-form.ts';
 import { createPlatformFetch } from './platform-fetch.ts';
 import { SECURITY_HEADERS, contentSecurityPolicy, createNonce, transportSecurity } from './protection.ts';
 import { RESTORE_CART_PATH, restoreCart } from './restore-cart.ts';
-import { CALLBACK_PATH, finishInFrame, finishSignIn, signOut, startSignIn } from './sign-in.ts';
+import { CALLBACK_PATH, finishInFrame, finishSignIn, seeOther, signOut, startSignIn } from './sign-in.ts';
 import type { StaticFiles } from './static-files.ts';
 import { createVisitors, type Visitor } from './visitor.ts';
 
@@ -42,6 +42,7 @@ export interface ShopServerOptions {
     | 'SESSION_COOKIE'
     | 'createReaderClient'
     | 'createRequestClient'
+    | 'findFavicon'
     | 'loadManifest'
     | 'loadSitemap'
     | 'renderPage'
@@ -89,6 +90,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
       headers: { 'content-type': 'application/xml', 'cache-control': 'public, max-age=3600' },
     });
   });
+  app.get('/favicon.ico', async (context) => seeOther(await pages.findFavicon(visitorOf(context).reader)));
   app.get('/manifest.webmanifest', async (context) => {
     const manifest = await pages.loadManifest(visitorOf(context).reader);
     return new Response(manifest, {

@@ -25,7 +25,7 @@ import { themeNamed, withTheme } from './themes.ts';
 import type { BuiltAssets } from './themes.ts';
 
 export { API_PATH, SESSION_COOKIE, createReaderClient, createRequestClient } from './client/shop-client.ts';
-export { loadManifest } from './manifest.ts';
+export { findFavicon, loadManifest } from './manifest.ts';
 export { loadSitemap } from './sitemap.ts';
 
 export interface PageRequest {

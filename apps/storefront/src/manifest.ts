@@ -3,6 +3,12 @@ import type { ServerClient } from './client/shop-client.ts';
 import { readSite } from './shell/site-view.ts';
 import { iconsOf, themeNamed } from './themes.ts';
 
+/** Returns the path of the icon that browsers request by its usual name, without having read a page. */
+export async function findFavicon(client: ServerClient): Promise<string> {
+  const { properties } = await client.siteProperties.getSiteProperties();
+  return `${iconsOf(readSite(properties).theme)}/favicon.ico`;
+}
+
 /** Returns the web app manifest as JSON. */
 export async function loadManifest(client: ServerClient): Promise<string> {
   const { properties } = await client.siteProperties.getSiteProperties();
