@@ -1,12 +1,14 @@
 #!/usr/bin/env node
 /**
  * `npm run prove:orders`: the long forms of the tests that `npm test` runs in short: 10,000 random steps and 1,000 rounds
- * of races on each database, and 300 kills. `npm run prove:orders -- steps races kills` selects. The seed is new each
- * time and printed; `PROOF_SEED=7` repeats one. `PROOF_STEPS`, `PROOF_ROUNDS` and `PROOF_KILLS` change the numbers.
+ * of races on each database, and 300 kills. `npm run prove:orders -- steps races kills` selects, and
+ * `--database sqlite` or `--database postgres` selects one database; without it the kills are on SQLite. The seed is new
+ * each time and printed; `PROOF_SEED=7` repeats one. `PROOF_STEPS`, `PROOF_ROUNDS` and `PROOF_KILLS` change the numbers.
  */
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { findNpm, ROOT } from './machine.mjs';
 import { ensureRuntime, runtimeEnvironment } from './runtime.mjs';
@@ -18,11 +20,17 @@ const PROOFS = {
   kills: { file: 'e2e/sdk/order-crash.test.ts', env: { PROOF_KILLS: '300' } },
 };
 
-const asked = process.argv.slice(2);
-const names = asked.length > 0 ? asked : Object.keys(PROOFS);
+const DATABASES = ['sqlite', 'postgres'];
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { database: { type: 'string' } } });
+const { database } = values;
+const names = positionals.length > 0 ? positionals : Object.keys(PROOFS);
 const unknown = names.find((name) => PROOFS[name] === undefined);
 if (unknown !== undefined) {
   console.error(`There is no proof "${unknown}". Choose among: ${Object.keys(PROOFS).join(', ')}.`);
+  process.exitCode = 1;
+} else if (database !== undefined && !DATABASES.includes(database)) {
+  console.error(`There is no database "${database}". Choose among: ${DATABASES.join(', ')}.`);
   process.exitCode = 1;
 } else {
   const { signal } = new AbortController();
@@ -37,10 +45,17 @@ if (unknown !== undefined) {
  */
 function run(node, name) {
   const { file = '', env = {} } = PROOFS[name] ?? {};
-  const program = spawn(node, [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', file], {
+  // The kills take their database from the environment; the other files have a suite for each.
+  const only = database === undefined || name === 'kills' ? [] : ['-t', `(${database})`];
+  const program = spawn(node, [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', file, ...only], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { PROOF_SEED: String(randomInt(2 ** 31)), ...env, ...runtimeEnvironment(node) },
+    env: {
+      PROOF_SEED: String(randomInt(2 ** 31)),
+      ...env,
+      ...(database === undefined ? {} : { PROOF_DATABASE: database }),
+      ...runtimeEnvironment(node),
+    },
   });
   return new Promise((resolve) => {
     program.once('exit', (code) => resolve(code ?? 1));

@@ -59,6 +59,8 @@ export interface FakeStripe extends AsyncDisposable {
   answerRefunds(how: 'succeeded' | 'pending' | 'refused'): void;
   /** The bank's decision on an intent that asks the buyer or is processed. */
   decide(intentId: string, isApproved: boolean): void;
+  /** The same, where the bank may have decided or given up before. False: it had. */
+  answer(intentId: string, isApproved: boolean): boolean;
   /** A signed notification, ready to be sent. */
   sign(event: Readonly<Record<string, unknown>>, at: number, secret?: string): { body: string; signature: string };
   /** The event of an intent as it stands. */
@@ -283,6 +285,11 @@ export async function openFakeStripe(now: () => number = Date.now): Promise<Fake
       refundsAre = how;
     },
     decide,
+    answer: (id, isApproved) => {
+      const isOpen = ['requires_action', 'processing'].includes(find(id).status);
+      if (isOpen) decide(id, isApproved);
+      return isOpen;
+    },
     sign: (event, at, secret = STRIPE_KEYS.webhookSecret) => {
       const body = JSON.stringify(event);
       const seconds = Math.floor(at / 1000);

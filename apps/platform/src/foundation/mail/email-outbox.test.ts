@@ -214,7 +214,7 @@ describe('SMTP', () => {
     for (const close of closing.splice(0)) await close();
   });
 
-  test('sends an email as plain text and as HTML', async () => {
+  test('sends an email as plain text and as HTML, under its own id', async () => {
     const received: string[] = [];
     const server = new SMTPServer({
       authOptional: true,
@@ -233,11 +233,12 @@ describe('SMTP', () => {
     const address = server.server.address();
     const port = address !== null && typeof address === 'object' ? address.port : 0;
     const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`);
-    await mailer.send({ ...EMAIL, from: '"Alder & Clay" <hello@example.com>' });
+    await mailer.send({ ...EMAIL, emailId: 'let_1', from: '"Alder & Clay" <hello@example.com>' });
     mailer.close();
     const parsed = await PostalMime.parse(received[0] ?? '');
     expect(parsed).toMatchObject({
       subject: 'Hello',
+      messageId: '<let_1@example.com>',
       from: { name: 'Alder & Clay', address: 'hello@example.com' },
       to: [{ address: 'ada@example.com' }],
     });

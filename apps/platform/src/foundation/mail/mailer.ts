@@ -2,6 +2,8 @@
 import { createTransport } from 'nodemailer';
 
 export interface OutgoingEmail {
+  /** Ours. An email that is sent again after a crash has the same, so mailboxes show it once. */
+  readonly emailId?: string;
   readonly from: string;
   readonly to: string;
   readonly subject: string;
@@ -29,13 +31,14 @@ export function createSmtpMailer(url: string, { silenceMs, sendMs } = TIMEOUTS):
     socketTimeout: silenceMs,
   });
   return {
-    send: async ({ from, to, subject, text, html }) => {
+    send: async ({ emailId, from, to, subject, text, html }) => {
       const sent = transport.sendMail({
         from,
         to,
         subject,
         text,
         html,
+        ...(emailId === undefined ? {} : { messageId: `<${emailId}@${readHost(from)}>` }),
         disableFileAccess: true,
         disableUrlAccess: true,
       });
@@ -51,4 +54,9 @@ export function createSmtpMailer(url: string, { silenceMs, sendMs } = TIMEOUTS):
     },
     close: () => transport.close(),
   };
+}
+
+/** The host of a sender's address. */
+function readHost(from: string): string {
+  return /@([\w.-]+)>?$/.exec(from)?.[1] ?? 'localhost';
 }
