@@ -36,15 +36,60 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBe(0);
 }
 
-test('a guest fills in seven fields on one page, two for a pickup and four for a taxed download', async ({ page }) => {
+/** Those of them that are empty, so that a buyer has to fill them in. */
+async function listEmptyFields(page: Page): Promise<readonly string[]> {
+  const names = await listRequiredFields(page);
+  const values = await Promise.all(names.map((name) => page.locator(`[name="${name}"]:visible`).inputValue()));
+  return names.filter((_, place) => values[place] === '');
+}
+
+test('a guest sees seven fields on one page and fills in five: the country is chosen, the ZIP chooses the state', async ({
+  page,
+}) => {
   await page.goto(await openCheckout(SLUG));
-  const address = ['addressLine1', 'city', 'subdivision', 'postalCode'];
+  const address = ['addressLine1', 'postalCode', 'city', 'subdivision'];
   expect(await listRequiredFields(page)).toEqual(['email', 'country', 'fullName', ...address]);
+  const empty = ['email', 'fullName', ...address];
+  expect(await listEmptyFields(page)).toEqual(empty);
+  // Everything by keys, in the order of the page: nothing is chosen from a list.
+  const typed = [newEmail('five'), 'Fay Five', '12 Kiln Road', '97205', 'Portland'];
+  for (const [place, text] of typed.entries()) {
+    await page.locator(`[name="${empty[place]}"]`).focus();
+    await page.keyboard.type(text);
+  }
+  await expect(page.getByLabel('State')).toHaveValue('OR');
+  expect(await listEmptyFields(page)).toEqual([]);
+  await orderButton(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: /received your order/ })).toBeVisible();
+});
+
+test('a pickup asks for two fields, and a taxed download for two besides the chosen country and state', async ({
+  page,
+}) => {
+  await page.goto(await openCheckout(SLUG));
   await page.getByRole('radio', { name: 'Pick up', exact: true }).check();
   await expect(page.getByText('12 Wharf Street')).toBeVisible();
-  expect(await listRequiredFields(page)).toEqual(['email', 'fullName']);
+  expect(await listEmptyFields(page)).toEqual(['email', 'fullName']);
   await page.goto(await openCheckout('the-care-guide'));
-  expect(await listRequiredFields(page)).toEqual(['email', 'country', 'subdivision', 'postalCode']);
+  expect(await listRequiredFields(page)).toEqual(['email', 'country', 'postalCode', 'subdivision']);
+  await page.getByLabel('Email', { exact: true }).fill(newEmail('guide'));
+  await page.getByLabel('ZIP code').fill('97205');
+  await expect(page.getByLabel('State')).toHaveValue('OR');
+  expect(await listEmptyFields(page)).toEqual([]);
+});
+
+test('on a phone no field stands alone in half a row', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(await openCheckout(SLUG));
+  const widthOf = async (label: string) => (await page.getByLabel(label).boundingBox())?.width ?? 0;
+  const [street, zip, city, state] = [
+    await widthOf('Street and number'),
+    await widthOf('ZIP code'),
+    await widthOf('City'),
+    await widthOf('State'),
+  ];
+  expect([zip, state]).toEqual([city, street]);
+  expect(zip).toBeLessThan(street / 2);
 });
 
 test('after a declined card the page says until when the items are held', async ({ browser }) => {

@@ -1,12 +1,16 @@
 /** A new shop without a theme: its hosted pages look like its storefront, and its admin is English in any language of the shop. */
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
+import { DESKTOP, fillAddress, PHONE } from './buyers.ts';
+import { openMailbox } from './mailbox.ts';
+import { orderButton } from './order-places.ts';
 import { type RunningShop, startShop } from './running-shop.ts';
-import { expect } from './shop.ts';
+import { addresses, expect, newEmail } from './shop.ts';
 import { test } from './watched.ts';
 
 // The tests share one shop, whose owner signs in once.
@@ -51,6 +55,128 @@ async function lookOf(page: Page, colorScheme: 'light' | 'dark') {
     return { paper, ink, face, display: title === null ? '' : getComputedStyle(title).fontFamily };
   });
 }
+
+const THEMES = join(import.meta.dirname, '..', '..', 'apps', 'storefront', 'themes');
+const readColors = (theme: string): readonly string[] =>
+  readFileSync(join(THEMES, theme, 'theme.css'), 'utf8').match(/#[0-9a-f]{6}\b/gu) ?? [];
+
+/** The colors that only the demo's theme has. */
+function demoColors(): readonly string[] {
+  const common = new Set(readColors('neutral'));
+  return [...new Set(readColors('alder-clay'))].filter((color) => !common.has(color));
+}
+
+const DEMO_WORDS = /Alder|Clay|kiln|studio|Wharf|Garamond|everyday rooms/i;
+
+/** The names, colors and typefaces on a page as the browser computed them. */
+async function listLooks(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => [
+    ...new Set(
+      [...document.querySelectorAll('*')].flatMap((element) => {
+        const { color, backgroundColor, borderTopColor, fill, fontFamily } = getComputedStyle(element);
+        return [color, backgroundColor, borderTopColor, fill, `type: ${fontFamily}`];
+      }),
+    ),
+    // The street that the buyers of all tests live in.
+    document.documentElement.innerText.replace('12 Kiln Road', ''),
+    document.title,
+  ]);
+}
+
+/** The files that a browser has loaded: no documents, and no data. */
+function watchFiles(page: Page): ReadonlySet<string> {
+  const files = new Set<string>();
+  page.on('request', (request) => {
+    const isFile = ['stylesheet', 'font', 'image', 'media'].includes(request.resourceType());
+    if (isFile && request.url().startsWith('http')) files.add(new URL(request.url()).pathname);
+  });
+  return files;
+}
+
+const PLACES = ['/', '/collections/all', '/search?q=vase', '/cart', '/account', '/help', '/nothing-here'];
+
+test('an empty shop shows nothing of the demo: no word, color, typeface or file, at a desk and on a phone', async ({
+  page,
+  browser,
+}) => {
+  const demo = await browser.newPage();
+  const demoFiles = watchFiles(demo);
+  for (const path of PLACES) await demo.goto(addresses().shop + path, { waitUntil: 'networkidle' });
+  await demo.goto(`${addresses().api}/order/find`, { waitUntil: 'networkidle' });
+  await demo.close();
+  expect([...demoFiles].filter((file) => /garamond/.test(file))).not.toEqual([]);
+
+  const forbidden = new Set(
+    demoColors().map(
+      (color) =>
+        `rgb(${color
+          .match(/[0-9a-f]{2}/gu)
+          ?.map((pair) => parseInt(pair, 16))
+          .join(', ')})`,
+    ),
+  );
+  const expectNothing = async (shown: Page, isAdmin = false): Promise<void> => {
+    for (const viewport of [DESKTOP, PHONE]) {
+      await shown.setViewportSize(viewport);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await shown.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const looks = await listLooks(shown);
+        const found = looks.filter(
+          (one) => forbidden.has(one) || DEMO_WORDS.test(isAdmin ? one.replace(/^type: .*/, '') : one),
+        );
+        expect(found, `${shown.url()}, ${viewport.width}, ${colorScheme}`).toEqual([]);
+        // The admin has typefaces of its own, the same for every shop.
+        if (!isAdmin)
+          expect(
+            looks.filter((one) => /^type: .*Instrument Sans/.test(one)),
+            shown.url(),
+          ).toEqual([]);
+      }
+    }
+  };
+  const files = watchFiles(page);
+  const { shop: origin, api } = shop.addresses;
+  for (const place of [
+    ...PLACES.map((path) => origin + path),
+    `${api}/order/find`,
+    `${api}/checkout?session=expired`,
+  ]) {
+    await page.goto(place, { waitUntil: 'networkidle' });
+    await expectNothing(page);
+  }
+  for (const path of ['', 'orders', 'drafts', 'products', 'gift-cards', 'settings', 'members']) {
+    await merchant.goto(`${api}/admin/${path}`, { waitUntil: 'networkidle' });
+    await expectNothing(merchant, true);
+  }
+  const product = { name: 'Rice Kite', productType: 'physical', priceData: { price: 24 }, visible: true };
+  await send('POST', '/stores/v1/products', { product });
+  await page.goto(`${origin}/search?q=kite`);
+  await page.getByRole('link', { name: 'Rice Kite' }).first().click();
+  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible();
+  await expectNothing(page);
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await page.getByRole('button', { name: 'Checkout' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+  await expectNothing(page);
+  const email = newEmail('new');
+  await fillAddress(page, { email, name: 'Nora New' });
+  await orderButton(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: /received your order/ })).toBeVisible();
+  await expectNothing(page);
+  await page.getByRole('link', { name: 'Track your order' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Order/ })).toBeVisible();
+  await expectNothing(page);
+  const html = await openMailbox(shop.addresses.mailbox).email(email, /order/i);
+  expect([...demoColors(), 'Instrument'].filter((one) => html.includes(one))).toEqual([]);
+  expect(html.replaceAll('12 Kiln Road', '')).not.toMatch(DEMO_WORDS);
+  await page.goto(`${origin}/account`);
+  await page.getByRole('button', { name: 'Sign in or register' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+  await expectNothing(page);
+
+  // The style sheets of the template are the same for every theme.
+  expect([...files].filter((file) => demoFiles.has(file) && !/\/(?:entry|enhance)-[^/]*\.css$/.test(file))).toEqual([]);
+});
 
 test('the hosted pages have the look of the storefront, in both color schemes', async ({ page }) => {
   const product = { name: 'Paper Lantern', productType: 'physical', priceData: { price: 24 }, visible: true };

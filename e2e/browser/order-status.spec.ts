@@ -88,3 +88,31 @@ test('a member sees in the account how an order stands, cancels it, and buys it 
   await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
   await expect(shopper.cartButton).toHaveAccessibleName('Cart, 1 item');
 });
+
+test('an account that is opened by a link of the page shows the orders', async ({ shopper }) => {
+  const { page } = shopper;
+  const email = newEmail('click');
+  await shopper.registers({ email, name: 'Cleo Click' });
+  const number = await buy(shopper, email);
+  await shopper.opens('/');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /account/i })
+    .click();
+  await expect(page.getByRole('article', { name: `Order ${number}` })).toContainText('Preparing');
+  await expect(page.getByRole('article', { name: `Order ${number}` })).toContainText('$34.00');
+});
+
+for (const javaScriptEnabled of [true, false])
+  test(`a shopper asks ${javaScriptEnabled ? 'with' : 'without'} JavaScript for an email when a product is back`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    const email = newEmail('back');
+    await page.goto(`${shop}/products/attic-amphora`);
+    await page.getByLabel('Email me when it’s back').fill(email);
+    await page.getByRole('button', { name: 'Email me' }).click();
+    await expect(page.getByRole('alert')).toHaveText(`We’ll email ${email} once, when it’s back.`);
+    await context.close();
+  });

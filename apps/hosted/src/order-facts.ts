@@ -9,6 +9,13 @@ export interface OrderFact {
   readonly link?: { readonly label: string; readonly url: string };
 }
 
+const CARRIERS: Readonly<Record<string, string>> = { ups: 'UPS', usps: 'USPS', fedex: 'FedEx', dhl: 'DHL' };
+
+/** `ups` → `UPS`; another name stays as it is. */
+export function carrierName(code: string): string {
+  return CARRIERS[code] ?? code;
+}
+
 /** The time and place of receipt come first. */
 export function orderFacts({ receipt, payment, note }: HostedOrder, all: Words): readonly OrderFact[] {
   const { order: words } = all;

@@ -164,7 +164,7 @@ function LatestOrders({ orders }: { readonly orders: readonly Order[] | undefine
                   <ShortDate date={order._createdDate} />
                 </p>
               </div>
-              <div className="grid justify-items-end gap-1">
+              <div className="grid flex-none justify-items-end gap-1">
                 <span className="tabular">{showAmount(order.priceSummary?.total?.amount, order.currency)}</span>
                 <OrderBadges order={order} />
               </div>

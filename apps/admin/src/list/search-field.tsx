@@ -8,12 +8,14 @@ interface SearchFieldProps {
   readonly what: string;
   readonly search: string;
   readonly onSearch: (search: string) => void;
+  /** Takes the space that is left, for lists that are searched by many things. */
+  readonly wide?: boolean;
   /** What Enter does instead of a search. */
   readonly onEnter?: (typed: string) => void;
 }
 
 /** Searches while the merchant types, a moment after the last stroke. */
-export function SearchField({ what, search, onSearch, onEnter = onSearch }: SearchFieldProps) {
+export function SearchField({ what, search, wide = false, onSearch, onEnter = onSearch }: SearchFieldProps) {
   const [draft, setDraft] = useState({ from: search, typed: search });
   // A search that changed elsewhere (Back, "Clear") replaces the typed text.
   const typed = draft.from === search ? draft.typed : search;
@@ -40,7 +42,7 @@ export function SearchField({ what, search, onSearch, onEnter = onSearch }: Sear
         <input
           id={id}
           type="search"
-          className="control rounded-full ps-10 sm:w-64"
+          className={`control rounded-full ps-10 ${wide ? 'sm:w-full' : 'sm:w-64'}`}
           placeholder={`Search ${what.replace(/^\w+ /u, '')}`}
           enterKeyHint="search"
           autoComplete="off"

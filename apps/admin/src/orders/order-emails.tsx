@@ -68,9 +68,9 @@ function EmailDialog({ id, kind, onClose }: EmailDialogProps) {
       ) : data === undefined ? (
         <Skeleton width="60%" />
       ) : (
-        <div className="grid gap-4 text-sm">
-          <p className="text-quiet">To {data.to}. Written from the order as it is now.</p>
-          <p className="rounded-md bg-sunken p-5 break-words whitespace-pre-wrap">{data.text}</p>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-sm">
+          <p className="wrap-anywhere text-quiet">To {data.to}. Written from the order as it is now.</p>
+          <p className="rounded-md bg-sunken p-5 wrap-anywhere whitespace-pre-wrap">{data.text}</p>
         </div>
       )}
     </Dialog>

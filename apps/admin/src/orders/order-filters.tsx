@@ -14,8 +14,9 @@ interface OrderFiltersProps {
 export function OrderFilters({ view, onChange, onEnter }: OrderFiltersProps) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-3">
-      <div className="w-full sm:w-auto">
+      <div className="w-full sm:min-w-64 sm:flex-1 lg:max-w-md">
         <SearchField
+          wide
           what="orders by number, name, email, SKU or tracking"
           search={view.search}
           onEnter={onEnter}

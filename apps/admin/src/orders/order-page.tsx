@@ -147,9 +147,7 @@ function Line({ order, line }: { readonly order: Order; readonly line: OrderLine
         </p>
         <LineFiles order={order} line={line} />
       </div>
-      <p className="tabular text-end">
-        {showAmount((line.totalPriceAfterTax ?? line.lineItemPrice)?.amount, currency)}
-      </p>
+      <p className="tabular text-end">{showAmount(line.lineItemPrice?.amount, currency)}</p>
     </li>
   );
 }

@@ -100,7 +100,7 @@ export function SelectOrder({ order }: { readonly order: Order }) {
   return (
     <input
       type="checkbox"
-      className="relative z-1 size-5 accent-ink"
+      className="relative z-1 block size-5 accent-ink"
       aria-label={`Select order ${order.number}`}
       checked={selected.includes(order._id)}
       onChange={() => toggle(order._id)}
@@ -113,7 +113,7 @@ export function SelectAll() {
   return (
     <input
       type="checkbox"
-      className="size-5 accent-ink"
+      className="block size-5 accent-ink"
       aria-label="Select all shown orders"
       checked={isAll}
       onChange={toggleAll}

@@ -21,6 +21,11 @@ describe('the states of an order', () => {
 });
 
 test('an entry of the history has a text, known or not', () => {
-  expect(wordsOfActivity('ORDER_PLACED')).toBe('Order placed');
-  expect(wordsOfActivity('BOX_OPENED')).toBe('Box opened');
+  expect(wordsOfActivity({ type: 'ORDER_PLACED' })).toBe('Order placed');
+  expect(wordsOfActivity({ type: 'BOX_OPENED' })).toBe('Box opened');
+  const customActivity = { appId: '', type: 'return-requested' };
+  expect(wordsOfActivity({ type: 'CUSTOM_ACTIVITY', customActivity })).toBe('Return requested');
+  expect(wordsOfActivity({ type: 'CUSTOM_ACTIVITY', customActivity: { ...customActivity, appId: 'app' } })).toBe(
+    'Entry by an app',
+  );
 });

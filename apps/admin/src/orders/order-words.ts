@@ -77,27 +77,39 @@ export function wordsOfStates(order: OrderStates): readonly StateWords[] {
   ];
 }
 
-/** What an entry says besides its title: the note, the amount and card, the tracking number, the address of an email. */
-export function describeActivity(activity: OrderActivity, currency: string | undefined): string {
-  const card =
-    activity.authorizedPaymentCreated ?? activity.authorizedPaymentCaptured ?? activity.authorizedPaymentVoided;
-  const refund = activity.orderRefunded ?? activity.refundInitiated;
-  const sentTo = activity.emailSent;
-  return [
-    activity.merchantComment?.message,
-    showAmount((card ?? refund)?.amount?.amount, currency),
-    card?.lastFourDigits ? `ending ${card.lastFourDigits}` : undefined,
-    refund?.reason,
-    activity.fulfillment?.trackingNumber,
-    sentTo === undefined ? undefined : `${fromCode(sentTo.kind.replaceAll('-', '_'))}, to ${sentTo.to}`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+/** What activities of one event say besides their title: note, amount and card, reason, tracking number, email address. */
+export function describeActivities(activities: readonly OrderActivity[], currency: string | undefined): string {
+  const parts = activities.flatMap((activity) => {
+    const card =
+      activity.authorizedPaymentCreated ?? activity.authorizedPaymentCaptured ?? activity.authorizedPaymentVoided;
+    const refund = activity.orderRefunded ?? activity.refundInitiated;
+    const back = (activity.paymentRefunded ?? activity.paymentRefundFailed)?.payment?.regular;
+    const sentTo = activity.emailSent;
+    return [
+      activity.merchantComment?.message,
+      showAmount((card ?? refund ?? back)?.amount?.amount, currency),
+      nameCard(card),
+      back === undefined ? undefined : nameCard(back, 'to '),
+      refund?.reason,
+      activity.fulfillment?.trackingNumber,
+      sentTo === undefined ? undefined : `${fromCode(sentTo.kind.replaceAll('-', '_'))}, to ${sentTo.to}`,
+    ];
+  });
+  return [...new Set(parts.filter(Boolean))].join(', ');
 }
 
-/** One entry of the history. */
-export function wordsOfActivity(type: string | undefined): string {
-  return (type === undefined ? undefined : titles[type]) ?? fromCode(type ?? 'CHANGED');
+function nameCard(
+  card: { readonly brand?: string | null | undefined; readonly lastFourDigits?: string | null | undefined } | undefined,
+  before = '',
+): string | undefined {
+  return card?.lastFourDigits ? `${before}${card.brand ?? 'card'} ending ${card.lastFourDigits}` : undefined;
+}
+
+/** The title of an activity. */
+export function wordsOfActivity({ type, customActivity }: Pick<OrderActivity, 'type' | 'customActivity'>): string {
+  // Activities of this platform that have no official type name themselves.
+  if (customActivity?.appId === '') return fromCode(customActivity.type.replaceAll('-', '_'));
+  return titles[type] ?? fromCode(type);
 }
 
 function wordsOf(words: Readonly<Record<string, StateWords>>, code: string | undefined): readonly StateWords[] {

@@ -104,7 +104,8 @@ export function RefundDialog({ order, returned, onClose }: RefundDialogProps) {
       )}
       <PriceInput
         id="other-amount"
-        label="Other amount (optional)"
+        label="Other amount"
+        optional
         currency={currency}
         value={typedOther}
         error={

@@ -11,13 +11,14 @@ import { useSession } from '../session/session-gate.tsx';
 import { emailKindOf } from './email-kinds.ts';
 import { useOrderChange } from './order-changes.ts';
 import { EmailButtons } from './order-emails.tsx';
-import { describeActivity, wordsOfActivity } from './order-words.ts';
+import { listTimeline } from './timeline-entries.ts';
 
 const noteId = 'order-note';
 
 export function Timeline({ order }: { readonly order: Order }) {
   const { merchant } = useSession();
-  const activities = order.activities.toReversed();
+  const entries = listTimeline(order);
+  const newestFirst = order.activities.toReversed();
   return (
     <section className="panel p-5" aria-labelledby="history">
       <h2 id="history" className="panel__title mb-4 flex items-center gap-2">
@@ -26,20 +27,21 @@ export function Timeline({ order }: { readonly order: Order }) {
       </h2>
       <NoteField id={order._id} />
       <ol className="ms-2 mt-5 grid gap-4 border-s border-line ps-5 text-sm">
-        {activities.map((activity) => {
-          const details = describeActivity(activity, order.currency);
+        {entries.map(({ key, title, details, activities }) => {
+          const [activity] = activities;
+          const mailed = activities.find((one) => isNewestOfKind(one, newestFirst));
           return (
             <li
-              key={`${activity._id ?? ''} ${activity.type} ${activity._createdDate?.getTime() ?? ''}`}
+              key={key}
               className="relative before:absolute before:-start-[1.5625rem] before:top-1.5 before:size-2 before:rounded-full before:bg-ink"
             >
-              <p className="font-[550]">{wordsOfActivity(activity.type)}</p>
+              <p className="font-[550]">{title}</p>
               {details === '' ? null : <p className="break-words whitespace-pre-wrap">{details}</p>}
               <p className="text-quiet">
                 {activity._createdDate instanceof Date ? fullDate(activity._createdDate) : ''}
                 {nameAuthor(activity, merchant)}
               </p>
-              {isNewestOfKind(activity, activities) ? <EmailButtons order={order} activity={activity} /> : null}
+              {mailed === undefined ? null : <EmailButtons order={order} activity={mailed} />}
             </li>
           );
         })}

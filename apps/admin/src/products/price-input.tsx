@@ -10,15 +10,16 @@ interface PriceInputProps {
   readonly value: string;
   readonly error: string | undefined;
   readonly labelHidden?: boolean;
+  readonly optional?: boolean;
   readonly onChange: (value: string) => void;
   readonly onLeave: () => void;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 export function PriceInput(props: PriceInputProps) {
-  const { id, label, currency, value, error, labelHidden, onChange, onLeave, onKeyDown } = props;
+  const { id, label, currency, value, error, labelHidden, optional, onChange, onLeave, onKeyDown } = props;
   return (
-    <Field id={id} label={label} labelHidden={labelHidden} error={error}>
+    <Field id={id} label={label} labelHidden={labelHidden} optional={optional} error={error}>
       {(wiring) => (
         <span className="relative block">
           <span className="pointer-events-none absolute inset-y-0 start-3.5 grid place-items-center text-sm text-quiet max-sm:start-2.5">

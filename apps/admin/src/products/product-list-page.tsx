@@ -193,10 +193,5 @@ function NoProducts({ view, onClear }: { readonly view: ProductListView; readonl
   if (view.view === 'hidden') return <Empty title="No hidden products" action={clear} />;
   if (view.view === 'sold-out') return <Empty title="No products are sold out" action={clear} />;
   if (view.page > 1) return <Empty title="This page doesn’t exist" action={clear} />;
-  return (
-    <Empty title="No products yet">
-      This shop was started empty. Products arrive through the API for now; to look around among demo products, start a
-      second shop: <code>npm start -- --port 5000 --data ./demo-shop</code>
-    </Empty>
-  );
+  return <Empty title="No products yet">Products that you add through the API appear here.</Empty>;
 }

@@ -151,6 +151,18 @@ function ContactSection({ page }: { readonly page: CheckoutPageData }) {
         hint={words.checkout.emailHint}
         rules={emailRules(words)}
       />
+      {page.recipients.length > 0 && (page.asks === 'region' || page.asks === 'nothing') ? (
+        <TextField
+          form={page.form}
+          name="fullName"
+          label={words.payments.recipient.yourName}
+          optional
+          autoComplete="name"
+          enterKeyHint="next"
+          autoCapitalize="words"
+          hint={words.payments.recipient.yourNameHint}
+        />
+      ) : null}
     </CheckoutSection>
   );
 }

@@ -55,7 +55,7 @@ export function DeliveryForm({ page }: { readonly page: HostedPageOf<'checkout'>
           legend={isPickup ? words.checkout.pickupTime : words.checkout.delivery}
           options={delivery.map(({ code, title, arrival, price = words.checkout.free }) => ({
             code,
-            title: isPickup ? arrival : title,
+            title: isPickup ? withWholeTimes(arrival) : title,
             // The only location is named above.
             hint: isPickup ? (page.pickupPlaces.length > 1 ? title : '') : arrival,
             end: price,
@@ -64,4 +64,9 @@ export function DeliveryForm({ page }: { readonly page: HostedPageOf<'checkout'>
       )}
     </div>
   );
+}
+
+/** An hour and its AM or PM stay on one line. */
+function withWholeTimes(slot: string): string {
+  return slot.replaceAll(/(?<=\d) (?=[AP]M\b)/gu, '\u00a0');
 }

@@ -178,7 +178,10 @@ function AddressFields({ page }: { readonly page: HostedPageOf<'checkout'> }) {
     <div
       key={group.map(({ name }) => name).join(' ')}
       className={
-        group.length === 1 ? 'grid' : 'grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-start gap-x-4 gap-y-5'
+        group.length === 1
+          ? 'grid'
+          : // Of three fields, the last has a row of its own on a phone.
+            'grid grid-cols-2 items-start gap-x-4 gap-y-5 min-[32rem]:grid-flow-col min-[32rem]:auto-cols-fr min-[32rem]:grid-cols-none [&>:last-child:nth-child(odd)]:max-[32rem]:col-span-2'
       }
     >
       {group.map((field) => (

@@ -22,9 +22,9 @@ export type Block =
       readonly parts?: readonly LabeledAmount[];
     };
 
-/** A line of an order; without its amount where only the units matter. */
-export type BlockLine = Pick<HostedOrderLine, 'name' | 'choices' | 'quantity' | 'picture'> &
-  Partial<Pick<HostedOrderLine, 'lineTotal'>>;
+/** A line of an order; without its amount where only the units matter, and without units where a product is shown. */
+export type BlockLine = Pick<HostedOrderLine, 'name' | 'choices' | 'picture'> &
+  Partial<Pick<HostedOrderLine, 'quantity' | 'lineTotal'>>;
 
 interface LabeledAmount {
   readonly label: string;

@@ -224,7 +224,8 @@ function OrderTable({
               </td>
             ) : null}
             <td className="rule" style={look.cell}>
-              {quantity} × <bdi>{name}</bdi>
+              {quantity === undefined ? null : `${quantity} × `}
+              <bdi>{name}</bdi>
               {choices.map((choice) => (
                 <span key={choice} className="soft" style={look.choice}>
                   <bdi>{choice}</bdi>

@@ -1,7 +1,7 @@
 import type { EmailShop } from '../emails.ts';
 import type { HostedInvoiceLink, HostedOrderEmail, HostedParcel, HostedRefundDestination } from '../order-emails.ts';
 /** The content of the emails of an order's life. */
-import type { OrderFact } from '../order-facts.ts';
+import { carrierName, type OrderFact } from '../order-facts.ts';
 import type { Words } from '../words/words.ts';
 import {
   type Block,
@@ -163,7 +163,7 @@ function describe(message: HostedOrderEmail & { readonly shop: EmailShop }, word
       const { subject, heading, lead, button } = said.backInStock;
       const { picture, price, url } = message.product;
       const name = oneLine(message.product.name);
-      const line = { name, choices: [], quantity: 1, lineTotal: price, ...(picture === undefined ? {} : { picture }) };
+      const line = { name, choices: [], lineTotal: price, ...(picture === undefined ? {} : { picture }) };
       const blocks = [
         linesBlock([line]),
         link(button, url, true),
@@ -257,7 +257,7 @@ function parcelFacts({ number, of, carrier, trackingNumber }: HostedParcel, word
   const { shipped } = words.orderEmails;
   const facts = [
     ...(of > 1 ? [{ label: shipped.parcel, lines: [shipped.part(number, of)] }] : []),
-    ...(carrier === '' ? [] : [{ label: shipped.carrier, lines: [oneLine(carrier)] }]),
+    ...(carrier === '' ? [] : [{ label: shipped.carrier, lines: [oneLine(carrierName(carrier))] }]),
     ...(trackingNumber === '' ? [] : [{ label: shipped.trackingNumber, lines: [oneLine(trackingNumber)] }]),
   ];
   return facts.length === 0 ? [] : [{ kind: 'facts', facts }];

@@ -31,7 +31,8 @@ function blockText(block: Block): string {
       const { lines, rows, total, parts = [] } = block;
       const products = lines.map(({ name, choices, quantity, lineTotal }) => {
         const details = choices.length === 0 ? '' : ` (${choices.join(', ')})`;
-        return `${quantity} × ${name}${details}${lineTotal === undefined ? '' : `: ${lineTotal}`}`;
+        const units = quantity === undefined ? '' : `${quantity} × `;
+        return `${units}${name}${details}${lineTotal === undefined ? '' : `: ${lineTotal}`}`;
       });
       const sums = [...rows, ...(total === undefined ? [] : [total]), ...parts].map(
         ({ label, amount }) => `${label}: ${amount}`,

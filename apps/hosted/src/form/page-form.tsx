@@ -53,7 +53,7 @@ function ErrorSummary({ form, fields }: { readonly form: HostedForm; readonly fi
       {isGood ? <DoneIcon size={18} /> : <AlertIcon size={18} />}
       <div className="notice__body" data-error-list="">
         {form.error === undefined ? null : <p className="notice__title">{problemText(words, form.error)}</p>}
-        {form.error === undefined && messages.length > 0 ? (
+        {form.error === undefined && messages.length > 1 ? (
           <p className="notice__title">{words.common.checkMarked}</p>
         ) : null}
         {messages.length === 0 ? null : (

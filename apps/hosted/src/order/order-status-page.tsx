@@ -49,13 +49,16 @@ export function OrderStatusPage({ page }: { readonly page: Page }) {
   );
 }
 
-function Details({ page: { order } }: { readonly page: Page }) {
+function Details({ page: { order, state } }: { readonly page: Page }) {
   const words = useWords();
+  // Nothing more arrives.
+  const isOver = state === 'canceled' || state === 'delivered';
+  const facts = orderFacts(order, words).filter(({ label }) => !isOver || label !== words.order.arrives);
   return (
     <section className="mt-10 border-t border-line pt-6">
       <h2 className="text-xl">{words.orderStatus.details}</h2>
       <dl className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2">
-        {orderFacts(order, words).map(({ label, lines, link }) => (
+        {facts.map(({ label, lines, link }) => (
           <div key={label} className="min-w-0">
             <dt className="mb-1 text-sm text-quiet">{label}</dt>
             <dd className="wrap-anywhere">

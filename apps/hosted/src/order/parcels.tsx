@@ -1,4 +1,5 @@
 /** The parcels of an order, each with what is in it and the carrier's page. */
+import { carrierName } from '../order-facts.ts';
 import type { HostedStatusParcel } from '../order-pages.ts';
 import { useWords } from '../words/words.ts';
 import { SentLines } from './sent-lines.tsx';
@@ -23,7 +24,7 @@ function Parcel({ parcel }: { readonly parcel: HostedStatusParcel }) {
         <div className="min-w-0">
           <h2 className="text-lg">{orderStatus.parcel(number, of)}</h2>
           <p className="text-sm wrap-anywhere text-quiet">
-            <bdi>{carrier}</bdi> <bdi dir="ltr">{trackingNumber}</bdi>
+            <bdi>{carrierName(carrier)}</bdi> <bdi dir="ltr">{trackingNumber}</bdi>
           </p>
           {isDelivered ? <p className="text-sm">{orderStatus.delivered}</p> : null}
         </div>

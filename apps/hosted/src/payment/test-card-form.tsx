@@ -14,7 +14,7 @@ export function TestCardForm({ form, cards }: TestCardFormProps) {
     <fieldset className="grid gap-1">
       <legend className="mb-1 text-sm text-quiet">{words.testCard.cards}</legend>
       {cards.map(({ token, label }) => (
-        <label key={token} className="choice min-h-target py-1 text-sm" lang="en" dir="ltr">
+        <label key={token} className="choice min-h-target items-center text-sm" lang="en" dir="ltr">
           <input type="radio" name="paymentToken" value={token} defaultChecked={token === chosen} />
           <span className="choice__text">{label}</span>
         </label>

@@ -150,7 +150,7 @@ function readOrder(order: Order, sent: readonly Sent[]): OrderView {
       ),
       quantity: line.quantity,
       image: line.image,
-      total: line.totalPriceAfterTax.formattedAmount,
+      total: line.lineItemPrice.formattedAmount,
     })),
   };
 }

@@ -22,6 +22,8 @@ export const payments: PaymentWords = {
   recipient: {
     title: (name) => `${name}: لمن هي؟`,
     hint: 'اتركه فارغًا لتصلك أنت.',
+    yourName: 'اسمك',
+    yourNameHint: 'ليعرف المستلم ممن بطاقة الهدية.',
     name: 'اسم المستلم',
     email: 'البريد الإلكتروني للمستلم',
     date: 'تُرسل في',

@@ -22,6 +22,8 @@ export const payments: PaymentWords = {
   recipient: {
     title: (name) => `${name}: Für wen ist er?`,
     hint: 'Leer lassen, um ihn selbst zu erhalten.',
+    yourName: 'Ihr Name',
+    yourNameHint: 'Damit die beschenkte Person weiß, von wem der Gutschein kommt.',
     name: 'Name der beschenkten Person',
     email: 'E-Mail der beschenkten Person',
     date: 'Senden am',

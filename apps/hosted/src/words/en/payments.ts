@@ -22,6 +22,8 @@ export const payments = {
   recipient: {
     title: (name: string) => `${name}: who is it for?`,
     hint: 'Leave this empty to get it yourself.',
+    yourName: 'Your name',
+    yourNameHint: 'Tells the recipient who the gift card is from.',
     name: 'Recipient’s name',
     email: 'Recipient’s email',
     date: 'Send on',

@@ -22,6 +22,8 @@ export const payments: PaymentWords = {
   recipient: {
     title: (name) => `${name}: ¿para quién es?`,
     hint: 'Déjalo vacío para recibirla tú.',
+    yourName: 'Tu nombre',
+    yourNameHint: 'Para que el destinatario sepa de quién es la tarjeta regalo.',
     name: 'Nombre del destinatario',
     email: 'Correo del destinatario',
     date: 'Enviar el',

@@ -22,6 +22,8 @@ export const payments: PaymentWords = {
   recipient: {
     title: (name) => `${name} : pour qui ?`,
     hint: 'Laissez vide pour la recevoir vous-même.',
+    yourName: 'Votre nom',
+    yourNameHint: 'Pour que le destinataire sache de qui vient la carte cadeau.',
     name: 'Nom du destinataire',
     email: 'E-mail du destinataire',
     date: 'Envoyer le',

@@ -22,6 +22,8 @@ export const payments: PaymentWords = {
   recipient: {
     title: (name) => `${name}：お届け先の方`,
     hint: '空欄のままにすると、ご自身に届きます。',
+    yourName: 'あなたのお名前',
+    yourNameHint: 'ギフトカードの贈り主として受け取る方にお知らせします。',
     name: '受け取る方のお名前',
     email: '受け取る方のメールアドレス',
     date: '送信日',

@@ -180,7 +180,16 @@ function toFields(country: string, asks: Settled['asks'], locale: string): reado
       ? { options: format.subdivisions.map((one) => ({ value: one.code, label: one.name })) }
       : {}),
   }));
-  return asks === 'region' ? fields.filter(({ name }) => name === 'subdivision' || name === 'postalCode') : fields;
+  const ordered = format.subdivisions.some(({ postalCodes }) => postalCodes !== undefined)
+    ? postalCodeFirst(fields)
+    : fields;
+  return asks === 'region' ? ordered.filter(({ name }) => name === 'subdivision' || name === 'postalCode') : ordered;
+}
+
+/** A postal code that fills in the state comes before the city and the state, which then needs no choice. */
+function postalCodeFirst(fields: readonly HostedAddressField[]): readonly HostedAddressField[] {
+  const order = ['addressLine1', 'addressLine2', 'postalCode', 'city', 'subdivision'];
+  return fields.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
 }
 
 /** The places of the rates, each once. */
