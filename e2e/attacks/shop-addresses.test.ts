@@ -1,9 +1,12 @@
-/** Odd values in every parameter that a page of the shop reads from its address, and sessions that end between two pages. */
+/**
+ * Odd values in every parameter that a page of the shop reads from its address, and members whose session or account
+ * ends between two pages.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';
 import { type Browser, openBrowser } from './browser.ts';
-import { joinShop, own } from './people.ts';
+import { callAs, joinShop, own } from './people.ts';
 
 let arena: Arena;
 beforeAll(async () => {
@@ -77,3 +80,36 @@ test.each(OWN_PAGES)('a member who was blocked goes on as a new visitor at %s', 
   expect(status).toBe(200);
   expect((await browser.open(`${arena.shopUrl}/account`)).text).toContain('Sign in');
 });
+
+const OWN_FORMS = [
+  ['/account/password-email', {}],
+  ['/account/delete', { confirm: 'yes' }],
+  ['/account/sign-out', {}],
+  ['/account/sign-in', { 'return-to': '/account' }],
+  ['/account/details', { intent: 'details', firstName: 'Ada' }],
+  ['/account/details', { intent: 'session-end-others' }],
+  ['/cart', { intent: 'remove', line: 'x' }],
+  ['/cart', { intent: 'apply-coupon', coupon: 'WELCOME10' }],
+  ['/cart/again', { order: 'x' }],
+  ['/checkout', {}],
+] as const;
+
+test.each(OWN_FORMS)(
+  'a member who has just deleted the account elsewhere sends the form of %s %j',
+  async (path, fields) => {
+    const browser = openBrowser(arena);
+    await joinShop(arena, browser);
+    const session = JSON.parse(decodeURIComponent(browser.cookie('cartwright_session') ?? '')) as SessionCookie;
+    await callAs(arena, session.accessToken.value)('/members/v1/members/my', undefined, { method: 'DELETE' });
+    // The first time, the platform still accepts the token, which is valid for up to a second more.
+    for (const passed of [0, 1100]) {
+      arena.wait(passed);
+      const { status } = await browser.post(arena.shopUrl + path, fields);
+      expect(status).toBeLessThan(500);
+    }
+  },
+);
+
+interface SessionCookie {
+  readonly accessToken: { readonly value: string };
+}

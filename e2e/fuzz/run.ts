@@ -72,10 +72,12 @@ export function describeCounts(counts: Counts): string {
     .join(', ');
 }
 
+const SECRET_HEADERS: readonly string[] = ['authorization', 'cookie'];
+
 /** The command that sends it again. */
 export function describe({ target, method, path, headers, body }: FuzzRequest): string {
   const shown = headers.map(
-    ([name, value]) => `${name}: ${name === 'authorization' ? `${value.slice(0, 12)}…` : value}`,
+    ([name, value]) => `${name}: ${SECRET_HEADERS.includes(name) ? `${value.slice(0, 24)}…` : value}`,
   );
   const text = body === undefined ? '' : Buffer.from(body).toString('utf8');
   return `${target} ${method} ${path.slice(0, 600)} [${shown.join(' | ')}] ${text.slice(0, 1500)}`;

@@ -2,19 +2,41 @@
  * The actions of the account page that need more than one call: an email for a new password, and the deletion of an
  * account.
  */
+import { isOverLimit } from '../src/client/outage.ts';
 import type { ShopConfig } from './config.ts';
+import { codeOfError } from './error-code.ts';
 import { seeOther, signOut } from './sign-in.ts';
 import type { Visitor } from './visitor.ts';
+
+class DeletionError extends Error {
+  /** HTTP status. */
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The platform responded with ${status} to the deletion of an account.`);
+    this.status = status;
+  }
+}
 
 /** Sends the email to the signed-in member only. */
 export async function sendPasswordEmail(visitor: Visitor, config: ShopConfig): Promise<Response> {
   if (!visitor.isMember) return seeOther('/account');
-  const { member } = await visitor.client.members.getCurrentMember();
-  const { loginEmail } = member;
-  if (typeof loginEmail === 'string') {
+  const loginEmail = await findLoginEmail(visitor);
+  if (loginEmail === undefined) return seeOther('/account');
+  if (loginEmail !== '') {
     await visitor.client.auth.sendPasswordResetEmail(loginEmail, `${config.publicUrl}/account`);
   }
   return seeOther('/account/details?sent=password#security');
+}
+
+/** Undefined where the session or the account has ended meanwhile. */
+async function findLoginEmail({ client }: Visitor): Promise<string | undefined> {
+  try {
+    return (await client.members.getCurrentMember()).member.loginEmail ?? '';
+  } catch (error) {
+    if (codeOfError(error) === undefined || isOverLimit(error)) throw error;
+    return undefined;
+  }
 }
 
 /** Deletes the account where the form confirms it explicitly, and ends the session. */
@@ -22,6 +44,8 @@ export async function deleteAccount(request: Request, visitor: Visitor, config: 
   const form = await request.formData();
   if (!visitor.isMember || form.get('confirm') !== 'yes') return seeOther('/account');
   const response = await visitor.client.fetch('/members/v1/members/my', { method: 'DELETE' });
-  if (!response.ok) throw new Error(`The platform responded with ${response.status} to the deletion of an account.`);
+  // A session or an account that has ended meanwhile: what was asked for is done.
+  const isGone = [401, 403, 404].includes(response.status);
+  if (!response.ok && !isGone) throw new DeletionError(response.status);
   return signOut(visitor, config);
 }

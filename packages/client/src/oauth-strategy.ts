@@ -110,7 +110,11 @@ export function OAuthStrategy(config: OAuthConfig): OAuthStrategy {
   const getAuthHeaders = async (_?: string, signal?: AbortSignal | null): Promise<AuthHeaders> => ({
     headers: { Authorization: await session.getActiveToken(signal) },
   });
-  const caller = createCaller(reach, { getAuthHeaders });
+  const refuse = ({ Authorization }: Readonly<Record<string, string>>): boolean => {
+    reject(Authorization);
+    return true;
+  };
+  const caller = createCaller(reach, { getAuthHeaders, refuse });
 
   /** The app's credential in addition to the current token. */
   const withCredential = (apiKey: string): string => `${session.getTokens().accessToken.value},${apiKey}`;
@@ -122,10 +126,7 @@ export function OAuthStrategy(config: OAuthConfig): OAuthStrategy {
     connect: (next) => {
       transport = next;
     },
-    refuse: (headers) => {
-      reject(headers['Authorization']);
-      return true;
-    },
+    refuse,
     loggedIn: () => session.getTokens().refreshToken.role === 'member',
     generateVisitorTokens: async (given) => {
       const all = { ...EMPTY_TOKENS, ...given };

@@ -310,6 +310,17 @@ describe('a token that the platform no longer accepts', () => {
     expect(platform.to(TOKEN)).toHaveLength(1);
   });
 
+  test('is renewed for the calls of a sign-in, too', async () => {
+    const redirect = 'POST /_api/redirects-api/v1/redirect-session';
+    const leave: Reply = (request) =>
+      request.headers.get('authorization') === 'old'
+        ? unauthenticated(request)
+        : json({ redirectSession: { fullUrl: 'http://platform.test/sign-in', urlDetails: {} } });
+    const { auth, platform } = open({ [redirect]: leave, [TOKEN]: grants }, memoryStorage(member(3600)));
+    expect((await auth.getAuthUrl(auth.generateOAuthData('http://shop.test/'))).authUrl).toContain('/sign-in');
+    expect(platform.to(redirect)).toHaveLength(2);
+  });
+
   test('is tried again once and not for ever', async () => {
     const never: Reply = () =>
       json(
