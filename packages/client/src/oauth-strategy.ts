@@ -110,10 +110,7 @@ export function OAuthStrategy(config: OAuthConfig): OAuthStrategy {
   const getAuthHeaders = async (_?: string, signal?: AbortSignal | null): Promise<AuthHeaders> => ({
     headers: { Authorization: await session.getActiveToken(signal) },
   });
-  const refuse = ({ Authorization }: Readonly<Record<string, string>>): boolean => {
-    reject(Authorization);
-    return true;
-  };
+  const refuse = (headers: Readonly<Record<string, string>>): boolean => reject(headers['Authorization']);
   const caller = createCaller(reach, { getAuthHeaders, refuse });
 
   /** The app's credential in addition to the current token. */

@@ -40,8 +40,8 @@ export interface TokenSession {
   subscribe(listener: SessionListener): () => void;
   /** Stops notifying subscribers and listening to other tabs. */
   dispose(): void;
-  /** Discards an access token that the platform rejected. */
-  reject(accessToken: string | undefined): void;
+  /** Discards an access token that the platform rejected. Returns true: the next one may be accepted. */
+  reject(accessToken: string | undefined): boolean;
 }
 
 /** How long a tab waits for another tab's renewal before it renews itself. */
@@ -161,8 +161,10 @@ export function createSession(
     },
     reject: (accessToken) => {
       // The storage is read first: another tab's newer tokens must stay.
-      if (getTokens().accessToken.value !== accessToken) return;
-      store({ ...known, accessToken: EMPTY_TOKENS.accessToken }).catch(ignore);
+      if (getTokens().accessToken.value === accessToken) {
+        store({ ...known, accessToken: EMPTY_TOKENS.accessToken }).catch(ignore);
+      }
+      return true;
     },
   };
 }
