@@ -225,6 +225,8 @@ export type HostedPage =
       readonly recipients: readonly HostedRecipient[];
       /** The applied code, and the reason why a typed one does not count. */
       readonly coupon: { readonly code?: string; readonly problem?: HostedProblem };
+      /** Lines that sold out and were taken off, and the total as it is now. */
+      readonly dropped?: HostedProblem;
       /** Lines that cannot be ordered. A button with the intent `remove-line:<lineId>` removes one. */
       readonly unavailable: readonly HostedUnavailableLine[];
       readonly summary: HostedSummary;

@@ -60,6 +60,8 @@ export type CheckoutProblemCode =
   | 'lines-changed'
   /** Not an error. {name}: of the removed product, {total}: as it is now. */
   | 'line-removed'
+  /** {name}: of the products that were taken off, {total}: as it is now. */
+  | 'line-sold-out-removed'
   /** {name}: of the product. */
   | 'line-sold-out'
   /** {name}: of the product. */

@@ -120,7 +120,7 @@ function view(page: HostedPage, words: Words): { title: string; body: ReactNode 
     case 'checkout':
       return {
         title:
-          page.unavailable.length > 0
+          page.unavailable.length > 0 || page.dropped !== undefined
             ? words.common.errorTitle(words.checkout.title)
             : formTitle(words.checkout.title, page.form),
         body: <CheckoutPage page={page} />,

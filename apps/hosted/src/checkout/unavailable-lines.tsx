@@ -1,6 +1,6 @@
 /**
- * Lines that cannot be ordered, above the form: each with its reason and a button that removes it. A live part, so a
- * line that sells out while the buyer types appears here with the next response.
+ * Lines that were taken off because they sold out, and lines that cannot be ordered, above the form: each of these with its
+ * reason and a button that removes it. A live part, so a line that sells out while the buyer types appears here with the next response.
  */
 import { AlertIcon } from '@cartwright/ui';
 
@@ -9,9 +9,20 @@ import { problemText, useWords } from '../words/words.ts';
 
 export function UnavailableLines({ page }: { readonly page: HostedPageOf<'checkout'> }) {
   const words = useWords();
-  const { unavailable } = page;
+  const { unavailable, dropped } = page;
   return (
     <div data-live="unavailable" className="empty:hidden" role="alert">
+      {dropped === undefined ? null : (
+        <div
+          className="notice notice--warn not-last:mb-3"
+          tabIndex={-1}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- What was taken off is said before anything else.
+          autoFocus={unavailable.length === 0}
+        >
+          <AlertIcon size={18} />
+          <p className="notice__body">{problemText(words, dropped)}</p>
+        </div>
+      )}
       {unavailable.length === 0 ? null : (
         <div
           className="notice notice--bad"

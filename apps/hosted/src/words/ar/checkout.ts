@@ -83,6 +83,7 @@ export const checkoutProblems: CheckoutProblems = {
   'total-changed': ({ total }) => `أصبح المجموع ${total}. يُرجى مراجعته قبل تأكيد الطلب.`,
   'lines-changed': 'لم يُؤكَّد طلبك لأن بعض المنتجات غير متاحة. أزِلها أو عُد إلى السلة:',
   'line-removed': ({ name, total }) => `أُزيل ${name}. أصبح المجموع ${total}.`,
+  'line-sold-out-removed': ({ name, total }) => `نفد للتو: ${name}. أصبح المجموع ${total}.`,
   'line-sold-out': ({ name }) => `نفد ${name} للتو.`,
   'line-not-sold': ({ name }) => `لم يعد ${name} متاحًا.`,
   'line-few-left': ({ name, count }) => `الكمية المتبقية من ${name}: ${count}.`,

@@ -85,6 +85,7 @@ export const checkoutProblems: CheckoutProblems = {
   'lines-changed':
     'Die Bestellung wurde nicht aufgegeben, weil einige Artikel nicht verfügbar sind. Entfernen Sie diese oder gehen Sie zurück zum Warenkorb:',
   'line-removed': ({ name, total }) => `${name} wurde entfernt. Der Gesamtbetrag ist jetzt ${total}.`,
+  'line-sold-out-removed': ({ name, total }) => `Inzwischen ausverkauft: ${name}. Der Gesamtbetrag ist jetzt ${total}.`,
   'line-sold-out': ({ name }) => `${name} ist inzwischen ausverkauft.`,
   'line-not-sold': ({ name }) => `${name} ist nicht mehr erhältlich.`,
   'line-few-left': ({ name, count }) => `Von ${name} sind nur noch ${count} verfügbar.`,

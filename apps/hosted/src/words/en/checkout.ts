@@ -88,6 +88,7 @@ export const checkoutProblems: CheckoutProblems = {
   'lines-changed':
     'We haven’t placed your order because some items aren’t available. Remove them, or go back to your cart:',
   'line-removed': ({ name, total }) => `${name} was removed. The total is now ${total}.`,
+  'line-sold-out-removed': ({ name, total }) => `${name} just sold out. The total is now ${total}.`,
   'line-sold-out': ({ name }) => `${name} just sold out.`,
   'line-not-sold': ({ name }) => `${name} is no longer available.`,
   'line-few-left': ({ name, count }) => `Only ${count} of ${name} left.`,

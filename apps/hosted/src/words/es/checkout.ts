@@ -84,6 +84,7 @@ export const checkoutProblems: CheckoutProblems = {
   'lines-changed':
     'No hemos realizado tu pedido porque algunos artículos no están disponibles. Quítalos o vuelve al carrito:',
   'line-removed': ({ name, total }) => `Se ha quitado ${name}. El total es ahora ${total}.`,
+  'line-sold-out-removed': ({ name, total }) => `Se acaba de agotar: ${name}. El total es ahora ${total}.`,
   'line-sold-out': ({ name }) => `${name} se acaba de agotar.`,
   'line-not-sold': ({ name }) => `${name} ya no está disponible.`,
   'line-few-left': ({ name, count }) => `Solo quedan ${count} de ${name}.`,

@@ -84,6 +84,8 @@ export const checkoutProblems: CheckoutProblems = {
   'lines-changed':
     'Votre commande n’a pas été passée, car certains articles ne sont pas disponibles. Retirez-les ou retournez au panier :',
   'line-removed': ({ name, total }) => `${name} a été retiré. Le total est maintenant de ${total}.`,
+  'line-sold-out-removed': ({ name, total }) =>
+    `Désormais en rupture de stock : ${name}. Le total est maintenant de ${total}.`,
   'line-sold-out': ({ name }) => `${name} vient d’être en rupture de stock.`,
   'line-not-sold': ({ name }) => `${name} n’est plus disponible.`,
   'line-few-left': ({ name, count }) => `Il ne reste que ${count} unités de ${name}.`,

@@ -83,6 +83,7 @@ export const checkoutProblems: CheckoutProblems = {
   'total-changed': ({ total }) => `合計は ${total} になりました。ご確認のうえ、注文を確定してください。`,
   'lines-changed': '購入できない商品があるため、注文は確定していません。商品を削除するか、カートに戻ってください：',
   'line-removed': ({ name, total }) => `${name} を削除しました。合計は ${total} になりました。`,
+  'line-sold-out-removed': ({ name, total }) => `${name} は売り切れました。合計は ${total} になりました。`,
   'line-sold-out': ({ name }) => `${name} は売り切れました。`,
   'line-not-sold': ({ name }) => `${name} は販売を終了しました。`,
   'line-few-left': ({ name, count }) => `${name} の在庫は残り ${count} 点です。`,

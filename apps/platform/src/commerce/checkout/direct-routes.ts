@@ -17,9 +17,11 @@ import type { CallerOf } from '../../foundation/http/caller.ts';
 import { isExpectedError, refuse, type ExpectedError } from '../../foundation/http/failure.ts';
 import { type Route, route } from '../../foundation/http/routes/route.ts';
 import type { Ids, SiteId } from '../../foundation/ids.ts';
+import { type RateLimits, refuseTooMany } from '../../foundation/limits/rate-limits.ts';
 import type { Cart, CartOwner } from '../cart/model/cart.ts';
 import type { CartOperations, CartWork } from '../cart/operations/cart-operations.ts';
 import { cartOwner } from '../cart/routes.ts';
+import { type CardGuesser, createGiftCardGuesses } from '../gift-cards/gift-card-guesses.ts';
 import { findCheckout, findUnopenedCheckout, saveCheckout } from './model/checkout-store.ts';
 import type { Checkout } from './model/checkout.ts';
 import type { GiftCardBooks } from './model/gift-card-books.ts';
@@ -36,6 +38,7 @@ export interface DirectCheckoutDeps {
   readonly make: (where: Where, cart: Cart, input: CheckoutOptions) => Promise<{ checkoutId: string } | ExpectedError>;
   readonly describe: (where: Where, checkout: Checkout) => Promise<CheckoutResponse>;
   readonly giftCards: Pick<GiftCardBooks, 'findUsable'>;
+  readonly limits: RateLimits;
   readonly refuseChannel: (said: CheckoutOptions['channelType']) => ExpectedError | undefined;
   readonly maySee: (checkout: Checkout, caller: Buyer) => boolean;
   /** The country of an address that names none. */
@@ -57,6 +60,7 @@ const GIFT_CARD_ERRORS = {
 
 export function createDirectCheckoutRoutes(deps: DirectCheckoutDeps): readonly Route[] {
   const { ids, carts, make, describe, giftCards, refuseChannel, maySee, readHomeCountry } = deps;
+  const guesses = createGiftCardGuesses(deps.limits);
 
   const response = async (
     where: Where,
@@ -83,7 +87,7 @@ export function createDirectCheckoutRoutes(deps: DirectCheckoutDeps): readonly R
       const { channelType, checkoutInfo } = input;
       const made = await make(where, cart, { channelType, billingAddress: checkoutInfo?.billingInfo?.address });
       if (isExpectedError(made)) return made;
-      const refused = await putGiftCard(where, made.checkoutId, { code: input.giftCardCode });
+      const refused = await putGiftCard(work, made.checkoutId, { owner, code: input.giftCardCode });
       return refused ?? response(where, made.checkoutId);
     }),
 
@@ -105,7 +109,8 @@ export function createDirectCheckoutRoutes(deps: DirectCheckoutDeps): readonly R
         billingAddress: input.checkout.billingInfo?.address ?? checkout.billingAddress,
       });
       if (isExpectedError(made)) return made;
-      const refused = await putGiftCard(where, made.checkoutId, {
+      const refused = await putGiftCard(work, made.checkoutId, {
+        owner,
         code: input.giftCardCode,
         earlier: checkout.giftCard,
       });
@@ -123,14 +128,33 @@ export function createDirectCheckoutRoutes(deps: DirectCheckoutDeps): readonly R
     }),
   ];
 
-  /** Sets the gift card of a checkout that was just made of a cart, which has none. */
+  /**
+   * Sets the gift card of a checkout that was just made of a cart, which has none. A shopper's failed codes count as on the
+   * checkout's page; a trusted program acts for many shoppers from one address, so its address does not.
+   */
   async function putGiftCard(
-    { tx, siteId, now }: Where,
+    { tx, siteId, now, mayPrice, address }: CartWork,
     checkoutId: string,
-    { code, earlier }: { readonly code?: string | null | undefined; readonly earlier?: Checkout['giftCard'] },
+    {
+      owner,
+      code,
+      earlier,
+    }: {
+      readonly owner: CartOwner;
+      readonly code?: string | null | undefined;
+      readonly earlier?: Checkout['giftCard'];
+    },
   ): Promise<ExpectedError | undefined> {
+    const guesser: CardGuesser | undefined =
+      owner.kind === 'shop' ? undefined : { owner: `${owner.kind}:${owner.id}`, address: mayPrice ? '' : address, now };
+    const stopped = code && guesser !== undefined ? await guesses.refuse(guesser, tx) : undefined;
+    if (stopped !== undefined) return refuseTooMany(stopped);
     const found = code ? await giftCards.findUsable(tx, siteId, { code, now }) : undefined;
-    if (found !== undefined && found.kind !== 'usable') return refuse(GIFT_CARD_ERRORS[found.kind]);
+    if (found !== undefined && found.kind !== 'usable') {
+      const refused = refuse(GIFT_CARD_ERRORS[found.kind]);
+      const isGuess = found.kind === 'unknown' && guesser !== undefined;
+      return isGuess ? refused.andThen(() => guesses.count(guesser)) : refused;
+    }
     const giftCard = found === undefined ? earlier : { id: found.id, obscuredCode: found.obscuredCode };
     const checkout = giftCard === undefined ? undefined : await findCheckout(tx, siteId, checkoutId);
     if (giftCard === undefined || checkout === undefined) return undefined;

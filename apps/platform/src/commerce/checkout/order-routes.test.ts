@@ -92,6 +92,24 @@ describe('the gift card of a checkout', () => {
     ).toEqual([404, 'CHECKOUT_NOT_FOUND']);
   });
 
+  test('is looked up for no more than ten wrong codes of one shopper; the shop itself is not limited', async () => {
+    const { shop, token } = await open();
+    const issued = await shop.world.call('POST', '/ecom/v1/gift-cards', { body: { amount: '10' }, token });
+    const right = { giftCardCode: text(issued.body['code']) };
+    const wrong = { giftCardCode: '0000-0000-0000-0000' };
+    const id = text(member((await make(shop, shop.token)).body, 'checkout.id'));
+    const change = (more: Record<string, unknown>) =>
+      shop.world.call('PATCH', `/ecom/v1/checkouts/${id}`, { body: { checkout: { id }, ...more }, token: shop.token });
+    for (let place = 0; place < 5; place += 1) {
+      expect(error(await make(shop, shop.token, wrong))).toEqual([404, 'GIFT_CARD_NOT_FOUND']);
+      expect(error(await change(wrong))).toEqual([404, 'GIFT_CARD_NOT_FOUND']);
+    }
+    expect(error(await make(shop, shop.token, right))).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(error(await change(right))).toEqual([429, 'TOO_MANY_REQUESTS']);
+    for (let place = 0; place < 11; place += 1) await make(shop, token, wrong);
+    expect((await make(shop, token, right)).status).toBe(200);
+  });
+
   test('is refused where no card has the code', async () => {
     const { shop } = await open();
     expect(error(await make(shop, shop.token, { giftCardCode: '0000-0000-0000-0000' }))).toEqual([

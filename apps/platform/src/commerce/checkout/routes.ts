@@ -15,6 +15,7 @@ import { type ExpectedError, isExpectedError, refuse } from '../../foundation/ht
 import type { RedirectTarget } from '../../foundation/http/redirect-target.ts';
 import { type Route, route } from '../../foundation/http/routes/route.ts';
 import type { Ids, SiteId } from '../../foundation/ids.ts';
+import type { RateLimits } from '../../foundation/limits/rate-limits.ts';
 import type { ReadShop } from '../../foundation/site/shop.ts';
 import { describeProblem } from '../cart/estimate/estimate.ts';
 import { type PricingOptions, readPricingContext } from '../cart/estimate/pricing-context.ts';
@@ -55,9 +56,11 @@ export function createCheckoutRoutes({
   readShop,
   askAutoTax,
   giftCards,
+  limits,
 }: {
   readonly ids: Ids;
   readonly carts: CartOperations;
+  readonly limits: RateLimits;
   readonly readShop: ReadShop;
   readonly askAutoTax?: PricingOptions['askAutoTax'];
   readonly giftCards: GiftCardBooks;
@@ -138,6 +141,7 @@ export function createCheckoutRoutes({
       make,
       describe,
       giftCards,
+      limits,
       refuseChannel,
       maySee,
       readHomeCountry: async ({ tx, siteId }) => readHome((await readShop(tx, siteId)).locale),

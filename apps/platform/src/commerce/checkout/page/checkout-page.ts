@@ -30,6 +30,7 @@ import { type Settled, describeShown } from '../model/settle.ts';
 import { findUnavailableLines } from '../placing/unavailable-lines.ts';
 import type { CheckoutPageDeps, Opened, ShownCheckout } from './opened-checkout.ts';
 import { describePaymentMethod } from './payment-methods-shown.ts';
+import { describeDropped, SOLD_OUT } from './sold-out-lines.ts';
 
 /** The hidden field with the total that the form's page showed. */
 export const SHOWN = 'shown';
@@ -47,7 +48,7 @@ export interface CheckoutView {
 
 export function toCheckoutPage(
   { findProvider, giftCards }: Pick<CheckoutPageDeps, 'findProvider' | 'giftCards'>,
-  { visit, checkout, shop, member, callbacks, context, draft }: Opened,
+  { visit, checkout, shop, member, callbacks, context, draft, soldOut }: Opened,
   action: string,
   { typed, settled, fieldErrors, error, couponError, unavailable }: CheckoutView,
 ): HostedPageOf<'checkout'> {
@@ -58,7 +59,7 @@ export function toCheckoutPage(
   const printed = { ...pricing, shop: { ...pricing.shop, locale } };
   const print = (amount: Minor): string => displayAmount(amount, pricing.shop.currency, locale);
   const form: Omit<HostedForm, 'action' | 'csrf'> = {
-    hidden: { [SHOWN]: describeShown(settled) },
+    hidden: { [SHOWN]: describeShown(settled), [SOLD_OUT]: soldOut },
     values: {
       ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '')),
       ...readRecipientFields(draft?.values ?? {}, recipients),
@@ -69,6 +70,7 @@ export function toCheckoutPage(
     ...(fieldErrors === undefined ? {} : { fieldErrors }),
     ...(error === undefined ? {} : { error }),
   };
+  const dropped = describeDropped(soldOut, print(priced.total), locale);
   return {
     kind: 'checkout',
     site: visit.site,
@@ -107,6 +109,7 @@ export function toCheckoutPage(
         }),
     recipients: recipients.map(({ lineId, name }) => ({ lineId, name })),
     coupon: toCoupon(),
+    ...(dropped === undefined ? {} : { dropped }),
     unavailable: unavailable ?? findUnavailableLines(checkout.lines, findOffer),
     summary: {
       ...checkoutSummary(checkout.lines, findOffer, priced, printed),

@@ -76,6 +76,8 @@ export interface Opened {
   readonly shop: Shop;
   readonly findOffer: FindOffer;
   readonly member: SignedInMember | undefined;
+  /** The names of lines that sold out and were taken off while this page is open; one a line. */
+  readonly soldOut: string;
   /** To be set with the response. */
   readonly cookies: readonly string[];
 }
@@ -138,7 +140,8 @@ export async function withCheckout(
   const cookies = known === undefined ? [setCookie(CHECKOUT_COOKIE, browser, isSecure)] : [];
   // Input typed while signed in is shown to that member only.
   const isTheirs = draft?.memberId === undefined || draft.memberId === found.member?.id;
-  return show({ context, token, browser, visit, callbacks, draft: isTheirs ? draft : undefined, cookies, ...found });
+  const own = { callbacks, draft: isTheirs ? draft : undefined, soldOut: '' };
+  return show({ context, token, browser, visit, cookies, ...own, ...found });
 }
 
 async function loadCheckout(

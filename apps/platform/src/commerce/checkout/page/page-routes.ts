@@ -27,6 +27,7 @@ import { firstTyped, withSavedAddress } from './form-values.ts';
 import { type CheckoutPageDeps, type Opened, settleTyped, withCheckout } from './opened-checkout.ts';
 import { createPaymentPageRoutes, findPaymentProblem } from './payment-routes.ts';
 import { placeOrder } from './place-order.ts';
+import { dropSoldOutLines, readSoldOut } from './sold-out-lines.ts';
 
 /** The field that the pressed button sends; the button that buys sends `order`. */
 const INTENT = 'intent';
@@ -48,8 +49,9 @@ export function createCheckoutPageRoutes(deps: Deps): readonly Route[] {
   ];
 }
 
-async function showCheckout(deps: Deps, opened: Opened): Promise<Response> {
-  if (opened.order !== undefined) return goToThanks(opened);
+async function showCheckout(deps: Deps, before: Opened): Promise<Response> {
+  if (before.order !== undefined) return goToThanks(before);
+  const opened = await dropSoldOutLines(deps, before);
   const typed = firstTyped(opened);
   await watch(deps, opened, typed);
   const error = await findPaymentProblem(deps, opened);
@@ -62,7 +64,7 @@ async function receive(deps: Deps, guesses: CouponGuesses, before: Opened): Prom
   if (fields instanceof Response) return fields;
   // The second click of two: the order is there, so it is shown.
   if (order !== undefined) return goToThanks(before);
-  const { typed, opened } = await keepTyped(deps, before, fields);
+  const { typed, opened } = await keepTyped(deps, { ...before, soldOut: readSoldOut(fields) }, fields);
   const intent = fields[INTENT] ?? 'order';
   if (intent.startsWith(REMOVE_LINE)) return removeLine(deps, opened, typed, intent.slice(REMOVE_LINE.length));
   switch (intent) {
@@ -124,7 +126,8 @@ async function removeLine(deps: Deps, before: Opened, typed: Typed, lineId: stri
   return showCheckoutPage(deps, opened, { ...view, error: { code: 'line-removed', values: { name, total } } }, 200);
 }
 
-async function update(deps: Deps, opened: Opened, typed: Typed, couponError?: HostedProblem): Promise<Response> {
+async function update(deps: Deps, before: Opened, typed: Typed, couponError?: HostedProblem): Promise<Response> {
+  const opened = await dropSoldOutLines(deps, before);
   const settled = await settleTyped(deps, opened, typed);
   const fieldErrors = findWrongPlace(typed, settled.asks, opened.visit.site.locale);
   return showCheckoutPage(

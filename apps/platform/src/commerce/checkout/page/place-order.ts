@@ -19,6 +19,7 @@ import { NEW_ADDRESS } from './form-values.ts';
 import { type CheckoutPageDeps, type Opened, settleTyped, type ShownCheckout } from './opened-checkout.ts';
 import { describeAnswer } from './payment-problem.ts';
 import { followPayment } from './payment-routes.ts';
+import { dropSoldOutLines } from './sold-out-lines.ts';
 
 type Deps = CheckoutPageDeps & { readonly limits: RateLimits };
 
@@ -119,11 +120,14 @@ async function finish(
 }
 
 /** Prints the current values, not those of the earlier page. */
-async function showOutcome(deps: Deps, opened: Opened, typed: Typed, outcome: BuyOutcome): Promise<Response> {
-  if (outcome.kind === 'bought') return goToThanks(opened);
+async function showOutcome(deps: Deps, before: Opened, typed: Typed, outcome: BuyOutcome): Promise<Response> {
+  if (outcome.kind === 'bought') return goToThanks(before);
+  const opened = await dropSoldOutLines(deps, before);
   const view = { typed, settled: await settleTyped(deps, opened, typed) };
   const { total } = toCheckoutPage(deps, opened, '', view).summary;
-  return showCheckoutPage(deps, opened, { ...view, ...describeOutcome(outcome, total) }, 409);
+  // Without the lines that sold out nothing else may be wrong: the page then says what it took off.
+  const isDropped = outcome.kind === 'lines-unavailable' && opened.soldOut !== before.soldOut;
+  return showCheckoutPage(deps, opened, isDropped ? view : { ...view, ...describeOutcome(outcome, total) }, 409);
 }
 
 /** A form with wrong fields: those of a saved address are shown, so that they can be corrected. */
