@@ -51,9 +51,11 @@ export function countRanges(
   const values = column.raw;
   rows.forEach((row) => {
     const value = values[row] ?? Number.NaN;
-    bounds.forEach(({ from, to }, range) => {
-      if (value >= from && value < to) counts[range] = (counts[range] ?? 0) + 1;
-    });
+    // Runs for every row, so no function is called for a range.
+    for (let range = 0; range < bounds.length; range += 1) {
+      const bound = bounds[range];
+      if (bound !== undefined && value >= bound.from && value < bound.to) counts[range] = (counts[range] ?? 0) + 1;
+    }
   });
   return counts;
 }

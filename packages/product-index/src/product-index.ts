@@ -18,7 +18,7 @@ import { RowOrders, type SortKey } from './order.ts';
 import { type PageRequest, type RowPage, takeBest, takePage } from './page.ts';
 import { type FoldCase, ProductRows } from './product-rows.ts';
 import type { RowSet } from './row-set.ts';
-import { type WordMatch, type WordSearch, orderByScore, searchWords } from './word-search.ts';
+import { type WordMatch, type WordSearch, pageByScore, searchWords } from './word-search.ts';
 import { splitWords } from './words.ts';
 
 const NEWEST_FIRST: SortKey = { field: 'createdAt', descending: true };
@@ -101,7 +101,7 @@ export class ProductIndex {
 
   /** Takes one page of the matching rows; `total` is their number. */
   page({ rows, total }: Pick<ProductMatch, 'rows' | 'total'>, order: ProductOrder, page: PageRequest): RowPage {
-    if (order.kind === 'relevance') return takeBest(orderByScore(this.#rows, order.words), rows.toNumbers(), page);
+    if (order.kind === 'relevance') return pageByScore(this.#rows, { words: order.words, rows }, page);
     if (order.kind === 'collection') return takePage(this.#orders.byCollection(order.collectionId), rows, page);
     const keys = order.keys.length === 0 ? [NEWEST_FIRST] : order.keys;
     const [first, second] = keys;

@@ -68,8 +68,10 @@ export class RowSet {
   }
 
   count(): number {
+    const words = this.#words;
     let count = 0;
-    for (const word of this.#words) count += countBits(word);
+    // Several times as fast as an iterator.
+    for (let index = 0; index < words.length; index += 1) count += countBits(words[index] ?? 0);
     return count;
   }
 

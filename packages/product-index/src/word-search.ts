@@ -3,6 +3,7 @@
  * Invariant: a score depends only on the product and the search, so every process returns the same order.
  */
 import type { RowOrder } from './order.ts';
+import { takeBest, type PageRequest, type RowPage } from './page.ts';
 import type { ProductRows } from './product-rows.ts';
 import { RowSet } from './row-set.ts';
 import { createTypoCounter, readMaxTypos } from './typos.ts';
@@ -87,11 +88,32 @@ function splitInTwo(word: string, isKnown: (part: string) => boolean): readonly 
   return [word];
 }
 
-/** Best score first; then shorter names, newer products. */
-export function orderByScore(index: ProductRows, { rows, scores }: WordMatch): RowOrder {
+/** Takes a page of these rows: best score first; then shorter names, newer products. */
+export function pageByScore(
+  index: ProductRows,
+  { words, rows }: { readonly words: WordMatch; readonly rows: RowSet },
+  page: PageRequest,
+): RowPage {
+  // A buffer that is shared, not made for each page: for a large shop it is a megabyte.
+  const { best: scores } = openBuffers(index);
+  let offset = 0;
+  words.rows.forEach((row) => {
+    scores[row] = words.scores[offset] ?? 0;
+    offset += 1;
+  });
+  try {
+    return takeBest(orderByScore(index, scores), rows.toNumbers(), page);
+  } finally {
+    words.rows.forEach((row) => {
+      scores[row] = 0;
+    });
+  }
+}
+
+function orderByScore(index: ProductRows, scores: Float64Array): RowOrder {
   const created = index.column('createdAt');
   const createdAt = (row: number): number => Number(created?.get(row) ?? 0);
-  const scoreOf = createLookup(index.size, rows, scores);
+  const scoreOf = (row: number): number => scores[row] ?? 0;
   return {
     compare: (left, right) =>
       scoreOf(right) - scoreOf(left) ||
@@ -107,22 +129,7 @@ export function orderByScore(index: ProductRows, { rows, scores }: WordMatch): R
   };
 }
 
-/** Returns a function from a row to its value: over a dense array for many rows, over a map for few. */
-function createLookup(size: number, rows: RowSet, values: Float64Array): (row: number) => number {
-  const isFew = values.length * 32 < size;
-  const few = new Map<number, number>();
-  const many = new Float64Array(isFew ? 0 : size);
-  let offset = 0;
-  rows.forEach((row) => {
-    const value = values[offset] ?? 0;
-    if (isFew) few.set(row, value);
-    else many[row] = value;
-    offset += 1;
-  });
-  return isFew ? (row) => few.get(row) ?? 0 : (row) => many[row] ?? 0;
-}
-
-/** Buffers with one value per row. Searches of one index share them in turn and leave them zeroed. */
+/** Buffers with one value per row. Searches and pages of one index share them in turn and leave them zeroed. */
 interface Buffers {
   readonly scores: Float64Array;
   readonly best: Float64Array;

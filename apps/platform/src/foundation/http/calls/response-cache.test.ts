@@ -21,9 +21,9 @@ test('responses take 32 MB at most, and the least recently used are dropped firs
   expect(cache.find('list 1', '1')).toBeUndefined();
 });
 
-test('a response of more than half a megabyte, or to a very long request, is not stored', () => {
+test('a response of more than two megabytes, or to a very long request, is not stored', () => {
   const cache = createResponseCache();
-  cache.store('all', '1', Buffer.alloc(512 * 1024 + 1));
+  cache.store('all', '1', Buffer.alloc(2 * 1024 * 1024 + 1));
   expect(cache.find('all', '1')).toBeUndefined();
   const long = 'x'.repeat(2001);
   cache.store(long, '1', 'found');

@@ -7,7 +7,7 @@ import { createCache } from '../../cache.ts';
 const MAX_ENTRIES = 1000;
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Larger responses are made each time, so that a few cannot push out all others. */
-const MAX_RESPONSE_BYTES = 512 * 1024;
+const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
 /** In characters. Longer queries hardly ever repeat. */
 const MAX_KEY_LENGTH = 2000;
 
