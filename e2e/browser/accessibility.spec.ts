@@ -3,31 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { merchantToken } from '../world/merchant.ts';
+import { expectAccessible, loadAxeWithPages } from './axe.ts';
 import { startShop } from './running-shop.ts';
 import { MERCHANT_STATE, addresses, createShopper, expect, newEmail, openProduct, test } from './shop.ts';
 
-const SCHEMES = ['light', 'dark'] as const;
-
-/** The findings of axe in short: rule, impact, and element. */
-async function findings(page: Page): Promise<string[]> {
-  // No page here contains a frame of another origin, so axe need not merge results on another page.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return violations.flatMap(({ id, impact, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} (${impact}) ${target.join(' ')}: ${failureSummary ?? ''}`),
-  );
-}
-
-/** Examines the page as it is, in both schemes. */
-async function expectAccessible(page: Page, name: string): Promise<void> {
-  for (const colorScheme of SCHEMES) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await findings(page), `${name}, ${colorScheme}`).toEqual([]);
-  }
-}
+test.beforeEach(({ page }) => loadAxeWithPages(page));
 
 /** WCAG 1.4.10: nothing is wider than a narrow window. */
 async function expectNarrow(page: Page, name: string): Promise<void> {
@@ -55,7 +38,7 @@ test.describe('the shop', () => {
   ]) {
     test(`${path} is accessible`, async ({ page }) => {
       await page.goto(addresses().shop + path);
-      await expectAccessible(page, path);
+      await expectAccessible(page, { name: path });
       await expectNarrow(page, path);
     });
   }
@@ -63,9 +46,9 @@ test.describe('the shop', () => {
   test('the cart drawer and a full cart are accessible', async ({ shopper }) => {
     await shopper.adds('harbour-mug', { Glaze: 'Ink' });
     await shopper.drawer.getByText('Add a coupon').click();
-    await expectAccessible(shopper.page, 'the cart drawer');
+    await expectAccessible(shopper.page, { name: 'the cart drawer' });
     await shopper.opens('/cart');
-    await expectAccessible(shopper.page, 'the cart page');
+    await expectAccessible(shopper.page, { name: 'the cart page' });
   });
 });
 
@@ -78,7 +61,7 @@ test('a new shop shows its own name, and is accessible in its accent color with 
   try {
     for (const path of ['/', '/collections/all', '/search', '/cart', '/account', '/help', '/nothing-here']) {
       await page.goto(own.shop + path);
-      await expectAccessible(page, `${path} of an empty shop`);
+      await expectAccessible(page, { name: `${path} of an empty shop` });
       await expectNarrow(page, path);
       await expect(page.locator('html')).not.toContainText(/Alder|Clay|kiln|studio|\brooms?\b/i);
     }
@@ -101,10 +84,10 @@ test('a new shop shows its own name, and is accessible in its accent color with 
     await page.goto(own.shop);
     await expect(page.getByRole('heading', { level: 1, name: 'Light, folded' })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Northwind' })).toBeVisible();
-    await expectAccessible(page, 'the home page of a shop with one product');
+    await expectAccessible(page, { name: 'the home page of a shop with one product' });
     await page.getByRole('link', { name: 'Paper Lantern' }).first().click();
     await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible();
-    await expectAccessible(page, 'its product page');
+    await expectAccessible(page, { name: 'its product page' });
     await expectNarrow(page, 'its product page');
   } finally {
     await stop();
@@ -118,7 +101,7 @@ test('an enlarged picture is accessible', async ({ shopper }) => {
     .getByRole('button', { name: /^Enlarge picture/ })
     .first()
     .click();
-  await expectAccessible(shopper.page, 'an enlarged picture');
+  await expectAccessible(shopper.page, { name: 'an enlarged picture' });
 });
 
 test('checkout, its errors and the thank-you page are accessible', async ({ shopper }) => {
@@ -126,35 +109,35 @@ test('checkout, its errors and the thank-you page are accessible', async ({ shop
   await shopper.adds('pinch-salt-cellar');
   await page.getByRole('button', { name: 'Checkout' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
-  await expectAccessible(page, 'checkout');
+  await expectAccessible(page, { name: 'checkout' });
   await page.getByRole('button', { name: /^Place order/ }).click();
-  await expectAccessible(page, 'checkout with errors');
+  await expectAccessible(page, { name: 'checkout with errors' });
   await shopper.opens('/cart');
   await shopper.checksOut({ email: newEmail('axe'), name: 'Axe Potter' });
   await shopper.placesOrder();
-  await expectAccessible(page, 'thanks');
+  await expectAccessible(page, { name: 'thanks' });
 });
 
 test('register, sign-in, its error and the account are accessible', async ({ shopper }) => {
   const { page } = shopper;
   await shopper.opens('/account');
   await page.getByRole('button', { name: 'Sign in or register' }).click();
-  await expectAccessible(page, 'sign-in');
+  await expectAccessible(page, { name: 'sign-in' });
   await page.getByLabel('Email').fill('unknown@example.com');
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expectAccessible(page, 'sign-in with an error');
+  await expectAccessible(page, { name: 'sign-in with an error' });
   await page.getByRole('link', { name: 'Create an account' }).click();
-  await expectAccessible(page, 'register');
+  await expectAccessible(page, { name: 'register' });
   await shopper.registers({ email: newEmail('axe'), name: 'Axe Member' });
-  await expectAccessible(page, 'account');
+  await expectAccessible(page, { name: 'account' });
 });
 
 test('mailbox, problem page and spent merchant link are accessible', async ({ page }) => {
   const { api, mailbox, admin } = addresses();
   for (const url of [mailbox, `${api}/nothing-here`, `${api}/checkout?session=unknown`, admin]) {
     await page.goto(url);
-    await expectAccessible(page, url);
+    await expectAccessible(page, { name: url });
   }
 });
 
@@ -166,7 +149,7 @@ test.describe('the admin', () => {
       await page.goto(addresses().api + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
-      await expectAccessible(page, path);
+      await expectAccessible(page, { name: path });
     });
   }
 
@@ -184,11 +167,11 @@ test.describe('the admin', () => {
       .first()
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
-    await expectAccessible(page, 'an order');
+    await expectAccessible(page, { name: 'an order' });
 
     await openProduct(page, 'Fluted Vase');
     await page.getByLabel('Price', { exact: true }).fill('many');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expectAccessible(page, 'a product with an error');
+    await expectAccessible(page, { name: 'a product with an error' });
   });
 });

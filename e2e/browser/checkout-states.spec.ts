@@ -1,7 +1,7 @@
 /** What the checkout asks and says: its fields and steps, held items, deposits, an expired address; by keyboard, and axe. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+import { expectAccessible } from './axe.ts';
 import { choosePayment, fillAddress, PHONE } from './buyers.ts';
 import { call, openAdmin, openCheckout, openCheckoutAt, SLUG, visit } from './checkout-world.ts';
 import { expectOneTruthAt } from './one-truth.ts';
@@ -26,13 +26,8 @@ async function listRequiredFields(page: Page): Promise<readonly string[]> {
     );
 }
 
-async function expectAccessible(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    const found = violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => String(target)).join(' ')}`);
-    expect(found, `${name}, ${colorScheme}`).toEqual([]);
-  }
+async function expectGoodPage(page: Page, name: string): Promise<void> {
+  await expectAccessible(page, { name });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBe(0);
 }
 
@@ -107,7 +102,7 @@ test('after a declined card the page says until when the items are held', async 
   const until = new Date((await held.getAttribute('data-time')) ?? '');
   const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'Asia/Kathmandu' }).format(until);
   await expect(held).toHaveText(`Held for you until ${time}.`);
-  await expectAccessible(page, 'a declined card');
+  await expectGoodPage(page, 'a declined card');
   await context.close();
 });
 
@@ -142,7 +137,7 @@ test('a deposit is paid now and the rest later, with equal amounts in every plac
     `Pay now ${before.button}`,
     expect.stringMatching(/^Pay later \$[\d.]+$/),
   ]);
-  await expectAccessible(page, 'a deposit');
+  await expectGoodPage(page, 'a deposit');
   await orderButton(page).click();
   await expectOneTruthAt(addresses(), page, admin.page, { email, before, isPaid: false });
   await expect(page.getByRole('main')).toContainText(before.button);
@@ -174,7 +169,7 @@ test('the keyboard alone chooses a card, pays, and confirms at the bank', async 
   await orderButton(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your payment' })).toBeVisible();
-  await expectAccessible(page, 'the bank');
+  await expectGoodPage(page, 'the bank');
   await page.getByRole('button', { name: 'Confirm' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /We’ve received your order/ })).toBeVisible();

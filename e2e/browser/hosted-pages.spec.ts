@@ -2,9 +2,9 @@
  * Checks every page of the sign-in and of an order, in every language, light and dark, in the package's own preview: axe finds nothing,
  * nothing is wider than a phone, and each page works with and without its script.
  */
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 
+import { expectAccessible, loadAxeWithPages } from './axe.ts';
 import { type HostedPreview, LANGUAGES, openHostedPreview } from './hosted-preview.ts';
 import { test } from './watched.ts';
 
@@ -51,28 +51,16 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => preview.close());
 
-async function findings(page: Page, rules?: string[]): Promise<unknown[]> {
-  // No page of ours contains a frame of another origin, so axe need not merge results on another page.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze();
-  return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }));
-}
-
 for (const language of LANGUAGES) {
   test(`axe finds nothing in ${language}, light and dark, and nothing is wider than a phone`, async ({ page }) => {
     test.setTimeout(120_000);
+    await loadAxeWithPages(page);
     await page.setViewportSize({ width: 390, height: 844 });
     for (const name of PAGES) {
       await page.goto(`${origin}/${name}?lang=${language}`);
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(excess, `${name} in ${language}`).toBeLessThanOrEqual(0);
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      expect(await findings(page), `${name} in ${language}, light`).toEqual([]);
-      // The dark page is the same document in other colors.
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      expect(await findings(page, ['color-contrast', 'link-in-text-block']), `${name} in ${language}, dark`).toEqual(
-        [],
-      );
+      await expectAccessible(page, { name: `${name} in ${language}` });
     }
   });
 }
