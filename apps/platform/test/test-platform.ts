@@ -2,6 +2,8 @@
  * A whole platform in one process: a database in memory, a clock that tests set, emails that are collected, and pages
  * as their data. Everything goes through `platform.fetch`, as the requests of every caller do.
  */
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,6 +81,7 @@ export async function openTestPlatform({
   if (isDemo && config.database !== undefined) await copyDemoShopInto(config.database, dataFolder);
   const platform = await createPlatform({
     passwords: await createCheapPasswords(),
+    resolve: resolveOwnNames,
     ...options,
     config: {
       mode: 'development',
@@ -148,6 +151,12 @@ export async function openTestPlatform({
     visit: async () => text((await token({ clientId, grantType: 'anonymous' })).body['access_token']),
     browser: () => new Browser(platform.fetch, origin),
   };
+}
+
+/** Tests reach no network: a question for any other name would wait for a server that may not be there. */
+async function resolveOwnNames(name: string): Promise<readonly LookupAddress[]> {
+  if (name !== 'localhost') throw new Error(`Tests know only localhost, and not ${name}.`);
+  return lookup(name, { all: true });
 }
 
 /** A database with all tables and no shop: a copy of the one of this run, where the run has one, or else a new one. */
