@@ -1,6 +1,6 @@
 /**
- * The checks of `npm test`, in order. Each is a command, with a function that counts passed and failed tests in its
- * report.
+ * The checks of `npm test`, in the order in which they start: the longest suite first. Each is a command, with a function
+ * that counts passed and failed tests in its report.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -79,6 +79,14 @@ export const CHECKS = [
   },
   { name: 'knip', says: 'Dead code and dependencies', kind: 'static', commands: [['knip']] },
   {
+    name: 'browser',
+    says: 'Browser tests',
+    kind: 'thorough',
+    commands: [['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json']],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(REPORTS, 'browser.json'), FORCE_COLOR: '0' },
+    read: readPlaywright,
+  },
+  {
     name: 'unit',
     says: 'Unit and contract tests',
     kind: 'tests',
@@ -105,14 +113,6 @@ export const CHECKS = [
     kind: 'tests',
     commands: [vitest('attacks', '--project', 'e2e', 'e2e/attacks', 'e2e/fuzz', '--testNamePattern', NOT_POSTGRES)],
     read: readVitest,
-  },
-  {
-    name: 'browser',
-    says: 'Browser tests',
-    kind: 'thorough',
-    commands: [['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json']],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(REPORTS, 'browser.json'), FORCE_COLOR: '0' },
-    read: readPlaywright,
   },
 ];
 

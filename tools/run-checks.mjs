@@ -1,7 +1,11 @@
-/** Runs the checks one after another, shows each failure at once, and ends with one line of totals. */
+/**
+ * Runs the checks, shows each failure at once, and ends with one line of totals. First all static checks run, one for
+ * each core, and then two test suites at a time: the suites of the browser and of the clients wait for other processes
+ * half of their time, and then a second suite uses the cores.
+ */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { CHECKS, REPORTS } from './checks.mjs';
@@ -10,6 +14,7 @@ import { ExpectedError } from './expected-error.mjs';
 import { ROOT, findNpm } from './machine.mjs';
 import { PREPARE_STEPS, prepare } from './prepare.mjs';
 import { runtimeEnvironment } from './runtime.mjs';
+import { createScratchFolder } from './scratch-folder.mjs';
 import { createPen, createProgress, printFailure, seconds } from './terminal.mjs';
 
 /**
@@ -26,13 +31,22 @@ const HELP = `Runs every check, from a bare clone to a line of totals.
 Checks: ${CHECKS.map(({ name }) => name).join(', ')}
 `;
 
+const SUITES_AT_A_TIME = 2;
+
 /** @param {readonly string[]} args The command line. */
 export async function runChecks(args) {
   const stopping = new AbortController();
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+    stopping.abort();
+  };
   for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-    process.on(name, () => (stopping.signal.aborted ? process.exit(130) : stopping.abort()));
+    process.on(name, () => (isStopped ? process.exit(130) : stop()));
   }
   const output = process.stdout;
+  /** @type {import('./scratch-folder.mjs').ScratchFolder | undefined} */
+  let scratch;
   try {
     const checks = chooseChecks(args);
     if (checks === undefined) {
@@ -46,24 +60,39 @@ export async function runChecks(args) {
 
     /** @type {Tally} */
     const total = { passed: 0, failed: 0 };
-    const ahead = startStaticChecks(checks, { node, signal: stopping.signal });
-    for (const check of checks) {
+    /**
+     * @param {Check} check
+     * @param {(say: (detail: string) => void) => Promise<CheckResult>} run
+     */
+    const report = async (check, run) => {
       const { tally, output: said } = await progress.step(
         check.says,
-        (say) => ahead.get(check) ?? runCheck(check, { node, signal: stopping.signal, say }),
-        (outcome) => describeTally(outcome.tally, output),
-        (outcome) => outcome.tally.failed === 0,
+        run,
+        (result) => describeTally(result.tally, output),
+        (result) => result.tally.failed === 0,
       );
       total.passed += tally.passed;
       total.failed += tally.failed;
-      if (tally.failed > 0) output.write(`\n${lastLines(said, 150)}\n\n`);
-    }
+      if (tally.failed > 0) progress.print(`\n${check.says}:\n\n${lastLines(said, 150)}\n`);
+    };
+    scratch = await createScratchFolder();
+    const context = { node, signal: stopping.signal, scratch: scratch.path };
+    for (const [check, result] of startStaticChecks(checks, context)) await report(check, () => result);
+    const inTurn = createTurns(SUITES_AT_A_TIME);
+    const suites = checks.filter(({ kind }) => kind !== 'static');
+    await Promise.all(
+      suites.map((check) => inTurn(() => report(check, (say) => runCheck(check, { ...context, say })))),
+    );
     output.write(`\nafter ${seconds(performance.now())}\n${total.passed} passed, ${total.failed} failed\n`);
     process.exitCode = total.failed > 0 ? 1 : 0;
   } catch (error) {
-    process.exitCode = stopping.signal.aborted ? 130 : 1;
-    if (stopping.signal.aborted) output.write('\nStopped before the end.\n');
+    // The suite that runs beside the failed one ends, too.
+    stopping.abort();
+    process.exitCode = isStopped ? 130 : 1;
+    if (isStopped) output.write('\nStopped before the end.\n');
     else printFailure(process.stderr, error);
+  } finally {
+    await scratch?.remove();
   }
 }
 
@@ -95,7 +124,7 @@ function chooseChecks(args) {
  * as the machine has cores; the others wait.
  *
  * @param {readonly Check[]} checks
- * @param {{ node: string, signal: AbortSignal }} context
+ * @param {{ node: string, signal: AbortSignal, scratch: string }} context
  * @returns {Map<Check, Promise<CheckResult>>}
  */
 function startStaticChecks(checks, context) {
@@ -140,16 +169,30 @@ function createTurns(places) {
  * @param {AbortSignal} context.signal
  * @param {(detail: string) => void} context.say
  * @param {InTurn} [context.inTurn]
+ * @param {string} [context.scratch] The folder for temporary files.
  * @param {string} [context.reports] The folder in which the check writes its report.
  * @returns {Promise<CheckResult>}
  */
 export async function runCheck(check, context) {
-  const { node, signal, say, inTurn = createTurns(availableParallelism()), reports = REPORTS } = context;
+  const {
+    node,
+    signal,
+    say,
+    inTurn = createTurns(availableParallelism()),
+    reports = REPORTS,
+    scratch = tmpdir(),
+  } = context;
   /** @param {readonly string[]} command */
   const run = async ([program = '', ...args]) =>
     runCommand(node, [...(await entryOf(program)), ...args], {
       cwd: ROOT,
-      env: { ...runtimeEnvironment(node), CARTWRIGHT_SYSTEM_NODE: process.execPath, NO_COLOR: '1', ...check.env },
+      env: {
+        ...runtimeEnvironment(node),
+        CARTWRIGHT_SYSTEM_NODE: process.execPath,
+        NO_COLOR: '1',
+        TMPDIR: scratch,
+        ...check.env,
+      },
       signal,
       onText: (text) => say(lastLines(text, 1).trim().slice(0, 60)),
     });

@@ -20,14 +20,36 @@ export function createPen(output, environment = process.env) {
 }
 
 /**
- * A display of steps.
+ * A display of steps. Steps may run in parallel: the live line of a terminal names all that run.
  *
  * @param {{ output: Output, total: number, now?: () => number }} options
  */
 export function createProgress({ output, total, now = () => performance.now() }) {
   const pen = createPen(output);
   const isLive = output.isTTY === true && process.env.TERM !== 'dumb';
+  /** @type {Set<{ heading: string, detail: string, began: number }>} */
+  const running = new Set();
   let number = 0;
+  let frame = 0;
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+
+  const draw = () => {
+    frame += 1;
+    const texts = [...running].map(({ heading, detail, began }) => {
+      const elapsed = now() - began > 1000 ? ` ${seconds(now() - began)}` : '';
+      return `${heading} …${detail && running.size === 1 ? ` ${detail}` : ''}${elapsed}`;
+    });
+    const text = `${FRAMES[frame % FRAMES.length]} ${texts.join('  ')}`;
+    output.write(`\r\x1b[2K${text.slice(0, (output.columns ?? 80) - 1)}`);
+  };
+
+  /**
+   * Prints lines above the live line.
+   *
+   * @param {string} text
+   */
+  const print = (text) => void output.write(`${isLive ? '\r\x1b[2K' : ''}${text}\n`);
 
   /**
    * Does one step and shows it.
@@ -41,50 +63,39 @@ export function createProgress({ output, total, now = () => performance.now() })
    */
   async function step(title, work, done, isGood = () => true) {
     number += 1;
-    const place = `[${number}/${total}]`;
-    const began = now();
-    let detail = '';
-    let frame = 0;
-    const draw = () => {
-      frame += 1;
-      const elapsed = now() - began > 1000 ? ` ${seconds(now() - began)}` : '';
-      const text = `${FRAMES[frame % FRAMES.length]} ${place} ${title} …${detail ? ` ${detail}` : ''}${elapsed}`;
-      output.write(`\r\x1b[2K${text.slice(0, (output.columns ?? 80) - 1)}`);
-    };
-    const timer = isLive ? setInterval(draw, 100) : undefined;
-    let isAnnounced = false;
-    const announce = () => {
-      if (isLive || isAnnounced) return;
-      isAnnounced = true;
-      output.write(`${place} ${title} …\n`);
-    };
+    const heading = `[${number}/${total}] ${title}`;
+    const current = { heading, detail: '', began: now() };
+    running.add(current);
+    if (isLive) timer ??= setInterval(draw, 100);
     // Without a terminal, only a slow step is announced before it is done.
-    const patience = isLive ? undefined : setTimeout(announce, 400);
+    const patience = isLive ? undefined : setTimeout(() => print(`${heading} …`), 400);
     const heartbeat = isLive
       ? undefined
       : setInterval(
-          () => output.write(`${place} ${title} … ${detail ? `${detail}, ` : ''}${seconds(now() - began)}\n`),
+          () => print(`${heading} … ${current.detail ? `${current.detail}, ` : ''}${seconds(now() - current.began)}`),
           10_000,
         );
     try {
       const result = await work((text) => {
-        detail = text;
+        current.detail = text;
       });
-      const took = now() - began > 300 ? `  ${pen.dim(seconds(now() - began))}` : '';
-      output.write(
-        `${isLive ? '\r\x1b[2K' : ''}${isGood(result) ? pen.green('✓') : pen.red('✗')} ${place} ${title}: ${done(result)}${took}\n`,
-      );
+      const took = now() - current.began > 300 ? `  ${pen.dim(seconds(now() - current.began))}` : '';
+      print(`${isGood(result) ? pen.green('✓') : pen.red('✗')} ${heading}: ${done(result)}${took}`);
       return result;
     } catch (error) {
-      output.write(`${isLive ? '\r\x1b[2K' : ''}${pen.red('✗')} ${place} ${title}\n`);
+      print(`${pen.red('✗')} ${heading}`);
       throw error;
     } finally {
-      clearInterval(timer);
       clearTimeout(patience);
       clearInterval(heartbeat);
+      running.delete(current);
+      if (running.size === 0) {
+        clearInterval(timer);
+        timer = undefined;
+      }
     }
   }
-  return { step };
+  return { step, print };
 }
 
 /**
