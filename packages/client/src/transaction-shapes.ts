@@ -7,7 +7,12 @@ export const PAYMENT: Shape = {
   createdDate: date,
   updatedDate: date,
   regularPaymentDetails: {
-    authorizationDetails: { authorizedDate: date, captures: { createdDate: date }, void: { voidedDate: date } },
+    authorizationDetails: {
+      authorizedDate: date,
+      captures: { createdDate: date },
+      void: { voidedDate: date },
+      scheduledAction: { executionDate: date },
+    },
   },
 };
 

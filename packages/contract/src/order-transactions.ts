@@ -23,6 +23,9 @@ export const TRANSACTION_STATUSES = [
 /** Of the part of a refund that goes back through one payment. */
 export const REFUND_STATUSES = ['SCHEDULED', 'STARTED', 'PENDING', 'SUCCEEDED', 'FAILED'] as const;
 
+/** Of an amount that is held. */
+export const SCHEDULED_ACTIONS = ['VOID', 'CAPTURE'] as const;
+
 /** An amount in a request; the formatted text of a response may be sent back. */
 export const PriceInput = z.object({ amount: money, formattedAmount: readOnly(z.string()) });
 export type PriceInput = z.output<typeof PriceInput>;
@@ -32,6 +35,8 @@ const AuthorizationDetails = z.object({
   authorizedDate: wireDate.nullish(),
   captures: z.array(z.object({ status: z.string(), amount: Price, createdDate: wireDate.nullish() })).optional(),
   void: z.object({ status: z.string(), voidedDate: wireDate.nullish() }).optional(),
+  /** What the provider does by itself with an amount that is still held, and when. */
+  scheduledAction: z.object({ actionType: open(SCHEDULED_ACTIONS), executionDate: wireDate }).optional(),
 });
 
 /** What was paid, or is held, by one means. */

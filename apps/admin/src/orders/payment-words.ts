@@ -38,16 +38,11 @@ export function wordsOfPaymentStatus(status: string): string {
   return STATUS_WORDS[status] ?? '';
 }
 
-/** For how long a provider holds an amount: the usual time of cards. */
-const HOLD_DAYS = 7;
-
 /** Until when a held payment can be captured: `Capture by Nov 29 or the hold ends.` */
-export function wordsOfHold({ _createdDate, regularPaymentDetails }: Payment): string {
-  const since = regularPaymentDetails?.authorizationDetails?.authorizedDate ?? _createdDate;
-  if (!(since instanceof Date)) return '';
-  const until = new Date(since);
-  until.setDate(since.getDate() + HOLD_DAYS);
-  return `Capture by ${longDay(until)} or the hold ends.`;
+export function wordsOfHold({ regularPaymentDetails }: Payment): string {
+  const { scheduledAction } = regularPaymentDetails?.authorizationDetails ?? {};
+  if (scheduledAction?.actionType !== 'VOID' || !(scheduledAction.executionDate instanceof Date)) return '';
+  return `Capture by ${longDay(scheduledAction.executionDate)} or the hold ends.`;
 }
 
 function toTitle(code: string): string {

@@ -14,6 +14,7 @@ import { findMember, updateMember } from './identity/members/member-store.ts';
 import { emailKey, type Member, memberName } from './identity/members/member.ts';
 import { listAddresses, MAX_ADDRESSES, withAddresses } from './identity/members/profile.ts';
 import { findBrowserSession, readBrowserSessionToken } from './oauth/sessions/browser-session.ts';
+import { findMerchantEmails } from './staff/merchant-store.ts';
 
 export function createMemberDirectory({
   ids,
@@ -31,6 +32,7 @@ export function createMemberDirectory({
       const member = await findMember(tx, siteId, memberId);
       return member === undefined ? undefined : toSignedInMember(member);
     },
+    findMerchantEmails,
     ownsEmail: async (tx, siteId, memberId, email) => {
       const member = await findMember(tx, siteId, memberId);
       return member?.isEmailVerified === true && emailKey(member.email) === emailKey(email);

@@ -192,6 +192,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
     ...deps,
     listOrderFiles: (tx, site, orderIds) =>
       listDownloadsOfOrders(tx, { ...deps, siteId: site }, { orderIds, now: deps.clock.now() }),
+    findMerchantEmails: deps.members.findMerchantEmails,
     orderListeners,
     planEmailActivities,
     payments: paymentFlow,

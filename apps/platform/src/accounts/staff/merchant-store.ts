@@ -71,6 +71,22 @@ export async function findOwner(tx: Transaction, siteId: SiteId): Promise<Mercha
     : { siteId: row.site_id, merchantId: row.merchant_id, name: row.name, email: row.email };
 }
 
+export async function findMerchantEmails(
+  tx: Transaction,
+  siteId: SiteId,
+  ids: readonly MerchantId[],
+): Promise<ReadonlyMap<MerchantId, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .tables<MerchantTables>()
+    .selectFrom('merchants')
+    .select(['merchant_id', 'email'])
+    .where('site_id', '=', siteId)
+    .where('merchant_id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.merchant_id, row.email]));
+}
+
 /** A new one-time code for a sign-in link. Earlier unused links become invalid. */
 export async function createLinkCode(tx: Transaction, merchant: Merchant, now: number): Promise<string> {
   const code = createSecret();

@@ -32,6 +32,9 @@ export interface CardLabel {
   readonly lastFour: string;
 }
 
+/** How long providers hold an amount for us, before they release it: the time of the card networks. */
+export const HOLD_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+
 /** What the buyer has to do before the payment goes on. */
 export type BuyerAction =
   /** Send the browser there; it comes back to the return address. */

@@ -4,7 +4,7 @@
  */
 import type { PostalAddress } from '../addresses/postal-address.ts';
 import type { Transaction } from '../database/database.ts';
-import type { MemberId, SiteId } from '../ids.ts';
+import type { MemberId, MerchantId, SiteId } from '../ids.ts';
 
 /** A member with saved contact details. */
 export interface SignedInMember {
@@ -30,6 +30,12 @@ export interface MemberDirectory {
   findSignedIn(tx: Transaction, siteId: SiteId, request: Request, now: number): Promise<SignedInMember | undefined>;
   /** A member by id. */
   find(tx: Transaction, siteId: SiteId, memberId: MemberId): Promise<SignedInMember | undefined>;
+  /** The email addresses of merchants by id; those who are gone are absent. */
+  findMerchantEmails(
+    tx: Transaction,
+    siteId: SiteId,
+    ids: readonly MerchantId[],
+  ): Promise<ReadonlyMap<MerchantId, string>>;
   ownsEmail(tx: Transaction, siteId: SiteId, memberId: MemberId, email: string): Promise<boolean>;
   /** Saves an address and its recipient to the member's account, unless saved already or the limit is reached. */
   saveAddress(

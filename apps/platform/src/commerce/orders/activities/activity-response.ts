@@ -3,22 +3,29 @@ import type { OrderActivity } from '@cartwright/contract';
 import type { Minor } from '@cartwright/pricing';
 
 import type { Cause } from '../../../foundation/domain-events.ts';
+import type { MerchantId } from '../../../foundation/ids.ts';
 import type { Activity } from '../life/activity-store.ts';
 import { toPriceResponse } from '../order-response.ts';
 import type { Order } from '../order.ts';
 
 export type ActivityReader = 'shop' | 'buyer';
 
+interface ActivityView {
+  readonly reader: ActivityReader;
+  /** Of the merchants who did something. */
+  readonly emails: ReadonlyMap<MerchantId, string>;
+}
+
 const SHOPS_OWN: readonly string[] = ['MERCHANT_COMMENT', 'CUSTOM_ACTIVITY'];
 
 export function toActivityResponses(
   order: Order,
   activities: readonly Activity[],
-  reader: ActivityReader,
+  { reader, emails }: ActivityView,
 ): readonly OrderActivity[] {
   return activities
     .filter(({ orderId, type }) => orderId === order.id && isShown(type, reader))
-    .map((activity) => toActivityResponse(order, activity, reader));
+    .map((activity) => toActivityResponse(order, activity, { reader, emails }));
 }
 
 /** The document of each order tells that it was placed. */
@@ -26,13 +33,15 @@ function isShown(type: Activity['type'], reader: ActivityReader): boolean {
   return type !== 'ORDER_PLACED' && (reader === 'shop' || !SHOPS_OWN.includes(type));
 }
 
-function toActivityResponse(order: Order, activity: Activity, reader: ActivityReader): OrderActivity {
+function toActivityResponse(order: Order, activity: Activity, { reader, emails }: ActivityView): OrderActivity {
   const { id, at, type, by, details } = activity;
   const author = reader === 'shop' ? toAuthor(by) : undefined;
+  const authorEmail = reader === 'shop' && by.kind === 'merchant' ? emails.get(by.merchantId) : undefined;
   const { fulfillmentId, trackingNumber, email } = details;
   return {
     id,
     createdDate: new Date(at).toISOString(),
+    ...(authorEmail === undefined ? {} : { authorEmail }),
     ...(author === undefined ? {} : { createdBy: author }),
     type,
     activityType: type,
@@ -66,7 +75,13 @@ function toContent(order: Order, { type, details }: Activity): Partial<OrderActi
     case 'CUSTOM_ACTIVITY':
       return toCustomContent(details);
     case 'ORDER_REFUNDED':
-      return { orderRefunded: { ...price(amount), ...(reason === undefined ? {} : { reason }) } };
+      return {
+        orderRefunded: {
+          ...(refundId === '' ? {} : { refundId }),
+          ...price(amount),
+          ...(reason === undefined ? {} : { reason }),
+        },
+      };
     case 'AUTHORIZED_PAYMENT_CREATED':
       return { authorizedPaymentCreated: held };
     case 'AUTHORIZED_PAYMENT_CAPTURED':

@@ -2,7 +2,8 @@
 import type { Order as OrderResponse } from '@cartwright/contract';
 
 import type { Transaction } from '../../../foundation/database/database.ts';
-import type { SiteId } from '../../../foundation/ids.ts';
+import type { MerchantId, SiteId } from '../../../foundation/ids.ts';
+import type { MemberDirectory } from '../../../foundation/members/member-directory.ts';
 import type { ReadShop } from '../../../foundation/site/shop.ts';
 import { listActivities } from '../life/activity-store.ts';
 import { type ListOrderFiles, toOrderResponse } from '../order-response.ts';
@@ -13,10 +14,12 @@ export interface OrderReaderDeps {
   readonly readShop: ReadShop;
   /** Absent where links must not be told, as in events. */
   readonly listOrderFiles?: ListOrderFiles;
+  /** Absent where people must not be told, as in events. */
+  readonly findMerchantEmails?: MemberDirectory['findMerchantEmails'];
 }
 
 export async function readOrderResponses(
-  { readShop, listOrderFiles }: OrderReaderDeps,
+  { readShop, listOrderFiles, findMerchantEmails }: OrderReaderDeps,
   tx: Transaction,
   siteId: SiteId,
   orders: readonly Order[],
@@ -37,8 +40,14 @@ export async function readOrderResponses(
           siteId,
           digital.map(({ id }) => id),
         );
+  const merchants =
+    reader === 'shop' ? activities.flatMap(({ by }) => (by.kind === 'merchant' ? by.merchantId : [])) : [];
+  const emails = (await findMerchantEmails?.(tx, siteId, [...new Set(merchants)])) ?? new Map<MerchantId, string>();
   return orders.map((order) =>
-    toOrderResponse(order, publicUrl, { activities: toActivityResponses(order, activities, reader), files }),
+    toOrderResponse(order, publicUrl, {
+      activities: toActivityResponses(order, activities, { reader, emails }),
+      files,
+    }),
   );
 }
 

@@ -5,7 +5,7 @@ import { openCardDesk } from '../../../../test/card-orders.ts';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { error, list } from '../../../../test/demo-shop.ts';
 import { openStripeDesk } from '../../../../test/stripe-desk.ts';
-import { text } from '../../../../test/test-platform.ts';
+import { member, text } from '../../../../test/test-platform.ts';
 
 const CAPTURE = '/ecom/v1/order-billing/capture-authorized-payments';
 
@@ -44,10 +44,14 @@ describeOnBothDatabases('a capture without an answer', ({ place }) => {
     expect(asked.body['message']).toBe(
       'The payment provider does not answer just now. The capture stays asked for and is made as soon as it answers: look at the payment again in a minute, or void it.',
     );
-    expect(await desk.payment(order)).toMatchObject({ status: 'AUTHORIZED' });
+    const scheduledAction = { actionType: 'VOID', executionDate: '2026-05-09T12:00:00.000Z' };
+    const regularPaymentDetails = { authorizationDetails: { scheduledAction } };
+    expect(await desk.payment(order)).toMatchObject({ status: 'AUTHORIZED', regularPaymentDetails });
     desk.shop.world.clock.advance(60_000);
     await desk.shop.world.platform.runJobs();
-    expect(await desk.payment(order)).toMatchObject({ status: 'APPROVED', capturedAmount: { amount: '30.00' } });
+    const taken = await desk.payment(order);
+    expect(taken).toMatchObject({ status: 'APPROVED', capturedAmount: { amount: '30.00' } });
+    expect(member(taken, 'regularPaymentDetails.authorizationDetails.scheduledAction')).toBeUndefined();
     expect(list(await desk.read(order['id']), 'activities').at(-1)).toMatchObject({ type: 'ORDER_PARTIALLY_PAID' });
   });
 });

@@ -4,6 +4,7 @@ import type { Minor } from '@cartwright/pricing';
 
 import type { Transaction } from '../../../foundation/database/database.ts';
 import type { SiteId } from '../../../foundation/ids.ts';
+import { HOLD_LIFETIME_MS } from '../../payments/payment-provider.ts';
 import { listPayments } from '../life/payment-store.ts';
 import { listRefunds, type Refund } from '../life/refund-store.ts';
 import { toPriceResponse } from '../order-response.ts';
@@ -81,6 +82,14 @@ function toRegularPayment(order: Order, payment: OrderPayment): NonNullable<Paym
             ...(captured === 0
               ? {}
               : { captures: [{ status: 'SUCCEEDED', amount: toPriceResponse(captured, order) }] }),
+            ...(state === 'AUTHORIZED'
+              ? {
+                  scheduledAction: {
+                    actionType: 'VOID',
+                    executionDate: new Date(createdAt + HOLD_LIFETIME_MS).toISOString(),
+                  },
+                }
+              : {}),
             ...(state === 'VOIDED'
               ? { void: { status: 'SUCCEEDED', voidedDate: new Date(updatedAt).toISOString() } }
               : {}),

@@ -63,9 +63,11 @@ describe('an order', () => {
       id: activityId,
       merchantComment: { message: 'Called twice' },
       createdBy: { userId: expect.stringMatching(/^mer_/) as string },
+      authorEmail: expect.stringContaining('@') as string,
     });
     const own = await desk.shop.world.call('GET', `/ecom/v1/orders/${id}`, { token });
     expect(list(own.body, 'order.activities').map(({ type }) => type)).toEqual(['ORDER_PLACED']);
+    expect(JSON.stringify(own.body)).not.toContain('authorEmail');
     expect((await desk.call('DELETE', path)).status).toBe(200);
     expect(error(await desk.call('DELETE', path))).toEqual([404, 'NOT_FOUND']);
     expect(member(await desk.read(id), 'activities.1')).toBeUndefined();

@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../../../foundation/database/databas
 import type { Cause } from '../../../foundation/domain-events.ts';
 import type { SiteId } from '../../../foundation/ids.ts';
 import type { Jobs } from '../../../foundation/jobs/jobs.ts';
+import type { MemberDirectory } from '../../../foundation/members/member-directory.ts';
 import type { ReadShop } from '../../../foundation/site/shop.ts';
 import type { ProductId, VariantId } from '../../catalog/model/product.ts';
 import type { PaymentActions } from '../../payments/payment-actions.ts';
@@ -22,6 +23,7 @@ export interface OrderDeskDeps extends OrderChangeDeps {
   readonly database: Database;
   readonly readShop: ReadShop;
   readonly listOrderFiles: ListOrderFiles;
+  readonly findMerchantEmails: MemberDirectory['findMerchantEmails'];
   readonly jobs: Jobs;
   readonly clock: { readonly now: () => number };
   readonly payments: PaymentActions & {
