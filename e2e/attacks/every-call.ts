@@ -10,13 +10,18 @@ export interface ApiCall {
   readonly path: string;
   /** The allowed callers. */
   readonly callers: readonly string[];
+  /** The permission that a program needs. */
+  readonly permission: string | undefined;
   /** The schema of its body, with references resolved one level deep; undefined where it takes none. */
   readonly body: Json | undefined;
 }
 
 interface Described {
   readonly paths: Readonly<
-    Record<string, Readonly<Record<string, Json & { operationId: string; 'x-callers': readonly string[] }>>>
+    Record<
+      string,
+      Readonly<Record<string, Json & { operationId: string; 'x-callers': readonly string[]; 'x-permission'?: string }>>
+    >
   >;
   readonly components: { readonly schemas: Readonly<Record<string, Json>> };
 }
@@ -36,6 +41,7 @@ export async function readEveryCall(arena: Pick<Arena, 'fetch' | 'platformUrl'>)
         method: method.toUpperCase(),
         path,
         callers: described['x-callers'],
+        permission: described['x-permission'],
         body: resolve(bodySchemaOf(described)),
       })),
   );
