@@ -87,6 +87,8 @@ export type HostedOrderEmail =
       readonly state: HostedReturnState;
       readonly lines: readonly HostedSentLine[];
       readonly note?: string;
+      /** What the merchant says to the decision. */
+      readonly message?: string;
       readonly adminUrl?: string;
     })
   /** To whom the card is for. */

@@ -220,11 +220,7 @@ export const OrderActivity = z.object({
     .object({ appId: z.string(), type: z.string(), additionalData: z.record(z.string(), z.string()).optional() })
     .optional(),
   orderRefunded: z
-    .object({
-      manual: z.boolean().optional(),
-      amount: Price.optional(),
-      reason: z.string().optional(),
-    })
+    .object({ manual: z.boolean().optional(), amount: Price.optional(), reason: z.string().optional() })
     .optional(),
   authorizedPaymentCreated: AuthorizedPaymentActivity.optional(),
   authorizedPaymentCaptured: AuthorizedPaymentActivity.optional(),

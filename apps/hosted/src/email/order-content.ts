@@ -137,6 +137,7 @@ function describe(message: HostedOrderEmail & { readonly shop: EmailShop }, word
       const blocks = [
         linesBlock(lines),
         ...typedMessage(said.returns.note, note),
+        ...typedMessage(said.message, message.message),
         adminUrl === undefined ? link(said.track, statusUrl, true) : link(said.openOrder, adminUrl, true),
       ];
       return {

@@ -117,20 +117,21 @@ async function write(told: Told): Promise<void> {
     case 'return-accepted':
     case 'return-declined':
     case 'return-received':
-      await writeReturn(told, change.returnId);
+      await writeReturn(told, change.returnId, change.message);
       break;
     default:
       break;
   }
 }
 
-async function writeReturn(told: Told, returnId: string): Promise<void> {
+async function writeReturn(told: Told, returnId: string, message?: string): Promise<void> {
   const { tx, siteId, order, statusUrl } = told.subject;
   const found = (await listReturns(tx, siteId, [order.id])).find(({ id }) => id === returnId);
   if (found === undefined) return;
   const { state, lines, note } = found;
   const content = { kind: 'return-update', state, lines: describeLines(told.subject, lines), statusUrl } as const;
-  await toBuyer(told, { ...content, ...(await forBuyer(told.subject)) });
+  const said = message === undefined ? {} : { message };
+  await toBuyer(told, { ...content, ...said, ...(await forBuyer(told.subject)) });
   if (state !== 'requested') return;
   await toMerchant(told, { ...content, ...forMerchant(told.subject), ...(note === undefined ? {} : { note }) });
 }

@@ -146,7 +146,12 @@ describeOnBothDatabases('a return', ({ place }) => {
       { kind: 'return-update', state: 'requested', to: BUYER },
     ]);
     expect(member((await decide(first, 'accept', { message: 'Send it.' })).body, 'return.state')).toBe('accepted');
-    expect((await readEmails(desk))[0]).toMatchObject({ kind: 'return-update', state: 'accepted', to: BUYER });
+    expect((await readEmails(desk))[0]).toMatchObject({
+      kind: 'return-update',
+      state: 'accepted',
+      to: BUYER,
+      message: 'Send it.',
+    });
     expect(error(await decide(first, 'decline'))).toEqual([409, 'WRONG_RETURN_STATE']);
     const before = await countMugs(desk.shop);
     const restock = [{ lineItemId: line, quantity: 1 }];
@@ -158,7 +163,12 @@ describeOnBothDatabases('a return', ({ place }) => {
 
     const second = await ask('1');
     expect(member((await decide(second, 'decline', { message: 'Too late.' })).body, 'return.state')).toBe('declined');
-    expect((await readEmails(desk))[0]).toMatchObject({ kind: 'return-update', state: 'declined', to: BUYER });
+    expect((await readEmails(desk))[0]).toMatchObject({
+      kind: 'return-update',
+      state: 'declined',
+      to: BUYER,
+      message: 'Too late.',
+    });
     expect(await countMugs(desk.shop)).toBe(before + 1);
     const kinds = (await readSent(desk, order)) as readonly JsonObject[];
     expect(kinds.map(({ kind }) => kind)).toEqual([

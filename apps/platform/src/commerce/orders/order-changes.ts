@@ -52,6 +52,8 @@ export type OrderChange =
   | {
       readonly kind: 'return-requested' | 'return-accepted' | 'return-declined' | 'return-received';
       readonly returnId: string;
+      /** What the merchant says to the buyer. */
+      readonly message?: string;
     }
   /** Addresses, email, note, archive, seen. */
   | { readonly kind: 'edited'; readonly fields: readonly string[] };

@@ -77,7 +77,6 @@ function toContent(order: Order, { type, details }: Activity): Partial<OrderActi
     case 'ORDER_REFUNDED':
       return {
         orderRefunded: {
-          ...(refundId === '' ? {} : { refundId }),
           ...price(amount),
           ...(reason === undefined ? {} : { reason }),
         },

@@ -145,6 +145,6 @@ function planChange(
         },
       },
     ],
-    changes: kind === undefined ? [] : [{ kind, returnId }],
+    changes: kind === undefined ? [] : [{ kind, returnId, ...(message ? { message } : {}) }],
   };
 }
