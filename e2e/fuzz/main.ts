@@ -1,8 +1,8 @@
 /**
  * `npm run fuzz -- --requests 300000 --seed 7 --concurrency 16 --database postgres`: generated requests against a
  * platform and a shop, each in a separate process. Fails on any 500, on a process that ends, on a torn connection and
- * on a response after 2 seconds. Without `--database` the shop is on SQLite; with it, on a PostgreSQL server that
- * starts for the run.
+ * on a response after 2 seconds (on a busy machine: `--slow 20000`). Without `--database` the shop is on SQLite; with
+ * it, on a PostgreSQL server that starts for the run.
  */
 import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
@@ -20,7 +20,6 @@ import { createCallers, describeRenewal } from './callers.ts';
 import { createFuzzer, type FuzzRequest } from './requests.ts';
 import { addCounts, describeCounts, type FuzzResponse, type FuzzResult, runFuzz } from './run.ts';
 
-const SLOW_MS = 2000;
 const MAX_PRINTED = 20;
 /** Callers lose their tokens, keys and accounts to their own requests: after this many requests they are renewed. */
 const BATCH = 500;
@@ -40,12 +39,14 @@ const { values } = parseArgs({
     concurrency: { type: 'string', default: '8' },
     seed: { type: 'string', default: String(randomInt(2 ** 31)) },
     database: { type: 'string', default: 'sqlite' },
+    slow: { type: 'string', default: '2000' },
   },
 });
-const [requests, concurrency, seed] = [Number(values.requests), Number(values.concurrency), Number(values.seed)];
-if (![requests, concurrency, seed].every((value) => Number.isSafeInteger(value) && value >= 0)) {
-  throw new TypeError('--requests, --concurrency and --seed are whole numbers.');
+const numbers = [values.requests, values.concurrency, values.seed, values.slow].map(Number);
+if (!numbers.every((value) => Number.isSafeInteger(value) && value >= 0)) {
+  throw new TypeError('--requests, --concurrency, --seed and --slow are whole numbers.');
 }
+const [requests = 0, concurrency = 0, seed = 0, slowMs = 0] = numbers;
 if (!DATABASES.includes(values.database)) throw new TypeError(`--database is ${DATABASES.join(' or ')}.`);
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -105,7 +106,7 @@ async function fuzz(): Promise<void> {
     const result = await runFuzz(fuzzer, {
       requests: Math.min(BATCH, requests - done),
       concurrency,
-      slowMs: SLOW_MS,
+      slowMs,
       send: (request) => send(origins, request),
     });
     done += result.sent;
