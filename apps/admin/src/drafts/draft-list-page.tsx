@@ -7,19 +7,27 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { DataTable, type ListColumn } from '../list/data-table.tsx';
 import { showAmount } from '../list/language.ts';
 import { PageHeader } from '../list/page-header.tsx';
+import { SearchField } from '../list/search-field.tsx';
 import { ShortDate } from '../list/short-date.tsx';
 import { useSingleKeys } from '../list/single-keys.ts';
 import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { ViewTabs } from '../list/view-tabs.tsx';
 import { useSession } from '../session/session-gate.tsx';
-import { draftListQuery, draftViews, nameOfCustomer } from './draft-queries.ts';
+import {
+  draftListQuery,
+  type DraftListView,
+  draftViews,
+  nameOfCustomer,
+  readDraftListView,
+  writeDraftListView,
+} from './draft-queries.ts';
 import { wordsOfDraft } from './draft-words.ts';
 
 export function DraftListPage() {
   const { client } = useSession();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const view = parameters.get('view') === 'completed' ? 'completed' : 'open';
+  const view = readDraftListView(parameters);
   const { data, error, refetch, isPlaceholderData } = useQuery(draftListQuery(client, view));
   const drafts = data?.draftOrders;
   useSingleKeys({ c: () => void navigate('/drafts/new') });
@@ -39,9 +47,18 @@ export function DraftListPage() {
           <ViewTabs
             label="Draft views"
             views={draftViews}
-            current={view}
-            addressOf={(key) => (key === 'open' ? '/drafts' : `/drafts?view=${key}`)}
+            current={view.key}
+            addressOf={(key) =>
+              writeDraftListView({ ...view, key: key === 'completed' ? key : 'open', cursor: undefined })
+            }
           />
+          <div className="mt-3 flex">
+            <SearchField
+              what="drafts by number or email"
+              search={view.search}
+              onSearch={(search) => void navigate(writeDraftListView({ ...view, search, cursor: undefined }))}
+            />
+          </div>
         </div>
         {error !== null && drafts === undefined ? (
           <div className="p-5">
@@ -50,7 +67,7 @@ export function DraftListPage() {
         ) : drafts === undefined ? (
           <SkeletonRows />
         ) : drafts.length === 0 ? (
-          <NoDrafts isCompleted={view === 'completed'} />
+          <NoDrafts view={view} />
         ) : (
           <DataTable
             caption="Drafts, changed last first"
@@ -62,11 +79,45 @@ export function DraftListPage() {
           />
         )}
       </section>
+      <DraftPages view={view} next={data?.pagingMetadata?.cursors?.next ?? undefined} />
     </>
   );
 }
 
-function NoDrafts({ isCompleted }: { readonly isCompleted: boolean }) {
+function DraftPages({ view, next }: { readonly view: DraftListView; readonly next: string | undefined }) {
+  if (view.cursor === undefined && !next) return null;
+  return (
+    <nav aria-label="Pages" className="mt-4 flex justify-end gap-2">
+      {view.cursor === undefined ? null : (
+        <Link className={buttonClass({ size: 'small' })} to={writeDraftListView({ ...view, cursor: undefined })}>
+          Newest
+        </Link>
+      )}
+      {next ? (
+        <Link className={buttonClass({ size: 'small' })} to={writeDraftListView({ ...view, cursor: next })}>
+          Older
+        </Link>
+      ) : null}
+    </nav>
+  );
+}
+
+function NoDrafts({ view }: { readonly view: DraftListView }) {
+  const isCompleted = view.key === 'completed';
+  if (view.search !== '') {
+    return (
+      <Empty
+        title={`No ${isCompleted ? 'completed' : 'open'} draft matches “${view.search}”`}
+        action={
+          <Link className={buttonClass({ look: 'solid' })} to={writeDraftListView({ ...view, search: '' })}>
+            Clear the search
+          </Link>
+        }
+      >
+        Drafts are found by their number and by the customer’s email address.
+      </Empty>
+    );
+  }
   return (
     <Empty
       title={isCompleted ? 'No completed drafts' : 'No open drafts'}

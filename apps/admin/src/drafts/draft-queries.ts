@@ -12,13 +12,57 @@ export const draftViews = [
 ] as const;
 export type DraftViewKey = (typeof draftViews)[number]['key'];
 
-export function draftListQuery({ draftOrders }: MerchantClient, view: DraftViewKey) {
+/** What the address of the list says. */
+export interface DraftListView {
+  readonly key: DraftViewKey;
+  /** A number or a part of an email address. */
+  readonly search: string;
+  /** Undefined on the first page. */
+  readonly cursor: string | undefined;
+}
+
+const PER_PAGE = 50;
+
+export function readDraftListView(parameters: URLSearchParams): DraftListView {
+  return {
+    key: parameters.get('view') === 'completed' ? 'completed' : 'open',
+    search: parameters.get('q') ?? '',
+    cursor: parameters.get('cursor') ?? undefined,
+  };
+}
+
+export function writeDraftListView({ key, search, cursor }: DraftListView): string {
+  const parameters = new URLSearchParams({
+    ...(key === 'open' ? {} : { view: key }),
+    ...(search === '' ? {} : { q: search }),
+    ...(cursor === undefined ? {} : { cursor }),
+  });
+  return parameters.size === 0 ? '/drafts' : `/drafts?${parameters.toString()}`;
+}
+
+/** `D-17` and `17` are a number; everything else is looked for in the customer's email address. */
+export function toDraftFilter({ key, search }: Pick<DraftListView, 'key' | 'search'>): Record<string, unknown> {
+  const [, number] = /^(?:d-?)?(\d{1,9})$/iu.exec(search) ?? [];
+  return {
+    status: key === 'open' ? 'DRAFT' : 'COMMITTED',
+    ...(search === ''
+      ? {}
+      : number === undefined
+        ? { 'buyerInfo.email': { $contains: search } }
+        : { number: Number(number) }),
+  };
+}
+
+export function draftListQuery({ draftOrders }: MerchantClient, view: DraftListView) {
   return queryOptions({
     queryKey: ['drafts', 'list', view],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const filter = { status: view === 'open' ? 'DRAFT' : 'COMMITTED' };
-      return draftOrders.queryDraftOrders({ filter, cursorPaging: { limit: 100 } }, { signal });
+      const { cursor } = view;
+      // A cursor has the filter of its first page.
+      const query = cursor === undefined ? { filter: toDraftFilter(view) } : {};
+      const cursorPaging = { limit: PER_PAGE, ...(cursor === undefined ? {} : { cursor }) };
+      return draftOrders.queryDraftOrders({ ...query, cursorPaging }, { signal });
     },
   });
 }

@@ -51,11 +51,13 @@ export function MethodDialog({ method, methods, onClose }: MethodDialogProps) {
     mutationFn: () => client.paymentMethods.deletePaymentMethod(method?._id ?? ''),
     onSuccess: done,
   });
+  const [isDeleting, setIsDeleting] = useState(false);
+  const title = method === undefined ? '' : wordsOfMethod(method).title;
   const isOnline = method !== undefined && method.provider !== 'manual';
   const name = method === undefined ? '' : wordsOfMethod({ code: method.code, provider: method.provider }).title;
   return (
     <ConfirmDialog
-      title={method === undefined ? 'Add payment method' : `Edit ${wordsOfMethod(method).title}`}
+      title={method === undefined ? 'Add payment method' : `Edit ${title}`}
       confirm={method === undefined ? 'Add method' : 'Save'}
       canConfirm={
         (method !== undefined || draft.title.trim() !== '') && draft.kinds.length > 0 && unknown === undefined
@@ -133,11 +135,27 @@ export function MethodDialog({ method, methods, onClose }: MethodDialogProps) {
         onChange={(event) => set({ countries: event.target.value })}
       />
       {method === undefined ? null : (
-        <p>
-          <Button look="link" pending={remove.isPending} onClick={() => remove.mutate()}>
-            Delete this method
-          </Button>
-        </p>
+        <div className="grid gap-2">
+          {isDeleting ? (
+            <>
+              <p>Buyers can’t choose {title} any more. What was bought with it stays as it is.</p>
+              <p className="flex gap-2">
+                <Button size="small" onClick={() => setIsDeleting(false)}>
+                  Keep it
+                </Button>
+                <Button size="small" look="danger" pending={remove.isPending} onClick={() => remove.mutate()}>
+                  Delete {title}
+                </Button>
+              </p>
+            </>
+          ) : (
+            <p>
+              <Button look="link" onClick={() => setIsDeleting(true)}>
+                Delete this method
+              </Button>
+            </p>
+          )}
+        </div>
       )}
     </ConfirmDialog>
   );
