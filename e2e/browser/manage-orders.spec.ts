@@ -171,6 +171,84 @@ test('a scanned number opens its order, whose address is edited and whose confir
   await expect(page.getByRole('dialog', { name: new RegExp(number) })).toContainText('Salem');
 });
 
+/** Counts the presses of a pointer on a page; keys are none. */
+async function watchPresses(page: Page): Promise<{ since(): number }> {
+  let pressed = 0;
+  await page.exposeFunction('countPress', () => void (pressed += 1));
+  await page.addInitScript(() => {
+    addEventListener('click', ({ isTrusted, detail }) => {
+      if (isTrusted && detail > 0) void (globalThis as { countPress?: () => void }).countPress?.();
+    });
+  });
+  return {
+    since: () => {
+      const counted = pressed;
+      pressed = 0;
+      return counted;
+    },
+  };
+}
+
+test('sending, refunding, canceling and drafting take the presses that decision 0063 states', async ({
+  shopper: { page },
+  browser,
+}) => {
+  test.slow();
+  const [sent, canceled] = [
+    await buyTrays(browser, 'Cleo Counted', 'Test card', 'quiet-incense-dish'),
+    await buyTrays(browser, 'Carl Counted', 'Test card', 'quiet-incense-dish'),
+  ];
+  const presses = await watchPresses(page);
+  const main = page.getByRole('main');
+  const find = async ({ number }: Purchase) => {
+    await page.goto(`${addresses().api}/admin/orders?q=${number}`);
+    presses.since();
+    await page.getByRole('link', { name: number }).first().click();
+  };
+  const dialog = page.getByRole('dialog');
+  await find(sent);
+  for (const hasTwo of [true, false]) {
+    await page.getByRole('button', { name: 'Fulfill', exact: true }).click();
+    if (hasTwo) await dialog.getByRole('button', { name: /^One less / }).click();
+    await dialog.getByLabel('Tracking number').fill('1Z999AA10123456784');
+    await dialog.getByRole('button', { name: 'Fulfill 1 item' }).click();
+    await expect(dialog).toBeHidden();
+  }
+  expect(presses.since()).toBe(6);
+
+  await find(sent);
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await dialog.getByRole('button', { name: /^One more / }).click();
+  await expect(dialog.getByLabel('Restock 1')).toBeChecked();
+  await dialog.getByRole('button', { name: /^Refund \$/ }).click();
+  await expect(dialog).toBeHidden();
+  expect(presses.since()).toBe(4);
+  await expect(main.getByRole('listitem').filter({ hasText: /^Refunded/ })).toHaveCount(1);
+
+  await find(canceled);
+  await main.getByText('More', { exact: true }).click();
+  await main.getByRole('button', { name: 'Cancel order' }).click();
+  await dialog.getByRole('button', { name: /^Cancel and refund \$/ }).click();
+  await expect(main.getByText('Canceled', { exact: true }).first()).toBeVisible();
+  expect(presses.since()).toBe(4);
+
+  await page.goto(`${addresses().api}/admin/orders`);
+  await page.getByRole('link', { name: 'Create draft' }).click();
+  await page.getByRole('textbox', { name: 'Customer' }).fill('gina@example.com');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^Draft D-/ })).toBeVisible();
+  for (const name of ['Gather Tray', 'Strike Match Jar']) {
+    const search = page.getByRole('searchbox', { name: 'Products' });
+    await search.fill(name);
+    await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
+    await search.press('Enter');
+    await expect(page.getByLabel(`Quantity of ${name}`)).toHaveValue('1');
+  }
+  await page.getByRole('button', { name: 'Send payment link' }).click();
+  await expect(page.getByText('Link sent to gina@example.com.')).toBeVisible();
+  expect(presses.since()).toBe(2);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

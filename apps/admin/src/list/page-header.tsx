@@ -26,13 +26,15 @@ export function PageHeader({ title, beside, back, actions, children }: PageHeade
         </Link>
       )}
       <div className="flex min-h-target flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="page-title">{title}</h1>
-          {beside}
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h1 className="page-title">{title}</h1>
+            {beside}
+          </div>
+          {children}
         </div>
         {actions === undefined ? null : <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
-      {children}
     </header>
   );
 }

@@ -28,8 +28,8 @@ describe('how an order reaches its buyer', () => {
     const shippingInfo = { title: 'Alder & Clay studio', logistics };
     expect(receiptOf({ recipientInfo: ada, shippingInfo } as Order)).toEqual({
       title: 'Pick up at',
-      lines: ['12 Wharf Street', 'Portland, ME 04101', 'United States'],
-      how: ['Alder & Clay studio', 'Tuesday, May 5, 10:00 AM – 2:00 PM'],
+      lines: ['Alder & Clay studio', '12 Wharf Street', 'Portland, ME 04101', 'United States'],
+      how: ['Tuesday, May 5, 10:00 AM – 2:00 PM'],
     });
   });
 

@@ -20,6 +20,9 @@ export interface Receipt {
 }
 
 /** The shipping address, or the pickup location: pickup orders have no shipping address. */
+/** The title of a receipt that the buyer picks up. */
+export const PICK_UP = 'Pick up at';
+
 export function receiptOf(order: Order): Receipt {
   const { shippingInfo } = order;
   if (shippingInfo === undefined) return { title: 'Delivery', lines: [], how: ['Nothing to ship'] };
@@ -27,7 +30,12 @@ export function receiptOf(order: Order): Receipt {
   const how = [title, logistics?.deliveryTime].filter((one): one is string => typeof one === 'string' && one !== '');
   const pickup = logistics?.pickupDetails;
   if (pickup === undefined) return { title: 'Deliver to', lines: recipientLines(order), how: [how.join(', ')] };
-  return { title: 'Pick up at', lines: addressLines(pickup.address), how };
+  const [place, ...time] = how;
+  return {
+    title: PICK_UP,
+    lines: [...(place === undefined ? [] : [place]), ...addressLines(pickup.address)],
+    how: time,
+  };
 }
 
 function recipientLines(order: Order): readonly string[] {

@@ -162,7 +162,10 @@ function Totals({ order }: { readonly order: Order }) {
     { label: 'Additional fees', price: summary?.totalAdditionalFees },
   ].filter(
     ({ label, price }) =>
-      price !== undefined && (label === 'Subtotal' || Number(price.amount) !== 0 || price === summary?.shipping),
+      price !== undefined &&
+      (label === 'Subtotal' ||
+        Number(price.amount) !== 0 ||
+        (price === summary?.shipping && order.shippingInfo !== undefined)),
   );
   return (
     <dl className="grid gap-2 p-4 text-sm sm:px-5">
@@ -186,9 +189,10 @@ function Totals({ order }: { readonly order: Order }) {
 function Customer({ order }: { readonly order: Order }) {
   const email = order.buyerInfo?.email ?? undefined;
   const phone = buyerPhone(order);
+  const name = buyerName(order);
   return (
     <Facts title="Customer" icon={<AccountIcon size={18} />}>
-      <p className="font-[550]">{buyerName(order)}</p>
+      {name === email ? null : <p className="font-[550]">{name}</p>}
       <p className="text-quiet">{order.buyerInfo?.memberId === undefined ? 'Guest' : 'Has an account'}</p>
       {email === undefined ? null : (
         <p className="mt-2 truncate">

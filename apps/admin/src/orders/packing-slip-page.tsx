@@ -11,7 +11,7 @@ import { Empty, FailedNotice } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { readChosenIds } from './chosen-ids.ts';
 import { encodeCode128 } from './code-128.ts';
-import { choicesOf, receiptOf } from './order-facts.ts';
+import { buyerName, choicesOf, PICK_UP, receiptOf } from './order-facts.ts';
 import { nameOfLine, readOpenLines } from './order-lines.ts';
 import { chosenOrdersQuery } from './order-queries.ts';
 
@@ -68,6 +68,7 @@ function Slip({ order }: { readonly order: Order }) {
       </header>
       <div className="my-5 text-sm">
         <h3 className="font-[600]">{receipt.title}</h3>
+        {receipt.title === PICK_UP ? <p className="font-[600]">For {buyerName(order)}</p> : null}
         {[...receipt.lines, ...receipt.how].map((line) => (
           <p key={line}>{line}</p>
         ))}
@@ -111,7 +112,13 @@ function Barcode({ text }: { readonly text: string }) {
   const titleId = useId();
   // Ten modules of white on both sides; a scanner needs them. White and black in dark mode too.
   return (
-    <svg aria-labelledby={titleId} viewBox={`-10 0 ${width + 20} 40`} className="h-12 w-44" shapeRendering="crispEdges">
+    <svg
+      aria-labelledby={titleId}
+      viewBox={`-10 0 ${width + 20} 40`}
+      className="h-12 w-44 flex-none"
+      preserveAspectRatio="xMaxYMid"
+      shapeRendering="crispEdges"
+    >
       <title id={titleId}>{`Barcode ${text}`}</title>
       <rect x={-10} width={width + 20} height={40} fill="#fff" />
       {bars.map(({ at, width: bar }) => (

@@ -56,9 +56,25 @@ export function link(label: string, url: string, isPlain = false): Block {
   return { kind: 'button', label, url, ...(isPlain ? { isPlain: true } : {}) };
 }
 
+/** For whom an order is described, and whether it is on its way still. */
+interface OrderReader {
+  readonly isMerchant?: boolean;
+  readonly isDelivered?: boolean;
+}
+
 /** What was ordered and how it is received and paid. */
-export function orderBlocks(order: HostedOrder, words: Words): readonly Block[] {
-  const facts = orderFacts(order, words).map((fact) => ({ ...fact, lines: fact.lines.map(oneLine) }));
+export function orderBlocks(
+  order: HostedOrder,
+  words: Words,
+  { isMerchant = false, isDelivered = false }: OrderReader = {},
+): readonly Block[] {
+  const facts = orderFacts(order, words)
+    .filter(({ label }) => !isDelivered || label !== words.order.arrives)
+    .map(({ label, lines, ...fact }) => ({
+      ...fact,
+      label: isMerchant && label === words.order.note ? words.orderEmails.returns.note : label,
+      lines: lines.map(oneLine),
+    }));
   return [summaryBlock(order.summary, words), { kind: 'facts', facts }];
 }
 

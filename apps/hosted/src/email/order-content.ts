@@ -58,7 +58,7 @@ function describe(message: HostedOrderEmail & { readonly shop: EmailShop }, word
       const { subject, heading, lead } = said.newOrder;
       const { order, adminUrl } = message;
       const [number, { total }] = [oneLine(order.number), order.summary];
-      const blocks = [...orderBlocks(order, words), link(said.openOrder, adminUrl, true)];
+      const blocks = [...orderBlocks(order, words, { isMerchant: true }), link(said.openOrder, adminUrl, true)];
       return { subject: subject(number, total), heading, lead: lead(number, total), blocks };
     }
     case 'payment-problem': {
@@ -68,7 +68,7 @@ function describe(message: HostedOrderEmail & { readonly shop: EmailShop }, word
       const blocks = [
         ...(payUrl === undefined ? [] : [link(pay, payUrl, true)]),
         ...(adminUrl === undefined ? [] : [link(said.openOrder, adminUrl, true)]),
-        ...orderBlocks(order, words),
+        ...orderBlocks(order, words, { isMerchant: adminUrl !== undefined }),
       ];
       return {
         subject: subject(number),
@@ -98,7 +98,10 @@ function describe(message: HostedOrderEmail & { readonly shop: EmailShop }, word
         subject: subject(number),
         heading,
         lead: lead(number),
-        blocks: [...orderBlocks(order, words), link(said.track, statusUrl, true)],
+        blocks: [
+          ...orderBlocks(order, words, { isDelivered: message.kind === 'order-delivered' }),
+          link(said.track, statusUrl, true),
+        ],
       };
     }
     case 'downloads': {
@@ -241,6 +244,8 @@ function describeGiftCard(
   const from = oneLine(giver);
   const blocks = [
     code(digits),
+    // Without a message the subject alone would name the giver.
+    ...(from === '' || message !== undefined ? [] : [text(`${giftCard.subject(from, shop)}.`)]),
     ...typedMessage(from === '' ? giftCard.ownMessage : giftCard.message(from), message),
     ...(expiresOn === undefined ? [] : [text(giftCard.expires(expiresOn))]),
     quiet(giftCard.keep),
