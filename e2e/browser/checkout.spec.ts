@@ -264,7 +264,9 @@ test('a pickup needs no home address and names its location; a download needs ne
   await expect(page.getByLabel('Street and number')).toHaveCount(0);
 });
 
-test('an item that sells out meanwhile is taken off by itself, with and without a script; the last one is named', async ({ browser }) => {
+test('an item that sells out meanwhile is taken off by itself, with and without a script; the last one is named', async ({
+  browser,
+}) => {
   const admin = await openAdmin(browser);
   for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ javaScriptEnabled, locale: 'en-US' });

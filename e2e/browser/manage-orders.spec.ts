@@ -177,7 +177,7 @@ async function watchPresses(page: Page): Promise<{ since(): number }> {
   await page.exposeFunction('countPress', () => void (pressed += 1));
   await page.addInitScript(() => {
     addEventListener('click', ({ isTrusted, detail }) => {
-      if (isTrusted && detail > 0) void (globalThis as { countPress?: () => void }).countPress?.();
+      if (isTrusted && detail > 0) (globalThis as { countPress?: () => void }).countPress?.();
     });
   });
   return {
