@@ -248,7 +248,7 @@ async function makeIds(shop: ProofShop): Promise<Ids> {
   for (const capture of ['AUTOMATIC', 'AUTOMATIC', 'MANUAL'] as const) {
     await shop.setCapture(capture);
     proof.isByHand = capture === 'MANUAL';
-    await place(proof, { way: 'approve', units, card: undefined });
+    await place(proof, { way: 'approve', units, card: undefined, isPickup: false });
   }
   const [first, other, held] = proof.model.orders;
   if (first === undefined || other === undefined || held === undefined) throw new Error('Orders are missing.');

@@ -4,13 +4,15 @@ import { same } from './order-checks.ts';
 import {
   cancel,
   decideReturn,
+  deliverPaid,
+  DIGITAL,
   type OrderModel,
   type PaymentModel,
   returnableUnits,
   type ReturnModel,
 } from './order-model.ts';
 import { applyGiftCard, type Opened, pay } from './proof-shop.ts';
-import { countOutcome, type PendingPurchase, type Proof, readNewOrder } from './proof.ts';
+import { countOutcome, type PendingPurchase, PRICES, type Proof, readNewOrder } from './proof.ts';
 
 export const WAYS = ['offline', 'approve', 'decline', 'again', 'challenge', 'slow'] as const;
 export type Way = (typeof WAYS)[number];
@@ -20,6 +22,7 @@ export interface Wanted {
   /** By product. */
   readonly units: readonly number[];
   readonly card: number | undefined;
+  readonly isPickup: boolean;
 }
 
 const MINUTE_MS = 60_000;
@@ -38,12 +41,12 @@ export function tokenOf({ provider }: Pick<Proof['shop'], 'provider'>, way: Way)
   return provider === 'stripe' ? TOKENS[way].replace('tok_', 'ctoken_') : TOKENS[way];
 }
 
-export async function place(proof: Proof, { way, units, card }: Wanted): Promise<void> {
+export async function place(proof: Proof, { way, units, card, isPickup }: Wanted): Promise<void> {
   const { shop, model, products } = proof;
-  const wanted = products.flatMap(({ productId }, at) =>
-    (units[at] ?? 0) > 0 ? [{ productId, quantity: units[at] ?? 0 }] : [],
+  const wanted = units.flatMap((quantity, at) =>
+    quantity > 0 ? [{ productId: products[at]?.productId, quantity }] : [],
   );
-  const opened = await shop.checkOut(wanted);
+  const opened = await shop.checkOut(wanted, isPickup ? 'pickup' : 'ship');
   const short = units.findIndex((count, at) => count > (model.stock[at] ?? 0));
   if (short >= 0) {
     const code = model.stock[short] === 0 ? 'OUT_OF_STOCK' : 'INSUFFICIENT_INVENTORY';
@@ -53,12 +56,12 @@ export async function place(proof: Proof, { way, units, card }: Wanted): Promise
   if (opened.kind === 'refused') throw new Error(`The cart was refused: ${opened.code}`);
   const form = card === undefined ? opened.form : await applyGiftCard(opened, proof.cards[card]?.code ?? '');
   const balance = card === undefined ? 0 : (model.cards[card] ?? 0);
-  const total = totalOf(units);
+  const total = totalOf(proof, units, isPickup);
   const amount = Math.min(balance, total);
   const gift = card === undefined || amount === 0 ? undefined : { card, amount };
   const method = way === 'offline' ? 'offline' : shop.provider;
-  const seen = await pay({ browser: opened.browser, form }, { method, token: tokenOf(shop, way) });
-  const purchase = begin(proof, { opened, units, gift, way });
+  const seen = await pay({ ...opened, form }, { method, token: tokenOf(shop, way) });
+  const purchase = begin(proof, { opened, units, gift, way, isPickup });
   if (gift?.amount === total || way === 'offline' || way === 'approve') {
     const { statusUrl = '' } = page(seen, 'thanks');
     takeUnits(proof, units);
@@ -68,10 +71,7 @@ export async function place(proof: Proof, { way, units, card }: Wanted): Promise
   purchase.isLive = way === 'challenge' || way === 'slow';
   if (way === 'again') {
     const declined = page(seen, 'checkout');
-    const again = await pay(
-      { browser: opened.browser, form: declined.form },
-      { method, token: tokenOf(shop, 'approve') },
-    );
+    const again = await pay({ ...opened, form: declined.form }, { method, token: tokenOf(shop, 'approve') });
     return adopt(proof, purchase, { isPaidByCard: true, statusUrl: page(again, 'thanks').statusUrl ?? '' });
   }
   if (way === 'decline') page(seen, 'checkout');
@@ -86,24 +86,24 @@ export async function place(proof: Proof, { way, units, card }: Wanted): Promise
   proof.pending.push({ ...purchase, ...asked, waitsAt });
 }
 
-/** What units cost: prices are whole cents, and delivery costs what it costs in the demo shop. */
-function totalOf(units: readonly number[]): number {
-  const products = 3333 * (units[0] ?? 0) + 1000 * (units[1] ?? 0) + (units[2] ?? 0);
-  return products + (products >= FREE_FROM ? 0 : DELIVERY);
+/** What units cost: delivery costs what it costs in the demo shop, and only what travels is delivered. */
+export function totalOf({ delivery }: Pick<Proof, 'delivery'>, units: readonly number[], isPickup = false): number {
+  const products = units.reduce((all, count, at) => all + count * (PRICES[at] ?? 0), 0);
+  const travels = units.some((count, at) => count > 0 && at < DIGITAL);
+  return products + (!travels || isPickup || products >= delivery.freeFrom ? 0 : delivery.price);
 }
 
-const DELIVERY = 695;
-const FREE_FROM = 12_000;
-
 function begin(
-  { shop, isByHand }: Proof,
-  { opened, units, gift, way }: { opened: Opened; units: readonly number[]; gift: PendingPurchase['gift']; way: Way },
+  proof: Proof,
+  { opened, units, gift, way, isPickup }: Omit<Wanted, 'card'> & { opened: Opened; gift: PendingPurchase['gift'] },
 ): PendingPurchase {
+  const { shop, isByHand } = proof;
   const now = shop.desk.shop.world.clock.now();
   const { checkoutId, browser } = opened;
   return {
     checkoutId,
     units,
+    total: totalOf(proof, units, isPickup),
     kind: way === 'challenge' ? 'challenge' : way === 'slow' ? 'slow' : 'declined',
     browser,
     waitsAt: '',
@@ -118,7 +118,7 @@ function begin(
   };
 }
 
-function takeUnits({ model }: Proof, units: readonly number[]): void {
+export function takeUnits({ model }: Proof, units: readonly number[]): void {
   units.forEach((count, at) => (model.stock[at] = (model.stock[at] ?? 0) - count));
 }
 
@@ -136,13 +136,36 @@ async function adopt(
   purchase: PendingPurchase,
   { isPaidByCard, statusUrl }: { readonly isPaidByCard: boolean; readonly statusUrl: string },
 ): Promise<void> {
-  const { model } = proof;
   const { gift, isByHand } = purchase;
   countOutcome(`order: ${isPaidByCard ? 'card' : 'by hand'}, ${gift === undefined ? 'no gift card' : 'gift card'}`);
   const orderId = await proof.shop.findOrderId(purchase.checkoutId);
   if (orderId === undefined) throw new Error('The buyer was thanked for an order that is not there.');
   Object.assign(purchase, { isLive: false, isBought: true, heldUntil: undefined });
+  await adoptOrder(proof, orderId, { ...purchase, isPaidByCard, isByHand, gift });
+  if (statusUrl !== '') proof.buyers.set(orderId, { browser: purchase.browser, statusUrl });
+}
+
+/** Puts a new order into the model: its payments must be these. Its units have left the model's stock. */
+export async function adoptOrder(
+  proof: Proof,
+  orderId: `ord_${string}`,
+  {
+    units,
+    total,
+    gift,
+    isPaidByCard,
+    isByHand,
+    isMarkedPaid = false,
+  }: Pick<PendingPurchase, 'units' | 'total' | 'isByHand'> & {
+    readonly isPaidByCard: boolean;
+    /** The merchant has recorded that everything was paid. */
+    readonly isMarkedPaid?: boolean;
+    readonly gift?: PendingPurchase['gift'];
+  },
+): Promise<OrderModel> {
+  const { model } = proof;
   const order = await readNewOrder(proof, orderId);
+  same('the total of a new order', order.total, total);
   const due = order.total - (gift?.amount ?? 0);
   const wanted: Omit<PaymentModel, 'id'>[] = [];
   if (gift !== undefined) {
@@ -152,6 +175,9 @@ async function adopt(
   if (isPaidByCard && due > 0) {
     const [state, captured] = isByHand ? (['AUTHORIZED', 0] as const) : (['APPROVED', due] as const);
     wanted.push({ source: 'provider', amount: due, state, captured, refunded: 0 });
+  }
+  if (isMarkedPaid) {
+    wanted.push({ source: 'manual', amount: total, state: 'APPROVED', captured: total, refunded: 0 });
   }
   const found = order.payments.map(({ source, amount, state, captured, refunded }) => ({
     source,
@@ -167,10 +193,11 @@ async function adopt(
     one.source === 'gift-card' && gift !== undefined ? { ...one, card: gift.card } : one,
   );
   const adopted: OrderModel = { ...order, payments };
-  purchase.units.forEach((count, at) => (model.sold[at] = (model.sold[at] ?? 0) + count));
+  units.forEach((count, at) => (model.sold[at] = (model.sold[at] ?? 0) + count));
+  deliverPaid(adopted);
   model.orders.push(adopted);
   proof.touched.add(adopted);
-  if (statusUrl !== '') proof.buyers.set(orderId, { browser: purchase.browser, statusUrl });
+  return adopted;
 }
 
 /** Whether the order can still be made as it was agreed. Takes its units. */
@@ -178,8 +205,7 @@ function canPlace(proof: Proof, purchase: PendingPurchase): boolean {
   const { model } = proof;
   const { gift, units } = purchase;
   if (gift !== undefined) {
-    const total = totalOf(units);
-    if (Math.min(model.cards[gift.card] ?? 0, total) !== gift.amount) return false;
+    if (Math.min(model.cards[gift.card] ?? 0, purchase.total) !== gift.amount) return false;
   }
   if (purchase.heldUntil !== undefined) return true;
   if (units.some((count, at) => count > (model.stock[at] ?? 0))) return false;
@@ -275,7 +301,7 @@ export async function askReturn(proof: Proof, order: OrderModel, units: readonly
   );
   same('units that may be sent back', offered, possible);
   const form = shown.sendBack?.form;
-  const asked = order.lines.map((_line, at) => units[at] ?? 0);
+  const asked = order.lines.map(({ product }, at) => (product >= DIGITAL ? 0 : (units[at] ?? 0)));
   if (form === undefined || asked.every((count) => count === 0)) return;
   const fields = order.lines.map(({ id }, at) => [`quantity:${id}`, String(asked[at])] as const);
   const typed = { intent: 'return', reason: 'damaged', ...Object.fromEntries(fields) };

@@ -9,6 +9,7 @@ import {
   decide,
   decideReturn,
   deliver,
+  deliverPaid,
   fulfill,
   leftOf,
   type OrderModel,
@@ -21,7 +22,7 @@ import {
   type ReturnModel,
   unfulfill,
 } from './order-model.ts';
-import { expectAnswer, findNewPaymentId, type Proof, toAmount } from './proof.ts';
+import { expectAnswer, findNewPaymentId, type Proof } from './proof.ts';
 
 /** A part of an amount in hundredths; above 100 it is more than there is. */
 export type Share = number;
@@ -34,7 +35,7 @@ export async function captureOf(proof: Proof, order: OrderModel, payment: Paymen
   const response = await proof.shop.call(
     'POST',
     `/ecom/v1/payments-collector/orders/${order.id}/capture-authorized-payments`,
-    { payments: [{ paymentId: payment.id, ...(amount === undefined ? {} : { amount: toAmount(amount) }) }] },
+    { payments: [{ paymentId: payment.id, ...(amount === undefined ? {} : { amount: proof.shop.toAmount(amount) }) }] },
   );
   expectAnswer('capture', response, capture(order, payment, amount));
 }
@@ -112,11 +113,11 @@ export async function refundOf(
     orderId: order.id,
     paymentRefunds: parts.map(({ payment, amount }) => ({
       paymentId: payment.id,
-      ...(amount === undefined ? {} : { amount: toAmount(amount) }),
+      ...(amount === undefined ? {} : { amount: proof.shop.toAmount(amount) }),
     })),
     refundItems: {
       lineItems: lines(units),
-      ...(shipping === 0 ? {} : { shipping: { amount: toAmount(shipping) } }),
+      ...(shipping === 0 ? {} : { shipping: { amount: proof.shop.toAmount(shipping) } }),
     },
     sideEffects: { restock: { lineItems: lines(restock) } },
   });
@@ -148,7 +149,11 @@ export async function record(proof: Proof, order: OrderModel, share: Share): Pro
   const amount = partOf(collectableOf(order), share);
   const wanted = refuseCollecting(order, amount);
   const path = `/ecom/v1/payments-collector/orders/${order.id}/manual-payment`;
-  expectAnswer('record a payment', await proof.shop.call('POST', path, { amount: toAmount(amount) }), wanted);
+  expectAnswer(
+    'record a payment',
+    await proof.shop.call('POST', path, { amount: proof.shop.toAmount(amount) }),
+    wanted,
+  );
   if (wanted === undefined) await addPayment(proof, order, { source: 'manual', amount });
 }
 
@@ -170,7 +175,7 @@ export async function redeem(proof: Proof, order: OrderModel, card: number, shar
   const response = await shop.call('POST', '/ecom/v1/order-billing/redeem-gift-card', {
     orderId: order.id,
     giftCardCode: cards[card]?.code ?? '',
-    ...(asked === undefined ? {} : { amount: toAmount(asked) }),
+    ...(asked === undefined ? {} : { amount: proof.shop.toAmount(asked) }),
   });
   expectAnswer('redeem', response, wanted);
   if (wanted !== undefined) return;
@@ -185,6 +190,7 @@ async function addPayment(
 ): Promise<void> {
   const id = await findNewPaymentId(proof, order);
   order.payments.push({ ...payment, id, amount, state: 'APPROVED', captured: amount, refunded: 0 });
+  deliverPaid(order);
 }
 
 export async function adjust(proof: Proof, product: number, by: number): Promise<void> {

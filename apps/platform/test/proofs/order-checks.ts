@@ -1,6 +1,7 @@
 /** What has to hold after every step: the rows against the model, against each other, and against the provider's books. */
 import { sql } from 'kysely';
 
+import { listGiftCardsOf } from '../../src/commerce/gift-cards/gift-card-store.ts';
 import { listFulfillments } from '../../src/commerce/orders/life/fulfillment-store.ts';
 import { listPayments } from '../../src/commerce/orders/life/payment-store.ts';
 import { listRefunds } from '../../src/commerce/orders/life/refund-store.ts';
@@ -13,6 +14,7 @@ import {
   fulfillmentStatusOf,
   heldOf,
   type OrderModel,
+  type ParcelModel,
   paidOf,
   paymentStatusOf,
   refundedOf,
@@ -68,11 +70,15 @@ export async function checkOrder(shop: ProofShop, model: OrderModel): Promise<vo
     );
     const back = rows.refunds.flatMap(({ transactions }) => transactions).reduce((all, { amount }) => all + amount, 0);
     same('refunds of rows', back, refundedOf(model));
+    for (const [place, parcel] of model.parcels.entries()) {
+      if (parcel.kind === 'digital') parcel.id = rows.fulfillments[place]?.id ?? '';
+    }
     same(
       'parcels',
-      rows.fulfillments.map(({ id, state, trackingNumber }) => [id, state, trackingNumber]),
-      model.parcels.map(({ id, isDelivered, tracking }) => [id, isDelivered ? 'delivered' : 'shipped', tracking]),
+      rows.fulfillments.map(({ id, kind, state, trackingNumber }) => [id, kind, state, trackingNumber]),
+      model.parcels.map((parcel) => [parcel.id, parcel.kind, stateOf(parcel), parcel.tracking]),
     );
+    same('gift cards that can be used', rows.cards, countCards(model));
     same(
       'returns',
       rows.returns.map(({ id, state }) => [id, state]),
@@ -114,7 +120,17 @@ async function readRows({ siteId, readProvider }: ProofShop, tx: Transaction, or
     fulfillments: await listFulfillments(tx, siteId, [order.id]),
     refunds: await listRefunds(tx, siteId, [order.id]),
     returns: await listReturns(tx, siteId, [order.id]),
+    cards: (await listGiftCardsOf(tx, siteId, order.id)).filter(({ state }) => state !== 'disabled').length,
   };
+}
+
+function stateOf({ kind, isDelivered }: ParcelModel): string {
+  if (kind === 'pickup') return isDelivered ? 'collected' : 'ready';
+  return isDelivered ? 'delivered' : 'shipped';
+}
+
+function countCards({ lines }: OrderModel): number {
+  return lines.reduce((all, { usable }) => all + usable, 0);
 }
 
 const PROVIDER_STATES: Readonly<Record<string, string>> = { AUTHORIZED: 'authorized', VOIDED: 'voided' };

@@ -15,6 +15,9 @@ export interface LineModel {
   restocked: number;
   /** Of those restocked: sent before. */
   cameBack: number;
+  /** Of a line of gift cards: those that were issued, and those of them that can be used. */
+  issued: number;
+  usable: number;
 }
 
 export interface PaymentModel {
@@ -29,7 +32,9 @@ export interface PaymentModel {
 }
 
 export interface ParcelModel {
-  readonly id: string;
+  /** Empty until it is known: the platform delivers digital lines by itself. */
+  id: string;
+  readonly kind: 'parcel' | 'pickup' | 'digital';
   readonly units: readonly number[];
   isDelivered: boolean;
   tracking: string;
@@ -45,6 +50,7 @@ export interface OrderModel {
   readonly id: string;
   readonly total: number;
   readonly shipping: number;
+  readonly isPickup: boolean;
   shippingRefunded: number;
   isCanceled: boolean;
   readonly lines: readonly LineModel[];
@@ -63,6 +69,10 @@ export interface ShopModel {
 }
 
 export type Code = string | undefined;
+
+/** Products by place: three that travel, a file, and gift cards. */
+export const DIGITAL = 3;
+export const GIFT_CARD = 4;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
@@ -98,7 +108,22 @@ export function capture(order: OrderModel, payment: PaymentModel, amount = payme
   if (order.isCanceled) return 'ORDER_IS_CANCELED';
   if (amount > payment.amount) return 'CAPTURE_TOO_LARGE';
   Object.assign(payment, { state: 'APPROVED', captured: amount });
+  deliverPaid(order);
   return undefined;
+}
+
+/** Where nothing is unpaid, gift cards are issued, and what is digital is delivered. Call it when a payment was taken. */
+export function deliverPaid(order: OrderModel): void {
+  if (paidOf(order) < order.total || order.isCanceled) return;
+  for (const line of order.lines.filter(({ product }) => product === GIFT_CARD)) {
+    const wanted = Math.max(line.issued, line.quantity - line.removed);
+    line.usable += wanted - line.issued;
+    line.issued = wanted;
+  }
+  const units = order.lines.map((line) => (line.product >= DIGITAL ? openUnits(line) : 0));
+  if (sum(units) === 0) return;
+  order.lines.forEach((line, place) => (line.fulfilled += units[place] ?? 0));
+  order.parcels.push({ id: '', kind: 'digital', units, isDelivered: true, tracking: '' });
 }
 
 export function release(payment: PaymentModel): Code {
@@ -111,7 +136,7 @@ export function release(payment: PaymentModel): Code {
 export function fulfill(
   order: OrderModel,
   units: readonly number[],
-  parcel: Pick<ParcelModel, 'id' | 'isDelivered' | 'tracking'>,
+  parcel: Omit<ParcelModel, 'kind' | 'units'>,
 ): Code {
   if (order.isCanceled) return 'ORDER_IS_CANCELED';
   const open = order.lines.map(openUnits);
@@ -119,7 +144,7 @@ export function fulfill(
   const sent = sum(units) === 0 ? open : order.lines.map((_line, place) => units[place] ?? 0);
   if (sent.some((count, place) => count > (open[place] ?? 0))) return 'FULFILLMENT_TOO_LARGE';
   order.lines.forEach((line, place) => (line.fulfilled += sent[place] ?? 0));
-  order.parcels.push({ ...parcel, units: sent });
+  order.parcels.push({ ...parcel, kind: order.isPickup ? 'pickup' : 'parcel', units: sent });
   return undefined;
 }
 
@@ -167,6 +192,8 @@ export function refund(shop: ShopModel, order: OrderModel, { units, restock, shi
     const count = units[place] ?? 0;
     line.removed += Math.min(count, openUnits(line));
     line.refunded += count;
+    // The last cards go first, and none of them is spent here.
+    line.usable -= Math.min(count, line.usable);
   });
   order.shippingRefunded += shipping;
   putBack(shop, order, restock);
@@ -204,6 +231,7 @@ export function cancel(
   if (order.isCanceled) return 'ORDER_IS_CANCELED';
   for (const payment of order.payments) release(payment);
   order.isCanceled = true;
+  for (const line of order.lines) line.usable = 0;
   if (restocks) putBack(shop, order, order.lines.map(unsentUnits));
   const parts = order.payments.filter((payment) => leftOf(payment) > 0);
   if (!refunds || parts.length === 0) return undefined;
@@ -237,14 +265,17 @@ export function decide(order: OrderModel, payment: PaymentModel, state: 'APPROVE
   const refused = state === 'APPROVED' ? refuseCollecting(order, payment.amount) : undefined;
   if (refused !== undefined) return refused;
   Object.assign(payment, { state, captured: state === 'APPROVED' ? payment.amount : 0 });
+  deliverPaid(order);
   return undefined;
 }
 
-/** Units of each line that were sent, not refunded after that, and not asked back yet. */
+/** Units of each line that were sent, not refunded after that, and not asked back yet. Only what travels comes back. */
 export function returnableUnits({ lines, returns }: OrderModel): readonly number[] {
   const open = returns.filter(({ state }) => state !== 'declined' && state !== 'withdrawn');
-  return lines.map(({ fulfilled, refunded, removed }, place) =>
-    Math.max(0, fulfilled - (refunded - removed) - sum(open.map(({ units }) => units[place] ?? 0))),
+  return lines.map(({ product, fulfilled, refunded, removed }, place) =>
+    product >= DIGITAL
+      ? 0
+      : Math.max(0, fulfilled - (refunded - removed) - sum(open.map(({ units }) => units[place] ?? 0))),
   );
 }
 

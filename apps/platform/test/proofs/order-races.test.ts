@@ -27,7 +27,7 @@ describeOnBothDatabases('requests that arrive together', ({ place, dialect }) =>
     let proof = await beginProof(shop);
     const startedAt = performance.now();
     for (let round = 0; round < rounds; round += 1) {
-      if (round % RACES.length === 0) proof = await beginProof(shop, [100, 100, 1]);
+      if (round % RACES.length === 0) proof = await beginProof(shop, { stock: [100, 100, 1] });
       proof.model.orders.length = 0;
       const [title, race] = RACES[round % RACES.length] ?? ['', () => Promise.resolve()];
       try {

@@ -16,7 +16,7 @@ import {
   release,
 } from './order-model.ts';
 import { applyGiftCard, type Opened, pay } from './proof-shop.ts';
-import { countOutcome, findNewPaymentId, type Proof, toAmount } from './proof.ts';
+import { countOutcome, findNewPaymentId, type Proof } from './proof.ts';
 import {
   adopt,
   apply,
@@ -149,14 +149,14 @@ export const RACES: readonly Race[] = [
         [1, 0, 0],
         [0, 3, 0],
       ])
-        await place(proof, { way: 'offline', units, card: undefined });
+        await place(proof, { way: 'offline', units, card: undefined, isPickup: false });
       const { orders, cards } = proof.model;
       const responses = await Promise.all(
         orders.map((order) =>
           proof.shop.call('POST', '/ecom/v1/order-billing/redeem-gift-card', {
             orderId: order.id,
             giftCardCode: proof.cards[2]?.code ?? '',
-            amount: toAmount(Math.min(3500, collectableOf(order))),
+            amount: proof.shop.toAmount(Math.min(3500, collectableOf(order))),
           }),
         ),
       );

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 
 import { answer, askReturn, cancelAsBuyer, place, wait, WAYS, withdraw } from './buyer-steps.ts';
+import { DRAFT_ENDS, endDraft, writeDraft } from './draft-steps.ts';
 import {
   adjust,
   cancelOf,
@@ -26,8 +27,10 @@ import type { Proof } from './proof.ts';
 const NEAR = 4;
 
 const pick = fc.nat(NEAR - 1);
-const few = fc.tuple(fc.nat(3), fc.nat(3), fc.nat(2));
-const fewer = fc.tuple(fc.nat(1), fc.nat(1), fc.nat(1));
+/** Now and then a file or a gift card. */
+const digital = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(2) });
+const few = fc.tuple(fc.nat(3), fc.nat(3), fc.nat(2), digital, digital);
+const fewer = fc.tuple(fc.nat(1), fc.nat(1), fc.nat(1), fc.nat(1), fc.nat(1));
 /** Everything, a part, or a little more than there is. */
 const share = fc.oneof(
   { weight: 3, arbitrary: fc.constant(100) },
@@ -48,11 +51,15 @@ const STEPS = [
       way: fc.constantFrom(...WAYS),
       units: fc.oneof(
         { weight: 9, arbitrary: few },
-        { weight: 1, arbitrary: fc.constant([40, 1, 0] as [number, number, number]) },
+        { weight: 1, arbitrary: fc.constantFrom([0, 0, 0, 1, 0], [0, 0, 0, 1, 2]) },
+        { weight: 1, arbitrary: fc.constant([40, 1, 0, 0, 0]) as unknown as typeof few },
       ),
       card: fc.option(fc.nat(1), { nil: undefined, freq: 2 }),
+      isPickup: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
     }),
   },
+  { weight: 3, arbitrary: step('draft', { units: fewer, holds: flag }) },
+  { weight: 4, arbitrary: step('end-draft', { which: pick, how: fc.constantFrom(...DRAFT_ENDS) }) },
   { weight: 5, arbitrary: step('answer', { which: pick, isConfirmed: flag }) },
   { weight: 3, arbitrary: step('wait', { minutes: fc.constantFrom(1, 6, 16, 31) }) },
   { weight: 3, arbitrary: step('hold', { isByHand: flag }) },
@@ -114,13 +121,20 @@ export type Step = typeof anyStep extends fc.Arbitrary<infer One> ? One : never;
 /** Carries out a step, and checks everything that it may have changed. */
 export async function takeStep(proof: Proof, one: Step): Promise<void> {
   proof.touched.clear();
-  await carryOut(proof, one);
+  try {
+    await carryOut(proof, one);
+  } catch (failure) {
+    throw new Error(`${String(failure)} (${JSON.stringify(one)})`, { cause: failure });
+  }
   for (const order of proof.touched) await checkOrder(proof.shop, order);
   await checkShop(proof.shop, proof.model, {
     products: proof.products,
     cards: proof.cards,
     reserved: proof.products.map((_product, at) =>
-      proof.pending.reduce((all, { heldUntil, units }) => all + (heldUntil === undefined ? 0 : (units[at] ?? 0)), 0),
+      [...proof.pending.filter(({ heldUntil }) => heldUntil !== undefined), ...proof.drafts.filter(isHeld)].reduce(
+        (all, { units }) => all + (units[at] ?? 0),
+        0,
+      ),
     ),
   });
 }
@@ -130,6 +144,8 @@ export async function checkEverything(proof: Proof): Promise<void> {
   for (const order of proof.model.orders) await checkOrder(proof.shop, order);
 }
 
+const isHeld = (draft: Proof['drafts'][number]): boolean => draft.isHeld;
+
 async function carryOut(proof: Proof, one: Step): Promise<void> {
   switch (one.kind) {
     case 'place':
@@ -137,6 +153,12 @@ async function carryOut(proof: Proof, one: Step): Promise<void> {
     case 'answer': {
       const purchase = proof.pending.at(-1 - one.which);
       return purchase === undefined ? undefined : answer(proof, purchase, one.isConfirmed);
+    }
+    case 'draft':
+      return writeDraft(proof, one);
+    case 'end-draft': {
+      const draft = proof.drafts.at(-1 - one.which);
+      return draft === undefined ? undefined : endDraft(proof, draft, one.how);
     }
     case 'wait':
       return wait(proof, one.minutes);

@@ -5,13 +5,16 @@
 import type { HostedForm } from '@cartwright/hosted';
 import { sql } from 'kysely';
 
+import type { ProductId } from '../../src/commerce/catalog/model/product.ts';
 import { findCheckout } from '../../src/commerce/checkout/model/checkout-store.ts';
 import type { CheckoutId } from '../../src/commerce/checkout/model/checkout.ts';
+import { insertProductFile } from '../../src/commerce/digital/product-file-store.ts';
 import type { Database, Transaction } from '../../src/foundation/database/database.ts';
 import { openPostgres } from '../../src/foundation/database/postgres.ts';
 import { openSqlite } from '../../src/foundation/database/sqlite.ts';
+import { requireSite, updateSettings } from '../../src/foundation/site/site-store.ts';
 import type { DatabasePlace } from '../databases.ts';
-import { CART, CATALOG_APP, openDemoShop, list } from '../demo-shop.ts';
+import { CART, CATALOG_APP, input, openDemoShop, list } from '../demo-shop.ts';
 import { type FakeStripe, STRIPE_KEYS } from '../fake-stripe.ts';
 import { merchantToken } from '../merchant.ts';
 import { createOrderDesk, type OrderDesk } from '../orders.ts';
@@ -29,12 +32,16 @@ export interface ProofShop extends AsyncDisposable {
   /** How a payment stands in the provider's own books. */
   readProvider(tx: Transaction, paymentId: string): Promise<ProviderBook | undefined>;
   call: OrderDesk['call'];
-  makeProduct(price: number, quantity: number): Promise<ProofProduct>;
-  makeGiftCard(amount: string): Promise<ProofCard>;
+  /** From now on: what is sold and paid. Amounts are in its smallest unit. */
+  setCurrency(currency: string): Promise<void>;
+  /** An amount as the wire has it. */
+  toAmount(minor: number): { readonly amount: string };
+  makeProduct(price: number, quantity: number, isDigital: boolean): Promise<ProofProduct>;
+  makeGiftCard(amount: number): Promise<ProofCard>;
   /** From now on amounts are held until the merchant takes them, or are taken at once. */
   setCapture(capture: 'MANUAL' | 'AUTOMATIC'): Promise<void>;
-  /** Fills a new visitor's cart and opens its checkout. */
-  checkOut(wanted: readonly ProofLine[]): Promise<Opened | Refused>;
+  /** Fills a new visitor's cart and opens its checkout. Without a product, a line is of gift cards. */
+  checkOut(wanted: readonly ProofLine[], receipt?: 'ship' | 'pickup'): Promise<Opened | Refused>;
   /** The order of a checkout. */
   findOrderId(checkoutId: string): Promise<`ord_${string}` | undefined>;
 }
@@ -56,7 +63,7 @@ export interface ProofCard {
 }
 
 export interface ProofLine {
-  readonly productId: string;
+  readonly productId?: string | undefined;
   readonly quantity: number;
 }
 
@@ -67,6 +74,8 @@ export interface Opened {
   /** The address of the checkout's page. */
   readonly address: string;
   readonly form: HostedForm;
+  /** What the buyer types: who they are, and how they get it. */
+  readonly typed: Readonly<Record<string, string>>;
 }
 
 export interface Refused {
@@ -91,6 +100,9 @@ export async function openProofShop(place: DatabasePlace, stripe?: FakeStripe): 
   };
   const { siteId } = world.platform.site;
   const database = await openBeside(place);
+  const giftCards = await desk.shop.find('alder-gift-card');
+  let decimals = 2;
+  const toDecimal = (minor: number): string => (minor / 10 ** decimals).toFixed(decimals);
   const make = async (path: string, body: JsonObject): Promise<JsonObject> => {
     const made = await call('POST', path, body);
     if (made.status !== 200) throw new Error(`${path}: ${JSON.stringify(made.body)}`);
@@ -104,11 +116,19 @@ export async function openProofShop(place: DatabasePlace, stripe?: FakeStripe): 
     readProvider: (tx, paymentId) =>
       stripe === undefined ? readTestCard(tx, siteId, paymentId) : Promise.resolve(readStripe(stripe, paymentId)),
     call,
-    makeProduct: async (price, quantity) => {
+    toAmount: (minor) => ({ amount: toDecimal(minor) }),
+    setCurrency: async (currency) => {
+      decimals = currency === 'JPY' ? 0 : 2;
+      await database.write(async (tx) => {
+        const { settings } = await requireSite(tx, siteId);
+        if (settings.currency !== currency) await updateSettings(tx, siteId, { ...settings, currency }, 0);
+      });
+    },
+    makeProduct: async (price, quantity, isDigital) => {
       const product = {
         name: 'Proof',
-        productType: 'physical',
-        priceData: { price },
+        productType: isDigital ? 'digital' : 'physical',
+        priceData: { price: Number(toDecimal(price)) },
         stock: { trackInventory: true, quantity },
       };
       const made = await make('/stores/v1/products', { product });
@@ -117,10 +137,11 @@ export async function openProofShop(place: DatabasePlace, stripe?: FakeStripe): 
         query: { filter: { productId } },
       });
       const [item] = list(body, 'inventoryItems');
+      if (isDigital) await addFile(database, siteId, productId as ProductId);
       return { productId, variantId: text(list(item ?? {}, 'variants')[0]?.['variantId']) };
     },
     makeGiftCard: async (amount) => {
-      const made = await make('/ecom/v1/gift-cards', { amount });
+      const made = await make('/ecom/v1/gift-cards', { amount: toDecimal(amount) });
       return { id: text(member(made, 'giftCard.id')), code: text(made['code']) };
     },
     setCapture: async (capture) => {
@@ -132,12 +153,13 @@ export async function openProofShop(place: DatabasePlace, stripe?: FakeStripe): 
       });
       if (changed.status !== 200) throw new Error(JSON.stringify(changed.body));
     },
-    checkOut: async (wanted) => {
+    checkOut: async (wanted, receipt = 'ship') => {
       const token = await world.visit();
-      const lineItems = wanted.map(({ productId, quantity }) => ({
-        quantity,
-        catalogReference: { appId: CATALOG_APP, catalogItemId: productId },
-      }));
+      const lineItems = wanted.map(({ productId, quantity }) =>
+        productId === undefined
+          ? input(giftCards, quantity, { options: { Amount: '$25' }, customTextFields: RECIPIENT })
+          : { quantity, catalogReference: { appId: CATALOG_APP, catalogItemId: productId } },
+      );
       const added = await world.call('POST', `${CART}/add-to-cart`, { body: { lineItems }, token });
       if (added.status !== 200) {
         return { kind: 'refused', code: text(member(added.body, 'details.applicationError.code')) };
@@ -150,8 +172,16 @@ export async function openProofShop(place: DatabasePlace, stripe?: FakeStripe): 
       });
       const browser = world.browser();
       const address = text(member(session.body, 'redirectSession.fullUrl'));
-      const { form } = page(await browser.open(address), 'checkout');
-      return { kind: 'opened', checkoutId, browser, address, form };
+      const opened = page(await browser.open(address), 'checkout');
+      if (receipt === 'ship' || !opened.methods.includes('pickup')) {
+        const { form } = opened;
+        return { kind: 'opened', checkoutId, browser, address, form, typed: opened.asks === 'address' ? BUYER : WHO };
+      }
+      const update = { ...WHO, intent: 'update', method: 'pickup' };
+      const { form: slots, delivery } = page(await browser.submit(opened.form, update), 'checkout');
+      const typed = { ...WHO, method: 'pickup', delivery: delivery.at(-1)?.code ?? '' };
+      const { form } = page(await browser.submit(slots, { ...typed, intent: 'update' }), 'checkout');
+      return { kind: 'opened', checkoutId, browser, address, form, typed };
     },
     findOrderId: async (checkoutId) =>
       (await database.read((tx) => findCheckout(tx, siteId, checkoutId as CheckoutId)))?.orderId,
@@ -159,18 +189,32 @@ export async function openProofShop(place: DatabasePlace, stripe?: FakeStripe): 
   };
 }
 
+const WHO = { email: BUYER.email, fullName: BUYER.fullName };
+/** Who the bought gift cards are for. */
+const RECIPIENT = { 'Recipient email': 'grace@example.com' };
+
+let files = 0;
+
+/** A file that is delivered when its product is paid. */
+async function addFile(database: Database, siteId: `site_${string}`, productId: ProductId): Promise<void> {
+  files += 1;
+  const file = { name: 'proof.pdf', mimeType: 'application/pdf', bytes: 9, contentHash: 'hash', createdAt: 0 };
+  const id = `fil_proof${files}` as const;
+  await database.write((tx) => insertProductFile(tx, siteId, { ...file, id, productId }));
+}
+
 /** Fills in the form of a checkout and presses the button that buys. */
 export function pay(
-  { browser, form }: Pick<Opened, 'browser' | 'form'>,
+  { browser, form, typed }: Pick<Opened, 'browser' | 'form' | 'typed'>,
   payment: { readonly method: 'offline' | ProofShop['provider']; readonly token?: string },
 ): Promise<Seen> {
   const { method, token = '' } = payment;
-  return browser.submit(form, { ...BUYER, payment: method, paymentToken: token, intent: 'order' });
+  return browser.submit(form, { ...typed, payment: method, paymentToken: token, intent: 'order' });
 }
 
 /** Puts a gift card on a checkout, and returns its form as it is then. */
-export async function applyGiftCard({ browser, form }: Opened, code: string): Promise<HostedForm> {
-  const seen = await browser.submit(form, { ...BUYER, coupon: code, intent: 'apply-coupon' });
+export async function applyGiftCard({ browser, form, typed }: Opened, code: string): Promise<HostedForm> {
+  const seen = await browser.submit(form, { ...typed, coupon: code, intent: 'apply-coupon' });
   return page(seen, 'checkout').form;
 }
 

@@ -6,13 +6,14 @@ import { findOrder } from '../../src/commerce/orders/order-store.ts';
 import type { Browser } from '../test-browser.ts';
 import { type ApiResponse, member } from '../test-platform.ts';
 import { same } from './order-checks.ts';
-import type { OrderModel, PaymentModel, Code, ShopModel } from './order-model.ts';
+import { type Code, DIGITAL, GIFT_CARD, type OrderModel, type PaymentModel, type ShopModel } from './order-model.ts';
 import type { ProofCard, ProofProduct, ProofShop } from './proof-shop.ts';
 
 /** A checkout whose payment is not decided, or whose units are still held. */
 export interface PendingPurchase {
   readonly checkoutId: string;
   readonly units: readonly number[];
+  readonly total: number;
   readonly kind: 'challenge' | 'slow' | 'declined';
   readonly browser: Browser;
   /** The bank's question. */
@@ -31,42 +32,71 @@ export interface PendingPurchase {
   looks: number;
 }
 
+/** What the merchant has written and not sold yet. */
+export interface PendingDraft {
+  readonly id: string;
+  readonly units: readonly number[];
+  readonly url: string;
+  /** Whether its units are held. */
+  readonly isHeld: boolean;
+}
+
+/** What a parcel costs in the demo shop, and from which amount on it is free. */
+const DELIVERIES: Readonly<Record<string, Proof['delivery']>> = {
+  USD: { price: 695, freeFrom: 7500 },
+  JPY: { price: 7, freeFrom: 75 },
+};
+
 export interface Proof {
+  readonly delivery: { readonly price: number; readonly freeFrom: number };
   readonly shop: ProofShop;
   readonly model: ShopModel;
   readonly products: readonly ProofProduct[];
   readonly cards: readonly ProofCard[];
   readonly pending: PendingPurchase[];
+  readonly drafts: PendingDraft[];
   readonly buyers: Map<string, { readonly browser: Browser; readonly statusUrl: string }>;
   /** Orders that the step has to do with. */
   readonly touched: Set<OrderModel>;
   isByHand: boolean;
 }
 
-const STOCK = [12, 9, 30];
-const PRICES = [33.33, 10, 0.01];
-const CARDS = ['50', '7.77', '50'];
+/** In units of the currency without decimals: cents, or whole yen. */
+export const PRICES = [3333, 1000, 1, 450, 2500];
+const STOCK = [12, 9, 30, 20];
+const CARDS = [5000, 777, 5000];
 
-export async function beginProof(shop: ProofShop, stock: readonly number[] = STOCK): Promise<Proof> {
+export async function beginProof(
+  shop: ProofShop,
+  { stock = STOCK, currency = 'USD' }: { readonly stock?: readonly number[]; readonly currency?: string } = {},
+): Promise<Proof> {
+  await shop.setCurrency(currency);
   const products: ProofProduct[] = [];
-  for (const [place, price] of PRICES.entries()) products.push(await shop.makeProduct(price, stock[place] ?? 0));
+  for (const [place, count] of stock.entries()) {
+    products.push(await shop.makeProduct(PRICES[place] ?? 0, count, place === DIGITAL));
+  }
   const cards: ProofCard[] = [];
   for (const amount of CARDS) cards.push(await shop.makeGiftCard(amount));
   await shop.setCapture('AUTOMATIC');
   const none = products.map(() => 0);
+  const delivery = DELIVERIES[currency];
+  if (delivery === undefined) throw new Error(`The price of a parcel in ${currency} is not known.`);
   return {
+    delivery,
     shop,
     products,
     cards,
     model: {
-      stock: [...stock],
+      // Gift cards are never sold out.
+      stock: [...products.map((_product, place) => stock[place] ?? 0), Infinity],
       sold: [...none],
       restocked: [...none],
       adjusted: [...none],
-      cards: CARDS.map((amount) => Math.round(Number(amount) * 100)),
+      cards: [...CARDS],
       orders: [],
     },
     pending: [],
+    drafts: [],
     buyers: new Map(),
     touched: new Set(),
     isByHand: false,
@@ -109,16 +139,19 @@ export async function readNewOrder({ shop, products }: Proof, orderId: `ord_${st
       total: order.totals.total,
       shipping,
       shippingRefunded: 0,
+      isPickup: order.delivery?.pickup !== undefined,
       isCanceled: false,
       lines: order.lines.map(({ id, quantity, catalogItemId }) => ({
         id,
         quantity,
-        product: products.findIndex(({ productId }) => productId === catalogItemId),
+        product: findProduct(products, catalogItemId),
         fulfilled: 0,
         refunded: 0,
         removed: 0,
         restocked: 0,
         cameBack: 0,
+        issued: 0,
+        usable: 0,
       })),
       payments: (await listPayments(tx, siteId, orderId)).map((row) => toModel(row)),
       parcels: [],
@@ -147,7 +180,8 @@ function toModel(row: Awaited<ReturnType<typeof listPayments>>[number]): Payment
   };
 }
 
-/** `1234` as the wire has it. The proof's currency has two decimals. */
-export function toAmount(minor: number): { readonly amount: string } {
-  return { amount: (minor / 100).toFixed(2) };
+/** What is none of the proof's products is a gift card. */
+function findProduct(products: readonly ProofProduct[], productId: string | undefined): number {
+  const place = products.findIndex((product) => product.productId === productId);
+  return place < 0 ? GIFT_CARD : place;
 }

@@ -8,7 +8,7 @@ import { place } from './buyer-steps.ts';
 import { same } from './order-checks.ts';
 import { type OrderModel, type PaymentModel, refund, type ShopModel } from './order-model.ts';
 import type { Opened } from './proof-shop.ts';
-import { countOutcome, type Proof, readNewOrder, toAmount } from './proof.ts';
+import { countOutcome, type Proof, readNewOrder } from './proof.ts';
 
 export interface Round {
   readonly proof: Proof;
@@ -34,7 +34,7 @@ export async function both<First, Second>(
 export async function buy(proof: Proof, isByHand = false): Promise<{ order: OrderModel; payment: PaymentModel }> {
   if (proof.isByHand !== isByHand) await proof.shop.setCapture(isByHand ? 'MANUAL' : 'AUTOMATIC');
   proof.isByHand = isByHand;
-  await place(proof, { way: 'approve', units: ONE_EACH, card: undefined });
+  await place(proof, { way: 'approve', units: ONE_EACH, card: undefined, isPickup: false });
   const order = proof.model.orders.at(-1);
   const payment = order?.payments[0];
   if (order === undefined || payment === undefined) throw new Error('No order was made.');
@@ -95,7 +95,7 @@ export const refundAll = (model: ShopModel, order: OrderModel, payment: PaymentM
 export const askRefund = ({ shop }: Proof, order: OrderModel, payment: PaymentModel, amount: number) =>
   shop.call('POST', '/ecom/v1/order-billing/refund-payments', {
     orderId: order.id,
-    paymentRefunds: [{ paymentId: payment.id, amount: toAmount(amount) }],
+    paymentRefunds: [{ paymentId: payment.id, amount: shop.toAmount(amount) }],
   });
 
 export const askCancel = ({ shop }: Proof, order: OrderModel) =>
@@ -104,7 +104,7 @@ export const askCancel = ({ shop }: Proof, order: OrderModel) =>
 export const askCapture = ({ shop }: Proof, order: OrderModel, payment: PaymentModel, amount: number) =>
   shop.call('POST', '/ecom/v1/order-billing/capture-authorized-payments', {
     orderId: order.id,
-    payments: [{ paymentId: payment.id, amount: toAmount(amount) }],
+    payments: [{ paymentId: payment.id, amount: shop.toAmount(amount) }],
   });
 
 export const askVoid = ({ shop }: Proof, order: OrderModel, payment: PaymentModel) =>
