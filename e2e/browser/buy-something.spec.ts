@@ -153,6 +153,19 @@ test('a wrong address comes back with the input and one message beside each fiel
   await expect(page.getByLabel('Full name')).toHaveValue('Typo Potter');
 });
 
+test('without a network the page says so, and opens the next one when it is back', async ({ shopper, context }) => {
+  const { page } = shopper;
+  await shopper.opens('/collections/table');
+  await context.setOffline(true);
+  const notice = page.getByRole('alert').filter({ hasText: 'You’re offline.' });
+  await expect(notice).toContainText('You can keep browsing.');
+  await page.getByRole('link', { name: 'Harbour Mug' }).last().click();
+  await expect(notice).toContainText('The page will open when you’re back online.');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour Mug' })).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
 test('pressing the button twice makes one order', async ({ shopper }) => {
   const { page } = shopper;
   await shopper.adds('quiet-incense-dish');
