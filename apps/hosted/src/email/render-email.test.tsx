@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { emails } from '../../preview/emails.ts';
 import type { HostedEmail } from '../emails.ts';
 import { hostedLocales } from '../locales.ts';
+import { carrierName } from '../order-facts.ts';
 import { wordsFor } from '../words/words.ts';
 import { renderEmail } from './render-email.tsx';
 
@@ -96,6 +97,43 @@ test('typed text stays text, on its line, in HTML, text and subject', async () =
     expect(subject).not.toMatch(/[\r\n\u202E]/u);
     expect(text).not.toMatch(/^Bcc:/mu);
   }
+});
+
+describe('an email says only what is still true for its reader', () => {
+  const read = async (name: string) => (await renderEmail({ ...sample(name), locale: 'en' })).text;
+
+  test('a delivered order announces no arrival', async () => {
+    expect(await read('order-delivered')).not.toContain('Estimated arrival');
+    expect(await read('order-delivered')).toContain('Ship to: Ada Lowe');
+  });
+
+  test('the merchant does not read of a note of their own', async () => {
+    expect(await read('new-order')).toContain('Note: Ring twice., Thank you!');
+    expect(await read('new-order')).not.toContain('Your note');
+  });
+
+  test('a product that is back in stock has no units', async () => {
+    expect(await read('back-in-stock')).toContain('\nMoon Vase: $68.00');
+    expect(await read('back-in-stock')).not.toContain('1 ×');
+  });
+
+  test('a gift card without a message names who it is from', async () => {
+    const gift = sample('gift-card');
+    if (gift.kind !== 'gift-card') throw new Error('The sample is of another kind.');
+    const { message: _, ...silent } = gift;
+    const { text } = await renderEmail({ ...silent, locale: 'en' });
+    expect(text).toContain('Ines sent you a gift card for Alder & Clay.');
+  });
+
+  test('carriers have their own spelling', () => {
+    expect(['ups', 'usps', 'fedex', 'dhl', 'Bike courier'].map(carrierName)).toEqual([
+      'UPS',
+      'USPS',
+      'FedEx',
+      'DHL',
+      'Bike courier',
+    ]);
+  });
 });
 
 describe('a confirmation', () => {
