@@ -1,4 +1,4 @@
-/** Samples of an order's pages: the status page in each state, the look-up, and the expired link. */
+/** Samples of an order's pages: the status page in each state, the look-up, the expired link, and paying an order. */
 import type { HostedStatusParcel } from '../src/order-pages.ts';
 import type { HostedPage, HostedPageOf, HostedSite } from '../src/pages.ts';
 import { pickedUp, shipped, unshipped } from './orders.ts';
@@ -40,6 +40,15 @@ export function orderSamples(site: HostedSite, csrf: string): Record<string, Hos
     buyAgainUrl: '/cart/again',
     invoices: [{ kind: 'invoice', number: '2026-0117', url: '/order/invoice?link=sample' }],
   };
+  const pay = {
+    kind: 'pay-order',
+    site,
+    number: '10023',
+    form: { ...form, action: '/pay/sample' },
+    giftCard: { ...form, action: '/pay/sample' },
+    methods: [],
+    otherMethods: [],
+  } as const;
   const { cancel: _cancel, ...kept } = preparing;
   const sent: HostedPageOf<'order-status'> = {
     ...kept,
@@ -135,6 +144,24 @@ export function orderSamples(site: HostedSite, csrf: string): Record<string, Hos
       lines: [...first.lines, ...second.lines],
       link: { action: '/order/find', csrf, hidden: { number: '10023', email: 'ada@example.com' } },
       findUrl: '/order/find',
+    },
+    'pay-order': {
+      ...pay,
+      state: 'due',
+      summary: shipped.summary,
+      due: '$61.46',
+      payments: [{ by: { kind: 'gift-card', code: '••••4F7K' }, state: 'paid', amount: '$50.00' }],
+      form: { ...form, fieldErrors: { payment: { code: 'payment-declined', values: { reason: 'card-declined' } } } },
+      methods: [
+        { code: 'test-card', isTest: true, form: { kind: 'test-card', cards: [{ token: 'tok', label: 'Visa' }] } },
+      ],
+      otherMethods: [{ code: 'bank-transfer', instructions: 'IBAN DE02 1203 0000 0000 2020 51' }],
+    },
+    'pay-order-paid': {
+      ...pay,
+      state: 'paid',
+      payments: [{ by: { kind: 'card', brand: 'Visa', lastFour: '4242' }, state: 'paid', amount: '$111.46' }],
+      statusUrl: '/order?link=sample',
     },
     unsubscribe: { kind: 'unsubscribe', site, form: { action: '/back-in-stock/stop?link=sample', csrf } },
     'unsubscribe-done': { kind: 'unsubscribe', site },

@@ -249,7 +249,7 @@ export const APPLICATION_CODES = {
   PAYMENT_PROVIDER_UNAVAILABLE: {
     status: 503,
     message:
-      'The payment provider does not answer just now. The capture stays asked for and is made as soon as it answers: look at the payment again in a minute, or void it.',
+      'The payment provider does not answer just now, and takes what was asked for as soon as it does: look at the payment again in a minute, or void it.',
   },
   PAYMENT_METHOD_NOT_FOUND: { status: 404, message: 'There is no such payment method.' },
   PAYMENT_METHOD_NOT_AVAILABLE: {

@@ -18,6 +18,7 @@ import { useOrderChange } from './order-changes.ts';
 import { isPickup } from './order-facts.ts';
 import { countOpenUnits, readOpenLines } from './order-lines.ts';
 import { transactionsQuery } from './order-queries.ts';
+import { PaymentLinkButtons } from './payment-link-buttons.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
 interface OrderActionsProps {
@@ -125,6 +126,7 @@ function MoreActions({ order, held, slip, onOpen }: MoreActionsProps) {
             Mark {unpaid} as paid
           </Button>
         ) : null}
+        {canMarkPaid ? <PaymentLinkButtons order={order} /> : null}
         {held === undefined ? null : (
           <Button look="quiet" className={item} onClick={() => onOpen('release')}>
             Release {showAmount(held.amount.amount, currency)}

@@ -1,8 +1,11 @@
+import { type DeliveredEvent, EVENTS } from '@cartwright/contract';
+import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 
 import { CART, error, input, list } from '../../../test/demo-shop.ts';
 import { merchantToken } from '../../../test/merchant.ts';
 import { openOrderDesk, type OrderDesk } from '../../../test/orders.ts';
+import { openReceiver } from '../../../test/receiver.ts';
 import type { Browser } from '../../../test/test-browser.ts';
 import { page } from '../../../test/test-browser.ts';
 import { type JsonObject, member, text } from '../../../test/test-platform.ts';
@@ -20,8 +23,11 @@ const ADDRESS = {
 const HOUR_MS = 60 * 60_000;
 
 /** The demo shop with the emails turned on. */
-async function openDesk(abandonedCarts: JsonObject = { enabled: true }): Promise<OrderDesk & { mug: JsonObject }> {
-  const desk = await openOrderDesk();
+async function openDesk(
+  abandonedCarts: JsonObject = { enabled: true },
+  config: Parameters<typeof openOrderDesk>[0] = {},
+): Promise<OrderDesk & { mug: JsonObject }> {
+  const desk = await openOrderDesk(config);
   const mug = await desk.shop.find('harbour-mug');
   await desk.call('PATCH', '/ecom/v1/order-settings', { orderSettings: { abandonedCarts } });
   return { ...desk, mug };
@@ -88,6 +94,32 @@ async function restore(desk: OrderDesk, email: JsonObject | undefined) {
   const restored = await world.call('POST', '/ecom/v1/abandoned-checkout/restore', { body: { link }, token });
   return { token, link, restored };
 }
+
+test('apps hear of a checkout that was left, and that it was bought after all, in this order', async () => {
+  await using receiver = await openReceiver();
+  const desk = await openDesk({ enabled: true }, { allowLocalWebhooks: true });
+  const { world, token } = desk.shop;
+  const names = ['onAbandonedCheckoutCreated', 'onAbandonedCheckoutRecovered'] as const;
+  const eventTypes = names.map((name) => EVENTS[name].type);
+  await call(desk, 'POST', '/webhooks/v1/webhooks', { webhook: { url: receiver.url, eventTypes } });
+  const checkout = await openCheckout(desk, token);
+  await type(checkout);
+  await pass(desk, HOUR_MS + 1000);
+  page(await checkout.browser.submit(checkout.form, ADDRESS), 'thanks');
+  await world.platform.deliverEvents();
+  const told = receiver.received.map(({ body: sent }) => {
+    const { eventType, data } = JSON.parse(String(decodeJwt(sent)['data'])) as DeliveredEvent;
+    const name = names.find((one) => EVENTS[one].type === eventType) ?? names[0];
+    const event = JSON.parse(data) as JsonObject;
+    expect(EVENTS[name].payload.safeParse(event).error).toBeUndefined();
+    const entity = member(event, 'createdEvent.entity') ?? member(event, 'actionEvent.body.abandonedCheckout');
+    return [name, member(event, 'entityId'), member(entity as JsonObject, 'status')];
+  });
+  expect(told).toEqual([
+    ['onAbandonedCheckoutCreated', checkout.checkoutId, 'ABANDONED'],
+    ['onAbandonedCheckoutRecovered', checkout.checkoutId, 'RECOVERED'],
+  ]);
+});
 
 describe('a cart that was left at the checkout', () => {
   test('brings one email, whose link fills the cart of another browser, and its order recovers it', async () => {

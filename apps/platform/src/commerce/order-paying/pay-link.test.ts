@@ -5,7 +5,7 @@ import { error, list, openDemoShop } from '../../../test/demo-shop.ts';
 import { merchantToken } from '../../../test/merchant.ts';
 import { readEmails } from '../../../test/order-mailbox.ts';
 import { openPayLinkDesk, payDue, type PayLinkDesk } from '../../../test/pay-links.ts';
-import { checkOutCart, BUYER } from '../../../test/paying.ts';
+import { BUYER, checkOutCart, openCheckout, payBy, readOrder } from '../../../test/paying.ts';
 import { openShopAbroad, units } from '../../../test/shop-abroad.ts';
 import { page, type Seen } from '../../../test/test-browser.ts';
 import { type JsonObject, member, text } from '../../../test/test-platform.ts';
@@ -117,6 +117,48 @@ describe('the link of an order', () => {
       [409, 'PAYMENT_METHOD_NOT_AVAILABLE'],
       'The shop takes no payments online: turn a payment method on first.',
     ]);
+  });
+
+  test('takes the rest of an order of which a deposit was paid', async () => {
+    const desk = await openPayLinkDesk();
+    const { world, token } = desk.shop;
+    const table = {
+      productName: { original: 'A table to order' },
+      price: '400',
+      quantity: 1,
+      itemType: { preset: 'SERVICE' },
+      paymentOption: 'DEPOSIT_ONLINE',
+      depositAmount: '100',
+    };
+    const made = await desk.call('POST', '/ecom/v1/checkouts', { customLineItems: [table], channelType: 'WEB' });
+    const ecomCheckout = { checkoutId: text(member(made.body, 'checkout.id')) };
+    const session = await world.call('POST', '/_api/redirects-api/v1/redirect-session', {
+      body: { ecomCheckout },
+      token,
+    });
+    const browser = world.browser();
+    const shown = await openCheckout(browser, text(member(session.body, 'redirectSession.fullUrl')));
+    const card = page(
+      await browser.submit(shown.form, { ...BUYER, payment: 'test-card', intent: 'update' }),
+      'checkout',
+    );
+    expect(card.summary.parts).toEqual([
+      { kind: 'now', amount: '$100.00' },
+      { kind: 'later', amount: '$300.00' },
+    ]);
+    page(await payBy(browser, card, 'tok_approve', { delivery: '' }), 'thanks');
+    const order = (await readOrder(world)) ?? {};
+    expect(order).toMatchObject({
+      paymentStatus: 'PARTIALLY_PAID',
+      balanceSummary: { paid: { amount: '100.00' }, balance: { amount: '300.00' } },
+    });
+    const later = await desk.follow(await desk.send(order));
+    expect([later.seen.due, later.seen.payments.map(({ amount }) => amount)]).toEqual(['$300.00', ['$100.00']]);
+    expect(page(await payDue(later.browser, later.seen, 'tok_approve'), 'pay-order').state).toBe('paid');
+    expect(await desk.read(order['id'])).toMatchObject({
+      paymentStatus: 'PAID',
+      balanceSummary: { paid: { amount: '400.00' }, balance: { amount: '0.00' } },
+    });
   });
 
   test('takes whole yen', async () => {

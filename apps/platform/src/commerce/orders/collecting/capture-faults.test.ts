@@ -42,7 +42,7 @@ describeOnBothDatabases('a capture without an answer', ({ place }) => {
     });
     expect(error(asked)).toEqual([503, 'PAYMENT_PROVIDER_UNAVAILABLE']);
     expect(asked.body['message']).toBe(
-      'The payment provider does not answer just now. The capture stays asked for and is made as soon as it answers: look at the payment again in a minute, or void it.',
+      'The payment provider does not answer just now, and takes what was asked for as soon as it does: look at the payment again in a minute, or void it.',
     );
     const scheduledAction = { actionType: 'VOID', executionDate: '2026-05-09T12:00:00.000Z' };
     const regularPaymentDetails = { authorizationDetails: { scheduledAction } };
