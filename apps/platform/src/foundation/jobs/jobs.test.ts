@@ -1,6 +1,6 @@
 /** The queue on both databases: order, waits, ends, leases and crashes, with a clock that tests set. */
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { createFixedClock, type FixedClock } from '../../../test/fixed-clock.ts';
@@ -312,6 +312,23 @@ describeOnBothDatabases('a job', (databases) => {
     next.register(NOTE, recordInto(ran));
     await next.run(NOTE);
     expect(ran).toEqual(['a 1', 'b 1']);
+  });
+
+  test('of any kind is looked for at the start after those of the kind before it, on one connection', async () => {
+    const database = await databases.open();
+    let reading = 0;
+    const most: number[] = [];
+    const read: Database['read'] = async (work) => {
+      most.push((reading += 1));
+      return database.read(work).finally(() => (reading -= 1));
+    };
+    const jobs = createQueue({ ...database, read }, createFixedClock(NOON));
+    const kinds = ['one', 'two', 'three'];
+    for (const kind of kinds) jobs.register(jobKind<Note>(kind), recordInto([]));
+    jobs.start();
+    await vi.waitUntil(() => most.length === kinds.length);
+    expect(most).toEqual([1, 1, 1]);
+    await jobs[Symbol.asyncDispose]();
   });
 
   test('of a kind that has a handler takes no second one', async () => {

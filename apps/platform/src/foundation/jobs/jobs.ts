@@ -74,14 +74,16 @@ export function createJobs({ database, ids, clock, logger, graceMs = GRACE_MS }:
   const holder = randomUUID();
   let leases = 0;
   let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
 
   const createLeaseName = (): string => {
     leases += 1;
     return `${holder} ${leases}`;
   };
-  const wakeAll = (): void => {
-    for (const worker of workers.values()) worker.wake();
-  };
+  /** One kind after the other: to look at all at once would open as many connections. */
+  async function lookAtAll(): Promise<void> {
+    for (const worker of workers.values()) await worker.look();
+  }
 
   async function write<Payload>(tx: Transaction, job: NewJob<Payload>): Promise<string> {
     const { siteId, kind, key, group = '', payload, dueAt } = job;
@@ -100,7 +102,7 @@ export function createJobs({ database, ids, clock, logger, graceMs = GRACE_MS }:
   /** The embedded database belongs to one process, so leases found at the start are invalid. */
   async function takeOver(): Promise<void> {
     if (database.dialect === 'sqlite') await database.write((tx) => releaseForeignJobs(tx, holder));
-    wakeAll();
+    await lookAtAll();
   }
 
   return {
@@ -144,8 +146,12 @@ export function createJobs({ database, ids, clock, logger, graceMs = GRACE_MS }:
       } while (leases !== before);
     },
     start: () => {
-      timer ??= setInterval(wakeAll, LOOK_EVERY_MS).unref();
-      takeOver().catch((failure: unknown) => logger.error({ err: failure }, 'leases could not be taken over'));
+      looking ??= takeOver()
+        .catch((failure: unknown) => logger.error({ err: failure }, 'leases could not be taken over'))
+        .finally(() => (looking = undefined));
+      timer ??= setInterval(() => {
+        looking ??= lookAtAll().finally(() => (looking = undefined));
+      }, LOOK_EVERY_MS).unref();
     },
     [Symbol.asyncDispose]: async () => {
       clearInterval(timer);

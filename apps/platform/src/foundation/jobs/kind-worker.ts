@@ -41,6 +41,8 @@ export interface KindWorker {
   run(): Promise<void>;
   /** Something may be due: look soon. */
   wake(): void;
+  /** Looks now and begins what is due. Resolves when it has begun. Never rejects. */
+  look(): Promise<void>;
   createLease(): Lease;
   /** Runs a job that was leased, and those that follow in its partition. Never rejects. */
   work(job: LeasedJob): Promise<void>;
@@ -69,15 +71,13 @@ export function createKindWorker(
 
   const createLease = (): Lease => ({ lease: createLeaseName(), now: clock.now(), leaseMs });
 
-  const looking = createQueueWorker(
-    async () => {
-      if (isEnding) return;
-      // A snapshot first: if nothing is due, no write transaction is opened.
-      const due = await database.read((tx) => findDueGroups(tx, clock.now()));
-      for (const group of due) await take(group);
-    },
-    (failure) => logger.error({ err: failure, kind }, 'jobs that wait could not be read'),
-  );
+  const report = (failure: unknown): void => logger.error({ err: failure, kind }, 'jobs that wait could not be read');
+  const looking = createQueueWorker(async () => {
+    if (isEnding) return;
+    // A snapshot first: if nothing is due, no write transaction is opened.
+    const due = await database.read((tx) => findDueGroups(tx, clock.now()));
+    for (const group of due) await take(group);
+  }, report);
 
   async function findDueGroups(tx: Transaction, now: number): Promise<readonly JobGroup[]> {
     const open = findOpenGroups === undefined ? whole : await findOpenGroups(tx, now);
@@ -170,6 +170,7 @@ export function createKindWorker(
       } while (underWay.size > 0 || looking.isRunning());
     },
     wake: looking.wake,
+    look: () => looking.run().catch(report),
     createLease,
     work,
     end: async () => {
