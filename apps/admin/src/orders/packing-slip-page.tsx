@@ -79,7 +79,9 @@ function Slip({ order }: { readonly order: Order }) {
           <tr>
             <th scope="col">Packed</th>
             <th scope="col">Item</th>
-            <th scope="col">SKU</th>
+            <th scope="col" className="max-sm:hidden">
+              SKU
+            </th>
             <th scope="col" className="is-number">
               Quantity
             </th>
@@ -95,8 +97,9 @@ function Slip({ order }: { readonly order: Order }) {
               <td>
                 {nameOfLine(line)}
                 <span className="block text-quiet">{choicesOf(line).join(', ')}</span>
+                <span className="block sm:hidden">{line.physicalProperties?.sku ?? ''}</span>
               </td>
-              <td>{line.physicalProperties?.sku ?? ''}</td>
+              <td className="max-sm:hidden">{line.physicalProperties?.sku ?? ''}</td>
               <td className="is-number">{count}</td>
             </tr>
           ))}

@@ -45,7 +45,12 @@ export function PaymentRows({ order }: { readonly order: Order }) {
                     : ''}
             </span>
           </span>
-          <span className="tabular">−{showAmount(summary.requestedRefund.amount, currency)}</span>
+          {/* What moved, or is on its way; what was only asked for is struck through. */}
+          <span
+            className={`tabular ${!summary.pending && isZero(summary.refunded.amount) ? 'text-quiet line-through' : ''}`}
+          >
+            −{showAmount(summary.requestedRefund.amount, currency)}
+          </span>
         </p>
       ))}
     </>
