@@ -105,6 +105,8 @@ describe('where the platform refuses one read of a page', () => {
 
   test.each([
     [401, 302, '/account'],
+    [403, 302, '/account'],
+    [404, 302, '/account'],
     [429, 429, null],
     [503, 503, null],
   ])('of the member area with %i, it is %i', async (status, expected, location) => {

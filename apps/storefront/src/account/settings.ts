@@ -113,8 +113,8 @@ export async function loadSettings({ context }: LoaderFunctionArgs): Promise<Set
   try {
     return await loadSettingsOf(member, client, addressForms);
   } catch (error) {
-    // The session ended between two of the calls.
-    if (error instanceof MemberError && error.status === 401) throw redirect('/account');
+    // The session or the account ended between two of the calls.
+    if (error instanceof MemberError && [401, 403, 404].includes(error.status)) throw redirect('/account');
     throw error;
   }
 }
