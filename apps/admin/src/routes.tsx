@@ -69,6 +69,10 @@ export function createBackOfficeRouter() {
                 }),
               })),
               {
+                path: 'settings/failed',
+                lazy: async () => ({ Component: (await import('./settings/failed-work-page.tsx')).FailedWorkPage }),
+              },
+              {
                 path: 'members',
                 lazy: async () => ({ Component: (await import('./members/member-list-page.tsx')).MemberListPage }),
               },

@@ -34,7 +34,7 @@ const ENDLESS = {
   'back-in-stock-address': EVERYTHING,
 } as const;
 /**
- * Calls that need an emailed secret, a person at an identity provider, a session to end, a data collection, of which
+ * Calls that need an emailed secret, a person at an identity provider, a job that failed, a session to end, a data collection, of which
  * there are none, a draft that has both a line and a whole address (`drafts.test.ts` has one), or a checkout that was left
  * for an hour (`abandoned-carts.test.ts` has one). Each is still sent at its bounds, and refused without a failure.
  */
@@ -47,6 +47,7 @@ const NEVER_TAKEN: readonly string[] = [
   'data.updateDataItem',
   'draftOrders.createOrderFromDraft',
   'draftOrders.sendPaymentLink',
+  'failedJobs.retryFailedJob',
   'recovery.recover',
   'verification.verifyDuringAuthentication',
 ];

@@ -57,6 +57,7 @@ export * from './order-transactions.ts';
 export * from './order-billing.ts';
 export * from './order-writes.ts';
 export * from './change-log.ts';
+export * from './failed-jobs.ts';
 export * from './data-items.ts';
 export * from './inventory.ts';
 export * from './stock.ts';

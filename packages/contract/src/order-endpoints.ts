@@ -8,6 +8,7 @@ import {
 import { queryChanges } from './change-log.ts';
 import * as draftOrders from './draft-order-calls.ts';
 import type { Endpoint } from './endpoint.ts';
+import { listFailedJobs, retryFailedJob } from './failed-jobs.ts';
 import { generateInvoice, getInvoice, listInvoicesForMultipleOrders, listInvoicesForSingleOrder } from './invoices.ts';
 import {
   cancelMyOrder,
@@ -141,4 +142,6 @@ export const orderEndpoints: readonly Endpoint[] = [
   queryAbandonedCheckouts,
   deleteAbandonedCheckout,
   restoreCart,
+  listFailedJobs,
+  retryFailedJob,
 ];

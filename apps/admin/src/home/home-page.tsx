@@ -19,6 +19,7 @@ import { newestOrdersQuery } from '../orders/order-queries.ts';
 import { salesQuery } from '../orders/sales-query.ts';
 import { lowStockQuery } from '../products/product-queries.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { FailedWorkNotice } from './failed-notice.tsx';
 import { compareOrders, compareSales } from './sales.ts';
 import { readTasks } from './tasks.ts';
 import { WebhooksNotice } from './webhooks-notice.tsx';
@@ -43,6 +44,7 @@ export function HomePage() {
         <>
           <Waiting waiting={sales.data?.waiting} />
           <WebhooksNotice />
+          <FailedWorkNotice />
           <Numbers sales={sales.data} now={now} />
           <Week now={now} />
         </>

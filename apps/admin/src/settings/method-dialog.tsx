@@ -52,12 +52,12 @@ export function MethodDialog({ method, methods, onClose }: MethodDialogProps) {
     onSuccess: done,
   });
   const [isDeleting, setIsDeleting] = useState(false);
-  const title = method === undefined ? '' : wordsOfMethod(method).title;
+  const methodTitle = method === undefined ? '' : wordsOfMethod(method).title;
   const isOnline = method !== undefined && method.provider !== 'manual';
   const name = method === undefined ? '' : wordsOfMethod({ code: method.code, provider: method.provider }).title;
   return (
     <ConfirmDialog
-      title={method === undefined ? 'Add payment method' : `Edit ${title}`}
+      title={method === undefined ? 'Add payment method' : `Edit ${methodTitle}`}
       confirm={method === undefined ? 'Add method' : 'Save'}
       canConfirm={
         (method !== undefined || draft.title.trim() !== '') && draft.kinds.length > 0 && unknown === undefined
@@ -138,13 +138,13 @@ export function MethodDialog({ method, methods, onClose }: MethodDialogProps) {
         <div className="grid gap-2">
           {isDeleting ? (
             <>
-              <p>Buyers can’t choose {title} any more. What was bought with it stays as it is.</p>
+              <p>Buyers can’t choose {methodTitle} any more. What was bought with it stays as it is.</p>
               <p className="flex gap-2">
                 <Button size="small" onClick={() => setIsDeleting(false)}>
                   Keep it
                 </Button>
                 <Button size="small" look="danger" pending={remove.isPending} onClick={() => remove.mutate()}>
-                  Delete {title}
+                  Delete {methodTitle}
                 </Button>
               </p>
             </>

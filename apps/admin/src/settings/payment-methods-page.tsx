@@ -3,6 +3,7 @@ import { isValidationError } from '@cartwright/client';
 import { Badge, Button, ChevronDownIcon, Notice } from '@cartwright/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 
 import { PageHeader } from '../list/page-header.tsx';
 import { ReasonNotice } from '../list/reason-notice.tsx';
@@ -42,6 +43,9 @@ export function PaymentMethodsPage() {
           {methods.some(({ provider }) => provider === 'stripe') ? null : <StripeOffer methods={methods} />}
         </>
       )}
+      <p className="mt-5 text-sm">
+        <Link to="/settings/failed">Emails and other work that failed</Link>
+      </p>
       {isAdding ? <MethodDialog methods={methods ?? []} onClose={() => setIsAdding(false)} /> : null}
     </>
   );

@@ -13,6 +13,7 @@ import type { Database, ReportFailure } from './database/database.ts';
 import type { Notify } from './domain-events.ts';
 import { openEvents, type Events } from './events/events.ts';
 import { deleteOldEvents, deleteOldSequences, EVENT_RETENTION_MS } from './events/record/event-store.ts';
+import { createFailedJobRoutes } from './failed-jobs/routes.ts';
 import { createHostedPages, redirectTo, type HostedPages } from './hosted-pages/hosted-pages.ts';
 import { loadBuiltRenderer, type LoadRenderer } from './hosted-pages/renderer.ts';
 import type { DevelopmentAccess } from './http/routes/developer.ts';
@@ -169,7 +170,11 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
     emailRenderer,
     emailOutbox,
     later: backgroundTasks.run,
-    routes: [...events.routes, ...createFoundationRoutes({ database, shopUrl, files }, () => isStopping)],
+    routes: [
+      ...events.routes,
+      ...createFailedJobRoutes({ ids, jobs }),
+      ...createFoundationRoutes({ database, shopUrl, files }, () => isStopping),
+    ],
     start: jobs.start,
     announceStop: () => {
       isStopping = true;

@@ -256,7 +256,7 @@ export async function listDeadJobs(tx: Transaction, siteId: SiteId): Promise<rea
   }));
 }
 
-/** Tries a dead job again from the beginning, before the later ones of its partition. Returns its kind. */
+/** Tries a job again that is dead or has failed, from the beginning and before the later ones of its partition. Returns its kind. */
 export async function reviveJob(
   tx: Transaction,
   siteId: SiteId,
@@ -274,7 +274,8 @@ export async function reviveJob(
     })
     .where('site_id', '=', siteId)
     .where('job_id', '=', jobId)
-    .where('dead_at', 'is not', null)
+    .where('error', 'is not', null)
+    .where(({ or, eb }) => or([eb('lease', 'is', null), eb('leased_until', '<=', now)]))
     .returning('kind')
     .executeTakeFirst();
   return row?.kind;

@@ -48,7 +48,7 @@ export interface Jobs extends AsyncDisposable {
   ): Promise<void>;
   /** Dead jobs, newest first. */
   listDead(tx: Transaction, siteId: SiteId): Promise<readonly DeadJob[]>;
-  /** Tries a dead job again from the beginning. Returns whether it was dead. */
+  /** Tries a job again that is dead or has failed, from the beginning. Returns whether there was one that does not run. */
   retry(tx: Transaction, siteId: SiteId, jobId: JobId): Promise<boolean>;
   /** Looks for due jobs of a kind, for example after a group was resumed. */
   wake(kind: AnyJobKind): void;
