@@ -5,7 +5,7 @@
 import type { Minor } from '@cartwright/pricing';
 
 import type { SiteId } from '../../../foundation/ids.ts';
-import { findOrder } from '../../orders/order-store.ts';
+import { holdOrder } from '../../orders/life/change-order.ts';
 import type { OrderId } from '../../orders/order.ts';
 import { findLiveAttempt, insertAttempt } from '../../payments/attempt-store.ts';
 import { ATTEMPT_LIFETIME_MS, type PaymentAttempt } from '../../payments/attempt.ts';
@@ -36,15 +36,16 @@ export async function beginOrderAttempt(
   const { provider } = method;
   if (provider === 'manual') throw new Error('A manual method is not paid with a provider.');
   return database.write(async (tx): Promise<Begun> => {
-    const order = await findOrder(tx, siteId, orderId, { kind: 'site' });
-    const reason = order === undefined ? 'gone' : findUnpayable(order, amount);
-    if (order === undefined || reason !== undefined) return { kind: 'released', reason: reason ?? 'gone' };
-    const earlier = await findLiveAttempt(tx, siteId, order.id);
+    const earlier = await findLiveAttempt(tx, siteId, orderId);
     if (earlier !== undefined) {
       // The second click, or another tab: nothing is known of the first one yet.
       if (earlier.state !== 'action-required') return { kind: 'pending', paymentId: earlier.id };
       await giveUp(deps, tx, siteId, earlier.id, { event: 'release', reason: 'replaced', now });
     }
+    // Held, so that two tabs follow each other: the second one begins anew and finds the first one's attempt.
+    const order = await holdOrder(tx, siteId, orderId);
+    const reason = order === undefined ? 'gone' : findUnpayable(order, amount);
+    if (order === undefined || reason !== undefined) return { kind: 'released', reason: reason ?? 'gone' };
     const attempt: PaymentAttempt = {
       id: ids.next('pay'),
       state: 'created',

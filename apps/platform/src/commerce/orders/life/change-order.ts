@@ -33,6 +33,19 @@ export async function lockOrder(
   return row === undefined ? undefined : rowToOrder(row);
 }
 
+/** Reads an order for work that follows its other changes and is none itself. */
+export async function holdOrder(tx: Transaction, siteId: SiteId, orderId: OrderId): Promise<Order | undefined> {
+  const row = await tx
+    .tables<OrderTables>()
+    .updateTable('orders')
+    .set(({ ref }) => ({ revision: ref('revision') }))
+    .where('site_id', '=', siteId)
+    .where('order_id', '=', orderId)
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? undefined : rowToOrder(row);
+}
+
 /** The parts of an order's row that a change may set. Everything else follows from other rows. */
 export type OrderEdit = Partial<Pick<Order, 'status' | 'units' | 'isArchived' | 'isSeen' | 'canceledAt'>> & {
   /** Where what it is found by has changed (`toSearchText`). */
