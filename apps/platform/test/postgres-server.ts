@@ -44,6 +44,16 @@ export async function openServer(): Promise<TestServer> {
   return named !== undefined && named !== '' ? { url: named, close: () => Promise.resolve() } : startServer();
 }
 
+const SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '256MB',
+  max_connections: '200',
+  unix_socket_directories: '',
+} as const;
+
 /** A real server of the test's own. */
 export async function startServer(): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'cartwright-postgres-'));
@@ -54,7 +64,8 @@ export async function startServer(): Promise<TestServer> {
     const server = await startPostgres({
       databaseDir: join(folder, 'data'),
       initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-      postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'unix_socket_directories='],
+      // The data goes with the run, so nothing is written for a crash of the machine, and little is kept.
+      postgresFlags: Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     });
     return {
       url: server.url,
