@@ -1,0 +1,101 @@
+/** A return from the buyer's request to its refund, and the files of a digital product, as a merchant works with them. */
+import { choosePayment, DESKTOP, fillAddress } from './buyers.ts';
+import { call, openAdmin, openCheckoutAt, readStock, setStock } from './checkout-world.ts';
+import { openMailbox } from './mailbox.ts';
+import { orderButton, readText, readThanks } from './order-places.ts';
+import { addresses, expect, MERCHANT_STATE, newEmail, test } from './shop.ts';
+
+test.use({ storageState: MERCHANT_STATE });
+
+/** No other test buys it, so its stock is known. */
+const SLUG = 'porthole-mirror';
+
+test('a return is declined with a message, asked for again, accepted, received, restocked and refunded', async ({
+  shopper: { page },
+  browser,
+}) => {
+  test.slow();
+  const { token, page: admin } = await openAdmin(browser);
+  await admin.context().close();
+  await setStock(token, SLUG, 20);
+  const buyer = await (await browser.newContext({ viewport: DESKTOP, locale: 'en-US' })).newPage();
+  const email = newEmail('rita');
+  await buyer.goto(await openCheckoutAt(addresses(), { slug: SLUG, quantity: 2 }));
+  await fillAddress(buyer, { email, name: 'Rita Returns' });
+  await choosePayment(buyer, /^Test card/, true);
+  await orderButton(buyer).click();
+  const { number } = await readThanks(buyer);
+  const search = { search: { filter: { number }, cursorPaging: { limit: 1 } } };
+  const id = String((await call('/ecom/v1/orders/search', token, search))('orders.0.id'));
+  await call(`/ecom/v1/fulfillments/orders/${id}/create-fulfillment`, token, { fulfillment: {} });
+  await buyer.getByRole('link', { name: 'Track your order' }).click();
+  const askToReturn = async (units: string, note: string) => {
+    await buyer.getByText('Return items').click();
+    await buyer.getByLabel(/^Porthole Mirror/).selectOption(units);
+    await buyer.getByLabel('Reason').selectOption('damaged');
+    await buyer.getByLabel('Note').fill(note);
+    await buyer.getByRole('button', { name: 'Request return' }).click();
+    await expect(buyer.getByText('Return requested. We’ll answer soon.')).toBeVisible();
+  };
+  await askToReturn('2', 'Both are frayed.');
+
+  await page.goto(`${addresses().api}/admin/`);
+  await page.getByRole('link', { name: /^\d+ returns?$/ }).click();
+  await page.getByRole('link', { name: number }).first().click();
+  const returns = page.getByRole('region', { name: 'Returns' });
+  await expect(returns).toContainText('“Both are frayed.”');
+  await returns.getByRole('button', { name: 'Decline' }).click();
+  const decline = page.getByRole('dialog', { name: 'Decline the return of 2 items?' });
+  await decline.getByLabel('Why').fill('Please send a photo first.');
+  await decline.getByRole('button', { name: 'Decline return' }).click();
+  await expect(decline).toBeHidden();
+  await expect(returns).toContainText('Return declined');
+  const declined = openMailbox(addresses().mailbox).email(email, /return/i);
+  expect(readText(await declined)).toContain('Please send a photo first.');
+
+  await buyer.reload();
+  await askToReturn('2', 'The photo is in my mail.');
+  await page.reload();
+  await returns.getByRole('button', { name: 'Accept' }).click();
+  const accept = page.getByRole('dialog', { name: 'Accept the return of 2 items?' });
+  await accept.getByRole('button', { name: 'Accept return' }).click();
+  await expect(accept).toBeHidden();
+  const left = await readStock(token, SLUG);
+  await returns.getByRole('button', { name: 'Mark received' }).click();
+  const receive = page.getByRole('dialog', { name: 'Mark 2 items as received' });
+  await receive.getByRole('button', { name: /^One less / }).click();
+  await expect(receive).toContainText('1 item can be sold again');
+  await receive.getByRole('button', { name: 'Mark received and go on to refund' }).click();
+  const refund = page.getByRole('dialog', { name: `Refund order ${number}` });
+  const give = refund.getByRole('button', { name: /^Refund \$/ });
+  await expect(give).toBeEnabled();
+  await give.click();
+  await expect(refund).toBeHidden();
+  await expect(returns).toContainText('Returned');
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^(Partially|Fully)? ?[Rr]efunded$/)
+      .first(),
+  ).toBeVisible();
+  expect(await readStock(token, SLUG)).toBe(left + 1);
+  await buyer.context().close();
+});
+
+test('a file is uploaded to a digital product, and removed', async ({ shopper: { page }, browser }) => {
+  const { token, page: admin } = await openAdmin(browser);
+  await admin.context().close();
+  const product = { name: 'Glaze recipes', productType: 'digital', priceData: { price: 9 } };
+  const id = String((await call('/stores/v1/products', token, { product }))('product.id'));
+  await page.goto(`${addresses().api}/admin/products/${id}`);
+  const files = page.getByRole('region', { name: 'Files' });
+  await expect(files).toContainText('There is no file yet, so buyers get nothing.');
+  const chooser = page.waitForEvent('filechooser');
+  await files.getByRole('button', { name: 'Upload', exact: true }).click();
+  const content = Buffer.from('%PDF-1.4 ash, clay, time');
+  await (await chooser).setFiles({ name: 'Recipes.pdf', mimeType: 'application/pdf', buffer: content });
+  await expect(files.getByRole('listitem')).toContainText('Recipes.pdf 24 byte');
+  await files.getByRole('button', { name: 'Remove Recipes.pdf' }).click();
+  await expect(files.getByRole('listitem')).toHaveCount(0);
+  await call(`/stores/v1/products/${id}`, token, undefined, 'DELETE');
+});
