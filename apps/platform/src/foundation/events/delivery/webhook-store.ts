@@ -34,19 +34,29 @@ const selectWanted = buildOnce((of: Kysely<EventTables>, siteId: SiteId) =>
   of.selectFrom('webhooks').select(['webhook_id', 'event_types']).where('site_id', '=', siteId).orderBy('webhook_id'),
 );
 
+type Wanted = readonly { readonly webhookId: WebhookId; readonly eventTypes: readonly string[] }[];
+
+/** Of each transaction, because one change often tells several events. A change of a webhook forgets it. */
+const readWanted = new WeakMap<Transaction, Map<SiteId, Promise<Wanted>>>();
+
 /** The webhooks of a site that want a type of event. */
 export async function findWebhooksFor(
   tx: Transaction,
   siteId: SiteId,
   eventType: string,
 ): Promise<readonly WebhookId[]> {
+  const known = readWanted.get(tx) ?? new Map<SiteId, Promise<Wanted>>();
+  readWanted.set(tx, known);
+  const wanted = known.get(siteId) ?? listWanted(tx, siteId);
+  known.set(siteId, wanted);
+  return (await wanted)
+    .filter(({ eventTypes }) => eventTypes.length === 0 || eventTypes.includes(eventType))
+    .map(({ webhookId }) => webhookId);
+}
+
+async function listWanted(tx: Transaction, siteId: SiteId): Promise<Wanted> {
   const rows = await selectWanted(tx, siteId);
-  return rows
-    .filter((row) => {
-      const wanted = decodeJson(row.event_types);
-      return wanted.length === 0 || wanted.includes(eventType);
-    })
-    .map((row) => row.webhook_id);
+  return rows.map((row) => ({ webhookId: row.webhook_id, eventTypes: decodeJson(row.event_types) }));
 }
 
 /** A webhook that is neither paused nor waiting after failures. */
@@ -88,6 +98,7 @@ export async function findWebhook(
 
 /** Adds a healthy webhook, or changes the members that a merchant may change. */
 export async function saveWebhook(tx: Transaction, siteId: SiteId, webhook: Webhook): Promise<void> {
+  readWanted.delete(tx);
   const changes = {
     name: webhook.name,
     url: webhook.url,
@@ -115,6 +126,7 @@ export async function saveWebhook(tx: Transaction, siteId: SiteId, webhook: Webh
 
 /** Removes a webhook with its sent and waiting deliveries. Returns whether it existed. */
 export async function deleteWebhook(tx: Transaction, siteId: SiteId, webhookId: string): Promise<boolean> {
+  readWanted.delete(tx);
   const { numDeletedRows } = await tables(tx)
     .deleteFrom('webhooks')
     .where('site_id', '=', siteId)
