@@ -61,6 +61,21 @@ describe('payment methods', () => {
     expect(await readOrder(shop.world)).toMatchObject({ paymentStatus: 'NOT_PAID' });
   });
 
+  test('that were removed leave their words on old orders, also under a code that is used again', async () => {
+    const { shop, call } = await open();
+    const old = { code: 'invoice', provider: 'manual', title: 'Invoice', instructions: 'Within 14 days.' };
+    const made = await call('POST', PATH, { paymentMethod: old });
+    const browser = shop.world.browser();
+    const shown = await openCheckout(browser, await checkOutMugs(shop));
+    const { statusUrl = '' } = page(await payBy(browser, shown, '', { payment: 'invoice' }), 'thanks');
+    await call('DELETE', `${PATH}/${text(member(made.body, 'paymentMethod.id'))}`);
+    await call('POST', PATH, { paymentMethod: { ...old, title: 'Bill', instructions: 'At once.' } });
+    const seen = await browser.open(statusUrl);
+    page(seen, 'order-status');
+    expect(seen.text).toContain('Within 14 days.');
+    expect(seen.text).not.toContain('At once.');
+  });
+
   test('that are disabled or for other countries are not offered, and cannot be sent', async () => {
     const { shop, call } = await open();
     const created = await call('POST', PATH, {
