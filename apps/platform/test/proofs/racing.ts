@@ -1,4 +1,6 @@
 /** What races need: orders to race for, requests that start together, and the check that no money is left behind. */
+import { setImmediate } from 'node:timers/promises';
+
 import { sql } from 'kysely';
 
 import { FINAL_ATTEMPT_STATES } from '../../src/commerce/payments/attempt.ts';
@@ -19,15 +21,37 @@ export interface Round {
 
 export const ONE_EACH = [1, 1, 0];
 
-/** Starts both at once, now the one first and now the other. */
+/** How often the provider is called before the second one begins; more calls than there are: when the first has ended. */
+const HEAD_STARTS = [0, 9, 1, 2];
+let races = 0;
+
+/** Starts both nearly at once: now the one first and now the other, at once or when the provider hears of the first. */
 export async function both<First, Second>(
-  { intents }: FakeStripe,
+  stripe: FakeStripe,
   first: () => Promise<First>,
   second: () => Promise<Second>,
 ): Promise<[First, Second]> {
-  if (intents.length % 2 === 0) return Promise.all([first(), second()]);
+  races += 1;
+  const calls = HEAD_STARTS[Math.floor(races / 2) % HEAD_STARTS.length] ?? 0;
+  if (races % 2 === 0) {
+    const started = first();
+    await untilCalled(stripe, calls, started);
+    return Promise.all([started, second()]);
+  }
   const started = second();
+  await untilCalled(stripe, calls, started);
   return Promise.all([first(), started]);
+}
+
+/** Resolves when the provider was called so often, or the work has ended before. */
+async function untilCalled({ calls }: FakeStripe, count: number, work: Promise<unknown>): Promise<void> {
+  const enough = calls.length + count;
+  let isRunning = true;
+  const end = (): void => {
+    isRunning = false;
+  };
+  work.then(end, end);
+  while (isRunning && calls.length < enough) await setImmediate();
 }
 
 /** An order that was paid by card; held until the merchant takes it, or taken. */
