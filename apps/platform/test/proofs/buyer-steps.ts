@@ -86,11 +86,13 @@ export async function place(proof: Proof, { way, units, card, isPickup }: Wanted
   proof.pending.push({ ...purchase, ...asked, waitsAt });
 }
 
-/** What units cost: delivery costs what it costs in the demo shop, and only what travels is delivered. */
+/** What units cost: a parcel costs what it costs in the demo shop, by the amount of what travels in it. */
 export function totalOf({ delivery }: Pick<Proof, 'delivery'>, units: readonly number[], isPickup = false): number {
-  const products = units.reduce((all, count, at) => all + count * (PRICES[at] ?? 0), 0);
-  const travels = units.some((count, at) => count > 0 && at < DIGITAL);
-  return products + (!travels || isPickup || products >= delivery.freeFrom ? 0 : delivery.price);
+  const sumOf = (some: readonly number[]): number =>
+    some.reduce((all, count, at) => all + count * (PRICES[at] ?? 0), 0);
+  const traveling = sumOf(units.slice(0, DIGITAL));
+  const isFree = traveling === 0 || isPickup || traveling >= delivery.freeFrom;
+  return sumOf(units) + (isFree ? 0 : delivery.price);
 }
 
 function begin(
