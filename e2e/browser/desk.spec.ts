@@ -1,4 +1,4 @@
-/** A return from the buyer's request to its refund, and the files of a digital product, as a merchant works with them. */
+/** What a merchant works with besides orders to send: a return, the files of a digital product, a webhook that fails. */
 import { choosePayment, DESKTOP, fillAddress } from './buyers.ts';
 import { call, openAdmin, openCheckoutAt, readStock, setStock } from './checkout-world.ts';
 import { openMailbox } from './mailbox.ts';
@@ -98,4 +98,33 @@ test('a file is uploaded to a digital product, and removed', async ({ shopper: {
   await files.getByRole('button', { name: 'Remove Recipes.pdf' }).click();
   await expect(files.getByRole('listitem')).toHaveCount(0);
   await call(`/stores/v1/products/${id}`, token, undefined, 'DELETE');
+});
+
+test('a webhook that was paused after failures is named on the home page, and resumed', async ({
+  shopper: { page },
+  browser,
+}) => {
+  const { token, page: admin } = await openAdmin(browser);
+  await admin.context().close();
+  // Nothing listens there.
+  const webhook = { name: 'Warehouse', url: 'http://127.0.0.1:9/events', eventTypes: [] };
+  const made = await call('/webhooks/v1/webhooks', token, { webhook });
+  const path = `/webhooks/v1/webhooks/${String(made('webhook.id'))}`;
+  const product = { name: 'Paperweight', productType: 'physical', priceData: { price: 9 } };
+  const id = String((await call('/stores/v1/products', token, { product }))('product.id'));
+  const deliveries = async () => (await call(`${path}/deliveries`, token))('deliveries.0.id');
+  await expect.poll(deliveries).toBeDefined();
+  const redeliver = `/webhooks/v1/deliveries/${String(await deliveries())}/redeliver`;
+  // It is paused after thirty failures in a row.
+  for (let round = 0; round < 6; round += 1) {
+    await Promise.all(Array.from({ length: 5 }, () => call(redeliver, token, {})));
+  }
+  await call(`/stores/v1/products/${id}`, token, undefined, 'DELETE');
+  await page.goto(`${addresses().api}/admin/`);
+  const notice = page.getByText('1 webhook is failing');
+  await expect(notice).toBeVisible();
+  await expect(page.getByText(/^Warehouse: \d+ attempts in a row failed/)).toBeVisible();
+  await page.getByRole('button', { name: 'Resume Warehouse' }).click();
+  await expect(notice).toBeHidden();
+  await call(path, token, undefined, 'DELETE');
 });
