@@ -17,7 +17,8 @@ import { merchantToken } from '../test/merchant.ts';
 import { member, PUBLIC_URL, text, type ApiResponse, type JsonObject, type JsonValue } from '../test/test-platform.ts';
 
 /** They take what later calls need: the member, the session, the thing itself. */
-const ENDS_SOMETHING = /\.(delete|remove|end|block|revoke|decline|requireNewPassword|replaceAppSecret|reset)/;
+const ENDS_SOMETHING =
+  /\.(delete|bulkDeleteF|remove|end|block|revoke|decline|requireNewPassword|replaceAppSecret|reset)/;
 const CALLERS = ['visitor', 'member', 'app', 'merchant', 'anonymous'] as const;
 /** The shop itself may do more in these than a shopper: set prices, discounts by hand, read all orders. */
 const OF_THE_SHOP = /^(cart|checkout|orders)\./;
@@ -34,7 +35,7 @@ const ENDLESS = {
   'back-in-stock-address': EVERYTHING,
 } as const;
 /**
- * Calls that need an emailed secret, a person at an identity provider, a job that failed, a session to end, a data collection, of which
+ * Calls that need an emailed secret, a file at another host, a person at an identity provider, a job that failed, a session to end, a data collection, of which
  * there are none, a draft that has both a line and a whole address (`drafts.test.ts` has one), or a checkout that was left
  * for an hour (`abandoned-carts.test.ts` has one). Each is still sent at its bounds, and refused without a failure.
  */
@@ -48,16 +49,18 @@ const NEVER_TAKEN: readonly string[] = [
   'draftOrders.createOrderFromDraft',
   'draftOrders.sendPaymentLink',
   'failedJobs.retryFailedJob',
+  'files.importFile',
   'recovery.recover',
   'verification.verifyDuringAuthentication',
 ];
 
 /**
  * Calls of the shop that leave nothing in the change log. Carts and checkouts are what a shopper changes, too: the log
- * has the order. Some sign a person in, some send an email or an event once more, two only read.
+ * has the order. Some sign a person in, some send an email or an event once more, two only read. An upload is logged when
+ * its bytes have come, and an import of many where it had a file.
  */
 const NOT_LOGGED =
-  /^((authentication|cart|checkout|recovery|verification)\.|webhooks\.(testWebhook|redeliver)$|orders\.searchOrders$|inventory\.getInventoryVariants$)/;
+  /^((authentication|cart|checkout|recovery|verification)\.|webhooks\.(testWebhook|redeliver)$|orders\.searchOrders$|inventory\.getInventoryVariants$|files\.(generateFileUploadUrl|bulkImportFiles?)$)/;
 
 /** Read after each call, and not after each value. */
 const DEAR_TO_READ = 'checkout.getCheckout';

@@ -1,7 +1,4 @@
-/**
- * The composition root: opens the database, the foundation, accounts, commerce and the interfaces, connects them, and
- * mounts their routes.
- */
+/** The composition root: opens database, foundation, accounts, commerce and interfaces, and mounts their routes. */
 import { pino, type Logger } from 'pino';
 
 import { createPasswords, type Passwords } from './accounts/identity/credentials/password.ts';
@@ -97,7 +94,8 @@ async function compose({ config, askAutoTax, ...options }: PlatformOptions & Fou
     ],
   });
 
-  const sweeper = startSweeping(clock, logger, [accounts.rotateKeys, (now) => removeExpired(database, SWEEPS, now)]);
+  const sweeps: Sweeps = { ...SWEEPS, emptyOldTrash: commerce.emptyOldTrash };
+  const sweeper = startSweeping(clock, logger, [accounts.rotateKeys, (now) => removeExpired(database, sweeps, now)]);
   foundation.start();
   commerce.warmUp();
   const { name } = (await database.read((tx) => requireSite(tx, siteId))).settings;
@@ -108,7 +106,7 @@ async function compose({ config, askAutoTax, ...options }: PlatformOptions & Fou
     mailboxUrl: `${foundation.publicUrl}${MAILBOX_PATH}`,
     deliverEvents: foundation.events.deliver,
     runJobs: () => foundation.jobs.runAll(),
-    removeExpired: () => removeExpired(database, SWEEPS, clock.now()),
+    removeExpired: () => removeExpired(database, sweeps, clock.now()),
     createMerchantSignInUrl: accounts.createOwnerLink,
     announceStop: foundation.announceStop,
     [Symbol.asyncDispose]: async () => {

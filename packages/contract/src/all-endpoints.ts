@@ -162,6 +162,8 @@ import {
 import { getRecommendation, listAvailableAlgorithms } from './recommendations.ts';
 import { createRedirectSession } from './redirects.ts';
 import { endMySession, endMySessions, listMyApps, listMySessions, removeMyApp } from './sessions.ts';
+import { siteFileEndpoints } from './site-files.ts';
+import { siteFolderEndpoints } from './site-folders.ts';
 import { getSiteProperties, updateSiteProperties } from './site-properties.ts';
 import { getEssentialProperties, getSiteMetadata, listSiteScripts } from './site-scripts.ts';
 import * as stock from './stock.ts';
@@ -294,6 +296,8 @@ export const allEndpoints: readonly Endpoint[] = [
   introspect,
   revokeToken,
   ...orderEndpoints,
+  ...siteFileEndpoints,
+  ...siteFolderEndpoints,
   inventory.queryInventory,
   inventory.updateInventoryVariants,
   inventory.getInventoryVariants,

@@ -23,6 +23,8 @@ export const PERMISSIONS = [
   'settings.manage',
   'carts.manage',
   'events.manage',
+  'files.read',
+  'files.manage',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

@@ -41,6 +41,7 @@ export const SERVICE_PREFIXES = {
   data: ['/wix-data'],
   catalogV3: ['/stores'],
   siteAssets: ['/assets/scripts'],
+  siteMedia: ['/site-media'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';

@@ -2,7 +2,7 @@ import { createChangeLogRoutes } from '../foundation/change-log-routes.ts';
 import type { Transaction } from '../foundation/database/database.ts';
 import type { Route } from '../foundation/http/routes/route.ts';
 import type { SiteId } from '../foundation/ids.ts';
-import { sweepAtOnce, type Sweeps } from '../foundation/jobs/sweeping.ts';
+import { type Sweep, sweepAtOnce, type Sweeps } from '../foundation/jobs/sweeping.ts';
 import { logRoutes } from '../foundation/logged-routes.ts';
 import type { MemberDirectory } from '../foundation/members/member-directory.ts';
 import type { SiteFoundation } from '../foundation/open-foundation.ts';
@@ -57,6 +57,10 @@ import { createStockRoutes } from './inventory/stock-routes.ts';
 import { createInvoiceListener } from './invoices/issue-invoice.ts';
 import { createInvoiceRoutes } from './invoices/routes.ts';
 import { COLLECTION, COUPON, DISCOUNT_RULE, PRODUCT, SITE, STOCK } from './logged-entities.ts';
+import { createFileRoutes } from './media-library/file-routes.ts';
+import { createFolderRoutes } from './media-library/folder-routes.ts';
+import { emptyOldTrash } from './media-library/trash.ts';
+import { createUploadRoutes } from './media-library/uploads.ts';
 import { createOrderEmailListener } from './order-emails/listen.ts';
 import { createPaymentLinkRoutes } from './order-emails/payment-link-routes.ts';
 import { planEmailActivities } from './order-emails/plan-emails.ts';
@@ -123,6 +127,8 @@ export interface CommerceDeps extends Pick<
   | 'allowLoopback'
   | 'vault'
   | 'privateFiles'
+  | 'stagingFolder'
+  | 'resolve'
   | 'showProblem'
 > {
   /** Data of members, read from accounts. */
@@ -135,6 +141,8 @@ export interface CommerceDeps extends Pick<
 export interface OpenCommerce {
   readonly routes: readonly Route[];
   readonly startCheckout: typeof startCheckout;
+  /** Deletes the files that have lain in the trash for 30 days. */
+  readonly emptyOldTrash: Sweep;
   /** Reads the catalog into memory before the first query. Where this fails, the first query does it. */
   warmUp(): void;
 }
@@ -251,6 +259,9 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createStopRoutes(deps),
       ...createGiftCardRoutes(deps),
       ...createProductFileRoutes(deps),
+      ...createUploadRoutes(deps),
+      ...createFileRoutes(deps),
+      ...createFolderRoutes(deps),
       ...createPaymentMethodRoutes({ ...deps, isConfigured }),
       ...createCheckoutPageRoutes({
         ...buying,
@@ -283,6 +294,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ),
     ],
     startCheckout,
+    emptyOldTrash: (_database, now) => emptyOldTrash(deps, now),
     warmUp: () => {
       database.read((tx) => indexes.read(tx, siteId)).catch(() => undefined);
     },

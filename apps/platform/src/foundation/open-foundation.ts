@@ -89,6 +89,8 @@ export interface Foundation extends AsyncDisposable {
   readonly files: MediaFiles;
   /** Files that no address leads to by itself: downloads of digital products. */
   readonly privateFiles: PrivateFiles;
+  /** Where the bytes of a file lie until all of them are there. */
+  readonly stagingFolder: string;
   readonly readShop: ReadShop;
   readonly jobs: Jobs;
   readonly events: Events;
@@ -144,8 +146,9 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
     fileStore === undefined
       ? (folder: string) => openFolderStorage(join(dataFolder, folder))
       : createS3Storages(fileStore);
+  const stagingFolder = join(dataFolder, 'uploads');
   const files = createMediaFiles(openStorage('media'));
-  const privateFiles = createPrivateFiles(openStorage('files'), join(dataFolder, 'uploads'));
+  const privateFiles = createPrivateFiles(openStorage('files'), stagingFolder);
   let isStopping = false;
   return {
     isDevelopment: config.mode === 'development',
@@ -161,6 +164,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
     ...outgoing,
     files,
     privateFiles,
+    stagingFolder,
     readShop: createReadShop({ publicUrl, shopUrl }),
     jobs,
     events,

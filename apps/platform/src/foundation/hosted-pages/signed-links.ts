@@ -16,6 +16,7 @@ export type LinkPurpose =
   | 'pay-order'
   | 'download'
   | 'upload'
+  | 'file-upload'
   | 'draft-order'
   | 'restore-cart'
   | 'stop-cart-emails'

@@ -1,12 +1,29 @@
 /** Stores media files: originals by the hash of their content, and their renditions. */
 import { createHash } from 'node:crypto';
 
-import type { ByteRange, MediaExtension, MediaId, RenditionFormat, RenditionWidth } from './rendition.ts';
+import {
+  type ByteRange,
+  isPicture,
+  type MediaExtension,
+  type MediaId,
+  RENDITION_FORMATS,
+  RENDITION_WIDTHS,
+  type RenditionFormat,
+  type RenditionWidth,
+} from './rendition.ts';
 import type { FileStorage } from './storage/file-storage.ts';
+import type { StagedFile } from './storage/staged-file.ts';
+
+/** Hex digits of the hash that are part of an id. */
+const ID_LENGTH = 32;
 
 export interface MediaFiles {
   /** Stores the bytes and returns their id; storing the same bytes again changes nothing. */
   keep(bytes: Uint8Array, extension: MediaExtension): Promise<MediaId>;
+  /** Stores a file of this machine, which may be moved away, and returns its id. */
+  keepStaged(file: Pick<StagedFile, 'path' | 'bytes' | 'hash'>, extension: MediaExtension): Promise<MediaId>;
+  /** Removes a file and its renditions. */
+  remove(id: MediaId): Promise<void>;
   /** Size in bytes, or undefined when there is no such file. */
   size(id: MediaId): Promise<number | undefined>;
   read(id: MediaId): Promise<Uint8Array>;
@@ -27,6 +44,18 @@ export function createMediaFiles(storage: FileStorage): MediaFiles {
       if ((await storage.size(original(id))) !== bytes.byteLength) await storage.put(original(id), bytes);
       return id;
     },
+    async keepStaged(file, extension) {
+      const id: MediaId = `${file.hash.slice(0, ID_LENGTH)}.${extension}`;
+      if ((await storage.size(original(id))) !== file.bytes) await storage.put(original(id), file);
+      return id;
+    },
+    async remove(id) {
+      await storage.remove(original(id));
+      if (!isPicture(id)) return;
+      for (const width of RENDITION_WIDTHS) {
+        for (const format of RENDITION_FORMATS) await storage.remove(rendition(id, width, format));
+      }
+    },
     size: (id) => storage.size(original(id)),
     async read(id) {
       const bytes = await storage.read(original(id));
@@ -40,5 +69,5 @@ export function createMediaFiles(storage: FileStorage): MediaFiles {
 }
 
 function hashContent(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  return createHash('sha256').update(bytes).digest('hex').slice(0, ID_LENGTH);
 }

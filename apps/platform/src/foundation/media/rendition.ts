@@ -18,23 +18,28 @@ const CONTENT_TYPES = {
   avif: 'image/avif',
   gif: 'image/gif',
   mp4: 'video/mp4',
+  mov: 'video/quicktime',
   webm: 'video/webm',
   mp3: 'audio/mpeg',
   ogg: 'audio/ogg',
   wav: 'audio/wav',
   pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   zip: 'application/zip',
+  glb: 'model/gltf-binary',
 } as const;
 
 export type MediaExtension = keyof typeof CONTENT_TYPES;
 /** `<first 32 hex digits of the content's SHA-256>.<extension>`: the same bytes have the same id everywhere. */
 export type MediaId = `${string}.${MediaExtension}`;
 
-const MEDIA_ID = /^[0-9a-f]{32}\.(jpg|png|webp|avif|gif|mp4|webm|mp3|ogg|wav|pdf|zip)$/;
-const VIDEO_EXTENSIONS: readonly string[] = ['mp4', 'webm'];
+const MEDIA_ID = /^[0-9a-f]{32}\.(jpg|png|webp|avif|gif|mp4|mov|webm|mp3|ogg|wav|pdf|docx|xlsx|pptx|zip|glb)$/;
+const VIDEO_EXTENSIONS: readonly string[] = ['mp4', 'mov', 'webm'];
 const PICTURE_EXTENSIONS: readonly string[] = ['jpg', 'png', 'webp', 'avif', 'gif'];
 /** Documents are downloaded instead of opened, since they may run scripts. */
-const SAVED_EXTENSIONS: readonly string[] = ['pdf', 'zip'];
+const SAVED_EXTENSIONS: readonly string[] = ['pdf', 'docx', 'xlsx', 'pptx', 'zip', 'glb'];
 
 export function isMediaId(text: string): text is MediaId {
   return MEDIA_ID.test(text);

@@ -10,6 +10,7 @@ import { decodeJson } from '../../../foundation/database/columns.ts';
 import { buildOnce, buildOncePerLength, compileOnce } from '../../../foundation/database/compile-once.ts';
 import type { Transaction } from '../../../foundation/database/database.ts';
 import { cacheDocuments, cacheRows, isSameRow } from '../../../foundation/database/row-cache.ts';
+import { listMediaIds, recordMediaUses } from '../../../foundation/media/media-uses.ts';
 import { nextChange, recordRemoval, touchProducts } from '../read-model/index-store.ts';
 import {
   type CatalogTables,
@@ -218,6 +219,7 @@ export async function saveProduct(
     .values(row)
     .onConflict((conflict) => conflict.columns(['site_id', 'product_id']).doUpdateSet(changes))
     .execute();
+  await recordMediaUses(tx, siteId, 'product', product.id, listMediaIds(product));
   await saveVariants(tx, siteId, product.id, variants, before ?? (await findVariantsOf(tx, siteId, product.id)));
 }
 
@@ -229,6 +231,7 @@ export async function deleteProduct(tx: Transaction, siteId: string, id: string)
     .where('product_id', '=', id as ProductId)
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
+  await recordMediaUses(tx, siteId, 'product', id, []);
   await recordRemoval(tx, siteId, id);
   return true;
 }

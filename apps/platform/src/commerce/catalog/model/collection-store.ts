@@ -5,6 +5,7 @@
 import { type Kysely, sql } from 'kysely';
 
 import type { Transaction } from '../../../foundation/database/database.ts';
+import { listMediaIds, recordMediaUses } from '../../../foundation/media/media-uses.ts';
 import { type Edges, type Query } from '../../../foundation/query/page.ts';
 import { conditionToSql, fetchCountedPage } from '../../../foundation/query/sql.ts';
 import { nextChange, touchProducts } from '../read-model/index-store.ts';
@@ -73,6 +74,7 @@ export async function saveCollection(tx: Transaction, siteId: string, collection
     .values(row)
     .onConflict((conflict) => conflict.columns(['site_id', 'collection_id']).doUpdateSet(changes))
     .execute();
+  await recordMediaUses(tx, siteId, 'collection', collection.id, listMediaIds(collection));
   // Its name is a word that its products are found by.
   await nextChange(tx, siteId);
 }
@@ -85,6 +87,7 @@ export async function deleteCollection(tx: Transaction, siteId: string, id: stri
     .where('site_id', '=', siteId)
     .where('collection_id', '=', id as CollectionId)
     .executeTakeFirst();
+  await recordMediaUses(tx, siteId, 'collection', id, []);
   await touchProducts(tx, siteId, held);
   return numDeletedRows > 0n;
 }

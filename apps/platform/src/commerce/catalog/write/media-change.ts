@@ -5,19 +5,24 @@ import type { FileAsset, MediaAsset } from '../../../foundation/media/media-asse
 import type { Rules } from '../model/amount-input.ts';
 import { type Product, type ProductFile, type ProductMedia, findChoice } from '../model/product.ts';
 
+/** A file of the library, with its alt text where it has one. */
+type NamedAsset = (MediaAsset | FileAsset) & { readonly alt?: string };
+
 /** Adds assets after the existing media; adding the same asset again changes nothing. */
-export function addMedia(product: Product, assets: readonly (MediaAsset | FileAsset)[]): Product {
+export function addMedia(product: Product, assets: readonly NamedAsset[]): Product {
   const { files = [] } = product;
   const known = new Set<string>([...product.media, ...files].map((media) => media.id));
   const added = assets.filter(
     (asset, index) => !known.has(asset.id) && assets.findIndex((one) => one.id === asset.id) === index,
   );
-  const seen = added.filter(isSeen).map((asset): ProductMedia => ({ ...asset, alt: product.name }));
-  const unseen = added.filter((asset) => !isSeen(asset)).map((asset) => ({ ...asset, title: product.name }));
+  const seen = added.filter(isSeen).map((asset): ProductMedia => ({ ...asset, alt: asset.alt ?? product.name }));
+  const unseen = added
+    .filter((asset) => !isSeen(asset))
+    .map(({ alt: _alt, ...asset }) => ({ ...(asset as FileAsset), title: product.name }));
   return { ...product, media: [...product.media, ...seen], ...withFiles([...files, ...unseen]) };
 }
 
-function isSeen(asset: MediaAsset | FileAsset): asset is MediaAsset {
+function isSeen(asset: NamedAsset): asset is MediaAsset & { readonly alt?: string } {
   return asset.kind === 'image' || asset.kind === 'video';
 }
 

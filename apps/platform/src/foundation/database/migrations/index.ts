@@ -41,6 +41,7 @@ import * as testCardPayments from './0160-test-card-payments.ts';
 import * as giftCardLists from './0180-gift-card-lists.ts';
 import * as draftHolds from './0210-draft-holds.ts';
 import * as abandonedCarts from './0240-abandoned-carts.ts';
+import * as siteFiles from './0300-site-files.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-sites', up: sites.up },
@@ -84,4 +85,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0180-gift-card-lists', up: giftCardLists.up },
   { name: '0210-draft-holds', up: draftHolds.up },
   { name: '0240-abandoned-carts', up: abandonedCarts.up },
+  { name: '0300-site-files', up: siteFiles.up },
 ];

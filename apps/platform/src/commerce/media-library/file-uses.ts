@@ -1,0 +1,39 @@
+/** Where files are used: in products and collections, and by the shop itself as its logo. */
+import type { FileUse } from '@cartwright/contract';
+
+import type { Transaction } from '../../foundation/database/database.ts';
+import type { SiteId } from '../../foundation/ids.ts';
+import { listMediaIds, listMediaUses } from '../../foundation/media/media-uses.ts';
+import { requireSite } from '../../foundation/site/site-store.ts';
+import { findProducts } from '../catalog/model/catalog-store.ts';
+import { findCollection } from '../catalog/model/collection-store.ts';
+import type { ProductId } from '../catalog/model/product.ts';
+
+/** The files that the shop itself shows, such as its logo. */
+export async function listFilesOfSite(tx: Transaction, siteId: SiteId): Promise<readonly string[]> {
+  return listMediaIds((await requireSite(tx, siteId)).settings);
+}
+
+/** The uses of these files with the names that the merchant knows. */
+export async function listUses(tx: Transaction, siteId: SiteId, fileIds: readonly string[]): Promise<FileUse[]> {
+  const uses = await listMediaUses(tx, siteId, fileIds);
+  const idsOf = (kind: string) => [...new Set(uses.filter((use) => use.kind === kind).map((use) => use.entityId))];
+  const products = await findProducts(tx, siteId, idsOf('product') as ProductId[]);
+  const names = new Map<string, string>([...products.values()].map(({ id, name }) => [id, name]));
+  for (const id of idsOf('collection')) {
+    const found = await findCollection(tx, siteId, { id }, { includeHidden: true });
+    if (found !== undefined) names.set(id, found.collection.name);
+  }
+  const { settings } = await requireSite(tx, siteId);
+  const ofSite = listMediaIds(settings);
+  return [
+    ...uses.flatMap(({ mediaId, kind, entityId }): FileUse[] => {
+      const name = names.get(entityId);
+      if (name === undefined) return [];
+      return [{ fileId: mediaId, kind: kind === 'product' ? 'PRODUCT' : 'COLLECTION', id: entityId, name }];
+    }),
+    ...fileIds
+      .filter((id) => ofSite.includes(id))
+      .map((fileId): FileUse => ({ fileId, kind: 'SITE', id: siteId, name: settings.name })),
+  ];
+}

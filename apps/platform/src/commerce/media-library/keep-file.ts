@@ -1,0 +1,147 @@
+/**
+ * Takes a file into the library: inspects it, removes its metadata, stores its bytes, then its row. The same bytes are the
+ * same file; taking them again only takes the file out of the trash. Invariant: a row's bytes are stored.
+ */
+import { MAX_SITE_FILE_BYTES, MAX_SITE_FILES } from '@cartwright/contract';
+
+import { recordChange } from '../../foundation/change-log.ts';
+import type { Database, Transaction } from '../../foundation/database/database.ts';
+import type { Cause } from '../../foundation/domain-events.ts';
+import { type ExpectedError, isExpectedError, refuse } from '../../foundation/http/failure.ts';
+import type { Ids, SiteId } from '../../foundation/ids.ts';
+import { type FileAsset, type MediaAsset, keepPicture } from '../../foundation/media/media-asset.ts';
+import type { MediaFiles } from '../../foundation/media/media-files.ts';
+import { saveMediaAsset } from '../../foundation/media/media-store.ts';
+import type { StagedFile } from '../../foundation/media/storage/staged-file.ts';
+import { openPath } from './folders.ts';
+import { type Inspected, inspectFile } from './inspect-file.ts';
+import type { LibraryFile } from './library-file.ts';
+import { countFiles, findFiles } from './library-store.ts';
+
+export interface KeepDeps {
+  readonly database: Database;
+  readonly ids: Ids;
+  readonly files: MediaFiles;
+}
+
+/** What is said about a file that comes. */
+export interface IncomingFile {
+  readonly siteId: SiteId;
+  readonly by: Cause;
+  /** The name of the call: `files.importFile`. */
+  readonly action: string;
+  readonly name: string;
+  readonly parentFolderId?: string | null;
+  readonly filePath?: string | null;
+  readonly labels?: readonly string[] | null;
+  readonly sourceUrl?: string;
+  readonly now: number;
+}
+
+const MAX_NAME = 255;
+const MAX_POSTER_WIDTH = 1280;
+
+/** The file of the library, or why it is not taken. */
+export async function keepFile(
+  deps: KeepDeps,
+  staged: StagedFile,
+  incoming: IncomingFile,
+): Promise<LibraryFile | ExpectedError> {
+  const { database, files } = deps;
+  const name = cleanName(incoming.name);
+  const full = await database.read((tx) => checkSpace(tx, incoming.siteId, staged.bytes));
+  if (full !== undefined) return full;
+  const inspected = await inspectFile(staged, name);
+  if (isExpectedError(inspected)) return inspected;
+  const store = () => storeBytes(files, staged, inspected);
+  const asset = await store();
+  if (asset === undefined) return refuse('FILE_NOT_READABLE', `“${name}” is damaged.`);
+  const sizeBytes = (await files.size(asset.id)) ?? staged.bytes;
+  const kept = await database.write((tx) => insert(deps, tx, { ...incoming, name }, { asset, inspected, sizeBytes }));
+  // The last use of the same bytes may have ended in the meantime, and they with it.
+  if (!isExpectedError(kept) && (await files.size(asset.id)) === undefined) await store();
+  return kept;
+}
+
+/** Why a site has no space for this many bytes more. */
+export async function checkSpace(tx: Transaction, siteId: SiteId, bytes: number): Promise<ExpectedError | undefined> {
+  const has = await countFiles(tx, siteId);
+  return has.files >= MAX_SITE_FILES || has.bytes + bytes > MAX_SITE_FILE_BYTES
+    ? refuse('FILE_QUOTA_EXCEEDED')
+    : undefined;
+}
+
+/** A name without folders and without what a terminal or a page could take for a command. */
+export function cleanName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const cleaned = last.replaceAll(/\p{C}/gu, '').trim().slice(0, MAX_NAME);
+  return cleaned === '' || /^\.+$/.test(cleaned) ? 'file' : cleaned;
+}
+
+async function insert(
+  { ids }: KeepDeps,
+  tx: Transaction,
+  { siteId, by, action, name, labels, sourceUrl, now, ...place }: IncomingFile,
+  stored: { readonly asset: MediaAsset | FileAsset; readonly inspected: Inspected; readonly sizeBytes: number },
+): Promise<LibraryFile | ExpectedError> {
+  const { asset, inspected, sizeBytes } = stored;
+  const [before] = await findFiles(tx, siteId, [asset.id]);
+  if (before === undefined) {
+    const full = await checkSpace(tx, siteId, sizeBytes);
+    if (full !== undefined) return full;
+  }
+  const folderId = await openPath(tx, siteId, place, { ids, now });
+  if (isExpectedError(folderId)) return folderId;
+  const durationSeconds = 'durationSeconds' in inspected ? inspected.durationSeconds : undefined;
+  const details = {
+    ...(labels && labels.length > 0 ? { labels } : {}),
+    ...(sourceUrl === undefined ? {} : { sourceUrl }),
+    ...(durationSeconds === undefined ? {} : { durationSeconds }),
+  };
+  await saveMediaAsset(tx, siteId, { asset, fileName: name, now, sizeBytes, folderId, details });
+  const [file] = await findFiles(tx, siteId, [asset.id]);
+  if (file === undefined) throw new Error(`The file ${asset.id} was not stored.`);
+  if (before === undefined || before.deletedAt !== undefined) {
+    await recordChange(tx, siteId, ids, {
+      entityKind: 'file',
+      entityId: asset.id,
+      action,
+      by,
+      before: {},
+      after: { displayName: file.displayName, folderId: file.folderId },
+      now,
+    });
+  }
+  return file;
+}
+
+async function storeBytes(
+  files: MediaFiles,
+  staged: StagedFile,
+  inspected: Inspected,
+): Promise<MediaAsset | FileAsset | undefined> {
+  switch (inspected.kind) {
+    case 'picture':
+      return keepPicture(files, inspected.bytes);
+    case 'film': {
+      const { width, height, extension } = inspected;
+      const poster = await keepPicture(files, await paintPoster(width, height));
+      return poster && { kind: 'video', id: await files.keepStaged(staged, extension), width, height, poster };
+    }
+    case 'sound':
+      return { kind: 'audio', id: await files.keepStaged(staged, inspected.extension) };
+    case 'document': {
+      const kind = inspected.extension === 'zip' ? 'zip' : 'document';
+      return { kind, id: await files.keepStaged(staged, inspected.extension) };
+    }
+  }
+}
+
+/** A plain picture in the shape of the film, until the merchant chooses another poster. */
+async function paintPoster(width: number, height: number): Promise<Buffer> {
+  const { sharp } = await import('../../foundation/media/image-library.ts');
+  const scale = Math.min(1, MAX_POSTER_WIDTH / width);
+  const [w, h] = [width, height].map((side) => Math.max(1, Math.round(side * scale)));
+  const create = { width: w ?? 1, height: h ?? 1, channels: 3 as const, background: '#26262b' };
+  return sharp({ create }).jpeg({ quality: 60 }).toBuffer();
+}
