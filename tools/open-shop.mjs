@@ -208,12 +208,7 @@ function jsonLine({ platform, shop }, startupMs) {
  */
 function describe({ platform, shop }, options, startupMs, output) {
   const pen = createPen(output);
-  const people = (platform.people ?? []).map(({ name, role, email, password }) => [
-    name,
-    role,
-    email,
-    password ?? 'by the Admin link above',
-  ]);
+  const people = (platform.people ?? []).map(({ name, role, email, password }) => [name, role, email, password]);
   const addresses = table([
     ['Shop', shop.origin],
     ['Admin', adminAddress(platform)],
@@ -221,7 +216,7 @@ function describe({ platform, shop }, options, startupMs, output) {
       '',
       platform.adminSignInUrl === undefined
         ? '"npm run owner-link" makes a link that signs the owner in'
-        : 'signs you in as the merchant, once; every start prints a new one',
+        : 'signs you in as the owner, once; every start prints a new one',
     ],
     ['API', platform.origin],
     ['Client id', platform.clientId],

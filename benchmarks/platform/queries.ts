@@ -49,6 +49,12 @@ export async function createCaller(platform: Platform, origin = 'http://localhos
   return { visitor: callAs(visitorToken), merchant: callAs(merchantToken), visitorToken };
 }
 
+const NEW_OWNER = [
+  ['fullName', 'Shop owner'],
+  ['email', 'owner@example.com'],
+  ['password', 'a kiln of one’s own'],
+];
+
 /** Signs in by the link that the platform prints: its form sets a cookie, and the cookie gets a token. */
 async function signIn(
   platform: Platform,
@@ -66,11 +72,15 @@ async function signIn(
     }
     return response;
   };
-  const page = await (await visit(`${pathname}${search}`, 'GET')).text();
+  // The code of the link moves into a cookie before the page is shown.
+  const moved = await visit(`${pathname}${search}`, 'GET');
+  const page = await (await visit(moved.headers.get('location') ?? pathname, 'GET')).text();
   const fields = [...page.matchAll(/<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)].map(
     ([, name = '', value = '']) => [name, value],
   );
   const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1] ?? pathname;
+  // The owner of a new shop creates the account first.
+  if (page.includes('name="fullName"')) fields.push(...NEW_OWNER);
   await visit(action.replaceAll('&amp;', '&'), 'POST', new URLSearchParams(fields));
   const result = await visit('/admin/session/token', 'POST');
   return ((await result.json()) as { access_token: string }).access_token;

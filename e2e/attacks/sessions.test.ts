@@ -162,7 +162,7 @@ describe('a session of one kind', () => {
       '/admin',
     );
     const seen = await browser.post(`${arena.platformUrl}/admin/session/token`, {});
-    expect(seen.text).toBe('{"message":"No merchant is signed in to the back office: open a sign-in link."}');
+    expect(seen.text).toBe('{"message":"No merchant is signed in to the back office: sign in at /admin/sign-in."}');
   });
 
   test('of a merchant is no shopper’s and no member’s', async () => {

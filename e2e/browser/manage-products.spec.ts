@@ -163,10 +163,12 @@ test('a member is found by name, and blocked only after a confirmation', async (
   await expect(page.getByRole('button', { name: 'Unblock: Bruno Blockable' })).toBeVisible();
 });
 
-test('a person without the link is not let in, and learns how to get one', async ({ browser }) => {
+test('a person who is not signed in is led to the sign-in page, and a used link to another one', async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
-  await page.goto(`${addresses().api}/admin/`);
-  await expect(page.getByRole('heading', { name: 'You need a sign-in link' })).toBeVisible();
+  await page.goto(`${addresses().api}/admin/orders`);
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await page.goto(addresses().admin);
   await expect(page.getByRole('heading', { name: 'You need a new link' })).toBeVisible();
 });

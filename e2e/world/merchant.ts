@@ -1,4 +1,7 @@
 /** Gets an access token of a shop's owner: by the link that the shop prints, over real HTTP. */
+/** What the owner of a new shop enters at the first opening. */
+export const NEW_OWNER = { fullName: 'Shop owner', email: 'owner@example.com', password: 'a kiln of one’s own' };
+
 const FORM_INPUT = /<input\b(?=[^>]*\btype="hidden")[^>]*>/g;
 
 /** @throws {Error} Where the link leads to no form, or the form to no token. */
@@ -7,15 +10,21 @@ export async function merchantToken(
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Promise<string> {
   const { origin } = new URL(signInUrl);
-  const page = await fetch(signInUrl, { headers: { accept: 'text/html' } });
-  const fields = [...(await page.text()).matchAll(FORM_INPUT)].map(([input]): [string, string] => [
+  // The code of the link moves into a cookie before the page is shown.
+  const moved = await fetch(signInUrl, { headers: { accept: 'text/html' }, redirect: 'manual' });
+  const address = new URL(moved.headers.get('location') ?? signInUrl, origin);
+  const page = await fetch(address, { headers: { accept: 'text/html', cookie: cookiesOf(moved) } });
+  const html = await page.text();
+  const fields = [...html.matchAll(FORM_INPUT)].map(([input]): [string, string] => [
     /\bname="([^"]*)"/.exec(input)?.[1] ?? '',
     /\bvalue="([^"]*)"/.exec(input)?.[1] ?? '',
   ]);
-  const signedIn = await fetch(new URL('/admin/sign-in', origin), {
+  // The owner of a new shop creates the account first.
+  if (html.includes('name="fullName"')) fields.push(...Object.entries(NEW_OWNER));
+  const signedIn = await fetch(address, {
     method: 'POST',
     body: new URLSearchParams(fields),
-    headers: { origin, cookie: cookiesOf(page) },
+    headers: { origin, cookie: `${cookiesOf(moved)}; ${cookiesOf(page)}` },
     redirect: 'manual',
   });
   const response = await fetch(new URL('/admin/session/token', origin), {

@@ -76,6 +76,10 @@ export function createBackOfficeRouter() {
                 path: 'members',
                 lazy: async () => ({ Component: (await import('./members/member-list-page.tsx')).MemberListPage }),
               },
+              {
+                path: 'account',
+                lazy: async () => ({ Component: (await import('./account/account-page.tsx')).AccountPage }),
+              },
               { path: '*', Component: MissingPage },
             ],
           },

@@ -39,5 +39,17 @@ export const emails: Readonly<Record<string, HostedEmail>> = {
     address: '203.0.113.7',
     recoverUrl: 'https://accounts.example/forgot-password',
   },
+  'sign-in-link': {
+    ...common,
+    kind: 'sign-in-link',
+    url: 'https://accounts.example/admin/sign-in?code=a-code-that-is-as-long-as-the-real-ones-are',
+    minutes: 15,
+  },
+  'confirm-email': {
+    ...common,
+    kind: 'confirm-email',
+    url: 'https://accounts.example/admin/confirm-email?code=a-code-that-is-as-long-as-the-real-ones-are',
+  },
+  'email-changed': { ...common, kind: 'email-changed', email: 'grace@example.com' },
   ...orderEmails,
 };

@@ -1,5 +1,6 @@
 /** One sample of every page, and of its error and empty states, with the data of an invented shop. */
 import type { HostedPage, HostedProblemWords, HostedProblemWordsCode, HostedSite } from '../src/pages.ts';
+import { merchantSamples } from './merchant-pages.ts';
 import { orderSamples } from './order-pages.ts';
 import { pickedUp, shipped, unshipped } from './orders.ts';
 import { summary } from './summary.ts';
@@ -287,12 +288,7 @@ export const samples: Readonly<Record<string, HostedPage>> = {
     continueUrl: '/',
     statusUrl: '/order?link=sample',
   },
-  'merchant-sign-in': { kind: 'merchant-sign-in', site, form: { action: '/admin/sign-in', csrf } },
-  'merchant-sign-in-spent': {
-    kind: 'merchant-sign-in',
-    site,
-    problem: 'This link has been used already.',
-  },
+  ...merchantSamples(site, csrf),
   mailbox: {
     kind: 'mailbox',
     site,

@@ -54,6 +54,12 @@ export type HostedEmail = EmailBase &
         readonly address?: string;
         readonly recoverUrl?: string;
       }
+    /** To a merchant: a link that signs in to the admin once. */
+    | { readonly kind: 'sign-in-link'; readonly url: string; readonly minutes: number }
+    /** To the new address of a merchant's account. */
+    | { readonly kind: 'confirm-email'; readonly url: string }
+    /** To the old address of a merchant's account. `email` is the new one. */
+    | { readonly kind: 'email-changed'; readonly email: string }
     | HostedOrderEmail
   );
 

@@ -26,6 +26,10 @@ for (const code of document.querySelectorAll<HTMLInputElement>('input[data-code]
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-wait-seconds]')) enhanceResend(button);
 const passkey = document.querySelector<HTMLFormElement>('[data-passkey]');
 if (passkey !== null) void import('./enhance/passkey.ts').then(({ enhancePasskey }) => enhancePasskey(passkey));
+const newPasskey = document.querySelector<HTMLElement>('[data-new-passkey]');
+if (newPasskey !== null) {
+  void import('./enhance/new-passkey.ts').then(({ enhanceNewPasskey }) => enhanceNewPasskey(newPasskey));
+}
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-print]')) {
   button.hidden = false;
   button.addEventListener('click', () => print());

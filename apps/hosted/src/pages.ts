@@ -142,6 +142,8 @@ export type HostedPage =
       readonly form: HostedForm;
       readonly signInUrl: string;
       readonly captcha?: HostedCaptcha;
+      /** The link signs in, and changes no password. */
+      readonly sends?: 'sign-in-link';
     }
   | {
       readonly kind: 'forgot-password-sent';
@@ -149,6 +151,7 @@ export type HostedPage =
       /** As typed. The page says the same whether or not an account has this address. */
       readonly email: string;
       readonly signInUrl: string;
+      readonly sends?: 'sign-in-link';
     }
   | {
       readonly kind: 'new-password';
@@ -286,11 +289,45 @@ export type HostedPage =
       readonly mailboxUrl: string;
     }
   | {
+      /** Sign-in to the admin. */
+      readonly kind: 'merchant-password';
+      readonly site: HostedSite;
+      /** Fields: email, password, captcha. */
+      readonly form: HostedForm;
+      readonly cancelUrl: string;
+      readonly recoverUrl: string;
+      /** The page that emails a sign-in link. */
+      readonly linkUrl: string;
+      readonly passkey: HostedPasskey;
+      readonly captcha?: HostedCaptcha;
+    }
+  | {
       readonly kind: 'merchant-sign-in';
       readonly site: HostedSite;
-      /** With a valid one-time code: one button. Without: instructions to get a new link. */
+      /** No fields: the button uses up the link. */
+      readonly form: HostedForm;
+    }
+  | {
+      readonly kind: 'merchant-link-needed';
+      readonly site: HostedSite;
+      readonly reason: 'expired' | 'no-account';
+      readonly signInUrl?: string;
+    }
+  | {
+      readonly kind: 'merchant-start';
+      readonly site: HostedSite;
+      /** Fields: fullName, email, and password or credential (the JSON of a new passkey). */
+      readonly form: HostedForm;
+      /** Returns the options of a new passkey: POST with JSON `{fullName, email}`. */
+      readonly optionsUrl: string;
+    }
+  | {
+      readonly kind: 'merchant-email';
+      readonly site: HostedSite;
+      readonly email: string;
+      /** No fields: the button confirms the address. Without it the address is confirmed. */
       readonly form?: HostedForm;
-      readonly problem?: string;
+      readonly continueUrl?: string;
     }
   | {
       readonly kind: 'problem';

@@ -21,7 +21,8 @@ import { ProblemPage } from './problem-page.tsx';
 import { AccountChooserPage } from './sign-in/account-chooser-page.tsx';
 import { AwaitingApprovalPage } from './sign-in/awaiting-approval-page.tsx';
 import { ConsentPage } from './sign-in/consent-page.tsx';
-import { MerchantSignInPage } from './sign-in/merchant-sign-in-page.tsx';
+import { MerchantEmailPage, MerchantLinkNeededPage, MerchantSignInPage } from './sign-in/merchant-sign-in-page.tsx';
+import { MerchantStartPage } from './sign-in/merchant-start-page.tsx';
 import {
   ForgotPasswordPage,
   ForgotPasswordSentPage,
@@ -70,12 +71,11 @@ function refreshOf(page: HostedPage): string | undefined {
   return page.state === 'confirming' ? '3' : undefined;
 }
 
-/** The pages for the merchant are English; so is a problem that came as plain text. */
+/** The mailbox of development is English; so is a problem that came as plain text. */
 function isTranslated(page: HostedPage): boolean {
   switch (page.kind) {
     case 'mailbox':
     case 'email':
-    case 'merchant-sign-in':
       return false;
     case 'problem':
       return page.words !== undefined;
@@ -94,6 +94,7 @@ function view(page: HostedPage, words: Words): { title: string; body: ReactNode 
       : title;
   switch (page.kind) {
     case 'sign-in':
+    case 'merchant-password':
       return { title: formTitle(words.signIn.title, page.form), body: <SignInPage page={page} /> };
     case 'register':
       return { title: formTitle(words.register.title, page.form), body: <RegisterPage page={page} /> };
@@ -102,7 +103,10 @@ function view(page: HostedPage, words: Words): { title: string; body: ReactNode 
     case 'awaiting-approval':
       return { title: words.awaitingApproval.title, body: <AwaitingApprovalPage page={page} /> };
     case 'forgot-password':
-      return { title: formTitle(words.forgotPassword.title, page.form), body: <ForgotPasswordPage page={page} /> };
+      return {
+        title: formTitle((page.sends === undefined ? words.forgotPassword : words.merchant.link).title, page.form),
+        body: <ForgotPasswordPage page={page} />,
+      };
     case 'forgot-password-sent':
       return { title: words.forgotPasswordSent.title, body: <ForgotPasswordSentPage page={page} /> };
     case 'new-password':
@@ -161,7 +165,15 @@ function view(page: HostedPage, words: Words): { title: string; body: ReactNode 
     case 'email':
       return { title: page.subject, body: <EmailPage page={page} /> };
     case 'merchant-sign-in':
-      return { title: 'Admin', body: <MerchantSignInPage page={page} /> };
+      return { title: words.merchant.open.title, body: <MerchantSignInPage page={page} /> };
+    case 'merchant-link-needed':
+      return { title: words.merchant.linkNeeded.title, body: <MerchantLinkNeededPage page={page} /> };
+    case 'merchant-start':
+      return { title: formTitle(words.merchant.start.title, page.form), body: <MerchantStartPage page={page} /> };
+    case 'merchant-email': {
+      const { title, done } = words.merchant.email;
+      return { title: page.form === undefined ? done : title, body: <MerchantEmailPage page={page} /> };
+    }
     case 'problem':
       return {
         title: page.words === undefined ? page.title : problemPageText(words, page.words).title,

@@ -7,8 +7,7 @@ import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { MERCHANT_SIGN_IN_PATH } from './accounts/staff/merchant-page-routes.ts';
-import { createLinkCode, findOwner } from './accounts/staff/merchant-store.ts';
+import { createOwnerLink } from './accounts/staff/owner-link.ts';
 import { ConfigError } from './config-values.ts';
 import { readConfig, type PlatformConfig } from './config.ts';
 import type { Database } from './foundation/database/database.ts';
@@ -57,13 +56,11 @@ function readPlace({ data, url }: { readonly data?: string | undefined; readonly
 async function makeLink({ database: place, publicUrl }: Place): Promise<string> {
   const database = await openExisting(place);
   try {
-    const code = await database.write(async (tx) => {
+    return await database.write(async (tx) => {
       const site = await findFirstSite(tx);
-      const owner = site === undefined ? undefined : await findOwner(tx, site.siteId);
-      if (owner === undefined) throw new ConfigError('There is no shop in this database: open it once first.');
-      return createLinkCode(tx, owner, Date.now());
+      if (site === undefined) throw new ConfigError('There is no shop in this database: open it once first.');
+      return createOwnerLink(tx, { siteId: site.siteId, publicUrl, now: Date.now() });
     });
-    return `${publicUrl}${MERCHANT_SIGN_IN_PATH}?${new URLSearchParams({ code }).toString()}`;
   } finally {
     await database[Symbol.asyncDispose]();
   }

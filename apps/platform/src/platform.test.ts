@@ -43,7 +43,12 @@ describeOnBothDatabases('the platform', (databases) => {
       const world = await openTestPlatform({ config: { database, seed: 'demo' } });
       expect(world.logged.filter((entry) => entry.includes('"level":50'))).toEqual([]);
       const merchant = world.platform.people.find(({ role }) => role === 'merchant');
-      expect(merchant).toEqual({ name: 'Mo Larsen', role: 'merchant', email: 'mo@example.com' });
+      expect(merchant).toEqual({
+        name: 'Mo Larsen',
+        role: 'merchant',
+        email: 'mo@example.com',
+        password: 'mo-minds-the-kiln',
+      });
       const ada = world.platform.people.find(({ role }) => role === 'member');
       const login = await world.call('POST', '/_api/iam/authentication/v2/login', {
         body: { loginId: { email: ada?.email }, password: ada?.password },

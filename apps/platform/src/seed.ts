@@ -11,7 +11,7 @@ import type { Passwords } from './accounts/identity/credentials/password.ts';
 import { findCredentials, insertMember } from './accounts/identity/members/member-store.ts';
 import { splitName } from './accounts/identity/members/member.ts';
 import { createProfile } from './accounts/identity/members/profile.ts';
-import { insertMerchant } from './accounts/staff/merchant-store.ts';
+import { findOwner, insertMerchant, setUpMerchant } from './accounts/staff/merchant-store.ts';
 import type { ImportResult, ReadFile } from './commerce/catalog/import/catalog-import.ts';
 import { writeDemoCoupon } from './commerce/promotions/demo-coupon.ts';
 import { DEMO_DISPATCH, writeDemoDelivery } from './commerce/settings/delivery/first-settings.ts';
@@ -28,17 +28,16 @@ export interface DemoPerson {
   readonly name: string;
   readonly role: 'member' | 'merchant';
   readonly email: string;
-  /** Merchants sign in by a link. */
-  readonly password?: string;
+  readonly password: string;
 }
 
 /** Public, because it is the demo's; never part of another shop. */
 export const DEMO_PEOPLE = [
   { name: 'Ada Lovelace', role: 'member', email: 'ada@example.com', password: 'ada-likes-celadon' },
-  { name: 'Mo Larsen', role: 'merchant', email: 'mo@example.com' },
+  { name: 'Mo Larsen', role: 'merchant', email: 'mo@example.com', password: 'mo-minds-the-kiln' },
 ] as const satisfies readonly DemoPerson[];
 
-/** The owner of a shop without a configured owner. */
+/** The owner of a new shop, until they create their account in the admin. */
 const OWNER = { name: 'Shop owner', email: 'owner@example.com' } as const;
 
 const DEMO_FOLDER = join(import.meta.dirname, '../demo');
@@ -132,13 +131,26 @@ async function stockDemo(deps: SeedDeps, siteId: SiteId, document: unknown): Pro
   await deps.database.write((tx) => writeDemoCoupon(tx, siteId, deps.ids, deps.now));
   for (const person of DEMO_PEOPLE) {
     if (person.role === 'member') await addDemoMember(deps, siteId, person);
+    else await setUpDemoOwner(deps, siteId, person);
   }
+}
+
+async function setUpDemoOwner(
+  { database, passwords, now }: SeedDeps,
+  siteId: SiteId,
+  { name, email, password }: DemoPerson,
+): Promise<void> {
+  const passwordHash = await passwords.hash(password);
+  await database.write(async (tx) => {
+    const owner = await findOwner(tx, siteId);
+    if (owner !== undefined) await setUpMerchant(tx, { ...owner, name, email }, passwordHash, now);
+  });
 }
 
 async function addDemoMember(
   { database, ids, passwords, now }: SeedDeps,
   siteId: SiteId,
-  { name, email, password }: { readonly name: string; readonly email: string; readonly password: string },
+  { name, email, password }: DemoPerson,
 ): Promise<void> {
   const passwordHash = await passwords.hash(password);
   await database.write(async (tx) => {

@@ -219,6 +219,7 @@ export const ROWS: Readonly<
   merchant_links: {
     make: (id, at) => [['merchant_links', { code_hash: id, merchant_id: 'mrc_1', expires_at: at }]],
   },
+  merchant_challenges: { make: (id, at) => [['merchant_challenges', { challenge_hash: id, expires_at: at }]] },
   merchant_sessions: {
     make: (id, at) => [['merchant_sessions', { token_hash: id, merchant_id: 'mrc_1', expires_at: at }]],
   },

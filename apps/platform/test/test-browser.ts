@@ -47,6 +47,11 @@ export class Browser {
     });
   }
 
+  /** Posts another body than a form, as a script of a page does. */
+  send(address: string, body: string, headers: Record<string, string>): Promise<Seen> {
+    return this.#go(new URL(address, this.#origin), 'POST', body, headers);
+  }
+
   async #go(start: URL, method: string, body: string | undefined, headers: Record<string, string>): Promise<Seen> {
     let url = start;
     let request = new Request(url, { method, body: body ?? null, headers: { ...headers, ...this.#cookieHeader(url) } });

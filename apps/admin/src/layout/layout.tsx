@@ -138,7 +138,7 @@ function TabBar() {
             ))}
           </div>
           <ShopLink />
-          <Person />
+          <Person onLeave={() => setIsOpen(false)} />
         </div>
       </Dialog>
     </>
@@ -160,7 +160,7 @@ function ShopLink() {
   );
 }
 
-function Person() {
+function Person({ onLeave }: { readonly onLeave?: () => void }) {
   const { merchant, leave } = useSession();
   const [failed, setFailed] = useState(false);
   const signOut = async () => {
@@ -173,12 +173,12 @@ function Person() {
   };
   return (
     <div className="grid gap-4 border-t border-line px-3 pt-5 text-sm">
-      <div className="min-w-0">
-        <p className="font-[550]">{merchant.name}</p>
-        <p className="truncate text-quiet" title={merchant.email}>
+      <NavLink to="/account" onClick={onLeave} className="min-w-0 rounded-md no-underline hover:underline">
+        <span className="block font-[550]">{merchant.name}</span>
+        <span className="block truncate text-quiet" title={merchant.email}>
           {merchant.email}
-        </p>
-      </div>
+        </span>
+      </NavLink>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <ThemeChoice />
         <Button size="small" look="quiet" icon aria-label="Sign out" title="Sign out" onClick={() => void signOut()}>

@@ -9,7 +9,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState, useSyncEx
 import type { MerchantClient } from '../client/merchant-client.ts';
 import { FailedNotice } from '../list/states.tsx';
 import { type Flag, type Merchant, readMerchant } from './merchant-session.ts';
-import { HowToSignIn, SignedOutPage } from './signed-out-page.tsx';
+import { SignedOutPage } from './signed-out-page.tsx';
 
 interface Session {
   readonly client: MerchantClient;
@@ -92,8 +92,12 @@ function InterruptedDialog({ signedOut }: { readonly signedOut: Flag }) {
         </Button>
       }
     >
-      <p>Sign in again in another tab. Your unsaved changes stay on this page.</p>
-      <HowToSignIn />
+      <p>
+        <a href="/admin/sign-in" target="_blank" rel="noreferrer">
+          Sign in again in another tab
+        </a>
+        , then continue here. Your unsaved changes stay on this page.
+      </p>
       {stillOut && (
         <p className="mt-4 text-bad" role="alert">
           You aren’t signed in to this browser yet.

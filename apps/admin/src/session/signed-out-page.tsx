@@ -1,30 +1,27 @@
-/** For signed-out merchants: how to get a sign-in link. */
+/** For signed-out merchants: the sign-in page, which leads back to this address. */
+import { useEffect } from 'react';
 
+/** The address of the sign-in page. It returns to the current page of the admin. */
+export function signInAddress(): string {
+  const { pathname, search } = window.location;
+  return `/admin/sign-in?${new URLSearchParams({ next: pathname + search }).toString()}`;
+}
+
+/** Leads to the sign-in page at once. A merchant who signed out stays here. */
 export function SignedOutPage({ reason }: { readonly reason: 'anonymous' | 'left' }) {
+  useEffect(() => {
+    if (reason === 'anonymous') window.location.replace(signInAddress());
+  }, [reason]);
   return (
     <main className="grid min-h-dvh place-content-center bg-wall-2 p-gutter text-on-wall">
       <title>Admin</title>
       <div className="w-full max-w-[30rem] rounded-lg bg-raised p-8 text-ink shadow-lg sm:p-10">
         <p className="eyebrow mb-4 text-quiet">Admin</p>
-        <h1 className="text-3xl">{reason === 'left' ? 'You’re signed out' : 'You need a sign-in link'}</h1>
-        <HowToSignIn />
+        <h1 className="text-3xl">{reason === 'left' ? 'You’re signed out' : 'Sign in'}</h1>
+        <a className="button button--solid mt-6" href="/admin/sign-in">
+          Sign in
+        </a>
       </div>
     </main>
-  );
-}
-
-/** The place of the link. */
-export function HowToSignIn() {
-  return (
-    <>
-      <p className="mt-4">
-        Every time the shop starts, it prints a new link. Find it in your terminal next to “Admin”. It works once,
-        within one day.
-      </p>
-      <p className="mt-3 text-quiet">
-        Need a new link? Stop the shop with <kbd>Ctrl</kbd> <kbd>C</kbd> and start it again: <code>npm start</code>.
-        Your data is kept.
-      </p>
-    </>
   );
 }

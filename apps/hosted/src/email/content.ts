@@ -81,6 +81,20 @@ function describe(message: HostedEmail, words: Words): DescribedEmail {
       const blocks: readonly Block[] = [{ kind: 'facts', facts }, text(wasYou), text(notYou), ...remedy];
       return { subject: subject(shop), heading, lead: lead(shop), blocks };
     }
+    case 'sign-in-link': {
+      const { subject, heading, lead, button, notYou } = words.merchant.emails.signInLink;
+      const valid = emails.recovery.valid(minutes(message.minutes));
+      const blocks = [link(button, message.url), text(valid), quiet(notYou)];
+      return { subject: subject(shop), heading, lead: lead(shop), blocks };
+    }
+    case 'confirm-email': {
+      const { subject, heading, lead, button, notYou } = words.merchant.emails.confirmEmail;
+      return { subject: subject(shop), heading, lead: lead(shop), blocks: [link(button, message.url), quiet(notYou)] };
+    }
+    case 'email-changed': {
+      const { subject, heading, lead, notYou } = words.merchant.emails.emailChanged;
+      return { subject: subject(shop), heading, lead: lead(shop, oneLine(message.email)), blocks: [text(notYou)] };
+    }
     default:
       return describeOrderEmail(message, words);
   }

@@ -1,39 +1,70 @@
 /**
- * Sign-in to the admin. Opening the one-time link only shows this page; the button consumes the link, so that link
- * previews and mail scanners cannot.
+ * Sign-in to the admin by a link. Opening the link only shows this page; the button uses it up, so that link previews
+ * and mail scanners cannot.
  */
 import { PageForm } from '../form/page-form.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { SplitFrame } from '../frame.tsx';
 import type { HostedPageOf } from '../pages.ts';
+import { useWords } from '../words/words.ts';
 
 export function MerchantSignInPage({ page }: { readonly page: HostedPageOf<'merchant-sign-in'> }) {
-  const { site, form, problem } = page;
+  const { site, form } = page;
+  const { open } = useWords().merchant;
   return (
     <SplitFrame site={site}>
-      <p className="eyebrow mb-4 text-quiet">Admin</p>
-      {form === undefined ? (
-        <>
-          <h1 className="text-3xl">You need a new link</h1>
-          <p className="mt-3">{problem ?? 'This sign-in link is no longer valid.'}</p>
-          <p className="mt-3 text-quiet">
-            In your terminal, stop the shop with <kbd>Ctrl</kbd> <kbd>C</kbd> and run <code>npm start</code> again. The
-            new link is next to “Admin”.
-          </p>
-        </>
-      ) : (
-        <>
-          <h1 className="text-3xl">{site.name}</h1>
-          <p className="mt-3 mb-8 text-quiet">
-            This link works once. You’ll stay signed in to this browser for twelve hours after your last visit.
-          </p>
-          {problem === undefined ? null : <p className="mb-6 text-bad">{problem}</p>}
-          <PageForm form={form} className="grid gap-4">
-            <SubmitButton busyLabel="Opening…" tone="solid">
-              Open the admin
-            </SubmitButton>
-          </PageForm>
-        </>
+      <p className="eyebrow mb-4 text-quiet">{open.title}</p>
+      <h1 className="text-3xl">{site.name}</h1>
+      <p className="mt-3 mb-8 text-quiet">{open.lead}</p>
+      <PageForm form={form} className="grid gap-4">
+        <SubmitButton busyLabel={open.busy} tone="solid">
+          {open.submit}
+        </SubmitButton>
+      </PageForm>
+    </SplitFrame>
+  );
+}
+
+/** A link that no longer works, or a shop whose owner has no account yet. */
+export function MerchantLinkNeededPage({ page }: { readonly page: HostedPageOf<'merchant-link-needed'> }) {
+  const { site, reason, signInUrl } = page;
+  const { merchant, signIn } = useWords();
+  const { linkNeeded } = merchant;
+  return (
+    <SplitFrame site={site}>
+      <p className="eyebrow mb-4 text-quiet">{merchant.open.title}</p>
+      <h1 className="text-3xl">{linkNeeded.title}</h1>
+      <p className="mt-3">{reason === 'expired' ? linkNeeded.expired : linkNeeded.noAccount}</p>
+      {signInUrl === undefined ? null : (
+        <a className="button button--solid button--large button--wide mt-6" href={signInUrl}>
+          {signIn.submit}
+        </a>
+      )}
+      <p className="mt-6 text-quiet">
+        {linkNeeded.remedy} <code className="text-ink">npm run owner-link</code>
+      </p>
+    </SplitFrame>
+  );
+}
+
+/** Confirms the new email address of a merchant's account. */
+export function MerchantEmailPage({ page }: { readonly page: HostedPageOf<'merchant-email'> }) {
+  const { site, email, form, continueUrl } = page;
+  const { email: words, open } = useWords().merchant;
+  return (
+    <SplitFrame site={site}>
+      <p className="eyebrow mb-4 text-quiet">{open.title}</p>
+      <h1 className="text-3xl">{form === undefined ? words.done : words.title}</h1>
+      <p className="mt-3 mb-8 text-quiet">{words.lead(email)}</p>
+      {form === undefined ? null : (
+        <PageForm form={form} className="grid gap-4">
+          <SubmitButton busyLabel={words.busy}>{words.submit}</SubmitButton>
+        </PageForm>
+      )}
+      {continueUrl === undefined ? null : (
+        <a className="button button--solid button--large button--wide" href={continueUrl}>
+          {words.back}
+        </a>
       )}
     </SplitFrame>
   );

@@ -16,11 +16,12 @@ import { EmailField } from './email-field.tsx';
 
 export function ForgotPasswordPage({ page }: { readonly page: HostedPageOf<'forgot-password'> }) {
   const { site, form } = page;
-  const { forgotPassword } = useWords();
+  const { forgotPassword, merchant } = useWords();
+  const { title, lead } = page.sends === undefined ? forgotPassword : merchant.link;
   return (
     <SplitFrame site={site}>
-      <h1 className="text-3xl">{forgotPassword.title}</h1>
-      <p className="mt-3 mb-8 text-quiet">{forgotPassword.lead}</p>
+      <h1 className="text-3xl">{title}</h1>
+      <p className="mt-3 mb-8 text-quiet">{lead}</p>
       <PageForm form={form} fields={['email', ...captchaFields(page.captcha)]}>
         <EmailField form={form} enterKeyHint="send" />
         <CaptchaField form={form} captcha={page.captcha} />
@@ -36,11 +37,12 @@ export function ForgotPasswordPage({ page }: { readonly page: HostedPageOf<'forg
 }
 
 export function ForgotPasswordSentPage({ page }: { readonly page: HostedPageOf<'forgot-password-sent'> }) {
-  const { forgotPassword, forgotPasswordSent } = useWords();
+  const { forgotPassword, forgotPasswordSent, merchant } = useWords();
+  const lead = page.sends === undefined ? forgotPasswordSent.lead : merchant.link.sent;
   return (
     <SplitFrame site={page.site}>
       <h1 className="text-3xl">{forgotPasswordSent.title}</h1>
-      <p className="mt-5 text-lg">{forgotPasswordSent.lead(page.email)}</p>
+      <p className="mt-5 text-lg">{lead(page.email)}</p>
       <p className="mt-3 mb-8 text-quiet">{forgotPasswordSent.wait}</p>
       <a className="button button--solid button--large button--wide" href={page.signInUrl}>
         {forgotPassword.back}

@@ -13,21 +13,29 @@ import { problemText, useWords } from '../words/words.ts';
 import { CaptchaField, captchaFields } from './captcha-field.tsx';
 import { EmailField } from './email-field.tsx';
 
-export function SignInPage({ page }: { readonly page: HostedPageOf<'sign-in'> }) {
-  const { site, form, passkey, providers = [], recoverUrl } = page;
+type Page = HostedPageOf<'sign-in'> | HostedPageOf<'merchant-password'>;
+
+/** For shoppers, and for merchants at the admin. */
+export function SignInPage({ page }: { readonly page: Page }) {
+  const { site, form, passkey, recoverUrl } = page;
+  const providers = page.kind === 'sign-in' ? (page.providers ?? []) : [];
   const words = useWords();
-  const { common, signIn } = words;
+  const { common, merchant, signIn } = words;
   return (
     <SplitFrame site={site}>
-      <h1 className="text-3xl">{page.prompt === 'select' ? signIn.otherHeading : signIn.heading}</h1>
+      <h1 className="text-3xl">
+        {page.kind === 'sign-in' && page.prompt === 'select' ? signIn.otherHeading : signIn.heading}
+      </h1>
       <p className="mt-3 mb-8 text-quiet">
-        {signIn.lead(site.name)}{' '}
-        <span className="whitespace-nowrap">
-          {signIn.newHere}{' '}
-          <a className="text-ink underline" href={page.registerUrl}>
-            {signIn.createAccount}
-          </a>
-        </span>
+        {page.kind === 'sign-in' ? signIn.lead(site.name) : merchant.signIn.lead(site.name)}{' '}
+        {page.kind === 'sign-in' ? (
+          <span className="whitespace-nowrap">
+            {signIn.newHere}{' '}
+            <a className="text-ink underline" href={page.registerUrl}>
+              {signIn.createAccount}
+            </a>
+          </span>
+        ) : null}
       </p>
       <PageForm form={form} fields={['email', 'password', ...captchaFields(page.captcha)]}>
         <EmailField form={form} enterKeyHint="next" offersPasskeys={passkey !== undefined} />
@@ -53,6 +61,11 @@ export function SignInPage({ page }: { readonly page: HostedPageOf<'sign-in'> })
           <SubmitButton busyLabel={signIn.busy}>{signIn.submit}</SubmitButton>
         </div>
       </PageForm>
+      {page.kind === 'sign-in' ? null : (
+        <a className="button button--large button--wide mt-4" href={page.linkUrl}>
+          {merchant.signIn.byEmail}
+        </a>
+      )}
       {passkey === undefined && providers.length === 0 ? null : <OtherWays passkey={passkey} providers={providers} />}
       <a className="button button--quiet mt-4 w-full" href={page.cancelUrl}>
         {common.backToShop}

@@ -12,6 +12,7 @@ import {
   checkoutProblems as arCheckoutProblems,
 } from './ar/checkout.ts';
 import { emails as arEmails } from './ar/emails.ts';
+import { merchant as arMerchant } from './ar/merchant.ts';
 import { orderEmails as arOrderEmails } from './ar/order-emails.ts';
 import { orderProblems as arOrderProblems, orderStatus as arOrderStatus } from './ar/order-status.ts';
 import { order as arOrder } from './ar/orders.ts';
@@ -24,6 +25,7 @@ import {
   checkoutProblems as deCheckoutProblems,
 } from './de/checkout.ts';
 import { emails as deEmails } from './de/emails.ts';
+import { merchant as deMerchant } from './de/merchant.ts';
 import { orderEmails as deOrderEmails } from './de/order-emails.ts';
 import { orderProblems as deOrderProblems, orderStatus as deOrderStatus } from './de/order-status.ts';
 import { order as deOrder } from './de/orders.ts';
@@ -37,6 +39,7 @@ import {
   type CheckoutWords,
 } from './en/checkout.ts';
 import { emails as enEmails, type EmailWords } from './en/emails.ts';
+import { merchant as enMerchant, type MerchantWords } from './en/merchant.ts';
 import { orderEmails as enOrderEmails, type OrderEmailWords } from './en/order-emails.ts';
 import {
   orderProblems as enOrderProblems,
@@ -53,6 +56,7 @@ import {
   checkoutProblems as esCheckoutProblems,
 } from './es/checkout.ts';
 import { emails as esEmails } from './es/emails.ts';
+import { merchant as esMerchant } from './es/merchant.ts';
 import { orderEmails as esOrderEmails } from './es/order-emails.ts';
 import { orderProblems as esOrderProblems, orderStatus as esOrderStatus } from './es/order-status.ts';
 import { order as esOrder } from './es/orders.ts';
@@ -65,6 +69,7 @@ import {
   checkoutProblems as frCheckoutProblems,
 } from './fr/checkout.ts';
 import { emails as frEmails } from './fr/emails.ts';
+import { merchant as frMerchant } from './fr/merchant.ts';
 import { orderEmails as frOrderEmails } from './fr/order-emails.ts';
 import { orderProblems as frOrderProblems, orderStatus as frOrderStatus } from './fr/order-status.ts';
 import { order as frOrder } from './fr/orders.ts';
@@ -77,6 +82,7 @@ import {
   checkoutProblems as jaCheckoutProblems,
 } from './ja/checkout.ts';
 import { emails as jaEmails } from './ja/emails.ts';
+import { merchant as jaMerchant } from './ja/merchant.ts';
 import { orderEmails as jaOrderEmails } from './ja/order-emails.ts';
 import { orderProblems as jaOrderProblems, orderStatus as jaOrderStatus } from './ja/order-status.ts';
 import { order as jaOrder } from './ja/orders.ts';
@@ -106,6 +112,7 @@ export interface Words extends PageWords {
   readonly emails: EmailWords;
   readonly orderEmails: OrderEmailWords;
   readonly orderStatus: OrderStatusWords;
+  readonly merchant: MerchantWords;
 }
 
 const catalogs: Readonly<Record<HostedLocale, Words>> = {
@@ -121,6 +128,7 @@ const catalogs: Readonly<Record<HostedLocale, Words>> = {
     emails: enEmails,
     orderEmails: enOrderEmails,
     orderStatus: enOrderStatus,
+    merchant: enMerchant,
   },
   de: {
     ...dePages,
@@ -134,6 +142,7 @@ const catalogs: Readonly<Record<HostedLocale, Words>> = {
     emails: deEmails,
     orderEmails: deOrderEmails,
     orderStatus: deOrderStatus,
+    merchant: deMerchant,
   },
   fr: {
     ...frPages,
@@ -147,6 +156,7 @@ const catalogs: Readonly<Record<HostedLocale, Words>> = {
     emails: frEmails,
     orderEmails: frOrderEmails,
     orderStatus: frOrderStatus,
+    merchant: frMerchant,
   },
   es: {
     ...esPages,
@@ -160,6 +170,7 @@ const catalogs: Readonly<Record<HostedLocale, Words>> = {
     emails: esEmails,
     orderEmails: esOrderEmails,
     orderStatus: esOrderStatus,
+    merchant: esMerchant,
   },
   ja: {
     ...jaPages,
@@ -173,6 +184,7 @@ const catalogs: Readonly<Record<HostedLocale, Words>> = {
     emails: jaEmails,
     orderEmails: jaOrderEmails,
     orderStatus: jaOrderStatus,
+    merchant: jaMerchant,
   },
   ar: {
     ...arPages,
@@ -186,6 +198,7 @@ const catalogs: Readonly<Record<HostedLocale, Words>> = {
     emails: arEmails,
     orderEmails: arOrderEmails,
     orderStatus: arOrderStatus,
+    merchant: arMerchant,
   },
 };
 

@@ -39,8 +39,10 @@ import { createAllowAddressRoutes } from './pages/authorize/allow-address-routes
 import { createChooserRoutes } from './pages/authorize/chooser-routes.ts';
 import { createConsentRoutes } from './pages/authorize/consent-routes.ts';
 import { createSignInPages } from './pages/sign-in-pages.ts';
-import { createMerchantRoutes, MERCHANT_SIGN_IN_PATH } from './staff/merchant-page-routes.ts';
-import { createLinkCode, deleteExpiredMerchantAccess, findOwner } from './staff/merchant-store.ts';
+import { deleteExpiredMerchantAccess } from './staff/merchant-expiry.ts';
+import { findOwner } from './staff/merchant-store.ts';
+import { openStaff } from './staff/open-staff.ts';
+import { createOwnerLink } from './staff/owner-link.ts';
 
 export interface AccountsDeps extends Pick<
   SiteFoundation,
@@ -59,6 +61,7 @@ export interface AccountsDeps extends Pick<
   | 'isSecure'
   | 'isDevelopment'
   | 'forDevelopers'
+  | 'developmentPages'
   | 'emailOutbox'
   | 'emailRenderer'
   | 'later'
@@ -113,19 +116,12 @@ export async function openAccounts(deps: AccountsDeps): Promise<OpenAccounts> {
       ...createSignInPages({ ...deps, ...identity, listProviders: federation.listProviders }),
       ...federation.routes,
       ...createSessionRoutes(),
-      ...createMerchantRoutes({ ...deps, accessTokens }),
+      ...openStaff({ ...deps, ...createIdentityDeps(deps), accessTokens, attempts }),
     ],
     readCaller: createReadCaller({ database, readToken: accessTokens.readToken }),
     members: createMemberDirectory(deps),
     findApp: createFindAppRedirects({ publicUrl, shopUrl }),
-    createOwnerLink: async () => {
-      const code = await database.write(async (tx) => {
-        const owner = await findOwner(tx, siteId);
-        if (owner === undefined) throw new Error('This site has no owner.');
-        return createLinkCode(tx, owner, clock.now());
-      });
-      return `${publicUrl}${MERCHANT_SIGN_IN_PATH}?${new URLSearchParams({ code }).toString()}`;
-    },
+    createOwnerLink: () => database.write((tx) => createOwnerLink(tx, { siteId, publicUrl, now: clock.now() })),
     rotateKeys: signingKeys.rotate,
   };
 }

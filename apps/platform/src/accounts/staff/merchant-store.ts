@@ -1,55 +1,30 @@
-/**
- * The store of merchants, their one-time sign-in links and their sessions in the admin. Links and sessions are stored
- * as hashes; their secrets were shown once.
- */
+/** The store of merchants. Their links, sessions and passkeys have stores of their own. */
+import type { Selectable } from 'kysely';
+
 import type { Transaction } from '../../foundation/database/database.ts';
 import type { MerchantId, SiteId } from '../../foundation/ids.ts';
-import { createSecret, hashSecret } from '../../foundation/secrets.ts';
+import { emailKey } from '../identity/members/member.ts';
+import type { MerchantTables } from './merchant-tables.ts';
+import type { Merchant } from './merchant.ts';
 
-/** As migration 0001 made them. */
-interface MerchantTables {
-  merchants: {
-    site_id: SiteId;
-    merchant_id: MerchantId;
-    name: string;
-    email: string;
-    created_at: number;
-  };
-  merchant_links: {
-    site_id: SiteId;
-    code_hash: string;
-    merchant_id: MerchantId;
-    expires_at: number;
-  };
-  merchant_sessions: {
-    site_id: SiteId;
-    token_hash: string;
-    merchant_id: MerchantId;
-    expires_at: number;
-  };
+export interface NewMerchant extends Pick<Merchant, 'siteId' | 'merchantId' | 'name' | 'email'> {
+  /** Without it the account is not set up: its owner signs in by a link and is asked for name, email and password. */
+  readonly passwordHash?: string;
 }
 
-export interface Merchant {
-  readonly siteId: SiteId;
-  readonly merchantId: MerchantId;
-  readonly name: string;
-  readonly email: string;
-}
-
-/** A link is valid for one sign-in within a day. */
-export const LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
-/** A session ends twelve hours after it was last used. */
-export const SESSION_LIFETIME_MS = 12 * 60 * 60 * 1000;
-
-export async function insertMerchant(tx: Transaction, merchant: Merchant, now: number): Promise<void> {
+export async function insertMerchant(tx: Transaction, merchant: NewMerchant, now: number): Promise<void> {
+  const { siteId, merchantId, name, email, passwordHash } = merchant;
   await tx
     .tables<MerchantTables>()
     .insertInto('merchants')
     .values({
-      site_id: merchant.siteId,
-      merchant_id: merchant.merchantId,
-      name: merchant.name,
-      email: merchant.email,
+      site_id: siteId,
+      merchant_id: merchantId,
+      name,
+      email,
+      email_key: emailKey(email),
+      password_hash: passwordHash ?? null,
+      set_up_at: passwordHash === undefined ? null : now,
       created_at: now,
     })
     .execute();
@@ -66,9 +41,7 @@ export async function findOwner(tx: Transaction, siteId: SiteId): Promise<Mercha
     .orderBy('merchant_id')
     .limit(1)
     .executeTakeFirst();
-  return row === undefined
-    ? undefined
-    : { siteId: row.site_id, merchantId: row.merchant_id, name: row.name, email: row.email };
+  return row === undefined ? undefined : toMerchant(row);
 }
 
 export async function findMerchantEmails(
@@ -87,128 +60,109 @@ export async function findMerchantEmails(
   return new Map(rows.map((row) => [row.merchant_id, row.email]));
 }
 
-/** A new one-time code for a sign-in link. Earlier unused links become invalid. */
-export async function createLinkCode(tx: Transaction, merchant: Merchant, now: number): Promise<string> {
-  const code = createSecret();
-  const tables = tx.tables<MerchantTables>();
-  await tables
-    .deleteFrom('merchant_links')
-    .where('site_id', '=', merchant.siteId)
-    .where('merchant_id', '=', merchant.merchantId)
-    .execute();
-  await tables
-    .insertInto('merchant_links')
-    .values({
-      site_id: merchant.siteId,
-      code_hash: hashSecret(code),
-      merchant_id: merchant.merchantId,
-      expires_at: now + LINK_LIFETIME_MS,
-    })
-    .execute();
-  return code;
-}
-
-/** Whether the code would be accepted now; it stays unspent. */
-export async function isLinkCodeValid(tx: Transaction, siteId: SiteId, code: string, now: number): Promise<boolean> {
-  const row = await tx
-    .tables<MerchantTables>()
-    .selectFrom('merchant_links')
-    .select('expires_at')
-    .where('site_id', '=', siteId)
-    .where('code_hash', '=', hashSecret(code))
-    .executeTakeFirst();
-  return row !== undefined && row.expires_at > now;
-}
-
-/** Uses up a code. Returns its merchant, or undefined where it is used, unknown or expired. */
-export async function spendLinkCode(
-  tx: Transaction,
-  siteId: SiteId,
-  code: string,
-  now: number,
-): Promise<MerchantId | undefined> {
-  const row = await tx
-    .tables<MerchantTables>()
-    .deleteFrom('merchant_links')
-    .where('site_id', '=', siteId)
-    .where('code_hash', '=', hashSecret(code))
-    .returning(['merchant_id', 'expires_at'])
-    .executeTakeFirst();
-  return row !== undefined && row.expires_at > now ? row.merchant_id : undefined;
-}
-
-/** A new session of the back office; the token goes into a cookie. */
-export async function createMerchantSession(
+export async function findMerchant(
   tx: Transaction,
   siteId: SiteId,
   merchantId: MerchantId,
-  now: number,
-): Promise<string> {
-  const token = createSecret();
-  await tx
-    .tables<MerchantTables>()
-    .insertInto('merchant_sessions')
-    .values({
-      site_id: siteId,
-      token_hash: hashSecret(token),
-      merchant_id: merchantId,
-      expires_at: now + SESSION_LIFETIME_MS,
-    })
-    .execute();
-  return token;
-}
-
-/** The merchant signed in with this token. */
-export async function findMerchantBySession(
-  tx: Transaction,
-  siteId: SiteId,
-  token: string,
-  now: number,
 ): Promise<Merchant | undefined> {
   const row = await tx
     .tables<MerchantTables>()
-    .selectFrom('merchant_sessions as session')
-    .innerJoin('merchants as merchant', (join) =>
-      join.onRef('merchant.site_id', '=', 'session.site_id').onRef('merchant.merchant_id', '=', 'session.merchant_id'),
-    )
-    .select(['merchant.site_id', 'merchant.merchant_id', 'merchant.name', 'merchant.email'])
-    .where('session.site_id', '=', siteId)
-    .where('session.token_hash', '=', hashSecret(token))
-    .where('session.expires_at', '>', now)
+    .selectFrom('merchants')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('merchant_id', '=', merchantId)
     .executeTakeFirst();
-  return row === undefined
-    ? undefined
-    : { siteId: row.site_id, merchantId: row.merchant_id, name: row.name, email: row.email };
+  return row === undefined ? undefined : toMerchant(row);
 }
 
-/** Lets a session live on from now; does not wake one that has ended. */
-export async function extendMerchantSession(
+/** A merchant whose account is set up, with the hash of the password if there is one. */
+export async function findMerchantByEmail(
   tx: Transaction,
   siteId: SiteId,
-  token: string,
+  email: string,
+): Promise<{ readonly merchant: Merchant; readonly passwordHash: string | undefined } | undefined> {
+  const row = await tx
+    .tables<MerchantTables>()
+    .selectFrom('merchants')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('email_key', '=', emailKey(email))
+    .where('set_up_at', 'is not', null)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { merchant: toMerchant(row), passwordHash: row.password_hash ?? undefined };
+}
+
+export async function findPasswordHash(tx: Transaction, merchant: Merchant): Promise<string | undefined> {
+  const row = await tx
+    .tables<MerchantTables>()
+    .selectFrom('merchants')
+    .select('password_hash')
+    .where('site_id', '=', merchant.siteId)
+    .where('merchant_id', '=', merchant.merchantId)
+    .executeTakeFirst();
+  return row?.password_hash ?? undefined;
+}
+
+/** Sets up an account. Returns false without a change where it is set up already: the first one wins. */
+export async function setUpMerchant(
+  tx: Transaction,
+  { siteId, merchantId, name, email }: Merchant,
+  passwordHash: string | undefined,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
+  const row = await tx
+    .tables<MerchantTables>()
+    .updateTable('merchants')
+    .set({ name, email, email_key: emailKey(email), password_hash: passwordHash ?? null, set_up_at: now })
+    .where('site_id', '=', siteId)
+    .where('merchant_id', '=', merchantId)
+    .where('set_up_at', 'is', null)
+    .returning('merchant_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateMerchantName(tx: Transaction, merchant: Merchant, name: string): Promise<void> {
   await tx
     .tables<MerchantTables>()
-    .updateTable('merchant_sessions')
-    .set({ expires_at: now + SESSION_LIFETIME_MS })
-    .where('site_id', '=', siteId)
-    .where('token_hash', '=', hashSecret(token))
-    .where('expires_at', '>', now)
+    .updateTable('merchants')
+    .set({ name })
+    .where('site_id', '=', merchant.siteId)
+    .where('merchant_id', '=', merchant.merchantId)
     .execute();
 }
 
-export async function endMerchantSession(tx: Transaction, siteId: SiteId, token: string): Promise<void> {
+/** Returns false without a change where another merchant of the site has this address. */
+export async function updateMerchantEmail(tx: Transaction, merchant: Merchant, email: string): Promise<boolean> {
+  const taken = await findMerchantByEmail(tx, merchant.siteId, email);
+  if (taken !== undefined && taken.merchant.merchantId !== merchant.merchantId) return false;
   await tx
     .tables<MerchantTables>()
-    .deleteFrom('merchant_sessions')
-    .where('site_id', '=', siteId)
-    .where('token_hash', '=', hashSecret(token))
+    .updateTable('merchants')
+    .set({ email, email_key: emailKey(email) })
+    .where('site_id', '=', merchant.siteId)
+    .where('merchant_id', '=', merchant.merchantId)
+    .execute();
+  return true;
+}
+
+export async function updateMerchantPassword(tx: Transaction, merchant: Merchant, passwordHash: string): Promise<void> {
+  await tx
+    .tables<MerchantTables>()
+    .updateTable('merchants')
+    .set({ password_hash: passwordHash })
+    .where('site_id', '=', merchant.siteId)
+    .where('merchant_id', '=', merchant.merchantId)
     .execute();
 }
 
-export async function deleteExpiredMerchantAccess(tx: Transaction, now: number): Promise<void> {
-  const tables = tx.tables<MerchantTables>();
-  await tables.deleteFrom('merchant_links').where('expires_at', '<=', now).execute();
-  await tables.deleteFrom('merchant_sessions').where('expires_at', '<=', now).execute();
+export function toMerchant(row: Selectable<MerchantTables['merchants']>): Merchant {
+  return {
+    siteId: row.site_id,
+    merchantId: row.merchant_id,
+    name: row.name,
+    email: row.email,
+    hasPassword: row.password_hash !== null,
+    isSetUp: row.set_up_at !== null,
+  };
 }

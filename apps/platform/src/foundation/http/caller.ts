@@ -41,6 +41,8 @@ export interface Merchant {
   readonly kind: 'merchant';
   readonly siteId: SiteId;
   readonly merchantId: MerchantId;
+  /** The session in the admin that the access token is of. */
+  readonly sessionId?: TokenSessionId;
 }
 
 /** A program with some of a merchant's permissions: a registered app, or the holder of an API key. */

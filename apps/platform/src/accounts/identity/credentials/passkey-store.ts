@@ -6,18 +6,12 @@ import type { Transaction } from '../../../foundation/database/database.ts';
 import type { MemberId, SiteId } from '../../../foundation/ids.ts';
 import { hashSecret } from '../../../foundation/secrets.ts';
 import type { MemberTables } from '../members/member-tables.ts';
+import type { VerifiedPasskey } from './web-authn.ts';
 
-export interface StoredPasskey {
+export interface StoredPasskey extends VerifiedPasskey {
   readonly siteId: SiteId;
-  /** Base64url, as authenticators name it. */
-  readonly credentialId: string;
   readonly memberId: MemberId;
   readonly name: string;
-  /** COSE, base64url. */
-  readonly publicKey: string;
-  /** Grows with each use where the authenticator counts; a copy would be behind. */
-  readonly counter: number;
-  readonly transports: readonly string[];
   readonly createdAt: number;
   readonly usedAt: number | undefined;
 }

@@ -58,7 +58,7 @@ export function describeDevice(userAgent: string): string | undefined {
 }
 
 /** The browser and the system, as far as they are known. */
-function nameDevice(userAgent: string): readonly string[] {
+export function nameDevice(userAgent: string): readonly string[] {
   const find = (names: readonly (readonly [string, string])[]) => names.find(([mark]) => userAgent.includes(mark))?.[1];
   return [find(BROWSERS), find(SYSTEMS)].filter((part) => part !== undefined);
 }

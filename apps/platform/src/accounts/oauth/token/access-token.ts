@@ -69,7 +69,7 @@ export function createAccessTokens(keys: SigningKeys, siteId: SiteId, isEnded: I
     if (described === undefined) return undefined;
     const { caller } = described;
     const isOver = described.expiresAtSeconds * 1000 <= now;
-    const sessionId = caller.kind === 'visitor' || caller.kind === 'member' ? caller.sessionId : undefined;
+    const sessionId = caller.kind === 'anonymous' || caller.kind === 'app' ? undefined : caller.sessionId;
     if (isOver || (sessionId !== undefined && (await isEnded(sessionId, now)))) {
       verified.delete(token);
       return undefined;
@@ -95,9 +95,9 @@ export function createAccessTokens(keys: SigningKeys, siteId: SiteId, isEnded: I
 
 function toClaims(subject: TokenSubject): JWTPayload {
   const { kind, siteId } = subject;
-  if (kind === 'merchant') return { sub: subject.merchantId, role: kind, site: siteId };
   if (kind === 'app') return { sub: subject.appId, role: kind, site: siteId, permissions: subject.permissions };
   const session = subject.sessionId === undefined ? {} : { sid: subject.sessionId };
+  if (kind === 'merchant') return { sub: subject.merchantId, role: kind, site: siteId, ...session };
   if (kind === 'visitor') {
     return { sub: subject.visitorId, role: kind, site: siteId, client: subject.clientId, ...session };
   }
@@ -121,7 +121,7 @@ function toCaller(payload: JWTPayload): Caller | undefined {
   if (siteId === undefined) return undefined;
   if (payload['role'] === 'merchant') {
     const merchantId: MerchantId | undefined = readId(payload.sub, 'mer');
-    return merchantId === undefined ? undefined : { kind: 'merchant', siteId, merchantId };
+    return merchantId === undefined ? undefined : { kind: 'merchant', siteId, merchantId, ...session };
   }
   if (payload['role'] === 'app') {
     const appId: AppId | undefined = readId(payload.sub, 'app');

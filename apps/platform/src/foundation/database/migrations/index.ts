@@ -42,6 +42,7 @@ import * as giftCardLists from './0180-gift-card-lists.ts';
 import * as draftHolds from './0210-draft-holds.ts';
 import * as abandonedCarts from './0240-abandoned-carts.ts';
 import * as siteFiles from './0300-site-files.ts';
+import * as merchantAccounts from './0320-merchant-accounts.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-sites', up: sites.up },
@@ -86,4 +87,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0210-draft-holds', up: draftHolds.up },
   { name: '0240-abandoned-carts', up: abandonedCarts.up },
   { name: '0300-site-files', up: siteFiles.up },
+  { name: '0320-merchant-accounts', up: merchantAccounts.up },
 ];

@@ -3,18 +3,11 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
+import { signInMerchant } from '../../../test/merchant.ts';
 import { page, type Browser } from '../../../test/test-browser.ts';
-import { openTestPlatform, PUBLIC_URL, SHOP_URL, type TestPlatform } from '../../../test/test-platform.ts';
+import { openTestPlatform, PUBLIC_URL, SHOP_URL } from '../../../test/test-platform.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-
-async function signIn(world: TestPlatform): Promise<Browser> {
-  const browser = world.browser();
-  const { form } = page(await browser.open(await world.platform.createMerchantSignInUrl()), 'merchant-sign-in');
-  if (form === undefined) throw new Error('The link was refused.');
-  await browser.submit(form, {});
-  return browser;
-}
 
 async function askForToken(
   browser: Browser,
@@ -24,52 +17,10 @@ async function askForToken(
   return { status, body: JSON.parse(text) as Record<string, unknown> };
 }
 
-describe('the merchant’s link', () => {
-  test('signs in once', async () => {
-    const world = await openTestPlatform();
-    const link = await world.platform.createMerchantSignInUrl();
-    const [first, second] = [world.browser(), world.browser()];
-    const { form } = page(await first.open(link), 'merchant-sign-in');
-    const { form: same } = page(await second.open(link), 'merchant-sign-in');
-    if (form === undefined || same === undefined) throw new Error('The link was refused.');
-    await first.submit(form, {});
-    expect(first.cookies.has('cartwright_merchant')).toBe(true);
-    const late = await second.submit(same, {});
-    expect(late.status).toBe(410);
-    expect(page(late, 'merchant-sign-in').problem).toBe(
-      'This link was used before or is older than a day. Start the shop again, and it prints a new one.',
-    );
-    expect(second.cookies.has('cartwright_merchant')).toBe(false);
-  });
-
-  test('is not spent by looking at it', async () => {
-    const world = await openTestPlatform();
-    const link = await world.platform.createMerchantSignInUrl();
-    for (let look = 0; look < 3; look += 1) {
-      expect(page(await world.browser().open(link), 'merchant-sign-in').form).toBeDefined();
-    }
-  });
-
-  test('is good for a day', async () => {
-    const world = await openTestPlatform();
-    const link = await world.platform.createMerchantSignInUrl();
-    world.clock.advance(24 * HOUR_MS);
-    expect(page(await world.browser().open(link), 'merchant-sign-in').form).toBeUndefined();
-  });
-
-  test('that was made up leads nowhere', async () => {
-    const world = await openTestPlatform();
-    expect((await world.browser().open('/admin/sign-in?code=made-up')).status).toBe(410);
-    expect(page(await world.browser().open('/admin/sign-in'), 'merchant-sign-in').problem).toBe(
-      'Use the sign-in link that the shop prints when it starts.',
-    );
-  });
-});
-
 describe('the merchant’s session', () => {
   test('has a cookie that only the back office sees', async () => {
     const world = await openTestPlatform();
-    const browser = await signIn(world);
+    const browser = await signInMerchant(world);
     const cookie = browser.received.find((line) => line.startsWith('cartwright_merchant='));
     expect(cookie).toContain('Path=/admin');
     expect(cookie).toContain('HttpOnly');
@@ -78,7 +29,7 @@ describe('the merchant’s session', () => {
 
   test('gives the page tokens of a quarter of an hour', async () => {
     const world = await openTestPlatform();
-    const { body } = await askForToken(await signIn(world));
+    const { body } = await askForToken(await signInMerchant(world));
     expect(body['expires_in']).toBe(900);
     const token = String(body['access_token']);
     expect((await world.call('GET', '/site-properties/v4/properties', { token })).status).toBe(200);
@@ -88,11 +39,12 @@ describe('the merchant’s session', () => {
 
   test('identifies the merchant', async () => {
     const world = await openTestPlatform();
-    const { text } = await (await signIn(world)).open('/admin/session');
+    const { text } = await (await signInMerchant(world)).open('/admin/session');
     expect(JSON.parse(text)).toEqual({
       id: expect.stringMatching(/^mer_/) as string,
       name: 'Shop owner',
       email: 'owner@example.com',
+      isSetUp: true,
       siteName: 'My shop',
       shopUrl: SHOP_URL,
     });
@@ -100,7 +52,7 @@ describe('the merchant’s session', () => {
 
   test('lives as long as it is used, and twelve hours more', async () => {
     const world = await openTestPlatform();
-    const browser = await signIn(world);
+    const browser = await signInMerchant(world);
     for (let use = 0; use < 3; use += 1) {
       world.clock.advance(11 * HOUR_MS);
       expect((await askForToken(browser)).status).toBe(200);
@@ -108,22 +60,33 @@ describe('the merchant’s session', () => {
     world.clock.advance(12 * HOUR_MS);
     expect(await askForToken(browser)).toEqual({
       status: 401,
-      body: { message: 'No merchant is signed in to the back office: open a sign-in link.' },
+      body: { message: 'No merchant is signed in to the back office: sign in at /admin/sign-in.' },
     });
   });
 
   test('ends when the merchant signs out', async () => {
     const world = await openTestPlatform();
-    const browser = await signIn(world);
+    const browser = await signInMerchant(world);
     const kept = browser.cookies.get('cartwright_merchant');
     await browser.post('/admin/session/end', {}, { origin: PUBLIC_URL });
     if (kept !== undefined) browser.cookies.set('cartwright_merchant', kept);
     expect((await askForToken(browser)).status).toBe(401);
   });
 
+  test('that ended gives no access by the tokens it gave', async () => {
+    const world = await openTestPlatform();
+    const browser = await signInMerchant(world);
+    const token = String((await askForToken(browser)).body['access_token']);
+    const ask = async () => (await world.call('GET', '/site-properties/v4/properties', { token })).status;
+    expect(await ask()).toBe(200);
+    await browser.post('/admin/session/end', {}, { origin: PUBLIC_URL });
+    world.clock.advance(1000);
+    expect(await ask()).toBe(401);
+  });
+
   test.each(['https://evil.example', SHOP_URL, 'null'])('tells nothing to a page of %s', async (origin) => {
     const world = await openTestPlatform();
-    expect(await askForToken(await signIn(world), origin)).toEqual({
+    expect(await askForToken(await signInMerchant(world), origin)).toEqual({
       status: 403,
       body: { message: 'Only pages of the back office may ask for this.' },
     });

@@ -1,0 +1,97 @@
+/** Passkeys of the merchant: added with this device, and removed. */
+import { Button } from '@cartwright/ui';
+import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { fullDate } from '../list/dates.ts';
+import { ReasonNotice } from '../list/reason-notice.tsx';
+import { type Account, type AccountPasskey, changeAccount, errorOf, errorOutside } from './account-calls.ts';
+import { CurrentPassword, Panel, useAccountChange } from './account-panel.tsx';
+
+type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
+
+export function PasskeysPanel({ account }: { readonly account: Account }) {
+  const [password, setPassword] = useState('');
+  const queries = useQueryClient();
+  const needsPassword = account.needsPassword && account.hasPassword;
+  const proof = password === '' ? {} : { password };
+  const add = useMutation({
+    mutationFn: async () => {
+      const optionsJSON = (await changeAccount('passkey-options', {})) as Options;
+      const credential = await createCredential(optionsJSON);
+      if (credential !== undefined) await changeAccount('passkeys', { credential, ...proof });
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['account'] }),
+  });
+  const remove = useAccountChange<{ id: string; password?: string }>('remove-passkey');
+  const error = add.error ?? remove.error;
+  return (
+    <Panel title="Passkeys">
+      <p className="mb-4 text-sm text-quiet">
+        Sign in with your finger, your face or the PIN of your device, without a password.
+      </p>
+      {account.passkeys.length === 0 ? null : (
+        <ul className="mb-4 grid gap-3">
+          {account.passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              isPending={remove.isPending && remove.variables.id === passkey.id}
+              onRemove={() => remove.mutate({ id: passkey.id, ...proof })}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="grid gap-4">
+        {needsPassword ? (
+          <CurrentPassword value={password} error={errorOf(error, 'password')} onChange={setPassword} />
+        ) : null}
+        <ReasonNotice error={errorOutside(error, needsPassword ? ['password'] : [])} />
+        {browserSupportsWebAuthn() ? (
+          <div>
+            <Button pending={add.isPending} onClick={() => add.mutate()}>
+              Add passkey
+            </Button>
+          </div>
+        ) : (
+          <p className="text-sm text-quiet">This browser has no passkeys.</p>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** The new passkey of this device; undefined where the person canceled. */
+async function createCredential(optionsJSON: Options) {
+  try {
+    return await startRegistration({ optionsJSON });
+  } catch (error) {
+    if (error instanceof Error && error.name === 'NotAllowedError') return undefined;
+    throw new Error('The passkey wasn’t created. Try again.', { cause: error });
+  }
+}
+
+interface PasskeyRowProps {
+  readonly passkey: AccountPasskey;
+  readonly isPending: boolean;
+  readonly onRemove: () => void;
+}
+
+function PasskeyRow({ passkey: { name, createdDate, lastUsedDate }, isPending, onRemove }: PasskeyRowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 text-sm">
+      <div className="min-w-0">
+        <p className="font-[550] break-words">{name}</p>
+        <p className="text-quiet">
+          {lastUsedDate === undefined
+            ? `Added ${fullDate(new Date(createdDate))}`
+            : `Last used ${fullDate(new Date(lastUsedDate))}`}
+        </p>
+      </div>
+      <Button size="small" aria-label={`Remove ${name}`} pending={isPending} onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
+  );
+}

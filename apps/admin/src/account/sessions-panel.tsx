@@ -1,0 +1,48 @@
+/** The browsers in which the merchant is signed in. Each can be signed out from here. */
+import { Badge, Button } from '@cartwright/ui';
+
+import { fullDate } from '../list/dates.ts';
+import { ReasonNotice } from '../list/reason-notice.tsx';
+import type { Account } from './account-calls.ts';
+import { Panel, useAccountChange } from './account-panel.tsx';
+
+export function SessionsPanel({ account }: { readonly account: Account }) {
+  const end = useAccountChange<{ id: string }>('end-session');
+  const endOthers = useAccountChange<object>('end-other-sessions');
+  const hasOthers = account.sessions.some(({ isCurrent }) => !isCurrent);
+  return (
+    <Panel title="Where you’re signed in">
+      <ul className="grid gap-3">
+        {account.sessions.map(({ id, device, lastUsedDate, isCurrent }) => {
+          const name = device === '' ? 'Unknown browser' : device;
+          return (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-3 text-sm">
+              <div>
+                <p className="flex flex-wrap items-center gap-2 font-[550]">
+                  {name} {isCurrent ? <Badge tone="good">This browser</Badge> : null}
+                </p>
+                <p className="text-quiet">Last used {fullDate(new Date(lastUsedDate))}</p>
+              </div>
+              {isCurrent ? null : (
+                <Button
+                  size="small"
+                  aria-label={`Sign out ${name}`}
+                  pending={end.isPending && end.variables.id === id}
+                  onClick={() => end.mutate({ id })}
+                >
+                  Sign out
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <ReasonNotice error={end.error ?? endOthers.error} />
+      {hasOthers ? (
+        <Button className="mt-4" pending={endOthers.isPending} onClick={() => endOthers.mutate({})}>
+          Sign out everywhere else
+        </Button>
+      ) : null}
+    </Panel>
+  );
+}
