@@ -26,7 +26,6 @@ const OF_ONE_CALL: readonly string[] = [
   'apps/platform/src/interfaces/graphql/limits.ts fragments',
   'packages/product-index/src/product-rows.ts seen',
   'packages/product-index/src/typos.ts masks',
-  'packages/product-index/src/word-search.ts few',
 ];
 
 function find(text: string): readonly string[] {

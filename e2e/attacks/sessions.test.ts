@@ -199,6 +199,8 @@ describe('every cookie', () => {
         '__Host-cartwright_pending',
         '__Host-cartwright_form',
         '__Secure-cartwright_merchant',
+        '__Secure-cartwright_merchant_device',
+        '__Secure-cartwright_merchant_link',
         '__Secure-cartwright_checkout',
       ]),
     );

@@ -237,7 +237,7 @@ test('sending, refunding, canceling and drafting take the presses that decision 
   await page.getByRole('textbox', { name: 'Customer' }).fill('gina@example.com');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /^Draft D-/ })).toBeVisible();
-  for (const name of ['Gather Tray', 'Strike Match Jar']) {
+  for (const name of ['Hearth Jar Candle', 'Strike Match Jar']) {
     const search = page.getByRole('searchbox', { name: 'Products' });
     await search.fill(name);
     await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();

@@ -168,11 +168,24 @@ test('values that the shop sets on an existing line stay until the shop changes 
   expect(sums(await estimate(shop))).toMatchObject({ subtotal: '60.00' });
   await say({});
   expect(sums(await estimate(shop))).toMatchObject({ subtotal: '68.00' });
-  const tooMuch = await say({ price: '99999999999.99' });
-  expect(error(tooMuch)).toEqual([409, 'QUANTITY_TOO_LARGE']);
   expect(violations(await say({ price: '1.005' }))).toEqual([
     'lineItems[0].catalogOverrideFields.price DECIMAL_MAX_SCALE must be an amount of at most 2 decimals in USD',
   ]);
+});
+
+test('a price that makes many units worth more than a cart can sum is refused', async () => {
+  const { shop, merchant, id } = await openShop();
+  const table = await shop.find('terrazzo-side-table');
+  const { body } = await shop.add(input(table, 1000));
+  const line = list(body, 'cart.lineItems').find(({ quantity }) => quantity === 1000);
+  const lineItem = {
+    id: text(line?.['id']),
+    quantity: 1000,
+    catalogReference: { appId: CATALOG_APP, catalogItemId: 'ignored' },
+    catalogOverrideFields: { price: '999999999' },
+  };
+  const refused = await merchant.call('PATCH', `${CARTS}/${id}`, { cartInfo: { id }, lineItems: [lineItem] });
+  expect(error(refused)).toEqual([409, 'QUANTITY_TOO_LARGE']);
 });
 
 describe('a discount by hand', () => {
