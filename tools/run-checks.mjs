@@ -1,7 +1,7 @@
 /**
  * Runs the checks, shows each failure at once, and ends with one line of totals. First all static checks run, one for
- * each core, and then three test suites at a time: each waits for other processes part of its time, and then the others
- * use the cores.
+ * each core, and then two test suites at a time: each waits for other processes part of its time, and then the other
+ * uses the cores. Three take longer: they have to wait for the cores.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -31,7 +31,7 @@ const HELP = `Runs every check, from a bare clone to a line of totals.
 Checks: ${CHECKS.map(({ name }) => name).join(', ')}
 `;
 
-const SUITES_AT_A_TIME = 3;
+const SUITES_AT_A_TIME = 2;
 
 /** @param {readonly string[]} args The command line. */
 export async function runChecks(args) {

@@ -8,7 +8,7 @@ import { startServer } from './supervise.mjs';
 
 /**
  * @typedef {{ origin: string, adminSignInUrl?: string, mailboxUrl?: string, clientId: string, siteName: string,
- * notices?: readonly string[], people?: readonly { name: string, role: string, email: string, password?: string }[] }}
+ * notices?: readonly string[], people?: readonly { name: string, role: string, email: string, password: string }[] }}
  * PlatformReady
  * @typedef {{ origin: string }} ShopReady
  * @typedef {import('./supervise.mjs').Server<unknown>} AnyServer

@@ -135,7 +135,13 @@ describe('the owner’s link', () => {
     return (await runFile(process.execPath, [...options, ...program], { env: NODE_ENVIRONMENT })).stdout.trim();
   }
 
-  const open = async (link: string): Promise<number> => (await fetch(link)).status;
+  /** The code of a link moves into a cookie before its page is shown. */
+  const open = async (link: string): Promise<number> => {
+    const moved = await fetch(link, { redirect: 'manual' });
+    const cookie = moved.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
+    const page = new URL(moved.headers.get('location') ?? link, link);
+    return (await fetch(page, { headers: { cookie: cookie.join('; ') } })).status;
+  };
 
   test(
     'is made by a command in production, where no start makes one, and ends those before it',

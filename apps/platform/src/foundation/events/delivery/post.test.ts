@@ -45,7 +45,7 @@ describe('an answer', () => {
     receiver.response((_, response) => {
       response.writeHead(200).write('o');
     });
-    const outcome = await post(message(receiver.url), { ...local, timeoutMs: 100 }, never);
+    const outcome = await post(message(receiver.url), { ...local, timeoutMs: 1000 }, never);
     expect(outcome).toMatchObject({ kind: 'answered', response: { status: 200, body: 'o' } });
   });
 
