@@ -131,7 +131,8 @@ function listFromText<Item extends z.ZodType>(item: Item, max: number) {
 
 const mediaTypes = listFromText(z.enum(FILE_MEDIA_TYPES), 30).nullish();
 export const FileSort = z.object({ fieldName: z.enum(FILE_SORT_FIELDS), order: z.enum(SORT_ORDERS).nullish() });
-export const FilePaging = z.object({ limit: wholeFromText(1, 100).nullish(), cursor: text(16_000).nullish() });
+/** The cursor holds a name of the longest kind, and fits into an address that the server reads. */
+export const FilePaging = z.object({ limit: wholeFromText(1, 100).nullish(), cursor: text(4500).nullish() });
 const page = { sort: FileSort.nullish(), paging: FilePaging.nullish() };
 /** Files that only buyers may download belong to products: `createProductFile`. */
 const isPrivate = z

@@ -66,3 +66,14 @@ test('an idle connection is kept longer than proxies keep theirs', async () => {
   expect(response.headers.get('keep-alive')).toBe('timeout=75');
   await close();
 });
+
+test('an address of 30 KB is read, as a query with a long cursor has it', async () => {
+  const { port, close } = await listen((incoming, outgoing) => outgoing.end(String(incoming.url?.length)), {
+    host: '127.0.0.1',
+    port: 0,
+  });
+  const address = `/?cursor=${'%C3%A9'.repeat(5000)}`;
+  const response = await globalThis.fetch(`http://127.0.0.1:${port}${address}`);
+  expect(await response.text()).toBe(String(address.length));
+  await close();
+});

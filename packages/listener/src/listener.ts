@@ -8,6 +8,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createDraining } from './draining.ts';
 import { SLOW_READER_LIMITS, SlowReaders, type SlowReaderLimits } from './slow-readers.ts';
 
+/** Room for a query with the longest cursor, percent-encoded. Above it, Node resets the connection (its default: 16 KB). */
+const MAX_HEADER_BYTES = 32 * 1024;
+
 /**
  * How long an idle connection stays open: longer than in clients and proxies that pool connections (nginx and load
  * balancers 60 s), so that they close it, and never the server while a request is in transit.
@@ -39,7 +42,7 @@ export async function listen(
 ): Promise<Listener> {
   const draining = createDraining();
   const server = createServer(
-    { ServerResponse: draining.ServerResponse, keepAliveTimeout: KEEP_ALIVE_MS },
+    { ServerResponse: draining.ServerResponse, keepAliveTimeout: KEEP_ALIVE_MS, maxHeaderSize: MAX_HEADER_BYTES },
     (incoming, outgoing) => {
       // A closed connection has no remote address, so rate limits would not apply, and it reads no response.
       if (incoming.socket.remoteAddress === undefined) incoming.socket.destroy();
