@@ -2,9 +2,19 @@
 import { describe, expect, test } from 'vitest';
 
 import { type Arena, openArena } from './arena.ts';
-import { openBrowser } from './browser.ts';
+import { openBrowser, readText } from './browser.ts';
 import { LOGIN, RECOVER, REGISTER, RESEND, SEND_EMAIL, enrol, linkFor } from './emails.ts';
-import { type Guest, PASSWORD, responseIn, authorizeAddress, callAs, join, someAddress, visit } from './people.ts';
+import {
+  type Guest,
+  PASSWORD,
+  responseIn,
+  authorizeAddress,
+  callAs,
+  join,
+  joinShop,
+  someAddress,
+  visit,
+} from './people.ts';
 
 const LOGIN_V1 = '/_api/iam/authentication/v1/login';
 const LOGIN_BY_PROVIDER = '/_api/iam/authentication/v1/sso/login-with-token-params';
@@ -237,4 +247,14 @@ describe('solved captchas at an address that many share', () => {
     expect([status, message]).toEqual([429, 'Too many attempts: wait 60 minutes and try again.']);
     expect((await askFor(OWNER)).status).toBe(200);
   });
+});
+
+test('a member who asks for a new password again and again is told to use the latest link', async () => {
+  await using arena = await openArena({ mode: 'development', seed: 'demo', hasCaptcha: true });
+  const browser = openBrowser(arena, OWNER);
+  await joinShop(arena, browser);
+  let seen = await browser.post(`${arena.shopUrl}/account/password-email`, {});
+  for (let more = 0; more < 12; more += 1) seen = await browser.post(`${arena.shopUrl}/account/password-email`, {});
+  expect(seen.status).toBe(200);
+  expect(readText(seen)).toContain('You’ve asked for many links.');
 });

@@ -18,13 +18,21 @@ class DeletionError extends Error {
   }
 }
 
+/** The platform asks for a captcha, missing or wrong (spec §8): this browser has asked for many emails. */
+const CAPTCHA_CODES: readonly string[] = ['-19971', '-19970'];
+
 /** Sends the email to the signed-in member only. */
 export async function sendPasswordEmail(visitor: Visitor, config: ShopConfig): Promise<Response> {
   if (!visitor.isMember) return seeOther('/account');
   const loginEmail = await findLoginEmail(visitor);
   if (loginEmail === undefined) return seeOther('/account');
   if (loginEmail !== '') {
-    await visitor.client.auth.sendPasswordResetEmail(loginEmail, `${config.publicUrl}/account`);
+    try {
+      await visitor.client.auth.sendPasswordResetEmail(loginEmail, `${config.publicUrl}/account`);
+    } catch (error) {
+      if (!CAPTCHA_CODES.includes(codeOfError(error) ?? '')) throw error;
+      return seeOther('/account/details?sent=enough#security');
+    }
   }
   return seeOther('/account/details?sent=password#security');
 }

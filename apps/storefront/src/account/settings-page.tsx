@@ -121,13 +121,17 @@ function Section({ id, title, said: done, children }: SectionProps) {
 
 /** By email, so that a stranger at an open browser cannot take over the account. */
 function PasswordEmail({ email }: { readonly email: string }) {
-  const isSent = useSearchParams()[0].get('sent') === 'password';
+  const sent = useSearchParams()[0].get('sent');
   return (
     <div className="mb-8">
       <h3 className="text-lg font-medium">Password</h3>
-      {isSent ? (
+      {sent === 'password' ? (
         <Notice tone="good" className="mt-3">
           <p>We’ve sent a link to reset your password to {email}.</p>
+        </Notice>
+      ) : sent === 'enough' ? (
+        <Notice tone="warn" className="mt-3">
+          <p>You’ve asked for many links. Use the latest one in your inbox, or try again in an hour.</p>
         </Notice>
       ) : (
         <form method="post" action="/account/password-email" className="mt-2 grid justify-items-start gap-4">
