@@ -25,7 +25,7 @@ import { createPen, createProgress, printFailure, seconds } from './terminal.mjs
 const HELP = `Runs every check, from a bare clone to a line of totals.
 
   npm test                          everything
-  npm test -- --only types,lint     only these
+  npm test -- --only lint,unit      only these
   npm run verify                    everything but the browser and PostgreSQL
 
 Checks: ${CHECKS.map(({ name }) => name).join(', ')}

@@ -16,6 +16,8 @@ interface Examined {
   readonly name: string;
   /** Selects what is not ours, such as the frame of a payment provider. */
   readonly without?: string | undefined;
+  /** Default: true. */
+  readonly inDark?: boolean;
 }
 
 /** Loads axe with every later page. Loading it into a page that is open takes as long as all its rules. */
@@ -23,10 +25,11 @@ export async function loadAxeWithPages(page: Page): Promise<void> {
   await page.addInitScript({ path: AXE });
 }
 
-/** Examines a page in light and in dark, and leaves it in dark. */
-export async function expectAccessible(page: Page, { name, without }: Examined): Promise<void> {
+/** Examines a page in light and in dark, and leaves it in the last look. */
+export async function expectAccessible(page: Page, { name, without, inDark = true }: Examined): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   expect(await findViolations(page, { without }), `${name}, light`).toEqual([]);
+  if (!inDark) return;
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectAccessibleColors(page, { name: `${name}, dark`, without });
 }

@@ -1,7 +1,7 @@
 /**
  * Calls every write of the route table with input made from its schema, as a caller who may: each number, amount, date
  * and text at each of its bounds. No call fails, and neither does any read after them: one read after each accepted
- * value, all reads of the module after each call. `extremes.test.ts` contains the writes that need a prepared shop, and
+ * value (on SQLite), all reads of the module after each call. `extremes.test.ts` contains the writes that need a prepared shop, and
  * sends all reads after each value.
  */
 import { allEndpoints, PERMISSIONS, SERVICE_PREFIXES, type Endpoint } from '@cartwright/contract';
@@ -68,7 +68,7 @@ const DEAR_TO_READ = 'checkout.getCheckout';
 const isRead = ({ method, isQuery }: Endpoint): boolean => method === 'GET' || isQuery === true;
 const moduleOf = ({ name }: Endpoint): string => name.split('.')[0] ?? '';
 
-describeOnBothDatabases('every write at every end of what it takes', ({ place }) => {
+describeOnBothDatabases('every write at every end of what it takes', ({ place, dialect }) => {
   test('is answered, and so is every read after it', { timeout: 240_000 }, async () => {
     const shop = await openDemoShop({ database: await place(), limits: ENDLESS, allowLocalWebhooks: true });
     await using guild = await openGuild(`${PUBLIC_URL}/sso/callback`);
@@ -126,7 +126,9 @@ describeOnBothDatabases('every write at every end of what it takes', ({ place })
       const reading = ofModule.find(({ name }) => /\.get[A-Z]/.test(name) && name !== DEAR_TO_READ);
       for (const { path, values } of findExtremes(endpoint)) {
         for (const value of values) {
-          if ((await send(endpoint, path, value)) && reading !== undefined) await send(reading, '', null);
+          const isTaken = await send(endpoint, path, value);
+          // What one database returns after each value, the other returns after each call.
+          if (isTaken && reading !== undefined && dialect === 'sqlite') await send(reading, '', null);
         }
       }
       for (const { path, values } of findTextEnds(endpoint)) {
