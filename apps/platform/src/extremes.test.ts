@@ -208,7 +208,7 @@ const OF_SHOPPERS = /^currentCart\./;
 /** A change of an entity is overwritten by the next one. */
 const IS_CHANGE = /^(products|inventory|currentCart)\.(update|bulk)/;
 
-describeOnBothDatabases('what a write takes', ({ place }) => {
+describeOnBothDatabases('what a write takes', ({ place, dialect }) => {
   test('can be read again, at every end of every number, amount and date', { timeout: 240_000 }, async () => {
     const shop = await openDemoShop({ database: await place() });
     const owner = await merchantToken(shop.world);
@@ -237,8 +237,10 @@ describeOnBothDatabases('what a write takes', ({ place }) => {
           note(what, response);
           if (response.status === 200) taken[name] = (taken[name] ?? 0) + 1;
           // A change is overwritten by the next one, so it is read at each of its bounds; created entities stay.
-          const isChange = IS_CHANGE.test(name) && response.status === 200;
-          if (isChange || at === values.length - 1) await readAll(what, reads.sales);
+          // PostgreSQL repeats that for the last bound of each member, which is the largest.
+          const isLast = at === values.length - 1;
+          const isChange = IS_CHANGE.test(name) && response.status === 200 && (isLast || dialect === 'sqlite');
+          if (isChange || isLast) await readAll(what, reads.sales);
           if (isChange && !OF_SHOPPERS.test(name)) await readAll(what, reads.catalog);
           if (failures.length > 0) expect(failures).toEqual([]);
         }
