@@ -45,6 +45,10 @@ export function createBackOfficeRouter() {
                 lazy: async () => ({ Component: (await import('./products/product-list-page.tsx')).ProductListPage }),
               },
               {
+                path: 'products/new',
+                lazy: async () => ({ Component: (await import('./products/new-product-page.tsx')).NewProductPage }),
+              },
+              {
                 path: 'products/:id',
                 lazy: async () => ({ Component: (await import('./products/product-page.tsx')).ProductPage }),
               },

@@ -250,7 +250,7 @@ function FirstSteps() {
       </h2>
       <ol className="mt-4 grid gap-4 text-sm">
         <Step isDone={hasProducts} title="Products to sell">
-          {hasProducts ? 'You have products to sell.' : 'Your shop is empty. Add your first products through the API.'}
+          {hasProducts ? 'You have products to sell.' : <Link to="/products/new">Add your first product</Link>}
         </Step>
         <Step isDone={false} title="An order">
           {hasProducts

@@ -194,13 +194,16 @@ function Person({ onLeave }: { readonly onLeave?: () => void }) {
   );
 }
 
-/** After a change of page, reading continues at its top. The first page of a visit leaves the focus where it is. */
+/**
+ * After a change of page, reading continues at its top, or in the page's first field. The first page of a visit leaves
+ * the focus where it is.
+ */
 function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const previous = useRef(pathname);
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
-    main.current?.focus({ preventScroll: true });
+    if (document.activeElement?.matches('[data-autofocus]') !== true) main.current?.focus({ preventScroll: true });
   }, [pathname, main]);
 }

@@ -25,7 +25,7 @@ const shown: readonly { keys: readonly string[]; what: string }[] = [
   { keys: ['G', 'C'], what: 'Go to gift cards' },
   { keys: ['G', 'S'], what: 'Go to settings' },
   { keys: ['/'], what: 'Search the list' },
-  { keys: ['C'], what: 'Create a draft order or a gift card' },
+  { keys: ['C'], what: 'Create a product, a draft order or a gift card' },
   { keys: ['J'], what: 'Next order of the list' },
   { keys: ['K'], what: 'Previous order of the list' },
   { keys: ['Space'], what: 'Select the order' },

@@ -218,7 +218,7 @@ function variantDraft({ price, quantity, inStock }: EditableVariant, currency: s
   return { price: writePrice(price, currency), quantity: String(quantity), inStock };
 }
 
-function problemOfName(name: string): string | undefined {
+export function problemOfName(name: string): string | undefined {
   const length = name.trim().length;
   if (length === 0) return 'Enter a product name.';
   return length > maxNameLength ? `Use at most ${maxNameLength} characters: there are ${length}.` : undefined;
@@ -229,14 +229,14 @@ function problemOfDescription(draft: ProductDraft): string | undefined {
   return over > 0 ? `The description is ${over} characters too long.` : undefined;
 }
 
-function problemOfPrice(text: string, currency: string): string | undefined {
+export function problemOfPrice(text: string, currency: string): string | undefined {
   const price = readPrice(text, currency);
   const example = writePrice(34, currency);
   if (price === undefined) return `Enter a price like ${example}.`;
   return price > maxPrice ? 'Enter a price of at most 999,999,999.99.' : undefined;
 }
 
-function problemOfQuantity(text: string): string | undefined {
+export function problemOfQuantity(text: string): string | undefined {
   const quantity = readQuantity(text);
   if (quantity === undefined) return 'Enter a whole number.';
   return quantity > maxQuantity ? 'Enter 99,999 or less.' : undefined;

@@ -1,8 +1,8 @@
 /** All products, with picture, price and stock. The platform searches, sorts and pages them. */
 import type { Product } from '@cartwright/client';
-import { Badge, Button, Price } from '@cartwright/ui';
+import { Badge, Button, buttonClass, Price } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 
 import { ColumnChoice, useColumnVisibility } from '../list/column-choice.tsx';
 import { DataTable, type ListColumn } from '../list/data-table.tsx';
@@ -11,6 +11,7 @@ import { PageHeader } from '../list/page-header.tsx';
 import { Pages } from '../list/pages.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { ShortDate } from '../list/short-date.tsx';
+import { useSingleKeys } from '../list/single-keys.ts';
 import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
 import { ViewTabs } from '../list/view-tabs.tsx';
@@ -32,12 +33,21 @@ export function ProductListPage() {
   const view = readProductListView(parameters);
   const { data, error, refetch, isPlaceholderData } = useQuery(productListQuery(client, view));
   const [visibility, setVisibility] = useColumnVisibility('products');
+  const navigate = useNavigate();
+  useSingleKeys({ c: () => void navigate('/products/new') });
   const show = (change: Partial<ProductListView>) => {
     setParameters(writeProductListView({ ...view, page: 1, ...change }), { replace: true, preventScrollReset: true });
   };
   return (
     <>
-      <PageHeader title="Products" />
+      <PageHeader
+        title="Products"
+        actions={
+          <Link className={buttonClass({ look: 'action' })} to="/products/new" aria-keyshortcuts="C">
+            New product
+          </Link>
+        }
+      />
       <section className="panel" aria-label="Products">
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-3">
           <ViewTabs
@@ -193,5 +203,16 @@ function NoProducts({ view, onClear }: { readonly view: ProductListView; readonl
   if (view.view === 'hidden') return <Empty title="No hidden products" action={clear} />;
   if (view.view === 'sold-out') return <Empty title="No products are sold out" action={clear} />;
   if (view.page > 1) return <Empty title="This page doesn’t exist" action={clear} />;
-  return <Empty title="No products yet">Products that you add through the API appear here.</Empty>;
+  return (
+    <Empty
+      title="Add your first product"
+      action={
+        <Link className={buttonClass({ look: 'solid' })} to="/products/new">
+          New product
+        </Link>
+      }
+    >
+      A name and a price are enough. Photos, options and the rest can follow.
+    </Empty>
+  );
 }
