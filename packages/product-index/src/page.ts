@@ -1,5 +1,6 @@
 /** Takes one page of matching rows in an order: by offset, or after the sort values of a row (keyset pagination). */
 import type { RowOrder, SortedRows, SortValues } from './order.ts';
+import type { PageStart } from './page-starts.ts';
 import type { RowSet } from './row-set.ts';
 
 /** The start of a page: after the row with these sort values, or before it. */
@@ -18,14 +19,20 @@ export interface RowPage {
   readonly edges: { readonly next?: PagePosition; readonly prev?: PagePosition };
 }
 
-/** Takes a page of sorted rows. Costs a step for each row before the page. */
-export function takePage(sorted: SortedRows, matching: RowSet, page: PageRequest): RowPage {
+/** Takes a page of sorted rows. Costs a step for each row between `findStart` of its offset and the page. */
+export function takePage(
+  sorted: SortedRows,
+  matching: RowSet,
+  page: PageRequest,
+  findStart: (offset: number) => PageStart = (offset) => ({ step: 0, toSkip: offset }),
+): RowPage {
   const { rows, isBackwards } = sorted;
   const at = (step: number): number => rows[isBackwards ? rows.length - 1 - step : step] ?? -1;
   if (page.kind === 'offset') {
     const found: number[] = [];
-    let toSkip = page.offset;
-    for (let step = 0; step < rows.length && found.length < page.limit; step += 1) {
+    const start = findStart(page.offset);
+    let { toSkip } = start;
+    for (let { step } = start; step < rows.length && found.length < page.limit; step += 1) {
       const row = at(step);
       if (!matching.has(row)) continue;
       if (toSkip > 0) toSkip -= 1;

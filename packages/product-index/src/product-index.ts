@@ -14,7 +14,8 @@ import {
 } from './facets.ts';
 import type { FieldName, ProductFilter } from './filter.ts';
 import { matchRows } from './match.ts';
-import { RowOrders, type SortKey } from './order.ts';
+import { RowOrders, type SortedRows, type SortKey } from './order.ts';
+import { PageStarts } from './page-starts.ts';
 import { type PageRequest, type RowPage, takeBest, takePage } from './page.ts';
 import { type FoldCase, ProductRows } from './product-rows.ts';
 import type { RowSet } from './row-set.ts';
@@ -42,6 +43,7 @@ export type ProductOrder =
 export class ProductIndex {
   readonly #rows: ProductRows;
   readonly #orders: RowOrders;
+  readonly #starts = new PageStarts();
 
   constructor({ foldCase }: { readonly foldCase: FoldCase }) {
     this.#rows = new ProductRows(foldCase);
@@ -102,11 +104,15 @@ export class ProductIndex {
   /** Takes one page of the matching rows; `total` is their number. */
   page({ rows, total }: Pick<ProductMatch, 'rows' | 'total'>, order: ProductOrder, page: PageRequest): RowPage {
     if (order.kind === 'relevance') return pageByScore(this.#rows, { words: order.words, rows }, page);
-    if (order.kind === 'collection') return takePage(this.#orders.byCollection(order.collectionId), rows, page);
+    if (order.kind === 'collection') {
+      const { collectionId } = order;
+      return this.#takePage(this.#orders.byCollection(collectionId), `collection ${collectionId}`, rows, page);
+    }
     const keys = order.keys.length === 0 ? [NEWEST_FIRST] : order.keys;
     const [first, second] = keys;
     if (first !== undefined && second === undefined && !isSparse(total, this.#rows.size, page)) {
-      return takePage(this.#orders.byField(first.field, first.descending), rows, page);
+      const { field, descending } = first;
+      return this.#takePage(this.#orders.byField(field, descending), `${field} ${String(descending)}`, rows, page);
     }
     return takeBest(this.#orders.byFields(keys), rows.toNumbers(), page);
   }
@@ -143,6 +149,10 @@ export class ProductIndex {
   /** Returns the `change` of the document that made this row. */
   changeOf(row: number): number {
     return this.#rows.changeOf(row);
+  }
+
+  #takePage(sorted: SortedRows, order: string, rows: RowSet, page: PageRequest): RowPage {
+    return takePage(sorted, rows, page, (offset) => this.#starts.find(this.version, order, sorted, rows, offset));
   }
 }
 
