@@ -62,7 +62,7 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
     anyPackage: true,
   },
   'apps/admin': {
-    runtime: ['@cartwright/react', '@cartwright/client', '@cartwright/ui'],
+    runtime: ['@cartwright/react', '@cartwright/client', '@cartwright/contract', '@cartwright/ui'],
     node: false,
     anyPackage: true,
   },

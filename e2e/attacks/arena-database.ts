@@ -23,7 +23,7 @@ export interface Membership {
 
 export interface ArenaDatabase {
   countStored(): Promise<Stored>;
-  /** Acts as the owner does in the back office. */
+  /** Acts as the owner does in the admin. */
   changeMembership(membership: Membership): Promise<void>;
   insertApp(app: {
     readonly clientId: string;

@@ -145,7 +145,7 @@ export async function openArena({
       dataFolder: folder,
       seed,
       smtpUrl: undefined,
-      adminFolder: join(folder, 'back-office'),
+      adminFolder: join(folder, 'admin'),
       logLevel: 'info',
       checkResponses: true,
       shopSecret: SHOP_SECRET,
@@ -244,11 +244,11 @@ export async function openArena({
 
 /** Files of the built apps, and files beside them that must not be served. */
 async function writeFiles(folder: string): Promise<void> {
-  await mkdir(join(folder, 'back-office', 'assets'), { recursive: true });
+  await mkdir(join(folder, 'admin', 'assets'), { recursive: true });
   await mkdir(join(folder, 'shop-files', 'assets'), { recursive: true });
-  await writeFile(join(folder, 'back-office', 'index.html'), '<!doctype html><title>Back office</title>');
+  await writeFile(join(folder, 'admin', 'index.html'), '<!doctype html><title>Admin</title>');
   await writeFile(join(folder, 'shop-files', 'assets', 'entry.js'), 'export {};');
-  for (const place of ['', 'back-office', 'shop-files', 'shop-files/assets']) {
+  for (const place of ['', 'admin', 'shop-files', 'shop-files/assets']) {
     await writeFile(join(folder, place, '.secret.txt'), SECRET_OF_A_FILE);
   }
   await writeFile(join(folder, 'secret.txt'), SECRET_OF_A_FILE);

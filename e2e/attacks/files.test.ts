@@ -65,7 +65,7 @@ const WAYS_OUT = [
 ] as const;
 
 describe.each([
-  ['the back office', '/admin/', () => arena.platformUrl],
+  ['the admin', '/admin/', () => arena.platformUrl],
   ['the hosted pages’ files', '/hosted-assets/', () => arena.platformUrl],
   ['the media', '/media/', () => arena.platformUrl],
   ['the shop’s files', '/', () => arena.shopUrl],
@@ -80,7 +80,7 @@ describe.each([
 });
 
 describe('a file', () => {
-  test('that is missing is no page of the back office', async () => {
+  test('that is missing is no page of the admin', async () => {
     expect((await ask(arena.platformUrl, '/admin/assets/evil.js')).text).toBe('There is no such file.');
   });
 

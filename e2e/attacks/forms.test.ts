@@ -130,14 +130,14 @@ describe('the merchant’s session', () => {
     async (_, headers) => {
       const { browser } = await own(arena);
       const { status, text } = await browser.post(`${arena.platformUrl}/admin/session/token`, {}, headers);
-      expect([status, text]).toEqual([403, '{"message":"Only pages of the back office may ask for this."}']);
+      expect([status, text]).toEqual([403, '{"message":"Only pages of the admin may ask for this."}']);
     },
   );
 
   test.each(FROM_ELSEWHERE)('is not ended by %s', async (_, headers) => {
     const { browser } = await own(arena);
     const { text } = await browser.post(`${arena.platformUrl}/admin/session/end`, {}, headers);
-    expect(text).toBe('{"message":"Only pages of the back office may ask for this."}');
+    expect(text).toBe('{"message":"Only pages of the admin may ask for this."}');
     expect((await browser.post(`${arena.platformUrl}/admin/session/token`, {})).status).toBe(200);
   });
 
@@ -280,11 +280,8 @@ describe('no foreign page can frame', () => {
     ['a problem page', async () => (await openBrowser(arena).open(`${arena.platformUrl}/sign-in`)).headers],
     ['the checkout', async () => (await checkOut(arena, await visit(arena), productId)).page.headers],
     ['the merchant’s link', async () => (await openBrowser(arena).open(await arena.merchantLink())).headers],
-    ['the back office', async () => (await openBrowser(arena).open(`${arena.platformUrl}/admin/`)).headers],
-    [
-      'a page of the back office',
-      async () => (await openBrowser(arena).open(`${arena.platformUrl}/admin/orders`)).headers,
-    ],
+    ['the admin', async () => (await openBrowser(arena).open(`${arena.platformUrl}/admin/`)).headers],
+    ['a page of the admin', async () => (await openBrowser(arena).open(`${arena.platformUrl}/admin/orders`)).headers],
     ['the shop', async () => (await openBrowser(arena).open(`${arena.shopUrl}/`)).headers],
     ['the shop’s cart', async () => (await openBrowser(arena).open(`${arena.shopUrl}/cart`)).headers],
     ['the shop’s account page', async () => (await openBrowser(arena).open(`${arena.shopUrl}/account`)).headers],

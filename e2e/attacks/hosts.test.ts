@@ -64,7 +64,7 @@ describe.each<[string, (path: string) => Request]>([
     ['the sign-out page', '/sign-out'],
     ['the sign-out address', '/logout'],
     ['the signed-out page', '/signed-out'],
-    ['the back office without its slash', '/admin'],
+    ['the admin without its slash', '/admin'],
     ['the merchant’s page', '/admin/sign-in'],
     ['a checkout that is over', '/checkout?session=x'],
     ['a page that is not there', '/nothing'],

@@ -33,7 +33,7 @@ beforeAll(async () => {
   arena = await openArena({ seed: 'demo' });
   await visitTheShop();
   await useTheApi();
-  await useTheBackOffice();
+  await useTheAdmin();
 });
 afterAll(() => arena[Symbol.asyncDispose]());
 
@@ -116,13 +116,13 @@ async function useTheApi(): Promise<void> {
   }
 }
 
-async function useTheBackOffice(): Promise<void> {
+async function useTheAdmin(): Promise<void> {
   const link = await arena.merchantLink();
   const owner = await own(arena);
   await owner.call('/stores/v1/products', { product: {} });
   await owner.call('/ecom/v1/orders/search', { search: {} });
-  secrets.set('the back office: token', owner.token);
-  secrets.set('the back office: another link', new URL(link).searchParams.get('code') ?? '');
+  secrets.set('the admin: token', owner.token);
+  secrets.set('the admin: another link', new URL(link).searchParams.get('code') ?? '');
   const key = await owner.call('/apps/v1/api-keys', { apiKey: { name: 'Sync', permissions: ['members.manage'] } });
   const app = await owner.call('/apps/v1/apps', { app: { name: 'Partner', redirectUrls: [] } });
   const clientId = app.text('app.id');
@@ -133,7 +133,7 @@ async function useTheBackOffice(): Promise<void> {
   secrets.set('a program: API key', key.text('secret'));
   secrets.set('a program: client secret', clientSecret);
   secrets.set('a program: token', credentials.text('access_token'));
-  keepSecrets(owner.browser, 'the back office');
+  keepSecrets(owner.browser, 'the admin');
 }
 
 /** The secrets that appear in one of the texts. */

@@ -266,7 +266,7 @@ describe('the policy of every page', () => {
   test.each<[string, () => Promise<Headers>]>([
     ['the sign-in page', async () => (await openBrowser(arena).open(authorizeAddress(arena))).headers],
     ['the checkout', async () => (await checkOut(arena, await visit(arena), await stock(owner))).page.headers],
-    ['the back office', async () => (await openBrowser(arena).open(`${arena.platformUrl}/admin/`)).headers],
+    ['the admin', async () => (await openBrowser(arena).open(`${arena.platformUrl}/admin/`)).headers],
     ['the shop', async () => (await openBrowser(arena).open(arena.shopUrl)).headers],
     [
       'the shop of a member',

@@ -153,7 +153,7 @@ describe('a session of one kind', () => {
     expect(status).toBe(401);
   });
 
-  test('of a member opens nothing in the back office', async () => {
+  test('of a member opens nothing in the admin', async () => {
     const { browser } = await join(arena);
     browser.plant(
       hostOf(arena.platformUrl),
@@ -162,7 +162,7 @@ describe('a session of one kind', () => {
       '/admin',
     );
     const seen = await browser.post(`${arena.platformUrl}/admin/session/token`, {});
-    expect(seen.text).toBe('{"message":"No merchant is signed in to the back office: sign in at /admin/sign-in."}');
+    expect(seen.text).toBe('{"message":"No merchant is signed in to the admin: sign in at /admin/sign-in."}');
   });
 
   test('of a merchant is no shopper’s and no member’s', async () => {

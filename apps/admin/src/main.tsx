@@ -8,9 +8,9 @@ import { RouterProvider } from 'react-router/dom';
 
 import { createAccessTokens } from './client/access-token.ts';
 import { createMerchantClient } from './client/merchant-client.ts';
-import { createBackOfficeQueryClient } from './client/queries.ts';
+import { createAdminQueryClient } from './client/queries.ts';
 import { applyTheme, readTheme } from './layout/theme.ts';
-import { createBackOfficeRouter } from './routes.tsx';
+import { createAdminRouter } from './routes.tsx';
 import { createFlag } from './session/merchant-session.ts';
 import { SessionGate } from './session/session-gate.tsx';
 
@@ -25,13 +25,13 @@ const client = createMerchantClient(
   }),
   location.origin,
 );
-const router = createBackOfficeRouter();
+const router = createAdminRouter();
 
 const place = document.getElementById('app');
-if (place === null) throw new Error('The page has no place for the back office (#app).');
+if (place === null) throw new Error('The page has no place for the admin (#app).');
 createRoot(place).render(
   <StrictMode>
-    <QueryClientProvider client={createBackOfficeQueryClient()}>
+    <QueryClientProvider client={createAdminQueryClient(() => signedOut.set(true))}>
       <LiveRegion>
         <Toasts>
           <SessionGate client={client} signedOut={signedOut}>

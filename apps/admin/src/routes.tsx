@@ -4,7 +4,7 @@ import { createBrowserRouter } from 'react-router';
 import { BrokenPage, MissingPage } from './layout/broken-page.tsx';
 import { Shell } from './layout/layout.tsx';
 
-export function createBackOfficeRouter() {
+export function createAdminRouter() {
   return createBrowserRouter(
     [
       {

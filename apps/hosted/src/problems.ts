@@ -17,6 +17,8 @@ export type HostedProblemCode =
   | 'password-guessable'
   | 'password-same'
   | 'credentials-wrong'
+  /** Merchants cannot create accounts for themselves. */
+  | 'merchant-credentials-wrong'
   | 'account-blocked'
   | 'account-exists'
   | 'code-missing'

@@ -1,5 +1,5 @@
 /**
- * `npm run owner-link`: makes a link that signs the owner of a shop in to the back office, once, and revokes earlier
+ * `npm run owner-link`: makes a link that signs the owner of a shop in to the admin, once, and revokes earlier
  * links that were not used. Works on the data folder or on DATABASE_URL, while the shop runs or not, and changes
  * nothing else.
  */
@@ -15,7 +15,7 @@ import { openPostgres } from './foundation/database/postgres.ts';
 import { openSqlite } from './foundation/database/sqlite.ts';
 import { findFirstSite } from './foundation/site/site-store.ts';
 
-const HELP = `Makes a link that signs the owner in to the back office, once. Earlier links that were not used are revoked.
+const HELP = `Makes a link that signs the owner in to the admin, once. Earlier links that were not used are revoked.
 
   npm run owner-link
   npm run owner-link -- --data <folder> --url <origin of the platform>

@@ -40,7 +40,7 @@ export interface Platform extends Pipeline, AsyncDisposable {
   readonly runJobs: () => Promise<void>;
   /** Removes expired rows. Also runs once an hour. */
   readonly removeExpired: () => Promise<void>;
-  /** A link that signs the owner in to the back office once. */
+  /** A link that signs the owner in to the admin once. */
   createMerchantSignInUrl(): Promise<string>;
   /** Makes `/readyz` return 503, so that load balancers send requests elsewhere. All requests are still answered. */
   announceStop(): void;

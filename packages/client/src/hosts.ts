@@ -1,6 +1,6 @@
 /**
  * Environments with path prefixes of their own (protocol §2.2): the same calls, but under other paths, when a page runs on
- * a site's own domain, in an editor or in the back office. Calls say the API host's paths; this table knows the others.
+ * a site's own domain, in an editor or in the admin. Calls say the API host's paths; this table knows the others.
  */
 import type { Hosts } from './transport.ts';
 

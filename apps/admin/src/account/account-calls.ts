@@ -1,6 +1,8 @@
 /** What the page of the merchant's own account reads and changes. The browser's session cookie identifies the merchant. */
 import { queryOptions } from '@tanstack/react-query';
 
+import { SignedOutError } from '../client/access-token.ts';
+
 export interface AccountPasskey {
   readonly id: string;
   readonly name: string;
@@ -56,6 +58,11 @@ export async function changeAccount(path: string, body: object): Promise<unknown
 }
 
 async function read(response: Response): Promise<unknown> {
+  if (response.status === 401) {
+    // An unread body keeps the connection busy.
+    await response.body?.cancel();
+    throw new SignedOutError();
+  }
   const body = Object(await response.json().catch(() => ({}))) as { message?: unknown; field?: unknown };
   if (response.ok) return body;
   throw new AccountError(

@@ -1,4 +1,5 @@
 /** The merchant's own account: name, email, password, passkeys, and where they are signed in. */
+import { PASSWORD_MIN_LENGTH } from '@cartwright/contract/password-rules';
 import { Button, Notice, TextField } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -134,7 +135,7 @@ function PasswordPanel({ account }: { readonly account: Account }) {
           label={account.hasPassword ? 'New password' : 'Password'}
           type="password"
           autoComplete="new-password"
-          hint="At least 8 characters. A short sentence is easy to remember and hard to guess."
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters. A short sentence is easy to remember and hard to guess.`}
           value={password}
           error={errorOf(save.error, 'password')}
           onChange={(event) => setPassword(event.target.value)}

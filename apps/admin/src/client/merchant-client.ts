@@ -1,5 +1,5 @@
 /**
- * The SDK as a merchant: the client of shops, with a strategy that adds the merchant's access token. The back office
+ * The SDK as a merchant: the client of shops, with a strategy that adds the merchant's access token. The admin
  * talks to the platform that served it, so it needs no other address.
  */
 import { type AuthStrategy, createClient } from '@cartwright/client';

@@ -1,12 +1,18 @@
 /** The cache of all queries of the pages, and the query that every page makes: the site. */
 import { isApplicationError, isClientError, isValidationError } from '@cartwright/client';
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 
 import { SignedOutError } from './access-token.ts';
 import type { MerchantClient } from './merchant-client.ts';
 
-export function createBackOfficeQueryClient(): QueryClient {
+/** `onSignedOut` is called when a call finds that the session has ended. */
+export function createAdminQueryClient(onSignedOut: () => void): QueryClient {
+  const onError = (error: Error): void => {
+    if (error instanceof SignedOutError) onSignedOut();
+  };
   return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: 15_000,

@@ -14,6 +14,7 @@ export const problems: Problems = {
   'password-guessable': 'Dieses Passwort ähnelt Ihrem Namen oder Ihrer E-Mail-Adresse zu sehr. Wählen Sie ein anderes.',
   'password-same': 'Das ist Ihr aktuelles Passwort. Wählen Sie ein anderes.',
   'credentials-wrong': 'E-Mail-Adresse oder Passwort ist falsch. Versuchen Sie es erneut oder erstellen Sie ein Konto.',
+  'merchant-credentials-wrong': 'E-Mail-Adresse oder Passwort ist falsch. Versuchen Sie es erneut.',
   'account-blocked': 'Dieses Konto ist gesperrt. Bitte kontaktieren Sie uns.',
   'account-exists': 'Es gibt bereits ein Konto mit dieser E-Mail-Adresse. Melden Sie sich stattdessen an.',
   'code-missing': 'Geben Sie den sechsstelligen Code aus unserer E-Mail ein.',

@@ -14,6 +14,7 @@ export const problems: Problems = {
   'password-guessable': 'This password is too similar to your name or email address. Choose a different one.',
   'password-same': 'This is your current password. Choose a different one.',
   'credentials-wrong': 'Wrong email or password. Try again, or create an account.',
+  'merchant-credentials-wrong': 'Wrong email or password. Try again.',
   'account-blocked': 'This account is blocked. Please contact us.',
   'account-exists': 'There’s already an account with this email address. Sign in instead.',
   'code-missing': 'Enter the six-digit code from our email.',

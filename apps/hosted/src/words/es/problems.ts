@@ -14,6 +14,7 @@ export const problems: Problems = {
   'password-guessable': 'Esta contraseña se parece demasiado a tu nombre o a tu correo electrónico. Elige otra.',
   'password-same': 'Esta es tu contraseña actual. Elige otra.',
   'credentials-wrong': 'Correo electrónico o contraseña incorrectos. Inténtalo de nuevo o crea una cuenta.',
+  'merchant-credentials-wrong': 'Correo electrónico o contraseña incorrectos. Inténtalo de nuevo.',
   'account-blocked': 'Esta cuenta está bloqueada. Contacta con nosotros.',
   'account-exists': 'Ya existe una cuenta con este correo electrónico. Inicia sesión.',
   'code-missing': 'Introduce el código de seis dígitos de nuestro correo.',

@@ -14,6 +14,7 @@ export const problems: Problems = {
   'password-guessable': 'Ce mot de passe ressemble trop à votre nom ou à votre adresse e-mail. Choisissez-en un autre.',
   'password-same': 'C’est votre mot de passe actuel. Choisissez-en un autre.',
   'credentials-wrong': 'Adresse e-mail ou mot de passe incorrect. Réessayez ou créez un compte.',
+  'merchant-credentials-wrong': 'Adresse e-mail ou mot de passe incorrect. Réessayez.',
   'account-blocked': 'Ce compte est bloqué. Veuillez nous contacter.',
   'account-exists': 'Un compte existe déjà avec cette adresse e-mail. Connectez-vous plutôt.',
   'code-missing': 'Saisissez le code à six chiffres reçu par e-mail.',

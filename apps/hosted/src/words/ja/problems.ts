@@ -15,6 +15,7 @@ export const problems: Problems = {
   'password-same': '現在のパスワードと同じです。別のものをお選びください。',
   'credentials-wrong':
     'メールアドレスまたはパスワードが正しくありません。もう一度試すか、アカウントを作成してください。',
+  'merchant-credentials-wrong': 'メールアドレスまたはパスワードが正しくありません。もう一度お試しください。',
   'account-blocked': 'このアカウントは停止されています。お問い合わせください。',
   'account-exists': 'このメールアドレスのアカウントはすでにあります。ログインしてください。',
   'code-missing': 'メールに記載された 6 桁の数字を入力してください。',

@@ -1,8 +1,8 @@
-import { LoginId } from '@cartwright/contract';
 /**
  * What the admin's page "Your account" reads and changes: name, email, password, passkeys, sessions. Invariant: a merchant
  * who changes how the account is reached has typed the password, or signed in a short time ago.
  */
+import { LoginId } from '@cartwright/contract';
 import { z } from 'zod';
 
 import type { Transaction } from '../../foundation/database/database.ts';

@@ -30,9 +30,9 @@ export function createMerchantSessionRoutes(deps: MerchantSessionDeps): readonly
 async function respondSession(deps: MerchantSessionDeps, context: WebContext): Promise<Response> {
   const found = await findSession(deps, context);
   if (found === undefined) return signedOut();
-  const { merchantId: id, name, email, isSetUp } = found.merchant;
+  const { merchantId: id, name, email } = found.merchant;
   const site = await deps.database.read((tx) => requireSite(tx, deps.siteId));
-  return json({ id, name, email, isSetUp, siteName: site.settings.name, shopUrl: deps.shopUrl });
+  return json({ id, name, email, siteName: site.settings.name, shopUrl: deps.shopUrl });
 }
 
 async function respondToken(deps: MerchantSessionDeps, context: WebContext): Promise<Response> {
@@ -81,11 +81,11 @@ export function isFromAdmin({ publicUrl }: Pick<MerchantSessionDeps, 'publicUrl'
 }
 
 export function signedOut(): Response {
-  return refuseJson(401, 'No merchant is signed in to the back office: sign in at /admin/sign-in.');
+  return refuseJson(401, 'No merchant is signed in to the admin: sign in at /admin/sign-in.');
 }
 
 export function foreign(): Response {
-  return refuseJson(403, 'Only pages of the back office may ask for this.');
+  return refuseJson(403, 'Only pages of the admin may ask for this.');
 }
 
 export function refuseJson(status: number, message: string, more: object = {}): Response {

@@ -18,7 +18,7 @@ async function askForToken(
 }
 
 describe('the merchant’s session', () => {
-  test('has a cookie that only the back office sees', async () => {
+  test('has a cookie that only the admin sees', async () => {
     const world = await openTestPlatform();
     const browser = await signInMerchant(world);
     const cookie = browser.received.find((line) => line.startsWith('cartwright_merchant='));
@@ -44,7 +44,6 @@ describe('the merchant’s session', () => {
       id: expect.stringMatching(/^mer_/) as string,
       name: 'Shop owner',
       email: 'owner@example.com',
-      isSetUp: true,
       siteName: 'My shop',
       shopUrl: SHOP_URL,
     });
@@ -60,7 +59,7 @@ describe('the merchant’s session', () => {
     world.clock.advance(12 * HOUR_MS);
     expect(await askForToken(browser)).toEqual({
       status: 401,
-      body: { message: 'No merchant is signed in to the back office: sign in at /admin/sign-in.' },
+      body: { message: 'No merchant is signed in to the admin: sign in at /admin/sign-in.' },
     });
   });
 
@@ -88,12 +87,12 @@ describe('the merchant’s session', () => {
     const world = await openTestPlatform();
     expect(await askForToken(await signInMerchant(world), origin)).toEqual({
       status: 403,
-      body: { message: 'Only pages of the back office may ask for this.' },
+      body: { message: 'Only pages of the admin may ask for this.' },
     });
   });
 });
 
-describe('the back office', () => {
+describe('the admin', () => {
   test('is served from its folder, every page of it by the one document', async () => {
     const world = await openTestPlatform();
     const folder = join(world.dataFolder, 'admin');

@@ -143,7 +143,7 @@ async function submitPassword(
     case 'merchant':
       return arrive(deps, context, outcome.merchant, shown.next);
     case 'wrong-credentials':
-      return showSignIn(deps, visit, { ...shown, problems: formProblem('credentials-wrong'), status: 422 });
+      return showSignIn(deps, visit, { ...shown, problems: formProblem('merchant-credentials-wrong'), status: 422 });
     default:
       return showSignIn(deps, visit, { ...shown, ...explain(outcome) });
   }

@@ -169,7 +169,10 @@ describe('a merchant', () => {
       ['stranger@example.com', OWNER.password],
     ] as const) {
       const seen = await signIn(world.browser(), email, password);
-      expect([seen.status, page(seen, 'merchant-password').form.error]).toEqual([422, { code: 'credentials-wrong' }]);
+      expect([seen.status, page(seen, 'merchant-password').form.error]).toEqual([
+        422,
+        { code: 'merchant-credentials-wrong' },
+      ]);
     }
   });
 
@@ -343,7 +346,7 @@ describe('the account in the admin', () => {
     expect((await stranger.open('/admin/account/details')).status).toBe(401);
     expect(await post(stranger, '/admin/account/name', { name: 'Eve' })).toEqual({
       status: 401,
-      body: { message: 'No merchant is signed in to the back office: sign in at /admin/sign-in.' },
+      body: { message: 'No merchant is signed in to the admin: sign in at /admin/sign-in.' },
     });
     const foreign = await stranger.post('/admin/account/name', {}, { origin: 'https://evil.example' });
     expect(foreign.status).toBe(403);

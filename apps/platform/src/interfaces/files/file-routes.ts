@@ -59,7 +59,7 @@ async function serveAdmin({ adminFolder, pages }: FileDeps, context: WebContext)
     document ??
     pages.showProblem(context, {
       status: 503,
-      title: 'The back office is not built',
+      title: 'The admin is not built',
       message: `There is no index.html in ${adminFolder}.`,
       remedy: 'Run "npm run build -w @cartwright/admin".',
     })

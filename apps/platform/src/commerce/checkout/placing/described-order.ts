@@ -1,6 +1,6 @@
 /**
  * An order as its buyer reads it, on the thanks page and in the confirmation. Invariant: every amount is the order's own,
- * so page, email, order and back office name one total.
+ * so page, email, order and admin name one total.
  */
 import { formatAddress } from '@cartwright/address';
 import type { HostedOrder } from '@cartwright/hosted';
