@@ -2,6 +2,8 @@
  * Compares what the provider, the buyers, the receiver of events and the mail server know with what the platform's
  * database says.
  */
+import { readEmails, type Posted } from './crash-emails.ts';
+import { readEvents, type Heard } from './crash-events.ts';
 import type { CrashWorld } from './crash-world.ts';
 
 export interface Books {
@@ -26,8 +28,8 @@ type Read = (text: string) => Promise<Rows>;
 
 export async function readBooks(world: CrashWorld): Promise<Books> {
   const { read } = world;
-  const events = readEvents(world);
-  const emails = readEmails(world);
+  const events = readEvents(world.receiver.received);
+  const emails = readEmails(world.mailServer.accepted);
   const dead = await read('select kind, error from jobs where dead_at is not null');
   const problems = [
     ...(await checkMoney(world, read)),
@@ -111,30 +113,6 @@ async function checkStock(read: Read): Promise<readonly string[]> {
   return rows.map((row) => `stock is not its history: ${JSON.stringify(row)}`);
 }
 
-interface Heard {
-  readonly all: number;
-  readonly repeated: number;
-  /** The last event of each order. */
-  readonly last: ReadonlyMap<string, number>;
-  readonly problems: readonly string[];
-}
-
-/** Each order's events arrived one after the other, none was left out, and repetitions come only after the first time. */
-function readEvents({ receiver }: Pick<CrashWorld, 'receiver'>): Heard {
-  const last = new Map<string, number>();
-  const problems: string[] = [];
-  let repeated = 0;
-  for (const { body } of receiver.received) {
-    const { entityId, entityEventSequence, entityFqdn = '' } = readEnvelope(body);
-    if (entityId === undefined || !entityId.startsWith('ord_')) continue;
-    const [sequence, before] = [Number(entityEventSequence), last.get(entityId) ?? 0];
-    if (sequence > before + 1) problems.push(`${entityFqdn} ${entityId}: event ${sequence} after ${before}`);
-    if (sequence <= before) repeated += 1;
-    last.set(entityId, Math.max(before, sequence));
-  }
-  return { all: receiver.received.length, repeated, last, problems };
-}
-
 /** As many events of each order arrived as were written. */
 async function checkEvents({ last, problems }: Heard, read: Read): Promise<readonly string[]> {
   const written = await read(
@@ -150,39 +128,6 @@ async function checkEvents({ last, problems }: Heard, read: Read): Promise<reado
   return [...problems, ...missing];
 }
 
-interface Posted {
-  /** By the id of the email. */
-  readonly arrived: ReadonlyMap<string, number>;
-  readonly repeated: number;
-  readonly problems: readonly string[];
-}
-
-/**
- * The mail server has accepted each email once in each life of the process. An email is sent again only where a kill came
- * between its acceptance and the commit that records it: at most one at each kill, with the same Message-ID.
- */
-function readEmails({ mailServer, starts }: Pick<CrashWorld, 'mailServer' | 'starts'>): Posted {
-  const arrived = new Map<string, number>();
-  const problems: string[] = [];
-  const repeatedIn = new Map<number, number>();
-  for (const { messageId, at } of mailServer.accepted) {
-    const id = /^<(let_[^@]+)@/.exec(messageId)?.[1];
-    if (id === undefined) {
-      problems.push(`an email without its id: ${messageId}`);
-      continue;
-    }
-    const before = arrived.get(id);
-    const life = starts.filter((start) => start <= at).length;
-    if (before === life) problems.push(`the email ${id} twice in one life of the process`);
-    if (before !== undefined) repeatedIn.set(life, (repeatedIn.get(life) ?? 0) + 1);
-    arrived.set(id, life);
-  }
-  const repeated = [...repeatedIn.values()].reduce((all, count) => all + count, 0);
-  const [most = 0] = [...repeatedIn.values()].toSorted((a, b) => b - a);
-  if (most > 1) problems.push(`${most} emails were repeated after one kill`);
-  return { arrived, repeated, problems };
-}
-
 /** Every written email was sent, and none other. */
 async function checkEmails({ arrived, problems }: Posted, read: Read): Promise<readonly string[]> {
   const rows = await read('select email_id, sent_at from emails');
@@ -194,17 +139,4 @@ async function checkEmails({ arrived, problems }: Posted, read: Read): Promise<r
       .map((row) => `an email was not sent: ${JSON.stringify(row)}`),
     ...[...arrived.keys()].filter((id) => !written.has(id)).map((id) => `an email that was never written: ${id}`),
   ];
-}
-
-interface Envelope {
-  readonly entityId?: string;
-  readonly entityEventSequence?: string;
-  readonly entityFqdn?: string;
-}
-
-/** A message is a signed token whose `data` is an event, whose `data` is the envelope. */
-function readEnvelope(message: string): Envelope {
-  const payload = JSON.parse(Buffer.from(message.split('.')[1] ?? '', 'base64url').toString()) as { data: string };
-  const { data } = JSON.parse(payload.data) as { data: string };
-  return JSON.parse(data) as Envelope;
 }

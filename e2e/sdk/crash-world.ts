@@ -19,16 +19,29 @@ const BUYERS = 4;
 const MAX_WAIT_MS = 4000;
 const SETTLE_MS = 60_000;
 
+/** What the work waits for before the kill comes. */
+export type Moment =
+  /** The provider was called so often, and so much longer. */
+  | { readonly kind: 'calls'; readonly calls: number; readonly milliseconds: number }
+  /** The mail server has accepted an email, and the process has not heard so. */
+  | { readonly kind: 'email' };
+
+/** From a start to the kill. */
+export interface Life {
+  readonly startedAt: number;
+  moment?: Moment;
+  killedAt?: number;
+}
+
 export interface CrashWorld extends Acknowledged, Pick<CrashPlace, 'read'> {
   readonly stripe: FakeStripe;
   readonly receiver: Receiver;
   readonly mailServer: MailServer;
-  /** When the process began each of its lives. */
-  readonly starts: readonly number[];
+  readonly lives: readonly Life[];
   /** How many payments, refunds and jobs were under way when the process was killed. */
   readonly interrupted: Readonly<Record<string, number>>;
-  /** Buyers, banks and merchant work until the provider was called so often, and so much longer; then comes the kill. */
-  work(until: { readonly calls: number; readonly milliseconds: number }): Promise<void>;
+  /** Buyers, banks and merchant work until then; then comes the kill. */
+  work(until: Moment): Promise<void>;
   restart(): Promise<void>;
   /** Resolves when no job has anything left to do. */
   settle(): Promise<void>;
@@ -48,9 +61,9 @@ export async function createCrashWorld({
   const mailServer = await openMailServer();
   const port = await findFreePort();
   const clock = pathToFileURL(join(ROOT, 'e2e/world/fast-clock.ts')).href;
-  const starts: number[] = [];
+  const lives: Life[] = [];
   const start = (): Promise<PlatformProcess> => {
-    starts.push(Date.now());
+    lives.push({ startedAt: Date.now() });
     return startPlatform({
       dataFolder: place.dataFolder,
       port,
@@ -60,7 +73,7 @@ export async function createCrashWorld({
         NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
         FAST_CLOCK: `${startedAt} ${SPEED}`,
         DATABASE_URL: place.databaseUrl,
-        SMTP_URL: mailServer.url,
+        SMTP_URL: mailServer.urlFor(`life-${lives.length}`),
         STRIPE_SECRET_KEY: STRIPE_KEYS.secretKey,
         STRIPE_PUBLISHABLE_KEY: STRIPE_KEYS.publishableKey,
         STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhookSecret,
@@ -115,6 +128,16 @@ export async function createCrashWorld({
     for (let turn = first; isAlive; turn += 1) await act(turn);
   };
 
+  /** Counts from now on, so that the kill comes in the middle of payments or of an email. */
+  const reach = async (moment: Moment): Promise<void> => {
+    const isEmail = moment.kind === 'email';
+    mailServer.setAnswering(!isEmail);
+    const many = (): number => (isEmail ? mailServer.accepted : stripe.calls).length;
+    const enough = many() + (isEmail ? 1 : moment.calls);
+    await vi.waitUntil(() => many() >= enough, { timeout: MAX_WAIT_MS, interval: 3 }).catch(() => false);
+    if (!isEmail) await new Promise((resolve) => setTimeout(resolve, moment.milliseconds));
+  };
+
   let turns = 0;
   return {
     ...acknowledged,
@@ -122,9 +145,9 @@ export async function createCrashWorld({
     stripe,
     receiver,
     mailServer,
-    starts,
+    lives,
     interrupted,
-    work: async ({ calls, milliseconds }) => {
+    work: async (moment) => {
       isAlive = true;
       turns += 1;
       const first = turns;
@@ -139,12 +162,11 @@ export async function createCrashWorld({
           await new Promise((resolve) => setImmediate(resolve));
         }, 0),
       ];
-      // From the provider's next calls on, so that the kill comes in the middle of payments.
-      const enough = stripe.calls.length + calls;
-      await vi.waitUntil(() => stripe.calls.length >= enough, { timeout: MAX_WAIT_MS, interval: 3 }).catch(() => false);
-      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      await reach(moment);
       isAlive = false;
       await platform.kill();
+      mailServer.setAnswering(true);
+      Object.assign(lives.at(-1) ?? {}, { moment, killedAt: Date.now() });
       await Promise.all(working);
       const states = await place.read(
         `select 'payment ' || state as state, count(*) as count from payment_attempts

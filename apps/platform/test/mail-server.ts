@@ -1,4 +1,4 @@
-/** A real mail server on this machine that keeps what it accepts, and when. */
+/** A real mail server on this machine that keeps what it accepts, from whom, and when. */
 import { once } from 'node:events';
 
 import { SMTPServer } from 'smtp-server';
@@ -6,29 +6,38 @@ import { SMTPServer } from 'smtp-server';
 export interface AcceptedEmail {
   readonly messageId: string;
   readonly to: string;
+  /** As the client named itself when it connected. `urlFor` chooses the name. */
+  readonly client: string;
   readonly at: number;
 }
 
 export interface MailServer extends AsyncDisposable {
   readonly url: string;
+  /** The address for a client that is to name itself so. */
+  urlFor(client: string): string;
   /** In the order in which they arrived. */
   readonly accepted: readonly AcceptedEmail[];
+  /** Whether clients hear that their emails were accepted. Without it they wait for as long as they can. */
+  setAnswering(isAnswering: boolean): void;
 }
 
 export async function openMailServer(): Promise<MailServer> {
   const accepted: AcceptedEmail[] = [];
+  let isAnswering = true;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
+    disableReverseLookup: true,
+    onData: (stream, session, done) => {
       let content = '';
       stream.on('data', (chunk: Buffer) => {
         content += chunk.toString('latin1');
       });
       stream.on('end', () => {
         const read = (name: string): string => new RegExp(`^${name}: *(.*?)\\r$`, 'im').exec(content)?.[1] ?? '';
-        accepted.push({ messageId: read('message-id'), to: read('to'), at: Date.now() });
-        done();
+        const client = session.hostNameAppearsAs;
+        accepted.push({ messageId: read('message-id'), to: read('to'), client, at: Date.now() });
+        if (isAnswering) done();
       });
     },
   });
@@ -38,9 +47,14 @@ export async function openMailServer(): Promise<MailServer> {
   await once(server.server, 'listening');
   const address = server.server.address();
   if (address === null || typeof address === 'string') throw new Error('The mail server has no port.');
+  const url = `smtp://127.0.0.1:${address.port}`;
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url,
+    urlFor: (client) => `${url}/?name=${encodeURIComponent(client)}`,
     accepted,
+    setAnswering: (isOn) => {
+      isAnswering = isOn;
+    },
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
