@@ -45,6 +45,8 @@ async function findViolations(
   page: Page,
   { without, rules }: { readonly without?: string | undefined; readonly rules?: readonly string[] },
 ): Promise<readonly string[]> {
+  // A page that a click opened has its words before its style sheet.
+  await page.waitForLoadState();
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(readFileSync(AXE, 'utf8'));
   const options: RunOptions = {
     resultTypes: ['violations'],

@@ -1,4 +1,7 @@
-/** A merchant's work: sees an order, changes price and stock, and the shop shows it. */
+/**
+ * A merchant's work: sees an order, changes price and stock, and the shop shows it. The products that are changed here
+ * are in no other spec: two specs run at a time, in one shop.
+ */
 import type { Page } from '@playwright/test';
 
 import { MERCHANT_STATE, addresses, createShopper, expect, newEmail, openProduct, test } from './shop.ts';
@@ -78,23 +81,23 @@ async function save(page: Page): Promise<void> {
 test('two merchants who change one product lose nothing: other fields are merged, the same field is a question', async ({
   shopper: { page },
 }) => {
-  const other = await openTwice(page, 'Bud Vase Trio');
-  await other.getByLabel('Name', { exact: true }).fill('Bud Vases B');
+  const other = await openTwice(page, 'Brook Carafe');
+  await other.getByLabel('Name', { exact: true }).fill('Carafe B');
   await other.getByLabel('Ribbon').fill('Last ones');
   await save(other);
 
-  await page.getByLabel('Name', { exact: true }).fill('Bud Vases A');
+  await page.getByLabel('Name', { exact: true }).fill('Carafe A');
   await page.keyboard.press('Control+s');
   const changed = page.getByRole('region', { name: 'Changed while you were editing' });
   await expect(changed).toBeFocused();
-  await expect(changed).toContainText('The name changed to “Bud Vases B” while you were editing.');
+  await expect(changed).toContainText('The name changed to “Carafe B” while you were editing.');
   await expect(page.getByLabel('Ribbon')).toHaveValue('Last ones');
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('alert').filter({ hasText: 'Not saved yet' })).toBeVisible();
-  await changed.getByRole('button', { name: 'Keep “Bud Vases A”' }).click();
+  await changed.getByRole('button', { name: 'Keep “Carafe A”' }).click();
   await save(page);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Bud Vases A' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Carafe A' })).toBeVisible();
   await expect(page.getByLabel('Ribbon')).toHaveValue('Last ones');
 });
 

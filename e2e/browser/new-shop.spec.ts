@@ -54,8 +54,12 @@ async function send(method: string, path: string, body: object): Promise<void> {
   expect(response.status, await response.text()).toBe(200);
 }
 
-/** What a visitor sees before reading: the page's color and typefaces, in one color scheme. */
+/**
+ * What a visitor sees before reading: the page's color and typefaces, in one color scheme. A page that a click opened has
+ * its words before its style sheet.
+ */
 async function lookOf(page: Page, colorScheme: 'light' | 'dark') {
+  await page.waitForLoadState();
   await page.emulateMedia({ colorScheme });
   return page.evaluate(() => {
     const { backgroundColor: paper } = getComputedStyle(document.documentElement);
@@ -79,6 +83,7 @@ const DEMO_WORDS = /Alder|Clay|kiln|studio|Wharf|Garamond|everyday rooms/i;
 
 /** The names, colors and typefaces on a page as the browser computed them. */
 async function listLooks(page: Page): Promise<readonly string[]> {
+  await page.waitForLoadState();
   return page.evaluate(() => [
     ...new Set(
       [...document.querySelectorAll('*')].flatMap((element) => {
