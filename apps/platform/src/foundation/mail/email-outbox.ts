@@ -72,7 +72,7 @@ export function createEmailOutbox({ database, ids, clock, jobs, emailRenderer, m
   ): Promise<Settle> {
     const email = await database.read((tx) => findEmail(tx, siteId, emailId));
     if (email === undefined || email.isSent) return done;
-    if (await isStoppedBefore(through.send(email), stop)) return release;
+    if (await isStoppedBefore(through.send(email, stop), stop)) return release;
     return async (tx) => {
       await markSent(tx, email, clock.now());
       return { kind: 'done' };
@@ -119,6 +119,9 @@ async function isStoppedBefore(sent: Promise<void>, stop: AbortSignal): Promise<
   );
   try {
     return await Promise.race([sent.then(() => false), stop.aborted ? true : stopped]);
+  } catch (failure) {
+    if (stop.aborted) return true;
+    throw failure;
   } finally {
     ended.abort();
     sent.catch(() => undefined);

@@ -44,3 +44,37 @@ test('a mail server that sends bytes slowly is given up after the time for one e
   await expect(mailer.send(EMAIL)).rejects.toThrow('The mail server did not take it within 100 ms.');
   mailer.close();
 });
+
+/** A mail server that greets no client by itself, and what its client says until it hangs up or says anything. */
+async function openSilentMailServer() {
+  const connected = Promise.withResolvers<Socket>();
+  const said = Promise.withResolvers<string>();
+  const url = await openMailServer((socket) => {
+    socket.on('data', (text: Buffer) => said.resolve(text.toString()));
+    socket.on('close', () => said.resolve('nothing'));
+    connected.resolve(socket);
+  });
+  return { url, connected: connected.promise, said: said.promise };
+}
+
+test('an email that was given up is not sent after all', async () => {
+  const { url, connected, said } = await openSilentMailServer();
+  const mailer = createSmtpMailer(url, { silenceMs: 20_000, sendMs: 300 });
+  await expect(mailer.send(EMAIL)).rejects.toThrow('The mail server did not take it within 300 ms.');
+  (await connected).write('220 ready\r\n');
+  expect(await said).toBe('nothing');
+  mailer.close();
+});
+
+test('an email that is under way when the platform stops is not sent after all', async () => {
+  const { url, connected, said } = await openSilentMailServer();
+  const mailer = createSmtpMailer(url, { silenceMs: 20_000, sendMs: 20_000 });
+  const stop = new AbortController();
+  const sent = mailer.send(EMAIL, stop.signal);
+  const socket = await connected;
+  stop.abort();
+  await expect(sent).rejects.toThrow('aborted');
+  socket.write('220 ready\r\n');
+  expect(await said).toBe('nothing');
+  mailer.close();
+});

@@ -12,8 +12,8 @@ export interface OutgoingEmail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has accepted the email; rejects otherwise. */
-  send(email: OutgoingEmail): Promise<void>;
+  /** Resolves when the mail server has accepted the email. Once it has rejected, also after `stop`, nothing more is sent. */
+  send(email: OutgoingEmail, stop?: AbortSignal): Promise<void>;
   close(): void;
 }
 
@@ -31,23 +31,25 @@ export function createSmtpMailer(url: string, { silenceMs, sendMs } = TIMEOUTS):
     socketTimeout: silenceMs,
   });
   return {
-    send: async ({ emailId, from, to, subject, text, html }) => {
-      const sent = transport.sendMail({
-        from,
-        to,
-        subject,
-        text,
-        html,
-        ...(emailId === undefined ? {} : { messageId: `<${emailId}@${readHost(from)}>` }),
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      });
-      let timer: NodeJS.Timeout | undefined;
-      const tooLate = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error(`The mail server did not take it within ${sendMs} ms.`)), sendMs);
-      });
+    send: async ({ emailId, from, to, subject, text, html }, stop) => {
+      const tooLate = new AbortController();
+      const timer = setTimeout(() => tooLate.abort(), sendMs);
       try {
-        await Promise.race([sent, tooLate]);
+        await transport.sendMail({
+          from,
+          to,
+          subject,
+          text,
+          html,
+          ...(emailId === undefined ? {} : { messageId: `<${emailId}@${readHost(from)}>` }),
+          disableFileAccess: true,
+          disableUrlAccess: true,
+          // An email that is given up leaves the pool, which would otherwise send it whenever the server comes to it.
+          signal: stop === undefined ? tooLate.signal : AbortSignal.any([tooLate.signal, stop]),
+        });
+      } catch (failure) {
+        if (!tooLate.signal.aborted) throw failure;
+        throw new Error(`The mail server did not take it within ${sendMs} ms.`, { cause: failure });
       } finally {
         clearTimeout(timer);
       }
