@@ -57,6 +57,10 @@ export function createAdminRouter() {
                 lazy: async () => ({ Component: (await import('./stock/stock-page.tsx')).StockPage }),
               },
               {
+                path: 'files',
+                lazy: async () => ({ Component: (await import('./files/files-page.tsx')).FilesPage }),
+              },
+              {
                 path: 'gift-cards',
                 lazy: async () => ({
                   Component: (await import('./gift-cards/gift-card-list-page.tsx')).GiftCardListPage,

@@ -4,6 +4,8 @@ import {
   ArrowLeft,
   ArrowRight,
   ArrowUpRight,
+  Box,
+  Camera,
   Check,
   ChevronDown,
   ChevronLeft,
@@ -11,8 +13,13 @@ import {
   CircleAlert,
   CircleCheck,
   EyeOff,
+  FileText,
+  Film,
+  Folder,
   Gift,
+  GripVertical,
   House,
+  Images,
   Info,
   Keyboard,
   KeyRound,
@@ -21,6 +28,7 @@ import {
   Minus,
   Monitor,
   Moon,
+  Music,
   Package,
   Play,
   Plus,
@@ -52,6 +60,7 @@ export const AlertIcon = icon(CircleAlert);
 export const ArrowLeftIcon = icon(ArrowLeft);
 export const ArrowRightIcon = icon(ArrowRight);
 export const BagIcon = icon(ShoppingBag);
+export const CameraIcon = icon(Camera);
 export const CheckIcon = icon(Check);
 export const ChevronDownIcon = icon(ChevronDown);
 export const ChevronLeftIcon = icon(ChevronLeft);
@@ -59,9 +68,14 @@ export const ChevronRightIcon = icon(ChevronRight);
 export const CloseIcon = icon(X);
 export const DarkIcon = icon(Moon);
 export const DeliveryIcon = icon(Truck);
+export const DocumentIcon = icon(FileText);
 export const DoneIcon = icon(CircleCheck);
 export const ExternalIcon = icon(ArrowUpRight);
+export const FilesIcon = icon(Images);
+export const FilmIcon = icon(Film);
+export const FolderIcon = icon(Folder);
 export const GiftCardIcon = icon(Gift);
+export const GripIcon = icon(GripVertical);
 export const HiddenIcon = icon(EyeOff);
 export const HomeIcon = icon(House);
 export const InfoIcon = icon(Info);
@@ -69,6 +83,7 @@ export const KeyboardIcon = icon(Keyboard);
 export const LightIcon = icon(Sun);
 export const MenuIcon = icon(Menu);
 export const MinusIcon = icon(Minus);
+export const ModelIcon = icon(Box);
 export const NoteIcon = icon(StickyNote);
 export const OrdersIcon = icon(ReceiptText);
 export const PackageIcon = icon(Package);
@@ -81,4 +96,5 @@ export const RemoveIcon = icon(Trash2);
 export const SearchIcon = icon(Search);
 export const SettingsIcon = icon(Settings);
 export const SignOutIcon = icon(LogOut);
+export const SoundIcon = icon(Music);
 export const SystemIcon = icon(Monitor);

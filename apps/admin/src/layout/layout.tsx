@@ -4,6 +4,7 @@ import {
   Button,
   Dialog,
   ExternalIcon,
+  FilesIcon,
   GiftCardIcon,
   HomeIcon,
   OrdersIcon,
@@ -14,6 +15,8 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
 
+import { UploadProvider } from '../files/upload-context.tsx';
+import { UploadTray } from '../files/upload-tray.tsx';
 import { endSession } from '../session/merchant-session.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { Shortcuts } from './shortcuts.tsx';
@@ -26,6 +29,7 @@ const places = [
 ] as const;
 /** Less used links: in the menu on wide screens, under "You" on phones. */
 const morePlaces = [
+  { to: '/files', title: 'Files', Icon: FilesIcon },
   { to: '/gift-cards', title: 'Gift cards', Icon: GiftCardIcon },
   { to: '/members', title: 'Members', Icon: AccountIcon },
   { to: '/settings', title: 'Settings', Icon: SettingsIcon },
@@ -35,24 +39,27 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   useFocusOnNewPage(main);
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-      <a className="skip-link" href="#content">
-        Skip to content
-      </a>
-      <SideBar />
-      <TopBar />
-      <main
-        ref={main}
-        id="content"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-[80rem] px-gutter pt-6 pb-28 lg:pt-10 lg:pb-16"
-      >
-        <Outlet />
-      </main>
-      <TabBar />
-      <Shortcuts />
-      <ScrollRestoration />
-    </div>
+    <UploadProvider>
+      <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+        <a className="skip-link" href="#content">
+          Skip to content
+        </a>
+        <SideBar />
+        <TopBar />
+        <main
+          ref={main}
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[80rem] px-gutter pt-6 pb-28 lg:pt-10 lg:pb-16"
+        >
+          <Outlet />
+        </main>
+        <TabBar />
+        <UploadTray />
+        <Shortcuts />
+        <ScrollRestoration />
+      </div>
+    </UploadProvider>
   );
 }
 

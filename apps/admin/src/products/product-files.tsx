@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useRef } from 'react';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
-import { ADMIN_LOCALE } from '../list/language.ts';
+import { showSize } from '../list/file-size.ts';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { FailedNotice } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
@@ -103,13 +103,4 @@ async function sendFile({ productFiles: calls }: MerchantClient, productId: stri
   const { uploadUrl } = await calls.createProductFile(productId, { name: file.name, mimeType });
   const response = await fetch(uploadUrl, { method: 'PUT', body: file, headers: { 'content-type': mimeType } });
   if (!response.ok) throw new Error(`${file.name} wasn’t uploaded: ${await response.text()}`);
-}
-
-const UNITS = ['byte', 'kilobyte', 'megabyte'] as const;
-
-/** `1.5 MB` */
-export function showSize(bytes: number): string {
-  const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  const format = { style: 'unit', unit: UNITS[power] ?? 'byte', maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(ADMIN_LOCALE, format).format(bytes / 1000 ** power);
 }

@@ -9,6 +9,8 @@ export interface Merchant {
   readonly email: string;
   readonly siteName: string;
   readonly shopUrl: string;
+  /** Absent for an owner, who may do everything. */
+  readonly permissions?: readonly string[];
 }
 
 /** Fetches the signed-in merchant. "Signed out" is a result, not an error. */
@@ -58,9 +60,9 @@ export function createFlag(): Flag {
 }
 
 function parseMerchant(body: unknown): Merchant {
-  const { id, name, email, siteName, shopUrl } = Object(body) as Record<string, unknown>;
+  const { id, name, email, siteName, shopUrl, permissions } = Object(body) as Record<string, unknown>;
   if ([id, name, email, siteName, shopUrl].some((member) => typeof member !== 'string')) {
     throw new Error("The platform's response does not name the merchant.");
   }
-  return { id, name, email, siteName, shopUrl } as Merchant;
+  return { id, name, email, siteName, shopUrl, ...(Array.isArray(permissions) ? { permissions } : {}) } as Merchant;
 }

@@ -1,0 +1,211 @@
+/** One file: its picture, its words and where it is used. Each field is saved when it is left. */
+import { Button, buttonClass, Notice, SelectField, TextField, useToast } from '@cartwright/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { ShortDate } from '../list/short-date.tsx';
+import { FailedNotice, reasonOf } from '../list/states.tsx';
+import { useCan } from '../session/permissions.ts';
+import { useSession } from '../session/session-gate.tsx';
+import { type Folder, type LibraryFile, MANAGE_FILES, ROOT_FOLDER } from './file-calls.ts';
+import { EraseDialog } from './file-dialogs.tsx';
+import { describeFile, readSize } from './file-facts.ts';
+import { PictureFields, useFileChange } from './file-fields.tsx';
+import { FilePicker, NEEDS_PERMISSION } from './file-picker.tsx';
+import { FilePreview } from './file-preview.tsx';
+import { fileUsesQuery, listPlaces } from './file-queries.ts';
+import { FileUses } from './file-uses.tsx';
+import { useFileActions } from './use-file-actions.ts';
+
+interface FileDetailsProps {
+  readonly file: LibraryFile;
+  readonly folders: readonly Folder[];
+  /** The file is not in the list any more. */
+  readonly onGone: () => void;
+}
+
+export function FileDetails({ file, folders, onGone }: FileDetailsProps) {
+  return file.state === 'DELETED' ? (
+    <DeletedFile file={file} onGone={onGone} />
+  ) : (
+    <PresentFile file={file} folders={folders} onGone={onGone} />
+  );
+}
+
+function PresentFile({ file, folders, onGone }: FileDetailsProps) {
+  const canManage = useCan(MANAGE_FILES);
+  const showToast = useToast();
+  const { deleteFiles } = useFileActions();
+  const isSeen = file.mediaType === 'IMAGE' || file.mediaType === 'VIDEO';
+  const copy = async () => {
+    await navigator.clipboard.writeText(file.url);
+    showToast('Address copied.');
+  };
+  return (
+    <div className="grid gap-6 text-sm">
+      {file.mediaType === 'IMAGE' ? null : <Film file={file} />}
+      {isSeen ? <PictureFields file={file} size={readSize(file)} /> : null}
+      <NameAndFolder file={file} folders={folders} />
+      <Uses file={file} />
+      <Facts file={file} />
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => void copy()}>
+          Copy address
+        </Button>
+        <a className={buttonClass({ size: 'small' })} href={file.url} download={file.displayName}>
+          Download
+        </a>
+        <Button
+          size="small"
+          look="danger"
+          disabled={!canManage}
+          title={canManage ? undefined : NEEDS_PERMISSION}
+          onClick={() => void deleteFiles([file]).then((isDone) => (isDone ? onGone() : undefined))}
+        >
+          Delete
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function DeletedFile({ file, onGone }: Pick<FileDetailsProps, 'file' | 'onGone'>) {
+  const canManage = useCan(MANAGE_FILES);
+  const { restoreFiles } = useFileActions();
+  const [isErasing, setIsErasing] = useState(false);
+  return (
+    <div className="grid gap-6 text-sm">
+      <FilePreview file={file} className="w-full" />
+      <Notice>
+        <p>
+          Deleted <ShortDate date={new Date(file.updatedDate)} />. It stays here for 30 days, and where it is used until
+          it is taken out there.
+        </p>
+      </Notice>
+      <Uses file={file} />
+      <Facts file={file} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          look="solid"
+          disabled={!canManage}
+          onClick={() => void restoreFiles([file]).then((isDone) => (isDone ? onGone() : undefined))}
+        >
+          Restore
+        </Button>
+        <Button size="small" look="danger" disabled={!canManage} onClick={() => setIsErasing(true)}>
+          Delete for good
+        </Button>
+      </div>
+      {isErasing ? <EraseDialog files={[file]} onDone={onGone} onClose={() => setIsErasing(false)} /> : null}
+    </div>
+  );
+}
+
+/** A film with its controls, another file with its icon. */
+function Film({ file }: { readonly file: LibraryFile }) {
+  const canManage = useCan(MANAGE_FILES);
+  const { mutate, error } = useFileChange(file.id);
+  const [isPicking, setIsPicking] = useState(false);
+  const poster = file.media?.video?.posters[0];
+  if (file.mediaType !== 'VIDEO') return <FilePreview file={file} className="w-full" />;
+  return (
+    <div className="grid justify-items-start gap-3">
+      {/* The merchant's own film; its words are the alt text. */}
+      <video
+        controls
+        muted
+        playsInline
+        preload="metadata"
+        className="max-h-80 w-full rounded-md bg-wall-2"
+        src={file.url}
+        {...(poster === undefined ? {} : { poster: `${poster.url}/640.webp` })}
+      />
+      <Button size="small" disabled={!canManage} onClick={() => setIsPicking(true)}>
+        Choose poster
+      </Button>
+      {error === null ? null : (
+        <Notice tone="bad" role="alert">
+          <p>{reasonOf(error)}</p>
+        </Notice>
+      )}
+      {isPicking ? (
+        <FilePicker
+          kind="image"
+          many={false}
+          onPick={([picked]) => (picked === undefined ? undefined : mutate({ posterId: picked.id }))}
+          onClose={() => setIsPicking(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function NameAndFolder({ file, folders }: Pick<FileDetailsProps, 'file' | 'folders'>) {
+  const canManage = useCan(MANAGE_FILES);
+  const { mutate, error } = useFileChange(file.id);
+  const [name, setName] = useState(file.displayName);
+  const isMissing = name.trim() === '';
+  return (
+    <div className="grid gap-4">
+      <TextField
+        label="Name"
+        value={name}
+        maxLength={255}
+        autoComplete="off"
+        disabled={!canManage}
+        error={isMissing ? 'Enter a name.' : undefined}
+        onChange={({ target }) => setName(target.value)}
+        onBlur={() => {
+          if (!isMissing && name.trim() !== file.displayName) mutate({ displayName: name.trim() });
+        }}
+      />
+      <SelectField
+        label="Folder"
+        value={file.parentFolderId}
+        disabled={!canManage}
+        onChange={({ target }) => mutate({ parentFolderId: target.value })}
+      >
+        <option value={ROOT_FOLDER}>Files</option>
+        {listPlaces(folders).map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      {error === null ? null : (
+        <Notice tone="bad" role="alert" title="Not saved yet">
+          <p>{reasonOf(error)}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Uses({ file }: { readonly file: LibraryFile }) {
+  const { client } = useSession();
+  const { data: uses, error, refetch } = useQuery(fileUsesQuery(client, file.id));
+  return (
+    <section aria-label="Used in">
+      <h3 className="mb-1 font-text text-sm font-[600]">
+        Used in{uses === undefined || uses.length === 0 ? '' : ` ${uses.length}`}
+      </h3>
+      {error === null ? null : <FailedNotice error={error} what="The uses" onRetry={() => void refetch()} />}
+      {uses === undefined ? null : uses.length === 0 ? (
+        <p className="text-quiet">Nothing uses this file yet.</p>
+      ) : (
+        <FileUses uses={uses} />
+      )}
+    </section>
+  );
+}
+
+function Facts({ file }: { readonly file: LibraryFile }) {
+  return (
+    <p className="text-quiet">
+      {describeFile(file)}
+      <br />
+      Added <ShortDate date={new Date(file.createdDate)} />
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+/** What a file is, in the words of the pages. */
+import { showSize } from '../list/file-size.ts';
+import type { LibraryFile, MediaType } from './file-calls.ts';
+
+/** What a page or a product may ask for. */
+export type FileKind = 'image' | 'video' | 'document' | 'any';
+
+/** Sounds, archives and 3-D models are listed with the documents: each has a name and no picture. */
+export const TYPES_OF_KIND: Readonly<Record<FileKind, readonly MediaType[]>> = {
+  any: [],
+  image: ['IMAGE', 'VECTOR'],
+  video: ['VIDEO'],
+  document: ['DOCUMENT', 'ARCHIVE', 'AUDIO', 'MODEL3D', 'OTHER'],
+};
+
+/** What the file chooser of the browser offers. The platform decides by the content. */
+export const ACCEPTED: Readonly<Record<FileKind, string | undefined>> = {
+  any: undefined,
+  image: 'image/*',
+  video: 'video/*',
+  document: undefined,
+};
+
+export function isOfKind({ mediaType }: Pick<LibraryFile, 'mediaType'>, kind: FileKind): boolean {
+  return kind === 'any' || TYPES_OF_KIND[kind].some((type) => type === mediaType);
+}
+
+/** Width and height of a picture or a film. */
+export function readSize({
+  media,
+}: Pick<LibraryFile, 'media'>): { readonly width: number; readonly height: number } | undefined {
+  return media?.image?.image ?? media?.video?.resolutions[0];
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  IMAGE: 'Picture',
+  VECTOR: 'Picture',
+  VIDEO: 'Video',
+  AUDIO: 'Sound',
+  DOCUMENT: 'Document',
+  ARCHIVE: 'Archive',
+  MODEL3D: '3-D model',
+};
+
+/** `Picture`, `Video` */
+export function wordOfType({ mediaType }: Pick<LibraryFile, 'mediaType'>): string {
+  return WORDS[mediaType] ?? 'File';
+}
+
+/** `JPG picture, 1,200 × 800, 1.4 MB` */
+export function describeFile(file: LibraryFile): string {
+  const size = readSize(file);
+  const extension = /\.(\w{2,5})$/u.exec(file.id)?.[1]?.toUpperCase();
+  return [
+    extension === undefined ? wordOfType(file) : `${extension} ${wordOfType(file).toLowerCase()}`,
+    ...(size === undefined ? [] : [`${size.width} × ${size.height}`]),
+    ...(file.sizeInBytes === undefined ? [] : [showSize(Number(file.sizeInBytes))]),
+  ].join(', ');
+}

@@ -1,0 +1,86 @@
+/** Uploads with their progress, each with what can be done about it. */
+import { Button, CloseIcon, DoneIcon, Notice } from '@cartwright/ui';
+
+import { showSize } from '../list/file-size.ts';
+import { useUploads } from './upload-context.tsx';
+import type { Upload } from './uploads.ts';
+
+export function UploadList({ uploads }: { readonly uploads: readonly Upload[] }) {
+  return (
+    <ul className="grid gap-3" aria-label="Uploads">
+      {uploads.map((upload) => (
+        <UploadRow key={upload.id} upload={upload} />
+      ))}
+    </ul>
+  );
+}
+
+function UploadRow({ upload }: { readonly upload: Upload }) {
+  const { cancel, retry } = useUploads();
+  const { id, name, state } = upload;
+  const isUnderWay = state.kind !== 'done' && state.kind !== 'failed';
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 text-sm">
+      <span className="truncate font-[550]" title={name}>
+        {name}
+      </span>
+      {state.kind === 'done' ? (
+        <span className="inline-flex min-h-8 items-center gap-1.5 text-good">
+          <DoneIcon size={16} />
+          Done
+        </span>
+      ) : (
+        <Button
+          size="small"
+          look="quiet"
+          icon
+          aria-label={isUnderWay ? `Cancel ${name}` : `Dismiss ${name}`}
+          onClick={() => cancel(id)}
+        >
+          <CloseIcon size={16} />
+        </Button>
+      )}
+      {isUnderWay ? <Progress upload={upload} /> : null}
+      {state.kind === 'failed' ? (
+        <Notice tone="bad" role="alert" className="col-span-full">
+          <p className="break-words">{state.reason}</p>
+          {state.canRetry ? (
+            <Button size="small" className="mt-2" aria-label={`Try ${name} again`} onClick={() => retry(id)}>
+              Try again
+            </Button>
+          ) : null}
+        </Notice>
+      ) : null}
+    </li>
+  );
+}
+
+function Progress({ upload: { name, totalBytes, state } }: { readonly upload: Upload }) {
+  const sentBytes = state.kind === 'sending' ? state.sentBytes : 0;
+  const isKnown = state.kind === 'sending' && totalBytes > 0;
+  const share = isKnown ? Math.min(1, sentBytes / totalBytes) : 0;
+  return (
+    <>
+      <progress
+        className="upload-progress col-start-1 w-full"
+        aria-label={`Upload of ${name}`}
+        max={1}
+        {...(isKnown || state.kind !== 'sending' ? { value: share } : {})}
+      />
+      <span className="tabular text-quiet">{wordsOf({ state, share, totalBytes })}</span>
+    </>
+  );
+}
+
+function wordsOf({
+  state,
+  share,
+  totalBytes,
+}: Pick<Upload, 'state' | 'totalBytes'> & { readonly share: number }): string {
+  if (state.kind === 'waiting') return 'Waiting';
+  if (state.kind === 'offline') return 'Waiting for a connection';
+  if (totalBytes === 0) return 'Fetching';
+  // All bytes are sent, and the platform looks at them.
+  if (share === 1) return 'Checking';
+  return `${Math.floor(share * 100)}% of ${showSize(totalBytes)}`;
+}
