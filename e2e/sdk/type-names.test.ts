@@ -15,6 +15,8 @@ const MODULES: Readonly<Record<string, readonly [official: string, ours: string]
   collections: ['stores_collections', 'collections'],
   currentCart: ['ecom_current-cart', 'cart'],
   draftOrders: ['ecom_draft-orders', 'draft-orders'],
+  files: ['media_files', 'files'],
+  folders: ['media_folders', 'folders'],
   inventory: ['stores_inventory', 'inventory'],
   members: ['members_members', 'members'],
   orderFulfillments: ['ecom_order-fulfillments', 'order-fulfillments'],

@@ -66,6 +66,8 @@ export * as orderSettings from './order-settings.ts';
 export * as stock from './stock.ts';
 export * as giftCards from './gift-cards.ts';
 export * as productFiles from './product-files.ts';
+export * as files from './files.ts';
+export * as folders from './folders.ts';
 export * as backInStock from './back-in-stock.ts';
 export * as paymentMethods from './payment-methods.ts';
 export * as changeLog from './change-log.ts';

@@ -119,6 +119,7 @@ import {
   deleteAdditionalFee,
   queryAdditionalFees,
 } from './fees.ts';
+import { fileTransferEndpoints } from './file-transfer.ts';
 import * as giftCards from './gift-cards.ts';
 import {
   createIdentityProvider,
@@ -297,6 +298,7 @@ export const allEndpoints: readonly Endpoint[] = [
   revokeToken,
   ...orderEndpoints,
   ...siteFileEndpoints,
+  ...fileTransferEndpoints,
   ...siteFolderEndpoints,
   inventory.queryInventory,
   inventory.updateInventoryVariants,

@@ -21,6 +21,7 @@ export * from './pricing-rules.ts';
 export * from './memberships.ts';
 export * from './redirects.ts';
 export * from './product-media.ts';
+export * from './file-transfer.ts';
 export * from './site-files.ts';
 export * from './site-folders.ts';
 export * from './product-values.ts';

@@ -54,7 +54,7 @@ export const FILE_SORT_FIELDS = ['displayName', 'updatedDate', 'sizeInBytes'] as
 export const ROOT_FOLDERS = ['MEDIA_ROOT', 'TRASH_ROOT', 'VISITOR_UPLOADS_ROOT'] as const;
 export const FILE_USE_KINDS = ['PRODUCT', 'COLLECTION', 'SITE'] as const;
 
-const fileId = text(1000, 1);
+export const fileId = text(1000, 1);
 const folderId = text(100, 1);
 const fileName = text(1000);
 const labels = z.array(text(200, 1)).max(100);

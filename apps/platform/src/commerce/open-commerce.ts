@@ -57,6 +57,7 @@ import { createStockRoutes } from './inventory/stock-routes.ts';
 import { createInvoiceListener } from './invoices/issue-invoice.ts';
 import { createInvoiceRoutes } from './invoices/routes.ts';
 import { COLLECTION, COUPON, DISCOUNT_RULE, PRODUCT, SITE, STOCK } from './logged-entities.ts';
+import { createFileDownloadRoutes } from './media-library/file-downloads.ts';
 import { createFileRoutes } from './media-library/file-routes.ts';
 import { createFolderRoutes } from './media-library/folder-routes.ts';
 import { emptyOldTrash } from './media-library/trash.ts';
@@ -261,6 +262,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createProductFileRoutes(deps),
       ...createUploadRoutes(deps),
       ...createFileRoutes(deps),
+      ...createFileDownloadRoutes(deps),
       ...createFolderRoutes(deps),
       ...createPaymentMethodRoutes({ ...deps, isConfigured }),
       ...createCheckoutPageRoutes({

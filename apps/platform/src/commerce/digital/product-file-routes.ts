@@ -14,6 +14,7 @@ import { openSignedLinks } from '../../foundation/hosted-pages/signed-links.ts';
 import { refuse } from '../../foundation/http/failure.ts';
 import { type Route, route, type ShowProblem, type WebContext, webRoute } from '../../foundation/http/routes/route.ts';
 import type { Ids, SiteId } from '../../foundation/ids.ts';
+import { writeDisposition } from '../../foundation/media/content-disposition.ts';
 import type { PrivateFiles } from '../../foundation/media/private-files.ts';
 import { parseRange } from '../../foundation/media/rendition.ts';
 import type { ReadShop } from '../../foundation/site/shop.ts';
@@ -159,7 +160,7 @@ async function sendDownload(deps: ProductFileDeps, visit: WebContext): Promise<R
   const headers = new Headers({
     'Content-Type': file.mimeType,
     'Content-Length': String(size),
-    'Content-Disposition': `attachment; filename*=UTF-8''${encodeFileName(file.name)}`,
+    'Content-Disposition': writeDisposition('attachment', file.name),
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'private, no-store',
     'X-Content-Type-Options': 'nosniff',
@@ -176,11 +177,6 @@ async function sendDownload(deps: ProductFileDeps, visit: WebContext): Promise<R
   headers.set('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
   headers.set('Content-Length', String(range.end - range.start + 1));
   return new Response(privateFiles.stream(file.contentHash, range), { status: 206, headers });
-}
-
-/** RFC 8187. */
-function encodeFileName(name: string): string {
-  return encodeURIComponent(name).replaceAll(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 function toFileResponse({ id, productId, name, mimeType, bytes, createdAt }: StoredProductFile): DownloadableFile {

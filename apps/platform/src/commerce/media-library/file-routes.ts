@@ -13,6 +13,7 @@ import {
   listFiles,
   listFileUses,
   MEDIA_ROOT,
+  queryFileDescriptors,
   type ROOT_FOLDERS,
   searchFiles,
   type SortInput,
@@ -31,8 +32,17 @@ import { listFilesOfSite, listUses } from './file-uses.ts';
 import { listAllFolders } from './folder-store.ts';
 import { readParent } from './folders.ts';
 import { createImportFiles, type ImportDeps } from './import-files.ts';
-import { describeFile, type LibraryFile } from './library-file.ts';
-import { FILE_FIELDS, type FileSelection, findFiles, moveFiles, queryFiles, updateFile } from './library-store.ts';
+import { describeFile, type LibraryFile, readFileId } from './library-file.ts';
+import {
+  FILE_FIELDS,
+  FILE_QUERY_FIELDS,
+  type FileSelection,
+  findFiles,
+  moveFiles,
+  queryAllFiles,
+  queryFiles,
+  updateFile,
+} from './library-store.ts';
 import { deleteForGood, removeBytes } from './trash.ts';
 import type { UploadDeps } from './uploads.ts';
 
@@ -49,13 +59,6 @@ interface Paged {
     | { readonly limit?: number | null | undefined; readonly cursor?: string | null | undefined }
     | null
     | undefined;
-}
-
-/** The id in a `wix:` address, or the id itself. */
-export function readFileId(text: string): string {
-  const [, id] =
-    /^wix:(?:image|video|audio|document|archive|vector|model3d):\/\/v1\/(?:ugd\/)?([^/#]+)/.exec(text) ?? [];
-  return id ?? text;
 }
 
 export function createFileRoutes(deps: FileRouteDeps): readonly Route[] {
@@ -99,6 +102,16 @@ export function createFileRoutes(deps: FileRouteDeps): readonly Route[] {
         ...selectRoot(input.rootFolder),
       };
       return answerPage(tx, siteId, selection, input);
+    }),
+
+    route(queryFileDescriptors, READ, async ({ input, caller: { siteId }, tx }) => {
+      const { filter, sort, cursorPaging } = input.query;
+      const asked = { filter, sort, cursorPaging: cursorPaging ?? {} };
+      const parsed = parseQuery(asked, FILE_QUERY_FIELDS, { minorDigits: 0 });
+      if (parsed.kind === 'refused') return refuseFields(parsed.rules);
+      const { files, edges } = await queryAllFiles(tx, siteId, parsed.query);
+      const cursors = describeCursors(parsed.query.original, edges);
+      return { files: files.map(describe(siteId)), pagingMetadata: { cursors } };
     }),
 
     route(listDeletedFiles, READ, ({ input, caller: { siteId }, tx }) => {

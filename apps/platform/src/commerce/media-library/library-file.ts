@@ -25,6 +25,13 @@ export interface LibraryFile {
   readonly deletedAt?: number;
 }
 
+/** The id in a `wix:` address, or the id itself. */
+export function readFileId(text: string): string {
+  const [, id] =
+    /^wix:(?:image|video|audio|document|archive|vector|model3d):\/\/v1\/(?:ugd\/)?([^/#]+)/.exec(text) ?? [];
+  return id ?? text;
+}
+
 const THUMBNAIL = '240.webp';
 
 /** The descriptor that official clients read. */

@@ -1,5 +1,5 @@
 /** The store of the library: files by id, by folder and by words, in the trash or out of it. */
-import type { FileMediaType } from '@cartwright/contract';
+import { FILE_MEDIA_TYPES, FILE_STATES, type FileMediaType } from '@cartwright/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
 
 import { decodeJson, encodeJson } from '../../foundation/database/columns.ts';
@@ -9,7 +9,7 @@ import { foldWords, type MediaTables } from '../../foundation/media/media-store.
 import type { MediaId } from '../../foundation/media/rendition.ts';
 import { fold, type FieldTable } from '../../foundation/query/fields.ts';
 import { type Edges, type Query, withTieBreaker } from '../../foundation/query/page.ts';
-import { fetchPage } from '../../foundation/query/sql.ts';
+import { conditionToSql, fetchPage } from '../../foundation/query/sql.ts';
 import type { LibraryFile } from './library-file.ts';
 
 type Tables = MediaTables & { media_uses: { site_id: string; media_id: string } };
@@ -20,6 +20,14 @@ export const FILE_FIELDS: FieldTable = {
   displayName: { kind: 'text', column: 'media.display_name', foldedColumn: 'media.folded', sortable: true },
   updatedDate: { kind: 'time', column: 'media.updated_at', sortable: true },
   sizeInBytes: { kind: 'number', column: 'media.size_bytes', nullable: true, sortable: true },
+};
+
+/** What a query of files is filtered by, beside what it is sorted by. All of them are public. */
+export const FILE_QUERY_FIELDS: FieldTable = {
+  ...FILE_FIELDS,
+  mediaType: { kind: 'text', column: 'media.media_type', values: FILE_MEDIA_TYPES },
+  state: { kind: 'text', column: 'media.state', values: FILE_STATES },
+  private: { kind: 'boolean', column: 'media.is_private' },
 };
 
 const tables = (tx: Transaction): Kysely<Tables> => tx.tables<Tables>();
@@ -84,6 +92,26 @@ export async function queryFiles(
     );
     if (unusedBut.length > 0) selected = selected.where('media.media_id', 'not in', unusedBut as readonly MediaId[]);
   }
+  const order = keys.length > 0 ? keys : [{ column: 'media.updated_at', descending: true }];
+  const { rows, edges } = await fetchPage(selected, withTieBreaker(order, 'media.media_id'), page);
+  return { files: rows.map(rowToFile), edges };
+}
+
+/** One page of the files that a query selects, of all folders and the trash. */
+export async function queryAllFiles(
+  tx: Transaction,
+  siteId: string,
+  { condition, keys, page }: Query,
+): Promise<{ readonly files: readonly LibraryFile[]; readonly edges: Edges }> {
+  const all = tables(tx)
+    .selectFrom('media')
+    .selectAll('media')
+    .select([
+      sql<string>`case when media.deleted_at is null then 'OK' else 'DELETED' end`.as('state'),
+      sql<number>`0`.as('is_private'),
+    ])
+    .where('media.site_id', '=', siteId);
+  const selected = tables(tx).selectFrom(all.as('media')).selectAll('media').where(conditionToSql(condition, siteId));
   const order = keys.length > 0 ? keys : [{ column: 'media.updated_at', descending: true }];
   const { rows, edges } = await fetchPage(selected, withTieBreaker(order, 'media.media_id'), page);
   return { files: rows.map(rowToFile), edges };

@@ -17,6 +17,7 @@ export type LinkPurpose =
   | 'download'
   | 'upload'
   | 'file-upload'
+  | 'file-download'
   | 'draft-order'
   | 'restore-cart'
   | 'stop-cart-emails'
