@@ -19,11 +19,12 @@ export function SearchField({ what, search, wide = false, onSearch, onEnter = on
   const [draft, setDraft] = useState({ from: search, typed: search });
   // A search that changed elsewhere (Back, "Clear") replaces the typed text.
   const typed = draft.from === search ? draft.typed : search;
+  const [submitted, setSubmitted] = useState<string>();
   const id = useId();
   const { state } = useNavigation();
   useEffect(() => {
-    // A pending search must not navigate away from a product that the merchant has opened since.
-    if (typed.trim() === search || state !== 'idle') return;
+    // A pending search must not navigate away from a page that the merchant has opened since, nor from what Enter opens.
+    if (typed.trim() === search || typed.trim() === submitted || state !== 'idle') return;
     const timer = setTimeout(() => onSearch(typed.trim()), 250);
     return () => clearTimeout(timer);
   });
@@ -32,6 +33,7 @@ export function SearchField({ what, search, wide = false, onSearch, onEnter = on
       <form
         onSubmit={(event) => {
           event.preventDefault();
+          setSubmitted(typed.trim());
           onEnter(typed.trim());
         }}
       >
@@ -47,7 +49,10 @@ export function SearchField({ what, search, wide = false, onSearch, onEnter = on
           enterKeyHint="search"
           autoComplete="off"
           value={typed}
-          onChange={(event) => setDraft({ from: search, typed: event.target.value })}
+          onChange={(event) => {
+            setSubmitted(undefined);
+            setDraft({ from: search, typed: event.target.value });
+          }}
         />
       </form>
     </search>
