@@ -42,7 +42,7 @@ export function merchantSamples(site: HostedSite, csrf: string): Readonly<Record
         action: '/admin/sign-in',
         csrf,
         values: { fullName: '', email: 'mo@' },
-        fieldErrors: { fullName: { code: 'field-missing' }, email: { code: 'email-malformed' } },
+        fieldErrors: { fullName: { code: 'name-missing' }, email: { code: 'email-malformed' } },
       },
       optionsUrl: '/admin/sign-in/new-passkey-options',
     },

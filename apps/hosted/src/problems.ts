@@ -37,7 +37,7 @@ export type HostedProblemCode =
   | 'name-too-long'
   /** {max}: characters. */
   | 'field-too-long'
-  | 'field-missing'
+  | 'name-missing'
   | 'field-malformed'
   | 'passkey-failed'
   | 'passkey-unknown'

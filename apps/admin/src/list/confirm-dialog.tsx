@@ -54,7 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onClose}
       title={title}
       foot={
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
           <Button onClick={onClose}>{keep}</Button>
           <Button look={isDanger ? 'danger' : 'action'} disabled={!canConfirm} pending={isPending} onClick={send}>
             {confirm}

@@ -110,9 +110,20 @@ function FulfillTable({ orders }: { readonly orders: readonly Order[] }) {
       </ul>
       <div className="flex flex-wrap items-center justify-end gap-3 p-4">
         <ReasonNotice error={change.error} />
-        <Button look="action" disabled={ready.length === 0} pending={change.isPending} onClick={() => change.mutate()}>
-          Fulfill {countOrders(ready.length)}
-        </Button>
+        {orders.some(isOpen) ? (
+          <Button
+            look="action"
+            disabled={ready.length === 0}
+            pending={change.isPending}
+            onClick={() => change.mutate()}
+          >
+            Fulfill {ready.length === 0 ? 'orders' : countOrders(ready.length)}
+          </Button>
+        ) : (
+          <Link className="button button--action" to="/orders?view=to-send">
+            Back to orders
+          </Link>
+        )}
       </div>
     </section>
   );
@@ -213,7 +224,7 @@ export function describeLeftOut(orders: readonly Pick<Order, 'paymentStatus'>[])
     { count: orders.length - held, what: 'unpaid' },
     { count: held, what: 'only authorized' },
   ].flatMap(({ count, what }) => (count === 0 ? [] : [`${count === 1 ? '1 is' : `${count} are`} ${what}`]));
-  return `${parts.join(', ')} and left out.`;
+  return parts.length === 1 ? `${parts.join('')} and left out.` : `${parts.join(' and ')}. They’re left out.`;
 }
 
 function describePayment({ paymentStatus }: Order): string {

@@ -8,7 +8,7 @@ test('orders that are left out are named by what is missing', () => {
   expect(describeLeftOut(orders('NOT_PAID', 'DECLINED'))).toBe('2 are unpaid and left out.');
   expect(describeLeftOut(orders('PENDING'))).toBe('1 is only authorized and left out.');
   expect(describeLeftOut(orders('NOT_PAID', 'PENDING', 'PENDING'))).toBe(
-    '1 is unpaid, 2 are only authorized and left out.',
+    '1 is unpaid and 2 are only authorized. They’re left out.',
   );
 });
 

@@ -10,7 +10,7 @@ import { isGoodNews, problemText, useWords, type Words } from '../words/words.ts
 
 interface PageFormProps {
   readonly form: HostedForm;
-  /** Field name → label in the summary, in page order. */
+  /** Names of the fields, in page order. */
   readonly fields?: readonly string[];
   readonly className?: string;
   /** Attributes for a script. */

@@ -28,7 +28,7 @@ export function MerchantStartPage({ page }: { readonly page: HostedPageOf<'merch
           autoComplete="name"
           enterKeyHint="next"
           autoCapitalize="words"
-          rules={{ required: problemText(words, { code: 'field-missing' }) }}
+          rules={{ required: problemText(words, { code: 'name-missing' }) }}
         />
         <EmailField form={form} enterKeyHint="next" />
         <PasswordField

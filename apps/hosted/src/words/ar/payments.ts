@@ -36,7 +36,7 @@ export const payments: PaymentWords = {
     busy: 'جارٍ الدفع…',
     payNow: 'ادفع الآن',
     paidTitle: (number) => `الطلب ${number}: لم يبقَ شيء للدفع`,
-    paidText: 'شكرًا لك. وصلت دفعتك أو حُجز مبلغها.',
+    paidText: 'شكرًا لك. لا يلزمك فعل أي شيء آخر.',
     canceledText: 'لا يوجد ما يُدفع لهذا الطلب.',
     otherWays: 'طرق دفع أخرى',
     noWay: 'لا يمكن الدفع عبر الإنترنت. اسأل المتجر كيف تدفع.',

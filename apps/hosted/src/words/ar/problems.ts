@@ -31,7 +31,7 @@ export const problems: Problems = {
   'link-used': 'تم استخدام هذا الرابط من قبل. اطلب رابطًا جديدًا.',
   'name-too-long': ({ max }) => `استخدم ما لا يزيد على ${characters(max)} للاسم.`,
   'field-too-long': ({ max }) => `استخدم ما لا يزيد على ${characters(max)}.`,
-  'field-missing': 'يرجى ملء هذا الحقل.',
+  'name-missing': 'أدخل اسمك.',
   'field-malformed': 'أدخل قيمة صالحة.',
   'passkey-failed': 'لم يعمل مفتاح المرور. حاول مرة أخرى أو استخدم كلمة المرور.',
   'passkey-unknown': 'لم نتعرف على مفتاح المرور هذا. سجّل الدخول بكلمة المرور.',

@@ -35,7 +35,8 @@ export const emails: EmailWords = {
   passwordChanged: {
     subject: (shop) => `Ihr Passwort bei ${shop} wurde geändert`,
     heading: 'Ihr Passwort wurde geändert',
-    lead: (shop) => `das Passwort Ihres Kontos bei ${shop} wurde soeben geändert. Alle Geräte wurden abgemeldet.`,
+    lead: (shop) =>
+      `das Passwort Ihres Kontos bei ${shop} wurde soeben geändert. Alle anderen Geräte wurden abgemeldet.`,
     notYou: 'Falls Sie das nicht waren, wählen Sie sofort ein neues Passwort:',
     button: 'Neues Passwort wählen',
     notYouPlain: 'Falls Sie das nicht waren, kontaktieren Sie uns bitte sofort.',
@@ -65,7 +66,7 @@ export const emails: EmailWords = {
     lead: (shop) => `in Ihrem Konto bei ${shop} gab es eine Anmeldung von einem neuen Gerät.`,
     at: 'Zeit',
     device: 'Gerät',
-    address: 'Adresse',
+    address: 'IP-Adresse',
     wasYou: 'Falls Sie das waren, müssen Sie nichts tun.',
     notYou: 'Falls nicht, wählen Sie sofort ein neues Passwort. Damit werden alle Geräte abgemeldet.',
     button: 'Neues Passwort wählen',

@@ -36,7 +36,7 @@ export const payments: PaymentWords = {
     busy: 'Zahlung läuft …',
     payNow: 'Jetzt bezahlen',
     paidTitle: (number) => `Bestellung ${number}: nichts mehr zu zahlen`,
-    paidText: 'Vielen Dank. Ihre Zahlung ist eingegangen oder vorgemerkt.',
+    paidText: 'Vielen Dank. Sie müssen nichts weiter tun.',
     canceledText: 'Für diese Bestellung ist nichts zu zahlen.',
     otherWays: 'Andere Zahlungsarten',
     noWay: 'Online kann das nicht bezahlt werden. Fragen Sie den Shop, wie Sie bezahlen können.',

@@ -29,7 +29,7 @@ export const problems: Problems = {
   'link-used': 'Dieser Link wurde bereits verwendet. Fordern Sie einen neuen an.',
   'name-too-long': ({ max }) => `Verwenden Sie für den Namen höchstens ${number(max)} Zeichen.`,
   'field-too-long': ({ max }) => `Verwenden Sie höchstens ${number(max)} Zeichen.`,
-  'field-missing': 'Bitte füllen Sie dieses Feld aus.',
+  'name-missing': 'Geben Sie Ihren Namen ein.',
   'field-malformed': 'Geben Sie einen gültigen Wert ein.',
   'passkey-failed':
     'Die Anmeldung mit dem Passkey hat nicht funktioniert. Versuchen Sie es erneut oder verwenden Sie Ihr Passwort.',

@@ -33,7 +33,7 @@ export const emails = {
     subject: (shop: string) => `Your password at ${shop} was changed`,
     heading: 'Your password was changed',
     lead: (shop: string) =>
-      `The password of your account at ${shop} was just changed. All devices have been signed out.`,
+      `The password of your account at ${shop} was just changed. All other devices have been signed out.`,
     notYou: 'If this wasn’t you, choose a new password right away:',
     button: 'Choose a new password',
     notYouPlain: 'If this wasn’t you, contact us right away.',
@@ -63,7 +63,7 @@ export const emails = {
     lead: (shop: string) => `Someone signed in to your account at ${shop} from a new device.`,
     at: 'When',
     device: 'Device',
-    address: 'Address',
+    address: 'IP address',
     wasYou: 'If this was you, you don’t need to do anything.',
     notYou: 'If it wasn’t, choose a new password right away. This signs out all devices.',
     button: 'Choose a new password',

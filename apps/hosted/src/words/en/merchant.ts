@@ -44,7 +44,7 @@ export const merchant = {
       heading: 'Your sign-in link',
       lead: (shop: string) => `This link signs you in to the admin of ${shop}.`,
       button: 'Sign in',
-      notYou: 'Didn’t request this? You can ignore this email. The link is the only thing that signs in.',
+      notYou: 'Didn’t request this? You can ignore this email. Without the link, no one can sign in.',
     },
     confirmEmail: {
       subject: (shop: string) => `Confirm your email for ${shop}`,

@@ -36,7 +36,7 @@ export const payments = {
     busy: 'Paying…',
     payNow: 'Pay now',
     paidTitle: (number: string) => `Order ${number}: nothing left to pay`,
-    paidText: 'Thank you. Your payment has arrived or is reserved.',
+    paidText: 'Thank you. There’s nothing more for you to do.',
     canceledText: 'There’s nothing to pay for this order.',
     otherWays: 'Other ways to pay',
     noWay: 'This can’t be paid online. Ask the shop how to pay.',

@@ -29,7 +29,7 @@ export const problems: Problems = {
   'link-used': 'This link has already been used. Request a new one.',
   'name-too-long': ({ max }) => `Use at most ${number(max)} characters for the name.`,
   'field-too-long': ({ max }) => `Use at most ${number(max)} characters.`,
-  'field-missing': 'This field is required.',
+  'name-missing': 'Enter your name.',
   'field-malformed': 'Enter a valid value.',
   'passkey-failed': 'Your passkey didn’t work. Try again, or use your password.',
   'passkey-unknown': 'We don’t recognize this passkey. Sign in with your password.',

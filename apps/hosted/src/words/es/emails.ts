@@ -34,7 +34,7 @@ export const emails: EmailWords = {
     subject: (shop) => `Tu contraseña en ${shop} ha cambiado`,
     heading: 'Tu contraseña ha cambiado',
     lead: (shop) =>
-      `La contraseña de tu cuenta en ${shop} acaba de cambiar. Se ha cerrado la sesión en todos los dispositivos.`,
+      `La contraseña de tu cuenta en ${shop} acaba de cambiar. Se ha cerrado la sesión en todos los demás dispositivos.`,
     notYou: 'Si no has sido tú, elige una contraseña nueva de inmediato:',
     button: 'Elegir una contraseña nueva',
     notYouPlain: 'Si no has sido tú, contacta con nosotros de inmediato.',
@@ -63,7 +63,7 @@ export const emails: EmailWords = {
     lead: (shop) => `Alguien ha iniciado sesión en tu cuenta de ${shop} desde un dispositivo nuevo.`,
     at: 'Fecha',
     device: 'Dispositivo',
-    address: 'Dirección',
+    address: 'Dirección IP',
     wasYou: 'Si has sido tú, no tienes que hacer nada.',
     notYou: 'Si no, elige una contraseña nueva de inmediato. Se cerrará la sesión en todos los dispositivos.',
     button: 'Elegir una contraseña nueva',

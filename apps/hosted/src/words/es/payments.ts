@@ -36,7 +36,7 @@ export const payments: PaymentWords = {
     busy: 'Pagando…',
     payNow: 'Pagar ahora',
     paidTitle: (number) => `Pedido ${number}: no queda nada por pagar`,
-    paidText: 'Gracias. Tu pago ha llegado o está reservado.',
+    paidText: 'Gracias. No tienes que hacer nada más.',
     canceledText: 'No hay nada que pagar de este pedido.',
     otherWays: 'Otras formas de pago',
     noWay: 'No se puede pagar en línea. Pregunta a la tienda cómo pagar.',

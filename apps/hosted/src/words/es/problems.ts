@@ -29,7 +29,7 @@ export const problems: Problems = {
   'link-used': 'Este enlace ya se ha usado. Solicita uno nuevo.',
   'name-too-long': ({ max }) => `Usa como máximo ${number(max)} caracteres para el nombre.`,
   'field-too-long': ({ max }) => `Usa como máximo ${number(max)} caracteres.`,
-  'field-missing': 'Este campo es obligatorio.',
+  'name-missing': 'Introduce tu nombre.',
   'field-malformed': 'Introduce un valor válido.',
   'passkey-failed': 'La llave de acceso no ha funcionado. Inténtalo de nuevo o usa tu contraseña.',
   'passkey-unknown': 'No reconocemos esta llave de acceso. Inicia sesión con tu contraseña.',

@@ -36,7 +36,7 @@ export const emails: EmailWords = {
     subject: (shop) => `Votre mot de passe chez ${shop} a été modifié`,
     heading: 'Votre mot de passe a été modifié',
     lead: (shop) =>
-      `Le mot de passe de votre compte chez ${shop} vient d’être modifié. Tous les appareils ont été déconnectés.`,
+      `Le mot de passe de votre compte chez ${shop} vient d’être modifié. Tous les autres appareils ont été déconnectés.`,
     notYou: 'Si ce n’était pas vous, choisissez immédiatement un nouveau mot de passe :',
     button: 'Choisir un nouveau mot de passe',
     notYouPlain: 'Si ce n’était pas vous, contactez-nous immédiatement.',
@@ -66,7 +66,7 @@ export const emails: EmailWords = {
     lead: (shop) => `Quelqu’un s’est connecté à votre compte chez ${shop} depuis un nouvel appareil.`,
     at: 'Date',
     device: 'Appareil',
-    address: 'Adresse',
+    address: 'Adresse IP',
     wasYou: 'Si c’était vous, vous n’avez rien à faire.',
     notYou: 'Sinon, choisissez immédiatement un nouveau mot de passe. Tous les appareils seront déconnectés.',
     button: 'Choisir un nouveau mot de passe',

@@ -36,7 +36,7 @@ export const payments: PaymentWords = {
     busy: 'Paiement en cours…',
     payNow: 'Payer maintenant',
     paidTitle: (number) => `Commande ${number} : plus rien à payer`,
-    paidText: 'Merci. Votre paiement est arrivé ou réservé.',
+    paidText: 'Merci. Vous n’avez plus rien à faire.',
     canceledText: 'Il n’y a rien à payer pour cette commande.',
     otherWays: 'Autres moyens de paiement',
     noWay: 'Ce montant ne peut pas être payé en ligne. Demandez à la boutique comment payer.',

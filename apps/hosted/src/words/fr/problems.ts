@@ -29,7 +29,7 @@ export const problems: Problems = {
   'link-used': 'Ce lien a déjà été utilisé. Demandez-en un nouveau.',
   'name-too-long': ({ max }) => `Utilisez au plus ${number(max)} caractères pour le nom.`,
   'field-too-long': ({ max }) => `Utilisez au plus ${number(max)} caractères.`,
-  'field-missing': 'Veuillez remplir ce champ.',
+  'name-missing': 'Saisissez votre nom.',
   'field-malformed': 'Saisissez une valeur valide.',
   'passkey-failed': 'La clé d’accès n’a pas fonctionné. Réessayez ou utilisez votre mot de passe.',
   'passkey-unknown': 'Nous ne reconnaissons pas cette clé d’accès. Connectez-vous avec votre mot de passe.',

@@ -34,7 +34,7 @@ export const emails: EmailWords = {
   passwordChanged: {
     subject: (shop) => `${shop} のパスワードが変更されました`,
     heading: 'パスワードが変更されました',
-    lead: (shop) => `${shop} のアカウントのパスワードが変更されました。すべての端末からログアウトされました。`,
+    lead: (shop) => `${shop} のアカウントのパスワードが変更されました。ほかのすべての端末からログアウトされました。`,
     notYou: 'お心当たりがない場合は、すぐに新しいパスワードを設定してください。',
     button: '新しいパスワードを設定',
     notYouPlain: 'お心当たりがない場合は、すぐにご連絡ください。',
@@ -64,7 +64,7 @@ export const emails: EmailWords = {
     lead: (shop) => `${shop} のアカウントに、新しい端末からログインがありました。`,
     at: '日時',
     device: '端末',
-    address: 'アドレス',
+    address: 'IPアドレス',
     wasYou: 'お客様ご自身によるものであれば、対応は必要ありません。',
     notYou: 'そうでない場合は、すぐに新しいパスワードを設定してください。すべての端末がログアウトされます。',
     button: '新しいパスワードを設定',

@@ -30,7 +30,7 @@ export const problems: Problems = {
   'link-used': 'このリンクはすでに使われています。もう一度お申し込みください。',
   'name-too-long': ({ max }) => `お名前は ${number(max)} 文字以内で入力してください。`,
   'field-too-long': ({ max }) => `${number(max)} 文字以内で入力してください。`,
-  'field-missing': 'この項目を入力してください。',
+  'name-missing': 'お名前を入力してください。',
   'field-malformed': '有効な値を入力してください。',
   'passkey-failed': 'パスキーでログインできませんでした。もう一度試すか、パスワードをご利用ください。',
   'passkey-unknown': 'このパスキーは登録されていません。パスワードでログインしてください。',

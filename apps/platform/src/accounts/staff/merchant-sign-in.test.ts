@@ -79,7 +79,7 @@ describe('the first opening of a shop', () => {
     const seen = await browser.submit(form, { fullName: ' ', email: 'grace@', password: '' });
     expect(seen.status).toBe(422);
     expect(page(seen, 'merchant-start').form.fieldErrors).toEqual({
-      fullName: { code: 'field-missing' },
+      fullName: { code: 'name-missing' },
       email: { code: 'email-malformed' },
       password: { code: 'password-missing' },
     });

@@ -58,7 +58,7 @@ export async function submitStart(deps: MerchantPageDeps, start: Start, now: num
     showStart(visit, start, { values: { fullName: name.slice(0, MAX_NAME_LENGTH), email }, problems });
 
   const wrong = collectProblems({
-    fullName: name === '' ? 'field-missing' : undefined,
+    fullName: name === '' ? 'name-missing' : undefined,
     email: emailProblem(email),
     password: password === '' && given === '' ? 'password-missing' : undefined,
   });
