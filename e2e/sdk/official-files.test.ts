@@ -120,6 +120,26 @@ test('files are queried by the builder and by a query', async () => {
   expect((await page.next()).items.map(({ _id }) => _id)).toEqual([red]);
 });
 
+test('a large file is announced, sent in a part and made a file of', async () => {
+  const { fetch, theirs, own } = await open();
+  const { uploadProtocol, uploadUrl, uploadToken } = await theirs.files.generateFileResumableUploadUrl(
+    'application/pdf',
+    { fileName: 'guide.pdf', sizeInBytes: String(PDF.length), uploadProtocol: 'TUS' },
+  );
+  expect([uploadProtocol, uploadUrl]).toEqual(['TUS', `${PUBLIC_URL}/resumable-uploads`]);
+  const tus = { 'tus-resumable': '1.0.0' };
+  const bytes = Buffer.from(PDF);
+  const begun = await fetch(uploadUrl ?? '', {
+    method: 'POST',
+    headers: { ...tus, 'upload-length': String(bytes.length), 'upload-metadata': `token ${btoa(uploadToken ?? '')}` },
+  });
+  const part = { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
+  await fetch(begun.headers.get('location') ?? '', { method: 'PATCH', headers: part, body: bytes });
+  const response = await fetch(`${uploadUrl}/${uploadToken}?filename=care.pdf`, { method: 'PUT' });
+  const { file } = (await response.json()) as { file: { id: string } };
+  expect((await own.files.getFileDescriptor(file.id)).displayName).toBe('care.pdf');
+});
+
 test('a file is downloaded under its own name until its address expires', async () => {
   const { world, fetch, theirs, upload } = await open();
   const guide = await upload('guide.pdf', PDF);

@@ -60,7 +60,7 @@ const NEVER_TAKEN: readonly string[] = [
  * its bytes have come, and an import of many where it had a file.
  */
 const NOT_LOGGED =
-  /^((authentication|cart|checkout|recovery|verification)\.|webhooks\.(testWebhook|redeliver)$|orders\.searchOrders$|inventory\.getInventoryVariants$|files\.(generateFileUploadUrl|bulkImportFiles?)$)/;
+  /^((authentication|cart|checkout|recovery|verification)\.|webhooks\.(testWebhook|redeliver)$|orders\.searchOrders$|inventory\.getInventoryVariants$|files\.(generateFile(Resumable)?UploadUrl|bulkImportFiles?)$)/;
 
 /** Read after each call, and not after each value. */
 const DEAR_TO_READ = 'checkout.getCheckout';

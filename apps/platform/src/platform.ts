@@ -94,7 +94,7 @@ async function compose({ config, askAutoTax, ...options }: PlatformOptions & Fou
     ],
   });
 
-  const sweeps: Sweeps = { ...SWEEPS, emptyOldTrash: commerce.emptyOldTrash };
+  const sweeps: Sweeps = { ...SWEEPS, ...commerce.sweeps };
   const sweeper = startSweeping(clock, logger, [accounts.rotateKeys, (now) => removeExpired(database, sweeps, now)]);
   foundation.start();
   commerce.warmUp();

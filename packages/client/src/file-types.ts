@@ -32,6 +32,17 @@ export interface GenerateFileUploadUrlRequest extends Whole<typeof wire.generate
 export interface GenerateFileUploadUrlOptions extends Omit<Whole<typeof wire.generateFileUploadUrl>, 'mimeType'> {}
 /** The whole response of `generateFileUploadUrl`. */
 export interface GenerateFileUploadUrlResponse extends ApiResponse<typeof wire.generateFileUploadUrl> {}
+/** The whole request of `generateFileResumableUploadUrl`. */
+export interface GenerateFileResumableUploadUrlRequest extends Whole<typeof wire.generateFileResumableUploadUrl> {}
+/** Name, size, folder and labels of the file that comes. */
+export interface GenerateFileResumableUploadUrlOptions extends Omit<
+  Whole<typeof wire.generateFileResumableUploadUrl>,
+  'mimeType'
+> {}
+/** The whole response of `generateFileResumableUploadUrl`. */
+export interface GenerateFileResumableUploadUrlResponse extends ApiResponse<
+  typeof wire.generateFileResumableUploadUrl
+> {}
 /** The whole request of `generateFileDownloadUrl`. */
 export interface GenerateFileDownloadUrlRequest extends Whole<typeof wire.generateFileDownloadUrl> {}
 /** How the file is called, how long the address works, and whether a browser shows or saves the file. */

@@ -17,6 +17,8 @@ import type {
   FileDescriptorQuery,
   GenerateFileDownloadUrlOptions,
   GenerateFileDownloadUrlResponse,
+  GenerateFileResumableUploadUrlOptions,
+  GenerateFileResumableUploadUrlResponse,
   GenerateFileUploadUrlOptions,
   GenerateFileUploadUrlResponse,
   GetFileDescriptorsResponse,
@@ -69,6 +71,27 @@ export const generateFileUploadUrl: ModuleFunction<
     call?: CallOptions,
   ) => Promise<GenerateFileUploadUrlResponse>
 > = define('POST /site-media/v1/files/generate-upload-url', 'mimeType ...options');
+
+/**
+ * Announces a large file, up to 2 GB: a tus client sends it in parts within 24 hours, and goes on where it was cut off. A
+ * PUT to the address and the token then makes a file of it.
+ *
+ * @throws ApplicationError where the file is too large, or the shop has no space for it
+ *
+ * @example
+ * ```ts continues
+ * const large = await office.files.generateFileResumableUploadUrl('video/mp4', { fileName: 'turn.mp4' });
+ * // A tus client sends the bytes to large.uploadUrl, with `filename` and `token: large.uploadToken` as metadata.
+ * await fetch(`${large.uploadUrl}/${large.uploadToken}`, { method: 'PUT' });
+ * ```
+ */
+export const generateFileResumableUploadUrl: ModuleFunction<
+  (
+    mimeType: string,
+    options?: GenerateFileResumableUploadUrlOptions,
+    call?: CallOptions,
+  ) => Promise<GenerateFileResumableUploadUrlResponse>
+> = define('POST /site-media/v1/files/generate-resumable-upload-url', 'mimeType ...options');
 
 /**
  * Returns an address that downloads a file under a name of its own, for ten hours or as long as is asked.

@@ -1,10 +1,13 @@
-/** Addresses that files are downloaded from, and files by a query. Names and shapes are those of the official media package. */
+/**
+ * Uploads in parts, addresses that files are downloaded from, and files by a query. Names and shapes are those of the
+ * official media package.
+ */
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
 import { FilterInput, SortInput } from './query.ts';
-import { FileCursor, FileDescriptor, fileId, FilePaging } from './site-files.ts';
-import { text, wholeFromText, webUrl } from './wire.ts';
+import { announced, FileCursor, FileDescriptor, fileId, FilePaging } from './site-files.ts';
+import { open, text, wholeFromText, webUrl } from './wire.ts';
 
 export const CONTENT_DISPOSITIONS = ['ATTACHMENT', 'INLINE'] as const;
 /** The forms in which a file can be downloaded: as it is. */
@@ -32,6 +35,19 @@ export const generateFileDownloadUrl = endpoint({
   output: z.object({ downloadUrls: z.array(z.object({ url: z.string(), assetKey: z.string() })) }),
 });
 
+export const UPLOAD_PROTOCOLS = ['TUS'] as const;
+
+export const generateFileResumableUploadUrl = endpoint({
+  name: 'files.generateFileResumableUploadUrl',
+  method: 'POST',
+  service: 'siteMedia',
+  path: '/v1/files/generate-resumable-upload-url',
+  summary:
+    'Announces a large file, which is sent in parts by tus 1.0 within 24 hours. A PUT to the address and the token then makes a file of it.',
+  input: z.object({ ...announced, uploadProtocol: z.enum(UPLOAD_PROTOCOLS).nullish() }),
+  output: z.object({ uploadProtocol: open(UPLOAD_PROTOCOLS), uploadUrl: z.string(), uploadToken: z.string() }),
+});
+
 export const queryFileDescriptors = endpoint({
   name: 'files.queryFileDescriptors',
   method: 'POST',
@@ -51,4 +67,8 @@ export const queryFileDescriptors = endpoint({
   output: z.object({ files: z.array(FileDescriptor), pagingMetadata: FileCursor }),
 });
 
-export const fileTransferEndpoints = [generateFileDownloadUrl, queryFileDescriptors] as const;
+export const fileTransferEndpoints = [
+  generateFileResumableUploadUrl,
+  generateFileDownloadUrl,
+  queryFileDescriptors,
+] as const;

@@ -28,6 +28,8 @@ export const MEDIA_ROOT = 'media-root';
 /** The most bytes of a picture, and of every other file. */
 export const MAX_PICTURE_BYTES = 25_000_000;
 export const MAX_FILE_BYTES = 500_000_000;
+/** The most bytes of a file other than a picture that is sent in parts. */
+export const MAX_RESUMABLE_FILE_BYTES = 2_000_000_000;
 /** The most pixels of a picture: a small file may unpack to gigabytes. */
 export const MAX_PICTURE_PIXELS = 60_000_000;
 /** The most bytes and files of a site. */
@@ -143,8 +145,11 @@ const isPrivate = z
   .nullish();
 const onlyPublic = flagFromText.nullish();
 
+/** Labels travel in the upload's address, so they are bounded together. */
+const MAX_LABELS_LENGTH = 2000;
+
 /** What an upload says about the file that comes. */
-const announced = {
+export const announced = {
   mimeType,
   fileName: fileName.nullish(),
   /** Bytes, as text: a file that is too large is refused before it is sent. */
@@ -154,7 +159,11 @@ const announced = {
     .nullish(),
   parentFolderId: folderId.nullish(),
   private: isPrivate,
-  labels: labels.nullish(),
+  labels: labels
+    .refine((list) => list.join('').length <= MAX_LABELS_LENGTH, {
+      error: `must have ${MAX_LABELS_LENGTH} characters together at most`,
+    })
+    .nullish(),
   /** Folders below the parent, which are made where they are missing: `/vases/2026`. */
   filePath: text(100).nullish(),
 };

@@ -2,7 +2,7 @@ import { createChangeLogRoutes } from '../foundation/change-log-routes.ts';
 import type { Transaction } from '../foundation/database/database.ts';
 import type { Route } from '../foundation/http/routes/route.ts';
 import type { SiteId } from '../foundation/ids.ts';
-import { type Sweep, sweepAtOnce, type Sweeps } from '../foundation/jobs/sweeping.ts';
+import { sweepAtOnce, type Sweeps } from '../foundation/jobs/sweeping.ts';
 import { logRoutes } from '../foundation/logged-routes.ts';
 import type { MemberDirectory } from '../foundation/members/member-directory.ts';
 import type { SiteFoundation } from '../foundation/open-foundation.ts';
@@ -57,11 +57,7 @@ import { createStockRoutes } from './inventory/stock-routes.ts';
 import { createInvoiceListener } from './invoices/issue-invoice.ts';
 import { createInvoiceRoutes } from './invoices/routes.ts';
 import { COLLECTION, COUPON, DISCOUNT_RULE, PRODUCT, SITE, STOCK } from './logged-entities.ts';
-import { createFileDownloadRoutes } from './media-library/file-downloads.ts';
-import { createFileRoutes } from './media-library/file-routes.ts';
-import { createFolderRoutes } from './media-library/folder-routes.ts';
-import { emptyOldTrash } from './media-library/trash.ts';
-import { createUploadRoutes } from './media-library/uploads.ts';
+import { openMediaLibrary } from './media-library/open-media-library.ts';
 import { createOrderEmailListener } from './order-emails/listen.ts';
 import { createPaymentLinkRoutes } from './order-emails/payment-link-routes.ts';
 import { planEmailActivities } from './order-emails/plan-emails.ts';
@@ -142,8 +138,8 @@ export interface CommerceDeps extends Pick<
 export interface OpenCommerce {
   readonly routes: readonly Route[];
   readonly startCheckout: typeof startCheckout;
-  /** Deletes the files that have lain in the trash for 30 days. */
-  readonly emptyOldTrash: Sweep;
+  /** Removes what needs more than the database: old files, and uploads that did not end. */
+  readonly sweeps: Sweeps;
   /** Reads the catalog into memory before the first query. Where this fails, the first query does it. */
   warmUp(): void;
 }
@@ -169,6 +165,7 @@ export function createCatalogImport(deps: Omit<ImportDeps, 'tellStock'> & StockB
 export function openCommerce(deps: CommerceDeps): OpenCommerce {
   const { database, siteId, ids, readShop } = deps;
   const indexes = createCatalogIndexes();
+  const library = openMediaLibrary(deps);
   const reading = { readShop, indexes, texts: createProductTexts() };
   const carts = createCartOperations(deps);
   const reservations = createReservations(deps);
@@ -260,10 +257,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createStopRoutes(deps),
       ...createGiftCardRoutes(deps),
       ...createProductFileRoutes(deps),
-      ...createUploadRoutes(deps),
-      ...createFileRoutes(deps),
-      ...createFileDownloadRoutes(deps),
-      ...createFolderRoutes(deps),
+      ...library.routes,
       ...createPaymentMethodRoutes({ ...deps, isConfigured }),
       ...createCheckoutPageRoutes({
         ...buying,
@@ -296,7 +290,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ),
     ],
     startCheckout,
-    emptyOldTrash: (_database, now) => emptyOldTrash(deps, now),
+    sweeps: library.sweeps,
     warmUp: () => {
       database.read((tx) => indexes.read(tx, siteId)).catch(() => undefined);
     },

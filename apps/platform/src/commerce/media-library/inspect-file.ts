@@ -4,7 +4,7 @@
  */
 import { open, readFile } from 'node:fs/promises';
 
-import { MAX_FILE_BYTES, MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '@cartwright/contract';
+import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '@cartwright/contract';
 
 import { type ExpectedError, refuse } from '../../foundation/http/failure.ts';
 import { limitConcurrency } from '../../foundation/limit-concurrency.ts';
@@ -66,8 +66,8 @@ export async function inspectFile(file: StagedFile, name: string): Promise<Inspe
 }
 
 /** Why a file of this many bytes is not accepted; undefined where it may be. */
-export function checkSize(bytes: number, name: string): ExpectedError | undefined {
-  return bytes > MAX_FILE_BYTES ? refuseSize(name, bytes, MAX_FILE_BYTES) : undefined;
+export function checkSize(bytes: number, name: string, maxBytes: number): ExpectedError | undefined {
+  return bytes > maxBytes ? refuseSize(name, bytes, maxBytes) : undefined;
 }
 
 async function inspectPicture({ path, bytes }: StagedFile, name: string): Promise<Inspected | ExpectedError> {

@@ -4,7 +4,7 @@
  */
 import { Readable } from 'node:stream';
 
-import { generateFileUploadUrl, MAX_FILE_BYTES, MEDIA_ROOT } from '@cartwright/contract';
+import { generateFileUploadUrl, MAX_FILE_BYTES, MAX_PICTURE_BYTES, MEDIA_ROOT } from '@cartwright/contract';
 
 import type { Transaction } from '../../foundation/database/database.ts';
 import type { Cause } from '../../foundation/domain-events.ts';
@@ -19,7 +19,7 @@ import { listAllFolders } from './folder-store.ts';
 import { readParent } from './folders.ts';
 import { checkSize } from './inspect-file.ts';
 import { checkSpace, cleanName, type IncomingFile, keepFile, type KeepDeps } from './keep-file.ts';
-import { describeFile } from './library-file.ts';
+import { describeFile, type LibraryFile } from './library-file.ts';
 
 const UPLOAD_LIFETIME_MS = 60 * 60 * 1000;
 const MAX_UPLOADS = 10;
@@ -45,6 +45,7 @@ export interface Announced {
 interface AnnouncedInput extends Omit<Announced, 'by' | 'name'> {
   readonly fileName?: string | null | undefined;
   readonly sizeInBytes?: string | null | undefined;
+  readonly mimeType: string;
 }
 
 export function createUploadRoutes(deps: UploadDeps): readonly Route[] {
@@ -73,7 +74,7 @@ export function createUploadRoutes(deps: UploadDeps): readonly Route[] {
       generateFileUploadUrl,
       { allow: ['merchant', 'app'], permission: 'files.manage', work: 'read' },
       async ({ input, caller, tx, now }) => {
-        const problem = await checkAnnounced(tx, caller.siteId, input);
+        const problem = await checkAnnounced(tx, caller.siteId, input, MAX_FILE_BYTES);
         if (problem !== undefined) return problem;
         const links = await openSignedLinks(tx, { vault, siteId }, 'file-upload');
         const token = links.sign(JSON.stringify(toAnnounced(input, caller)), now + UPLOAD_LIFETIME_MS);
@@ -94,12 +95,22 @@ export function createUploadRoutes(deps: UploadDeps): readonly Route[] {
 export async function checkAnnounced(
   tx: Transaction,
   siteId: SiteId,
-  { fileName, sizeInBytes, parentFolderId }: AnnouncedInput,
+  { fileName, sizeInBytes, mimeType, parentFolderId }: AnnouncedInput,
+  maxBytes: number,
 ): Promise<ExpectedError | undefined> {
   const bytes = Number(sizeInBytes ?? 0);
   const parent = readParent(await listAllFolders(tx, siteId), parentFolderId ?? MEDIA_ROOT);
   if (isExpectedError(parent)) return parent;
-  return checkSize(bytes, cleanName(fileName ?? '')) ?? checkSpace(tx, siteId, bytes);
+  return checkSizeOf({ bytes, mimeType }, cleanName(fileName ?? ''), maxBytes) ?? checkSpace(tx, siteId, bytes);
+}
+
+/** Why a file of this size would not be taken, by the type that its sender says it has. */
+export function checkSizeOf(
+  { bytes, mimeType }: { readonly bytes: number; readonly mimeType: string | undefined },
+  name: string,
+  maxBytes: number,
+): ExpectedError | undefined {
+  return checkSize(bytes, name, mimeType?.startsWith('image/') === true ? MAX_PICTURE_BYTES : maxBytes);
 }
 
 export function toAnnounced({ fileName, parentFolderId, filePath, labels }: AnnouncedInput, by: Cause): Announced {
@@ -126,7 +137,7 @@ async function receiveFile(
   { request, url, params, now }: WebContext,
   read: (request: Request) => Promise<Taken>,
 ): Promise<Response> {
-  const { database, vault, siteId } = deps;
+  const { database, vault, siteId, publicUrl } = deps;
   const link = await database.read(async (tx) =>
     (await openSignedLinks(tx, { vault, siteId }, 'file-upload')).read(params['token'] ?? '', now),
   );
@@ -140,19 +151,21 @@ async function receiveFile(
   if (isExpectedError(taken)) return toUploadResponse(taken);
   await using staged = taken.staged;
   const name = url.searchParams.get('filename') ?? taken.name ?? announced.name ?? '';
-  return await finishUpload(deps, staged, { ...announced, name }, { action: generateFileUploadUrl.name, now });
+  const file = await finishUpload(deps, staged, { ...announced, name }, { action: generateFileUploadUrl.name, now });
+  return isExpectedError(file)
+    ? toUploadResponse(file)
+    : Response.json({ file: describeFile(file, { siteId, publicUrl }) }, { headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** Takes the bytes into the library, and answers with the file. */
-export async function finishUpload(
+/** Takes the bytes into the library: the file, or why it is not taken. */
+export function finishUpload(
   deps: UploadDeps,
   staged: StagedFile,
   { by, name, parentFolderId, filePath, labels }: Announced,
   { action, now }: { readonly action: string; readonly now: number },
-): Promise<Response> {
-  const { siteId, publicUrl } = deps;
+): Promise<LibraryFile | ExpectedError> {
   const incoming: IncomingFile = {
-    siteId,
+    siteId: deps.siteId,
     by,
     action,
     name: name ?? '',
@@ -161,10 +174,7 @@ export async function finishUpload(
     ...(labels === undefined ? {} : { labels }),
     now,
   };
-  const file = await keepFile(deps, staged, incoming);
-  return isExpectedError(file)
-    ? toUploadResponse(file)
-    : Response.json({ file: describeFile(file, { siteId, publicUrl }) }, { headers: { 'Cache-Control': 'no-store' } });
+  return keepFile(deps, staged, incoming);
 }
 
 export function toUploadResponse({ status, body, retryAfterSeconds }: ExpectedError): Response {
@@ -174,7 +184,7 @@ export function toUploadResponse({ status, body, retryAfterSeconds }: ExpectedEr
 
 async function readBody({ stagingFolder }: UploadDeps, request: Request): Promise<Taken> {
   if (request.body === null) return refuse('FILE_NOT_READABLE', 'The request has no bytes: send the file as its body.');
-  const announced = checkSize(Number(request.headers.get('Content-Length') ?? 0), 'The file');
+  const announced = checkSize(Number(request.headers.get('Content-Length') ?? 0), 'The file', MAX_FILE_BYTES);
   if (announced !== undefined) return announced;
   const staged = await stageFile(stagingFolder, request.body, MAX_FILE_BYTES);
   return staged === 'too-large' ? refuseTooLarge() : { staged };

@@ -17,6 +17,7 @@ export type LinkPurpose =
   | 'download'
   | 'upload'
   | 'file-upload'
+  | 'file-resume'
   | 'file-download'
   | 'draft-order'
   | 'restore-cart'

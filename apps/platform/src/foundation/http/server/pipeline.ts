@@ -44,7 +44,7 @@ const PREFLIGHT = {
   ...CROSS_ORIGIN,
   'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
   'Access-Control-Allow-Headers':
-    'authorization, content-type, idempotency-key, x-wix-bi-gateway, wix-site-id, wix-account-id, x-wix-consistent, x-wix-currency, x-wix-linguist, commonconfig, client-binding',
+    'authorization, content-type, idempotency-key, x-wix-bi-gateway, wix-site-id, wix-account-id, x-wix-consistent, x-wix-currency, x-wix-linguist, commonconfig, client-binding, tus-resumable, upload-length, upload-metadata, upload-offset',
   'Access-Control-Max-Age': '86400',
 } as const;
 
