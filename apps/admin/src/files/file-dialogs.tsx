@@ -111,6 +111,7 @@ export function ImportDialog({ folderId, onClose }: { readonly folderId: string;
       canConfirm={text.trim() !== ''}
       isPending={false}
       error={null}
+      keep="Cancel"
       onConfirm={start}
       onClose={onClose}
     >
@@ -185,7 +186,7 @@ function SubmittedDialog(props: Parameters<typeof ConfirmDialog>[0]) {
   const fields = useRef<HTMLDivElement>(null);
   useFirstField(fields);
   return (
-    <ConfirmDialog {...props}>
+    <ConfirmDialog keep="Cancel" {...props}>
       <div
         ref={fields}
         role="presentation"

@@ -70,6 +70,9 @@ function Files() {
     );
   const isOver = useFileDrop({ isOn: canManage, onFiles: upload });
   const isTrash = view.view === 'deleted';
+  const erase = async (file: LibraryFile) => {
+    if ((await deleteFiles([file])) && file.id === view.fileId) show({ fileId: undefined });
+  };
   return (
     <div className={isOver ? 'file-drop-over rounded-lg' : ''}>
       <PageHeader
@@ -78,7 +81,13 @@ function Files() {
           <PageActions view={view} folders={folders} onUpload={upload} onLeave={(folderId) => show({ folderId })} />
         }
       />
-      <div className={view.fileId === undefined ? '' : 'grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]'}>
+      <div
+        className={
+          view.fileId === undefined
+            ? ''
+            : 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]'
+        }
+      >
         <section className="panel" aria-label="Files">
           <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-3">
             <ViewTabs
@@ -117,7 +126,7 @@ function Files() {
               openId={view.fileId}
               onChoose={selection.toggle}
               onOpen={({ id }) => show({ fileId: id })}
-              onDelete={canManage && !isTrash ? (file: LibraryFile) => void deleteFiles([file]) : undefined}
+              onDelete={canManage && !isTrash ? (file) => void erase(file) : undefined}
               isStale={list.isPlaceholderData}
             />
           )}

@@ -35,7 +35,7 @@ export function FocalPointField({ url, width, height, value, disabled = false, o
     <div>
       <div
         ref={frame}
-        className="relative mx-auto w-fit overflow-hidden rounded-md bg-wall-2"
+        className="relative mx-auto w-fit cursor-crosshair overflow-hidden rounded-md bg-wall-2"
         // The button inside is the way for the keyboard.
         role="presentation"
         onClick={(event) => {
@@ -54,7 +54,7 @@ export function FocalPointField({ url, width, height, value, disabled = false, o
           aria-label={`Focal point: ${percent(shown.x)} from the left, ${percent(shown.y)} from the top`}
           aria-describedby={hintId}
           disabled={disabled}
-          className="absolute size-7 -translate-1/2 cursor-pointer rounded-full border-2 border-white bg-black/40 shadow-[0_0_0_1px_rgb(0_0_0/0.6)]"
+          className="focal-point"
           style={{ left: `${shown.x * 100}%`, top: `${shown.y * 100}%` }}
           onKeyDown={press}
           onKeyUp={commit}

@@ -57,7 +57,7 @@ export function PageActions({ view, folders, onUpload, onLeave }: PageActionsPro
       <Button {...gate} onClick={() => setAsked('import')}>
         From address
       </Button>
-      <UploadButton look="action" {...gate} onFiles={onUpload}>
+      <UploadButton look="action" className="order-first sm:order-none" {...gate} onFiles={onUpload}>
         Upload
       </UploadButton>
       {asked === 'import' ? <ImportDialog folderId={folderId} onClose={close} /> : null}

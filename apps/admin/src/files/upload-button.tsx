@@ -8,16 +8,23 @@ interface UploadButtonProps {
   readonly many?: boolean;
   readonly disabled?: boolean;
   readonly title?: string | undefined;
+  readonly className?: string;
   readonly onFiles: (files: readonly File[]) => void;
   readonly children: ReactNode;
 }
 
 export function UploadButton(props: UploadButtonProps) {
-  const { look, accept, many = true, disabled, title, onFiles, children } = props;
+  const { look, accept, many = true, disabled, title, className, onFiles, children } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button look={look} disabled={disabled} title={title} onClick={() => input.current?.click()}>
+      <Button
+        look={look}
+        disabled={disabled}
+        title={title}
+        className={className}
+        onClick={() => input.current?.click()}
+      >
         {children}
       </Button>
       <input
