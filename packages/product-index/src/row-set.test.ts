@@ -78,3 +78,47 @@ describe('a set that stores only the words around its rows', () => {
     expect(RowSet.of(100_000, [77_777]).bytes).toBe(4);
   });
 });
+
+describe('a set of thousands of rows', () => {
+  const size = 3210;
+  const all = Array.from({ length: size }, (_, row) => row);
+  /** Words with few rows, many rows and none, and a last word that is not full. */
+  const groups = [
+    all,
+    all.filter((row) => row % 3 !== 0),
+    all.filter((row) => row % 17 === 0),
+    all.filter((row) => (row * 7919) % 1000 < (row / size) * 1000),
+    all.filter((row) => row > 700 && row < 705),
+  ];
+
+  test.each(groups.map((rows, place) => [place, rows] as const))(
+    'number %i counts what it shares with each',
+    (_, rows) => {
+      for (const others of groups) {
+        const shared = new Set(others);
+        expect(fill(rows, size).countBoth(fill(others, size))).toBe(rows.filter((row) => shared.has(row)).length);
+        const later = new Set(others.slice(40));
+        const count = RowSet.of(size, rows).countBoth(RowSet.of(size, [...later]));
+        expect(count).toBe(rows.filter((row) => later.has(row)).length);
+      }
+    },
+  );
+
+  test.each(groups.map((rows, place) => [place, rows] as const))('number %i selects values by bounds', (_, rows) => {
+    const values = Float64Array.from(all, (row) => (row % 11 === 0 ? Number.NEGATIVE_INFINITY : (row * 31) % 500));
+    const valueOf = (row: number): number => values[row] ?? Number.NaN;
+    const set = fill(rows, size);
+    for (const [lowest, highest] of [
+      [62, 310],
+      [62, Number.POSITIVE_INFINITY],
+      [Number.NEGATIVE_INFINITY, 310],
+    ] as const) {
+      expect(set.between(values, { lowest, highest, isOpen: true }).toNumbers()).toEqual(
+        rows.filter((row) => valueOf(row) > lowest && valueOf(row) < highest),
+      );
+      expect(set.between(values, { lowest, highest, isOpen: false }).toNumbers()).toEqual(
+        rows.filter((row) => valueOf(row) >= lowest && valueOf(row) <= highest),
+      );
+    }
+  });
+});

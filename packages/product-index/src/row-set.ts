@@ -77,12 +77,36 @@ export class RowSet {
 
   /** Counts the rows that are in both sets. */
   countBoth(other: RowSet): number {
-    let count = 0;
     const start = Math.max(this.#start, other.#start);
     const end = Math.min(this.#end, other.#end);
-    for (let word = start; word < end; word += 1) {
-      count += countBits((this.#words[word - this.#start] ?? 0) & (other.#words[word - other.#start] ?? 0));
+    const left = this.#words;
+    const right = other.#words;
+    const inLeft = start - this.#start;
+    const inRight = start - other.#start;
+    const length = Math.max(0, end - start);
+    // Adds up four words at a time, bit by bit with carries, so that only each fourth word is counted: facets count every
+    // group. `ones` and `twos` are carried from one four to the next.
+    let fours = 0;
+    let ones = 0;
+    let twos = 0;
+    let index = 0;
+    for (; index + 4 <= length; index += 4) {
+      const first = (left[inLeft + index] ?? 0) & (right[inRight + index] ?? 0);
+      const second = (left[inLeft + index + 1] ?? 0) & (right[inRight + index + 1] ?? 0);
+      const third = (left[inLeft + index + 2] ?? 0) & (right[inRight + index + 2] ?? 0);
+      const fourth = (left[inLeft + index + 3] ?? 0) & (right[inRight + index + 3] ?? 0);
+      let sum = ones ^ first;
+      const carry = (ones & first) | (sum & second);
+      ones = sum ^ second;
+      sum = ones ^ third;
+      const nextCarry = (ones & third) | (sum & fourth);
+      ones = sum ^ fourth;
+      sum = twos ^ carry;
+      fours += countBits((twos & carry) | (sum & nextCarry));
+      twos = sum ^ nextCarry;
     }
+    let count = 4 * fours + 2 * countBits(twos) + countBits(ones);
+    for (; index < length; index += 1) count += countBits((left[inLeft + index] ?? 0) & (right[inRight + index] ?? 0));
     return count;
   }
 
@@ -129,20 +153,14 @@ export class RowSet {
     }
   }
 
-  /** Returns the rows whose value lies in the range. The loop repeats that of `filter`, because a called predicate costs most. */
-  between(values: Float64Array, { lowest, highest, isOpen }: NumberRange): RowSet {
+  /** Returns the rows whose value lies in the range. */
+  between(values: Float64Array, range: NumberRange): RowSet {
     const words = this.#emptyWords();
-    const firstRow = this.#start << 5;
     for (let index = 0; index < words.length; index += 1) {
-      let word = this.#words[index] ?? 0;
-      let selected = 0;
-      while (word !== 0) {
-        const bit = word & -word;
-        const value = values[firstRow + (index << 5) + (31 - Math.clz32(bit))] ?? Number.NaN;
-        if (isOpen ? value > lowest && value < highest : value >= lowest && value <= highest) selected |= bit;
-        word ^= bit;
-      }
-      words[index] = selected;
+      const word = this.#words[index] ?? 0;
+      // A word of few rows costs less row by row.
+      const mask = countBits(word) < 5 ? word : ALL_BITS;
+      words[index] = word & selectBetween(values, (this.#start + index) << 5, mask, range);
     }
     return new RowSet(this.size, words, this.#start);
   }
@@ -213,4 +231,32 @@ export function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x5555_5555);
   const nibbles = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+}
+
+const ALL_BITS = 0xffff_ffff;
+
+/** Returns the bits of the mask whose values lie in the range; `first` is the row of the lowest bit. */
+function selectBetween(
+  values: Float64Array,
+  first: number,
+  mask: number,
+  { lowest, highest, isOpen }: NumberRange,
+): number {
+  let selected = 0;
+  if (mask === ALL_BITS) {
+    // Comparisons that are no branches are several times as fast: half of the branches would be foreseen wrongly.
+    for (let bit = 0; bit < 32; bit += 1) {
+      const value = values[first + bit] ?? Number.NaN;
+      const above = isOpen ? Number(value > lowest) : Number(value >= lowest);
+      const below = isOpen ? Number(value < highest) : Number(value <= highest);
+      selected |= (above & below) << bit;
+    }
+    return selected;
+  }
+  for (let rest = mask; rest !== 0; rest &= rest - 1) {
+    const bit = rest & -rest;
+    const value = values[first + (31 - Math.clz32(bit))] ?? Number.NaN;
+    if (isOpen ? value > lowest && value < highest : value >= lowest && value <= highest) selected |= bit;
+  }
+  return selected;
 }
