@@ -53,7 +53,7 @@ export function takePage(
 }
 
 /** Takes a page of unsorted rows and sorts no more of them than the page needs. */
-export function takeBest(order: RowOrder, rows: readonly number[], page: PageRequest): RowPage {
+export function takeBest(order: RowOrder, rows: RowSet, page: PageRequest): RowPage {
   if (page.kind === 'offset') {
     const best = pickFirst(rows, page.offset + page.limit, order.compare);
     return { rows: best.slice(page.offset), edges: {} };
@@ -95,12 +95,8 @@ function createPage(
 }
 
 /** Returns the first `count` rows in order; where they are few among many, with a heap of that size. */
-function pickFirst(
-  rows: readonly number[],
-  count: number,
-  compare: (left: number, right: number) => number,
-): readonly number[] {
-  if (count * 8 >= rows.length) return rows.toSorted(compare).slice(0, count);
+function pickFirst(rows: RowSet, count: number, compare: (left: number, right: number) => number): readonly number[] {
+  if (count * 8 >= rows.count()) return rows.toNumbers().toSorted(compare).slice(0, count);
   // The last of the picked rows is at the root.
   const heap: number[] = [];
   const sink = (): void => {
@@ -114,7 +110,7 @@ function pickFirst(
       parent = child;
     }
   };
-  for (const row of rows) {
+  rows.forEach((row) => {
     if (heap.length < count) {
       heap.push(row);
       // A list sorted in reverse is a heap.
@@ -123,7 +119,7 @@ function pickFirst(
       heap[0] = row;
       sink();
     }
-  }
+  });
   return heap.toSorted(compare);
 }
 

@@ -141,6 +141,24 @@ test('products are found by the words of their collections, until the collection
   expect([search(index, 'gift'), search(index, 'table')]).toEqual([[], ['prod_1']]);
 });
 
+test('a page by score does not change with the searches and pages before it', () => {
+  const index = openIndex();
+  for (const [number, name] of ['Mug', 'Oat Mug', 'Oat Bowl', 'Oat Teapot Mug', 'Bowl', 'Tea Bowl'].entries()) {
+    index.put(document(`prod_${number}`, { name, words: ['mug', 'bowl'].slice(number % 3) }));
+  }
+  const texts = ['mug', 'oat', 'bowl', 'oat mug', 'tea'];
+  const find = (text: string) => index.search({ text, mode: 'OR', isFuzzy: true, language: 'en' }, false);
+  const page = (words: ReturnType<typeof find>) =>
+    readIds(index, index.page({ rows: words.rows, total: words.rows.count() }, { kind: 'relevance', words }, FIRST_50));
+  const found = texts.map(find);
+  const alone = texts.map((text) => page(find(text)));
+  for (const [place, words] of found.entries()) {
+    for (const other of found) page(other);
+    expect(page(words)).toEqual(alone[place]);
+    expect(texts.map((text) => page(find(text)))).toEqual(alone);
+  }
+});
+
 test('facets count the values, ranges and extremes of the given rows only', () => {
   const index = openIndex();
   const choices = ['Glaze\nCeladon'];

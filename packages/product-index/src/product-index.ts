@@ -114,7 +114,7 @@ export class ProductIndex {
       const { field, descending } = first;
       return this.#takePage(this.#orders.byField(field, descending), `${field} ${String(descending)}`, rows, page);
     }
-    return takeBest(this.#orders.byFields(keys), rows.toNumbers(), page);
+    return takeBest(this.#orders.byFields(keys), rows, page);
   }
 
   /** Sorts by a field ahead of the first page that needs it. */

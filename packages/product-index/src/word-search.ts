@@ -88,26 +88,21 @@ function splitInTwo(word: string, isKnown: (part: string) => boolean): readonly 
   return [word];
 }
 
-/** Takes a page of these rows: best score first; then shorter names, newer products. */
+/** Takes a page of those of these rows that have the words: best score first; then shorter names, newer products. */
 export function pageByScore(
   index: ProductRows,
   { words, rows }: { readonly words: WordMatch; readonly rows: RowSet },
   page: PageRequest,
 ): RowPage {
   // A buffer that is shared, not made for each page: for a large shop it is a megabyte.
-  const { best: scores } = openBuffers(index);
+  const { scores } = openBuffers(index);
   let offset = 0;
   words.rows.forEach((row) => {
     scores[row] = words.scores[offset] ?? 0;
     offset += 1;
   });
-  try {
-    return takeBest(orderByScore(index, scores), rows.toNumbers(), page);
-  } finally {
-    words.rows.forEach((row) => {
-      scores[row] = 0;
-    });
-  }
+  // Rows without the words may have the scores of an earlier page.
+  return takeBest(orderByScore(index, scores), rows.and(words.rows), page);
 }
 
 function orderByScore(index: ProductRows, scores: Float64Array): RowOrder {
@@ -129,9 +124,11 @@ function orderByScore(index: ProductRows, scores: Float64Array): RowOrder {
   };
 }
 
-/** Buffers with one value per row. Searches and pages of one index share them in turn and leave them zeroed. */
+/** Buffers with one value per row, which the searches and pages of one index use in turn. */
 interface Buffers {
+  /** Zeroed by each search that starts. */
   readonly scores: Float64Array;
+  /** These two are left zeroed. */
   readonly best: Float64Array;
   readonly wordCounts: Uint8Array;
 }
@@ -156,6 +153,7 @@ function scoreWords(
   minWeight = 1,
 ): WordMatch {
   const { scores, best, wordCounts } = openBuffers(index);
+  scores.fill(0);
   for (const word of typed) {
     const touched: number[] = [];
     const score = (row: number, value: number): void => {
@@ -181,7 +179,6 @@ function scoreWords(
   const wanted = mode === 'AND' ? typed.length : 1;
   const rows = typed.length === 0 ? new RowSet(index.size) : among.filter((row) => (wordCounts[row] ?? 0) >= wanted);
   const match = { rows, scores: Float64Array.from(rows.toNumbers(), (row) => scores[row] ?? 0) };
-  scores.fill(0);
   wordCounts.fill(0);
   return match;
 }
