@@ -26,7 +26,14 @@ export async function checkOutMugs(shop: DemoShop, quantity = 1): Promise<string
 /** The address of a checkout of the cart. */
 export async function checkOutCart({ world, token }: Pick<DemoShop, 'world' | 'token'>): Promise<string> {
   const { body } = await world.call('POST', `${CART}/create-checkout`, { body: { channelType: 'WEB' }, token });
-  const checkoutId = text(body['checkoutId']);
+  return checkOut({ world, token }, text(body['checkoutId']));
+}
+
+/** The address of a checkout. */
+export async function checkOut(
+  { world, token }: Pick<DemoShop, 'world' | 'token'>,
+  checkoutId: string,
+): Promise<string> {
   const response = await world.call('POST', '/_api/redirects-api/v1/redirect-session', {
     body: { ecomCheckout: { checkoutId }, callbacks: { postFlowUrl: 'http://localhost:4000/' } },
     token,

@@ -104,6 +104,30 @@ describeOnBothDatabases('the database', (databases) => {
     expect(await database.read((tx) => readValue(tx))).toBe(200);
   });
 
+  test('a writer whose row another one has inserted since it looked runs again, and finds it', async () => {
+    const { database } = await openCounters();
+    const end = await database.write(async (tx) => {
+      if ((await readValue(tx, 'first')) !== undefined) return 'found';
+      // SQLite lets no other writer in between.
+      if (tx.dialect === 'postgres') await database.write((other) => insert(other, 'first', 1));
+      await insert(tx, 'first', 1);
+      return tx.dialect === 'sqlite' ? 'found' : 'inserted twice';
+    });
+    expect(end).toBe('found');
+    expect(await database.read((tx) => readValue(tx, 'first'))).toBe(1);
+  });
+
+  test('a writer that inserts a row without looking is not run for long', async () => {
+    const { database } = await openCounters();
+    let attempts = 0;
+    const written = database.write((tx) => {
+      attempts += 1;
+      return insert(tx, 'visits', 1);
+    });
+    await expect(written).rejects.toThrow(/unique/i);
+    expect(attempts).toBeLessThanOrEqual(3);
+  });
+
   test('a read sees one snapshot, also while a write commits', async () => {
     const { database } = await openCounters();
     const seen = await database.read(async (tx) => {

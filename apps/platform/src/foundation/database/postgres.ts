@@ -28,6 +28,12 @@ const MAX_PAUSE_MS = 50;
 
 /** `serialization_failure` and `deadlock_detected`: the transaction has to run again. */
 const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01']);
+/**
+ * `unique_violation`: another transaction has inserted a row since this one looked for it, and the next attempt finds it.
+ * Where the transaction has not looked, further attempts end in the same way.
+ */
+const ROW_EXISTS = '23505';
+const MAX_ROW_EXISTS = 3;
 
 /** The number under which `writeAlone` locks, the same in every process. */
 const ALONE_LOCK = 4_217_001;
@@ -237,19 +243,19 @@ type Attempted<T> =
 
 /** Retries conflicts. Returns the last conflict after `attempts`; other errors are thrown. */
 async function retryConflicts<T>(attempts: number, attempt: () => Promise<T>): Promise<Attempted<T>> {
+  let rowsExist = 0;
   for (let count = 1; ; count += 1) {
     try {
       return { kind: 'done', value: await attempt() };
     } catch (failure) {
-      if (!isConflict(failure)) throw failure;
+      const code = failure instanceof Error && 'code' in failure ? String(failure.code) : '';
+      if (code === ROW_EXISTS) rowsExist += 1;
+      const mayEndOtherwise = CONFLICTS.has(code) || (code === ROW_EXISTS && rowsExist < MAX_ROW_EXISTS);
+      if (!mayEndOtherwise) throw failure;
       if (count === attempts) return { kind: 'conflict', conflict: failure };
       await pause(count);
     }
   }
-}
-
-function isConflict(failure: unknown): boolean {
-  return failure instanceof Error && 'code' in failure && CONFLICTS.has(String(failure.code));
 }
 
 /** Doubles with each attempt, with a random part, so that two writers that conflicted do not conflict again. */
