@@ -5,7 +5,6 @@ import {
   ArrowRight,
   ArrowUpRight,
   Box,
-  Camera,
   Check,
   ChevronDown,
   ChevronLeft,
@@ -17,7 +16,6 @@ import {
   Film,
   Folder,
   Gift,
-  GripVertical,
   House,
   Images,
   Info,
@@ -30,6 +28,7 @@ import {
   Moon,
   Music,
   Package,
+  Pause,
   Play,
   Plus,
   ReceiptText,
@@ -60,7 +59,6 @@ export const AlertIcon = icon(CircleAlert);
 export const ArrowLeftIcon = icon(ArrowLeft);
 export const ArrowRightIcon = icon(ArrowRight);
 export const BagIcon = icon(ShoppingBag);
-export const CameraIcon = icon(Camera);
 export const CheckIcon = icon(Check);
 export const ChevronDownIcon = icon(ChevronDown);
 export const ChevronLeftIcon = icon(ChevronLeft);
@@ -75,7 +73,6 @@ export const FilesIcon = icon(Images);
 export const FilmIcon = icon(Film);
 export const FolderIcon = icon(Folder);
 export const GiftCardIcon = icon(Gift);
-export const GripIcon = icon(GripVertical);
 export const HiddenIcon = icon(EyeOff);
 export const HomeIcon = icon(House);
 export const InfoIcon = icon(Info);
@@ -88,6 +85,7 @@ export const NoteIcon = icon(StickyNote);
 export const OrdersIcon = icon(ReceiptText);
 export const PackageIcon = icon(Package);
 export const PasskeyIcon = icon(KeyRound);
+export const PauseIcon = icon(Pause);
 export const PaymentIcon = icon(Wallet);
 export const PlayIcon = icon(Play);
 export const PlusIcon = icon(Plus);

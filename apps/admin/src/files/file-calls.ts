@@ -65,7 +65,7 @@ export interface Folder {
 /** One place where a file is used. */
 export interface FileUse {
   readonly fileId: string;
-  readonly kind: 'PRODUCT' | 'COLLECTION' | 'SITE' | (string & {});
+  readonly kind: 'PRODUCT' | 'COLLECTION' | 'SITE' | 'ORDER' | (string & {});
   readonly id: string;
   readonly name: string;
 }
@@ -99,8 +99,16 @@ export class FileError extends Error {
 
 const SERVICE = '/site-media/v1';
 
+interface AnnouncedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+}
+
 export interface FileCalls {
-  announce(file: { name: string; type: string; size: number }, folderId: string): Promise<string>;
+  announce(file: AnnouncedFile, folderId: string): Promise<string>;
+  /** Announces a file that comes in parts. */
+  announceInParts(file: AnnouncedFile, folderId: string): Promise<{ uploadUrl: string; uploadToken: string }>;
   importAddress(url: string, folderId: string): Promise<LibraryFile>;
   getFile(id: string, signal?: AbortSignal): Promise<LibraryFile>;
   changeFile(id: string, change: FileChange): Promise<LibraryFile>;
@@ -116,16 +124,11 @@ export interface FileCalls {
 export function createFileCalls(client: MerchantClient): FileCalls {
   const send = <Body>(method: string, path: string, body: object) => requestJson<Body>(client, path, { method, body });
   return {
-    announce: async ({ name, type, size }, parentFolderId) => {
-      const announced = {
-        mimeType: type === '' ? 'application/octet-stream' : type,
-        fileName: name,
-        sizeInBytes: String(size),
-        parentFolderId,
-      };
-      const { uploadUrl } = await send<{ uploadUrl: string }>('POST', '/files/generate-upload-url', announced);
-      return uploadUrl;
-    },
+    announce: async (file, folderId) =>
+      (await send<{ uploadUrl: string }>('POST', '/files/generate-upload-url', describeAnnounced(file, folderId)))
+        .uploadUrl,
+    announceInParts: (file, folderId) =>
+      send('POST', '/files/generate-resumable-upload-url', describeAnnounced(file, folderId)),
     importAddress: async (url, parentFolderId) =>
       (await send<{ file: LibraryFile }>('POST', '/files/import', { url, parentFolderId })).file,
     getFile: async (id, signal) => {
@@ -159,6 +162,15 @@ export function createFileCalls(client: MerchantClient): FileCalls {
     restoreFolder: async (id) => {
       await send('POST', '/bulk/trash-bin/folders/restore', { folderIds: [id] });
     },
+  };
+}
+
+function describeAnnounced({ name, type, size }: AnnouncedFile, parentFolderId: string) {
+  return {
+    mimeType: type === '' ? 'application/octet-stream' : type,
+    fileName: name,
+    sizeInBytes: String(size),
+    parentFolderId,
   };
 }
 

@@ -8,14 +8,24 @@ export function FileUses({ uses }: { readonly uses: readonly FileUse[] }) {
     <ul className="grid gap-1">
       {uses.map((use) => (
         <li key={`${use.kind}/${use.id}/${use.fileId}`}>
-          {use.kind === 'PRODUCT' ? <Link to={`/products/${use.id}`}>{use.name}</Link> : wordsOfUse(use)}
+          <Use use={use} />
         </li>
       ))}
     </ul>
   );
 }
 
-function wordsOfUse({ kind, name }: FileUse): string {
-  if (kind === 'SITE') return 'The look of the shop';
-  return kind === 'COLLECTION' ? `Collection ${name}` : name;
+function Use({ use: { kind, id, name } }: { readonly use: FileUse }) {
+  switch (kind) {
+    case 'PRODUCT':
+      return <Link to={`/products/${id}`}>{name}</Link>;
+    case 'ORDER':
+      return <Link to={`/orders/${id}`}>Order {name}</Link>;
+    case 'COLLECTION':
+      return `Collection ${name}`;
+    case 'SITE':
+      return 'The look of the shop';
+    default:
+      return name;
+  }
 }

@@ -1,53 +1,57 @@
-/** Sends one file: announces it, then sends its bytes with progress; or has the platform import an address. */
+/**
+ * Sends one file: small ones whole, large ones in parts, which go on where they were cut off; or has the platform import an
+ * address. Every error is an `UploadError` with a sentence for the merchant.
+ */
 import { isSystemError } from '@cartwright/client';
 
-import { type FileCalls, FileError, type LibraryFile, readFileError } from './file-calls.ts';
+import { type FileCalls, FileError, type LibraryFile } from './file-calls.ts';
+import { createPartSender, describeFailure } from './send-in-parts.ts';
+import { ConnectionError, type SendRequest } from './send-request.ts';
 import { type UploadDeps, UploadError } from './uploads.ts';
 
-const NO_CONNECTION = 'The connection broke off.';
-/** Too many uploads at once, of all merchants. */
-const BUSY = 503;
+/** Files of this size and more are sent in parts. */
+export const PARTS_FROM_BYTES = 8_000_000;
 
-export function createSender(calls: Pick<FileCalls, 'announce' | 'importAddress'>): UploadDeps['send'] {
-  return async ({ source, folderId }, { signal, onProgress }) => {
+export interface SenderDeps {
+  readonly calls: Pick<FileCalls, 'announce' | 'announceInParts' | 'importAddress'>;
+  readonly request: SendRequest;
+  /** Resolves after some milliseconds. */
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+export function createSender({ calls, request, wait }: SenderDeps): UploadDeps['send'] {
+  const sendInParts = createPartSender({
+    announce: (file, folderId) => calls.announceInParts(file, folderId),
+    request,
+    wait,
+  });
+
+  const sendWhole = async (
+    file: File,
+    folderId: string,
+    { signal, onProgress }: Parameters<UploadDeps['send']>[1],
+  ): Promise<LibraryFile> => {
+    const url = await calls.announce(file, folderId);
+    signal.throwIfAborted();
+    const address = `${url}?${new URLSearchParams({ filename: file.name })}`;
+    const { status, body } = await request('PUT', address, { body: file, signal, onProgress });
+    if (status === 200) return (body as { readonly file: LibraryFile }).file;
+    throw describeFailure(status, body);
+  };
+
+  return async ({ source, folderId }, options) => {
     try {
       if (source.kind === 'address') return await calls.importAddress(source.url, folderId);
       const { file } = source;
-      const url = await calls.announce(file, folderId);
-      signal.throwIfAborted();
-      return await putBytes(url, file, { signal, onProgress });
+      return await (file.size < PARTS_FROM_BYTES ? sendWhole : sendInParts)(file, folderId, options);
     } catch (error) {
-      if (error instanceof UploadError) throw error;
-      if (error instanceof FileError) throw new UploadError(error.message, 'file');
-      throw isSystemError(error) ? new UploadError(NO_CONNECTION, 'connection') : error;
+      throw toUploadError(error);
     }
   };
 }
 
-/** `fetch` tells no progress of what is sent, so this is the older request. */
-function putBytes(
-  url: string,
-  file: File,
-  { signal, onProgress }: Parameters<UploadDeps['send']>[1],
-): Promise<LibraryFile> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('PUT', `${url}?${new URLSearchParams({ filename: file.name })}`);
-    request.responseType = 'json';
-    request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
-    request.addEventListener('load', () => {
-      const { status, response } = request as { readonly status: number; readonly response: unknown };
-      if (status === 200) {
-        resolve((response as { readonly file: LibraryFile }).file);
-        return;
-      }
-      const { message } = readFileError(response, status);
-      reject(new UploadError(message, status === BUSY || status >= 500 ? 'busy' : 'file'));
-    });
-    for (const kind of ['error', 'timeout', 'abort'] as const) {
-      request.addEventListener(kind, () => reject(new UploadError(NO_CONNECTION, 'connection')));
-    }
-    signal.addEventListener('abort', () => request.abort());
-    request.send(file);
-  });
+function toUploadError(error: unknown): unknown {
+  if (error instanceof FileError) return new UploadError(error.message, 'file');
+  if (error instanceof ConnectionError) return new UploadError(error.message, 'connection');
+  return isSystemError(error) ? new UploadError(new ConnectionError().message, 'connection') : error;
 }

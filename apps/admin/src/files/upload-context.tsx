@@ -6,7 +6,14 @@ import { useSession } from '../session/session-gate.tsx';
 import { createFileCalls } from './file-calls.ts';
 import { FILE_KEY } from './file-queries.ts';
 import { createSender } from './send-file.ts';
+import { sendRequest } from './send-request.ts';
 import { createUploads, isEnded, type Upload, type Uploads } from './uploads.ts';
+
+function wait(ms: number): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(done, ms);
+  });
+}
 
 const UploadContext = createContext<Uploads | undefined>(undefined);
 
@@ -16,7 +23,7 @@ export function UploadProvider({ children }: { readonly children: ReactNode }) {
   const uploads = useMemo(
     () =>
       createUploads({
-        send: createSender(createFileCalls(client)),
+        send: createSender({ calls: createFileCalls(client), request: sendRequest, wait }),
         isOnline: () => navigator.onLine,
         onDone: () => void queries.invalidateQueries({ queryKey: [FILE_KEY] }),
       }),

@@ -1,7 +1,8 @@
 /** Uploads with their progress, each with what can be done about it. */
-import { Button, CloseIcon, DoneIcon, Notice } from '@cartwright/ui';
+import { Button, CloseIcon, DoneIcon, Notice, PauseIcon, PlayIcon } from '@cartwright/ui';
 
 import { showSize } from '../list/file-size.ts';
+import { PARTS_FROM_BYTES } from './send-file.ts';
 import { useUploads } from './upload-context.tsx';
 import type { Upload } from './uploads.ts';
 
@@ -16,8 +17,8 @@ export function UploadList({ uploads }: { readonly uploads: readonly Upload[] })
 }
 
 function UploadRow({ upload }: { readonly upload: Upload }) {
-  const { cancel, retry } = useUploads();
-  const { id, name, state } = upload;
+  const { cancel, pause, retry } = useUploads();
+  const { id, name, totalBytes, state } = upload;
   const isUnderWay = state.kind !== 'done' && state.kind !== 'failed';
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 text-sm">
@@ -30,15 +31,27 @@ function UploadRow({ upload }: { readonly upload: Upload }) {
           Done
         </span>
       ) : (
-        <Button
-          size="small"
-          look="quiet"
-          icon
-          aria-label={isUnderWay ? `Cancel ${name}` : `Dismiss ${name}`}
-          onClick={() => cancel(id)}
-        >
-          <CloseIcon size={16} />
-        </Button>
+        <span className="flex">
+          {state.kind === 'sending' && totalBytes >= PARTS_FROM_BYTES ? (
+            <Button size="small" look="quiet" icon aria-label={`Pause ${name}`} onClick={() => pause(id)}>
+              <PauseIcon size={16} />
+            </Button>
+          ) : null}
+          {state.kind === 'paused' ? (
+            <Button size="small" look="quiet" icon aria-label={`Resume ${name}`} onClick={() => retry(id)}>
+              <PlayIcon size={16} />
+            </Button>
+          ) : null}
+          <Button
+            size="small"
+            look="quiet"
+            icon
+            aria-label={isUnderWay ? `Cancel ${name}` : `Dismiss ${name}`}
+            onClick={() => cancel(id)}
+          >
+            <CloseIcon size={16} />
+          </Button>
+        </span>
       )}
       {isUnderWay ? <Progress upload={upload} /> : null}
       {state.kind === 'failed' ? (
@@ -78,6 +91,7 @@ function wordsOf({
   totalBytes,
 }: Pick<Upload, 'state' | 'totalBytes'> & { readonly share: number }): string {
   if (state.kind === 'waiting') return 'Waiting';
+  if (state.kind === 'paused') return 'Paused';
   if (state.kind === 'offline') return 'Waiting for a connection';
   if (totalBytes === 0) return 'Fetching';
   // All bytes are sent, and the platform looks at them.

@@ -7,6 +7,7 @@ export function summarizeUploads(uploads: readonly Pick<Upload, 'state'>[]): str
   const [done, failed] = [count('done'), count('failed')];
   const underWay = uploads.length - done - failed;
   if (underWay > 0 && count('offline') === underWay) return 'Waiting for a connection';
+  if (underWay > 0 && count('paused') === underWay) return 'Paused';
   if (underWay > 0) return `Uploading ${Math.min(uploads.length, done + failed + 1)} of ${uploads.length}`;
   if (failed === 0) return `${countFiles(done)} uploaded`;
   if (done === 0) return `${countFiles(failed)} couldn’t be uploaded`;

@@ -136,6 +136,22 @@ describe('the queue of uploads', () => {
     expect([states(), names()]).toEqual([['a: sending'], ['a', 'a']]);
   });
 
+  test('a paused file gives its place to the next one, and goes on when the merchant asks', async () => {
+    const { add, uploads, states, find, names } = openQueue();
+    const [first = 0] = add('a', 'b', 'c', 'd');
+    uploads.pause(first);
+    expect([find('a')?.signal.aborted, states()]).toEqual([
+      true,
+      ['a: paused', 'b: sending', 'c: sending', 'd: sending'],
+    ]);
+    await settle();
+    uploads.retry(first);
+    expect(states()[0]).toBe('a: waiting');
+    find('b')?.end.resolve(describeSaved('b'));
+    await settle();
+    expect(names()).toEqual(['a', 'b', 'c', 'd', 'a']);
+  });
+
   test('clearing takes away what has ended and keeps what runs', async () => {
     const { add, uploads, states, succeed } = openQueue();
     add('a', 'b');
@@ -158,11 +174,13 @@ test.each([
   [['done', 'done', 'failed'], '2 files uploaded, 1 couldn’t be'],
   [['failed'], '1 file couldn’t be uploaded'],
   [['offline', 'sending'], 'Uploading 1 of 2'],
+  [['paused', 'done'], 'Paused'],
 ] as const)('uploads that are %s are summarized as “%s”', (kinds, words) => {
   const states = {
     waiting: { kind: 'waiting' },
     sending: { kind: 'sending', sentBytes: 0 },
     offline: { kind: 'offline' },
+    paused: { kind: 'paused' },
     done: { kind: 'done', file: describeSaved('a') },
     failed: { kind: 'failed', reason: '', canRetry: false },
   } as const;

@@ -13,6 +13,8 @@ export type UploadSource =
 export type UploadState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'sending'; readonly sentBytes: number }
+  /** The merchant stopped it, and may let it go on. */
+  | { readonly kind: 'paused' }
   /** The connection is gone; it goes on by itself when there is one. */
   | { readonly kind: 'offline' }
   | { readonly kind: 'done'; readonly file: LibraryFile }
@@ -56,6 +58,8 @@ export interface Uploads {
   /** Puts files at the end of the queue, and returns their ids. */
   readonly add: (sources: readonly UploadSource[], folderId: string) => readonly number[];
   readonly cancel: (id: number) => void;
+  readonly pause: (id: number) => void;
+  /** Sends a failed or paused file again, or the rest of it. */
   readonly retry: (id: number) => void;
   /** There is a connection again. */
   readonly resume: () => void;
@@ -64,6 +68,10 @@ export interface Uploads {
 }
 
 const MAX_AT_ONCE = 3;
+
+/** Why sending was ended: the file is not wanted any more, or only not now. */
+export const CANCELED = 'canceled';
+const PAUSED = 'paused';
 
 export function createUploads({ send, isOnline, onDone }: UploadDeps): Uploads {
   let uploads: readonly Upload[] = [];
@@ -85,6 +93,11 @@ export function createUploads({ send, isOnline, onDone }: UploadDeps): Uploads {
       if (running.size >= MAX_AT_ONCE) return;
       if (upload.state.kind === 'waiting') void start(upload);
     }
+  }
+
+  function stop(id: number, reason: string): void {
+    running.get(id)?.abort(reason);
+    running.delete(id);
   }
 
   async function start({ id, source, folderId }: Upload): Promise<void> {
@@ -124,9 +137,13 @@ export function createUploads({ send, isOnline, onDone }: UploadDeps): Uploads {
       startNext();
       return added.map(({ id }) => id);
     },
+    pause: (id) => {
+      stop(id, PAUSED);
+      setState(id, { kind: 'paused' });
+      startNext();
+    },
     cancel: (id) => {
-      running.get(id)?.abort();
-      running.delete(id);
+      stop(id, CANCELED);
       show(uploads.filter((upload) => upload.id !== id));
       startNext();
     },
