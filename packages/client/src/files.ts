@@ -279,7 +279,7 @@ export const listDeletedFiles: ModuleFunction<
 > = define('GET /site-media/v1/trash-bin/files', '...options', MANY);
 
 /**
- * Returns where files are used: in which products and collections, and by the shop itself.
+ * Returns where files are used: in which products, collections and orders, and by the shop itself.
  *
  * @example
  * ```ts continues

@@ -54,7 +54,7 @@ export const FILE_OPERATION_STATUSES = ['FAILED', 'READY', 'PENDING'] as const;
 export const FILE_STATES = ['OK', 'DELETED'] as const;
 export const FILE_SORT_FIELDS = ['displayName', 'updatedDate', 'sizeInBytes'] as const;
 export const ROOT_FOLDERS = ['MEDIA_ROOT', 'TRASH_ROOT', 'VISITOR_UPLOADS_ROOT'] as const;
-export const FILE_USE_KINDS = ['PRODUCT', 'COLLECTION', 'SITE'] as const;
+export const FILE_USE_KINDS = ['PRODUCT', 'COLLECTION', 'ORDER', 'SITE'] as const;
 
 export const fileId = text(1000, 1);
 const folderId = text(100, 1);
@@ -351,8 +351,9 @@ export const listDeletedFiles = endpoint({
 export const FileUse = z.object({
   fileId: z.string(),
   kind: open(FILE_USE_KINDS),
-  /** The product or the collection; the site's own id for the shop's logo and look. */
+  /** The product, the collection or the first order; the site's own id for the shop's logo and look. */
   id: z.string(),
+  /** Of an order, its number. */
   name: z.string(),
 });
 export type FileUse = z.output<typeof FileUse>;
@@ -363,7 +364,7 @@ export const listFileUses = endpoint({
   service: 'siteMedia',
   path: '/v1/files/uses',
   isQuery: true,
-  summary: 'Returns where files are used: in which products and collections, and by the shop itself.',
+  summary: 'Returns where files are used: in which products, collections and orders, and by the shop itself.',
   input: z.object({ fileIds: fileIds.max(100) }),
   output: z.object({ uses: z.array(FileUse) }),
 });

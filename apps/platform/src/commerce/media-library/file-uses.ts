@@ -1,4 +1,4 @@
-/** Where files are used: in products and collections, and by the shop itself as its logo. */
+/** Where files are used: in products, collections and orders, and by the shop itself as its logo. */
 import type { FileUse } from '@cartwright/contract';
 
 import type { Transaction } from '../../foundation/database/database.ts';
@@ -8,6 +8,9 @@ import { requireSite } from '../../foundation/site/site-store.ts';
 import { findProducts } from '../catalog/model/catalog-store.ts';
 import { findCollection } from '../catalog/model/collection-store.ts';
 import type { ProductId } from '../catalog/model/product.ts';
+import { listOrdersByIds } from '../orders/order-store.ts';
+
+const KINDS = { product: 'PRODUCT', collection: 'COLLECTION', order: 'ORDER' } as const;
 
 /** The files that the shop itself shows, such as its logo. */
 export async function listFilesOfSite(tx: Transaction, siteId: SiteId): Promise<readonly string[]> {
@@ -24,13 +27,16 @@ export async function listUses(tx: Transaction, siteId: SiteId, fileIds: readonl
     const found = await findCollection(tx, siteId, { id }, { includeHidden: true });
     if (found !== undefined) names.set(id, found.collection.name);
   }
+  for (const { id, number } of await listOrdersByIds(tx, siteId, idsOf('order'), { kind: 'site' })) {
+    names.set(id, String(number));
+  }
   const { settings } = await requireSite(tx, siteId);
   const ofSite = listMediaIds(settings);
   return [
     ...uses.flatMap(({ mediaId, kind, entityId }): FileUse[] => {
       const name = names.get(entityId);
       if (name === undefined) return [];
-      return [{ fileId: mediaId, kind: kind === 'product' ? 'PRODUCT' : 'COLLECTION', id: entityId, name }];
+      return [{ fileId: mediaId, kind: KINDS[kind], id: entityId, name }];
     }),
     ...fileIds
       .filter((id) => ofSite.includes(id))

@@ -221,6 +221,28 @@ export async function countFiles(
   return { files: Number(files), bytes: Number(bytes ?? 0) };
 }
 
+/** Ids of files whose size was never stored, of all sites. */
+export async function listUnmeasured(tx: Transaction, limit: number): Promise<readonly MediaId[]> {
+  const rows = await tables(tx)
+    .selectFrom('media')
+    .select('media_id')
+    .where('size_bytes', 'is', null)
+    .distinct()
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.media_id);
+}
+
+/** Stores the size of a file for all sites that have it. */
+export async function saveSize(tx: Transaction, id: MediaId, bytes: number): Promise<void> {
+  await tables(tx)
+    .updateTable('media')
+    .set({ size_bytes: bytes })
+    .where('media_id', '=', id)
+    .where('size_bytes', 'is', null)
+    .execute();
+}
+
 function rowToFile(row: Row): LibraryFile {
   return {
     id: row.media_id,

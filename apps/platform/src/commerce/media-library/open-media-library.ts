@@ -1,10 +1,11 @@
-/** Opens the library of files: its routes, and what is removed once an hour. */
+/** Opens the library of files: its routes, and what is done once an hour. */
 import { join } from 'node:path';
 
 import type { Route } from '../../foundation/http/routes/route.ts';
 import type { Sweeps } from '../../foundation/jobs/sweeping.ts';
 import { createFileDownloadRoutes, type DownloadDeps } from './file-downloads.ts';
 import { createFileRoutes, type FileRouteDeps } from './file-routes.ts';
+import { measureFiles } from './file-sizes.ts';
 import { createFolderRoutes } from './folder-routes.ts';
 import { createResumableRoutes, RESUMABLE_LIFETIME_MS } from './resumable-uploads.ts';
 import { emptyOldTrash } from './trash.ts';
@@ -13,7 +14,7 @@ import { createUploadRoutes } from './uploads.ts';
 
 export interface MediaLibrary {
   readonly routes: readonly Route[];
-  /** What is removed once an hour. */
+  /** What is removed or measured once an hour. */
   readonly sweeps: Sweeps;
 }
 
@@ -34,6 +35,7 @@ export function openMediaLibrary(deps: FileRouteDeps & DownloadDeps): MediaLibra
         await unfinished.removeOld(now - RESUMABLE_LIFETIME_MS);
         await removeLeftParts(stagingFolder, now - RESUMABLE_LIFETIME_MS);
       },
+      measureFiles: () => measureFiles(deps.database, deps.files),
     },
   };
 }

@@ -32,13 +32,14 @@ export async function deleteForGood(
 
 function refuseUsed(uses: readonly FileUse[]): ExpectedError {
   const named = uses.slice(0, NAMED_USES);
-  const [first] = named;
-  const others = uses.length > 1 ? ` and ${uses.length - 1} more` : '';
-  return refuse(
-    'FILE_IN_USE',
-    `The file is used by ${first?.name}${others}: take it out there first, or move it to the trash.`,
-    { data: { uses: named } },
-  );
+  const changeable = uses.filter(({ kind }) => kind !== 'ORDER');
+  const [first] = changeable;
+  const others = changeable.length > 1 ? ` and ${changeable.length - 1} more` : '';
+  const message =
+    first === undefined
+      ? `The file is in order ${uses[0]?.name}, and orders keep their pictures: move it to the trash.`
+      : `The file is used by ${first.name}${others}: take it out there first, or move it to the trash.`;
+  return refuse('FILE_IN_USE', message, { data: { uses: named } });
 }
 
 /** Removes the bytes of files that no site has any more. */

@@ -12,6 +12,7 @@ import {
 } from '../../foundation/database/columns.ts';
 import type { Transaction } from '../../foundation/database/database.ts';
 import type { MemberId, SiteId } from '../../foundation/ids.ts';
+import { listMediaIds, recordMediaOfOrder } from '../../foundation/media/media-uses.ts';
 import { type FieldTable, fold, type TextField } from '../../foundation/query/fields.ts';
 import type { Condition } from '../../foundation/query/filter.ts';
 import type { Edges, Query } from '../../foundation/query/page.ts';
@@ -151,6 +152,8 @@ export async function insertOrder(tx: Transaction, siteId: SiteId, order: Order)
         details.delivery === undefined ? 'none' : details.delivery.pickup === undefined ? 'ship' : 'pickup',
     })
     .execute();
+  const shown = order.lines.map(({ picture, image }) => [picture?.mediaId, image?.id]);
+  await recordMediaOfOrder(tx, siteId, id, listMediaIds(shown));
 }
 
 /** The stored document: everything that has no column of its own. */

@@ -6,7 +6,7 @@ interface UseTables {
 }
 
 /** The entities whose files are recorded. The shop's own logo is read from its settings. */
-export type UsingKind = 'product' | 'collection';
+export type UsingKind = 'product' | 'collection' | 'order';
 
 export interface MediaUse {
   readonly mediaId: string;
@@ -56,6 +56,37 @@ export async function recordMediaUses(
     .insertInto('media_uses')
     .values(added.map((mediaId) => ({ site_id: siteId, media_id: mediaId, entity_kind: kind, entity_id: entityId })))
     .execute();
+}
+
+/**
+ * Records that an order shows these files. One order a file is enough, the first: orders are never deleted, and so a sale
+ * costs one read.
+ */
+export async function recordMediaOfOrder(
+  tx: Transaction,
+  siteId: string,
+  orderId: string,
+  mediaIds: readonly string[],
+): Promise<void> {
+  if (mediaIds.length === 0) return;
+  const rows = await tx
+    .tables<UseTables>()
+    .selectFrom('media_uses')
+    .select('media_id')
+    .where('site_id', '=', siteId)
+    .where('media_id', 'in', mediaIds)
+    .where('entity_kind', '=', 'order')
+    .execute();
+  const known = new Set(rows.map((row) => row.media_id));
+  const added = mediaIds.filter((id) => !known.has(id));
+  if (added.length === 0) return;
+  const uses = added.map((id) => ({
+    site_id: siteId,
+    media_id: id,
+    entity_kind: 'order' as const,
+    entity_id: orderId,
+  }));
+  await tx.tables<UseTables>().insertInto('media_uses').values(uses).execute();
 }
 
 /** Where these files are used (primary key). */
