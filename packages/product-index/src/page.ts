@@ -94,9 +94,14 @@ function createPage(
   };
 }
 
+/** Returns whether `count` rows are so few of all that they are picked with a heap, and the others are not sorted. */
+export function isPicked(count: number, total: number): boolean {
+  return count * 8 < total;
+}
+
 /** Returns the first `count` rows in order; where they are few among many, with a heap of that size. */
 function pickFirst(rows: RowSet, count: number, compare: (left: number, right: number) => number): readonly number[] {
-  if (count * 8 >= rows.count()) return rows.toNumbers().toSorted(compare).slice(0, count);
+  if (!isPicked(count, rows.count())) return rows.toNumbers().toSorted(compare).slice(0, count);
   // The last of the picked rows is at the root.
   const heap: number[] = [];
   const sink = (): void => {

@@ -76,6 +76,34 @@ test('a collection and a price stay sorted, however products are added, moved an
   );
 });
 
+test('a page of a filter has the same products, however many match and wherever it starts', () => {
+  const index = openIndex();
+  const prices = Array.from({ length: 2000 }, (_, number) => (number * 91) % 400);
+  for (const [number, listPrice] of prices.entries()) index.put(document(`prod_${1000 + number}`, { listPrice }));
+  const wrong: unknown[] = [];
+  for (const bound of [1, 3, 5, 20, 60, 200, 400]) {
+    const match = index.match({ kind: 'compare', field: 'listPrice', comparison: 'lt', value: bound }, true);
+    const cheapest = prices
+      .map((price, number) => ({ price, id: `prod_${1000 + number}` }))
+      .filter(({ price }) => price < bound)
+      .toSorted((left, right) => left.price - right.price || (left.id < right.id ? -1 : 1))
+      .map(({ id }) => id);
+    for (const descending of [false, true]) {
+      const sorted = descending ? cheapest.toReversed() : cheapest;
+      const order = { kind: 'fields', keys: [{ field: 'listPrice', descending }] } as const;
+      for (const limit of [1, 7, 50]) {
+        for (const offset of [0, 2, 30, sorted.length >> 1, sorted.length - 3, sorted.length]) {
+          const from = Math.max(0, offset);
+          const found = readIds(index, index.page(match, order, { kind: 'offset', limit, offset: from }));
+          const expected = sorted.slice(from, from + limit);
+          if (found.join(' ') !== expected.join(' ')) wrong.push({ bound, descending, limit, offset, found, expected });
+        }
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
 test('a cursor of a collection continues after its product, even when that product has moved', () => {
   const index = openIndex();
   for (let number = 0; number < 4; number += 1) {

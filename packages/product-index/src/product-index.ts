@@ -16,7 +16,7 @@ import type { FieldName, ProductFilter } from './filter.ts';
 import { matchRows } from './match.ts';
 import { RowOrders, type SortedRows, type SortKey } from './order.ts';
 import { PageStarts } from './page-starts.ts';
-import { type PageRequest, type RowPage, takeBest, takePage } from './page.ts';
+import { type PageRequest, type RowPage, isPicked, takeBest, takePage } from './page.ts';
 import { type FoldCase, ProductRows } from './product-rows.ts';
 import type { RowSet } from './row-set.ts';
 import { type WordMatch, type WordSearch, pageByScore, searchWords } from './word-search.ts';
@@ -156,9 +156,12 @@ export class ProductIndex {
   }
 }
 
-/** Returns whether so few rows match that sorting these costs less than walking past the others. */
+/**
+ * Returns whether so few rows match that sorting these costs less than walking past the others. Measured in steps of a
+ * walk: a row costs 16 where the first of many are picked, and 100 where all are sorted.
+ */
 function isSparse(total: number, size: number, page: PageRequest): boolean {
   const wanted = page.limit + (page.kind === 'offset' ? page.offset : 0);
   const walked = size * Math.min(1, wanted / Math.max(1, total));
-  return total * 4 < walked;
+  return total * (isPicked(wanted, total) ? 16 : 100) < walked;
 }

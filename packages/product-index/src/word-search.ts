@@ -110,10 +110,11 @@ function orderByScore(index: ProductRows, scores: Float64Array): RowOrder {
   const createdAt = (row: number): number => Number(created?.get(row) ?? 0);
   const scoreOf = (row: number): number => scores[row] ?? 0;
   return {
+    // Signs, not differences: each fraction that is returned is allocated.
     compare: (left, right) =>
-      scoreOf(right) - scoreOf(left) ||
+      Math.sign(scoreOf(right) - scoreOf(left)) ||
       index.nameLength(left) - index.nameLength(right) ||
-      createdAt(right) - createdAt(left) ||
+      Math.sign(createdAt(right) - createdAt(left)) ||
       index.compareIds(left, right),
     compareTo: (row, [score = 0, length = 0, at = 0, id = '']) =>
       Number(score) - scoreOf(row) ||
