@@ -3,10 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 
 import { useSession } from '../session/session-gate.tsx';
+import { captureFrame } from './capture-frame.ts';
 import { createFileCalls } from './file-calls.ts';
 import { FILE_KEY } from './file-queries.ts';
 import { createSender } from './send-file.ts';
 import { sendRequest } from './send-request.ts';
+import { createPosterSender } from './send-with-poster.ts';
 import { createUploads, isEnded, type Upload, type Uploads } from './uploads.ts';
 
 function wait(ms: number): Promise<void> {
@@ -20,15 +22,15 @@ const UploadContext = createContext<Uploads | undefined>(undefined);
 export function UploadProvider({ children }: { readonly children: ReactNode }) {
   const { client } = useSession();
   const queries = useQueryClient();
-  const uploads = useMemo(
-    () =>
-      createUploads({
-        send: createSender({ calls: createFileCalls(client), request: sendRequest, wait }),
-        isOnline: () => navigator.onLine,
-        onDone: () => void queries.invalidateQueries({ queryKey: [FILE_KEY] }),
-      }),
-    [client, queries],
-  );
+  const uploads = useMemo(() => {
+    const calls = createFileCalls(client);
+    const send = createSender({ calls, request: sendRequest, wait });
+    return createUploads({
+      send: createPosterSender({ send, calls, capture: captureFrame }),
+      isOnline: () => navigator.onLine,
+      onDone: () => void queries.invalidateQueries({ queryKey: [FILE_KEY] }),
+    });
+  }, [client, queries]);
   useEffect(() => {
     const { resume } = uploads;
     window.addEventListener('online', resume);

@@ -31,7 +31,7 @@ function UploadRow({ upload }: { readonly upload: Upload }) {
           Done
         </span>
       ) : (
-        <span className="flex">
+        <span className="flex justify-self-end">
           {state.kind === 'sending' && totalBytes >= PARTS_FROM_BYTES ? (
             <Button size="small" look="quiet" icon aria-label={`Pause ${name}`} onClick={() => pause(id)}>
               <PauseIcon size={16} />
@@ -69,8 +69,8 @@ function UploadRow({ upload }: { readonly upload: Upload }) {
 }
 
 function Progress({ upload: { name, totalBytes, state } }: { readonly upload: Upload }) {
-  const sentBytes = state.kind === 'sending' ? state.sentBytes : 0;
-  const isKnown = state.kind === 'sending' && totalBytes > 0;
+  const sentBytes = 'sentBytes' in state ? state.sentBytes : 0;
+  const isKnown = totalBytes > 0;
   const share = isKnown ? Math.min(1, sentBytes / totalBytes) : 0;
   return (
     <>

@@ -139,7 +139,9 @@ describe('the queue of uploads', () => {
   test('a paused file gives its place to the next one, and goes on when the merchant asks', async () => {
     const { add, uploads, states, find, names } = openQueue();
     const [first = 0] = add('a', 'b', 'c', 'd');
+    find('a')?.onProgress(5);
     uploads.pause(first);
+    expect(uploads.list()[0]?.state).toEqual({ kind: 'paused', sentBytes: 5 });
     expect([find('a')?.signal.aborted, states()]).toEqual([
       true,
       ['a: paused', 'b: sending', 'c: sending', 'd: sending'],
@@ -179,8 +181,8 @@ test.each([
   const states = {
     waiting: { kind: 'waiting' },
     sending: { kind: 'sending', sentBytes: 0 },
-    offline: { kind: 'offline' },
-    paused: { kind: 'paused' },
+    offline: { kind: 'offline', sentBytes: 0 },
+    paused: { kind: 'paused', sentBytes: 0 },
     done: { kind: 'done', file: describeSaved('a') },
     failed: { kind: 'failed', reason: '', canRetry: false },
   } as const;

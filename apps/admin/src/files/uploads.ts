@@ -14,9 +14,9 @@ export type UploadState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'sending'; readonly sentBytes: number }
   /** The merchant stopped it, and may let it go on. */
-  | { readonly kind: 'paused' }
+  | { readonly kind: 'paused'; readonly sentBytes: number }
   /** The connection is gone; it goes on by itself when there is one. */
-  | { readonly kind: 'offline' }
+  | { readonly kind: 'offline'; readonly sentBytes: number }
   | { readonly kind: 'done'; readonly file: LibraryFile }
   | { readonly kind: 'failed'; readonly reason: string; readonly canRetry: boolean };
 
@@ -88,6 +88,11 @@ export function createUploads({ send, isOnline, onDone }: UploadDeps): Uploads {
     show(uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)));
   }
 
+  function readSent(id: number): number {
+    const state = uploads.find((upload) => upload.id === id)?.state;
+    return state !== undefined && 'sentBytes' in state ? state.sentBytes : 0;
+  }
+
   function startNext(): void {
     for (const upload of uploads) {
       if (running.size >= MAX_AT_ONCE) return;
@@ -114,7 +119,8 @@ export function createUploads({ send, isOnline, onDone }: UploadDeps): Uploads {
       setState(id, { kind: 'done', file });
       onDone(file);
     } catch (error) {
-      if (!signal.aborted) setState(id, toEnd(error, isOnline()));
+      if (!signal.aborted)
+        setState(id, isOnline() || !isCut(error) ? toEnd(error) : { kind: 'offline', sentBytes: readSent(id) });
     } finally {
       if (running.get(id) === controller) running.delete(id);
       startNext();
@@ -139,7 +145,7 @@ export function createUploads({ send, isOnline, onDone }: UploadDeps): Uploads {
     },
     pause: (id) => {
       stop(id, PAUSED);
-      setState(id, { kind: 'paused' });
+      setState(id, { kind: 'paused', sentBytes: readSent(id) });
       startNext();
     },
     cancel: (id) => {
@@ -166,11 +172,14 @@ export function isEnded({ kind }: UploadState): boolean {
   return kind === 'done' || kind === 'failed';
 }
 
-function toEnd(error: unknown, isOnline: boolean): UploadState {
+function isCut(error: unknown): boolean {
+  return error instanceof UploadError && error.kind === 'connection';
+}
+
+function toEnd(error: unknown): UploadState {
   if (!(error instanceof UploadError)) {
     return { kind: 'failed', reason: error instanceof Error ? error.message : 'Something went wrong.', canRetry: true };
   }
-  if (error.kind === 'connection' && !isOnline) return { kind: 'offline' };
   return { kind: 'failed', reason: error.message, canRetry: error.kind !== 'file' };
 }
 
