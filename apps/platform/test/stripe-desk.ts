@@ -6,15 +6,15 @@ import type { DatabasePlace } from './databases.ts';
 import { openDemoShop } from './demo-shop.ts';
 import { type FakeStripe, openFakeStripe, STRIPE_KEYS } from './fake-stripe.ts';
 import { createOrderDesk } from './orders.ts';
-import { checkOutMugs, openCheckout, payBy, readOrder } from './paying.ts';
+import { checkOutCart, checkOutMugs, openCheckout, payBy, readOrder } from './paying.ts';
 import { page } from './test-browser.ts';
 import { type JsonObject, PUBLIC_URL } from './test-platform.ts';
 
 export interface StripeDesk {
   readonly desk: CardDesk;
   readonly fake: FakeStripe;
-  /** Buys two mugs with a card, and returns the order. */
-  buy(): Promise<JsonObject>;
+  /** Buys two mugs, or what the shopper has put into the cart, with a card, and returns the order. */
+  buy(cart?: { readonly isFilled: true }): Promise<JsonObject>;
   /** Sends the notification that the first refund of the first payment stands so, and returns the status. */
   notifyRefund(status: string): Promise<number>;
 }
@@ -29,9 +29,12 @@ export async function openStripeDesk(database: DatabasePlace): Promise<StripeDes
   return {
     desk: createCardDesk(await createOrderDesk(shop)),
     fake,
-    buy: async () => {
+    buy: async (cart) => {
       const browser = world.browser();
-      const checkout = await openCheckout(browser, await checkOutMugs(shop, 2));
+      const checkout = await openCheckout(
+        browser,
+        cart === undefined ? await checkOutMugs(shop, 2) : await checkOutCart(shop),
+      );
       page(await payBy(browser, checkout, 'ctoken_approve', { payment: 'stripe' }), 'thanks');
       return (await readOrder(world)) ?? {};
     },

@@ -92,4 +92,20 @@ describeOnBothDatabases('files of a paid order', (databases) => {
     await tell(change, refunded(2));
     expect(await deliveries()).toEqual([]);
   });
+
+  test('are there again when the bank sends the refund back, unless the order was canceled', async () => {
+    await tell({ kind: 'paid' });
+    const all = { ...order, units: { line_guide: { fulfilled: 2, refunded: 2, removed: 0, restocked: 0 } } };
+    const about = { refundId: 'ref_1', amount: 3400, lines: [{ lineId: 'line_guide', quantity: 2 }] };
+    await tell({ ...about, kind: 'refunded', restock: [], email: { isSent: false } }, all);
+    // A part of the refund was made, so its units stay refunded.
+    await tell({ ...about, kind: 'refund-failed', reason: 'expired card', lines: [] }, all);
+    expect(await deliveries()).toEqual([]);
+    await tell({ ...about, kind: 'refund-failed', reason: 'expired card' });
+    expect(await deliveries()).toHaveLength(2);
+    const canceled: Order = { ...order, status: 'CANCELED' };
+    await tell({ kind: 'canceled', restock: [], email: { isSent: false } }, canceled);
+    await tell({ ...about, kind: 'refund-failed', reason: 'expired card' }, canceled);
+    expect(await deliveries()).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 /**
  * What a paid order delivers by itself: the files of its digital lines, and its gift cards. No merchant has to send them,
- * so they become a fulfillment at once. Invariant: what was refunded or canceled can no longer be downloaded.
+ * so they become a fulfillment at once. Invariant: what is refunded or canceled cannot be downloaded.
  */
 import type { Transaction } from '../../foundation/database/database.ts';
 import { isExpectedError } from '../../foundation/http/failure.ts';
@@ -15,6 +15,7 @@ import { DOWNLOAD_LIFETIME_MS } from './downloads.ts';
 import {
   insertDeliveries,
   listFilesOfProducts,
+  restoreDeliveries,
   revokeDeliveries,
   type StoredProductFile,
 } from './product-file-store.ts';
@@ -30,6 +31,11 @@ export function createDigitalListener(deps: OrderChangeDeps): OrderListener {
       // A line of which some units are kept can still be downloaded: it is one file.
       const gone = order.lines.filter((line) => countRefundableUnits(line, order.units) === 0);
       await revokeDeliveries(tx, siteId, { orderId: order.id, lineIds: gone.map(({ id }) => id), now });
+    }
+    if (change.kind === 'refund-failed' && order.status !== 'CANCELED') {
+      // What the buyer pays for again, since the bank has sent the refund back.
+      const kept = order.lines.filter((line) => countRefundableUnits(line, order.units) > 0);
+      await restoreDeliveries(tx, siteId, { orderId: order.id, lineIds: kept.map(({ id }) => id) });
     }
   };
 }

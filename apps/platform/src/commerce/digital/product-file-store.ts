@@ -219,6 +219,23 @@ export async function revokeDeliveries(
     .execute();
 }
 
+/** Files of these lines can be downloaded again until they expire. */
+export async function restoreDeliveries(
+  tx: Transaction,
+  siteId: SiteId,
+  { orderId, lineIds }: { readonly orderId: OrderId; readonly lineIds: readonly string[] },
+): Promise<void> {
+  if (lineIds.length === 0) return;
+  await tx
+    .tables<DigitalTables>()
+    .updateTable('digital_deliveries')
+    .set({ revoked_at: null })
+    .where('site_id', '=', siteId)
+    .where('order_id', '=', orderId)
+    .where('line_id', 'in', lineIds)
+    .execute();
+}
+
 function rowToFile(row: DigitalTables['product_files']): StoredProductFile {
   return {
     id: row.file_id,

@@ -64,7 +64,7 @@ export async function moveGiftCard(
   const row = await tx
     .tables<GiftCardTables>()
     .updateTable('gift_cards')
-    .set({ state: to, updated_at: now })
+    .set({ state: to, refund_id: null, updated_at: now })
     .where('site_id', '=', siteId)
     .where('gift_card_id', '=', id)
     .where('state', '=', from)
@@ -73,18 +73,41 @@ export async function moveGiftCard(
   return row === undefined ? undefined : rowToGiftCard(row);
 }
 
-/** Disables an unused card. Returns whether it was disabled. */
-export async function disableUntouched(tx: Transaction, siteId: SiteId, id: GiftCardId, now: number): Promise<boolean> {
+/** Disables an unused card, for a refund where one is named. Returns whether it was disabled. */
+export async function disableUntouched(
+  tx: Transaction,
+  siteId: SiteId,
+  id: GiftCardId,
+  { refundId, now }: { readonly refundId?: string | undefined; readonly now: number },
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .tables<GiftCardTables>()
     .updateTable('gift_cards')
-    .set({ state: 'disabled', updated_at: now })
+    .set({ state: 'disabled', refund_id: refundId ?? null, updated_at: now })
     .where('site_id', '=', siteId)
     .where('gift_card_id', '=', id)
     .where('state', '<>', 'disabled')
     .whereRef('balance', '=', 'initial')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** The cards that a refund has disabled, and nothing has enabled since. */
+export async function listGiftCardsOfRefund(
+  tx: Transaction,
+  siteId: SiteId,
+  { orderId, refundId }: { readonly orderId: string; readonly refundId: string },
+): Promise<readonly GiftCard[]> {
+  const rows = await tx
+    .tables<GiftCardTables>()
+    .selectFrom('gift_cards')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('order_id', '=', orderId)
+    .where('refund_id', '=', refundId)
+    .where('state', '=', 'disabled')
+    .execute();
+  return rows.map(rowToGiftCard);
 }
 
 /** The sealed code of a card whose email is due; undefined where it was sent, or there is no such card. */

@@ -74,6 +74,8 @@ export interface GiftCardTables {
     line_id: string;
     unit: number;
     deliver_at: number | null;
+    /** The refund that has disabled it. */
+    refund_id: string | null;
     expires_at: number | null;
     created_at: number;
     updated_at: number;
@@ -120,6 +122,7 @@ export async function insertGiftCard(tx: Transaction, siteId: SiteId, card: NewG
       line_id: card.lineId,
       unit: card.unit,
       deliver_at: card.deliverAt ?? null,
+      refund_id: null,
       expires_at: card.expiresAt ?? null,
       created_at: card.createdAt,
       updated_at: card.createdAt,

@@ -9,7 +9,7 @@ import { createVault } from '../../foundation/vault/vault.ts';
 import type { OrderChange } from '../orders/order-changes.ts';
 import type { Order } from '../orders/order.ts';
 import { createGiftCardListener } from './gift-card-listener.ts';
-import { findSealedCode } from './gift-card-states.ts';
+import { eraseSealedCode, findSealedCode, moveGiftCard } from './gift-card-states.ts';
 import { listGiftCardEntries, listGiftCardsOf } from './gift-card-store.ts';
 import { findSpentGiftCards } from './issue-gift-cards.ts';
 import { createGiftCardRedemption } from './redeem-gift-card.ts';
@@ -114,5 +114,32 @@ describeOnBothDatabases('gift cards of an order', (databases) => {
       email: { isSent: false },
     });
     expect((await cards()).map(({ state }) => state)).toEqual(['active', 'disabled']);
+  });
+
+  test('are enabled when the bank sends the refund back: those that it had disabled, and to be sent where they were not', async () => {
+    const order = makeTestOrder({ lines: [{ ...CARDS, quantity: 3 }] });
+    await tell(order, { kind: 'paid' });
+    const [first, second] = await cards();
+    if (first === undefined || second === undefined) throw new Error('No card was issued.');
+    // The merchant has disabled one by hand, and one was sent.
+    await database.write((tx) => moveGiftCard(tx, SITE, first.id, { from: 'scheduled', to: 'disabled', now: NOON }));
+    await database.write(async (tx) => {
+      await moveGiftCard(tx, SITE, second.id, { from: 'scheduled', to: 'active', now: NOON });
+      await eraseSealedCode(tx, SITE, second.id);
+    });
+    const about = { refundId: 'ref_1', amount: 6800, lines: [{ lineId: 'line_1', quantity: 2 }] };
+    const failed = { ...about, kind: 'refund-failed', reason: 'expired card' } as const;
+    const states = async () => (await cards()).map(({ state }) => state);
+    await tell(order, { ...about, kind: 'refunded', restock: [], email: { isSent: false } });
+    expect(await states()).toEqual(['disabled', 'disabled', 'disabled']);
+    await tell(order, { ...failed, refundId: 'ref_2' });
+    await tell(order, { ...failed, lines: [] });
+    await tell({ ...order, status: 'CANCELED' }, failed);
+    expect(await states()).toEqual(['disabled', 'disabled', 'disabled']);
+    due = [];
+    await tell(order, failed);
+    await tell(order, failed);
+    expect(await states()).toEqual(['disabled', 'active', 'scheduled']);
+    expect(due).toEqual([NOON]);
   });
 });

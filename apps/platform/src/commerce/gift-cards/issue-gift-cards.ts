@@ -16,7 +16,7 @@ import type { OrderChanged } from '../orders/order-changes.ts';
 import { readUnits } from '../orders/order-status.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
 import { createGiftCardCode, hashGiftCardCode, obscureCode, readCodeEnding } from './gift-card-code.ts';
-import { disableUntouched } from './gift-card-states.ts';
+import { disableUntouched, findSealedCode, listGiftCardsOfRefund, moveGiftCard } from './gift-card-states.ts';
 import {
   type GiftCard,
   type GiftCardDetails,
@@ -178,13 +178,50 @@ export async function findSpentGiftCards(
 export async function disableGiftCardsOf(
   tx: Transaction,
   siteId: SiteId,
-  { orderId, lines, now }: { readonly orderId: string; readonly lines: GiftUnits; readonly now: number },
+  {
+    orderId,
+    lines,
+    refundId,
+    now,
+  }: { readonly orderId: string; readonly lines: GiftUnits; readonly refundId?: string; readonly now: number },
 ): Promise<void> {
   const cards = await listGiftCardsOf(tx, siteId, orderId);
   for (const { lineId, quantity } of lines) {
     // The last units go first, as the unsent ones of a line do.
     const untouched = cards.filter((card) => card.lineId === lineId && card.state !== 'disabled' && !isSpent(card));
-    for (const { id } of untouched.toReversed().slice(0, quantity)) await disableUntouched(tx, siteId, id, now);
+    for (const { id } of untouched.toReversed().slice(0, quantity)) {
+      await disableUntouched(tx, siteId, id, { refundId, now });
+    }
+  }
+}
+
+/** Enables a disabled card. Undefined where it is not disabled any more. */
+export async function reactivateGiftCard(
+  { jobs }: Pick<GiftCardIssueDeps, 'jobs'>,
+  tx: Transaction,
+  siteId: SiteId,
+  { id, deliverAt }: GiftCard,
+  now: number,
+): Promise<GiftCard | undefined> {
+  // A card that was not sent yet is sent first.
+  const isWaiting = (await findSealedCode(tx, siteId, id)) !== undefined;
+  const to = isWaiting ? 'scheduled' : 'active';
+  const enabled = await moveGiftCard(tx, siteId, id, { from: 'disabled', to, now });
+  if (enabled !== undefined && isWaiting) {
+    await enqueueGiftCardDelivery(jobs, tx, siteId, { giftCardId: id, dueAt: Math.max(now, deliverAt ?? now) });
+  }
+  return enabled;
+}
+
+/** Enables what a refund has disabled that was not made after all. */
+export async function reactivateGiftCardsOf(
+  deps: Pick<GiftCardIssueDeps, 'jobs'>,
+  tx: Transaction,
+  siteId: SiteId,
+  { orderId, refundId, now }: { readonly orderId: string; readonly refundId: string; readonly now: number },
+): Promise<void> {
+  for (const card of await listGiftCardsOfRefund(tx, siteId, { orderId, refundId })) {
+    await reactivateGiftCard(deps, tx, siteId, card, now);
   }
 }
 

@@ -23,7 +23,6 @@ import { checkAmount } from '../settings/amounts.ts';
 import { hashGiftCardCode, obscureCode } from './gift-card-code.ts';
 import { readGiftCardStatus, toGiftCardResponse, toGiftCardTransactionResponse } from './gift-card-response.ts';
 import {
-  findSealedCode,
   GIFT_CARD_FIELDS,
   GIFT_CARD_TRANSITIONS,
   moveGiftCard,
@@ -35,11 +34,10 @@ import {
   findGiftCardByCode,
   type GiftCard,
   type GiftCardId,
-  type GiftCardState,
   insertGiftCardEntry,
   listGiftCardEntries,
 } from './gift-card-store.ts';
-import { enqueueGiftCardDelivery, type GiftCardIssueDeps, issueGiftCard } from './issue-gift-cards.ts';
+import { type GiftCardIssueDeps, issueGiftCard, reactivateGiftCard } from './issue-gift-cards.ts';
 
 const WHO = { allow: ['merchant', 'app'], permission: 'gift-cards.manage' } as const;
 const READ = { ...WHO, work: 'read' } as const;
@@ -53,7 +51,7 @@ interface Change {
 }
 
 export function createGiftCardRoutes(deps: GiftCardIssueDeps & { readonly readShop: ReadShop }): readonly Route[] {
-  const { ids, readShop, jobs } = deps;
+  const { ids, readShop } = deps;
 
   const record = (
     { tx, caller, now }: Change,
@@ -78,19 +76,15 @@ export function createGiftCardRoutes(deps: GiftCardIssueDeps & { readonly readSh
     const { tx, caller, now } = change;
     const card = await findGiftCard(tx, caller.siteId, id as GiftCardId);
     if (card === undefined) return refuse('GIFT_CARD_NOT_FOUND');
-    const isWaiting = (await findSealedCode(tx, caller.siteId, card.id)) !== undefined;
     const to = findNextState(GIFT_CARD_TRANSITIONS, card.state, event);
     // Disabling a disabled card changes nothing.
     if (to === undefined) return { giftCard: toGiftCardResponse(card, now) };
-    // A card that was not sent yet is sent first.
-    const state: GiftCardState = event === 'enable' && isWaiting ? 'scheduled' : to;
-    const moved = await moveGiftCard(tx, caller.siteId, card.id, { from: card.state, to: state, now });
+    const moved =
+      event === 'enable'
+        ? await reactivateGiftCard(deps, tx, caller.siteId, card, now)
+        : await moveGiftCard(tx, caller.siteId, card.id, { from: card.state, to, now });
     if (moved === undefined) throw new Error(`The state of gift card ${card.id} changed inside a transaction.`);
-    if (state === 'scheduled') {
-      const dueAt = Math.max(now, card.deliverAt ?? now);
-      await enqueueGiftCardDelivery(jobs, tx, caller.siteId, { giftCardId: card.id, dueAt });
-    }
-    await record(change, action, { state: card.state }, { id: card.id, state });
+    await record(change, action, { state: card.state }, { id: card.id, state: moved.state });
     return { giftCard: toGiftCardResponse(moved, now) };
   };
 

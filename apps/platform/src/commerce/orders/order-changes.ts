@@ -41,7 +41,15 @@ export type OrderChange =
       readonly restock: LineQuantities;
       readonly email: EmailChoice;
     }
-  | { readonly kind: 'refund-failed'; readonly refundId: string; readonly amount: Minor; readonly reason: string }
+  /** It was not made, or the buyer's bank has sent it back. */
+  | {
+      readonly kind: 'refund-failed';
+      readonly refundId: string;
+      readonly amount: Minor;
+      readonly reason: string;
+      /** Units that count as not refunded again. None where a part of the refund was made. */
+      readonly lines: LineQuantities;
+    }
   | {
       readonly kind: 'canceled';
       readonly restock: LineQuantities;

@@ -220,6 +220,7 @@ async function finish(
   ];
   const changes: OrderChange[] = isFirstAnswer ? [{ kind: 'refund-requested', refundId, amount: refund.amount }] : [];
   if (!transactions.every(({ state }) => DECIDED.includes(state))) return { activities, changes };
+  const quantities = lines.map(({ lineId, quantity }) => ({ lineId, quantity }));
 
   const amount = transactions
     .filter(({ state }) => state === 'SUCCEEDED')
@@ -227,11 +228,11 @@ async function finish(
   const failure = transactions.find((one) => one.failure !== undefined)?.failure ?? '';
   if (amount > 0 && refund.state === 'succeeded') {
     // A part of it came back; the others were made.
-    return { activities, changes: [{ kind: 'refund-failed', refundId, amount: after.amount, reason: failure }] };
+    const change = { kind: 'refund-failed', refundId, amount: after.amount, reason: failure, lines: [] } as const;
+    return { activities, changes: [change] };
   }
   if (amount > 0) {
     await updateRefundState(tx, siteId, { id: refundId, state: 'succeeded', updatedAt: now });
-    const quantities = lines.map(({ lineId, quantity }) => ({ lineId, quantity }));
     return {
       activities: [...activities, { type: 'ORDER_REFUNDED', details: { refundId, amount, ...ifGiven(reason) } }],
       changes: [...changes, { kind: 'refunded', refundId, amount, lines: quantities, restock, email }],
@@ -244,7 +245,10 @@ async function finish(
   return {
     edit: { units: holdUnits(order.units, { lines, restock: undone }, -1) },
     activities,
-    changes: [...changes, { kind: 'refund-failed', refundId, amount: refund.amount, reason: failure }],
+    changes: [
+      ...changes,
+      { kind: 'refund-failed', refundId, amount: refund.amount, reason: failure, lines: quantities },
+    ],
   };
 }
 

@@ -48,6 +48,20 @@ async function issueCard({ call }: OrderDesk, amount: string) {
   return { id, code: text(body['code']), balance };
 }
 
+async function putGiftCardIntoCart({ shop }: Pick<OrderDesk, 'shop'>): Promise<void> {
+  const customTextFields = { 'Recipient email': 'grace@example.com' };
+  await shop.add(input(await shop.find('alder-gift-card'), 1, { options: { Amount: '$25' }, customTextFields }));
+}
+
+async function refundFirstLine({ call }: Pick<OrderDesk, 'call'>, order: JsonObject) {
+  const { body } = await call('GET', `/ecom/v1/payments/orders/${text(order['id'])}`);
+  return call('POST', '/ecom/v1/order-billing/refund-payments', {
+    orderId: text(order['id']),
+    paymentRefunds: [{ paymentId: text(member(body, 'orderTransactions.payments.0.id')) }],
+    refundItems: { lineItems: [{ lineItemId: text(member(order, 'lineItems.0.id')), quantity: 1 }] },
+  });
+}
+
 const NOTHING_REFUNDED = {
   paymentStatus: 'PAID',
   lineItems: [{ refundQuantity: 0, restockQuantity: 0, openQuantity: 2 }],
@@ -149,6 +163,21 @@ describeOnBothDatabases('a refund through Stripe', ({ place }) => {
 });
 
 describeOnBothDatabases('a gift card', ({ place }) => {
+  test('that went back with its refund is there again when the bank sends the refund back', async () => {
+    const { desk, buy, notifyRefund } = await openStripeDesk(await place());
+    await putGiftCardIntoCart(desk);
+    const order = await buy({ isFilled: true });
+    const states = async () => {
+      const { body } = await desk.call('POST', '/ecom/v1/gift-cards/query', { query: {} });
+      return list(body, 'giftCards').map(({ status }) => status);
+    };
+    const before = await states();
+    expect((await refundFirstLine(desk, order)).status).toBe(200);
+    expect(await states()).toEqual(['DISABLED']);
+    expect(await notifyRefund('failed')).toBe(200);
+    expect(await states()).toEqual(before);
+  });
+
   test('gets back what was paid with it, by a refund and by a cancellation', async () => {
     const desk = await createOrderDesk(await openDemoShop({ database: await place() }));
     const card = await issueCard(desk, '100');
@@ -187,24 +216,14 @@ describeOnBothDatabases('a gift card', ({ place }) => {
   test('that was spent cannot be refunded, and is named', async () => {
     const desk = await createOrderDesk(await openDemoShop({ database: await place() }));
     const { shop } = desk;
-    await shop.add(
-      input(await shop.find('alder-gift-card'), 1, {
-        options: { Amount: '$25' },
-        customTextFields: { 'Recipient email': 'grace@example.com' },
-      }),
-    );
+    await putGiftCardIntoCart(desk);
     const browser = shop.world.browser();
     page(await payBy(browser, await openCheckout(browser, await checkOutCart(shop)), 'tok_approve'), 'thanks');
     const order = (await readOrder(shop.world)) ?? {};
     const cards = await desk.call('POST', '/ecom/v1/gift-cards/query', { query: {} });
     const { id, obfuscatedCode } = list(cards.body, 'giftCards')[0] ?? {};
     await desk.call('POST', `/ecom/v1/gift-cards/${text(id)}/adjust`, { amount: '-5', note: 'Spent at the fair' });
-    const { body } = await desk.call('GET', `/ecom/v1/payments/orders/${text(order['id'])}`);
-    const refused = await desk.call('POST', '/ecom/v1/order-billing/refund-payments', {
-      orderId: text(order['id']),
-      paymentRefunds: [{ paymentId: text(member(body, 'orderTransactions.payments.0.id')) }],
-      refundItems: { lineItems: [{ lineItemId: text(member(order, 'lineItems.0.id')), quantity: 1 }] },
-    });
+    const refused = await refundFirstLine(desk, order);
     expect(error(refused)).toEqual([409, 'PAYMENT_NOT_REFUNDABLE']);
     expect(refused.body['message']).toContain(text(obfuscatedCode));
     const canceled = await desk.call('POST', `/ecom/v1/orders/${text(order['id'])}/cancel`, { refundPayments: true });

@@ -43,6 +43,7 @@ import * as draftHolds from './0210-draft-holds.ts';
 import * as abandonedCarts from './0240-abandoned-carts.ts';
 import * as siteFiles from './0300-site-files.ts';
 import * as merchantAccounts from './0320-merchant-accounts.ts';
+import * as giftCardsOfRefunds from './0330-gift-cards-of-refunds.ts';
 import * as picturesOfOrders from './0350-pictures-of-orders.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -89,5 +90,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0240-abandoned-carts', up: abandonedCarts.up },
   { name: '0300-site-files', up: siteFiles.up },
   { name: '0320-merchant-accounts', up: merchantAccounts.up },
+  { name: '0330-gift-cards-of-refunds', up: giftCardsOfRefunds.up },
   { name: '0350-pictures-of-orders', up: picturesOfOrders.up },
 ];
