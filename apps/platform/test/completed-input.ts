@@ -154,6 +154,13 @@ export async function createCompletion(shop: DemoShop, issuer: string, make: Mak
     'stock.adjustStock': () => ({ adjustments: [{ productId, ...ofVariant }] }),
     'stock.setStockThreshold': () => ofVariant,
     'productFiles.createProductFile': () => ({ productId, name: 'manual.pdf' }),
+    'productEditing.setProductMedia': async (count) => ({ id: await createProduct(count), media: [{ mediaId }] }),
+    'productEditing.duplicateProduct': () => ({ id: productId }),
+    'productEditing.restoreProduct': async (count) => {
+      const id = await createProduct(count);
+      await make('products.deleteProduct', { id });
+      return { id };
+    },
     'products.addProductMedia': async (count) => ({ id: await createProduct(count), media: [{ mediaId }] }),
     'products.addProductMediaToChoices': () => ({
       id: productId,

@@ -1,6 +1,7 @@
 /** A row of each table that is swept. */
 import { ROW_KEPT_MS } from '../src/accounts/oauth/sessions/ended-sessions.ts';
 import { VISITOR_CART_LIFETIME_MS } from '../src/commerce/cart/model/cart-store.ts';
+import { DELETED_LIFETIME_MS } from '../src/commerce/catalog/model/deleted-products.ts';
 import { OPEN_CHECKOUT_LIFETIME_MS } from '../src/commerce/checkout/model/checkout-store.ts';
 import { EVENT_RETENTION_MS, SEQUENCE_RETENTION_MS } from '../src/foundation/events/record/event-store.ts';
 import { EMAIL_RETENTION_MS } from '../src/foundation/mail/email-store.ts';
@@ -147,6 +148,10 @@ export const ROWS: Readonly<
     ],
   },
   checkouts: { ageMs: OPEN_CHECKOUT_LIFETIME_MS, make: (id, at) => [checkout(id, at)] },
+  deleted_products: {
+    ageMs: DELETED_LIFETIME_MS,
+    make: (id, at) => [['deleted_products', { product_id: id, name: 'Mug', deleted_at: at, document: '{}' }]],
+  },
   deliveries: { ageMs: EVENT_RETENTION_MS + 1, make: (id, at) => [event(id, at), delivery(id, at)] },
   delivery_attempts: {
     ageMs: EVENT_RETENTION_MS + 1,
@@ -168,6 +173,13 @@ export const ROWS: Readonly<
     make: (id, at) => [['event_sequences', { partition_key: `wix.ecom.v1.cart ${id}`, last_sequence: 1, used_at: at }]],
   },
   events: { ageMs: EVENT_RETENTION_MS + 1, make: (id, at) => [event(id, at)] },
+  former_slugs: {
+    ageMs: DELETED_LIFETIME_MS,
+    make: (id, at) => [
+      ['deleted_products', { product_id: id, name: 'Mug', deleted_at: at, document: '{}' }],
+      ['former_slugs', { slug: id, product_id: id, created_at: 0 }],
+    ],
+  },
   idempotency_keys: {
     make: (id, at) => [['idempotency_keys', { key_hash: id, fingerprint: 'f', locked_until: 0, expires_at: at }]],
   },

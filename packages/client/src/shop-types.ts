@@ -54,6 +54,25 @@ export interface ListGiftCardTransactionsResponse extends ApiResponse<typeof wir
 /** The balance of a gift card, for the holder of its code. */
 export type GiftCardBalance = ApiResponse<typeof wire.getGiftCardBalance>['giftCard'];
 
+// ---------------------------------------------------------------------------------------------- productEditing
+
+/** A deleted product that can be restored. */
+export interface DeletedProduct extends Members<wire.DeletedProduct> {}
+/** A medium of a product: its alt text, and the choices that it shows. */
+export type ProductMediaInput = Body<typeof wire.setProductMedia>['media'][number];
+/** The revision that the change is based on. */
+export interface SetProductMediaOptions {
+  revision?: string | undefined;
+}
+/** The name of the copy. */
+export interface DuplicateProductOptions {
+  name?: string | undefined;
+}
+/** The deleted products that can be restored, newest first. */
+export interface ListDeletedProductsResponse extends ApiResponse<typeof wire.listDeletedProducts> {}
+/** The product that had the slug before, and its present slug. */
+export interface ProductRedirectResponse extends ApiResponse<typeof wire.getProductRedirect> {}
+
 // ---------------------------------------------------------------------------------------------- productFiles
 
 /** A file that the buyers of a product may download. */

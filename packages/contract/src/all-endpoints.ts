@@ -147,6 +147,7 @@ import {
   updatePaymentMethod,
 } from './payment-methods.ts';
 import { getPricingRules } from './pricing-rules.ts';
+import { productEditingEndpoints } from './product-editing.ts';
 import * as productFiles from './product-files.ts';
 import {
   createCoupon,
@@ -312,6 +313,7 @@ export const allEndpoints: readonly Endpoint[] = [
   stock.adjustStock,
   stock.setStockThreshold,
   stock.listLowStock,
+  ...productEditingEndpoints,
   productFiles.createProductFile,
   productFiles.listProductFiles,
   productFiles.deleteProductFile,

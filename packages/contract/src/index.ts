@@ -66,6 +66,7 @@ export * from './inventory.ts';
 export * from './stock.ts';
 export * from './back-in-stock.ts';
 export * from './gift-cards.ts';
+export * from './product-editing.ts';
 export * from './product-files.ts';
 export * from './recommendations.ts';
 export * from './members.ts';

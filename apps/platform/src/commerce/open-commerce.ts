@@ -21,11 +21,14 @@ import { importCatalog, type ImportDeps, type ImportResult, type ReadFile } from
 import { createCatalogIndexes } from './catalog/read-model/indexes.ts';
 import { createProductTexts } from './catalog/read/product-json-cache.ts';
 import { createProductQueryRoutes } from './catalog/read/query-routes.ts';
+import { deleteOldDeleted } from './catalog/model/deleted-products.ts';
+import { deleteOrphanedSlugs } from './catalog/model/former-slugs.ts';
 import { createCatalogReadRoutes } from './catalog/read/read-routes.ts';
 import { createSearchRoutes } from './catalog/read/search-routes.ts';
 import { createCatalogV3Routes } from './catalog/v3/routes.ts';
 import { createCatalogBulkRoutes } from './catalog/write/bulk-routes.ts';
 import { createCollectionWriteRoutes } from './catalog/write/collection-routes.ts';
+import { createProductEditingRoutes } from './catalog/write/editing-routes.ts';
 import { createCatalogWriteRoutes } from './catalog/write/write-routes.ts';
 import { deleteExpiredCheckoutSessions } from './checkout/model/checkout-session.ts';
 import { deleteExpiredCheckouts } from './checkout/model/checkout-store.ts';
@@ -149,6 +152,8 @@ export const COMMERCE_SWEEPS: Sweeps = {
   deleteExpiredCheckoutSessions: sweepAtOnce(deleteExpiredCheckoutSessions),
   deleteExpiredCheckouts: sweepAtOnce(deleteExpiredCheckouts),
   deleteOldAbandoned: sweepAtOnce(deleteOldAbandoned),
+  deleteOldDeleted: sweepAtOnce(deleteOldDeleted),
+  deleteOrphanedSlugs: sweepAtOnce(deleteOrphanedSlugs),
   deleteOldAttempts: sweepAtOnce(deleteOldAttempts),
   deleteOldRequests: sweepAtOnce(deleteOldRequests),
   deleteOldNotifications: sweepAtOnce(deleteOldNotifications),
@@ -220,6 +225,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createCheckoutRoutes({ ...deps, carts, giftCards }),
       ...createCheckoutOrderRoutes(buying),
       ...logRoutes(ids, PRODUCT, createCatalogWriteRoutes({ ...deps, tellStock: createStockTeller(deps) })),
+      ...logRoutes(ids, PRODUCT, createProductEditingRoutes({ ...deps, tellStock: createStockTeller(deps) })),
       ...logRoutes(ids, COLLECTION, createCollectionWriteRoutes(deps)),
       ...logRoutes(ids, PRODUCT, createCatalogBulkRoutes(deps)),
       ...createCatalogReadRoutes(reading),

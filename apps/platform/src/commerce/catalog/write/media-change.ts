@@ -46,6 +46,58 @@ export function removeMedia(product: Product, ids: readonly string[] | undefined
   };
 }
 
+interface OrderedMedium {
+  readonly mediaId: string;
+  readonly altText?: string | null | undefined;
+  readonly choices?: readonly { readonly option: string; readonly choice: string }[] | null | undefined;
+}
+
+/**
+ * Exactly these media in this order. Those that the product has keep their choices, and their alt text, where the input
+ * has none.
+ */
+export function orderMedia(
+  product: Product,
+  inputs: readonly OrderedMedium[],
+  assets: ReadonlyMap<string, NamedAsset>,
+  rules: Rules,
+): Product {
+  const wanted = new Set(inputs.map(({ mediaId }) => mediaId));
+  const added = addMedia(
+    product,
+    inputs.flatMap(({ mediaId }) => assets.get(mediaId) ?? []),
+  );
+  const gone = product.media.map(({ id }) => id).filter((id) => !wanted.has(id));
+  const complete = removeMedia(added, gone);
+  const byId = new Map<string, ProductMedia>(complete.media.map((one) => [one.id, one]));
+  const media = [...wanted].flatMap((id) => {
+    const one = byId.get(id);
+    const alt = inputs.find(({ mediaId }) => mediaId === id)?.altText;
+    return one === undefined ? [] : { ...one, alt: alt ?? one.alt };
+  });
+  const named = inputs.filter(({ choices }) => choices);
+  const moved = new Set(named.map(({ mediaId }) => mediaId));
+  const ordered = unassignMedia({ ...complete, media }, allChoices(product, [...moved]), rules);
+  // Errors name the medium and its choice.
+  return named.reduce((changed, { mediaId, choices }) => {
+    const place = inputs.findIndex((one) => one.mediaId === mediaId);
+    const chosen = (choices ?? []).map(({ option, choice }) => ({ option, choice, mediaIds: [mediaId] }));
+    return changeChoices(
+      changed,
+      chosen,
+      rules,
+      (before, input) => [...new Set([...before, ...(input ?? [])])],
+      (index) => `media[${place}].choices[${index}]`,
+    );
+  }, ordered);
+}
+
+function allChoices(product: Product, mediaIds: string[]): readonly ChoiceMediaInput[] {
+  return product.options.flatMap(({ name, choices }) =>
+    choices.map(({ description }) => ({ option: name, choice: description, mediaIds })),
+  );
+}
+
 /** Assigns media to choices, in addition to existing ones. Errors name unknown options, choices and media. */
 export function assignMedia(product: Product, inputs: readonly ChoiceMediaInput[], rules: Rules): Product {
   return changeChoices(product, inputs, rules, (before, input, field) => {
@@ -75,9 +127,10 @@ function changeChoices(
   inputs: readonly ChoiceMediaInput[],
   rules: Rules,
   change: (before: readonly string[], input: readonly string[] | undefined, field: string) => readonly string[],
+  fieldOf = (index: number): string => `media[${index}]`,
 ): Product {
   return inputs.reduce((changed, input, index) => {
-    const field = `media[${index}]`;
+    const field = fieldOf(index);
     const option = changed.options.find((one) => one.name === input.option);
     const choice = option === undefined ? undefined : findChoice(option, input.choice);
     if (option === undefined)

@@ -40,6 +40,8 @@ import type { ReadShop, Shop } from '../../../foundation/site/shop.ts';
 import { Rules } from '../model/amount-input.ts';
 import * as store from '../model/catalog-store.ts';
 import { findFreeSlug } from '../model/collection.ts';
+import { insertDeleted } from '../model/deleted-products.ts';
+import { forgetSlug, recordSlugChange } from '../model/former-slugs.ts';
 import { type Product, type Variant, nextRevision } from '../model/product.ts';
 import type { TellStock } from '../model/tell-stock.ts';
 import { toProductResponse, toVariantResponses } from '../read/product-response.ts';
@@ -52,9 +54,9 @@ import { refuseStale } from './stale-revision.ts';
 import { overrideVariants, reconcileVariants, resetVariants } from './variant-change.ts';
 
 const ADMISSION = { allow: ['merchant', 'app'], permission: 'catalog.write' } as const;
-const RULES = { ...ADMISSION, work: 'write' } as const;
+export const RULES = { ...ADMISSION, work: 'write' } as const;
 /** The merchant's response after a write. */
-const EVERYTHING = { includeMerchantData: true, includeHidden: true } as const;
+export const EVERYTHING = { includeMerchantData: true, includeHidden: true } as const;
 
 export interface CatalogWriteDeps {
   readonly readShop: ReadShop;
@@ -83,7 +85,10 @@ export function createCatalogWriteRoutes(deps: CatalogWriteDeps): readonly Route
     ),
     ...[deleteProduct, writeProxyDeleteProductPlatformized].map((endpoint) =>
       route(endpoint, RULES, async ({ input, caller, tx, now }) => {
-        if (!(await store.deleteProduct(tx, caller.siteId, input.id))) return refuse('PRODUCT_NOT_FOUND');
+        const stored = await store.findProduct(tx, caller.siteId, { id: input.id });
+        if (stored === undefined) return refuse('PRODUCT_NOT_FOUND');
+        await store.deleteProduct(tx, caller.siteId, input.id);
+        await insertDeleted(tx, caller.siteId, stored, now);
         await emit(deps, tx, caller, now).productDeleted(input.id);
         return {};
       }),
@@ -187,7 +192,7 @@ interface Work {
   readonly variants: readonly Variant[];
 }
 
-function emit({ notify }: CatalogWriteDeps, tx: Transaction, caller: Merchant, now: number) {
+export function emit({ notify }: CatalogWriteDeps, tx: Transaction, caller: Merchant, now: number) {
   return createCatalogTeller(notify, tx, { siteId: caller.siteId, by: caller, now });
 }
 
@@ -216,6 +221,7 @@ async function create(deps: CatalogWriteDeps, tx: Transaction, caller: Merchant,
   checkAnswered(options, undefined, product, rules);
   const work = { product, variants: stockVariants(options, variants.variants, rules) };
   if (rules.broken.length > 0) return refuseFields(rules.broken);
+  await forgetSlug(tx, siteId, slug);
   await store.saveProduct(tx, siteId, work, shop.currency);
   await deps.tellStock(tx, siteId, { productId: product.id, before: [], after: work.variants, by: caller, now });
   await emit(deps, tx, caller, now).productCreated(work, shop);
@@ -251,12 +257,13 @@ async function update(
   if (variants.kind === 'refused') return refuseFields(variants.rules);
   const work = { product, variants: variants.variants };
   await store.saveProduct(tx, siteId, work, shop.currency, stored.variants);
+  await recordSlugChange(tx, siteId, { before: stored.product, after: product, now });
   await emit(deps, tx, caller, now).productChanged(stored, work);
   return { product: toProductResponse({ ...work, collectionIds: stored.collectionIds }, shop, EVERYTHING) };
 }
 
 /** Reads a product, changes it, writes it. */
-async function rewrite(
+export async function rewrite(
   deps: CatalogWriteDeps,
   tx: Transaction,
   { shop, caller }: { readonly shop: Shop; readonly caller: Merchant },
@@ -287,7 +294,7 @@ async function quietly(
   return isExpectedError(written) ? written : {};
 }
 
-function checked(change: (rules: Rules) => Work): Work | ExpectedError {
+export function checked(change: (rules: Rules) => Work): Work | ExpectedError {
   const rules = new Rules();
   const work = change(rules);
   return rules.broken.length > 0 ? refuseFields(rules.broken) : work;
@@ -333,7 +340,7 @@ async function addMediaTo(
 }
 
 /** Why these ids are not to be added; one that is undefined is not looked at. */
-async function refuseUnknown(
+export async function refuseUnknown(
   tx: Transaction,
   siteId: SiteId,
   media: readonly { readonly mediaId?: string | null | undefined }[],

@@ -45,6 +45,7 @@ import * as siteFiles from './0300-site-files.ts';
 import * as merchantAccounts from './0320-merchant-accounts.ts';
 import * as giftCardsOfRefunds from './0330-gift-cards-of-refunds.ts';
 import * as picturesOfOrders from './0350-pictures-of-orders.ts';
+import * as deletedProducts from './0360-deleted-products.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-sites', up: sites.up },
@@ -92,4 +93,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0320-merchant-accounts', up: merchantAccounts.up },
   { name: '0330-gift-cards-of-refunds', up: giftCardsOfRefunds.up },
   { name: '0350-pictures-of-orders', up: picturesOfOrders.up },
+  { name: '0360-deleted-products', up: deletedProducts.up },
 ];

@@ -1,0 +1,89 @@
+/**
+ * Calls that a merchant's product editor needs besides the official ones: media in order, a copy, a deleted product's way
+ * back, and the way from a product's former address to its present one. These calls are this platform's own.
+ */
+import { z } from 'zod';
+
+import { endpoint } from './endpoint.ts';
+import { Product } from './product.ts';
+import { revisionInput, text, wireDate, wireId } from './wire.ts';
+
+/** A deleted product that can be restored. */
+export const DeletedProduct = z.object({ id: z.string(), name: z.string(), deletedDate: wireDate });
+export type DeletedProduct = z.output<typeof DeletedProduct>;
+
+const choice = z.object({ option: text(50, 1), choice: text(50, 1) });
+
+export const setProductMedia = endpoint({
+  name: 'productEditing.setProductMedia',
+  method: 'PUT',
+  service: 'catalogWrite',
+  path: '/v1/products/{id}/media',
+  summary:
+    "Sets a product's media in this order, with their alt texts and choices. Media that are absent are taken off.",
+  input: z.object({
+    id: wireId,
+    media: z
+      .array(
+        z.object({
+          mediaId: text(200, 1),
+          /** Absent: what the product or the library says. */
+          altText: text(1000).nullish(),
+          /** The choices that the medium shows; absent: those that it shows already. */
+          choices: z.array(choice).max(100).nullish(),
+        }),
+      )
+      .max(300),
+    /** The revision of the product that was read. The change is refused if the product has changed since. */
+    revision: revisionInput.nullish(),
+  }),
+  output: z.object({ product: Product }),
+});
+
+export const duplicateProduct = endpoint({
+  name: 'productEditing.duplicateProduct',
+  method: 'POST',
+  service: 'catalogWrite',
+  path: '/v1/products/{id}/duplicate',
+  summary: 'Creates a hidden copy of a product: without its SKUs, and with a tracked stock of zero.',
+  input: z.object({ id: wireId, name: text(80, 1).nullish() }),
+  output: z.object({ product: Product }),
+});
+
+export const restoreProduct = endpoint({
+  name: 'productEditing.restoreProduct',
+  method: 'POST',
+  service: 'catalogWrite',
+  path: '/v1/products/{id}/restore',
+  summary: 'Restores a product that was deleted in the last 30 days, with its id, variants, stock and collections.',
+  input: z.object({ id: wireId }),
+  output: z.object({ product: Product }),
+});
+
+export const listDeletedProducts = endpoint({
+  name: 'productEditing.listDeletedProducts',
+  method: 'GET',
+  service: 'catalogWrite',
+  path: '/v1/deleted-products',
+  summary: 'Returns the last 100 products that were deleted in the last 30 days, newest first.',
+  input: z.object({}),
+  output: z.object({ products: z.array(DeletedProduct) }),
+});
+
+export const getProductRedirect = endpoint({
+  name: 'productEditing.getProductRedirect',
+  method: 'GET',
+  service: 'catalogRead',
+  path: '/v1/product-redirects/{slug}',
+  summary: 'Returns the present slug of the visible product that had this slug before.',
+  input: z.object({ slug: text(100, 1) }),
+  output: z.object({ productId: z.string(), slug: z.string() }),
+});
+
+export const productEditingEndpoints = [
+  setProductMedia,
+  duplicateProduct,
+  restoreProduct,
+  listDeletedProducts,
+  getProductRedirect,
+] as const;
