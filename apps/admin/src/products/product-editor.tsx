@@ -6,7 +6,8 @@
 import type { Product } from '@cartwright/client';
 import { ErrorSummary, ExternalIcon, type FieldProblem, useAnnounce, useNoToastWhile, useToast } from '@cartwright/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 
 import { PageHeader } from '../list/page-header.tsx';
 import { reasonOf } from '../list/states.tsx';
@@ -14,6 +15,7 @@ import { useSession } from '../session/session-gate.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import type { EditableProduct } from './editable-product.ts';
 import { type Conflict, mergeDraft, takeTheirs } from './merge-product.ts';
+import { ProductActions } from './product-actions.tsx';
 import { createProductCalls, readResponse } from './product-calls.ts';
 import { type DraftField, draftOf, isChanged, problemsOf, type ProductDraft } from './product-draft.ts';
 import { ProductFiles } from './product-files.tsx';
@@ -63,6 +65,13 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
   const [meanwhile, setMeanwhile] = useState(nothingMeanwhile);
   // Stock adjustments without a response. While there are some, a read may or may not contain them.
   const [unanswered] = useState<Unanswered>({});
+
+  const [isGone, setIsGone] = useState(false);
+  const navigate = useNavigate();
+  // After the guard has heard that there is nothing left to lose.
+  useEffect(() => {
+    if (isGone) void navigate(back.to, { replace: true });
+  }, [isGone, navigate, back.to]);
 
   const { base, draft } = editing ?? { base: saved, draft: draftOf(saved) };
   const isDirty = editing !== undefined && isChanged(draft, base);
@@ -148,12 +157,15 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
         title={saved.name}
         back={back}
         actions={
-          saved.visible && (
-            <a className="button button--small" href={shopUrl} target="_blank" rel="noreferrer">
-              <ExternalIcon size={16} />
-              View in shop
-            </a>
-          )
+          <>
+            {saved.visible && (
+              <a className="button" href={shopUrl} target="_blank" rel="noreferrer">
+                <ExternalIcon size={16} />
+                View in shop
+              </a>
+            )}
+            <ProductActions id={saved.id} name={saved.name} onDeleted={() => setIsGone(true)} />
+          </>
         }
       />
       <div className="mb-5 empty:hidden">
@@ -189,7 +201,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
         {isDirty && <SaveBar isSaving={isPending} onDiscard={discard} />}
       </form>
       {product.productType === 'digital' ? <ProductFiles product={product} /> : null}
-      <LeaveGuard when={isDirty} />
+      <LeaveGuard when={isDirty && !isGone} />
     </>
   );
 }

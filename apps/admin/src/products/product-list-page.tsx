@@ -16,6 +16,7 @@ import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
 import { ViewTabs } from '../list/view-tabs.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { DeletedProducts } from './deleted-products.tsx';
 import { pictureOf, StockWords } from './product-facts.tsx';
 import { productListQuery } from './product-queries.ts';
 import {
@@ -31,7 +32,7 @@ export function ProductListPage() {
   const { client } = useSession();
   const [parameters, setParameters] = useSearchParams();
   const view = readProductListView(parameters);
-  const { data, error, refetch, isPlaceholderData } = useQuery(productListQuery(client, view));
+  const { data, error, refetch, isPlaceholderData } = useQuery({ ...productListQuery(client, view), enabled: view.view !== 'deleted' });
   const [visibility, setVisibility] = useColumnVisibility('products');
   const navigate = useNavigate();
   useSingleKeys({ c: () => void navigate('/products/new') });
@@ -59,12 +60,14 @@ export function ProductListPage() {
               return `/products?${writeProductListView({ ...view, view: known, page: 1 })}`;
             }}
           />
-          <div className="flex w-full items-center gap-2 sm:w-auto">
+          <div className="flex w-full items-center gap-2 sm:w-auto" hidden={view.view === 'deleted'}>
             <SearchField what="products by name or SKU" search={view.search} onSearch={(search) => show({ search })} />
             <ColumnChoice columns={hideable} visibility={visibility} onChange={setVisibility} />
           </div>
         </div>
-        {error !== null && data === undefined ? (
+        {view.view === 'deleted' ? (
+          <DeletedProducts />
+        ) : error !== null && data === undefined ? (
           <div className="p-5">
             <FailedNotice error={error} what="The products" onRetry={() => void refetch()} />
           </div>
@@ -89,7 +92,7 @@ export function ProductListPage() {
           />
         )}
       </section>
-      {data === undefined ? null : (
+      {data === undefined || view.view === 'deleted' ? null : (
         <Pages
           page={view.page}
           perPage={productsPerPage}

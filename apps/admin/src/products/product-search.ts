@@ -5,6 +5,7 @@ export const productViews = [
   { key: 'all', title: 'All' },
   { key: 'sold-out', title: 'Sold out' },
   { key: 'hidden', title: 'Hidden' },
+  { key: 'deleted', title: 'Deleted' },
 ] as const;
 
 export const productSortings = ['name', 'price', 'lastUpdated'] as const;

@@ -69,12 +69,10 @@ describeOnBothDatabases('members of a product that other calls set', ({ place })
     ]);
     const others = {
       ribbons: [{ text: 'New' }],
-      customTextFields: [{ title: 'Engraving', maxLength: 30, mandatory: false }],
       collectionIds: ['col_x'],
     };
     const expected = [
       'product.collectionIds FIELD_NOT_ALLOWED cannot be set here: use products.addProductsToCollection and products.removeProductsFromCollection',
-      'product.customTextFields FIELD_NOT_ALLOWED cannot be set here: leave it out, or import the product with its text fields',
       'product.ribbons FIELD_NOT_ALLOWED cannot be set here: send the text as "ribbon"',
     ];
     expect(violations(await create(others))).toEqual(expected);

@@ -15,7 +15,7 @@ interface Stored {
   readonly collectionIds: readonly string[];
 }
 
-/** Refuses ribbons, text fields and collections other than those that the product has before or after the change. */
+/** Refuses ribbons and collections other than those that the product has before or after the change. */
 export function checkAnswered(options: ProductOptions, before: Stored | undefined, after: Product, rules: Rules): void {
   if (isAnswered(options)) return;
   const refuse = (member: string, remedy: string): void =>
@@ -23,12 +23,6 @@ export function checkAnswered(options: ProductOptions, before: Stored | undefine
   const texts = (options.ribbons ?? []).map(({ text }) => text);
   const ribbons = [before?.product.ribbon, after.ribbon].map((ribbon) => (ribbon === undefined ? [] : [ribbon]));
   if (options.ribbons && !ribbons.some((known) => isSame(known, texts))) refuse('ribbons', 'send the text as "ribbon"');
-  if (
-    options.customTextFields &&
-    !isSame(options.customTextFields.map(readField), after.customTextFields.map(readField))
-  ) {
-    refuse('customTextFields', 'leave it out, or import the product with its text fields');
-  }
   const collections = [...(options.collectionIds ?? [])].toSorted();
   if (options.collectionIds && !isSame(collections, [...(before?.collectionIds ?? [])].toSorted())) {
     refuse('collectionIds', 'use products.addProductsToCollection and products.removeProductsFromCollection');
@@ -75,10 +69,6 @@ function isAnswered({ stock }: ProductOptions): boolean {
 
 function readChoices({ choices }: Variant): number {
   return Object.keys(choices).length;
-}
-
-function readField({ title, maxLength, mandatory }: Product['customTextFields'][number]): readonly unknown[] {
-  return [title, maxLength, mandatory];
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -138,6 +138,14 @@ describeOnBothDatabases('the product editor', (databases: TestDatabases) => {
     ]);
   });
 
+  test('gives the only variant of a product its new SKU, so that orders have it', async () => {
+    const { call, find } = await openEditor();
+    const tray = await find('gather-tray');
+    const path = `/stores/v1/products/${text(tray['id'])}`;
+    const { body } = await call('PATCH', path, { product: { sku: 'GT-2' } });
+    expect(list(body, 'product.variants').map((one) => member(one, 'variant.sku'))).toEqual(['GT-2']);
+  });
+
   test('leads from a former slug to the present one, until another product has it', async () => {
     const { call, path, world, token } = await openEditor();
     const visitor = { token: await world.visit() };

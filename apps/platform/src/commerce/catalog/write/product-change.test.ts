@@ -20,6 +20,26 @@ function refused(input: ProductOptions, currency = 'USD'): readonly string[] {
 }
 
 describe('changing a product', () => {
+  test('sets the texts that a buyer is asked for, and refuses what no buyer could answer', () => {
+    const engraving = { title: ' Engraving ', maxLength: 30, mandatory: false };
+    const texts = change({ customTextFields: [engraving] }).customTextFields;
+    expect(texts).toEqual([{ ...engraving, title: 'Engraving' }]);
+    const wrong = [engraving, { title: 'Engraving', maxLength: 0, mandatory: true }, { ...engraving, title: ' ' }];
+    expect(refused({ customTextFields: [...wrong, { ...engraving, title: 'x'.repeat(101) }] })).toEqual([
+      'product.customTextFields[1].title VALIDATION "Engraving" is the title of another field',
+      'product.customTextFields[1].maxLength MAX must be from 1 to 500',
+      'product.customTextFields[2].title REQUIRED_FIELD must not be empty',
+      'product.customTextFields[3].title MAX_LENGTH must not be longer than 100 characters',
+    ]);
+    const many = Array.from({ length: 11 }, (_, index) => ({ ...engraving, title: `Text ${index}` }));
+    expect(refused({ customTextFields: many })).toEqual([
+      'product.customTextFields MAX_SIZE must not have more than 10 items',
+    ]);
+    // An import may have brought more.
+    const imported = product('jar', { customTextFields: many });
+    expect(change({ customTextFields: many }, imported).customTextFields).toEqual(many);
+  });
+
   test('leaves absent members alone, and null clears', () => {
     const before = product('jar', {
       brand: 'Alder',
@@ -139,7 +159,7 @@ describe('variants', () => {
     return changed.variants;
   };
 
-  test('follow the options: combinations that stay keep everything, new ones begin uncounted', () => {
+  test('follow the options: combinations that stay keep everything, new ones begin without a unit, as the others are tracked', () => {
     const { product: item, variants } = mug();
     const [option] = item.options;
     const choice = (description: string) => ({ value: description, description, mediaIds: [], visible: true });
@@ -148,7 +168,7 @@ describe('variants', () => {
       options: [{ name: 'Glaze', type: 'color' as const, choices: [choice('Oat'), ...(option?.choices ?? [])] }],
     };
     const [oat, ...rest] = reconcile(changed, variants);
-    expect(oat).toMatchObject({ choices: { Glaze: 'Oat' }, stock: { trackQuantity: false, inStock: true } });
+    expect(oat).toMatchObject({ choices: { Glaze: 'Oat' }, stock: { trackQuantity: true, quantity: 0, inStock: false } });
     expect(rest).toEqual(variants);
   });
 

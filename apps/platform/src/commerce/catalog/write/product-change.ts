@@ -49,6 +49,9 @@ export function changeProduct(product: Product, input: ProductOptions, currency:
             description: cleanHtml(description),
           })),
         }),
+    ...(input.customTextFields === undefined
+      ? {}
+      : { customTextFields: readCustomTexts(product, input.customTextFields ?? [], rules) }),
     ...(input.productOptions === undefined ? {} : { options: readOptions(product, input.productOptions ?? [], rules) }),
   };
   const complete = withOptionalMembers(changed, input, currency, rules);
@@ -178,6 +181,39 @@ function readMeasure(
   if (totalQuantity === undefined || totalMeasurementUnit === undefined) return undefined;
   if (baseQuantity === undefined || baseMeasurementUnit === undefined) return undefined;
   return { totalQuantity, totalMeasurementUnit, baseQuantity, baseMeasurementUnit };
+}
+
+/** The largest number and length of texts that a buyer is asked for. Those from an import may stay as they are. */
+const MAX_CUSTOM_TEXTS = 10;
+const MAX_CUSTOM_TITLE = 100;
+const MAX_CUSTOM_LENGTH = 500;
+
+function readCustomTexts(
+  product: Product,
+  input: NonNullable<ProductOptions['customTextFields']>,
+  rules: Rules,
+): Product['customTextFields'] {
+  const fields = input.map(({ title, maxLength, mandatory }) => ({ title: title.trim(), maxLength, mandatory }));
+  if (JSON.stringify(input) === JSON.stringify(product.customTextFields)) return product.customTextFields;
+  if (fields.length > MAX_CUSTOM_TEXTS) {
+    const description = `must not have more than ${MAX_CUSTOM_TEXTS} items`;
+    rules.add('product.customTextFields', 'MAX_SIZE', description, { threshold: MAX_CUSTOM_TEXTS });
+  }
+  for (const [index, { title, maxLength }] of fields.entries()) {
+    const field = `product.customTextFields[${index}]`;
+    if (title === '') rules.add(`${field}.title`, 'REQUIRED_FIELD', 'must not be empty');
+    if (title.length > MAX_CUSTOM_TITLE) {
+      const description = `must not be longer than ${MAX_CUSTOM_TITLE} characters`;
+      rules.add(`${field}.title`, 'MAX_LENGTH', description, { threshold: MAX_CUSTOM_TITLE });
+    }
+    if (fields.findIndex((other) => other.title === title) < index)
+      rules.add(`${field}.title`, 'VALIDATION', `"${title}" is the title of another field`);
+    if (maxLength < 1 || maxLength > MAX_CUSTOM_LENGTH)
+      rules.add(`${field}.maxLength`, 'MAX', `must be from 1 to ${MAX_CUSTOM_LENGTH}`, {
+        threshold: MAX_CUSTOM_LENGTH,
+      });
+  }
+  return fields;
 }
 
 /** Choices that stay keep their media. */

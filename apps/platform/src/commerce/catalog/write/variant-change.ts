@@ -171,11 +171,16 @@ function readOptional(value: number | null, read: (value: number) => number): nu
   return value === null ? undefined : read(value);
 }
 
-/** A product that stops managing variants keeps their total stock; new combinations start untracked. */
+/**
+ * A product that stops managing variants keeps their total stock. New combinations start without a unit where every
+ * variant is tracked, and untracked otherwise.
+ */
 function inheritStock(before: readonly Variant[], isManaged: boolean): Stock {
-  if (isManaged || before.length === 0) return UNCOUNTED;
   const tracked = before.filter(({ stock }) => stock.trackQuantity);
-  if (tracked.length === before.length) {
+  const isTracked = before.length > 0 && tracked.length === before.length;
+  if (isManaged) return isTracked ? { trackQuantity: true, quantity: 0, inStock: false } : UNCOUNTED;
+  if (before.length === 0) return UNCOUNTED;
+  if (isTracked) {
     const quantity = tracked.reduce((sum, { stock }) => sum + stock.quantity, 0);
     return { trackQuantity: true, quantity, inStock: quantity > 0 };
   }

@@ -255,11 +255,17 @@ async function update(
   if (await store.isProductSlugTaken(tx, siteId, product.slug, product.id)) return refuseSlug(product.slug);
   const variants = reconcileVariants(product, stored.variants, () => ids.next('var'));
   if (variants.kind === 'refused') return refuseFields(variants.rules);
-  const work = { product, variants: variants.variants };
+  const work = { product, variants: nameVariants(variants.variants, product, options) };
   await store.saveProduct(tx, siteId, work, shop.currency, stored.variants);
   await recordSlugChange(tx, siteId, { before: stored.product, after: product, now });
   await emit(deps, tx, caller, now).productChanged(stored, work);
   return { product: toProductResponse({ ...work, collectionIds: stored.collectionIds }, shop, EVERYTHING) };
+}
+
+/** The only variant of a product takes the product's new SKU. */
+function nameVariants(variants: readonly Variant[], product: Product, { sku }: ProductOptions): readonly Variant[] {
+  const isManaged = product.manageVariants && product.options.length > 0;
+  return sku === undefined || isManaged ? variants : variants.map((variant) => ({ ...variant, sku: product.sku }));
 }
 
 /** Reads a product, changes it, writes it. */
