@@ -87,13 +87,13 @@ export const restoreProduct: ModuleFunction<(_id: string, call?: CallOptions) =>
  *
  * @example
  * ```ts continues
- * const { products } = await office.productEditing.listDeletedProducts();
+ * const { deletedProducts } = await office.productEditing.listDeletedProducts();
  * ```
  */
 export const listDeletedProducts: ModuleFunction<(call?: CallOptions) => Promise<ListDeletedProductsResponse>> = define(
   'GET /stores/v1/deleted-products',
   '',
-  { response: { products: { deletedDate: date } } },
+  { response: { deletedProducts: { deletedDate: date } } },
 );
 
 /**

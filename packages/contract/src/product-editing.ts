@@ -67,7 +67,7 @@ export const listDeletedProducts = endpoint({
   path: '/v1/deleted-products',
   summary: 'Returns the last 100 products that were deleted in the last 30 days, newest first.',
   input: z.object({}),
-  output: z.object({ products: z.array(DeletedProduct) }),
+  output: z.object({ deletedProducts: z.array(DeletedProduct) }),
 });
 
 export const getProductRedirect = endpoint({

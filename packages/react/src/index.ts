@@ -60,6 +60,8 @@ export {
   formatAmount,
   type Minor,
   parseAmount,
+  parsePercentage,
+  partOf,
   type PricedCart,
   type PricedLine,
 } from '@cartwright/pricing';

@@ -4,6 +4,7 @@ import {
   ArrowLeft,
   ArrowRight,
   ArrowUpRight,
+  Bold,
   Box,
   Check,
   ChevronDown,
@@ -16,11 +17,17 @@ import {
   Film,
   Folder,
   Gift,
+  GripVertical,
+  Heading,
   House,
   Images,
   Info,
+  Italic,
   Keyboard,
   KeyRound,
+  Link,
+  List,
+  ListOrdered,
   LogOut,
   Menu,
   Minus,
@@ -59,6 +66,8 @@ export const AlertIcon = icon(CircleAlert);
 export const ArrowLeftIcon = icon(ArrowLeft);
 export const ArrowRightIcon = icon(ArrowRight);
 export const BagIcon = icon(ShoppingBag);
+export const CameraIcon = icon(Camera);
+export const BoldIcon = icon(Bold);
 export const CheckIcon = icon(Check);
 export const ChevronDownIcon = icon(ChevronDown);
 export const ChevronLeftIcon = icon(ChevronLeft);
@@ -73,15 +82,21 @@ export const FilesIcon = icon(Images);
 export const FilmIcon = icon(Film);
 export const FolderIcon = icon(Folder);
 export const GiftCardIcon = icon(Gift);
+export const GripIcon = icon(GripVertical);
+export const HeadingIcon = icon(Heading);
 export const HiddenIcon = icon(EyeOff);
 export const HomeIcon = icon(House);
 export const InfoIcon = icon(Info);
+export const ItalicIcon = icon(Italic);
 export const KeyboardIcon = icon(Keyboard);
 export const LightIcon = icon(Sun);
+export const LinkIcon = icon(Link);
+export const ListIcon = icon(List);
 export const MenuIcon = icon(Menu);
 export const MinusIcon = icon(Minus);
 export const ModelIcon = icon(Box);
 export const NoteIcon = icon(StickyNote);
+export const NumberedListIcon = icon(ListOrdered);
 export const OrdersIcon = icon(ReceiptText);
 export const PackageIcon = icon(Package);
 export const PasskeyIcon = icon(KeyRound);

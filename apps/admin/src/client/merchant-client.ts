@@ -4,6 +4,7 @@
  */
 import { type AuthStrategy, createClient } from '@cartwright/client';
 import {
+  collections,
   draftOrders,
   figures,
   giftCards,
@@ -31,6 +32,7 @@ export function createMerchantClient(tokens: AccessTokens, origin: string) {
     host: origin,
     auth: createMerchantStrategy(tokens),
     modules: {
+      collections,
       draftOrders,
       figures,
       giftCards,

@@ -1,7 +1,7 @@
 /** What a merchant types to issue a gift card: its rules, and the request that it becomes. Days are by the merchant's clock. */
 import type { giftCards } from '@cartwright/client';
 
-import { minorDigits } from '../products/editable-product.ts';
+import { minorDigits } from '../products/minor-digits.ts';
 
 export interface GiftCardDraft {
   readonly amount: string;

@@ -1,7 +1,7 @@
 /** Amounts that a merchant types: whether one is possible, and what it leaves. Counted in minor units of the currency. */
 import { parseAmount } from '@cartwright/react';
 
-import { minorDigits } from '../products/editable-product.ts';
+import { minorDigits } from '../products/minor-digits.ts';
 
 /** Whether the text is an amount of the currency. Zero is none. */
 export function isAmount(typed: string, currency: string): boolean {

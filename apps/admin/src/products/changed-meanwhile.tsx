@@ -6,7 +6,7 @@ import { Button, Notice } from '@cartwright/ui';
 import { useEffect, useRef } from 'react';
 
 import { showAmount } from '../list/language.ts';
-import type { Conflict } from './merge-product.ts';
+import type { Conflict } from './merge-details.ts';
 import { readPrice } from './product-draft.ts';
 
 interface ChangedMeanwhileProps {

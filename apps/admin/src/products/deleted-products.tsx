@@ -11,7 +11,7 @@ import { useRestore } from './product-actions.tsx';
 function deletedProductsQuery({ productEditing }: MerchantClient) {
   return queryOptions({
     queryKey: ['products', 'deleted'],
-    queryFn: async ({ signal }) => (await productEditing.listDeletedProducts({ signal })).products,
+    queryFn: async ({ signal }) => (await productEditing.listDeletedProducts({ signal })).deletedProducts,
   });
 }
 

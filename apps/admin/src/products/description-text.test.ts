@@ -1,33 +1,40 @@
 import { describe, expect, test } from 'vitest';
 
-import { readParagraphs, writeParagraphs } from './description-text.ts';
+import { isEditable, readLink, toHtml } from './description-text.ts';
 
 describe('a description', () => {
-  test('of paragraphs is plain text with empty lines', () => {
-    expect(readParagraphs('<p>Thrown &amp; turned.</p><p>Two<br>lines &lt;3</p>')).toBe(
-      'Thrown & turned.\n\nTwo\nlines <3',
-    );
-  });
-
-  test.each(['', 'One', 'One & two <b>\n\nThree "four"', 'A line\nand another\n\nlast'])(
-    'parsed and formatted again, %j stays the same',
-    (text) => {
-      expect(readParagraphs(writeParagraphs(text))).toBe(text);
-    },
-  );
-
-  test.each(['<ul><li>One</li></ul>', '<p>See <a href="/care">care</a></p>', '<p>One</p><h2>Two</h2>', 'a &eacute; b'])(
-    'with other markup, like %s, is not touched',
+  test.each(['', 'Just words', '<p>One <b>two</b></p><ul><li>x</li></ul>', '<h2>A</h2><a href="/care">care</a>'])(
+    'that the editor shows whole is edited there: %s',
     (html) => {
-      expect(readParagraphs(html)).toBeUndefined();
+      expect(isEditable(html)).toBe(true);
     },
   );
 
-  test('without any markup is text as it is', () => {
-    expect(readParagraphs('Just words.')).toBe('Just words.');
-  });
+  test.each(['<table><tr><td>1</td></tr></table>', '<p>One <small>two</small></p>'])(
+    'with an element that the editor does not have is edited as HTML: %s',
+    (html) => {
+      expect(isEditable(html)).toBe(false);
+    },
+  );
 
-  test('never turns typed text into markup', () => {
-    expect(writeParagraphs('<script>alert(1)</script>')).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>');
+  test('of plain text becomes paragraphs', () => {
+    expect(toHtml('A line\nand another\n\n2 < 3 &amp; 4')).toBe('<p>A line<br>and another</p><p>2 &lt; 3 &amp; 4</p>');
+    expect(toHtml('<p>One</p>')).toBe('<p>One</p>');
+    expect(toHtml('')).toBe('');
+  });
+});
+
+describe('a link', () => {
+  test.each([
+    ['https://example.com/a b', undefined],
+    [' https://example.com/a ', 'https://example.com/a'],
+    ['example.com/care', 'https://example.com/care'],
+    ['care@example.com', 'mailto:care@example.com'],
+    ['/pages/care', '/pages/care'],
+    ['//example.com', undefined],
+    ['javascript:alert(1)', undefined],
+    ['care', undefined],
+  ])('typed as %s leads to %s', (typed, address) => {
+    expect(readLink(typed)).toBe(address);
   });
 });

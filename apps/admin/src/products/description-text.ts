@@ -1,43 +1,32 @@
 /**
- * Descriptions travel as HTML. One that consists of paragraphs is edited as plain text with empty lines between them.
- * One with other markup (lists, links) is edited as it is, so that none of it is lost. Parsing and formatting are
- * inverse.
+ * Descriptions are HTML. One from elsewhere may be plain text with empty lines between its paragraphs, and one with a
+ * table or a similar element is more than the editor can show: it is edited as HTML, so that none of it is lost.
  */
 
-/** The text of a description that consists of paragraphs and line breaks only; otherwise undefined. */
-export function readParagraphs(html: string): string | undefined {
-  if (html.trim() === '') return '';
-  const withoutParagraphs = html.replaceAll(/<p>((?:[^<]|<br\s*\/?>)*)<\/p>/gu, '').trim();
-  // Text without any markup is a description, too.
-  if (withoutParagraphs !== '') return /[<&]/u.test(html) ? undefined : html;
-  return [...html.matchAll(/<p>(.*?)<\/p>/gsu)]
-    .map(([, inner = '']) => readText(inner.replaceAll(/<br\s*\/?>/gu, '\n')))
-    .join('\n\n');
+const editable = new Set(
+  'p br strong b em i u s del strike sub sup a ul ol li h1 h2 h3 h4 h5 h6 blockquote hr div span'.split(' '),
+);
+
+/** Whether the editor shows every element of a description. */
+export function isEditable(html: string): boolean {
+  return [...html.matchAll(/<\/?([a-z][a-z0-9]*)/giu)].every(([, tag = '']) => editable.has(tag.toLowerCase()));
 }
 
-/** Plain text as HTML paragraphs: an empty line begins a new one, a single line break stays a line break. */
-export function writeParagraphs(text: string): string {
-  return text
+/** A description as HTML: text without any element becomes paragraphs. Its entities stay as they are. */
+export function toHtml(description: string): string {
+  if (/<[a-z]/iu.test(description)) return description;
+  return description
     .split(/\n\s*\n/u)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => `<p>${writeText(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .map((paragraph) => `<p>${paragraph.replaceAll('<', '&lt;').replaceAll('\n', '<br>')}</p>`)
     .join('');
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&nbsp;': '\u00a0',
-};
-
-function readText(html: string): string {
-  return html.replaceAll(/&(?:amp|lt|gt|quot|nbsp|#39);/gu, (entity) => entities[entity] ?? entity);
-}
-
-function writeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/** The address of a typed link; undefined where it is none that a description may have. */
+export function readLink(text: string): string | undefined {
+  const link = text.trim();
+  if (/^(?:https?:\/\/|mailto:)\S+$/iu.test(link) || /^(?:\/(?![/\\])|#)\S*$/u.test(link)) return link;
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/u.test(link)) return `mailto:${link}`;
+  return /^[\p{Letter}\d-]+(?:\.[\p{Letter}\d-]+)+(?:[/?#]\S*)?$/u.test(link) ? `https://${link}` : undefined;
 }

@@ -3,8 +3,12 @@
  * quantities whole numbers.
  */
 
+import type { Product } from '@cartwright/client';
+
+import { type DetailedResponse, type ProductDetails, readDetails } from './product-details.ts';
+
 /** The members of the client's product that this file reads. All of them may be absent on the wire. */
-export interface ResponseProduct {
+export interface ResponseProduct extends DetailedResponse {
   readonly _id?: string | null | undefined;
   readonly revision?: string | null | undefined;
   readonly name?: string | null | undefined;
@@ -42,6 +46,8 @@ export interface EditableVariant {
   readonly id: string;
   /** `Celadon / Large`; empty for the only variant of a product. */
   readonly label: string;
+  /** Choice by option name. */
+  readonly choices?: Readonly<Record<string, string>>;
   readonly sku: string;
   readonly price: number;
   /** 0 where quantities are not tracked. */
@@ -65,6 +71,9 @@ export interface EditableProduct {
   readonly managesVariants: boolean;
   readonly tracksQuantity: boolean;
   readonly variants: readonly EditableVariant[];
+  readonly details: ProductDetails;
+  /** All that search engines are told, of which the details have a part. */
+  readonly seoData?: Product['seoData'];
 }
 
 /**
@@ -93,16 +102,14 @@ export function readEditableProduct(response: ResponseProduct): EditableProduct 
       return {
         id: variant._id,
         label: Object.values(variant.choices ?? {}).join(' / '),
+        choices: variant.choices ?? {},
         sku: variant.variant?.sku ?? '',
         price: variant.variant?.priceData?.price ?? price,
         quantity: variant.stock?.quantity ?? 0,
         inStock: variant.stock?.inStock ?? false,
       };
     }),
+    details: readDetails(response, currency),
+    ...(response.seoData ? { seoData: response.seoData } : {}),
   };
-}
-
-/** The number of decimals of a currency's amounts: 2 for USD, 0 for JPY, 3 for KWD. */
-export function minorDigits(currency: string): number {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }

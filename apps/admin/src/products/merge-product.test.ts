@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { EditableProduct } from './editable-product.ts';
 import { mergeDraft, takeTheirs } from './merge-product.ts';
+import { noDetails } from './product-details.ts';
 import { draftOf, isChanged, withPrice, withVariant } from './product-draft.ts';
 
 const tray: EditableProduct = {
@@ -15,6 +16,7 @@ const tray: EditableProduct = {
   currency: 'USD',
   managesVariants: true,
   tracksQuantity: true,
+  details: noDetails,
   variants: [
     { id: 'var_oak', label: 'Oak', sku: '', price: 86, quantity: 10, inStock: true },
     { id: 'var_ash', label: 'Ash', sku: '', price: 90, quantity: 4, inStock: true },

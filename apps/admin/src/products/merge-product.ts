@@ -4,15 +4,8 @@
  * different values is a conflict: the draft keeps the typed value until the merchant has decided.
  */
 import type { EditableProduct } from './editable-product.ts';
+import { type Conflict, mergeDetails, takeTheirDetail } from './merge-details.ts';
 import { type DraftField, draftOf, type ProductDraft, readQuantity, withPrice, withVariant } from './product-draft.ts';
-
-/** A field that both changed: the product's current value, as text of the draft. */
-export interface Conflict {
-  readonly field: DraftField;
-  readonly label: string;
-  readonly mine: string;
-  readonly theirs: string;
-}
 
 export interface Merge {
   /** The new base of the draft. */
@@ -28,12 +21,13 @@ export function mergeDraft(draft: ProductDraft, base: EditableProduct, now: Edit
   const was = draftOf(base);
   const is = draftOf(now);
   const fields = mergeFields(draft, was, is);
-  const variants = mergeVariants(fields.draft, { was, is, base, now });
+  const details = mergeDetails(draft.details, base.details, now.details);
+  const variants = mergeVariants({ ...fields.draft, details: details.details }, { was, is, base, now });
   return {
     base: now,
     draft: variants.draft,
-    conflicts: [...fields.conflicts, ...variants.conflicts],
-    news: [...fields.news, ...variants.news],
+    conflicts: [...fields.conflicts, ...details.conflicts, ...variants.conflicts],
+    news: [...fields.news, ...details.news, ...variants.news],
   };
 }
 
@@ -50,9 +44,9 @@ export function takeTheirs(draft: ProductDraft, product: EditableProduct, field:
     case 'ribbon':
       return { ...draft, ribbon: is.ribbon };
     case 'description':
-      return { ...draft, description: is.description, descriptionIs: is.descriptionIs };
+      return { ...draft, description: is.description };
     default:
-      return draft;
+      return { ...draft, details: takeTheirDetail(draft.details, is.details, field) };
   }
 }
 
@@ -79,7 +73,6 @@ function mergeFields(draft: ProductDraft, was: ProductDraft, is: ProductDraft): 
     }
     // Variants are merged one by one: here none follows the price.
     merged = { ...merged, [field]: is[field] };
-    if (field === 'description') merged = { ...merged, descriptionIs: is.descriptionIs };
     news.push(`${label} was changed while you were editing. The new one is in the form.`);
   }
   // Both can only have changed it to the same value.

@@ -51,17 +51,20 @@ function NewProductForm({ currency }: { readonly currency: string }) {
   useEffect(() => document.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
   const create = useMutation({
     mutationFn: () => client.products.createProduct(toProductInput(draft, currency)),
-    onSuccess: async ({ product }) => {
+    onSuccess: ({ product }) => {
       queries.setQueryData(productQuery(client, product._id).queryKey, product);
       void queries.invalidateQueries({
         queryKey: ['products'],
         predicate: ({ queryKey }) => queryKey[2] !== product._id,
       });
       toast('Product created');
-      await navigate(`/products/${product._id}`, { replace: true });
     },
   });
-  const { mutate, isPending, isSuccess } = create;
+  const { mutate, isPending, isSuccess, data: created } = create;
+  // After the guard has heard that there is nothing left to lose.
+  useEffect(() => {
+    if (created !== undefined) void navigate(`/products/${created.product._id}`, { replace: true });
+  }, [created, navigate]);
   const save = useCallback(() => {
     if (isPending || isSuccess) return;
     const found = problemsOfNew(draft, currency);

@@ -1,5 +1,5 @@
 /** The client's calls for saving a product. Every response is returned whole, because it becomes the page. */
-import type { Product } from '@cartwright/client';
+import type { Product, productEditing } from '@cartwright/client';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
 import { type EditableProduct, readEditableProduct } from './editable-product.ts';
@@ -14,9 +14,19 @@ export function readResponse(response: Product): ResponseEditable {
   return { ...readEditableProduct(response), response };
 }
 
-export function createProductCalls({ products, inventory }: MerchantClient): ProductCalls<ResponseEditable> {
+export function createProductCalls({
+  products,
+  productEditing,
+  inventory,
+}: MerchantClient): ProductCalls<ResponseEditable> {
   return {
     updateProduct: async (id, change) => readResponse((await products.updateProduct(id, change)).product),
+    updateMedia: async (id, media, options) =>
+      readResponse((await productEditing.setProductMedia(id, toSentMedia(media), options)).product),
+    updateCollections: async (id, { added, removed }) => {
+      for (const collection of added) await products.addProductsToCollection(collection, [id]);
+      for (const collection of removed) await products.removeProductsFromCollection(collection, [id]);
+    },
     updateVariants: (id, variants, options) =>
       products.updateProductVariants(
         id,
@@ -43,6 +53,13 @@ export function createProductCalls({ products, inventory }: MerchantClient): Pro
             call,
           );
     },
-    readProduct: async (id) => readResponse((await products.getProduct(id)).product),
+    readProduct: async (id) =>
+      readResponse((await products.getProduct(id, { includeMerchantSpecificData: true })).product),
   };
+}
+
+type Media = Parameters<ProductCalls['updateMedia']>[1];
+
+function toSentMedia(media: Media): productEditing.ProductMediaInput[] {
+  return media.map(({ choices, ...one }) => ({ ...one, choices: [...choices] }));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { EditableProduct } from './editable-product.ts';
+import { noDetails } from './product-details.ts';
 import { changesOf, draftOf, isChanged, problemsOf, readPrice, withPrice, withVariant } from './product-draft.ts';
 
 const mug: EditableProduct = {
@@ -13,6 +14,7 @@ const mug: EditableProduct = {
   currency: 'USD',
   managesVariants: true,
   tracksQuantity: true,
+  details: noDetails,
   variants: [
     { id: 'var_celadon', label: 'Celadon', sku: 'M-1', price: 28, quantity: 12, inStock: true },
     { id: 'var_rust', label: 'Rust', sku: 'M-2', price: 31, quantity: 0, inStock: false },
@@ -58,8 +60,8 @@ describe('the smallest change', () => {
     expect(changesOf(draft, mug)).toEqual({ product: { visible: false, ribbon: '' } });
   });
 
-  test('of a text is formatted as HTML paragraphs', () => {
-    const draft = { ...draftOf(mug), description: 'Thrown in pairs.\n\nGlazed & fired.' };
+  test('of a description is its HTML', () => {
+    const draft = { ...draftOf(mug), description: '<p>Thrown in pairs.</p><p>Glazed &amp; fired.</p>' };
     expect(changesOf(draft, mug)).toEqual({
       product: { description: '<p>Thrown in pairs.</p><p>Glazed &amp; fired.</p>' },
     });
@@ -139,7 +141,7 @@ describe('an error', () => {
   });
 
   test('with a ribbon or a description that is too long', () => {
-    const draft = { ...draftOf(mug), ribbon: 'r'.repeat(31), description: 'd'.repeat(8000) };
+    const draft = { ...draftOf(mug), ribbon: 'r'.repeat(31), description: 'd'.repeat(8007) };
     expect(problemsOf(draft, mug)).toEqual({
       ribbon: 'Use at most 30 characters.',
       description: 'The description is 7 characters too long.',

@@ -2,8 +2,18 @@
  * A merchant's draft of a product: its field errors, and the smallest change that makes the saved product equal to it.
  * Input stays text until this file parses it.
  */
-import { readParagraphs, writeParagraphs } from './description-text.ts';
-import { type EditableProduct, type EditableVariant, minorDigits } from './editable-product.ts';
+import {
+  changesOfCollections,
+  changesOfDetails,
+  changesOfMedia,
+  type CollectionChange,
+  type DetailChange,
+  type MediaChange,
+  problemsOfDetails,
+} from './detail-changes.ts';
+import type { EditableProduct, EditableVariant } from './editable-product.ts';
+import { minorDigits } from './minor-digits.ts';
+import type { ProductDetails } from './product-details.ts';
 
 export interface VariantDraft {
   readonly price: string;
@@ -13,14 +23,14 @@ export interface VariantDraft {
 
 export interface ProductDraft {
   readonly name: string;
+  /** HTML. */
   readonly description: string;
-  /** Plain text with empty lines between paragraphs, or HTML where it has more than paragraphs. */
-  readonly descriptionIs: 'text' | 'html';
   readonly ribbon: string;
   readonly visible: boolean;
   readonly price: string;
   readonly tracksQuantity: boolean;
   readonly variants: Readonly<Record<string, VariantDraft>>;
+  readonly details: ProductDetails;
 }
 
 /** Name of a field of the draft, as in errors and inputs: `name`, `price`, `variants.var_1.quantity`. */
@@ -33,15 +43,30 @@ export interface ProductFieldsProps {
   readonly onChange: (draft: ProductDraft, field: DraftField) => void;
 }
 
+/** Props of the panels of a product's details. */
+export interface DetailFieldsProps extends ProductFieldsProps {
+  readonly onLeave: (field: DraftField) => void;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+/** Changes some details. */
+export function withDetails(draft: ProductDraft, change: Partial<ProductDetails>): ProductDraft {
+  return { ...draft, details: { ...draft.details, ...change } };
+}
+
 /** The changes to send; unchanged members are absent. */
 export interface ProductChanges {
-  readonly product?: {
+  readonly product?: DetailChange & {
     readonly name?: string;
     readonly description?: string;
     readonly ribbon?: string;
     readonly visible?: boolean;
     readonly priceData?: { readonly price: number };
   };
+  /** All media in their order. */
+  readonly media?: readonly MediaChange[];
+  readonly collections?: CollectionChange;
   readonly variants?: readonly { readonly variantIds: readonly string[]; readonly price: number }[];
   /** Values that are set: how stock is tracked, and quantities of newly tracked variants. */
   readonly stock?: {
@@ -70,11 +95,9 @@ const maxQuantity = 99_999;
 
 /** The draft of an unchanged product. */
 export function draftOf(product: EditableProduct): ProductDraft {
-  const text = readParagraphs(product.description);
   return {
     name: product.name,
-    description: text ?? product.description,
-    descriptionIs: text === undefined ? 'html' : 'text',
+    description: product.description,
     ribbon: product.ribbon,
     visible: product.visible,
     price: writePrice(product.price, product.currency),
@@ -82,6 +105,7 @@ export function draftOf(product: EditableProduct): ProductDraft {
     variants: Object.fromEntries(
       product.variants.map((variant) => [variant.id, variantDraft(variant, product.currency)]),
     ),
+    details: product.details,
   };
 }
 
@@ -120,7 +144,7 @@ export function problemsOf(draft: ProductDraft, product: EditableProduct): Reado
       report(`variants.${id}.price`, problemOfPrice(variant.price, product.currency));
     if (draft.tracksQuantity) report(`variants.${id}.quantity`, problemOfQuantity(variant.quantity));
   }
-  return problems;
+  return { ...problems, ...problemsOfDetails(draft.details, product.currency) };
 }
 
 /** Whether anything differs from the saved product, valid or not. */
@@ -134,8 +158,12 @@ export function changesOf(draft: ProductDraft, product: EditableProduct): Produc
   const variants = changesOfPrices(draft, product);
   const stock = changesOfStock(draft, product);
   const adjustments = adjustmentsOf(draft, product);
+  const media = changesOfMedia(draft.details, product.details);
+  const collections = changesOfCollections(draft.details, product.details);
   return {
     ...(Object.keys(productChange).length > 0 ? { product: productChange } : {}),
+    ...(media === undefined ? {} : { media }),
+    ...(collections === undefined ? {} : { collections }),
     ...(variants.length > 0 ? { variants } : {}),
     ...(Object.keys(stock).length > 0 ? { stock } : {}),
     ...(adjustments.length > 0 ? { adjustments } : {}),
@@ -146,14 +174,14 @@ function changesOfProduct(draft: ProductDraft, product: EditableProduct): NonNul
   const name = draft.name.trim();
   const ribbon = draft.ribbon.trim();
   const price = readPrice(draft.price, product.currency);
-  const description = writeDescription(draft);
-  const wasWritten = writeDescription(draftOf(product));
+  const description = draft.description.trim();
   return {
     ...(name === product.name ? {} : { name }),
-    ...(description === wasWritten ? {} : { description }),
+    ...(description === product.description.trim() ? {} : { description }),
     ...(ribbon === product.ribbon ? {} : { ribbon }),
     ...(draft.visible === product.visible ? {} : { visible: draft.visible }),
     ...(price === undefined || price === product.price ? {} : { priceData: { price } }),
+    ...changesOfDetails(draft.details, product),
   };
 }
 
@@ -210,10 +238,6 @@ export function writePrice(price: number, currency: string): string {
   return price.toFixed(minorDigits(currency));
 }
 
-function writeDescription({ description, descriptionIs }: ProductDraft): string {
-  return descriptionIs === 'text' ? writeParagraphs(description) : description.trim();
-}
-
 function variantDraft({ price, quantity, inStock }: EditableVariant, currency: string): VariantDraft {
   return { price: writePrice(price, currency), quantity: String(quantity), inStock };
 }
@@ -224,8 +248,8 @@ export function problemOfName(name: string): string | undefined {
   return length > maxNameLength ? `Use at most ${maxNameLength} characters: there are ${length}.` : undefined;
 }
 
-function problemOfDescription(draft: ProductDraft): string | undefined {
-  const over = writeDescription(draft).length - maxDescriptionLength;
+function problemOfDescription({ description }: ProductDraft): string | undefined {
+  const over = description.trim().length - maxDescriptionLength;
   return over > 0 ? `The description is ${over} characters too long.` : undefined;
 }
 

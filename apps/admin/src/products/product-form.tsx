@@ -1,11 +1,14 @@
-/** The content fields of a product: texts, price, and its variants with their stock. */
+/** The content of a product, from name to search engines. */
 import type { Product } from '@cartwright/client';
-import { TextAreaField, TextField } from '@cartwright/ui';
+import { TextField } from '@cartwright/ui';
 
-import { showAmount } from '../list/language.ts';
+import { DescriptionField } from './description-field.tsx';
+import { DetailPanels } from './detail-panels.tsx';
 import type { EditableProduct } from './editable-product.ts';
-import { PriceInput } from './price-input.tsx';
-import { type DraftField, type ProductFieldsProps, withPrice } from './product-draft.ts';
+import { MediaPanel } from './media-panel.tsx';
+import { OptionsPanel } from './options-panel.tsx';
+import { PricePanel } from './price-panel.tsx';
+import type { DraftField, ProductFieldsProps } from './product-draft.ts';
 import { VariantsTable } from './variants-table.tsx';
 
 interface ProductFormProps extends ProductFieldsProps {
@@ -18,6 +21,7 @@ interface ProductFormProps extends ProductFieldsProps {
 
 export function ProductForm(props: ProductFormProps) {
   const { product, response, draft, problems, onChange, onLeave } = props;
+  const fields = { draft, problems, onChange, onLeave, currency: product.currency };
   return (
     <div className="grid min-w-0 gap-5">
       <section className="panel grid gap-5 p-5">
@@ -31,22 +35,17 @@ export function ProductForm(props: ProductFormProps) {
           onChange={(event) => onChange({ ...draft, name: event.target.value }, 'name')}
           onBlur={() => onLeave('name')}
         />
-        <TextAreaField
-          className="grows"
+        <DescriptionField
           id="description"
-          label="Description"
-          hint={
-            draft.descriptionIs === 'text'
-              ? 'Leave an empty line between paragraphs.'
-              : 'This description is formatted, so you edit it as HTML.'
-          }
           value={draft.description}
           error={problems['description']}
-          onChange={(event) => onChange({ ...draft, description: event.target.value }, 'description')}
-          onBlur={() => onLeave('description')}
+          onChange={(description) => onChange({ ...draft, description }, 'description')}
+          onLeave={() => onLeave('description')}
         />
       </section>
-      <PricePanel {...props} />
+      <MediaPanel draft={draft} onChange={onChange} />
+      <PricePanel {...fields} />
+      <OptionsPanel {...fields} product={product} />
       <VariantsTable
         product={product}
         response={response}
@@ -55,34 +54,13 @@ export function ProductForm(props: ProductFormProps) {
         onChange={onChange}
         onLeave={onLeave}
       />
+      <DetailPanels
+        {...fields}
+        name={product.name}
+        savedSlug={product.details.slug}
+        productsUrl={`${(response.productPageUrl?.base ?? '').replace(/\/$/u, '')}/products/`}
+        managesVariants={product.managesVariants}
+      />
     </div>
-  );
-}
-
-function PricePanel({ product, response, draft, problems, onChange, onLeave }: ProductFormProps) {
-  const { price: listPrice, discountedPrice, currency } = response.priceData;
-  const isReduced = discountedPrice !== listPrice;
-  const { discount } = response;
-  return (
-    <section className="panel grid gap-4 p-5">
-      <div className="max-w-52">
-        <PriceInput
-          id="price"
-          label="Price"
-          currency={product.currency}
-          value={draft.price}
-          error={problems['price']}
-          onChange={(price) => onChange(withPrice(draft, price), 'price')}
-          onLeave={() => onLeave('price')}
-        />
-      </div>
-      {isReduced && (
-        <p className="text-sm text-quiet">
-          On sale: {discount?.type === 'PERCENT' ? `${discount.value} % off` : 'a fixed amount off'}, so shoppers pay{' '}
-          <span className="tabular font-[550] text-sale">{showAmount(discountedPrice, currency)}</span>
-          {draft.price === '' || Number(draft.price) === product.price ? '.' : ' until you save the new price.'}
-        </p>
-      )}
-    </section>
   );
 }

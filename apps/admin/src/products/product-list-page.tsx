@@ -32,7 +32,10 @@ export function ProductListPage() {
   const { client } = useSession();
   const [parameters, setParameters] = useSearchParams();
   const view = readProductListView(parameters);
-  const { data, error, refetch, isPlaceholderData } = useQuery({ ...productListQuery(client, view), enabled: view.view !== 'deleted' });
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...productListQuery(client, view),
+    enabled: view.view !== 'deleted',
+  });
   const [visibility, setVisibility] = useColumnVisibility('products');
   const navigate = useNavigate();
   useSingleKeys({ c: () => void navigate('/products/new') });

@@ -21,7 +21,8 @@ export function productListQuery({ products }: MerchantClient, view: ProductList
 export function productQuery({ products }: MerchantClient, id: string) {
   return queryOptions({
     queryKey: ['products', 'one', id],
-    queryFn: async ({ signal }) => (await products.getProduct(id, {}, { signal })).product,
+    queryFn: async ({ signal }) =>
+      (await products.getProduct(id, { includeMerchantSpecificData: true }, { signal })).product,
   });
 }
 

@@ -1,12 +1,13 @@
-/** The side column: media and visibility of the product. */
+/** The side column: visibility, ribbon and collections of the product. */
 import type { Product } from '@cartwright/client';
-import { readPicture } from '@cartwright/react';
-import { Picture, Radio, TextField } from '@cartwright/ui';
+import { Checkbox, Radio, TextField } from '@cartwright/ui';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
+import type { MerchantClient } from '../client/merchant-client.ts';
 import { fullDate } from '../list/dates.ts';
-import { Thumbnail } from '../list/thumbnail.tsx';
-import type { ProductFieldsProps } from './product-draft.ts';
-import { pictureOf } from './product-facts.tsx';
+import { FailedNotice } from '../list/states.tsx';
+import { useSession } from '../session/session-gate.tsx';
+import { type ProductFieldsProps, withDetails } from './product-draft.ts';
 
 export function ProductSide({
   product,
@@ -16,7 +17,6 @@ export function ProductSide({
 }: ProductFieldsProps & { readonly product: Product }) {
   return (
     <div className="grid gap-5 max-lg:contents">
-      <Pictures product={product} />
       <section className="panel grid gap-5 p-5">
         <fieldset className="grid gap-3">
           <legend className="panel__title mb-3">In the shop</legend>
@@ -50,31 +50,48 @@ export function ProductSide({
           <DateLine term="Changed" date={product.lastUpdated} />
         </dl>
       </section>
+      <CollectionChoice draft={draft} problems={problems} onChange={onChange} />
     </div>
   );
 }
 
-function Pictures({ product }: { readonly product: Product }) {
-  const main = pictureOf(product);
-  const others = (product.media?.items ?? []).slice(1).flatMap((item) => {
-    const picture = readPicture(item.image, item.title ?? '');
-    return picture === undefined ? [] : [{ ...picture, id: item._id, thumbnail: item.thumbnail?.url }];
+function collectionsQuery({ collections }: MerchantClient) {
+  return queryOptions({
+    queryKey: ['collections', 'all'],
+    queryFn: () => collections.queryCollections().ascending('name').limit(100).find(),
+    staleTime: 60_000,
   });
-  if (main === undefined) return null;
+}
+
+/** The first hundred collections by name. Those of others in which the product is stay as they are. */
+function CollectionChoice({ draft, onChange }: ProductFieldsProps) {
+  const { client } = useSession();
+  const { data, error, refetch } = useQuery(collectionsQuery(client));
+  const { collectionIds } = draft.details;
+  if (error !== null) return <FailedNotice error={error} what="The collections" onRetry={() => void refetch()} />;
+  if (data === undefined || data.items.length === 0) return null;
+  const toggle = (id: string, isOn: boolean) => {
+    const others = collectionIds.filter((one) => one !== id);
+    const next = isOn ? [...others, id].toSorted() : others;
+    onChange(withDetails(draft, { collectionIds: next }), 'details.collectionIds');
+  };
   return (
-    <section aria-label="Pictures" className="grid grid-cols-4 gap-2 max-lg:order-first max-lg:max-w-[28rem]">
-      <Picture
-        image={{ ...main, width: main.width || 1000, height: main.height || 1250 }}
-        alt={product.media?.mainMedia?.title ?? product.name ?? ''}
-        sizes="20rem"
-        ratio="4 / 5"
-        priority
-        className="col-span-4 rounded-lg max-lg:col-span-2 max-lg:row-span-2"
-      />
-      {others.map((picture) => (
-        <Thumbnail key={picture.id} picture={picture} sizes="5rem" className="w-full" />
-      ))}
-    </section>
+    <fieldset className="panel grid gap-3 p-5">
+      <legend className="visually-hidden">Collections</legend>
+      <p className="panel__title" aria-hidden="true">
+        Collections
+      </p>
+      <div className="grid max-h-72 gap-3 overflow-y-auto">
+        {data.items.map(({ _id: id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={collectionIds.includes(id)}
+            onChange={({ target }) => toggle(id, target.checked)}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

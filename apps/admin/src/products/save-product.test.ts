@@ -2,6 +2,7 @@ import { ApplicationError, SystemError, ValidationError } from '@cartwright/clie
 import { describe, expect, test } from 'vitest';
 
 import type { EditableProduct } from './editable-product.ts';
+import { noDetails } from './product-details.ts';
 import { draftOf, type ProductChanges, withPrice, withVariant } from './product-draft.ts';
 import { type ProductCalls, saveProduct, type Unanswered } from './save-product.ts';
 
@@ -16,6 +17,7 @@ const mug: EditableProduct = {
   currency: 'USD',
   managesVariants: true,
   tracksQuantity: true,
+  details: noDetails,
   variants: [
     { id: 'var_a', label: 'Celadon', sku: '', price: 28, quantity: 10, inStock: true },
     { id: 'var_b', label: 'Rust', sku: '', price: 31, quantity: 3, inStock: true },
@@ -24,6 +26,17 @@ const mug: EditableProduct = {
 
 const stale = () =>
   new ApplicationError('It was changed in between.', { code: 'STALE_REVISION', description: '', data: {} });
+
+/** The members that are there. */
+function sent(
+  change: { readonly [Member in 'name' | 'description' | 'ribbon']?: string | undefined } & {
+    readonly visible?: boolean | undefined;
+  },
+): Partial<EditableProduct> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}
+
+const medium = (id: string) => ({ id, displayName: id, url: id, mediaType: 'IMAGE', altText: '', choices: [] });
 
 /** A platform with one product that behaves like the real one and records every call. */
 function openPlatform(stored: EditableProduct = mug, errors: Partial<Record<keyof ProductCalls, Error>> = {}) {
@@ -49,19 +62,29 @@ function openPlatform(stored: EditableProduct = mug, errors: Partial<Record<keyo
     if (revision !== undefined && revision !== product.revision) throw stale();
   };
   const calls: ProductCalls = {
-    updateProduct: (_, { revision, priceData, ...change }) =>
-      response('updateProduct', [{ ...change, ...(priceData && { priceData }) }], () => {
-        check(revision);
-        const price = priceData?.price ?? product.price;
-        const variants = product.variants.map((one) => (one.price === product.price ? { ...one, price } : one));
-        return write({ ...change, price, variants });
-      }),
+    updateProduct: (_, { revision, priceData, name, description, ribbon, visible, ...details }) =>
+      response(
+        'updateProduct',
+        [{ ...sent({ name, description, ribbon, visible }), ...details, ...(priceData && { priceData }) }],
+        () => {
+          check(revision);
+          const price = priceData?.price ?? product.price;
+          const variants = product.variants.map((one) => (one.price === product.price ? { ...one, price } : one));
+          return write({ ...sent({ name, description, ribbon, visible }), price, variants });
+        },
+      ),
     updateVariants: (_, changes, { revision }) =>
       response('updateVariants', [changes], () => {
         check(revision);
         const prices = new Map(changes.flatMap(({ variantIds, price }) => variantIds.map((id) => [id, price])));
         write({ variants: product.variants.map((one) => ({ ...one, price: prices.get(one.id) ?? one.price })) });
       }),
+    updateMedia: (_, media, { revision }) =>
+      response('updateMedia', [media], () => {
+        check(revision);
+        return write({ details: { ...product.details, media: media.map(({ mediaId }) => medium(mediaId)) } });
+      }),
+    updateCollections: (_, change) => response('updateCollections', [change], () => {}),
     updateStock: (_, change) => response('updateStock', [change], () => {}),
     adjustStock: (_, adjustments, key) =>
       response('adjustStock', [adjustments], () => {
@@ -83,6 +106,26 @@ function openPlatform(stored: EditableProduct = mug, errors: Partial<Record<keyo
 const quantities = ({ variants }: EditableProduct) => variants.map(({ quantity }) => quantity);
 
 describe('saving a product', () => {
+  test('sends its details with it, its media in their order, and the collections that it joins and leaves', async () => {
+    const saved = { ...mug, details: { ...noDetails, media: [medium('a'), medium('b')], collectionIds: ['col_1'] } };
+    const { calls, log } = openPlatform(saved);
+    const details = {
+      ...saved.details,
+      brand: ' Alder ',
+      media: [medium('b'), medium('a')],
+      collectionIds: ['col_2'],
+    };
+    const outcome = await saveProduct(calls, saved, { ...draftOf(saved), details });
+    expect(outcome.kind).toBe('saved');
+    const sentMedia = (mediaId: string) => ({ mediaId, altText: '', choices: [] });
+    expect(log).toEqual([
+      ['updateProduct', { brand: 'Alder' }],
+      ['updateMedia', [sentMedia('b'), sentMedia('a')]],
+      ['updateCollections', { added: ['col_2'], removed: ['col_1'] }],
+      ['readProduct'],
+    ]);
+  });
+
   test('without a change sends no change', async () => {
     const { calls, log } = openPlatform();
     expect(await saveProduct(calls, mug, draftOf(mug))).toEqual({ kind: 'saved', product: mug, news: [] });

@@ -1,12 +1,13 @@
 /**
- * Saves a draft with the fewest calls: product, then prices of variants, then stock. Every change of the product sends
+ * Saves a draft with the fewest calls: product, then media, prices of variants, collections, and stock. Every change of the product sends
  * the revision that it is based on. If another merchant saved a newer one, the draft is merged with it and saved again;
  * only conflicts are returned as questions. Tracked stock is adjusted, never set.
  */
 import { type ApplicationError, isApplicationError, isValidationError, type ValidationError } from '@cartwright/client';
 
 import type { EditableProduct } from './editable-product.ts';
-import { type Conflict, mergeDraft } from './merge-product.ts';
+import type { Conflict } from './merge-details.ts';
+import { mergeDraft } from './merge-product.ts';
 import { changesOf, type DraftField, type ProductChanges, type ProductDraft } from './product-draft.ts';
 
 type Changes<Kind extends keyof ProductChanges> = NonNullable<ProductChanges[Kind]>;
@@ -14,6 +15,8 @@ type Changes<Kind extends keyof ProductChanges> = NonNullable<ProductChanges[Kin
 /** The platform's calls, which the page passes in. `Saved` may contain more than the edited members. */
 export interface ProductCalls<Saved extends EditableProduct = EditableProduct> {
   updateProduct(id: string, change: Changes<'product'> & Revision): Promise<Saved>;
+  updateMedia(id: string, media: Changes<'media'>, options: Revision): Promise<Saved>;
+  updateCollections(id: string, change: Changes<'collections'>): Promise<unknown>;
   updateVariants(id: string, changes: Changes<'variants'>, options: Revision): Promise<unknown>;
   updateStock(id: string, change: Changes<'stock'>): Promise<unknown>;
   /** Calls with the same key are executed once. */
@@ -142,13 +145,24 @@ async function saveOnce<Saved extends EditableProduct>(
     work = rebase(work, response);
   }
 
-  const { variants, stock, adjustments } = changesOf(work.draft, work.base);
+  const { media } = changesOf(work.draft, work.base);
+  if (media !== undefined) {
+    try {
+      response = await calls.updateMedia(id, media, revisionOf(work.base));
+    } catch (error) {
+      return { work, error: readDecision(error) };
+    }
+    work = rebase(work, response);
+  }
+
+  const { variants, stock, adjustments, collections } = changesOf(work.draft, work.base);
   const steps = [
     variants && {
       run: () => calls.updateVariants(id, variants, revisionOf(work.base)),
       ids: variants.flatMap(({ variantIds }) => variantIds),
     },
     stock && { run: () => calls.updateStock(id, stock), ids: (stock.variants ?? []).map(idOf) },
+    collections && { run: () => calls.updateCollections(id, collections), ids: [] },
     ...inParts(adjustments ?? []).map((part) => ({ run: () => adjust(part, newKey()), ids: part.map(idOf) })),
   ];
   for (const step of steps) {
@@ -245,8 +259,20 @@ function fieldOf(field: string, variantIds: readonly string[]): DraftField | und
     return id === undefined ? undefined : `variants.${id}.${member === 'price' ? 'price' : 'quantity'}`;
   }
   if (/(?:^|\.)priceData\.price$/u.test(field)) return 'price';
-  return ['name', 'description', 'ribbon'].find((name) => field === name || field.endsWith(`.${name}`));
+  const detail = detailFields.find(([pattern]) => pattern.test(field));
+  if (detail !== undefined) return detail[1];
+  return ['name', 'description', 'ribbon', 'slug', 'sku', 'brand', 'weight', 'leadTimeDays'].find(
+    (name) => field === name || field.endsWith(`.${name}`),
+  );
 }
+
+/** Where violations of these members are shown. */
+const detailFields = [
+  [/(?:^|\.)costAndProfitData\.itemCost$/u, 'cost'],
+  [/(?:^|\.)discount\./u, 'discountValue'],
+  [/(?:^|\.)pricePerUnitData\./u, 'unit'],
+  [/(?:^|\.)productOptions/u, 'options'],
+] as const;
 
 /** Descriptions continue the field's name ("must be …"); this makes them full sentences. */
 function sentence(text: string): string {

@@ -17,7 +17,7 @@ describeOnBothDatabases('the product editor', (databases: TestDatabases) => {
     const id = text(mug['id']);
     const call = (method: string, path: string, body?: JsonObject) =>
       shop.world.call(method, path, { token, ...(body === undefined ? {} : { body }) });
-    const deleted = async () => list((await call('GET', '/stores/v1/deleted-products')).body, 'products');
+    const deleted = async () => list((await call('GET', '/stores/v1/deleted-products')).body, 'deletedProducts');
     const read = async (productId: string) =>
       member((await call('GET', `/stores-reader/v1/products/${productId}`)).body, 'product') as JsonObject;
     return { ...shop, token, call, deleted, read, id, mug, path: `/stores/v1/products/${id}` };
@@ -48,7 +48,7 @@ describeOnBothDatabases('the product editor', (databases: TestDatabases) => {
     world.clock.advance(DELETED_LIFETIME_MS);
     const token = await merchantToken(world);
     expect(error(await world.call('POST', `${path}/restore`, { body: {}, token }))).toEqual([404, 'PRODUCT_NOT_FOUND']);
-    expect((await world.call('GET', '/stores/v1/deleted-products', { token })).body).toEqual({ products: [] });
+    expect((await world.call('GET', '/stores/v1/deleted-products', { token })).body).toEqual({ deletedProducts: [] });
   });
 
   test('restores a product beside one that took its slug, and without media that the library lost', async () => {

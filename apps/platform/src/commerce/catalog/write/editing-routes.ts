@@ -105,7 +105,7 @@ export function createProductEditingRoutes(deps: CatalogWriteDeps): readonly Rou
       listDeletedProducts,
       { allow: ['merchant', 'app'], permission: 'catalog.write', work: 'read' },
       async ({ caller, tx, now }) => ({
-        products: (await listDeleted(tx, caller.siteId, now)).map(({ id, name, deletedAt }) => ({
+        deletedProducts: (await listDeleted(tx, caller.siteId, now)).map(({ id, name, deletedAt }) => ({
           id,
           name,
           deletedDate: new Date(deletedAt).toISOString(),

@@ -168,8 +168,42 @@ describe('variants', () => {
       options: [{ name: 'Glaze', type: 'color' as const, choices: [choice('Oat'), ...(option?.choices ?? [])] }],
     };
     const [oat, ...rest] = reconcile(changed, variants);
-    expect(oat).toMatchObject({ choices: { Glaze: 'Oat' }, stock: { trackQuantity: true, quantity: 0, inStock: false } });
+    expect(oat).toMatchObject({
+      choices: { Glaze: 'Oat' },
+      stock: { trackQuantity: true, quantity: 0, inStock: false },
+    });
     expect(rest).toEqual(variants);
+  });
+
+  test('become their first combination with an added option, and one again where it is removed', () => {
+    const choice = (description: string) => ({ value: description, description, mediaIds: [], visible: true });
+    const option = (name: string, ...choices: readonly string[]) => ({
+      name,
+      type: 'drop_down' as const,
+      choices: choices.map(choice),
+    });
+    const plain = product('jar', { manageVariants: true, options: [option('Size', 'S', 'L')] });
+    const only: Variant = { id: 'var_1', choices: {}, sku: 'J-1', visible: true, listPrice: 900, stock: counted(7) };
+    const sized = reconcile(plain, [only]);
+    expect(sized).toMatchObject([
+      { id: 'var_1', choices: { Size: 'S' }, sku: 'J-1', listPrice: 900, stock: { quantity: 7 } },
+      { choices: { Size: 'L' }, sku: '', listPrice: 900, stock: { trackQuantity: true, quantity: 0 } },
+    ]);
+    const both = { ...plain, options: [option('Size', 'S', 'L'), option('Lid', 'Oak', 'Ash')] };
+    const counts = sized.map((one, place) => ({ ...one, stock: counted(place + 3) }));
+    const lidded = reconcile(both, counts);
+    expect(lidded.map(({ choices, stock }) => [choices['Size'], choices['Lid'], stock.quantity])).toEqual([
+      ['S', 'Oak', 3],
+      ['S', 'Ash', 0],
+      ['L', 'Oak', 4],
+      ['L', 'Ash', 0],
+    ]);
+    const all = lidded.map((one, place) => ({ ...one, stock: counted(place + 1) }));
+    const merged = reconcile(plain, all);
+    expect(merged.map(({ id, choices, stock }) => [id, choices, stock.quantity])).toEqual([
+      ['var_1', { Size: 'S' }, 3],
+      [sized[1]?.id, { Size: 'L' }, 7],
+    ]);
   });
 
   test('become one with all of their stock where they are not managed any more, and stay one', () => {

@@ -29,7 +29,11 @@ export type VariantsChange =
   | { readonly kind: 'changed'; readonly variants: readonly Variant[] }
   | { readonly kind: 'refused'; readonly rules: readonly BrokenRule[] };
 
-/** The variants that a product has now, given those it had before. Combinations that stay keep everything of theirs. */
+/**
+ * The variants that a product has now, given those it had before. Combinations that stay keep everything of theirs. Where
+ * an option was added, each variant becomes its first combination with the new choices, and the other combinations have
+ * its price. Where an option was removed, variants that differ only in it become one with all of their stock.
+ */
 export function reconcileVariants(
   product: Product,
   before: readonly Variant[],
@@ -45,19 +49,27 @@ export function reconcileVariants(
     };
   }
   const known = new Map(before.map((variant) => [readChoicesKey(variant.choices), variant]));
+  const taken = new Set<VariantId>();
   const variants = (isManaged ? combineChoices(product.options) : [{}]).map((choices): Variant => {
     const same = known.get(readChoicesKey(choices));
-    return (
-      same ?? {
-        id: newId(),
-        choices,
-        sku: isManaged ? '' : product.sku,
-        visible: true,
-        stock: inheritStock(before, isManaged),
-      }
-    );
+    if (same !== undefined) return same;
+    const own = { choices, sku: isManaged ? '' : product.sku, visible: true, stock: inheritStock(before, isManaged) };
+    const related = isManaged ? before.filter((variant) => isRelated(variant.choices, choices)) : [];
+    const [first] = related;
+    if (first === undefined) return { id: newId(), ...own };
+    const { id, sku: _sku, stock: _stock, visible: _visible, ...values } = first;
+    if (taken.has(id)) return { ...values, id: newId(), ...own };
+    for (const variant of related) taken.add(variant.id);
+    return { ...first, choices, stock: related.length === 1 ? first.stock : inheritStock(related, false) };
   });
   return { kind: 'changed', variants };
+}
+
+/** Whether one has the choices of the other and some more: an option was added, or removed. */
+function isRelated(before: Variant['choices'], now: Variant['choices']): boolean {
+  const [few, many] = Object.keys(before).length < Object.keys(now).length ? [before, now] : [now, before];
+  const isOther = Object.keys(few).length < Object.keys(many).length;
+  return isOther && Object.entries(few).every(([name, choice]) => many[name] === choice);
 }
 
 /** Sets prices, costs, weights, SKUs and visibility of the variants that each override names; null returns to the product's. */

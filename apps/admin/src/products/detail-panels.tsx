@@ -1,0 +1,285 @@
+/** The folded parts of a product: delivery and codes, sections, texts that buyers add, and search engines. */
+import { Button, Checkbox, TextAreaField, TextField } from '@cartwright/ui';
+import type { ReactNode } from 'react';
+
+import type { CustomTextDraft, ProductDetails, SectionDraft } from './product-details.ts';
+import { type DetailFieldsProps, withDetails } from './product-draft.ts';
+
+interface DetailPanelsProps extends DetailFieldsProps {
+  /** The saved name, which search engines see where there is no title. */
+  readonly name: string;
+  /** The saved slug: a new one asks for a redirect. */
+  readonly savedSlug: string;
+  /** The shop's address, before the slug. */
+  readonly productsUrl: string;
+  readonly managesVariants: boolean;
+}
+
+export function DetailPanels(props: DetailPanelsProps) {
+  const { draft, problems } = props;
+  const hasProblem = (...starts: readonly string[]) =>
+    Object.keys(problems).some((field) => starts.some((start) => field.startsWith(start)));
+  const { sections, customTexts, weight, sku, brand } = draft.details;
+  return (
+    <>
+      <Folded
+        title="Delivery and codes"
+        facts={[sku, brand, weight]}
+        isOpen={hasProblem('sku', 'brand', 'weight', 'lead')}
+      >
+        <CodeFields {...props} />
+      </Folded>
+      <Folded title="Sections" facts={sections.map(({ title }) => title)} isOpen={hasProblem('sections')}>
+        <SectionFields {...props} />
+      </Folded>
+      <Folded title="Text fields" facts={customTexts.map(({ title }) => title)} isOpen={hasProblem('customTexts')}>
+        <CustomTextFields {...props} />
+      </Folded>
+      <Folded title="Search engines and address" facts={[`/${draft.details.slug}`]} isOpen={hasProblem('seo', 'slug')}>
+        <SeoFields {...props} />
+      </Folded>
+    </>
+  );
+}
+
+interface FoldedProps {
+  readonly title: string;
+  /** What is inside, beside the title. */
+  readonly facts: readonly string[];
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+}
+
+function Folded({ title, facts, isOpen, children }: FoldedProps) {
+  const known = facts.filter((fact) => fact !== '');
+  return (
+    <details className="panel" open={isOpen || undefined}>
+      <summary className="flex cursor-pointer items-baseline gap-4 p-5">
+        <span className="panel__title">{title}</span>
+        <span className="min-w-0 truncate text-sm text-quiet">{known.join(', ')}</span>
+      </summary>
+      <div className="grid gap-5 px-5 pb-5">{children}</div>
+    </details>
+  );
+}
+
+type TextName = 'sku' | 'brand' | 'weight' | 'leadTimeDays' | 'slug' | 'seoTitle' | 'seoDescription';
+
+/** Props of a field that is one text of the details. */
+function textProps({ draft, problems, onChange, onLeave }: DetailFieldsProps, name: TextName) {
+  return {
+    id: name,
+    value: draft.details[name],
+    error: problems[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      onChange(withDetails(draft, { [name]: target.value }), name),
+    onBlur: () => onLeave(name),
+  };
+}
+
+function CodeFields(props: DetailPanelsProps) {
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <TextField
+        {...textProps(props, 'sku')}
+        label="SKU"
+        optional
+        hint={props.managesVariants ? 'For variants without an SKU of their own.' : 'Your own number of this product.'}
+      />
+      <TextField {...textProps(props, 'brand')} label="Brand" optional hint="Who makes it." />
+      <TextField
+        {...textProps(props, 'weight')}
+        label="Weight"
+        optional
+        inputMode="decimal"
+        hint="In the shop’s unit, for delivery prices."
+      />
+      <TextField
+        {...textProps(props, 'leadTimeDays')}
+        label="Days to make it"
+        optional
+        inputMode="numeric"
+        hint="Working days, if it is made to order."
+      />
+    </div>
+  );
+}
+
+// ------------------------------------------------------------------------------------------------------------ sections
+
+function SectionFields({ draft, problems, onChange, onLeave }: DetailFieldsProps) {
+  const { sections } = draft.details;
+  const set = (next: readonly SectionDraft[], field: string) => onChange(withDetails(draft, { sections: next }), field);
+  const change = (index: number, part: Partial<SectionDraft>) =>
+    set(
+      sections.map((section, place) => (place === index ? { ...section, ...part } : section)),
+      `sections.${index}.${Object.keys(part)[0] ?? ''}`,
+    );
+  return (
+    <>
+      <p className="text-sm text-quiet">Care, size guide, returns: each opens below the description.</p>
+      {Object.entries(sections).map(([place, section]) => (
+        <fieldset key={place} className="grid gap-4 rounded-md border border-line p-4">
+          <legend className="visually-hidden">Section {Number(place) + 1}</legend>
+          <TextField
+            id={`sections.${place}.title`}
+            label="Title"
+            autoComplete="off"
+            value={section.title}
+            error={problems[`sections.${place}.title`]}
+            onChange={({ target }) => change(Number(place), { title: target.value })}
+            onBlur={() => onLeave(`sections.${place}.title`)}
+          />
+          <TextAreaField
+            id={`sections.${place}.description`}
+            className="grows"
+            label="Text"
+            value={section.description}
+            error={problems[`sections.${place}.description`]}
+            onChange={({ target }) => change(Number(place), { description: target.value })}
+            onBlur={() => onLeave(`sections.${place}.description`)}
+          />
+          <RemoveButton
+            what={section.title === '' ? `section ${Number(place) + 1}` : section.title}
+            onRemove={() => set(sections.toSpliced(Number(place), 1), 'sections')}
+          />
+        </fieldset>
+      ))}
+      <AddButton
+        title="Add section"
+        isFull={sections.length >= 50}
+        onAdd={() => set([...sections, { title: '', description: '' }], 'sections')}
+      />
+    </>
+  );
+}
+
+// --------------------------------------------------------------------------------------------------------- text fields
+
+function CustomTextFields({ draft, problems, onChange, onLeave }: DetailFieldsProps) {
+  const { customTexts } = draft.details;
+  const set = (next: readonly CustomTextDraft[], field: string) =>
+    onChange(withDetails(draft, { customTexts: next }), field);
+  const change = (index: number, part: Partial<CustomTextDraft>) =>
+    set(
+      customTexts.map((text, place) => (place === index ? { ...text, ...part } : text)),
+      `customTexts.${index}.${Object.keys(part)[0] ?? ''}`,
+    );
+  return (
+    <>
+      <p className="text-sm text-quiet">Texts that buyers add, like an engraving.</p>
+      {Object.entries(customTexts).map(([place, text]) => (
+        <fieldset
+          key={place}
+          className="grid items-start gap-4 rounded-md border border-line p-4 sm:grid-cols-[1fr_8rem]"
+        >
+          <legend className="visually-hidden">Text field {Number(place) + 1}</legend>
+          <TextField
+            id={`customTexts.${place}.title`}
+            label="Question"
+            autoComplete="off"
+            value={text.title}
+            error={problems[`customTexts.${place}.title`]}
+            onChange={({ target }) => change(Number(place), { title: target.value })}
+            onBlur={() => onLeave(`customTexts.${place}.title`)}
+          />
+          <TextField
+            id={`customTexts.${place}.maxLength`}
+            label="Characters"
+            inputMode="numeric"
+            autoComplete="off"
+            value={text.maxLength}
+            error={problems[`customTexts.${place}.maxLength`]}
+            onChange={({ target }) => change(Number(place), { maxLength: target.value })}
+            onBlur={() => onLeave(`customTexts.${place}.maxLength`)}
+          />
+          <Checkbox
+            label="Required"
+            checked={text.mandatory}
+            onChange={({ target }) => change(Number(place), { mandatory: target.checked })}
+          />
+          <RemoveButton
+            what={text.title === '' ? `text field ${Number(place) + 1}` : text.title}
+            onRemove={() => set(customTexts.toSpliced(Number(place), 1), 'customTexts')}
+          />
+        </fieldset>
+      ))}
+      <AddButton
+        title="Add text field"
+        isFull={customTexts.length >= 10}
+        onAdd={() => set([...customTexts, { title: '', maxLength: '50', mandatory: false }], 'customTexts')}
+      />
+    </>
+  );
+}
+
+function AddButton({ title, isFull, onAdd }: { title: string; isFull: boolean; onAdd: () => void }) {
+  return (
+    <p>
+      <Button size="small" disabled={isFull} onClick={onAdd}>
+        {title}
+      </Button>
+    </p>
+  );
+}
+
+function RemoveButton({ what, onRemove }: { readonly what: string; readonly onRemove: () => void }) {
+  return (
+    <p>
+      <Button size="small" look="quiet" aria-label={`Remove ${what}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </p>
+  );
+}
+
+// ------------------------------------------------------------------------------------------------------ search engines
+
+function SeoFields(props: DetailPanelsProps) {
+  const { draft, onChange, name, savedSlug, productsUrl } = props;
+  const { details } = draft;
+  const title = details.seoTitle.trim() === '' ? name : details.seoTitle;
+  const set = (change: Partial<ProductDetails>, field: string) => onChange(withDetails(draft, change), field);
+  return (
+    <>
+      <section className="rounded-md border border-line p-4" aria-label="Preview in a search engine">
+        <p className="truncate text-xs text-quiet">
+          {productsUrl}
+          {details.slug}
+        </p>
+        <p className="mt-1 font-[550]">{title}</p>
+        <p className="mt-1 line-clamp-2 text-sm text-quiet">
+          {details.seoDescription.trim() === '' ? readText(draft.description) : details.seoDescription}
+        </p>
+      </section>
+      <TextField
+        {...textProps(props, 'seoTitle')}
+        label="Title for search engines"
+        optional
+        hint={`${details.seoTitle.length} characters. About 60 are shown.`}
+      />
+      <TextAreaField
+        {...textProps(props, 'seoDescription')}
+        label="Description for search engines"
+        optional
+        hint={`${details.seoDescription.length} characters. About 160 are shown.`}
+      />
+      <TextField {...textProps(props, 'slug')} label="Address" hint={`The page is at ${productsUrl}${details.slug}`} />
+      {details.slug.trim() === savedSlug ? null : (
+        <Checkbox
+          label="Redirect the old address"
+          hint={`Links to ${productsUrl}${savedSlug} lead to the new address.`}
+          checked={details.redirects}
+          onChange={({ target }) => set({ redirects: target.checked }, 'redirects')}
+        />
+      )}
+    </>
+  );
+}
+
+/** The beginning of a description as plain text. */
+function readText(html: string): string {
+  const text = new DOMParser().parseFromString(html.replaceAll('<', ' <'), 'text/html').body.textContent;
+  return text.replaceAll(/\s+/gu, ' ').trim().slice(0, 160);
+}

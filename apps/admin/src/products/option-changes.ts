@@ -1,0 +1,38 @@
+/** What a change of options does to the variants: which are deleted, and how many of them have stock. */
+import type { EditableVariant } from './editable-product.ts';
+import type { OptionDraft } from './product-details.ts';
+
+export interface DeletedVariants {
+  readonly count: number;
+  readonly withStock: number;
+}
+
+/** The variants that lose a choice of theirs. An option that is added or removed as a whole deletes none. */
+export function findDeleted(
+  variants: readonly EditableVariant[],
+  options: readonly OptionDraft[],
+  tracksQuantity: boolean,
+): DeletedVariants {
+  const names = new Map(options.map(({ name, choices }) => [name, new Set(choices.map((choice) => choice.name))]));
+  const gone = variants.filter(({ choices = {} }) =>
+    Object.entries(choices).some(([option, choice]) => names.get(option)?.has(choice) === false),
+  );
+  const withStock = tracksQuantity ? gone.filter(({ quantity }) => quantity > 0).length : 0;
+  return { count: gone.length, withStock };
+}
+
+/** `This deletes 40 variants, 3 with stock.` */
+export function describeDeleted({ count, withStock }: DeletedVariants): string {
+  const stock = withStock === 0 ? '' : `, ${withStock} with stock`;
+  return `This deletes ${countVariantsInWords(count)}${stock}.`;
+}
+
+export function countVariantsInWords(count: number): string {
+  return count === 1 ? '1 variant' : `${count} variants`;
+}
+
+/** A typed list of choices: `Oak, Ash`; those that the option has already are left out. */
+export function readChoices(text: string, known: readonly string[]): readonly string[] {
+  const names = text.split(',').map((name) => name.trim().slice(0, 50));
+  return [...new Set(names)].filter((name) => name !== '' && !known.includes(name));
+}

@@ -1,0 +1,250 @@
+/**
+ * The options of a product and their choices. Each combination of choices is a variant after the next save. Removing a
+ * choice that has variants asks first, because their prices and stock go with it.
+ */
+import { Button, Checkbox, Dialog, TextField, useAnnounce } from '@cartwright/ui';
+import { type KeyboardEvent, useState } from 'react';
+
+import { countVariants, maxOptions } from './detail-changes.ts';
+import type { EditableProduct } from './editable-product.ts';
+import {
+  countVariantsInWords,
+  type DeletedVariants,
+  describeDeleted,
+  findDeleted,
+  readChoices,
+} from './option-changes.ts';
+import type { ChoiceDraft, OptionDraft } from './product-details.ts';
+import { type DetailFieldsProps, withDetails } from './product-draft.ts';
+
+interface OptionsPanelProps extends DetailFieldsProps {
+  readonly product: EditableProduct;
+}
+
+/** A removal that waits for the merchant's word. */
+interface Waiting {
+  readonly options: readonly OptionDraft[];
+  readonly deleted: DeletedVariants;
+}
+
+export function OptionsPanel(props: OptionsPanelProps) {
+  const { product, draft, problems, onChange } = props;
+  const { options } = draft.details;
+  const [waiting, setWaiting] = useState<Waiting>();
+  const set = (next: readonly OptionDraft[], field = 'details.options') =>
+    onChange(withDetails(draft, { options: next }), field);
+  const remove = (next: readonly OptionDraft[]) => {
+    const deleted = findDeleted(product.variants, next, product.tracksQuantity);
+    const before = findDeleted(product.variants, options, product.tracksQuantity);
+    if (deleted.count > before.count) setWaiting({ options: next, deleted });
+    else set(next);
+  };
+  const count = countVariants(options);
+  return (
+    <section className="panel grid gap-5 p-5" aria-labelledby="options-title">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id="options-title" className="panel__title">
+          Options
+        </h2>
+        {count > 0 && <p className="text-sm text-quiet">{countVariantsInWords(count)}</p>}
+      </div>
+      {options.length === 0 && (
+        <p className="text-sm text-quiet">
+          Sizes, colors, materials: each combination has a price and a stock of its own.
+        </p>
+      )}
+      {Object.entries(options).map(([place, option]) => (
+        <OptionFields
+          // An option is its place: its name is being typed.
+          key={place}
+          option={option}
+          index={Number(place)}
+          problems={problems}
+          isSaved={product.details.options.some(({ name }) => name === option.name)}
+          onChange={(next) => set(options.with(Number(place), next), `options.${place}`)}
+          onRemoveChoice={(choice) =>
+            remove(options.with(Number(place), { ...option, choices: option.choices.filter((one) => one !== choice) }))
+          }
+          onRemove={() => remove(options.toSpliced(Number(place), 1))}
+          onLeave={props.onLeave}
+        />
+      ))}
+      {problems['options'] === undefined ? null : (
+        <p id="options" className="field__error" tabIndex={-1}>
+          {problems['options']}
+        </p>
+      )}
+      <p>
+        <Button
+          size="small"
+          disabled={options.length >= maxOptions}
+          onClick={() => set([...options, { name: '', hasColors: false, choices: [] }])}
+        >
+          Add option
+        </Button>
+      </p>
+      {waiting === undefined ? null : (
+        <Dialog
+          open
+          title={`Delete ${countVariantsInWords(waiting.deleted.count)}?`}
+          onClose={() => setWaiting(undefined)}
+          foot={
+            <div className="flex flex-wrap justify-end gap-3">
+              <Button look="solid" onClick={() => setWaiting(undefined)}>
+                Keep them
+              </Button>
+              <Button
+                look="danger"
+                onClick={() => {
+                  set(waiting.options);
+                  setWaiting(undefined);
+                }}
+              >
+                Delete {countVariantsInWords(waiting.deleted.count)}
+              </Button>
+            </div>
+          }
+        >
+          <p>{describeDeleted(waiting.deleted)} It happens when you save the product.</p>
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+interface OptionFieldsProps {
+  readonly option: OptionDraft;
+  readonly index: number;
+  readonly problems: OptionsPanelProps['problems'];
+  /** The name of a saved option stays: its variants refer to it. */
+  readonly isSaved: boolean;
+  readonly onChange: (option: OptionDraft) => void;
+  readonly onRemoveChoice: (choice: ChoiceDraft) => void;
+  readonly onRemove: () => void;
+  readonly onLeave: (field: string) => void;
+}
+
+function OptionFields({
+  option,
+  index,
+  problems,
+  isSaved,
+  onChange,
+  onRemoveChoice,
+  onRemove,
+  onLeave,
+}: OptionFieldsProps) {
+  const { name, hasColors, choices } = option;
+  const title = name === '' ? `option ${index + 1}` : name;
+  return (
+    <fieldset className="grid gap-4 rounded-md border border-line p-4">
+      <legend className="visually-hidden">{title}</legend>
+      <div className="flex flex-wrap items-end gap-4">
+        <TextField
+          id={`options.${index}.name`}
+          className="grow"
+          label="Option"
+          placeholder="Size"
+          autoComplete="off"
+          readOnly={isSaved}
+          value={name}
+          error={problems[`options.${index}.name`]}
+          onChange={({ target }) => onChange({ ...option, name: target.value })}
+          onBlur={() => onLeave(`options.${index}.name`)}
+        />
+        <Checkbox
+          className="min-h-target items-center"
+          label="Colors"
+          checked={hasColors}
+          onChange={({ target }) => onChange({ ...option, hasColors: target.checked })}
+        />
+        <Button look="quiet" aria-label={`Remove ${title}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+      {choices.length > 0 && (
+        <ul className="flex flex-wrap gap-2" aria-label={`Choices of ${title}`}>
+          {choices.map((choice) => (
+            <li key={choice.name} className="flex items-center gap-2 rounded-full border border-line ps-3 text-sm">
+              {hasColors && (
+                <input
+                  type="color"
+                  className="size-6 cursor-pointer rounded-full border-0 bg-transparent p-0"
+                  aria-label={`Color of ${choice.name}`}
+                  value={/^#[0-9a-f]{6}$/iu.test(choice.color) ? choice.color : '#888888'}
+                  onChange={({ target }) =>
+                    onChange({
+                      ...option,
+                      choices: choices.map((one) => (one === choice ? { ...one, color: target.value } : one)),
+                    })
+                  }
+                />
+              )}
+              <span>{choice.name}</span>
+              <Button
+                size="small"
+                look="quiet"
+                aria-label={`Remove ${choice.name}`}
+                onClick={() => onRemoveChoice(choice)}
+              >
+                ×
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddChoices
+        id={`options.${index}.choices`}
+        option={title}
+        known={choices.map((choice) => choice.name)}
+        problem={problems[`options.${index}.choices`]}
+        onAdd={(names) =>
+          onChange({
+            ...option,
+            choices: [...choices, ...names.map((one) => ({ name: one, color: hasColors ? '#888888' : '' }))],
+          })
+        }
+      />
+    </fieldset>
+  );
+}
+
+interface AddChoicesProps {
+  readonly id: string;
+  readonly option: string;
+  readonly known: readonly string[];
+  readonly problem: string | undefined;
+  readonly onAdd: (names: readonly string[]) => void;
+}
+
+function AddChoices({ id, option, known, problem, onAdd }: AddChoicesProps) {
+  const announce = useAnnounce();
+  const [text, setText] = useState('');
+  const add = () => {
+    const names = readChoices(text, known);
+    setText('');
+    if (names.length === 0) return;
+    onAdd(names);
+    announce(`Added ${names.join(', ')} to ${option}.`);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ',') return;
+    // Enter would save the product.
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <TextField
+      id={id}
+      label={`Add choices to ${option}`}
+      hint="Press Enter after each, or separate them with commas."
+      autoComplete="off"
+      value={text}
+      error={problem}
+      onChange={({ target }) => setText(target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={add}
+    />
+  );
+}

@@ -1,0 +1,172 @@
+/** What the product costs: price, discount, cost with its profit, and the price per unit. */
+import { displayAmount } from '@cartwright/react';
+import { SelectField, TextField } from '@cartwright/ui';
+
+import { ADMIN_LOCALE } from '../list/language.ts';
+import { measures } from './detail-changes.ts';
+import { PriceInput } from './price-input.tsx';
+import { discountKinds, type ProductDetails, type UnitDraft } from './product-details.ts';
+import { type DetailFieldsProps, withDetails, withPrice } from './product-draft.ts';
+import { readPaid, readProfit } from './profit.ts';
+
+export function PricePanel({ draft, problems, onChange, onLeave, currency }: DetailFieldsProps) {
+  const { details } = draft;
+  const set = (change: Partial<ProductDetails>, field: string) => onChange(withDetails(draft, change), field);
+  return (
+    <section className="panel grid gap-5 p-5" aria-labelledby="price-title">
+      <h2 id="price-title" className="panel__title">
+        Pricing
+      </h2>
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <PriceInput
+          id="price"
+          label="Price"
+          currency={currency}
+          value={draft.price}
+          error={problems['price']}
+          onChange={(price) => onChange(withPrice(draft, price), 'price')}
+          onLeave={() => onLeave('price')}
+        />
+        <SelectField
+          id="discountKind"
+          label="Discount"
+          value={details.discountKind}
+          onChange={({ target }) =>
+            set({ discountKind: discountKinds.find((kind) => kind === target.value) ?? 'NONE' }, 'discountKind')
+          }
+        >
+          <option value="NONE">None</option>
+          <option value="PERCENT">Percent</option>
+          <option value="AMOUNT">Amount</option>
+        </SelectField>
+        {details.discountKind === 'NONE' ? null : (
+          <TextField
+            id="discountValue"
+            label={details.discountKind === 'PERCENT' ? 'Percent off' : 'Amount off'}
+            inputMode="decimal"
+            autoComplete="off"
+            value={details.discountValue}
+            error={problems['discountValue']}
+            onChange={({ target }) => set({ discountValue: target.value }, 'discountValue')}
+            onBlur={() => onLeave('discountValue')}
+          />
+        )}
+      </div>
+      <PriceFacts draftPrice={draft.price} details={details} currency={currency} />
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <PriceInput
+          id="cost"
+          label="Cost"
+          optional
+          currency={currency}
+          value={details.cost}
+          error={problems['cost']}
+          onChange={(cost) => set({ cost }, 'cost')}
+          onLeave={() => onLeave('cost')}
+        />
+        <ProfitFacts draftPrice={draft.price} details={details} currency={currency} />
+      </div>
+      <UnitFields
+        unit={details.unit}
+        problem={problems['unit']}
+        onChange={(unit) => set({ unit }, 'unit')}
+        onLeave={() => onLeave('unit')}
+      />
+    </section>
+  );
+}
+
+interface PriceFactsProps {
+  readonly draftPrice: string;
+  readonly details: ProductDetails;
+  readonly currency: string;
+}
+
+function PriceFacts({ draftPrice, details, currency }: PriceFactsProps) {
+  if (details.discountKind === 'NONE') return null;
+  const paid = readPaid(draftPrice, details, currency);
+  if (paid === undefined) return null;
+  return (
+    <p className="text-sm text-quiet">
+      On sale: shoppers pay{' '}
+      <span className="tabular font-[550] text-sale">{displayAmount(paid, currency, ADMIN_LOCALE)}</span>.
+    </p>
+  );
+}
+
+function ProfitFacts({ draftPrice, details, currency }: PriceFactsProps) {
+  const profit = readProfit(draftPrice, details, currency);
+  if (profit === undefined) return null;
+  const { amount, share } = profit;
+  return (
+    <p className="self-end pb-3 text-sm text-quiet sm:col-span-2">
+      Profit{' '}
+      <output className={`tabular font-[550] ${amount < 0 ? 'text-bad' : 'text-ink'}`}>
+        {displayAmount(amount, currency, ADMIN_LOCALE)}
+        {share === undefined ? '' : `, ${percent.format(share)}`}
+      </output>
+    </p>
+  );
+}
+
+const percent = new Intl.NumberFormat(ADMIN_LOCALE, { style: 'percent' });
+
+interface UnitFieldsProps {
+  readonly unit: UnitDraft;
+  readonly problem: string | undefined;
+  readonly onChange: (unit: UnitDraft) => void;
+  readonly onLeave: () => void;
+}
+
+function UnitFields({ unit, problem, onChange, onLeave }: UnitFieldsProps) {
+  return (
+    <details open={unit.total !== '' || problem !== undefined}>
+      <summary className="cursor-pointer text-sm font-[550]">Price per unit</summary>
+      <div className="mt-4 grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
+        <TextField
+          id="unit"
+          label="Contents"
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          value={unit.total}
+          error={problem}
+          onChange={({ target }) => onChange({ ...unit, total: target.value })}
+          onBlur={onLeave}
+        />
+        <MeasureField label="Unit" value={unit.totalUnit} onChange={(totalUnit) => onChange({ ...unit, totalUnit })} />
+        <TextField
+          label="Price for"
+          inputMode="decimal"
+          autoComplete="off"
+          value={unit.base}
+          onChange={({ target }) => onChange({ ...unit, base: target.value })}
+          onBlur={onLeave}
+        />
+        <MeasureField
+          label="Unit of it"
+          value={unit.baseUnit}
+          onChange={(baseUnit) => onChange({ ...unit, baseUnit })}
+        />
+      </div>
+    </details>
+  );
+}
+
+interface MeasureFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (unit: string) => void;
+}
+
+function MeasureField({ label, value, onChange }: MeasureFieldProps) {
+  return (
+    <SelectField label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+      {measures.map(({ unit, title }) => (
+        <option key={unit} value={unit}>
+          {title}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
