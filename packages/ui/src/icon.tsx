@@ -17,7 +17,6 @@ import {
   Film,
   Folder,
   Gift,
-  GripVertical,
   Heading,
   House,
   Images,
@@ -66,7 +65,6 @@ export const AlertIcon = icon(CircleAlert);
 export const ArrowLeftIcon = icon(ArrowLeft);
 export const ArrowRightIcon = icon(ArrowRight);
 export const BagIcon = icon(ShoppingBag);
-export const CameraIcon = icon(Camera);
 export const BoldIcon = icon(Bold);
 export const CheckIcon = icon(Check);
 export const ChevronDownIcon = icon(ChevronDown);
@@ -82,7 +80,6 @@ export const FilesIcon = icon(Images);
 export const FilmIcon = icon(Film);
 export const FolderIcon = icon(Folder);
 export const GiftCardIcon = icon(Gift);
-export const GripIcon = icon(GripVertical);
 export const HeadingIcon = icon(Heading);
 export const HiddenIcon = icon(EyeOff);
 export const HomeIcon = icon(House);
