@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import * as ours from '@cartwright/client';
 import { createKey } from '@cartwright/platform/test/keys';
 import { type Library, openLibrary, paint, PDF } from '@cartwright/platform/test/library';
+import { openReceiver } from '@cartwright/platform/test/receiver';
 import { PUBLIC_URL } from '@cartwright/platform/test/test-platform';
 import { files, folders } from '@wix/media';
 import * as official from '@wix/sdk';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { leadOfficialHosts } from '../world/official-hosts.ts';
 
@@ -16,7 +17,7 @@ const FILM = join(import.meta.dirname, '../../apps/platform/demo/photos/harbour-
 
 /** A shop without products, and a program with both clients. */
 async function open() {
-  const library: Library = await openLibrary();
+  const library: Library = await openLibrary({ allowLocalWebhooks: true });
   const { world } = library;
   const fetch: typeof globalThis.fetch = (input, init) => world.platform.fetch(new Request(input, init));
   onTestFinished(leadOfficialHosts({ origin: PUBLIC_URL, fetch }));
@@ -39,7 +40,7 @@ async function open() {
     const { file } = (await response.json()) as { file: { id: string } };
     return file.id;
   };
-  return { world, fetch, theirs, own, upload };
+  return { ...library, world, fetch, theirs, own, upload };
 }
 
 test('files are uploaded, read, changed, found, deleted and brought back', async () => {
@@ -175,4 +176,44 @@ test('folders are made, listed, renamed, deleted and brought back', async () => 
   expect((await theirs.folders.listDeletedFolders()).folders).toHaveLength(2);
   await own.folders.bulkRestoreFoldersFromTrashBin([vases]);
   expect((await theirs.files.listFiles({ parentFolderId: inner.folder._id })).files).toHaveLength(1);
+});
+
+test('events of files are verified and understood by both', async () => {
+  await using receiver = await openReceiver();
+  const { world, merchant, theirs, upload } = await open();
+  const eventTypes = ['file_ready', 'file_failed'].map((slug) => `wix.media.site_media.v1.file_descriptor_${slug}`);
+  const body = { webhook: { url: receiver.url, eventTypes } };
+  const { key } = (await world.call('POST', '/webhooks/v1/webhooks', { body, token: merchant })).body;
+  const { publicKey } = key as { publicKey: string };
+  const red = await upload('red.png', await paint('red'));
+  const externalInfo = { origin: 'planner', externalIds: ['42'] };
+  await theirs.files.importFile('http://10.0.0.1/gone.png', { externalInfo }).catch(() => undefined);
+  await world.platform.deliverEvents();
+
+  const app = { appId: 'receiver', publicKey };
+  const theirApp = official.createClient({ auth: official.AppStrategy(app), modules: { files } });
+  const ourApp = ours.createClient({ host: PUBLIC_URL, auth: ours.AppStrategy(app), modules: { files: ours.files } });
+  const heard: { readonly ours: unknown[]; readonly official: unknown[] } = { ours: [], official: [] };
+  theirApp.files.onFileDescriptorFileReady(({ data }) => void heard.official.push(data));
+  theirApp.files.onFileDescriptorFileFailed(({ data }) => void heard.official.push(data));
+  ourApp.files.onFileDescriptorFileReady(({ data }) => void heard.ours.push(data));
+  ourApp.files.onFileDescriptorFileFailed(({ data }) => void heard.ours.push(data));
+  // Messages are signed for an hour of the platform's clock.
+  vi.useFakeTimers({ toFake: ['Date'], now: world.clock.now() });
+  onTestFinished(() => void vi.useRealTimers());
+  for (const { body: message } of receiver.received) {
+    await theirApp.webhooks.process(message);
+    await ourApp.webhooks.process(message);
+  }
+  expect(heard.official).toEqual(heard.ours);
+  expect(heard.ours).toHaveLength(2);
+  expect(heard.ours).toContainEqual(
+    expect.objectContaining({
+      file: expect.objectContaining({
+        _id: red,
+        media: { image: { image: `wix:image://v1/${red}/red.png#originWidth=40&originHeight=20` } },
+      }) as object,
+    }),
+  );
+  expect(heard.ours).toContainEqual(expect.objectContaining({ externalInfo }));
 });

@@ -3,6 +3,7 @@ import type * as wire from '@cartwright/contract';
 
 import type { DecodedMembers, EncodableMembers } from './decoded.ts';
 import type { InputNames, Names } from './entities.ts';
+import type { DataEvent } from './events.ts';
 
 type Whole<E extends wire.Endpoint> = EncodableMembers<E['input']['_zod']['input'], InputNames>;
 type ApiResponse<E extends wire.Endpoint> = DecodedMembers<wire.EndpointOutput<E>, Names>;
@@ -115,6 +116,15 @@ export interface ListDeletedFilesOptions extends Whole<typeof wire.listDeletedFi
 export interface ListDeletedFilesResponse extends ApiResponse<typeof wire.listDeletedFiles> {}
 /** The whole response of `listFileUses`. */
 export interface ListFileUsesResponse extends ApiResponse<typeof wire.listFileUses> {}
+
+/** The data of `onFileDescriptorFileReady`. */
+export interface FileReady extends DecodedMembers<wire.FileReady, Names> {}
+/** The data of `onFileDescriptorFileFailed`. */
+export interface FileFailed extends DecodedMembers<wire.FileFailed, Names> {}
+/** The event that `onFileDescriptorFileReady` passes to its handler. */
+export interface FileDescriptorFileReadyEnvelope extends DataEvent<FileReady> {}
+/** The event that `onFileDescriptorFileFailed` passes to its handler. */
+export interface FileDescriptorFileFailedEnvelope extends DataEvent<FileFailed> {}
 
 // ---------------------------------------------------------------------------------------------- folders
 

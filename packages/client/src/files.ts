@@ -5,6 +5,8 @@
 import { define, type ModuleFunction, NOTHING } from './call.ts';
 import { date, image, type Shape, video } from './codec.ts';
 import { audio, documentFile } from './converters.ts';
+import type { EventHandler } from './delivered-event.ts';
+import { defineEvent } from './events.ts';
 import type {
   BulkDeleteFilesOptions,
   BulkImportFileOptions,
@@ -13,6 +15,8 @@ import type {
   BulkImportFilesRequest,
   BulkImportFilesResponse,
   FileDescriptor,
+  FileDescriptorFileFailedEnvelope,
+  FileDescriptorFileReadyEnvelope,
   FileDescriptorInput,
   FileDescriptorQuery,
   GenerateFileDownloadUrlOptions,
@@ -290,3 +294,27 @@ export const listDeletedFiles: ModuleFunction<
 export const listFileUses: ModuleFunction<
   (fileIds: readonly string[], call?: CallOptions) => Promise<ListFileUsesResponse>
 > = define('POST /site-media/v1/files/uses', 'fileIds', { isSafe: true });
+
+/**
+ * Calls a handler when a file is ready to be used: uploaded, imported, or taken out of the trash.
+ *
+ * @example
+ * ```ts continues
+ * office.files.onFileDescriptorFileReady(({ data }) => console.log(data.file.displayName, data.externalInfo?.origin));
+ * ```
+ */
+export const onFileDescriptorFileReady: ModuleFunction<
+  (handler: EventHandler<FileDescriptorFileReadyEnvelope>) => void
+> = defineEvent('wix.media.site_media.v1.file_descriptor_file_ready', { file: FILE });
+
+/**
+ * Calls a handler when a file that was uploaded or imported is not taken, with the reason.
+ *
+ * @example
+ * ```ts continues
+ * office.files.onFileDescriptorFileFailed(({ data }) => console.log(data.error.description));
+ * ```
+ */
+export const onFileDescriptorFileFailed: ModuleFunction<
+  (handler: EventHandler<FileDescriptorFileFailedEnvelope>) => void
+> = defineEvent('wix.media.site_media.v1.file_descriptor_file_failed');

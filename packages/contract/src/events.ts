@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { AbandonedCheckout } from './abandoned-checkouts.ts';
 import { Cart } from './cart.ts';
 import { DraftOrder } from './draft-orders.ts';
+import { ApplicationError } from './errors.ts';
 import { OrderWithFulfillments } from './order-fulfillments.ts';
 import { OrderTransactions } from './order-transactions.ts';
 import { PAYMENT_STATUSES } from './order-words.ts';
@@ -14,6 +15,7 @@ import { Order } from './orders.ts';
 import { Media } from './product-media.ts';
 import { Choices, CostAndProfitData, PriceData, SitePageUrl } from './product-values.ts';
 import { RedirectSession } from './redirects.ts';
+import { ExternalInfo, FileDescriptor } from './site-files.ts';
 import { open, wireDate } from './wire.ts';
 
 export const IDENTITY_TYPES = ['UNKNOWN', 'ANONYMOUS_VISITOR', 'MEMBER', 'WIX_USER', 'APP'] as const;
@@ -161,6 +163,18 @@ export const VariantsChanged = z.object({
 });
 export type VariantsChanged = z.output<typeof VariantsChanged>;
 
+// ------------------------------------------------------------------------------------------------ file events
+
+export const FileReady = z.object({
+  file: FileDescriptor,
+  externalInfo: ExternalInfo.optional(),
+  /** Whether the file was in the trash before. */
+  triggeredByUndelete: z.boolean(),
+});
+export type FileReady = z.output<typeof FileReady>;
+export const FileFailed = z.object({ externalInfo: ExternalInfo.optional(), error: ApplicationError });
+export type FileFailed = z.output<typeof FileFailed>;
+
 // ------------------------------------------------------------------------------------------------ the table
 
 /** One kind of event: its type in the protocol, whether it is a domain event, and its payload. */
@@ -248,6 +262,18 @@ export const EVENTS = {
     type: 'wix.ecom.v1.abandoned_checkout_recovered',
     isDomainEvent: true,
     payload: action(AbandonedCheckoutRecovered),
+  },
+  onFileDescriptorFileReady: {
+    type: 'wix.media.site_media.v1.file_descriptor_file_ready',
+    isDomainEvent: true,
+    payload: action(FileReady),
+    entityFqdn: 'wix.media.site_media.v1.file_descriptor',
+  },
+  onFileDescriptorFileFailed: {
+    type: 'wix.media.site_media.v1.file_descriptor_file_failed',
+    isDomainEvent: true,
+    payload: action(FileFailed),
+    entityFqdn: 'wix.media.site_media.v1.file_descriptor',
   },
   onRedirectSessionCreated: {
     type: 'wix.headless.v1.redirect_session_created',

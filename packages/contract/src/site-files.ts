@@ -145,6 +145,13 @@ const isPrivate = z
   .nullish();
 const onlyPublic = flagFromText.nullish();
 
+/** What a program that uploads wants to read again in the event of its file. It travels in the upload's address. */
+export const ExternalInfo = z.object({
+  origin: text(200).nullish(),
+  externalIds: z.array(text(100)).max(10).nullish(),
+});
+export type ExternalInfo = z.output<typeof ExternalInfo>;
+
 /** Labels travel in the upload's address, so they are bounded together. */
 const MAX_LABELS_LENGTH = 2000;
 
@@ -164,6 +171,7 @@ export const announced = {
       error: `must have ${MAX_LABELS_LENGTH} characters together at most`,
     })
     .nullish(),
+  externalInfo: ExternalInfo.nullish(),
   /** Folders below the parent, which are made where they are missing: `/vases/2026`. */
   filePath: text(100).nullish(),
 };
@@ -187,6 +195,7 @@ export const FileImport = z.object({
   private: isPrivate,
   labels: labels.nullish(),
   mimeType: mimeType.nullish(),
+  externalInfo: ExternalInfo.nullish(),
   filePath: text(100).nullish(),
 });
 export type FileImport = z.output<typeof FileImport>;

@@ -28,6 +28,7 @@ import { type Route, route, routeOutsideTransaction } from '../../foundation/htt
 import type { SiteId } from '../../foundation/ids.ts';
 import { parseQuery, describeCursors } from '../../foundation/query/page.ts';
 import { changeFile } from './change-file.ts';
+import { tellReady } from './file-events.ts';
 import { listFilesOfSite, listUses } from './file-uses.ts';
 import { listAllFolders } from './folder-store.ts';
 import { readParent } from './folders.ts';
@@ -170,6 +171,9 @@ export function createFileRoutes(deps: FileRouteDeps): readonly Route[] {
         }
         const after = { state: 'OK' };
         await record(tx, caller, bulkRestoreFilesFromTrashBin.name, file.id, { before: {}, after, now });
+      }
+      for (const file of await findFiles(tx, siteId, fileIds)) {
+        await tellReady(deps, tx, file, { siteId, by: caller, now, isFromTrash: true });
       }
       return {};
     }),

@@ -4,8 +4,9 @@ import { type FileImport, MAX_PICTURE_BYTES } from '@cartwright/contract';
 import type { Cause } from '../../foundation/domain-events.ts';
 import { type ExpectedError, isExpectedError, refuse } from '../../foundation/http/failure.ts';
 import { limitConcurrency } from '../../foundation/limit-concurrency.ts';
-import { stageFile } from '../../foundation/media/storage/staged-file.ts';
+import { stageFile, type StagedFile } from '../../foundation/media/storage/staged-file.ts';
 import { createGuardedFetch, GuardedFetchError, type Resolve } from '../../foundation/outgoing/guarded-fetch.ts';
+import { tellFailed } from './file-events.ts';
 import { keepFile, type KeepDeps } from './keep-file.ts';
 import type { LibraryFile } from './library-file.ts';
 import type { UploadDeps } from './uploads.ts';
@@ -40,11 +41,12 @@ export function createImportFiles(deps: ImportDeps): ImportFiles {
     wanted: FileImport,
     cause: Parameters<ImportFiles>[1],
   ): Promise<LibraryFile | ExpectedError> {
-    const { url, displayName, parentFolderId, filePath, labels } = wanted;
-    const bytes = await read(url);
-    if (isExpectedError(bytes)) return bytes;
-    const staged = await stageFile(stagingFolder, new Blob([bytes]).stream(), MAX_PICTURE_BYTES);
-    if (staged === 'too-large') return refuse('FILE_TOO_LARGE');
+    const { url, displayName, parentFolderId, filePath, labels, externalInfo } = wanted;
+    const staged = await stage(url);
+    if (isExpectedError(staged)) {
+      await tellFailed(deps, staged, { ...cause, siteId, externalInfo });
+      return staged;
+    }
     await using file = staged;
     const name = displayName ?? decodeName(new URL(url).pathname);
     return await keepFile(deps, file, {
@@ -55,7 +57,15 @@ export function createImportFiles(deps: ImportDeps): ImportFiles {
       ...(filePath ? { filePath } : {}),
       ...(labels ? { labels } : {}),
       sourceUrl: url,
+      externalInfo,
     });
+  }
+
+  async function stage(url: string): Promise<StagedFile | ExpectedError> {
+    const bytes = await read(url);
+    if (isExpectedError(bytes)) return bytes;
+    const staged = await stageFile(stagingFolder, new Blob([bytes]).stream(), MAX_PICTURE_BYTES);
+    return staged === 'too-large' ? refuse('FILE_TOO_LARGE') : staged;
   }
 
   async function read(url: string): Promise<Buffer<ArrayBuffer> | ExpectedError> {

@@ -5,29 +5,25 @@
 import { MAX_SITE_FILE_BYTES, MAX_SITE_FILES } from '@cartwright/contract';
 
 import { recordChange } from '../../foundation/change-log.ts';
-import type { Database, Transaction } from '../../foundation/database/database.ts';
-import type { Cause } from '../../foundation/domain-events.ts';
+import type { Transaction } from '../../foundation/database/database.ts';
 import { type ExpectedError, isExpectedError, refuse } from '../../foundation/http/failure.ts';
-import type { Ids, SiteId } from '../../foundation/ids.ts';
+import type { SiteId } from '../../foundation/ids.ts';
 import { type FileAsset, type MediaAsset, keepPicture } from '../../foundation/media/media-asset.ts';
 import type { MediaFiles } from '../../foundation/media/media-files.ts';
 import { saveMediaAsset } from '../../foundation/media/media-store.ts';
 import type { StagedFile } from '../../foundation/media/storage/staged-file.ts';
+import { type Bringing, type FileEventDeps, tellFailed, tellReady } from './file-events.ts';
 import { openPath } from './folders.ts';
 import { type Inspected, inspectFile } from './inspect-file.ts';
 import type { LibraryFile } from './library-file.ts';
 import { countFiles, findFiles } from './library-store.ts';
 
-export interface KeepDeps {
-  readonly database: Database;
-  readonly ids: Ids;
+export interface KeepDeps extends FileEventDeps {
   readonly files: MediaFiles;
 }
 
 /** What is said about a file that comes. */
-export interface IncomingFile {
-  readonly siteId: SiteId;
-  readonly by: Cause;
+export interface IncomingFile extends Bringing {
   /** The name of the call: `files.importFile`. */
   readonly action: string;
   readonly name: string;
@@ -35,14 +31,23 @@ export interface IncomingFile {
   readonly filePath?: string | null;
   readonly labels?: readonly string[] | null;
   readonly sourceUrl?: string;
-  readonly now: number;
 }
 
 const MAX_NAME = 255;
 const MAX_POSTER_WIDTH = 1280;
 
-/** The file of the library, or why it is not taken. */
+/** The file of the library, or why it is not taken. Apps hear of either. */
 export async function keepFile(
+  deps: KeepDeps,
+  staged: StagedFile,
+  incoming: IncomingFile,
+): Promise<LibraryFile | ExpectedError> {
+  const kept = await takeFile(deps, staged, incoming);
+  if (isExpectedError(kept)) await tellFailed(deps, kept, incoming);
+  return kept;
+}
+
+async function takeFile(
   deps: KeepDeps,
   staged: StagedFile,
   incoming: IncomingFile,
@@ -79,18 +84,20 @@ export function cleanName(name: string): string {
 }
 
 async function insert(
-  { ids }: KeepDeps,
+  deps: KeepDeps,
   tx: Transaction,
-  { siteId, by, action, name, labels, sourceUrl, now, ...place }: IncomingFile,
+  incoming: IncomingFile,
   stored: { readonly asset: MediaAsset | FileAsset; readonly inspected: Inspected; readonly sizeBytes: number },
 ): Promise<LibraryFile | ExpectedError> {
   const { asset, inspected, sizeBytes } = stored;
+  const { ids } = deps;
+  const { siteId, by, action, name, labels, sourceUrl, now } = incoming;
   const [before] = await findFiles(tx, siteId, [asset.id]);
   if (before === undefined) {
     const full = await checkSpace(tx, siteId, sizeBytes);
     if (full !== undefined) return full;
   }
-  const folderId = await openPath(tx, siteId, place, { ids, now });
+  const folderId = await openPath(tx, siteId, incoming, { ids, now });
   if (isExpectedError(folderId)) return folderId;
   const durationSeconds = 'durationSeconds' in inspected ? inspected.durationSeconds : undefined;
   const details = {
@@ -112,6 +119,8 @@ async function insert(
       now,
     });
   }
+  // The same bytes again are ready, too: their sender waits to hear it.
+  await tellReady(deps, tx, file, { ...incoming, isFromTrash: before?.deletedAt !== undefined });
   return file;
 }
 

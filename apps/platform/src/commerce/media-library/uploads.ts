@@ -4,7 +4,13 @@
  */
 import { Readable } from 'node:stream';
 
-import { generateFileUploadUrl, MAX_FILE_BYTES, MAX_PICTURE_BYTES, MEDIA_ROOT } from '@cartwright/contract';
+import {
+  type ExternalInfo,
+  generateFileUploadUrl,
+  MAX_FILE_BYTES,
+  MAX_PICTURE_BYTES,
+  MEDIA_ROOT,
+} from '@cartwright/contract';
 
 import type { Transaction } from '../../foundation/database/database.ts';
 import type { Cause } from '../../foundation/domain-events.ts';
@@ -28,7 +34,6 @@ export interface UploadDeps extends KeepDeps {
   readonly siteId: SiteId;
   readonly vault: Vault;
   readonly readShop: ReadShop;
-  readonly publicUrl: string;
   /** Where bytes lie until all of them are there. */
   readonly stagingFolder: string;
 }
@@ -40,6 +45,7 @@ export interface Announced {
   readonly parentFolderId?: string | null | undefined;
   readonly filePath?: string | null | undefined;
   readonly labels?: readonly string[] | null | undefined;
+  readonly externalInfo?: ExternalInfo | null | undefined;
 }
 
 interface AnnouncedInput extends Omit<Announced, 'by' | 'name'> {
@@ -113,8 +119,9 @@ export function checkSizeOf(
   return checkSize(bytes, name, mimeType?.startsWith('image/') === true ? MAX_PICTURE_BYTES : maxBytes);
 }
 
-export function toAnnounced({ fileName, parentFolderId, filePath, labels }: AnnouncedInput, by: Cause): Announced {
-  return { by: toCause(by), name: fileName, parentFolderId, filePath, labels };
+export function toAnnounced({ fileName, ...input }: AnnouncedInput, by: Cause): Announced {
+  const { parentFolderId, filePath, labels, externalInfo } = input;
+  return { by: toCause(by), name: fileName, parentFolderId, filePath, labels, externalInfo };
 }
 
 /** Who caused it, without what else a caller carries. */
@@ -161,7 +168,7 @@ async function receiveFile(
 export function finishUpload(
   deps: UploadDeps,
   staged: StagedFile,
-  { by, name, parentFolderId, filePath, labels }: Announced,
+  { by, name, parentFolderId, filePath, labels, externalInfo }: Announced,
   { action, now }: { readonly action: string; readonly now: number },
 ): Promise<LibraryFile | ExpectedError> {
   const incoming: IncomingFile = {
@@ -172,6 +179,7 @@ export function finishUpload(
     ...(parentFolderId === undefined ? {} : { parentFolderId }),
     ...(filePath === undefined ? {} : { filePath }),
     ...(labels === undefined ? {} : { labels }),
+    externalInfo,
     now,
   };
   return keepFile(deps, staged, incoming);

@@ -78,6 +78,21 @@ export function createSamples(now: number): Samples {
     createdDate: date,
     updatedDate: date,
   };
+  const file = {
+    id: EXAMPLE_ID,
+    displayName: 'example.png',
+    url: 'https://shop.example/media/example.png',
+    parentFolderId: 'media-root',
+    hash: EXAMPLE_ID,
+    private: false,
+    mediaType: 'IMAGE',
+    operationStatus: 'READY',
+    labels: [],
+    createdDate: date,
+    updatedDate: date,
+    siteId: EXAMPLE_ID,
+    state: 'OK',
+  };
   const orderTransactions = { orderId: EXAMPLE_ID, payments: [], refunds: [] };
   const endpoint = 'https://shop.example/';
   return {
@@ -110,6 +125,12 @@ export function createSamples(now: number): Samples {
           refundId: EXAMPLE_ID,
           sideEffects: { restockInfo: { items: [] }, sendOrderRefundedEmail: false },
         },
+      },
+    },
+    onFileDescriptorFileReady: { actionEvent: { body: { file, triggeredByUndelete: false } } },
+    onFileDescriptorFileFailed: {
+      actionEvent: {
+        body: { error: { code: 'FILE_TYPE_NOT_SUPPORTED', description: 'Files of this type are not supported.' } },
       },
     },
     onRedirectSessionCreated: {
