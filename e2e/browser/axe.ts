@@ -16,8 +16,8 @@ interface Examined {
   readonly name: string;
   /** Selects what is not ours, such as the frame of a payment provider. */
   readonly without?: string | undefined;
-  /** Default: true. */
-  readonly inDark?: boolean;
+  /** Without its colors a page is examined once, by all other rules. Default: true. */
+  readonly hasColors?: boolean;
 }
 
 /** Loads axe with every later page. Loading it into a page that is open takes as long as all its rules. */
@@ -25,33 +25,27 @@ export async function loadAxeWithPages(page: Page): Promise<void> {
   await page.addInitScript({ path: AXE });
 }
 
+/** The rules about colors. */
+const OF_COLORS = ['color-contrast', 'link-in-text-block'];
+
 /** Examines a page in light and in dark, and leaves it in the last look. */
-export async function expectAccessible(page: Page, { name, without, inDark = true }: Examined): Promise<void> {
+export async function expectAccessible(page: Page, { name, without, hasColors = true }: Examined): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  expect(await findViolations(page, { without }), `${name}, light`).toEqual([]);
-  if (!inDark) return;
+  const rules: RunOptions = hasColors
+    ? {}
+    : { rules: Object.fromEntries(OF_COLORS.map((rule) => [rule, { enabled: false }])) };
+  expect(await findViolations(page, rules, without), `${name}, light`).toEqual([]);
+  if (!hasColors) return;
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await expectAccessibleColors(page, { name: `${name}, dark`, without });
+  expect(await findViolations(page, { runOnly: OF_COLORS }, without), `${name}, dark`).toEqual([]);
 }
 
-/** Examines the colors of a page in its present look. */
-async function expectAccessibleColors(page: Page, { name, without }: Examined): Promise<void> {
-  const rules = ['color-contrast', 'link-in-text-block'];
-  expect(await findViolations(page, { without, rules }), name).toEqual([]);
-}
-
-/** The findings in short: rule, impact, element, and what would help. Without `rules`: of all rules. */
-async function findViolations(
-  page: Page,
-  { without, rules }: { readonly without?: string | undefined; readonly rules?: readonly string[] },
-): Promise<readonly string[]> {
+/** The findings in short: rule, impact, element, and what would help. */
+async function findViolations(page: Page, rules: RunOptions, without?: string): Promise<readonly string[]> {
   // A page that a click opened has its words before its style sheet.
   await page.waitForLoadState();
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(readFileSync(AXE, 'utf8'));
-  const options: RunOptions = {
-    resultTypes: ['violations'],
-    ...(rules === undefined ? {} : { runOnly: [...rules] }),
-  };
+  const options: RunOptions = { resultTypes: ['violations'], ...rules };
   const { violations } = await page.evaluate(
     async ({ exclude, asked }) => {
       const { axe } = globalThis as unknown as { axe: typeof axeCore };

@@ -18,16 +18,20 @@ const ENTRY = /<a href="([^"]*)"[^>]*>(.*?)<\/a>/gsu;
 export function openMailbox(url: string): Mailbox {
   const email = async (to: string, subject: RegExp): Promise<string> => {
     let found: string | undefined;
+    // The page of emails is short and local: an email is read as soon as it came.
     await expect
-      .poll(async () => {
-        const list = await (await fetch(url)).text();
-        const entry = [...list.matchAll(ENTRY)].find(([, , words = '']) => {
-          const shown = words.replaceAll(/<[^>]*>/gu, '\n');
-          return shown.includes(to) && subject.test(shown);
-        });
-        found = entry?.[1];
-        return found;
-      })
+      .poll(
+        async () => {
+          const list = await (await fetch(url)).text();
+          const entry = [...list.matchAll(ENTRY)].find(([, , words = '']) => {
+            const shown = words.replaceAll(/<[^>]*>/gu, '\n');
+            return shown.includes(to) && subject.test(shown);
+          });
+          found = entry?.[1];
+          return found;
+        },
+        { intervals: [150] },
+      )
       .toBeDefined();
     return (await fetch(new URL(`${found}/html`, url))).text();
   };
