@@ -158,7 +158,7 @@ test('an empty shop shows nothing of the demo: no word, color, typeface or file,
     await page.goto(place, { waitUntil: 'networkidle' });
     await expectNothing(page);
   }
-  for (const path of ['', 'orders', 'drafts', 'products', 'gift-cards', 'settings', 'members']) {
+  for (const path of ['', 'orders', 'drafts', 'products', 'files', 'gift-cards', 'settings', 'members']) {
     await merchant.goto(`${api}/admin/${path}`, { waitUntil: 'networkidle' });
     await expectNothing(merchant, true);
   }
