@@ -1,5 +1,5 @@
 /** What can be done with the selected files. It stays at the bottom while there are any. */
-import { Button } from '@cartwright/ui';
+import { Button, CloseIcon } from '@cartwright/ui';
 import { useState } from 'react';
 
 import { type Folder, type LibraryFile, ROOT_FOLDER } from './file-calls.ts';
@@ -27,9 +27,12 @@ export function FileBulkBar({ selected, folders, isTrash, canManage, onClear }: 
   return (
     <section
       aria-label="Selected files"
-      className="sticky bottom-[calc(var(--sticky-bottom)+0.75rem)] z-10 mx-3 mb-3 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-raised p-3 shadow-lg"
+      className="sticky bottom-[calc(var(--sticky-bottom)+0.75rem)] z-10 mx-3 mb-3 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-raised p-3 shadow-lg"
     >
-      <p className="tabular me-auto ps-2 text-sm">{selected.length} selected</p>
+      <Button size="small" look="quiet" icon aria-label="Clear the selection" onClick={onClear}>
+        <CloseIcon size={18} />
+      </Button>
+      <p className="tabular me-auto text-sm">{selected.length} selected</p>
       {isTrash ? (
         <>
           <Button {...gate} look="solid" onClick={() => void restoreFiles(selected).then(onClear)}>
@@ -49,9 +52,6 @@ export function FileBulkBar({ selected, folders, isTrash, canManage, onClear }: 
           </Button>
         </>
       )}
-      <Button size="small" look="quiet" onClick={onClear}>
-        Clear
-      </Button>
       {asked === 'move' ? (
         <MoveDialog
           what={countFiles(selected.length)}

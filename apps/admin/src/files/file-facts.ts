@@ -3,13 +3,14 @@ import { showSize } from '../list/file-size.ts';
 import type { LibraryFile, MediaType } from './file-calls.ts';
 
 /** What a page or a product may ask for. */
-export type FileKind = 'image' | 'video' | 'document' | 'any';
+export type FileKind = 'image' | 'video' | 'media' | 'document' | 'any';
 
 /** Sounds, archives and 3-D models are listed with the documents: each has a name and no picture. */
 export const TYPES_OF_KIND: Readonly<Record<FileKind, readonly MediaType[]>> = {
   any: [],
   image: ['IMAGE', 'VECTOR'],
   video: ['VIDEO'],
+  media: ['IMAGE', 'VIDEO'],
   document: ['DOCUMENT', 'ARCHIVE', 'AUDIO', 'MODEL3D', 'OTHER'],
 };
 
@@ -18,6 +19,7 @@ export const ACCEPTED: Readonly<Record<FileKind, string | undefined>> = {
   any: undefined,
   image: 'image/*',
   video: 'video/*',
+  media: 'image/*,video/*',
   document: undefined,
 };
 

@@ -31,11 +31,12 @@ export interface FilePickerProps {
   readonly onClose: () => void;
 }
 
-const TITLES: Readonly<Record<FileKind, string>> = {
-  any: 'Choose files',
-  image: 'Choose pictures',
-  video: 'Choose videos',
-  document: 'Choose documents',
+const TITLES: Readonly<Record<FileKind, readonly [one: string, many: string]>> = {
+  any: ['Choose a file', 'Choose files'],
+  image: ['Choose a picture', 'Choose pictures'],
+  video: ['Choose a video', 'Choose videos'],
+  media: ['Choose a picture or a video', 'Choose pictures and videos'],
+  document: ['Choose a document', 'Choose documents'],
 };
 const EVERYWHERE = 'all';
 
@@ -67,7 +68,7 @@ export function FilePicker({ kind, many, onPick, onClose }: FilePickerProps) {
       open
       wide
       onClose={onClose}
-      title={many ? TITLES[kind] : TITLES[kind].replace(/s$/u, '').replace('Choose', 'Choose a')}
+      title={TITLES[kind][many ? 1 : 0]}
       className={isOver ? 'file-drop-over' : ''}
       foot={
         <div className="flex flex-wrap justify-end gap-3">
@@ -108,6 +109,11 @@ export function FilePicker({ kind, many, onPick, onClose }: FilePickerProps) {
           >
             Upload
           </UploadButton>
+          {kind === 'image' || kind === 'media' || kind === 'any' ? (
+            <UploadButton isCamera disabled={!canUpload} onFiles={upload}>
+              Take photo
+            </UploadButton>
+          ) : null}
         </div>
         {uploads.length > 0 ? <UploadList uploads={uploads} /> : null}
         {error !== null && files === undefined ? (

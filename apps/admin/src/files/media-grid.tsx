@@ -6,7 +6,7 @@
  * point are saved in the library at once, and `onChange` gets them too. `more` adds to the dialog of an item.
  */
 import { Button, Dialog, SelectField, useAnnounce, useToast } from '@cartwright/ui';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 import type { LibraryFile } from './file-calls.ts';
 import { PictureFields } from './file-fields.tsx';
@@ -41,6 +41,10 @@ export function MediaGrid({ label = 'Media', items, onChange, more, badge, child
   const showToast = useToast();
   const [openId, setOpenId] = useState<string>();
   const open = items.find(({ id }) => id === openId);
+  const latest = useRef({ items, onChange });
+  useEffect(() => {
+    latest.current = { items, onChange };
+  });
 
   const move = (from: number, to: number) => {
     const item = items[from];
@@ -50,10 +54,15 @@ export function MediaGrid({ label = 'Media', items, onChange, more, badge, child
   };
   const held = useDragOrder(list, move);
   const remove = (item: MediaItem) => {
-    const before = items;
+    const index = items.indexOf(item);
     setOpenId(undefined);
     onChange(items.filter(({ id }) => id !== item.id));
-    showToast(`Removed ${item.displayName}.`, { label: 'Undo', run: () => onChange(before) });
+    // Others may have been added or moved since.
+    const undo = () => {
+      const current = latest.current;
+      if (!current.items.some(({ id }) => id === item.id)) current.onChange(current.items.toSpliced(index, 0, item));
+    };
+    showToast(`Removed ${item.displayName}.`, { label: 'Undo', run: undo });
   };
   const press = (event: KeyboardEvent, index: number) => {
     const item = items[index];

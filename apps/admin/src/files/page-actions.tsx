@@ -60,6 +60,9 @@ export function PageActions({ view, folders, onUpload, onLeave }: PageActionsPro
       <UploadButton look="action" className="order-first sm:order-none" {...gate} onFiles={onUpload}>
         Upload
       </UploadButton>
+      <UploadButton isCamera {...gate} onFiles={onUpload}>
+        Take photo
+      </UploadButton>
       {asked === 'import' ? <ImportDialog folderId={folderId} onClose={close} /> : null}
       {asked === 'new-folder' || (asked === 'rename' && open !== undefined) ? (
         <FolderDialog

@@ -1,11 +1,13 @@
-/** Opens the device's file chooser; on phones it offers the camera and the photos. */
-import { Button, type ButtonLook } from '@cartwright/ui';
+/** Opens the device's file chooser, or its camera: the choosers of some phones have photos and no camera. */
+import { Button, type ButtonLook, classNames } from '@cartwright/ui';
 import { type ReactNode, useRef } from 'react';
 
 interface UploadButtonProps {
   readonly look?: ButtonLook;
   readonly accept?: string | undefined;
   readonly many?: boolean;
+  /** Opens the camera instead; shown only where there is a touch screen. */
+  readonly isCamera?: boolean;
   readonly disabled?: boolean;
   readonly title?: string | undefined;
   readonly className?: string;
@@ -14,7 +16,7 @@ interface UploadButtonProps {
 }
 
 export function UploadButton(props: UploadButtonProps) {
-  const { look, accept, many = true, disabled, title, className, onFiles, children } = props;
+  const { look, accept, many = true, isCamera = false, disabled, title, className, onFiles, children } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -22,7 +24,7 @@ export function UploadButton(props: UploadButtonProps) {
         look={look}
         disabled={disabled}
         title={title}
-        className={className}
+        className={classNames(isCamera && 'hidden pointer-coarse:inline-flex', className)}
         onClick={() => input.current?.click()}
       >
         {children}
@@ -30,11 +32,12 @@ export function UploadButton(props: UploadButtonProps) {
       <input
         ref={input}
         type="file"
-        multiple={many}
+        multiple={many && !isCamera}
+        {...(isCamera ? { accept: 'image/*', capture: 'environment' } : {})}
         {...(accept === undefined ? {} : { accept })}
         className="visually-hidden"
         tabIndex={-1}
-        aria-label="Files to upload"
+        aria-label={isCamera ? 'Photo to upload' : 'Files to upload'}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
           // The same file can be chosen again.

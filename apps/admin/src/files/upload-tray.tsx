@@ -1,4 +1,4 @@
-/** The tray of uploads at the corner of every page: small while all goes well, with a list where the merchant looks. */
+/** The tray of uploads at the corner of every page. It folds by itself when all went well. */
 import { Button, ChevronDownIcon, classNames, CloseIcon, useAnnounce } from '@cartwright/ui';
 import { useEffect, useId, useState } from 'react';
 
@@ -11,10 +11,12 @@ export function UploadTray() {
   const uploads = useUploadList();
   const { clear } = useUploads();
   const announce = useAnnounce();
-  const [isFolded, setIsFolded] = useState(false);
+  const [choice, setChoice] = useState<'folded' | 'open'>();
   const listId = useId();
   const summary = summarizeUploads(uploads);
   const hasEnded = uploads.length > 0 && uploads.every(({ state }) => isEnded(state));
+  const hasFailed = uploads.some(({ state }) => state.kind === 'failed');
+  const isFolded = choice === undefined ? hasEnded && !hasFailed : choice === 'folded';
   useEffect(() => {
     if (hasEnded) announce(summary);
   }, [announce, hasEnded, summary]);
@@ -34,7 +36,7 @@ export function UploadTray() {
             aria-label={isFolded ? 'Show uploads' : 'Fold uploads'}
             aria-expanded={!isFolded}
             aria-controls={listId}
-            onClick={() => setIsFolded(!isFolded)}
+            onClick={() => setChoice(isFolded ? 'open' : 'folded')}
           >
             <ChevronDownIcon size={18} className={classNames(isFolded && 'rotate-180')} />
           </Button>
