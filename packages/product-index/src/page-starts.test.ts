@@ -103,3 +103,16 @@ test('two orders of the same rows have starts of their own', () => {
   expect(read(BY_PRICE, 100, 1100)).toEqual(cheapest.slice(1100, 1200));
   expect(read(DEAREST, 100, 1100)).toEqual(cheapest.toReversed().slice(1100, 1200));
 });
+
+test('more orders of the same rows than are remembered give the same pages', () => {
+  const index = openIndex();
+  const match = index.match(ALL, false);
+  const orders = ['listPrice', 'numericId', 'createdAt', 'slug', 'sku', 'foldedName'].flatMap((field) =>
+    [false, true].map((descending): ProductOrder => ({ kind: 'fields', keys: [{ field, descending }] })),
+  );
+  const read = (order: ProductOrder, limit: number, offset: number) =>
+    index.page(match, order, { kind: 'offset', limit, offset }).rows;
+  for (const order of [...orders, ...orders]) {
+    expect(read(order, 20, 1300)).toEqual(read(order, match.total, 0).slice(1300, 1320));
+  }
+});

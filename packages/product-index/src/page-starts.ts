@@ -7,6 +7,8 @@ import type { SortedRows } from './order.ts';
 import type { RowSet } from './row-set.ts';
 
 const BLOCK = 512;
+/** For one set of rows, so that the memory is that of the caller's cached sets times a constant. */
+const MAX_ORDERS = 8;
 
 /** A step of an order, and the number of matching rows between it and the page. */
 export interface PageStart {
@@ -40,7 +42,10 @@ export class PageStarts {
     this.#version = version;
     const orders = this.#known.get(matching) ?? new Map<string, number[]>();
     this.#known.set(matching, orders);
-    const counts = orders.get(order) ?? [0];
+    const known = orders.get(order);
+    if (known !== undefined) return known;
+    if (orders.size === MAX_ORDERS) orders.clear();
+    const counts = [0];
     orders.set(order, counts);
     return counts;
   }
