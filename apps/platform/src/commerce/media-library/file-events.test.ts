@@ -23,6 +23,13 @@ describeOnBothDatabases('a file', ({ place }) => {
     const fileIds = [id as string];
     await call('POST', '/v1/bulk/files/delete', { fileIds });
     await call('POST', '/v1/bulk/trash-bin/files/restore', { fileIds });
+    const folderIds = [
+      member((await call('POST', '/v1/folders', { displayName: 'Reds' })).body, 'folder.id') as string,
+    ];
+    const moved = { file: { id, parentFolderId: folderIds[0] } } as JsonObject;
+    await call('PATCH', '/v1/files/update-file-descriptor', moved);
+    await call('POST', '/v1/bulk/folders/delete', { folderIds });
+    await call('POST', '/v1/bulk/trash-bin/folders/restore', { folderIds });
 
     await world.platform.deliverEvents();
     const heard = receiver.received.map(({ body }) => {
@@ -40,6 +47,7 @@ describeOnBothDatabases('a file', ({ place }) => {
     expect(ready).toMatchObject([
       { file: { id, displayName: 'red.png', state: 'OK' }, externalInfo, triggeredByUndelete: false },
       { file: { id, state: 'OK' }, triggeredByUndelete: true },
+      { file: { id, state: 'OK', parentFolderId: folderIds[0] }, triggeredByUndelete: true },
     ]);
     const failed = heard.filter(({ error }) => error !== undefined);
     expect(failed.map(({ externalInfo: info, error }) => [info, member(error as JsonObject, 'code')])).toEqual(
@@ -48,6 +56,6 @@ describeOnBothDatabases('a file', ({ place }) => {
         [{ origin: 'import' }, 'FILE_NOT_IMPORTED'],
       ]),
     );
-    expect(heard).toHaveLength(4);
+    expect(heard).toHaveLength(5);
   });
 });

@@ -20,6 +20,7 @@ import { isExpectedError, refuse, refuseFields } from '../../foundation/http/fai
 import { type Route, route, routeOutsideTransaction } from '../../foundation/http/routes/route.ts';
 import type { SiteId } from '../../foundation/ids.ts';
 import { describeCursors, parseQuery } from '../../foundation/query/page.ts';
+import { tellReady } from './file-events.ts';
 import {
   deleteFolders,
   FOLDER_FIELDS,
@@ -31,7 +32,7 @@ import {
 } from './folder-store.ts';
 import { checkPlace, findFolder, listBelow, makeFolder, measureHeight, readParent } from './folders.ts';
 import type { KeepDeps } from './keep-file.ts';
-import { listFileIds, moveFiles } from './library-store.ts';
+import { findFiles, listFileIds, moveFiles } from './library-store.ts';
 import { deleteForGood, removeBytes } from './trash.ts';
 
 const READ = { allow: ['merchant', 'app'], permission: 'files.read', work: 'read' } as const;
@@ -46,7 +47,8 @@ interface Asked {
     | undefined;
 }
 
-export function createFolderRoutes({ database, ids, files }: KeepDeps): readonly Route[] {
+export function createFolderRoutes(deps: KeepDeps): readonly Route[] {
+  const { database, ids, files } = deps;
   async function answerPage(
     tx: Transaction,
     siteId: SiteId,
@@ -162,7 +164,11 @@ export function createFolderRoutes({ database, ids, files }: KeepDeps): readonly
       const below = readBelow(folders, input.folderIds);
       if (isExpectedError(below)) return below;
       await moveFolders(tx, siteId, folders, below, { deletedAt: undefined, now });
-      await moveFiles(tx, siteId, await listFileIds(tx, siteId, below), { deletedAt: undefined, now });
+      const fileIds = await listFileIds(tx, siteId, below);
+      await moveFiles(tx, siteId, fileIds, { deletedAt: undefined, now });
+      for (const file of await findFiles(tx, siteId, fileIds)) {
+        await tellReady(deps, tx, file, { siteId, by: caller, now, isFromTrash: true });
+      }
       for (const id of below) {
         await record(tx, caller, bulkRestoreFoldersFromTrashBin.name, id, { state: 'OK' }, now);
       }

@@ -275,9 +275,10 @@ function readMetadata(header: string): ReadonlyMap<string, string> {
   return new Map(pairs.map(([name = '', value = '']) => [name, Buffer.from(value, 'base64').toString()]));
 }
 
-/** Whether the sender has left, or has come again while this part was under way. */
+/** Whether the sender has left, or has come again while this part was under way; not so where the disk fails. */
 function isBrokenOff(failure: unknown): boolean {
-  return !(failure instanceof Error && 'syscall' in failure && typeof failure.syscall === 'string');
+  const call = failure instanceof Error && 'syscall' in failure ? failure.syscall : undefined;
+  return !['open', 'write', 'ftruncate'].includes(String(call));
 }
 
 async function hashFile(path: string): Promise<string> {
