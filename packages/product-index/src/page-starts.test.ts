@@ -104,7 +104,7 @@ test('two orders of the same rows have starts of their own', () => {
   expect(read(DEAREST, 100, 1100)).toEqual(cheapest.toReversed().slice(1100, 1200));
 });
 
-test('more orders of the same rows than are remembered give the same pages', () => {
+test('more orders of the same rows than are cached give the same pages', () => {
   const index = openIndex();
   const match = index.match(ALL, false);
   const orders = ['listPrice', 'numericId', 'createdAt', 'slug', 'sku', 'foldedName'].flatMap((field) =>

@@ -1,5 +1,5 @@
 /**
- * Remembers how many matching rows lie before every 512th step of an order, so that a page far into a list is found
+ * Caches how many matching rows lie before every 512th step of an order, so that a page far into a list is found
  * without a walk past all rows before it. Invariant: a count is used for the version of the index that it was made of
  * only. It changes no page: without it, a page costs a step for each row before it.
  */
