@@ -59,6 +59,29 @@ test('a new shop shows its own name, and is accessible in its accent color with 
   const dataFolder = await mkdtemp(join(tmpdir(), 'cartwright-new-'));
   const { addresses: own, stop } = await startShop({ dataFolder, empty: true });
   try {
+    const token = await merchantToken(own.admin);
+    const send = (method: string, path: string, body: object): Promise<Response> =>
+      fetch(own.api + path, {
+        method,
+        headers: { authorization: token, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const setAccess = async (access: object): Promise<void> => {
+      expect((await send('PATCH', '/site-properties/v4/storefront-access', { access })).status).toBe(200);
+    };
+    await setAccess({ password: 'paper and light' });
+    await page.goto(own.shop);
+    await expect(page.getByRole('heading', { level: 1, name: 'Opening soon.' })).toBeVisible();
+    await page.getByText('Enter password').click();
+    await page.getByLabel('Password').fill('a guess');
+    await page.getByRole('button', { name: 'Enter' }).click();
+    await expect(page.getByText('That’s not the password.')).toBeVisible();
+    await expectAccessible(page, { name: 'a shop that is not open yet' });
+    await expectNarrow(page, 'a shop that is not open yet');
+    await page.getByLabel('Password').fill('paper and light');
+    await page.getByRole('button', { name: 'Enter' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'My shop' })).toBeVisible();
+    await setAccess({ mode: 'OPEN' });
     for (const path of ['/', '/collections/all', '/search', '/cart', '/account', '/help', '/nothing-here']) {
       await page.goto(own.shop + path);
       await expectAccessible(page, { name: `${path} of an empty shop` });
@@ -69,13 +92,6 @@ test('a new shop shows its own name, and is accessible in its accent color with 
     await expect(page.getByRole('heading', { level: 1, name: 'My shop' })).toBeVisible();
     await expect(page.getByText('No products yet.')).toBeVisible();
 
-    const token = await merchantToken(own.admin);
-    const send = (method: string, path: string, body: object): Promise<Response> =>
-      fetch(own.api + path, {
-        method,
-        headers: { authorization: token, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
     const product = { name: 'Paper Lantern', productType: 'physical', priceData: { price: 24 }, visible: true };
     expect((await send('POST', '/stores/v1/products', { product })).status).toBe(200);
     const storefront = { tagline: 'Light, folded', palette: { accent: '#1e1b4b' } };

@@ -26,6 +26,7 @@ test.beforeAll(async ({ browser }) => {
   await merchant.goto(`${shop.addresses.api}/admin/`);
   await createAccount(merchant);
   await expect(merchant).toHaveURL(`${shop.addresses.api}/admin/`);
+  await send('PATCH', '/site-properties/v4/storefront-access', { access: { mode: 'OPEN' } });
 });
 test.afterAll(async () => {
   await merchant.context().close();

@@ -51,6 +51,7 @@ const NEVER_TAKEN: readonly string[] = [
   'failedJobs.retryFailedJob',
   'files.importFile',
   'recovery.recover',
+  'storefrontAccess.enterStorefront',
   'verification.verifyDuringAuthentication',
 ];
 

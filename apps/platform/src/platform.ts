@@ -14,6 +14,7 @@ import { createIds, type AppId, type Ids, type SiteId } from './foundation/ids.t
 import { removeExpired, startSweeping, type Sweeps } from './foundation/jobs/sweeping.ts';
 import { FOUNDATION_SWEEPS, openFoundation, openSite, type FoundationOptions } from './foundation/open-foundation.ts';
 import { requireSite } from './foundation/site/site-store.ts';
+import { createAccessRoutes } from './foundation/storefront-access/routes.ts';
 import { MAILBOX_PATH } from './interfaces/mailbox/mailbox-routes.ts';
 import { createInterfaceRoutes, mountRoutes } from './interfaces/open-interfaces.ts';
 import { DEMO_PEOPLE, seedShop, type DemoPerson } from './seed.ts';
@@ -90,6 +91,7 @@ async function compose({ config, askAutoTax, ...options }: PlatformOptions & Fou
       ...commerce.routes,
       ...createInterfaceRoutes(site, { accounts, commerce, adminFolder: config.adminFolder }),
       ...accounts.routes,
+      ...createAccessRoutes({ ...site, passwords }),
       ...foundation.routes,
     ],
   });

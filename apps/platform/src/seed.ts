@@ -40,6 +40,12 @@ export const DEMO_PEOPLE = [
 /** The owner of a new shop, until they create their account in the admin. */
 const OWNER = { name: 'Shop owner', email: 'owner@example.com' } as const;
 
+/** A new shop is closed until its merchant opens it. */
+const CLOSED_SITE_SETTINGS: SiteSettings = {
+  ...NEW_SITE_SETTINGS,
+  access: { mode: 'PASSWORD', passwordHash: '' },
+};
+
 const DEMO_FOLDER = join(import.meta.dirname, '../demo');
 const CALLBACK_PATH = '/account/callback';
 
@@ -72,7 +78,7 @@ export async function seedShop(deps: SeedDeps): Promise<SeededShop> {
   const document: unknown = isDemo
     ? JSON.parse(await readFile(join(DEMO_FOLDER, 'catalogue.json'), 'utf8'))
     : undefined;
-  const settings = isDemo ? readStoreSettings(document) : NEW_SITE_SETTINGS;
+  const settings = isDemo ? readStoreSettings(document) : CLOSED_SITE_SETTINGS;
   const site = await deps.database.writeAlone((tx) => findOrCreateSite(deps, tx, settings));
   if (!site.isStocked) {
     if (isDemo) await stockDemo(deps, site.siteId, document);
@@ -201,6 +207,7 @@ function readStoreSettings(document: unknown): SiteSettings {
     palette: Object.fromEntries(palette),
     theme: text('theme', NEW_SITE_SETTINGS.theme),
     dispatch: DEMO_DISPATCH,
+    access: NEW_SITE_SETTINGS.access,
     membership: NEW_SITE_SETTINGS.membership,
     verticals: NEW_SITE_SETTINGS.verticals,
   };

@@ -302,7 +302,7 @@ describe('a document', () => {
     const policy = response.headers.get('content-security-policy') ?? '';
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
     expect(await response.text()).toContain(`src="/assets/entry.js" nonce="${nonce}"`);
-    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain('frame-ancestors http://localhost:4001');
     expect(policy).toContain("connect-src 'self'");
   });
 

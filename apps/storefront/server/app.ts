@@ -5,6 +5,7 @@
 import { type Context, Hono } from 'hono';
 
 import { ADDRESS_FORMS_PATH } from '../src/client/address-forms.ts';
+import { PASSWORD_PATH } from '../src/client/closed-shop.ts';
 import { isOutage, isOverLimit, LIMIT_RETRY_SECONDS, RETRY_AFTER_SECONDS } from '../src/client/outage.ts';
 import { FORM_PATH } from '../src/client/own-sign-in.ts';
 import type * as Pages from '../src/entry.server.tsx';
@@ -24,6 +25,7 @@ import { respondForm, ownSignInOfPage } from './own-form.ts';
 import { createPlatformFetch } from './platform-fetch.ts';
 import { SECURITY_HEADERS, contentSecurityPolicy, createNonce, transportSecurity } from './protection.ts';
 import { RESTORE_CART_PATH, restoreCart } from './restore-cart.ts';
+import { createShopAccess, PREVIEW_PATH } from './shop-access.ts';
 import { CALLBACK_PATH, finishInFrame, finishSignIn, seeOther, signOut, startSignIn } from './sign-in.ts';
 import type { StaticFiles } from './static-files.ts';
 import { createVisitors, type Visitor } from './visitor.ts';
@@ -43,6 +45,7 @@ export interface ShopServerOptions {
     | 'createReaderClient'
     | 'createRequestClient'
     | 'findFavicon'
+    | 'renderClosedPage'
     | 'loadManifest'
     | 'loadSitemap'
     | 'renderPage'
@@ -83,6 +86,18 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   app.get('/readyz', () =>
     isStopping ? Response.json({ state: 'stopping' }, { status: 503 }) : Response.json({ state: 'ready' }),
   );
+  const access = createShopAccess({ config, pages, assets, now });
+  const newcomerOf = ({ url }: Request, { address }: Connection) => readVisitor(new Request(url), address);
+  app.get(PREVIEW_PATH, (context) => access.preview(context.req.raw, newcomerOf(context.req.raw, context.env)));
+  app.post(PASSWORD_PATH, (context) => access.enter(context.req.raw, newcomerOf(context.req.raw, context.env)));
+  app.get('/favicon.ico', async (context) => seeOther(await pages.findFavicon(visitorOf(context).reader)));
+  app.use('*', async (context, next) => {
+    context.res = await access.guard(context.req.raw, newcomerOf(context.req.raw, context.env), async () => {
+      await next();
+      return context.res;
+    });
+  });
+  app.get(PASSWORD_PATH, () => seeOther('/'));
   app.get('/robots.txt', () => new Response(robots(config.publicUrl), { headers: { 'content-type': 'text/plain' } }));
   app.get('/sitemap.xml', async (context) => {
     const xml = await pages.loadSitemap(visitorOf(context).reader, config.publicUrl);
@@ -90,7 +105,6 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
       headers: { 'content-type': 'application/xml', 'cache-control': 'public, max-age=3600' },
     });
   });
-  app.get('/favicon.ico', async (context) => seeOther(await pages.findFavicon(visitorOf(context).reader)));
   app.get('/manifest.webmanifest', async (context) => {
     const manifest = await pages.loadManifest(visitorOf(context).reader);
     return new Response(manifest, {
@@ -233,6 +247,8 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
       if (short === undefined) return refuse(413, 'PAYLOAD_TOO_LARGE', 'The request is longer than 256 kB.');
       const response = files.response(short) ?? compress(short, await respondAddress(short, address));
       for (const [name, value] of Object.entries(always)) response.headers.set(name, value);
+      // It can name no other origin; the policy of documents does.
+      if (response.headers.has('content-security-policy')) response.headers.delete('x-frame-options');
       return response;
     },
   };

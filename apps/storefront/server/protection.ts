@@ -1,6 +1,6 @@
 /**
  * The security headers of every response: which scripts, pictures and forms its pages may use, which pages may frame
- * them (none), and how much of an address other sites learn.
+ * them (those of the platform: the admin shows the shop beside its settings), and how much of an address other sites learn.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -40,7 +40,7 @@ export function contentSecurityPolicy(
     "manifest-src 'self'",
     `form-action 'self' ${platformUrl}`,
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${platformUrl}`,
   ].join('; ');
 }
 

@@ -3,7 +3,7 @@
  * file exports everything that the server needs of the pages and of the client, so that it loads one file.
  */
 import { cartQuery, createShopQueryClient, estimateQuery, shopKeys } from '@cartwright/react';
-import { renderToReadableStream } from 'react-dom/server';
+import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server';
 import { RouterContextProvider, StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
 
 import { readMember } from './account/load.ts';
@@ -11,6 +11,8 @@ import type { AddressForms } from './client/address-forms.ts';
 import { isOutage, isOverLimit, LIMIT_RETRY_SECONDS, RETRY_AFTER_SECONDS } from './client/outage.ts';
 import type { OwnSignIn } from './client/own-sign-in.ts';
 import type { ServerClient } from './client/shop-client.ts';
+import { ClosedPage, type ClosedPageProps } from './closed/closed-page.tsx';
+import { chooseLanguage } from './closed/closed-words.ts';
 import { Document } from './document.tsx';
 import type { RootData } from './layout/root.ts';
 import { sendErrors } from './route-errors.ts';
@@ -20,6 +22,7 @@ import type { Boot } from './shell/boot.ts';
 import { OriginContext } from './shell/page-head.tsx';
 import { shopContext } from './shell/shop-context.ts';
 import { ShopRuntimeProvider } from './shell/shop-runtime.ts';
+import { readSite } from './shell/site-view.ts';
 import { ROOT_ROUTE } from './shell/site.ts';
 import { themeNamed, withTheme } from './themes.ts';
 import type { BuiltAssets } from './themes.ts';
@@ -113,6 +116,26 @@ export async function renderPage(page: PageRequest): Promise<Response> {
       ...(wait && { 'retry-after': String(wait.seconds) }),
     },
   });
+}
+
+export interface ClosedPageRequest extends Pick<ClosedPageProps, 'hasPassword' | 'problem' | 'returnPath'> {
+  readonly client: ServerClient;
+  readonly acceptLanguage: string;
+  readonly assets: BuiltAssets;
+}
+
+/** Returns the document of a shop that is not open yet. */
+export async function renderClosedPage({
+  client,
+  acceptLanguage,
+  assets,
+  ...page
+}: ClosedPageRequest): Promise<string> {
+  const site = readSite((await client.siteProperties.getSiteProperties()).properties);
+  const language = chooseLanguage(acceptLanguage, site.locale);
+  const files = withTheme(assets, site.theme);
+  const html = renderToStaticMarkup(<ClosedPage {...page} site={site} language={language} assets={files} />);
+  return `<!DOCTYPE html>${html}`;
 }
 
 function isBroken(error: unknown): boolean {

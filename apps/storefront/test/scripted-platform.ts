@@ -16,15 +16,20 @@ export interface ScriptedPlatform {
   respond(path: string, reply: (request: RecordedRequest) => Response): void;
   /** From now on, adds this to the site's settings. */
   describeSite(properties: object): void;
+  /** From now on, only who has this token may see the shop. */
+  closeShop(accessToken: string, hasPassword?: boolean): void;
   /** The requests to a path. */
   requestsTo(path: string): readonly RecordedRequest[];
 }
+
+const ACCESS_CHECK = '/site-properties/v4/storefront-access/check';
 
 export function createScriptedPlatform(): ScriptedPlatform {
   const requests: RecordedRequest[] = [];
   const replies = new Map<string, (request: RecordedRequest) => Response>();
   let tokens = 0;
   let site = {};
+  let closed: { readonly accessToken: string; readonly hasPassword: boolean } | undefined;
 
   replies.set('/oauth2/token', ({ body }) => {
     const { grantType, grant_type } = body as Readonly<Record<string, string>>;
@@ -65,6 +70,7 @@ export function createScriptedPlatform(): ScriptedPlatform {
     requests,
     respond: (path, reply) => void replies.set(path, reply),
     describeSite: (properties) => void (site = properties),
+    closeShop: (accessToken, hasPassword = true) => void (closed = { accessToken, hasPassword }),
     requestsTo: (path) => requests.filter((one) => one.path === path),
     async fetch(input, init) {
       const request = new Request(input, init);
@@ -78,6 +84,13 @@ export function createScriptedPlatform(): ScriptedPlatform {
         headers: request.headers,
         body: text.startsWith('{') ? (JSON.parse(text) as unknown) : text,
       };
+      // Before each request the shop asks whether it is open, so no test counts this.
+      if (one.path === ACCESS_CHECK && !replies.has(ACCESS_CHECK)) {
+        if (closed === undefined) return Response.json({ mode: 'OPEN', hasPassword: false, isGranted: true });
+        const { accessToken } = one.body as { readonly accessToken: string };
+        const { hasPassword } = closed;
+        return Response.json({ mode: 'PASSWORD', hasPassword, isGranted: accessToken === closed.accessToken });
+      }
       requests.push(one);
       const reply = replies.get(url.pathname);
       if (reply === undefined) throw new Error(`The test platform has no response for ${url.pathname}.`);

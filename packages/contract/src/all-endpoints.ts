@@ -169,6 +169,7 @@ import { siteFolderEndpoints } from './site-folders.ts';
 import { getSiteProperties, updateSiteProperties } from './site-properties.ts';
 import { getEssentialProperties, getSiteMetadata, listSiteScripts } from './site-scripts.ts';
 import * as stock from './stock.ts';
+import { storefrontAccessEndpoints } from './storefront-access.ts';
 import {
   getTaxSettings,
   upsertTaxSettings,
@@ -352,6 +353,7 @@ export const allEndpoints: readonly Endpoint[] = [
   members.requireNewPassword,
   getSiteProperties,
   updateSiteProperties,
+  ...storefrontAccessEndpoints,
   listSiteScripts,
   getEssentialProperties,
   getSiteMetadata,

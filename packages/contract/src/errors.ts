@@ -187,6 +187,11 @@ export const APPLICATION_CODES = {
   API_KEY_NOT_FOUND: { status: 404, message: 'There is no such API key.' },
   TOO_MANY_API_KEYS: { status: 409, message: 'There are as many API keys as a site may have: revoke one first.' },
   TOO_MANY_WEBHOOKS: { status: 409, message: 'There are as many webhooks as a site may have: delete one first.' },
+  STOREFRONT_PASSWORD_WRONG: { status: 403, message: 'This is not the password of the shop: try another one.' },
+  CURRENCY_IS_LOCKED: {
+    status: 409,
+    message: 'The currency stays once there is a product, because every price is in it: delete the products first.',
+  },
   REDIRECT_SECTION_NOT_AVAILABLE: { status: 404, message: 'This shop has no page for that.' },
   REDIRECT_NOT_ALLOWED: { status: 400, message: 'This return address is not allowed for this app.' },
   IDEMPOTENCY_KEY_INVALID: {

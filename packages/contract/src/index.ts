@@ -64,6 +64,7 @@ export * from './failed-jobs.ts';
 export * from './data-items.ts';
 export * from './inventory.ts';
 export * from './stock.ts';
+export * from './storefront-access.ts';
 export * from './back-in-stock.ts';
 export * from './gift-cards.ts';
 export * from './product-editing.ts';

@@ -5,7 +5,8 @@
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
-import { email, remedy, text, webUrl } from './wire.ts';
+import { STOREFRONT_ACCESS_MODES } from './storefront-access.ts';
+import { email, open, remedy, text, webUrl } from './wire.ts';
 
 export const HOLIDAY_CALENDARS = ['NONE', 'US_FEDERAL'] as const;
 
@@ -46,6 +47,8 @@ export const StorefrontProperties = z.object({
   /** Name of the storefront's theme; absent where the merchant chose none. */
   theme: z.string().optional(),
   weightUnit: z.string(),
+  /** Whether everybody may see the shop's pages, or only who knows the password. Other sites of the shop decide themselves. */
+  access: open(STOREFRONT_ACCESS_MODES).optional(),
   /** Absent where the shop does not deliver to its own country. */
   delivery: DeliveryPromise.optional(),
 });

@@ -1,5 +1,5 @@
 /** How the change log reads the entities of commerce, before and after a merchant's write. */
-import type { LoggedEntity } from '../foundation/logged-routes.ts';
+import { type LoggedEntity, maskSecret } from '../foundation/logged-routes.ts';
 import { requireSite } from '../foundation/site/site-store.ts';
 import { findProduct } from './catalog/model/catalog-store.ts';
 import { findCollection } from './catalog/model/collection-store.ts';
@@ -43,5 +43,6 @@ function readProductId(members: unknown): readonly string[] {
 export const SITE: LoggedEntity = {
   kind: 'site',
   isSingle: true,
+  masks: { passwordHash: maskSecret },
   read: async (tx, siteId) => (await requireSite(tx, siteId)).settings,
 };

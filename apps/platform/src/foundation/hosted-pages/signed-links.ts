@@ -22,7 +22,8 @@ export type LinkPurpose =
   | 'draft-order'
   | 'restore-cart'
   | 'stop-cart-emails'
-  | 'restock';
+  | 'restock'
+  | 'storefront';
 
 export type ReadLink =
   | { readonly kind: 'valid'; readonly subject: string }

@@ -41,7 +41,8 @@ export type LimitName =
   | 'back-in-stock-owner'
   | 'back-in-stock-address'
   | 'order-lookup-address'
-  | 'order-lookup-email';
+  | 'order-lookup-email'
+  | 'storefront-password-address';
 
 export interface LimitRule {
   /** The number of attempts of one key in a window, which begins with the first attempt. */
@@ -99,4 +100,5 @@ export const LIMIT_RULES: Readonly<Record<LimitName, LimitRule>> = {
   'back-in-stock-address': { attempts: 60, windowSeconds: HOUR, isShared: true },
   'order-lookup-address': { attempts: 30, windowSeconds: 15 * MINUTE, isShared: true },
   'order-lookup-email': { attempts: 10, windowSeconds: HOUR, isShared: true },
+  'storefront-password-address': { attempts: 30, windowSeconds: 15 * MINUTE, isShared: true },
 };

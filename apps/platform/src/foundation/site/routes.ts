@@ -105,6 +105,7 @@ function toProperties(settings: SiteSettings, shopUrl: string, delivery: Deliver
       palette: { ...settings.palette },
       ...(settings.theme === '' ? {} : { theme: settings.theme }),
       weightUnit: settings.weightUnit,
+      access: settings.access.mode,
       ...(delivery && { delivery }),
     },
   };

@@ -24,10 +24,19 @@ export interface SiteSettings {
   readonly theme: string;
   /** When orders leave, and which days count. */
   readonly dispatch: Dispatch;
+  /** Who may see the pages. */
+  readonly access: StorefrontAccess;
   /** The checks that a new member has to pass. */
   readonly membership: Membership;
   /** Absolute addresses of pages of products that the shop sells elsewhere. */
   readonly verticals: Verticals;
+}
+
+/** Who may see the pages of a shop: everybody, or those who know its password. */
+export interface StorefrontAccess {
+  readonly mode: 'OPEN' | 'PASSWORD';
+  /** Empty where there is no password: then only merchants see a closed shop. */
+  readonly passwordHash: string;
 }
 
 /** The shop's calendar, and its packing time in working days. */
@@ -70,6 +79,7 @@ export const NEW_SITE_SETTINGS: SiteSettings = {
   palette: {},
   theme: '',
   dispatch: { timeZone: 'UTC', holidays: 'NONE', closedDates: [], handlingDays: { from: 0, to: 0 } },
+  access: { mode: 'OPEN', passwordHash: '' },
   membership: { requiresEmailVerification: false, requiresOwnerApproval: false },
   verticals: {},
 };

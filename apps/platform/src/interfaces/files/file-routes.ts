@@ -11,10 +11,11 @@ export interface FileDeps {
   readonly adminFolder: string;
   readonly loadRenderer: LoadRenderer;
   readonly pages: HostedPages;
+  readonly shopUrl: string;
 }
 
-/** The admin connects to the platform only. Its menus are positioned by inline styles. */
-const ADMIN_HEADERS = {
+/** The admin connects to the platform only, and shows the shop in a frame. Its menus are positioned by inline styles. */
+const adminHeaders = (shopUrl: string) => ({
   'Content-Security-Policy': [
     "default-src 'none'",
     "script-src 'self'",
@@ -23,13 +24,14 @@ const ADMIN_HEADERS = {
     "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    `frame-src ${shopUrl}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
   'Referrer-Policy': 'same-origin',
   'X-Frame-Options': 'DENY',
-} as const;
+});
 
 /** Emails use the shop's type, and are read on pages of others. */
 const FONT_HEADERS = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;
@@ -50,12 +52,13 @@ export function createFileRoutes(deps: FileDeps): readonly Route[] {
 }
 
 /** A path that is no file is a page of the admin, which its one document knows. */
-async function serveAdmin({ adminFolder, pages }: FileDeps, context: WebContext): Promise<Response> {
+async function serveAdmin({ adminFolder, pages, shopUrl }: FileDeps, context: WebContext): Promise<Response> {
   const path = context.params['path'] ?? '';
-  const file = await serveFile(adminFolder, path, context.request, ADMIN_HEADERS);
+  const headers = adminHeaders(shopUrl);
+  const file = await serveFile(adminFolder, path, context.request, headers);
   if (file !== undefined) return file;
   if (path.startsWith('assets/')) return new Response('There is no such file.', { status: 404 });
-  const document = await serveFile(adminFolder, 'index.html', context.request, ADMIN_HEADERS);
+  const document = await serveFile(adminFolder, 'index.html', context.request, headers);
   return (
     document ??
     pages.showProblem(context, {
