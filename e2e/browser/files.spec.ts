@@ -1,28 +1,12 @@
 /** The library of files: a merchant uploads, describes, finds, moves and deletes pictures; with the mouse and by keys. */
 import { randomUUID } from 'node:crypto';
 
-import type { Page } from '@playwright/test';
-
 import { expectAccessible } from './axe.ts';
 import { call, openAdmin } from './checkout-world.ts';
+import { paint } from './paint.ts';
 import { addresses, expect, MERCHANT_STATE, test } from './shop.ts';
 
 test.use({ storageState: MERCHANT_STATE });
-
-/** A picture that no other test has. */
-async function paint(page: Page, name: string) {
-  const url = await page.evaluate((text) => {
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [400, 300];
-    const context = canvas.getContext('2d');
-    if (context !== null) context.fillStyle = 'teal';
-    context?.fillRect(0, 0, 400, 300);
-    if (context !== null) context.fillStyle = 'white';
-    context?.fillText(text, 20, 150);
-    return canvas.toDataURL('image/png');
-  }, name);
-  return { name, mimeType: 'image/png', buffer: Buffer.from(url.slice(url.indexOf(',') + 1), 'base64') };
-}
 
 const drawing = {
   name: 'logo.svg',

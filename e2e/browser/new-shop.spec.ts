@@ -6,11 +6,13 @@ import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
+import { expectAccessible } from './axe.ts';
 import { DESKTOP, fillAddress, PHONE } from './buyers.ts';
 import { openMailbox } from './mailbox.ts';
 import { orderButton } from './order-places.ts';
+import { paint } from './paint.ts';
 import { type RunningShop, startShop } from './running-shop.ts';
-import { addresses, expect, newEmail } from './shop.ts';
+import { addresses, choose, expect, newEmail } from './shop.ts';
 import { test } from './watched.ts';
 
 // The tests share one shop, whose owner signs in once.
@@ -221,6 +223,89 @@ test('the hosted pages have the look of the storefront, in both color schemes', 
     expect([icon.status(), icon.headers()['content-type']]).toEqual([200, expect.stringContaining('image/svg+xml')]);
   }
 });
+
+test('a merchant makes a product with a photo, options and a description, and shoppers see it', async ({ page }) => {
+  const { shop: origin, api } = shop.addresses;
+  await merchant.goto(`${api}/admin/products`);
+  await merchant.getByRole('link', { name: 'New product' }).first().click();
+  const name = merchant.getByLabel('Name', { exact: true });
+  await expect(name).toBeFocused();
+  await name.fill('Tea Lamp');
+  await merchant.getByLabel('Price', { exact: true }).fill('0');
+  await merchant.keyboard.press('Enter');
+  await expect(merchant.getByRole('alert')).toContainText('Enter a price, or say that this product is free.');
+  await merchant.getByLabel('Price', { exact: true }).fill('34');
+  await merchant.keyboard.press('Enter');
+  await expect(merchant.getByRole('heading', { level: 1, name: 'Tea Lamp' })).toBeVisible();
+
+  // What Word copies: a list of typed bullets, styles and a script.
+  const description = merchant.getByRole('textbox', { name: 'Description', exact: true });
+  await description.click();
+  await description.evaluate((element, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', html);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, WORD);
+  await expect(description.getByRole('listitem')).toHaveText(['Folds flat', 'Burns nothing']);
+  await expect(description).not.toContainText(/alert|red/);
+  await expect(description.getByRole('strong')).toHaveText('Paper');
+  await merchant.keyboard.press('Tab');
+  await expect(description).not.toBeFocused();
+
+  await merchant.getByRole('button', { name: 'Add media' }).click();
+  const picker = merchant.getByRole('dialog', { name: 'Choose files' });
+  await picker.getByLabel('Files to upload').setInputFiles([await paint(merchant, 'tea-lamp.png')]);
+  await picker.getByRole('button', { name: 'Choose 1 file' }).click();
+  await expect(merchant.getByRole('list', { name: 'Media' }).getByRole('listitem')).toHaveCount(1);
+  for (const [option, choices] of [
+    ['Size', 'Small, Large'],
+    ['Paper', 'White, Sand'],
+  ] as const) {
+    await merchant.getByRole('button', { name: 'Add option' }).click();
+    await merchant.getByLabel('Option', { exact: true }).last().fill(option);
+    await merchant.getByLabel(`Add choices to ${option}`).fill(choices);
+    await merchant.keyboard.press('Enter');
+  }
+  await saveProduct(merchant);
+  await merchant.getByLabel('Price of Large / Sand').fill('41.50');
+  await saveProduct(merchant);
+  await expectAccessible(merchant, { name: 'the product editor' });
+
+  await page.goto(`${origin}/products/tea-lamp`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tea Lamp' })).toBeVisible();
+  await expect(page.locator('.gallery img').first()).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Folds flat');
+  await choose(page, 'Size', 'Large');
+  await choose(page, 'Paper', 'Sand');
+  await expect(page.getByRole('main')).toContainText('$41.50');
+
+  await merchant.getByText('Search engines and address').click();
+  await merchant.getByLabel('Address', { exact: true }).fill('paper-lamp');
+  await expect(merchant.getByLabel('Redirect the old address')).toBeChecked();
+  await saveProduct(merchant);
+  await page.goto(`${origin}/products/tea-lamp`);
+  await expect(page).toHaveURL(`${origin}/products/paper-lamp`);
+
+  await merchant.locator('summary', { hasText: 'More' }).click();
+  await merchant.getByRole('button', { name: 'Delete' }).click();
+  await expect(merchant.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  expect((await page.goto(`${origin}/products/paper-lamp`))?.status()).toBe(404);
+  await merchant.getByRole('link', { name: 'Deleted' }).click();
+  await merchant.getByRole('button', { name: 'Restore Tea Lamp' }).click();
+  await expect(merchant.getByText('Restored Tea Lamp.')).toBeVisible();
+  await page.goto(`${origin}/products/paper-lamp`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tea Lamp' })).toBeVisible();
+});
+
+const WORD = `<style>p { color: red }</style><p class=MsoNormal><b>Paper</b> <span style='color:red'>lamp</span></p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>· </span>Folds flat</p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>· </span>Burns nothing</p>
+<script>alert(1)</script>`;
+
+async function saveProduct(page: Page): Promise<void> {
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
+}
 
 test('the admin is English from top to bottom where shop and browser are German', async () => {
   await send('PATCH', '/site-properties/v4/properties', { properties: { locale: 'de-DE' } });

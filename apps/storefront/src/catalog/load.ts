@@ -5,7 +5,7 @@
 import { isApplicationError, isValidationError } from '@cartwright/client';
 import type { Collection, Product } from '@cartwright/client';
 import { shopKeys } from '@cartwright/react';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
 
 import { loadSite } from '../shell/load-site.ts';
 import { shopContext } from '../shell/shop-context.ts';
@@ -185,7 +185,7 @@ export async function loadProductPage({ context, params }: LoaderFunctionArgs): 
   };
 }
 
-/** Returns the product with a slug, or ends as a 404 page. */
+/** Returns the product with a slug, or ends at its present address where it had the slug before, or as a 404 page. */
 export async function findProduct({ client, cache }: Shop, slug: string): Promise<Product> {
   const found: Product | null = await cache.query({
     queryKey: shopKeys.product(slug),
@@ -198,8 +198,20 @@ export async function findProduct({ client, cache }: Shop, slug: string): Promis
       }
     },
   });
-  if (found === null) throw missing('We couldn’t find this product.');
-  return found;
+  if (found !== null) return found;
+  const present = await findPresentSlug(client, slug);
+  if (present !== undefined) throw redirect(`/products/${encodeURIComponent(present)}`, 301);
+  throw missing('We couldn’t find this product.');
+}
+
+/** The present slug of the product that had this one before. */
+async function findPresentSlug({ formerProducts }: Shop['client'], slug: string): Promise<string | undefined> {
+  try {
+    return (await formerProducts.getProductRedirect(slug)).slug;
+  } catch (error) {
+    if (isNotOurs(error)) return undefined;
+    throw error;
+  }
 }
 
 /** Whether a slug has no product or collection, or is invalid: too long, or with characters that no slug has. */

@@ -17,6 +17,7 @@ import {
   orderFulfillments,
   orders,
   pricingRules,
+  productEditing,
   products,
   recovery,
   redirects,
@@ -27,7 +28,11 @@ import type { CookieJar, Fetch, TokenStorage } from '@cartwright/client';
 
 import { PLATFORM_TIMEOUT_MS } from './outage.ts';
 
+const { getProductRedirect } = productEditing;
+
 const modules = {
+  // The only call of its module that shoppers need.
+  formerProducts: { getProductRedirect },
   backInStock,
   currentCart,
   pricingRules,
