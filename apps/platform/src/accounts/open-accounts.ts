@@ -17,7 +17,7 @@ import { openFederation } from './federation/open-federation.ts';
 import { deleteExpiredProviderSignIns, unlinkIdentity, listConnections } from './federation/provider-store.ts';
 import type { AccountSite } from './identity/account-deps.ts';
 import { createAttempts } from './identity/credentials/attempts.ts';
-import { listPasskeys } from './identity/credentials/passkey-store.ts';
+import { memberPasskeys } from './identity/credentials/passkey-store.ts';
 import type { Passwords } from './identity/credentials/password.ts';
 import { deleteExpiredSignIns } from './identity/expiry.ts';
 import { eraseMemberChanges } from './identity/members/logged-member.ts';
@@ -152,7 +152,11 @@ function createIdentityDeps({ database, shopUrl, publicUrl, memberData }: Accoun
       sessions: exportSessions,
       apps: (tx: Transaction, siteId: SiteId, memberId: MemberId) => listConsents(tx, { siteId, memberId }),
       passkeys: async (tx: Transaction, siteId: SiteId, memberId: MemberId) =>
-        (await listPasskeys(tx, siteId, memberId)).map(({ name, createdAt, usedAt }) => ({ name, createdAt, usedAt })),
+        (await memberPasskeys.list(tx, siteId, memberId)).map(({ name, createdAt, usedAt }) => ({
+          name,
+          createdAt,
+          usedAt,
+        })),
     },
     listConnections,
     forget: async (tx: Transaction, { siteId, memberId }: MemberReference) => {

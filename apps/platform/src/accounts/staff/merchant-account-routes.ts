@@ -10,9 +10,9 @@ import { isExpectedError } from '../../foundation/http/failure.ts';
 import { readBodyText } from '../../foundation/http/request/body.ts';
 import { parseMembers } from '../../foundation/http/request/json-text.ts';
 import { webRoute, type Route, type WebContext } from '../../foundation/http/routes/route.ts';
+import { merchantPasskeys } from '../identity/credentials/passkey-store.ts';
 import { describeDevice } from '../identity/sign-in/new-sign-in.ts';
 import type { MerchantAccounts } from './merchant-accounts.ts';
-import { deleteMerchantPasskey, listMerchantPasskeys } from './merchant-passkey-store.ts';
 import type { MerchantPasskeys } from './merchant-passkeys.ts';
 import {
   findSession,
@@ -100,12 +100,14 @@ async function read(tx: Transaction, { merchant, sessionId }: FoundSession, { no
     email: merchant.email,
     hasPassword: merchant.hasPassword,
     needsPassword: !isRecent(current?.createdAt, now),
-    passkeys: (await listMerchantPasskeys(tx, merchant)).map(({ credentialId, name, createdAt, usedAt }) => ({
-      id: credentialId,
-      name,
-      createdDate: toDate(createdAt),
-      ...(usedAt === undefined ? {} : { lastUsedDate: toDate(usedAt) }),
-    })),
+    passkeys: (await merchantPasskeys.list(tx, merchant.siteId, merchant.merchantId)).map(
+      ({ credentialId, name, createdAt, usedAt }) => ({
+        id: credentialId,
+        name,
+        createdDate: toDate(createdAt),
+        ...(usedAt === undefined ? {} : { lastUsedDate: toDate(usedAt) }),
+      }),
+    ),
     sessions: sessions.map((session) => ({
       id: session.sessionId,
       device: describeDevice(session.userAgent ?? '') ?? '',
@@ -161,11 +163,12 @@ async function removePasskey(
   const refused = await proveIdentity(deps, asked, body.password);
   if (refused !== undefined) return refused;
   return deps.database.write(async (tx) => {
-    const passkeys = await listMerchantPasskeys(tx, merchant);
+    const { siteId, merchantId } = merchant;
+    const passkeys = await merchantPasskeys.list(tx, siteId, merchantId);
     if (passkeys.length === 1 && !merchant.hasPassword) {
       return refuseJson(409, 'This is your only way to sign in. Set a password first.');
     }
-    return (await deleteMerchantPasskey(tx, merchant, body.id))
+    return (await merchantPasskeys.remove(tx, siteId, merchantId, body.id))
       ? json({})
       : refuseJson(404, 'This passkey was removed already.');
   });

@@ -10,11 +10,12 @@ import type { EmailContent, EmailRenderer, Reader } from '../../foundation/mail/
 import { createSecret } from '../../foundation/secrets.ts';
 import type { AccountSite } from '../identity/account-deps.ts';
 import type { Attempts, Challenge, Origin } from '../identity/credentials/attempts.ts';
+import { merchantDevices } from '../identity/credentials/device-store.ts';
 import { findPasswordProblem, type PasswordProblem, type Passwords } from '../identity/credentials/password.ts';
 import { emailKey } from '../identity/members/member.ts';
 import { nameDevice } from '../identity/sign-in/new-sign-in.ts';
 import { createLinkCode, deleteLinksOfMerchant, findLink, LINK_MINUTES, spendLinkCode } from './merchant-links.ts';
-import { createMerchantSession, endMerchantSessions, isKnownDevice, recordDevice } from './merchant-sessions.ts';
+import { createMerchantSession, endMerchantSessions } from './merchant-sessions.ts';
 import {
   findMerchantByEmail,
   findPasswordHash,
@@ -142,7 +143,7 @@ export function createMerchantAccounts(deps: MerchantAccountDeps): MerchantAccou
 
     enter: async (tx, merchant, { userAgent, address, device: known }, now) => {
       const device = known ?? createSecret();
-      const isNew = await recordDevice(tx, merchant, device, now);
+      const isNew = await merchantDevices.record(tx, merchant.siteId, merchant.merchantId, device, now);
       if (isNew) {
         later(async () => {
           const name = nameDevice(userAgent ?? '').join(', ');
@@ -164,7 +165,8 @@ export function createMerchantAccounts(deps: MerchantAccountDeps): MerchantAccou
       const found = await database.read((tx) => findMerchantByEmail(tx, siteId, email));
       const account = accountKey(email);
       const isKnown = async (device: string): Promise<boolean> =>
-        found !== undefined && (await database.read((tx) => isKnownDevice(tx, found.merchant, device)));
+        found !== undefined &&
+        (await database.read((tx) => merchantDevices.isKnown(tx, siteId, found.merchant.merchantId, device)));
       const challenge = await attempts.takeSignIn(account, origin, isKnown, now);
       if (challenge !== undefined) return challenge;
       const isRight = await passwords.verify(found?.passwordHash, password);

@@ -1,5 +1,5 @@
 /**
- * Sessions of merchants in the admin, and the browsers that they have signed in at. Tokens are stored as hashes.
+ * Sessions of merchants in the admin. Tokens are stored as hashes.
  * Invariant: a session that ended gives no tokens, and the access tokens it gave are refused.
  */
 import type { Transaction } from '../../foundation/database/database.ts';
@@ -13,8 +13,6 @@ import type { Merchant } from './merchant.ts';
 
 /** A session ends twelve hours after it was last used. */
 export const SESSION_LIFETIME_MS = 12 * 60 * 60 * 1000;
-/** Browsers of one merchant that are known: the ones seen last. */
-const MAX_DEVICES = 20;
 
 export interface MerchantSession {
   readonly sessionId: TokenSessionId;
@@ -133,56 +131,4 @@ export async function endMerchantSessions(
     .execute();
   await recordEnded(tx, siteId, meant, now);
   return meant.length;
-}
-
-/** Whether the merchant with this address has signed in at this browser before. */
-export async function isKnownDevice(
-  tx: Transaction,
-  { siteId, merchantId }: Merchant,
-  device: string,
-): Promise<boolean> {
-  const row = await tx
-    .tables<MerchantTables>()
-    .selectFrom('merchant_devices')
-    .select('device_hash')
-    .where('site_id', '=', siteId)
-    .where('merchant_id', '=', merchantId)
-    .where('device_hash', '=', hashSecret(device))
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Records the browser. Returns whether it is new although the merchant has earlier ones. */
-export async function recordDevice(
-  tx: Transaction,
-  { siteId, merchantId }: Merchant,
-  device: string,
-  now: number,
-): Promise<boolean> {
-  const tables = tx.tables<MerchantTables>();
-  const hash = hashSecret(device);
-  const known = await tables
-    .selectFrom('merchant_devices')
-    .select('device_hash')
-    .where('site_id', '=', siteId)
-    .where('merchant_id', '=', merchantId)
-    .orderBy('seen_at', 'desc')
-    .orderBy('device_hash')
-    .execute();
-  await tables
-    .insertInto('merchant_devices')
-    .values({ site_id: siteId, merchant_id: merchantId, device_hash: hash, seen_at: now })
-    .onConflict((conflict) => conflict.columns(['site_id', 'merchant_id', 'device_hash']).doUpdateSet({ seen_at: now }))
-    .execute();
-  const others = known.map((row) => row.device_hash).filter((one) => one !== hash);
-  const forgotten = others.slice(MAX_DEVICES - 1);
-  if (forgotten.length > 0) {
-    await tables
-      .deleteFrom('merchant_devices')
-      .where('site_id', '=', siteId)
-      .where('merchant_id', '=', merchantId)
-      .where('device_hash', 'in', forgotten)
-      .execute();
-  }
-  return known.length > 0 && others.length === known.length;
 }

@@ -5,25 +5,16 @@ import type { Database, Transaction } from '../../foundation/database/database.t
 import { createIds } from '../../foundation/ids.ts';
 import { insertSite } from '../../foundation/site/site-store.ts';
 import { NEW_SITE_SETTINGS } from '../../foundation/site/site.ts';
+import { merchantDevices } from '../identity/credentials/device-store.ts';
+import { merchantPasskeys } from '../identity/credentials/passkey-store.ts';
 import { deleteExpiredMerchantAccess } from './merchant-expiry.ts';
 import { createLinkCode, findLink, LINK_MINUTES, spendLinkCode } from './merchant-links.ts';
-import {
-  deleteMerchantPasskey,
-  findMerchantPasskey,
-  insertMerchantChallenge,
-  insertMerchantPasskey,
-  listMerchantPasskeys,
-  recordMerchantPasskeyUse,
-  spendMerchantChallenge,
-} from './merchant-passkey-store.ts';
 import {
   createMerchantSession,
   endMerchantSessions,
   extendMerchantSession,
   findMerchantBySession,
-  isKnownDevice,
   listMerchantSessions,
-  recordDevice,
   SESSION_LIFETIME_MS,
 } from './merchant-sessions.ts';
 import {
@@ -54,7 +45,8 @@ const PASSKEY = {
   publicKey: 'key',
   counter: 0,
   transports: ['internal'],
-  merchantId: 'mer_1',
+  siteId: 'site_1',
+  accountId: 'mer_1',
   name: 'Phone',
   createdAt: 1,
   usedAt: undefined,
@@ -162,30 +154,35 @@ describeOnBothDatabases('the stores of merchants', (databases) => {
 
   test('twenty browsers of a merchant are known', async () => {
     const database = await openSetUp();
-    const see = (device: string, at: number) => database.write((tx) => recordDevice(tx, MO, device, at));
+    const see = (device: string, at: number) =>
+      database.write((tx) => merchantDevices.record(tx, MO.siteId, MO.merchantId, device, at));
     expect([await see('a', 1), await see('a', 2), await see('b', 3)]).toEqual([false, false, true]);
     for (let at = 0; at < 20; at += 1) await see(`later ${at}`, 10 + at);
-    const isKnown = (device: string) => database.read((tx) => isKnownDevice(tx, MO, device));
+    const isKnown = (device: string) =>
+      database.read((tx) => merchantDevices.isKnown(tx, MO.siteId, MO.merchantId, device));
     expect([await isKnown('a'), await isKnown('later 0')]).toEqual([false, true]);
   });
 
   test('a passkey is stored once, counts its uses, and is removed by its merchant only', async () => {
     const database = await openSetUp();
-    const insert = () => database.write((tx) => insertMerchantPasskey(tx, 'site_1', PASSKEY));
+    const insert = () => database.write((tx) => merchantPasskeys.insert(tx, PASSKEY));
     expect([await insert(), await insert()]).toEqual([true, false]);
-    await database.write((tx) => recordMerchantPasskeyUse(tx, 'site_1', PASSKEY, 7, 9));
-    expect(await database.read((tx) => listMerchantPasskeys(tx, MO))).toEqual([{ ...PASSKEY, counter: 7, usedAt: 9 }]);
-    const remove = (merchant: Merchant) => database.write((tx) => deleteMerchantPasskey(tx, merchant, 'cred-1'));
+    await database.write((tx) => merchantPasskeys.recordUse(tx, PASSKEY, 7, 9));
+    expect(await database.read((tx) => merchantPasskeys.list(tx, MO.siteId, MO.merchantId))).toEqual([
+      { ...PASSKEY, counter: 7, usedAt: 9 },
+    ]);
+    const remove = (merchant: Merchant) =>
+      database.write((tx) => merchantPasskeys.remove(tx, 'site_1', merchant.merchantId, 'cred-1'));
     expect([await remove({ ...MO, merchantId: 'mer_2' }), await remove(MO)]).toEqual([false, true]);
-    expect(await database.read((tx) => findMerchantPasskey(tx, 'site_1', 'cred-1'))).toBeUndefined();
+    expect(await database.read((tx) => merchantPasskeys.find(tx, 'site_1', 'cred-1'))).toBeUndefined();
   });
 
   test('a challenge is spent once, and by the merchant that it was made for', async () => {
     const database = await openSetUp();
-    await database.write((tx) => insertMerchantChallenge(tx, 'site_1', 'one', 'mer_1', 0));
-    await database.write((tx) => insertMerchantChallenge(tx, 'site_1', 'two', undefined, 0));
+    await database.write((tx) => merchantPasskeys.insertChallenge(tx, 'site_1', 'one', 'mer_1', 0));
+    await database.write((tx) => merchantPasskeys.insertChallenge(tx, 'site_1', 'two', undefined, 0));
     const spend = (challenge: string, merchantId: 'mer_1' | undefined, now: number) =>
-      database.write((tx) => spendMerchantChallenge(tx, 'site_1', challenge, merchantId, now));
+      database.write((tx) => merchantPasskeys.spendChallenge(tx, 'site_1', challenge, merchantId, now));
     expect([await spend('one', 'mer_1', 1), await spend('one', 'mer_1', 1)]).toEqual([true, false]);
     expect(await spend('two', 'mer_1', 1)).toBe(false);
   });
@@ -196,10 +193,12 @@ describeOnBothDatabases('the stores of merchants', (databases) => {
       await createMerchantSession(tx, ids, MO, null, 0),
       await createMerchantSession(tx, ids, MO, null, SESSION_LIFETIME_MS),
     ]);
-    await database.write((tx) => insertMerchantChallenge(tx, 'site_1', 'one', undefined, 0));
+    await database.write((tx) => merchantPasskeys.insertChallenge(tx, 'site_1', 'one', undefined, 0));
     await database.write((tx) => deleteExpiredMerchantAccess(tx, SESSION_LIFETIME_MS));
     expect(await database.read((tx) => findMerchantBySession(tx, 'site_1', old ?? '', 1))).toBeUndefined();
     expect((await database.read((tx) => findMerchantBySession(tx, 'site_1', fresh ?? '', 1)))?.merchant).toEqual(MO);
-    expect(await database.write((tx) => spendMerchantChallenge(tx, 'site_1', 'one', undefined, 1))).toBe(false);
+    expect(await database.write((tx) => merchantPasskeys.spendChallenge(tx, 'site_1', 'one', undefined, 1))).toBe(
+      false,
+    );
   });
 });

@@ -1,5 +1,4 @@
-/** The tables of merchants, as migrations 0001 and 0320 create them. */
-import type { JsonText } from '../../foundation/database/columns.ts';
+/** The tables of merchants, as migrations 0001 and 0320 create them, without those of passkeys and devices. */
 import type { MerchantId, SiteId, TokenSessionId } from '../../foundation/ids.ts';
 
 export type LinkPurpose = 'owner' | 'sign-in' | 'recovery' | 'email';
@@ -32,29 +31,6 @@ export interface MerchantTables {
     user_agent: string | null;
     created_at: number;
     used_at: number;
-    expires_at: number;
-  };
-  merchant_devices: {
-    site_id: SiteId;
-    merchant_id: MerchantId;
-    device_hash: string;
-    seen_at: number;
-  };
-  merchant_passkeys: {
-    site_id: SiteId;
-    credential_id: string;
-    merchant_id: MerchantId;
-    name: string;
-    public_key: string;
-    counter: number;
-    transports: JsonText<readonly string[]>;
-    created_at: number;
-    used_at: number | null;
-  };
-  merchant_challenges: {
-    site_id: SiteId;
-    challenge_hash: string;
-    merchant_id: MerchantId | null;
     expires_at: number;
   };
 }

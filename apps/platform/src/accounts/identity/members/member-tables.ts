@@ -1,4 +1,4 @@
-/** The tables of identity, as migrations 0002, 0080 and 0090 made them. */
+/** The tables of identity, as migrations 0002, 0080 and 0090 made them, without those of passkeys and devices. */
 import type { StatusReason } from '@cartwright/contract';
 
 import type { Flag, JsonText } from '../../../foundation/database/columns.ts';
@@ -52,28 +52,5 @@ export interface MemberTables {
     purpose: 'recovery' | 'activation';
     return_address: string | null;
     expires_at: number;
-  };
-  passkeys: {
-    site_id: SiteId;
-    credential_id: string;
-    member_id: MemberId;
-    name: string;
-    public_key: string;
-    counter: number;
-    transports: JsonText<readonly string[]>;
-    created_at: number;
-    used_at: number | null;
-  };
-  passkey_challenges: {
-    site_id: SiteId;
-    challenge_hash: string;
-    member_id: MemberId | null;
-    expires_at: number;
-  };
-  known_devices: {
-    site_id: SiteId;
-    member_id: MemberId;
-    device_hash: string;
-    seen_at: number;
   };
 }

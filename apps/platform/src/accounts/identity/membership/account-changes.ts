@@ -8,8 +8,8 @@ import { refuse, type ExpectedError } from '../../../foundation/http/failure.ts'
 import type { MemberId } from '../../../foundation/ids.ts';
 import { logWrite } from '../../../foundation/logged-routes.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import { deleteKnownDevices } from '../credentials/known-device.ts';
-import { deletePasskeysOfMember } from '../credentials/passkey-store.ts';
+import { memberDevices } from '../credentials/device-store.ts';
+import { memberPasskeys } from '../credentials/passkey-store.ts';
 import { deletePendingOfMember } from '../credentials/pending-store.ts';
 import { changeByShop, raiseCredentials, type ShopChange } from '../members/account-status.ts';
 import { MEMBER } from '../members/logged-member.ts';
@@ -84,8 +84,8 @@ export async function deleteAccount(tx: Transaction, member: Member, now: number
   };
   await updateMember(tx, gone);
   await updatePassword(tx, gone, undefined);
-  await deletePasskeysOfMember(tx, siteId, memberId);
+  await memberPasskeys.removeAll(tx, siteId, memberId);
   await deletePendingOfMember(tx, siteId, memberId);
   await deleteEmailLinks(tx, siteId, memberId);
-  await deleteKnownDevices(tx, siteId, memberId);
+  await memberDevices.removeAll(tx, siteId, memberId);
 }

@@ -4,14 +4,15 @@ import { createMyPasskey, deleteMyPasskey, listMyPasskeys, startMyPasskey, type 
 import type { Database } from '../../../foundation/database/database.ts';
 import { refuse } from '../../../foundation/http/failure.ts';
 import { route, routeOutsideTransaction, type Route } from '../../../foundation/http/routes/route.ts';
-import { deletePasskey, listPasskeys, type StoredPasskey } from '../credentials/passkey-store.ts';
+import type { MemberId } from '../../../foundation/ids.ts';
+import { memberPasskeys, type StoredPasskey } from '../credentials/passkey-store.ts';
 import { findMember } from '../members/member-store.ts';
 import type { Passkeys } from './passkeys.ts';
 
 export function createPasskeyRoutes(database: Database, passkeys: Passkeys): readonly Route[] {
   return [
     route(listMyPasskeys, { allow: ['member'], work: 'read' }, async ({ caller, tx }) => ({
-      passkeys: (await listPasskeys(tx, caller.siteId, caller.memberId)).map(toResponse),
+      passkeys: (await memberPasskeys.list(tx, caller.siteId, caller.memberId)).map(toResponse),
     })),
 
     routeOutsideTransaction(startMyPasskey, { allow: ['member'] }, async ({ caller, now }) => {
@@ -29,12 +30,12 @@ export function createPasskeyRoutes(database: Database, passkeys: Passkeys): rea
     }),
 
     route(deleteMyPasskey, { allow: ['member'], work: 'write' }, async ({ input, caller, tx }) =>
-      (await deletePasskey(tx, caller.siteId, caller.memberId, input.id)) ? {} : refuse('PASSKEY_NOT_FOUND'),
+      (await memberPasskeys.remove(tx, caller.siteId, caller.memberId, input.id)) ? {} : refuse('PASSKEY_NOT_FOUND'),
     ),
   ];
 }
 
-function toResponse({ credentialId, name, createdAt, usedAt }: StoredPasskey): Passkey {
+function toResponse({ credentialId, name, createdAt, usedAt }: StoredPasskey<MemberId>): Passkey {
   return {
     id: credentialId,
     name,

@@ -1,28 +1,15 @@
-/**
- * Passkeys of members: created by a signed-in member, and then equal to email and password. Invariant: every challenge
- * is used once.
- */
-import type { SiteId } from '../../../foundation/ids.ts';
-import { addressKey } from '../../../foundation/limits/rate-limits.ts';
+/** Passkeys of members. A sign-in by passkey goes the way of every other sign-in. */
+import type { MemberId, SiteId } from '../../../foundation/ids.ts';
 import type { AccountDeps } from '../account-deps.ts';
+import { createAccountPasskeys, type PasskeyAccount } from '../credentials/account-passkeys.ts';
 import type { Challenge, Origin } from '../credentials/attempts.ts';
-import {
-  findPasskey,
-  insertChallenge,
-  insertPasskey,
-  listPasskeys,
-  recordPasskeyUse,
-  spendChallenge,
-  type StoredPasskey,
-} from '../credentials/passkey-store.ts';
-import { createWebAuthn, readCredential } from '../credentials/web-authn.ts';
+import { memberPasskeys, type StoredPasskey } from '../credentials/passkey-store.ts';
+import { createWebAuthn } from '../credentials/web-authn.ts';
 import { accountStatusOf } from '../members/account-status.ts';
 import { findMember } from '../members/member-store.ts';
 import { memberName, type Member } from '../members/member.ts';
 import type { SignInFlow } from '../sign-in/sign-in-flow.ts';
 import type { Entry } from '../sign-in/sign-in-outcome.ts';
-
-export const MAX_PASSKEYS = 20;
 
 export interface Passkeys {
   /** Options for a sign-in with a discoverable credential. */
@@ -35,7 +22,7 @@ export interface Passkeys {
     credential: unknown,
     name: string | undefined,
     now: number,
-  ): Promise<StoredPasskey | PasskeyRefused>;
+  ): Promise<StoredPasskey<MemberId> | PasskeyRefused>;
 }
 
 interface PasskeyRefused {
@@ -51,61 +38,32 @@ export function createPasskeys(
   origins: readonly string[],
 ): Passkeys {
   const webAuthn = createWebAuthn(publicUrl, origins);
-  const spendFor = (siteId: SiteId, member: Member | undefined, now: number) => (challenge: string) =>
-    database.write((tx) => spendChallenge(tx, siteId, challenge, member?.memberId, now));
+  const passkeys = createAccountPasskeys({ database, attempts, readSite, webAuthn, store: memberPasskeys });
 
   return {
-    requestOptions: async (siteId, now) => {
-      const options = await webAuthn.requestOptions();
-      await database.write((tx) => insertChallenge(tx, siteId, options.challenge, undefined, now));
-      return options;
-    },
+    requestOptions: passkeys.requestOptions,
 
     signIn: async (siteId, credential, origin, now) => {
-      const counter = { limit: 'passkey-address', key: addressKey(origin.address) } as const;
-      const blocking = await attempts.take(counter, origin, now);
-      if (blocking !== undefined) return blocking;
-      const given = readCredential(credential);
-      if (given === undefined) return REFUSED;
-      const known = await database.read((tx) => findPasskey(tx, siteId, given.id));
-      if (known === undefined) return REFUSED;
-      const newCounter = await webAuthn.verifyUse(known, given, spendFor(siteId, undefined, now));
-      if (newCounter === undefined) return REFUSED;
-      const member = await database.write(async (tx) => {
-        await recordPasskeyUse(tx, known, newCounter, now);
-        return findMember(tx, siteId, known.memberId);
-      });
-      if (member === undefined || accountStatusOf(member) === 'gone') return REFUSED;
-      return signInFlow.enter(member, undefined, now);
+      const found = await passkeys.signIn(siteId, credential, origin, now, (tx, memberId) =>
+        findMember(tx, siteId, memberId),
+      );
+      if (found === undefined) return REFUSED;
+      if ('kind' in found) return found;
+      return accountStatusOf(found) === 'gone' ? REFUSED : signInFlow.enter(found, undefined, now);
     },
 
-    creationOptions: async (member, now) => {
-      const { siteId, memberId } = member;
-      const known = await database.read((tx) => listPasskeys(tx, siteId, memberId));
-      if (known.length >= MAX_PASSKEYS) return undefined;
-      const user = { id: memberId, name: member.email, displayName: memberName(member) };
-      const options = await webAuthn.creationOptions(user, (await readSite(siteId)).name, known);
-      await database.write((tx) => insertChallenge(tx, siteId, options.challenge, memberId, now));
-      return options;
-    },
+    creationOptions: (member, now) => passkeys.creationOptions(toAccount(member), now),
 
     create: async (member, credential, name, now) => {
-      const { siteId, memberId } = member;
-      const given = readCredential(credential);
-      const made = given === undefined ? undefined : await webAuthn.verifyNew(given, spendFor(siteId, member, now));
-      if (made === undefined) return REFUSED;
-      return database.write(async (tx) => {
-        const known = await listPasskeys(tx, siteId, memberId);
-        const passkey: StoredPasskey = {
-          siteId,
-          memberId,
-          ...made,
-          name: name?.trim() || `Passkey ${known.length + 1}`,
-          createdAt: now,
-          usedAt: undefined,
-        };
-        return known.length < MAX_PASSKEYS && (await insertPasskey(tx, passkey)) ? passkey : REFUSED;
-      });
+      const account = toAccount(member);
+      const verified = await passkeys.verifyNew(account, credential, now);
+      if (verified === undefined) return REFUSED;
+      return (await database.write((tx) => passkeys.add(tx, account, verified, name ?? '', now))) ?? REFUSED;
     },
   };
+}
+
+function toAccount(member: Member): PasskeyAccount<MemberId> {
+  const { siteId, memberId: accountId, email } = member;
+  return { siteId, accountId, email, name: memberName(member) };
 }

@@ -6,7 +6,7 @@
 import type { SiteId } from '../../../foundation/ids.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import type { Challenge, Origin } from '../credentials/attempts.ts';
-import { deletePasskeysOfMember } from '../credentials/passkey-store.ts';
+import { memberPasskeys } from '../credentials/passkey-store.ts';
 import { findPasswordProblem, type PasswordProblem } from '../credentials/password.ts';
 import { raiseCredentials, accountStatusOf, verifyEmail } from '../members/account-status.ts';
 import { findCredentials, findMember, updateMember, updatePassword } from '../members/member-store.ts';
@@ -136,7 +136,7 @@ export function createRecovery(deps: AccountDeps, signInFlow: SignInFlow): Recov
         const current = await findEmailLink(tx, siteId, token, now);
         if (current === undefined) return undefined;
         // A person who created the account under an unverified address must not keep access to it.
-        if (!current.member.isEmailVerified) await deletePasskeysOfMember(tx, siteId, current.member.memberId);
+        if (!current.member.isEmailVerified) await memberPasskeys.removeAll(tx, siteId, current.member.memberId);
         const renewed = {
           ...raiseCredentials(verifyEmail(current.member)),
           mustReplacePassword: false,

@@ -9,8 +9,8 @@ import type { SiteId } from '../../../foundation/ids.ts';
 import type { SealedEmail } from '../../../foundation/mail/email-renderer.ts';
 import type { AccountDeps, AccountSite } from '../account-deps.ts';
 import { createAddressCounter, type Challenge, type Origin } from '../credentials/attempts.ts';
-import { isKnownDevice } from '../credentials/known-device.ts';
-import { deletePasskeysOfMember } from '../credentials/passkey-store.ts';
+import { memberDevices } from '../credentials/device-store.ts';
+import { memberPasskeys } from '../credentials/passkey-store.ts';
 import { findPasswordProblem } from '../credentials/password.ts';
 import {
   initialAccountStatus,
@@ -98,7 +98,11 @@ export function createAccounts(deps: AccountDeps, signInFlow: SignInFlow): Accou
 
   return {
     signIn: async ({ siteId, email, password, origin, locale }, now) => {
-      const isKnown = (device: string) => database.read((tx) => isKnownDevice(tx, siteId, email, device));
+      const isKnown = (device: string) =>
+        database.read(async (tx) => {
+          const known = await findCredentials(tx, siteId, email);
+          return known !== undefined && memberDevices.isKnown(tx, siteId, known.member.memberId, device);
+        });
       const challenge = await attempts.takeSignIn(emailKey(email), origin, isKnown, now);
       if (challenge !== undefined) return challenge;
       const credentials = await database.read((tx) => findCredentials(tx, siteId, email));
@@ -128,7 +132,7 @@ export function createAccounts(deps: AccountDeps, signInFlow: SignInFlow): Accou
       const claimed = { ...verifyEmail(raiseCredentials(member)), updatedAt: now };
       await updateMember(tx, claimed);
       await updatePassword(tx, claimed, undefined);
-      await deletePasskeysOfMember(tx, claimed.siteId, claimed.memberId);
+      await memberPasskeys.removeAll(tx, claimed.siteId, claimed.memberId);
       await endSessions(tx, claimed, now);
       await takeOver(tx, claimed, now);
       return claimed;

@@ -15,7 +15,7 @@ import {
 import type { WebContext } from '../../../foundation/http/routes/route.ts';
 import type { SiteId } from '../../../foundation/ids.ts';
 import { createSecret } from '../../../foundation/secrets.ts';
-import { recordDevice } from '../../identity/credentials/known-device.ts';
+import { memberDevices } from '../../identity/credentials/device-store.ts';
 import { recordSignIn } from '../../identity/members/member-store.ts';
 import type { Member } from '../../identity/members/member.ts';
 import type { EmitNewSignIn } from '../../identity/sign-in/new-sign-in.ts';
@@ -94,7 +94,7 @@ async function beginBrowserSession(
     if (pending.pending.kind === 'return') await removePending(tx, siteId, pending.handle);
     else await bindToBrowserSession(tx, siteId, pending.handle, fresh);
     await recordSignIn(tx, siteId, member.memberId, now);
-    return { token: fresh, isNewDevice: await recordDevice(tx, member, device, now) };
+    return { token: fresh, isNewDevice: await memberDevices.record(tx, siteId, member.memberId, device, now) };
   });
   if (isNewDevice) emitNewSignIn(member, { userAgent, address }, now);
   return redirectTo(resumeAddress(pending), [

@@ -44,6 +44,7 @@ import * as abandonedCarts from './0240-abandoned-carts.ts';
 import * as siteFiles from './0300-site-files.ts';
 import * as merchantAccounts from './0320-merchant-accounts.ts';
 import * as giftCardsOfRefunds from './0330-gift-cards-of-refunds.ts';
+import * as accountIds from './0340-account-ids.ts';
 import * as picturesOfOrders from './0350-pictures-of-orders.ts';
 import * as deletedProducts from './0360-deleted-products.ts';
 
@@ -92,6 +93,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0300-site-files', up: siteFiles.up },
   { name: '0320-merchant-accounts', up: merchantAccounts.up },
   { name: '0330-gift-cards-of-refunds', up: giftCardsOfRefunds.up },
+  { name: '0340-account-ids', up: accountIds.up },
   { name: '0350-pictures-of-orders', up: picturesOfOrders.up },
   { name: '0360-deleted-products', up: deletedProducts.up },
 ];

@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { openSites } from '../../../../test/products.ts';
 import { countRowsOf } from '../../../../test/rows.ts';
 import { insertMember } from '../members/member-store.ts';
-import { isKnownDevice, MAX_KNOWN_DEVICES, recordDevice } from './known-device.ts';
+import { MAX_KNOWN_DEVICES, memberDevices } from './device-store.ts';
 
 describeOnBothDatabases('browsers of one member', ({ open }) => {
   test('are stored as long as they are among the browsers seen last', async () => {
@@ -14,13 +14,14 @@ describeOnBothDatabases('browsers of one member', ({ open }) => {
     await database.write(async (tx) => {
       await insertMember(tx, ADA, 'hash');
       for (let device = 0; device < MAX_KNOWN_DEVICES + 5; device += 1) {
-        await recordDevice(tx, ADA, `device ${device}`, device);
+        await memberDevices.record(tx, ADA.siteId, ADA.memberId, `device ${device}`, device);
         // The first browser returns each time.
-        await recordDevice(tx, ADA, 'device 0', device);
+        await memberDevices.record(tx, ADA.siteId, ADA.memberId, 'device 0', device);
       }
     });
     expect(await countRowsOf(database, 'known_devices')).toBe(MAX_KNOWN_DEVICES);
-    const isKnown = (device: string) => database.read((tx) => isKnownDevice(tx, ADA.siteId, ADA.email, device));
+    const isKnown = (device: string) =>
+      database.read((tx) => memberDevices.isKnown(tx, ADA.siteId, ADA.memberId, device));
     expect([await isKnown('device 0'), await isKnown('device 1'), await isKnown('device 24')]).toEqual([
       true,
       false,
