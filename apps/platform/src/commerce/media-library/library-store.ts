@@ -4,6 +4,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 
 import { decodeJson, encodeJson } from '../../foundation/database/columns.ts';
 import type { Transaction } from '../../foundation/database/database.ts';
+import { inBatches } from '../../foundation/database/in-batches.ts';
 import type { SiteId } from '../../foundation/ids.ts';
 import { foldWords, type MediaTables } from '../../foundation/media/media-store.ts';
 import type { MediaId } from '../../foundation/media/rendition.ts';
@@ -13,6 +14,9 @@ import { conditionToSql, fetchPage } from '../../foundation/query/sql.ts';
 import type { LibraryFile } from './library-file.ts';
 
 type Tables = MediaTables & { media_uses: { site_id: string; media_id: string } };
+/** Ids of one statement: a folder may have 100 000 files. */
+const BATCH = 1000;
+
 type Row = Selectable<MediaTables['media']>;
 
 /** What lists of files are sorted by. */
@@ -38,14 +42,16 @@ export async function findFiles(
   siteId: string,
   ids: readonly string[],
 ): Promise<readonly LibraryFile[]> {
-  if (ids.length === 0) return [];
-  const rows = await tables(tx)
-    .selectFrom('media')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('media_id', 'in', ids as readonly MediaId[])
-    .execute();
-  const byId = new Map<string, LibraryFile>(rows.map((row) => [row.media_id, rowToFile(row)]));
+  const byId = new Map<string, LibraryFile>();
+  for (const batch of inBatches(ids as readonly MediaId[], BATCH)) {
+    const rows = await tables(tx)
+      .selectFrom('media')
+      .selectAll()
+      .where('site_id', '=', siteId)
+      .where('media_id', 'in', batch)
+      .execute();
+    for (const row of rows) byId.set(row.media_id, rowToFile(row));
+  }
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -141,34 +147,31 @@ export async function moveFiles(
   ids: readonly string[],
   { deletedAt, now }: { readonly deletedAt: number | undefined; readonly now: number },
 ): Promise<void> {
-  if (ids.length === 0) return;
-  await tables(tx)
-    .updateTable('media')
-    .set({ deleted_at: deletedAt ?? null, updated_at: now })
-    .where('site_id', '=', siteId)
-    .where('media_id', 'in', ids as readonly MediaId[])
-    .execute();
+  for (const batch of inBatches(ids as readonly MediaId[], BATCH)) {
+    await tables(tx)
+      .updateTable('media')
+      .set({ deleted_at: deletedAt ?? null, updated_at: now })
+      .where('site_id', '=', siteId)
+      .where('media_id', 'in', batch)
+      .execute();
+  }
 }
 
 /** Deletes files for good, without their bytes. */
 export async function deleteFiles(tx: Transaction, siteId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tables(tx)
-    .deleteFrom('media')
-    .where('site_id', '=', siteId)
-    .where('media_id', 'in', ids as readonly MediaId[])
-    .execute();
+  for (const batch of inBatches(ids as readonly MediaId[], BATCH)) {
+    await tables(tx).deleteFrom('media').where('site_id', '=', siteId).where('media_id', 'in', batch).execute();
+  }
 }
 
 /** Those of these ids that some site has, whose bytes are therefore kept. */
 export async function findKeptIds(tx: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await tables(tx)
-    .selectFrom('media')
-    .select('media_id')
-    .where('media_id', 'in', ids as readonly MediaId[])
-    .execute();
-  return new Set(rows.map((row) => row.media_id));
+  const kept = new Set<string>();
+  for (const batch of inBatches(ids as readonly MediaId[], BATCH)) {
+    const rows = await tables(tx).selectFrom('media').select('media_id').where('media_id', 'in', batch).execute();
+    for (const row of rows) kept.add(row.media_id);
+  }
+  return kept;
 }
 
 /** The ids of all files in these folders. */

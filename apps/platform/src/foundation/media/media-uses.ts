@@ -1,5 +1,6 @@
 /** Which entities show which files. Written with the entity, in its transaction, so it is never out of date. */
 import type { Transaction } from '../database/database.ts';
+import { inBatches } from '../database/in-batches.ts';
 
 interface UseTables {
   media_uses: { site_id: string; media_id: string; entity_kind: UsingKind; entity_id: string };
@@ -13,6 +14,9 @@ export interface MediaUse {
   readonly kind: UsingKind;
   readonly entityId: string;
 }
+
+/** Uses that are read at most, and ids of one statement. */
+const MAX_USES = 1000;
 
 const MEDIA_ID = /(?<![0-9a-f])[0-9a-f]{32}\.[a-z0-9]{3,4}(?![a-z0-9])/g;
 
@@ -89,23 +93,27 @@ export async function recordMediaOfOrder(
   await tx.tables<UseTables>().insertInto('media_uses').values(uses).execute();
 }
 
-/** Where these files are used (primary key). */
+/** The first thousand uses of these files (primary key). */
 export async function listMediaUses(
   tx: Transaction,
   siteId: string,
   mediaIds: readonly string[],
 ): Promise<readonly MediaUse[]> {
-  if (mediaIds.length === 0) return [];
-  const rows = await tx
-    .tables<UseTables>()
-    .selectFrom('media_uses')
-    .select(['media_id', 'entity_kind', 'entity_id'])
-    .where('site_id', '=', siteId)
-    .where('media_id', 'in', mediaIds)
-    .orderBy('media_id')
-    .orderBy('entity_kind')
-    .orderBy('entity_id')
-    .limit(1000)
-    .execute();
-  return rows.map((row) => ({ mediaId: row.media_id, kind: row.entity_kind, entityId: row.entity_id }));
+  const uses: MediaUse[] = [];
+  for (const batch of inBatches(mediaIds, MAX_USES)) {
+    const rows = await tx
+      .tables<UseTables>()
+      .selectFrom('media_uses')
+      .select(['media_id', 'entity_kind', 'entity_id'])
+      .where('site_id', '=', siteId)
+      .where('media_id', 'in', batch)
+      .orderBy('media_id')
+      .orderBy('entity_kind')
+      .orderBy('entity_id')
+      .limit(MAX_USES - uses.length)
+      .execute();
+    uses.push(...rows.map((row) => ({ mediaId: row.media_id, kind: row.entity_kind, entityId: row.entity_id })));
+    if (uses.length >= MAX_USES) break;
+  }
+  return uses;
 }

@@ -9,6 +9,7 @@ import { type Kysely, sql } from 'kysely';
 import { decodeJson } from '../../../foundation/database/columns.ts';
 import { buildOnce, buildOncePerLength, compileOnce } from '../../../foundation/database/compile-once.ts';
 import type { Transaction } from '../../../foundation/database/database.ts';
+import { inBatches } from '../../../foundation/database/in-batches.ts';
 import { cacheDocuments, cacheRows, isSameRow } from '../../../foundation/database/row-cache.ts';
 import { listMediaIds, recordMediaUses } from '../../../foundation/media/media-uses.ts';
 import { nextChange, recordRemoval, touchProducts } from '../read-model/index-store.ts';
@@ -376,13 +377,6 @@ async function selectVariants(
     .orderBy('product_id')
     .orderBy('position')
     .execute();
-}
-
-/** A statement has a limited number of parameters on both databases. */
-function inBatches<Item>(items: readonly Item[], size = 200): readonly (readonly Item[])[] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
 }
 
 function groupBy<Item, Key>(items: readonly Item[], readKey: (item: Item) => Key): ReadonlyMap<Key, readonly Item[]> {
