@@ -61,8 +61,15 @@ test('an invalid price is refused beside its field, and nothing is saved', async
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(price).toHaveAttribute('aria-invalid', 'true');
   await expect(toast).toHaveCount(0);
+  // The draft is kept on this device, and nothing of it on the platform.
+  await page.reload();
+  const restored = page.getByRole('status').filter({ hasText: 'Restored your changes from' });
+  await expect(price).toHaveValue('eighty');
+  await restored.getByRole('button', { name: 'Discard' }).click();
+  await expect(price).toHaveValue('88.00');
   await page.reload();
   await expect(price).toHaveValue('88.00');
+  await expect(restored).toHaveCount(0);
 });
 
 /** The same product in a second tab, edited by another merchant. */

@@ -4,16 +4,28 @@
  * becomes the page: no older value is shown again.
  */
 import type { Product } from '@cartwright/client';
-import { ErrorSummary, ExternalIcon, type FieldProblem, useAnnounce, useNoToastWhile, useToast } from '@cartwright/ui';
+import {
+  Button,
+  ErrorSummary,
+  ExternalIcon,
+  type FieldProblem,
+  Notice,
+  useAnnounce,
+  useNoToastWhile,
+  useToast,
+} from '@cartwright/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { shortDate } from '../list/dates.ts';
 import { PageHeader } from '../list/page-header.tsx';
 import { reasonOf } from '../list/states.tsx';
+import { useNow } from '../list/use-now.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import type { EditableProduct } from './editable-product.ts';
+import { dropDraft, keepDraft, readKeptDraft } from './kept-draft.ts';
 import type { Conflict } from './merge-details.ts';
 import { mergeDraft, takeTheirs } from './merge-product.ts';
 import { ProductActions } from './product-actions.tsx';
@@ -34,8 +46,8 @@ interface ProductEditorProps {
 interface Editing {
   readonly base: EditableProduct;
   readonly draft: ProductDraft;
-  /** The response that the draft was last merged with. */
-  readonly seen: Product;
+  /** The response that the draft was last merged with; none for a draft that was restored. */
+  readonly seen: Product | undefined;
 }
 
 /** Changes of others while the draft was open. */
@@ -55,8 +67,10 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
   const { data: product = given } = useQuery(productQuery(client, given._id));
   const toast = useToast();
   const announce = useAnnounce();
+  const now = useNow();
   const saved = useMemo(() => readResponse(product), [product]);
-  const [editing, setEditing] = useState<Editing | undefined>();
+  const [restored, setRestored] = useState(() => readKeptDraft(localStorage, given._id, Date.now()));
+  const [editing, setEditing] = useState<Editing | undefined>(() => restored && { ...restored, seen: undefined });
   const [expectedError, setError] = useState<{ problems: Problems; message: string | undefined } | undefined>();
   // The errors of the last save. They stay the same object, because a changed summary takes the focus again.
   const [found, setFound] = useState<Problems>(noProblems);
@@ -80,6 +94,11 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
   const shown: Problems = { ...expectedError?.problems, ...(left === 'all' ? wrong : pick(wrong, left)) };
 
   useNoToastWhile(Object.keys(shown).length > 0);
+  useEffect(() => {
+    if (isDirty && editing !== undefined && !isGone) {
+      keepDraft(localStorage, { base: editing.base, draft: editing.draft, keptAt: Date.now() });
+    } else dropDraft(localStorage, saved.id);
+  }, [isDirty, isGone, editing, saved.id]);
 
   const { mutate, isPending } = useMutation({
     mutationFn: () => saveProduct(createProductCalls(client), base, draft, unanswered),
@@ -103,6 +122,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
         return;
       }
       setMeanwhile({ conflicts: [], news: outcome.news });
+      setRestored(undefined);
       setEditing(undefined);
       setError(undefined);
       setLeft(new Set());
@@ -127,6 +147,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
     }
   };
   const discard = () => {
+    setRestored(undefined);
     setEditing(undefined);
     setMeanwhile(nothingMeanwhile);
     setError(undefined);
@@ -172,6 +193,21 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
       <div className="mb-5 empty:hidden">
         <ErrorSummary title={titleOfProblems(summary.length)} message={expectedError?.message} problems={summary} />
       </div>
+      {restored === undefined || !isDirty ? null : (
+        <output className="block">
+          <Notice className="mb-5">
+            <p>Restored your changes from {shortDate(new Date(restored.keptAt), now)}.</p>
+            <p className="mt-1 flex flex-wrap gap-2">
+              <Button size="small" onClick={() => setRestored(undefined)}>
+                Keep
+              </Button>
+              <Button size="small" onClick={discard}>
+                Discard
+              </Button>
+            </p>
+          </Notice>
+        </output>
+      )}
       <ChangedMeanwhile
         {...meanwhile}
         currency={base.currency}
@@ -202,7 +238,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
         {isDirty && <SaveBar isSaving={isPending} onDiscard={discard} />}
       </form>
       {product.productType === 'digital' ? <ProductFiles product={product} /> : null}
-      <LeaveGuard when={isDirty && !isGone} />
+      <LeaveGuard when={isDirty && !isGone} onLeave={() => dropDraft(localStorage, saved.id)} />
     </>
   );
 }

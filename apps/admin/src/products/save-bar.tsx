@@ -52,10 +52,16 @@ export function useSaveKey(save: () => void): void {
   }, [save]);
 }
 
+interface LeaveGuardProps {
+  readonly when: boolean;
+  /** The merchant leaves, and gives the changes up. */
+  readonly onLeave?: () => void;
+}
+
 /**
  * Asks for confirmation before unsaved changes are lost: with a dialog inside the admin, otherwise with the browser's.
  */
-export function LeaveGuard({ when }: { readonly when: boolean }) {
+export function LeaveGuard({ when, onLeave }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -69,7 +75,13 @@ export function LeaveGuard({ when }: { readonly when: boolean }) {
       title="Leave without saving?"
       foot={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="danger" onClick={() => blocker.proceed?.()}>
+          <Button
+            look="danger"
+            onClick={() => {
+              onLeave?.();
+              blocker.proceed?.();
+            }}
+          >
             Leave without saving
           </Button>
           <Button look="solid" onClick={() => blocker.reset?.()}>
