@@ -15,6 +15,9 @@ const NEW_PASSWORD = 'a second kiln in the yard';
 const EMAIL = 'grace@example.com';
 const NEW_EMAIL = 'hopper@example.com';
 
+// The shop opens in the time of the first hook.
+test.describe.configure({ timeout: 120_000 });
+
 let folder: string;
 let shop: RunningShop;
 test.beforeAll(async () => {
@@ -75,7 +78,6 @@ test('a merchant signs in by password and by passkey, and changes name, email, p
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   await loadAxeWithPages(page);
   await createShop(page);
   await signOut(page);

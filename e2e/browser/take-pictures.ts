@@ -23,6 +23,12 @@ try {
     await page.waitForLoadState('networkidle');
     // Typing into the form scrolls it; a picture starts at the top.
     await page.evaluate(() => window.scrollTo(0, 0));
+    // Until a picture has arrived, a blurred one stands in its place.
+    await page.waitForFunction(() =>
+      [...document.images]
+        .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
+        .every((image) => image.complete && image.naturalWidth > 0),
+    );
     await page.screenshot({ path: join(FOLDER, `${name}.jpg`), type: 'jpeg', quality: 80 });
   };
   const shopper = createShopper(page, shop.addresses.shop);
