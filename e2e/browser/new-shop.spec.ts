@@ -274,7 +274,8 @@ test('a merchant makes a product with a photo, options and a description, and sh
   await page.goto(`${origin}/products/tea-lamp`);
   await expect(page.getByRole('heading', { level: 1, name: 'Tea Lamp' })).toBeVisible();
   await expect(page.locator('.gallery img').first()).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Folds flat');
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Folds flat' })).toBeVisible();
+  await expect(page.getByRole('main').locator('strong').filter({ hasText: 'Paper' })).toBeVisible();
   await choose(page, 'Size', 'Large');
   await choose(page, 'Paper', 'Sand');
   await expect(page.getByRole('main')).toContainText('$41.50');

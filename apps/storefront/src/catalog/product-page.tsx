@@ -16,6 +16,8 @@ import { ProductCard } from './product-card.tsx';
 import { isSaleRibbon, stockWords } from './product-view.ts';
 import type { ProductCardView, StockWords } from './product-view.ts';
 import { RestockForm } from './restock-form.tsx';
+import { RichContent } from './rich-content.tsx';
+import type { RichElement } from './rich-text.ts';
 import { findVariant, readSelection, unknownChoices, writeSelection } from './selection.ts';
 import type { Chosen } from './selection.ts';
 import { productData } from './structured-data.ts';
@@ -49,6 +51,10 @@ function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
   const site = useSite();
   const { words } = useTheme();
   const arrival = arrivalWords(site?.delivery, product.leadTimeDays, new Date(loadedAt), site?.locale ?? 'en-US');
+  // The first paragraph introduces the product; all else is below the form.
+  const [first] = product.blocks;
+  const lead = first?.tag === 'p' ? first : undefined;
+  const rest = lead === undefined ? product.blocks : product.blocks.slice(1);
   const selection = readSelection(product.options, product.variants, parameters);
   const unknown = unknownChoices(product.options, parameters);
   const variant = findVariant(product.variants, selection);
@@ -101,7 +107,11 @@ function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
           )}
         </p>
         {price.unit !== undefined && <p className="text-sm text-quiet tabular">{price.unit}</p>}
-        {product.paragraphs[0] !== undefined && <p className="mt-6 max-w-reading">{product.paragraphs[0]}</p>}
+        {lead !== undefined && (
+          <p className="mt-6 max-w-reading">
+            <RichContent nodes={lead.children} />
+          </p>
+        )}
         <AddToCartForm
           product={product}
           variant={variant}
@@ -127,11 +137,9 @@ function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
         </AddToCartForm>
         <StockLine variantId={variant?.id} stock={stock} shippable={product.shippable} arrival={arrival} />
         <div className="mt-10 border-t border-line">
-          {product.paragraphs.length > 1 && (
-            <Section title={words.aboutProduct} paragraphs={product.paragraphs.slice(1)} open />
-          )}
-          {product.sections.map(({ title, paragraphs }) => (
-            <Section key={title} title={title} paragraphs={paragraphs} />
+          {rest.length > 0 && <Section title={words.aboutProduct} blocks={rest} open />}
+          {product.sections.map(({ title, blocks }) => (
+            <Section key={title} title={title} blocks={blocks} />
           ))}
         </div>
       </div>
@@ -174,18 +182,16 @@ function StockLine({ stock, shippable, arrival, variantId }: StockLineProps) {
 
 interface SectionProps {
   readonly title: string;
-  readonly paragraphs: readonly string[];
+  readonly blocks: readonly RichElement[];
   readonly open?: boolean;
 }
 
-function Section({ title, paragraphs, open }: SectionProps) {
+function Section({ title, blocks, open }: SectionProps) {
   return (
     <details className="accordion" open={open}>
       <summary>{title}</summary>
-      <div className="accordion__body space-y-3">
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+      <div className="accordion__body rich-content space-y-3">
+        <RichContent nodes={blocks} />
       </div>
     </details>
   );

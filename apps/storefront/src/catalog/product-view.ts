@@ -8,7 +8,7 @@ import { readMedia, readPhotos } from './media-view.ts';
 import type { MediumView, PhotoView } from './media-view.ts';
 import { lowestPriceWords, priceWords } from './price-words.ts';
 import type { PriceWords } from './price-words.ts';
-import { readParagraphs } from './rich-text.ts';
+import { readBlocks, readParagraphs, type RichElement } from './rich-text.ts';
 import type { Selection } from './selection.ts';
 
 export interface ProductCardView {
@@ -54,13 +54,16 @@ export interface ProductView extends ProductCardView {
   readonly leadTimeDays: number;
   /** Whether cart lines name the variant, or the choices. */
   readonly managesVariants: boolean;
+  /** The description as text. */
   readonly paragraphs: readonly string[];
+  /** The description with its formatting. */
+  readonly blocks: readonly RichElement[];
   readonly media: readonly MediumView[];
   readonly options: readonly OptionView[];
   readonly variants: readonly VariantView[];
   readonly quantity: number | undefined;
   readonly texts: readonly { readonly title: string; readonly maxLength: number; readonly required: boolean }[];
-  readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];
+  readonly sections: readonly { readonly title: string; readonly blocks: readonly RichElement[] }[];
   readonly collectionIds: readonly string[];
   readonly metaTitle: string | undefined;
   readonly metaDescription: string | undefined;
@@ -93,6 +96,7 @@ export function readProduct(product: Product): ProductView {
     leadTimeDays: product.leadTimeDays ?? 0,
     managesVariants: product.manageVariants,
     paragraphs: readParagraphs(product.description),
+    blocks: readBlocks(product.description),
     media: readMedia(product.media),
     options: product.productOptions.map(readOption),
     // A product without options has one variant that no shopper chooses.
@@ -105,7 +109,7 @@ export function readProduct(product: Product): ProductView {
     })),
     sections: product.additionalInfoSections.map((section) => ({
       title: section.title,
-      paragraphs: readParagraphs(section.description),
+      blocks: readBlocks(section.description),
     })),
     collectionIds: product.collectionIds,
     metaTitle: readText(tags.find(({ type }) => type === 'title')?.children),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { readParagraphs } from './rich-text.ts';
+import { readBlocks, readParagraphs } from './rich-text.ts';
 
 describe('readParagraphs', () => {
   test('each paragraph and each line break starts a new text', () => {
@@ -27,5 +27,35 @@ describe('readParagraphs', () => {
 
   test('nothing has no paragraphs', () => {
     expect([readParagraphs(undefined), readParagraphs(null), readParagraphs('<p> </p>')]).toEqual([[], [], []]);
+  });
+});
+
+describe('readBlocks', () => {
+  test('keeps lists, headings, emphasis and links', () => {
+    expect(
+      readBlocks('<h2>Care</h2><ul><li>Rinse <b>well</b></li></ul><p><a href="/care">More</a><br>soon</p>'),
+    ).toEqual([
+      { tag: 'h2', children: ['Care'] },
+      { tag: 'ul', children: [{ tag: 'li', children: ['Rinse ', { tag: 'strong', children: ['well'] }] }] },
+      { tag: 'p', children: [{ tag: 'a', href: '/care', children: ['More'] }, { tag: 'br', children: [] }, 'soon'] },
+    ]);
+  });
+
+  test('leaves nothing that could run: no script, no attribute, no address of one', () => {
+    const html =
+      '<script>alert(1)</script><p onclick="x()" style="color:red">A <a href="javascript:alert(1)">b</a> <img src=x onerror=y> <a href="java&#115;cript:x">c</a></p>';
+    expect(readBlocks(html)).toEqual([{ tag: 'p', children: ['A ', 'b', ' ', ' ', 'c'] }]);
+  });
+
+  test('shows an escaped tag as text, and text beside blocks as a paragraph', () => {
+    expect(readBlocks('Loose &lt;b&gt;<p>Kept</p><p> </p><table><tr><td>1</td></tr></table>')).toEqual([
+      { tag: 'p', children: ['Loose <b>'] },
+      { tag: 'p', children: ['Kept'] },
+      { tag: 'p', children: ['1'] },
+    ]);
+    expect(readBlocks('One\n\nTwo &amp; three')).toEqual([
+      { tag: 'p', children: ['One'] },
+      { tag: 'p', children: ['Two & three'] },
+    ]);
   });
 });

@@ -26,3 +26,112 @@ function decodeEntities(text: string): string {
     return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
   });
 }
+
+/** A text, or an element with its contents. */
+export type RichNode = string | RichElement;
+
+export interface RichElement {
+  readonly tag: RichTag;
+  /** Of a link: an address of the web, of this shop, or of an email. */
+  readonly href?: string;
+  readonly children: readonly RichNode[];
+}
+
+/** How each element of a description is shown. The page's title is the only heading of the first level. */
+const shownTags = {
+  p: 'p',
+  ul: 'ul',
+  ol: 'ol',
+  li: 'li',
+  blockquote: 'blockquote',
+  h2: 'h2',
+  h3: 'h3',
+  h4: 'h4',
+  h5: 'h4',
+  h6: 'h4',
+  strong: 'strong',
+  b: 'strong',
+  em: 'em',
+  i: 'em',
+  u: 'u',
+  s: 's',
+  sub: 'sub',
+  sup: 'sup',
+  small: 'small',
+  a: 'a',
+  br: 'br',
+} as const;
+
+export type RichTag = (typeof shownTags)[keyof typeof shownTags];
+
+const blockTags: ReadonlySet<string> = new Set(['p', 'ul', 'ol', 'blockquote', 'h2', 'h3', 'h4']);
+
+/**
+ * The blocks of an HTML text: paragraphs, lists, headings. Elements come from the list above and nowhere else, without
+ * their attributes, so none of a merchant's markup can run; of other elements the text is kept.
+ */
+export function readBlocks(html: string | null | undefined): readonly RichElement[] {
+  if (html === undefined || html === null) return [];
+  const text = html.replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '');
+  if (!/<(?:p|ul|ol|h[2-6]|blockquote)\b/i.test(text)) {
+    return readParagraphs(html).map((paragraph) => ({ tag: 'p', children: [paragraph] }));
+  }
+  return groupBlocks(readNodes(text)).filter((block) => hasText(block));
+}
+
+function readNodes(html: string): readonly RichNode[] {
+  const root: RichNode[] = [];
+  const open: { readonly tag: RichTag | undefined; readonly name: string; readonly children: RichNode[] }[] = [];
+  const place = (): RichNode[] => open.findLast(({ tag }) => tag !== undefined)?.children ?? root;
+  for (const [token, slash, name] of html.matchAll(/<(\/?)([a-z][a-z\d]*)\b[^>]*>|[^<]+|</gi)) {
+    if (name === undefined) {
+      place().push(decodeEntities(token));
+      continue;
+    }
+    const known = readTag(name.toLowerCase());
+    if (slash === '/') {
+      const depth = open.findLastIndex((one) => one.name === name.toLowerCase());
+      if (depth >= 0) open.splice(depth);
+    } else if (known === 'br') {
+      place().push({ tag: 'br', children: [] });
+    } else {
+      const children: RichNode[] = [];
+      const href = known === 'a' ? readHref(token) : undefined;
+      const tag = known === 'a' && href === undefined ? undefined : known;
+      if (tag !== undefined) place().push({ tag, children, ...(href === undefined ? {} : { href }) });
+      open.push({ tag, name: name.toLowerCase(), children });
+    }
+  }
+  return root;
+}
+
+function readTag(name: string): RichTag | undefined {
+  return Object.hasOwn(shownTags, name) ? shownTags[name as keyof typeof shownTags] : undefined;
+}
+
+function readHref(token: string): string | undefined {
+  const href = decodeEntities(/\bhref\s*=\s*"([^"]*)"/i.exec(token)?.[1] ?? '');
+  return /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i.test(href) ? href : undefined;
+}
+
+/** Text between blocks becomes a paragraph. */
+function groupBlocks(nodes: readonly RichNode[]): readonly RichElement[] {
+  const blocks: RichElement[] = [];
+  let loose: RichNode[] = [];
+  const close = (): void => {
+    if (loose.length > 0) blocks.push({ tag: 'p', children: loose });
+    loose = [];
+  };
+  for (const node of nodes) {
+    if (typeof node !== 'string' && blockTags.has(node.tag)) {
+      close();
+      blocks.push(node);
+    } else loose.push(node);
+  }
+  close();
+  return blocks;
+}
+
+function hasText(node: RichNode): boolean {
+  return typeof node === 'string' ? node.trim() !== '' : node.children.some((child) => hasText(child));
+}
