@@ -160,7 +160,14 @@ test('mailbox, problem page and spent merchant link are accessible', async ({ pa
 test.describe('the admin', () => {
   test.use({ storageState: MERCHANT_STATE });
 
-  for (const path of ['/admin/', '/admin/orders', '/admin/drafts/new', '/admin/products', '/admin/nothing-here']) {
+  for (const path of [
+    '/admin/',
+    '/admin/orders',
+    '/admin/drafts/new',
+    '/admin/products',
+    '/admin/products/new',
+    '/admin/nothing-here',
+  ]) {
     test(`${path} is accessible`, async ({ page }) => {
       await page.goto(addresses().api + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -50,6 +50,8 @@ describe('a visitor who only looks around', () => {
     );
     const response = await shop.get('/products/moon-jar');
     expect([response.status, response.headers.get('location')]).toEqual([301, '/products/moon-vase']);
+    // Another product may get the slug.
+    expect(response.headers.get('cache-control')).toBe('private, max-age=60');
   });
 
   test('gets the shop around a 404 for a page that does not exist', async () => {

@@ -200,7 +200,11 @@ export async function findProduct({ client, cache }: Shop, slug: string): Promis
   });
   if (found !== null) return found;
   const present = await findPresentSlug(client, slug);
-  if (present !== undefined) throw redirect(`/products/${encodeURIComponent(present)}`, 301);
+  if (present !== undefined) {
+    // Not for ever: another product may get this slug.
+    const headers = { 'cache-control': 'private, max-age=60' };
+    throw redirect(`/products/${encodeURIComponent(present)}`, { status: 301, headers });
+  }
   throw missing('We couldn’t find this product.');
 }
 
