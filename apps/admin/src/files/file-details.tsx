@@ -16,6 +16,7 @@ import { FilePreview } from './file-preview.tsx';
 import { fileUsesQuery, listPlaces } from './file-queries.ts';
 import { FileUses } from './file-uses.tsx';
 import { useFileActions } from './use-file-actions.ts';
+import { useSavedText } from './use-saved-text.ts';
 
 interface FileDetailsProps {
   readonly file: LibraryFile;
@@ -144,21 +145,23 @@ function Film({ file }: { readonly file: LibraryFile }) {
 function NameAndFolder({ file, folders }: Pick<FileDetailsProps, 'file' | 'folders'>) {
   const canManage = useCan(MANAGE_FILES);
   const { mutate, error } = useFileChange(file.id);
-  const [name, setName] = useState(file.displayName);
-  const isMissing = name.trim() === '';
+  const name = useSavedText({
+    saved: file.displayName,
+    save: (displayName) => mutate({ displayName }),
+    hasFailed: error !== null,
+    canSave: (text) => text !== '',
+  });
   return (
     <div className="grid gap-4">
       <TextField
         label="Name"
-        value={name}
+        value={name.text}
         maxLength={255}
         autoComplete="off"
         disabled={!canManage}
-        error={isMissing ? 'Enter a name.' : undefined}
-        onChange={({ target }) => setName(target.value)}
-        onBlur={() => {
-          if (!isMissing && name.trim() !== file.displayName) mutate({ displayName: name.trim() });
-        }}
+        error={name.text.trim() === '' ? 'Enter a name.' : undefined}
+        onChange={({ target }) => name.setText(target.value)}
+        onBlur={name.leave}
       />
       <SelectField
         label="Folder"

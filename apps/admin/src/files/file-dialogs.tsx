@@ -119,7 +119,7 @@ export function ImportDialog({ folderId, onClose }: { readonly folderId: string;
         <TextAreaField
           label="Addresses"
           hint="One a line. The shop keeps its own copy of each file."
-          placeholder="https://example.com/moon-vase.jpg"
+          placeholder="https://example.com/photo.jpg"
           rows={4}
           inputMode="url"
           value={text}

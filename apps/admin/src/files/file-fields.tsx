@@ -1,7 +1,6 @@
 /** Alt text and focal point of a picture. Each is saved in the library when the field is left, or the point is set. */
 import { Notice, TextAreaField } from '@cartwright/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { reasonOf } from '../list/states.tsx';
 import { useCan } from '../session/permissions.ts';
@@ -10,6 +9,7 @@ import { createFileCalls, type FileChange, type LibraryFile, MANAGE_FILES } from
 import { FILE_KEY } from './file-queries.ts';
 import { FocalPointField } from './focal-point.tsx';
 import { CENTER } from './move-focal-point.ts';
+import { useSavedText } from './use-saved-text.ts';
 
 /** Saves a change of one file and renews what shows it. */
 export function useFileChange(id: string, onSaved?: (file: LibraryFile) => void) {
@@ -35,7 +35,11 @@ interface PictureFieldsProps {
 export function PictureFields({ file, size, onSaved }: PictureFieldsProps) {
   const canManage = useCan(MANAGE_FILES);
   const { mutate, error, variables, isPending } = useFileChange(file.id, onSaved);
-  const [altText, setAltText] = useState(file.altText ?? '');
+  const altText = useSavedText({
+    saved: file.altText ?? '',
+    save: (text) => mutate({ altText: text }),
+    hasFailed: error !== null,
+  });
   // The point stays where it was set while it is saved.
   const point = (isPending ? variables?.focalPoint : undefined) ?? file.focalPoint ?? CENTER;
   return (
@@ -53,16 +57,13 @@ export function PictureFields({ file, size, onSaved }: PictureFieldsProps) {
       <TextAreaField
         label="Alt text"
         hint="Say what the picture shows, for shoppers who don’t see it and for search engines."
-        placeholder="Plum vase on an oak table"
+        placeholder="Blue kettle on a wooden table"
         rows={2}
         maxLength={1000}
-        value={altText}
+        value={altText.text}
         disabled={!canManage}
-        onChange={({ target }) => setAltText(target.value)}
-        onBlur={() => {
-          const text = altText.trim();
-          if (text !== (file.altText ?? '')) mutate({ altText: text });
-        }}
+        onChange={({ target }) => altText.setText(target.value)}
+        onBlur={altText.leave}
       />
       {error === null ? null : (
         <Notice tone="bad" role="alert" title="Not saved yet">

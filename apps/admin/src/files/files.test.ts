@@ -84,8 +84,8 @@ test('an arrow key moves the focal point by one step, and never out of the pictu
 test.each([
   ['https://a.example/1.jpg\n\n https://a.example/2.jpg ', ['https://a.example/1.jpg', 'https://a.example/2.jpg']],
   ['https://a.example/1.jpg\nhttps://a.example/1.jpg', ['https://a.example/1.jpg']],
-  ['example.com/a.jpg', '“example.com/a.jpg” isn’t an address. Enter one like https://example.com/vase.jpg.'],
-  ['file:///etc/passwd', '“file:///etc/passwd” isn’t an address. Enter one like https://example.com/vase.jpg.'],
+  ['example.com/a.jpg', '“example.com/a.jpg” isn’t an address. Enter one like https://example.com/photo.jpg.'],
+  ['file:///etc/passwd', '“file:///etc/passwd” isn’t an address. Enter one like https://example.com/photo.jpg.'],
   [
     Array.from({ length: 21 }, (_, index) => `https://a.example/${index}`).join('\n'),
     'Enter at most 20 addresses at a time; these are 21.',

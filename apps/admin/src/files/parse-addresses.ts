@@ -11,7 +11,7 @@ export function parseAddresses(text: string): Parsed {
   const addresses = [...new Set(text.split(/\s+/u).filter((part) => part !== ''))];
   const wrong = addresses.find((address) => !isWebAddress(address));
   if (wrong !== undefined) {
-    return { kind: 'invalid', message: `“${wrong}” isn’t an address. Enter one like https://example.com/vase.jpg.` };
+    return { kind: 'invalid', message: `“${wrong}” isn’t an address. Enter one like https://example.com/photo.jpg.` };
   }
   if (addresses.length > MAX_ADDRESSES) {
     return {
