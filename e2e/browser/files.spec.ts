@@ -109,7 +109,7 @@ test('a picture is uploaded, described, found, moved, used, deleted and restored
   const erase = page.getByRole('dialog', { name: `Delete ${name} for good?` });
   await erase.getByRole('button', { name: 'Delete file' }).click();
   await expect(erase.getByRole('link', { name: product.name })).toBeVisible();
-  await expectAccessible(page, { name: 'a file that is used and cannot be deleted', inDark: false });
+  await expectAccessible(page, { name: 'a file that is used and cannot be deleted' });
   await erase.getByRole('button', { name: 'Keep' }).click();
   await call(`/stores/v1/products/${productId}`, token, undefined, 'DELETE');
   await details.getByRole('button', { name: 'Delete for good' }).click();

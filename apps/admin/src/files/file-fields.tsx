@@ -17,6 +17,8 @@ export function useFileChange(id: string, onSaved?: (file: LibraryFile) => void)
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (change: FileChange) => createFileCalls(client).changeFile(id, change),
+    // One after the other: the last change of a value is the one that stays.
+    scope: { id: `file ${id}` },
     onSuccess: async (file) => {
       queries.setQueryData([FILE_KEY, 'one', id], file);
       onSaved?.(file);
