@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, loadAxeWithPages } from './axe.ts';
 import { DESKTOP, fillAddress, PHONE } from './buyers.ts';
 import { openMailbox } from './mailbox.ts';
 import { orderButton } from './order-places.ts';
@@ -28,13 +28,16 @@ test.beforeAll(async ({ browser }) => {
   await merchant.goto(`${shop.addresses.api}/admin/`);
   await createAccount(merchant);
   await expect(merchant).toHaveURL(`${shop.addresses.api}/admin/`);
-  await send('PATCH', '/site-properties/v4/storefront-access', { access: { mode: 'OPEN' } });
 });
 test.afterAll(async () => {
   await merchant.context().close();
   await shop.stop();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** As its merchant does with the guide. */
+const openShop = (): Promise<void> =>
+  send('PATCH', '/site-properties/v4/storefront-access', { access: { mode: 'OPEN' } });
 
 /** The first opening of a shop, in the language of the browser. */
 async function createAccount(page: Page): Promise<void> {
@@ -112,10 +115,47 @@ function watchFiles(page: Page): ReadonlySet<string> {
 
 const PLACES = ['/', '/collections/all', '/search?q=vase', '/cart', '/account', '/help', '/nothing-here'];
 
+test('a new shop is set up and opened from its home, with the real shop beside the steps', async ({ page }) => {
+  await loadAxeWithPages(merchant);
+  await merchant.goto(`${shop.addresses.api}/admin/`);
+  await expect(merchant.getByRole('heading', { level: 1, name: 'Set up your shop' })).toBeVisible();
+  await expect(merchant.getByText('Add a product to open.')).toBeVisible();
+  await expect(merchant.getByRole('button', { name: 'Open shop' })).toBeDisabled();
+  await merchant.getByLabel('Shop name').fill('Reed & Rush');
+  await merchant.getByLabel('Country').selectOption('US');
+  await merchant.getByLabel('Language').selectOption('en');
+  await merchant.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await expect(merchant.getByText('Saved.')).toBeVisible();
+  const preview = merchant.frameLocator('iframe[title="Your shop on a phone"]');
+  await expect(preview.getByRole('heading', { level: 1 })).toContainText('Reed & Rush');
+
+  await merchant.getByLabel('Password for friends').fill('rush hour');
+  await merchant.getByRole('button', { name: 'Save password' }).click();
+  await expect(merchant.getByText('Only people with the password can see your shop.')).toBeVisible();
+  await expectAccessible(merchant, { name: 'the set-up guide' });
+  await page.goto(`${shop.addresses.shop}/help`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Opening soon.' })).toBeVisible();
+  await page.getByText('Enter password').click();
+  await page.getByLabel('Password').fill('rush hour');
+  await page.getByRole('button', { name: 'Enter' }).click();
+  await expect(page).toHaveURL(`${shop.addresses.shop}/help`);
+  await expect(page.getByRole('banner')).toContainText('Reed & Rush');
+
+  const product = { name: 'Reed Mat', productType: 'physical', priceData: { price: 24 }, visible: true };
+  await send('POST', '/stores/v1/products', { product });
+  await merchant.reload();
+  await merchant.getByRole('button', { name: 'Open shop' }).click();
+  await expect(merchant.getByText('Your shop is open.')).toBeVisible();
+  await expect(merchant.getByText('Sales today')).toBeVisible();
+  const stranger = await page.request.get(`${shop.addresses.shop}/help`, { headers: { cookie: '' } });
+  expect(stranger.status()).toBe(200);
+});
+
 test('an empty shop shows nothing of the demo: no word, color, typeface or file, at a desk and on a phone', async ({
   page,
   browser,
 }) => {
+  await openShop();
   const demo = await browser.newPage();
   const demoFiles = watchFiles(demo);
   for (const path of PLACES) await demo.goto(addresses().shop + path, { waitUntil: 'networkidle' });
@@ -196,6 +236,7 @@ test('an empty shop shows nothing of the demo: no word, color, typeface or file,
 });
 
 test('the hosted pages have the look of the storefront, in both color schemes', async ({ page }) => {
+  await openShop();
   const product = { name: 'Paper Lantern', productType: 'physical', priceData: { price: 24 }, visible: true };
   await send('POST', '/stores/v1/products', { product });
   const { shop: origin } = shop.addresses;

@@ -8,7 +8,8 @@ function openClosedShop({ publicUrl = SHOP, hasPassword = true } = {}) {
   const shop = openShop(publicUrl);
   shop.platform.closeShop('good', hasPassword);
   shop.platform.respond(ENTER, ({ body }) => {
-    const { password } = body as { readonly password: string };
+    const { password, previewToken } = body as { readonly password?: string; readonly previewToken?: string };
+    if (previewToken === 'merchant') return Response.json({ accessToken: 'good', expiresInSeconds: 86_400 });
     if (password === 'shells') return Response.json({ accessToken: 'good', expiresInSeconds: 60 });
     return Response.json({ message: 'no' }, { status: password === 'again' ? 429 : 403 });
   });
@@ -133,7 +134,7 @@ describe('a shop that is not open yet', () => {
     ],
   ])('at %s is previewed by a merchant, in a frame, too', async (publicUrl, cookie) => {
     const shop = openClosedShop({ publicUrl });
-    const response = await shop.get('/preview?token=good&to=/help');
+    const response = await shop.get('/preview?token=merchant&to=/help');
     expect([response.status, response.headers.get('location'), response.headers.getSetCookie()]).toEqual([
       303,
       '/help',

@@ -168,11 +168,12 @@ export function createShopAccess({ config, pages, assets, now }: ShopAccessOptio
 
     async preview(request, newcomer) {
       const { searchParams } = new URL(request.url);
-      const accessToken = searchParams.get('token') ?? '';
+      const previewToken = searchParams.get('token') ?? '';
       const path = readReturnPath(searchParams.get('to'), publicUrl);
-      const { isGranted, mode } = await check(newcomer, accessToken);
-      if (!isGranted || mode === 'OPEN') return seeOther(path);
-      return redirectWith(writeCookie({ accessToken, expiresInSeconds: 24 * 60 * 60 }, true), path);
+      const response = await ask(newcomer, 'enter', { previewToken });
+      if (response.ok) return redirectWith(writeCookie((await response.json()) as Grant, true), path);
+      if (response.status >= 500) throw new AccessError(response.status);
+      return seeOther(path);
     },
   };
 }

@@ -121,6 +121,11 @@ const languageTag = z
 /** An empty address removes the page. */
 const page = z.union([z.literal(''), webUrl.max(2048)]).nullish();
 
+const KNOWN_CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+const currencyCode = z
+  .string()
+  .refine((code) => KNOWN_CURRENCIES.has(code), { error: remedy('must be the code of a currency such as USD') });
+
 const clockTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: remedy('must be a time of day such as 14:00') });
@@ -144,12 +149,13 @@ const DispatchUpdate = z.object({
 });
 
 /**
- * The properties that a merchant may change. Absent members stay. The currency does not change, since every price is in
- * it.
+ * The properties that a merchant may change. Absent members stay. The currency changes only while there is no product,
+ * since every price is in it.
  */
 export const SitePropertiesUpdate = z.object({
   siteDisplayName: text(100, 1).nullish(),
   locale: languageTag.nullish(),
+  paymentCurrency: currencyCode.nullish(),
   email: z.union([z.literal(''), email]).nullish(),
   /** A picture below `/media/` of this platform; an empty address removes it. */
   logo: page,

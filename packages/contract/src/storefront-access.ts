@@ -57,9 +57,9 @@ export const createStorefrontPreview = endpoint({
   method: 'GET',
   service: 'siteProperties',
   path: '/v4/storefront-access/preview',
-  summary: 'Returns a token with which the browser of a merchant sees the closed shop.',
+  summary: 'Returns a token that a merchant’s browser brings to the closed shop in an address.',
   input: z.object({}),
-  output: StorefrontGrant,
+  output: z.object({ previewToken: z.string(), expiresInSeconds: z.number() }),
 });
 
 export const enterStorefront = endpoint({
@@ -67,8 +67,9 @@ export const enterStorefront = endpoint({
   method: 'POST',
   service: 'siteProperties',
   path: '/v4/storefront-access/enter',
-  summary: 'Returns a token with which a browser sees the closed shop, where the password is right.',
-  input: z.object({ password: text(MAX_PASSWORD_LENGTH) }),
+  summary:
+    'Returns a token with which a browser sees the closed shop, where the password or the merchant’s token is right.',
+  input: z.object({ password: text(MAX_PASSWORD_LENGTH).nullish(), previewToken: text(1000).nullish() }),
   output: StorefrontGrant,
 });
 

@@ -23,8 +23,8 @@ describe('a member that a call does not know', () => {
   test.each([
     [
       'siteProperties.updateSiteProperties',
-      { properties: { paymentCurrency: 'EUR' } },
-      ['properties.paymentCurrency: paymentCurrency is nothing that this call takes; leave it out'],
+      { properties: { businessNumber: '7' } },
+      ['properties.businessNumber: businessNumber is nothing that this call takes; leave it out'],
     ],
     [
       'products.createCollection',

@@ -18,14 +18,25 @@ import { buyerName } from '../orders/order-facts.ts';
 import { newestOrdersQuery } from '../orders/order-queries.ts';
 import { salesQuery } from '../orders/sales-query.ts';
 import { lowStockQuery } from '../products/product-queries.ts';
+import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { FailedWorkNotice } from './failed-notice.tsx';
+import { accessQuery } from './guide/guide-calls.ts';
+import { SetUpGuide } from './guide/guide.tsx';
 import { compareOrders, compareSales } from './sales.ts';
 import { readTasks } from './tasks.ts';
 import { WebhooksNotice } from './webhooks-notice.tsx';
 import { WeekChart } from './week-chart.tsx';
 
+/** Until the shop opens, this page is the guide to opening it. */
 export function HomePage() {
+  const { client } = useSession();
+  const { data: access, isLoading } = useQuery({ ...accessQuery(client), enabled: useCan('settings.manage') });
+  if (isLoading) return null;
+  return access?.mode === 'PASSWORD' ? <SetUpGuide /> : <Dashboard />;
+}
+
+function Dashboard() {
   const { client } = useSession();
   const sales = useQuery(salesQuery(client));
   const latest = useQuery(newestOrdersQuery(client, latestShown));

@@ -18,11 +18,12 @@ import { deleteOldVisitorCarts } from './cart/model/cart-store.ts';
 import { createCartOperations } from './cart/operations/cart-operations.ts';
 import { createCartRoutes } from './cart/routes.ts';
 import { importCatalog, type ImportDeps, type ImportResult, type ReadFile } from './catalog/import/catalog-import.ts';
+import { deleteOldDeleted } from './catalog/model/deleted-products.ts';
+import { deleteOrphanedSlugs } from './catalog/model/former-slugs.ts';
+import { hasProducts } from './catalog/model/has-products.ts';
 import { createCatalogIndexes } from './catalog/read-model/indexes.ts';
 import { createProductTexts } from './catalog/read/product-json-cache.ts';
 import { createProductQueryRoutes } from './catalog/read/query-routes.ts';
-import { deleteOldDeleted } from './catalog/model/deleted-products.ts';
-import { deleteOrphanedSlugs } from './catalog/model/former-slugs.ts';
 import { createCatalogReadRoutes } from './catalog/read/read-routes.ts';
 import { createSearchRoutes } from './catalog/read/search-routes.ts';
 import { createCatalogV3Routes } from './catalog/v3/routes.ts';
@@ -291,6 +292,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
         SITE,
         createSiteRoutes({
           ...deps,
+          hasProducts,
           readDeliveryPromise: async (tx, site, now) => readDeliveryPromise(tx, await readShop(tx, site), now),
         }),
       ),

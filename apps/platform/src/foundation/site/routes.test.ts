@@ -75,7 +75,39 @@ describe('the settings of a shop', () => {
     ]);
   });
 
+  test('have a currency, until there is a product with prices in it', async () => {
+    const world = await openTestPlatform();
+    const token = await merchantToken(world);
+    await change(world, token, { paymentCurrency: 'JPY' });
+    const product = { name: 'Fan', productType: 'physical', priceData: { price: 500 }, visible: true };
+    const { body } = await world.call('POST', '/stores/v1/products', { body: { product }, token });
+    expect(member(body, 'product.priceData')).toMatchObject({ currency: 'JPY', price: 500 });
+    const catalogItemId = member(body, 'product.id');
+    const lineItems = [
+      { quantity: 1, catalogReference: { catalogItemId, appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e' } },
+    ];
+    const made = await world.call('POST', '/ecom/v1/checkouts', {
+      body: {
+        lineItems,
+        channelType: 'WEB',
+        checkoutInfo: { shippingInfo: { shippingDestination: { address: { country: 'JP' } } } },
+      },
+      token: await world.visit(),
+    });
+    expect([made.status, member(made.body, 'checkout.currency')]).toEqual([200, 'JPY']);
+    const { status, body: refused } = await change(world, token, { paymentCurrency: 'EUR' });
+    expect([status, refused['message']]).toEqual([
+      409,
+      'The currency stays once there is a product, because every price is in it: delete the products first.',
+    ]);
+    expect((await change(world, token, { paymentCurrency: 'JPY' })).status).toBe(200);
+  });
+
   test.each([
+    [
+      { paymentCurrency: 'Dollars' },
+      'properties.paymentCurrency OTHER paymentCurrency must be the code of a currency such as USD',
+    ],
     [{ locale: 'English' }, 'properties.locale FORMAT locale must be a language tag such as en-US'],
     [
       { storefront: { palette: { accent: 'red;background:url(x)' } } },

@@ -9,7 +9,7 @@ import {
 
 import type { Transaction } from '../database/database.ts';
 import { hasPermission, type Caller } from '../http/caller.ts';
-import { refuseFields } from '../http/failure.ts';
+import { refuse, refuseFields } from '../http/failure.ts';
 import { route, type Route } from '../http/routes/route.ts';
 import type { SiteId } from '../ids.ts';
 import { createSiteScriptRoutes } from './script-routes.ts';
@@ -28,6 +28,8 @@ interface SiteRoute {
   readonly shopUrl: string;
   /** The captcha of sign-in forms, where there is one. */
   readonly captcha?: SiteCaptcha | undefined;
+  /** Whether the site has a product, whose prices are in the site's currency. */
+  readonly hasProducts: (tx: Transaction, siteId: SiteId) => Promise<boolean>;
   /** The delivery promise of pages. Passed in, since this module does not know delivery. */
   readonly readDeliveryPromise: (tx: Transaction, siteId: SiteId, now: number) => Promise<DeliveryPromise | undefined>;
 }
@@ -37,7 +39,13 @@ interface SiteCaptcha {
   readonly siteKeys: { readonly visible?: string; readonly invisible?: string };
 }
 
-export function createSiteRoutes({ publicUrl, shopUrl, captcha, readDeliveryPromise }: SiteRoute): readonly Route[] {
+export function createSiteRoutes({
+  publicUrl,
+  shopUrl,
+  captcha,
+  hasProducts,
+  readDeliveryPromise,
+}: SiteRoute): readonly Route[] {
   const response = (settings: SiteSettings, caller: Caller, delivery: DeliveryPromise | undefined) => ({
     properties: {
       ...toProperties(settings, shopUrl, delivery),
@@ -64,6 +72,9 @@ export function createSiteRoutes({ publicUrl, shopUrl, captcha, readDeliveryProm
         if (logo && !logo.startsWith(`${publicUrl}/media/`)) return refuseFields([FOREIGN_LOGO]);
         const { settings } = await requireSite(tx, caller.siteId);
         const changed = changeSettings(settings, input.properties);
+        if (changed.currency !== settings.currency && (await hasProducts(tx, caller.siteId))) {
+          return refuse('CURRENCY_IS_LOCKED');
+        }
         await updateSettings(tx, caller.siteId, changed, now);
         return response(changed, caller, await readDeliveryPromise(tx, caller.siteId, now));
       },
@@ -93,6 +104,7 @@ function toProperties(settings: SiteSettings, shopUrl: string, delivery: Deliver
     language: locale.language,
     locale: { languageCode: locale.language, country: locale.region ?? '' },
     paymentCurrency: settings.currency,
+    timeZone: settings.dispatch.timeZone,
     email: settings.supportEmail,
     ...(settings.logo === '' ? {} : { logo: settings.logo }),
     externalSiteUrl: shopUrl,

@@ -9,6 +9,7 @@ export function changeSettings(settings: SiteSettings, input: SitePropertiesUpda
     ...settings,
     name: input.siteDisplayName ?? settings.name,
     locale: input.locale ?? settings.locale,
+    currency: input.paymentCurrency ?? settings.currency,
     supportEmail: input.email ?? settings.supportEmail,
     logo: input.logo ?? settings.logo,
     tagline: storefront?.tagline ?? settings.tagline,

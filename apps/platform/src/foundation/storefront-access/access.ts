@@ -20,7 +20,11 @@ const DAY_SECONDS = 24 * 60 * 60;
 const FRIEND_SECONDS = 30 * DAY_SECONDS;
 const PREVIEW_SECONDS = DAY_SECONDS;
 
+/** Addresses are stored in histories and logs, so the token of one is worth little: an hour, and no page by itself. */
+const ADDRESS_SECONDS = 60 * 60;
+
 const PREVIEW = 'merchant';
+const PREVIEW_ADDRESS = 'merchant’s address';
 
 export function toAccessResponse({ mode, passwordHash }: StorefrontAccess): AccessResponse {
   return { mode, hasPassword: passwordHash !== '' };
@@ -32,6 +36,16 @@ export function signFriend(links: SignedLinks, { passwordHash }: StorefrontAcces
 
 export function signPreview(links: SignedLinks, now: number) {
   return sign(links, PREVIEW, PREVIEW_SECONDS, now);
+}
+
+export function signPreviewAddress(links: SignedLinks, now: number) {
+  const { accessToken, expiresInSeconds } = sign(links, PREVIEW_ADDRESS, ADDRESS_SECONDS, now);
+  return { previewToken: accessToken, expiresInSeconds };
+}
+
+export function isPreviewAddress(links: SignedLinks, token: string, now: number): boolean {
+  const link = links.read(token, now);
+  return link.kind === 'valid' && link.subject === PREVIEW_ADDRESS;
 }
 
 /** Whether the bearer of the token, if there is one, may see the pages. */

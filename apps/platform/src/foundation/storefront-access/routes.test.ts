@@ -65,8 +65,12 @@ describe('a closed shop', () => {
   test('is seen by its merchant for a day, with or without a password', async () => {
     const world = await openTestPlatform();
     const { body } = await world.call('GET', `${ACCESS}/preview`, { token: await merchantToken(world) });
-    const token = text(body['accessToken']);
-    expect(await sees(world, token)).toBe(true);
+    const previewToken = text(body['previewToken']);
+    expect(await sees(world, previewToken)).toBe(false);
+    const bring = async (one: string) =>
+      world.call('POST', `${ACCESS}/enter`, { body: { previewToken: one }, token: await world.visit() });
+    const token = text((await bring(previewToken)).body['accessToken']);
+    expect([await sees(world, token), (await bring(token)).status]).toEqual([true, 403]);
     await change(world, { password: PASSWORD });
     expect(await sees(world, token)).toBe(true);
     world.clock.advance(DAY_MS);

@@ -20,7 +20,15 @@ import { maskSecret } from '../logged-routes.ts';
 import type { SiteFoundation } from '../open-foundation.ts';
 import { requireSite, updateSettings } from '../site/site-store.ts';
 import type { StorefrontAccess } from '../site/site.ts';
-import { isGranted, type PasswordHashing, signFriend, signPreview, toAccessResponse } from './access.ts';
+import {
+  isGranted,
+  isPreviewAddress,
+  signPreviewAddress,
+  type PasswordHashing,
+  signFriend,
+  signPreview,
+  toAccessResponse,
+} from './access.ts';
 
 const MERCHANTS = { allow: ['merchant', 'app'], permission: 'settings.manage' } as const;
 /** The shop's own server asks before it has a token. */
@@ -56,10 +64,17 @@ export function createAccessRoutes(deps: AccessDeps): readonly Route[] {
     }),
 
     route(createStorefrontPreview, { ...MERCHANTS, work: 'read' }, async ({ tx, now }) =>
-      signPreview(await openLinks(tx), now),
+      signPreviewAddress(await openLinks(tx), now),
     ),
 
     routeOutsideTransaction(enterStorefront, { allow: EVERYBODY }, async ({ input, now, address }) => {
+      const { password, previewToken } = input;
+      if (typeof previewToken === 'string') {
+        const merchants = await database.read(openLinks);
+        return isPreviewAddress(merchants, previewToken, now)
+          ? signPreview(merchants, now)
+          : refuse('STOREFRONT_PASSWORD_WRONG');
+      }
       const key = addressKey(address);
       const taken = await limits.take('storefront-password-address', key, now);
       if (!taken.isAllowed) return refuseTooMany(taken);
@@ -67,7 +82,7 @@ export function createAccessRoutes(deps: AccessDeps): readonly Route[] {
         access: await readAccess(tx),
         links: await openLinks(tx),
       }));
-      const isRight = await passwords.verify(access.passwordHash || undefined, input.password);
+      const isRight = await passwords.verify(access.passwordHash || undefined, password ?? '');
       if (!isRight) return refuse('STOREFRONT_PASSWORD_WRONG');
       await limits.reset('storefront-password-address', key);
       return signFriend(links, access, now);

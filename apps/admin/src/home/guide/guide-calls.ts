@@ -1,0 +1,80 @@
+/** The calls of the set-up guide. */
+import { queryOptions } from '@tanstack/react-query';
+
+import type { MerchantClient } from '../../client/merchant-client.ts';
+
+interface StorefrontAccess {
+  readonly mode: string;
+  readonly hasPassword: boolean;
+}
+
+const ACCESS_PATH = '/site-properties/v4/storefront-access';
+const PROPERTIES_PATH = '/site-properties/v4/properties';
+
+export const ACCESS_KEY = ['storefront-access'];
+
+export function accessQuery(client: MerchantClient) {
+  return queryOptions({
+    queryKey: ACCESS_KEY,
+    queryFn: async ({ signal }) =>
+      (await send<{ access: StorefrontAccess }>(client, 'GET', ACCESS_PATH, undefined, signal)).access,
+  });
+}
+
+/** The address in the shop that lets the merchant see it while it is closed. */
+export function previewQuery(client: MerchantClient, shopUrl: string) {
+  return queryOptions({
+    queryKey: ['storefront-preview'],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const { previewToken } = await send<{ previewToken: string }>(
+        client,
+        'GET',
+        `${ACCESS_PATH}/preview`,
+        undefined,
+        signal,
+      );
+      return `${shopUrl.replace(/\/$/u, '')}/preview?token=${encodeURIComponent(previewToken)}`;
+    },
+  });
+}
+
+export function anyProductQuery(client: MerchantClient) {
+  return queryOptions({
+    queryKey: ['products', 'any'],
+    queryFn: async ({ signal }) =>
+      ((await client.products.queryProducts({ paging: { limit: 1, offset: 0 } }, { signal })).products?.length ?? 0) >
+      0,
+  });
+}
+
+export async function changeAccess(
+  client: MerchantClient,
+  access: { readonly mode?: 'OPEN'; readonly password?: string },
+): Promise<void> {
+  await send(client, 'PATCH', ACCESS_PATH, { access });
+}
+
+export async function changeProperties(client: MerchantClient, properties: object): Promise<void> {
+  await send(client, 'PATCH', PROPERTIES_PATH, { properties });
+}
+
+/** The platform's sentence is what the merchant reads. */
+async function send<Output>(
+  client: MerchantClient,
+  method: 'GET' | 'PATCH',
+  path: string,
+  body?: object,
+  signal?: AbortSignal,
+): Promise<Output> {
+  const response = await client.fetch(path, {
+    method,
+    ...(signal && { signal }),
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  const parsed: unknown = await response.json();
+  // Our own platform answered.
+  if (response.ok) return parsed as Output;
+  const { message } = parsed as { readonly message?: string };
+  throw new Error(message ?? `The platform responded with ${response.status}.`);
+}

@@ -1,0 +1,29 @@
+/** The steps of the set-up guide. Invariant: a step is done when the shop's data say so, however they came about. */
+export interface GuideFacts {
+  readonly name: string;
+  /** A logo or an accent color. */
+  readonly hasLook: boolean;
+  readonly hasPolicies: boolean;
+  readonly hasProduct: boolean;
+  readonly hasPayment: boolean;
+}
+
+/** The name that a shop has until its merchant sets one. */
+export const NEW_SHOP_NAME = 'My shop';
+
+export type GuideStep = 'basics' | 'look' | 'product' | 'payment' | 'policies';
+
+export function readSteps(facts: GuideFacts): Readonly<Record<GuideStep, boolean>> {
+  return {
+    basics: facts.name !== NEW_SHOP_NAME,
+    look: facts.hasLook,
+    product: facts.hasProduct,
+    payment: facts.hasPayment,
+    policies: facts.hasPolicies,
+  };
+}
+
+/** What the shop cannot open without. */
+export function listMissing(steps: Readonly<Record<GuideStep, boolean>>): readonly string[] {
+  return [...(steps.product ? [] : ['a product']), ...(steps.payment ? [] : ['a payment method'])];
+}
