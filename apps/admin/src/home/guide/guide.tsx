@@ -73,6 +73,7 @@ export function SetUpGuide() {
             <iframe
               key={saves}
               title="Your shop on a phone"
+              // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin, whose pages need scripts and cookie
               sandbox="allow-forms allow-same-origin allow-scripts"
               src={preview}
               className="hidden h-[42rem] w-full rounded-lg border border-line lg:block"
