@@ -115,7 +115,12 @@ describe('adding without JavaScript', () => {
 });
 
 test('a missing product page is a 404 with its own message', async () => {
-  const response = await openShop().get('/products/nothing');
+  const shop = openShop();
+  const applicationError = { code: 'PRODUCT_NOT_FOUND', description: 'No product' };
+  shop.platform.respond('/stores-reader/v1/product-redirects/nothing', () =>
+    Response.json({ message: 'No product', details: { applicationError } }, { status: 404 }),
+  );
+  const response = await shop.get('/products/nothing');
   expect(response.status).toBe(404);
   expect(await response.text()).toContain('We couldn’t find this product.');
 });
