@@ -23,8 +23,8 @@ export interface Membership {
 
 export interface ArenaDatabase {
   countStored(): Promise<Stored>;
-  /** Acts as the owner does in the admin. */
-  changeMembership(membership: Membership): Promise<void>;
+  /** Opens the shop to strangers, with these requirements for new members, as the owner does in the admin. */
+  openShop(membership: Membership): Promise<void>;
   insertApp(app: {
     readonly clientId: string;
     readonly siteId: string;
@@ -65,12 +65,13 @@ export function openArenaDatabase(place: DatabasePlace): ArenaDatabase {
         return { rows, bytes };
       }),
 
-    changeMembership: (membership) =>
+    openShop: (membership) =>
       connected(async ({ run }) => {
+        const access = `'{"mode":"OPEN","passwordHash":""}'`;
         const merged =
           place.kind === 'sqlite'
-            ? "json_patch(settings, json_object('membership', json(?)))"
-            : "settings || jsonb_build_object('membership', (settings -> 'membership') || ?::jsonb)";
+            ? `json_patch(settings, json_object('access', json(${access}), 'membership', json(?)))`
+            : `settings || jsonb_build_object('access', ${access}::jsonb, 'membership', (settings -> 'membership') || ?::jsonb)`;
         await run(`UPDATE sites SET settings = ${merged}`, JSON.stringify(membership));
       }),
 

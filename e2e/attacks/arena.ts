@@ -171,7 +171,7 @@ export async function openArena({
     },
   });
   const { clientId, siteId } = platform.site;
-  await database.changeMembership(membership);
+  await database.openShop(membership);
   // Without a peer address, the forwarded one does not count either.
   const shopConnection = signIn === 'form' ? { address: SHOP_ADDRESS } : undefined;
   const shop = createShopServer({
