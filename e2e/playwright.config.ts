@@ -20,6 +20,8 @@ export default defineConfig({
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 900 },
     actionTimeout: 15_000,
+    // Without a graphics card, the processor paints each frame of a movement.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording traces takes a third of the time. After a failure use `--trace retain-on-failure`.
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -58,12 +58,13 @@ test('the pages print these commands, and the tests below run each', async () =>
   ]);
 });
 
+// Either Node starts the same programs, under the Node that the project pins: each opens one of the two shops.
 const NODES = [
-  ['the oldest Node', OLDEST_NODE_FOLDER],
-  ['this Node', dirname(process.execPath)],
+  ['the oldest Node', OLDEST_NODE_FOLDER, 'npm start -- --port 0'],
+  ['this Node', dirname(process.execPath), 'npm start -- --empty --port 0'],
 ] as const;
 
-describe.each(NODES)('under %s', (name, folder) => {
+describe.each(NODES)('under %s', (name, folder, opening) => {
   beforeAll(installOldestNode, 120_000);
 
   test('the terminal finds the expected Node', async () => {
@@ -73,9 +74,9 @@ describe.each(NODES)('under %s', (name, folder) => {
   });
 
   // The ports of the pages may be in use on the test machine: any two free ones replace them.
-  test.each(['npm start -- --port 0', 'npm start -- --empty --port 0'])('%s opens a shop', async (command) => {
+  test(`${opening} opens a shop`, async () => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'cartwright-first-minutes-'));
-    const lines = await openAndClose(command, terminal(folder, dataFolder));
+    const lines = await openAndClose(opening, terminal(folder, dataFolder));
     await rm(dataFolder, { recursive: true, force: true });
     const text = lines.join('\n');
     expect(text).toMatch(/is open after/);
