@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 
 import { openShop, type TestShop } from '../test/open-shop.ts';
 
+/** As much of an order as makes the page ask for what was sent of it. */
+const ONE_ORDER = { orders: [{ id: 'ord_1' }], metadata: { count: 1, cursors: {}, hasNext: false } };
+
 const OUTAGES: readonly (readonly [string, () => Response])[] = [
   [
     'says that it cannot',
@@ -120,6 +123,28 @@ describe('where the platform refuses one read of a page', () => {
     }
     const page = await shop.get('/account/details');
     expect([page.status, page.headers.get('location')]).toEqual([expected, location]);
+  });
+
+  test.each([
+    ['the orders', 401, 200],
+    ['the orders', 403, 200],
+    ['the orders', 429, 429],
+    ['the orders', 503, 503],
+    ['what was sent', 401, 200],
+    ['what was sent', 403, 200],
+  ])('of the account’s list, of %s, with %i, it is %i', async (what, status, expected) => {
+    const shop = openShop();
+    shop.setCookie('cartwright_session', MEMBER_COOKIE);
+    shop.platform.respond('/members/v1/members/my', () =>
+      Response.json({ member: { id: 'm', loginEmail: 'ada@example.com', createdDate: '2026-01-01T00:00:00.000Z' } }),
+    );
+    const failed = () => failWith(status, 'NOT_NOW');
+    shop.platform.respond('/ecom/v1/orders/search', what === 'the orders' ? failed : () => Response.json(ONE_ORDER));
+    shop.platform.respond('/ecom/v1/fulfillments/list-by-ids', failed);
+    const page = await shop.get('/account');
+    expect(page.status).toBe(expected);
+    // The session ended after the member was read: the page offers to sign in.
+    expect((await page.text()).includes('Sign in or register')).toBe(expected === 200);
   });
 });
 

@@ -70,19 +70,24 @@ export async function loadAccount({ context, request }: LoaderFunctionArgs): Pro
   const problem = problems.get(searchParams.get('problem'));
   const returnTo = searchParams.get('return-to') ?? '/account';
   const member = await readMember(client);
-  if (member === undefined) {
-    return { member, orders: [], newer: undefined, older: undefined, problem, returnTo };
+  try {
+    if (member !== undefined) {
+      return { member, ...(await readOrders(client, searchParams.get('cursor'))), problem, returnTo };
+    }
+  } catch (error) {
+    // The session or the account ended after the member was read.
+    if (!isSignedOut(error)) throw error;
   }
-  const cursor = searchParams.get('cursor');
+  return { member: undefined, orders: [], newer: undefined, older: undefined, problem, returnTo };
+}
+
+async function readOrders(client: PageClient, cursor: string | null) {
   const { orders, metadata } = await searchOrders(client, cursor);
   const sent = await readSent(client, orders);
   return {
-    member,
     orders: orders.map((order) => readOrder(order, sent.get(order._id) ?? [])),
     newer: metadata.cursors.prev ?? undefined,
     older: metadata.hasNext ? (metadata.cursors.next ?? undefined) : undefined,
-    problem,
-    returnTo,
   };
 }
 
@@ -120,9 +125,14 @@ export async function readMember(client: PageClient): Promise<MemberView | undef
     const name = [contact?.firstName, contact?.lastName].filter(Boolean).join(' ') || profile?.nickname;
     return { name: name ?? undefined, email: member.loginEmail ?? '', since: member._createdDate.toISOString() };
   } catch (error) {
-    if (isApplicationError(error) && [401, 403, 404].includes(error.status ?? 0)) return undefined;
+    if (isSignedOut(error)) return undefined;
     throw error;
   }
+}
+
+/** Whether the platform says that the caller is no member, or no longer one. */
+function isSignedOut(error: unknown): boolean {
+  return isApplicationError(error) && [401, 403, 404].includes(error.status ?? 0);
 }
 
 function readOrder(order: Order, sent: readonly Sent[]): OrderView {
