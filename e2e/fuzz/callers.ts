@@ -80,6 +80,11 @@ export function createCallers(setting: CallerSetting): Callers {
     await call('PATCH', `/apps/v1/apps/${clientId}`, tokenOf('merchant'), { app: { firstParty: true } });
   };
 
+  /** Strangers see no page of a closed shop, and earlier requests may have closed it. */
+  const openPages = async (): Promise<void> => {
+    await call('PATCH', '/site-properties/v4/storefront-access', tokenOf('merchant'), { access: { mode: 'OPEN' } });
+  };
+
   const visit = async (): Promise<string> =>
     readText(await call('POST', '/oauth2/token', '', { clientId, grantType: 'anonymous' }), 'access_token');
   const createKey = async (): Promise<string> => {
@@ -131,6 +136,7 @@ export function createCallers(setting: CallerSetting): Callers {
           renewals.set(name, { name, problem: failure instanceof Error ? failure.message : String(failure) });
         }
       }
+      if (tokens.has('merchant')) await openPages();
       return NAMES.flatMap((name) => renewals.get(name) ?? []);
     },
   };
