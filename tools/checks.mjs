@@ -12,7 +12,8 @@ import { ROOT } from './machine.mjs';
  * @typedef {object} Check
  * @property {string} name Its name for `--only`.
  * @property {string} says
- * @property {'static' | 'tests' | 'thorough'} kind `npm run verify` leaves out the `thorough` ones.
+ * @property {'static' | 'tests' | 'thorough' | 'chosen'} kind `npm run verify` leaves out the `thorough` ones. Only
+ * `--only` runs the `chosen` ones.
  * @property {readonly (readonly string[])[]} commands Each is a program of `node_modules` or one of our files, with
  * arguments.
  * @property {boolean} [isOrdered] Whether each command needs the one before it; otherwise some run in parallel.
@@ -27,6 +28,8 @@ export const REPORTS = join(ROOT, 'test-results');
 /** The suffix that `describeOnBothDatabases` adds to the titles of one of its two suites, as a regular expression. */
 const POSTGRES = '\\(postgres\\)';
 const NOT_POSTGRES = `^(?!.*${POSTGRES})`;
+/** Takes twice as long on PostgreSQL as any other suite: `npm run test:postgres` runs it there, `npm test` on SQLite. */
+const EVERY_WRITE = 'apps/platform/src/every-write.test.ts';
 const onBothDatabases = ['apps/platform', 'e2e/attacks']
   .flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
@@ -91,7 +94,16 @@ export const CHECKS = [
     name: 'postgres',
     says: 'The suites of both databases on PostgreSQL',
     kind: 'thorough',
-    commands: [vitest('postgres', ...onBothDatabases, '--testNamePattern', POSTGRES)],
+    commands: [
+      vitest('postgres', ...onBothDatabases.filter((path) => path !== EVERY_WRITE), '--testNamePattern', POSTGRES),
+    ],
+    read: readVitest,
+  },
+  {
+    name: 'postgres-writes',
+    says: 'Every write on PostgreSQL',
+    kind: 'chosen',
+    commands: [vitest('postgres-writes', EVERY_WRITE, '--testNamePattern', POSTGRES)],
     read: readVitest,
   },
   {

@@ -24,9 +24,10 @@ import { createPen, createProgress, printFailure, seconds } from './terminal.mjs
 
 const HELP = `Runs every check, from a bare clone to a line of totals.
 
-  npm test                          everything
+  npm test                          everything but every write on PostgreSQL
   npm test -- --only lint,unit      only these
   npm run verify                    everything but the browser and PostgreSQL
+  npm run test:postgres             PostgreSQL alone, with every write
 
 Checks: ${CHECKS.map(({ name }) => name).join(', ')}
 `;
@@ -102,12 +103,13 @@ export async function runChecks(args) {
  */
 function chooseChecks(args) {
   if (args.includes('--help') || args.includes('-h')) return undefined;
-  if (args.includes('--verify')) return CHECKS.filter(({ kind }) => kind !== 'thorough');
+  const all = CHECKS.filter(({ kind }) => kind !== 'chosen');
+  if (args.includes('--verify')) return all.filter(({ kind }) => kind !== 'thorough');
   const at = args.findIndex((arg) => arg === '--only' || arg.startsWith('--only='));
   if (at < 0) {
     if (args.length > 0)
       throw new ExpectedError(`Unexpected word "${args[0]}". "npm test -- --help" lists the options.`);
-    return CHECKS;
+    return all;
   }
   const names = (args[at]?.startsWith('--only=') ? args[at].slice(7) : (args[at + 1] ?? '')).split(',');
   const unknown = names.find((name) => !CHECKS.some((check) => check.name === name));
