@@ -12,26 +12,12 @@ import {
   type OptionDraft,
   type ProductDetails,
   type UnitDraft,
+  type SentMember,
 } from './product-details.ts';
 
 type Sent = products.ProductUpdate;
 /** The members of a change that details become. */
-export type DetailChange = Pick<
-  Sent,
-  | 'slug'
-  | 'sku'
-  | 'brand'
-  | 'costAndProfitData'
-  | 'discount'
-  | 'pricePerUnitData'
-  | 'weight'
-  | 'leadTimeDays'
-  | 'additionalInfoSections'
-  | 'customTextFields'
-  | 'seoData'
-  | 'productOptions'
-  | 'manageVariants'
->;
+export type DetailChange = Pick<Sent, SentMember | 'manageVariants'>;
 
 export interface MediaChange {
   readonly mediaId: string;

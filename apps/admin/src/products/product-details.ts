@@ -94,7 +94,9 @@ export const noDetails: ProductDetails = {
 export type DetailedResponse = {
   readonly [Member in DetailMember]?: Product[Member] | null | undefined;
 };
-type DetailMember =
+type DetailMember = SentMember | 'media' | 'collectionIds';
+/** The members of a product that details read and change. Media and collections have calls of their own. */
+export type SentMember =
   | 'slug'
   | 'sku'
   | 'brand'
@@ -106,9 +108,7 @@ type DetailMember =
   | 'additionalInfoSections'
   | 'customTextFields'
   | 'seoData'
-  | 'productOptions'
-  | 'media'
-  | 'collectionIds';
+  | 'productOptions';
 
 export function readDetails(response: DetailedResponse, currency: string): ProductDetails {
   const cost = response.costAndProfitData?.itemCost;
