@@ -166,6 +166,7 @@ test.describe('the admin', () => {
     '/admin/drafts/new',
     '/admin/products',
     '/admin/products/new',
+    '/admin/settings',
     '/admin/nothing-here',
   ]) {
     test(`${path} is accessible`, async ({ page }) => {

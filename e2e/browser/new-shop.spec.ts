@@ -203,7 +203,16 @@ test('an empty shop shows nothing of the demo: no word, color, typeface or file,
     await page.goto(place, { waitUntil: 'networkidle' });
     await expectNothing(page);
   }
-  for (const path of ['', 'orders', 'drafts', 'products', 'files', 'gift-cards', 'settings', 'members']) {
+  for (const path of [
+    '',
+    'orders',
+    'drafts',
+    'products',
+    'files',
+    'gift-cards',
+    'settings/payment-methods',
+    'members',
+  ]) {
     await merchant.goto(`${api}/admin/${path}`, { waitUntil: 'networkidle' });
     await expectNothing(merchant, true);
   }

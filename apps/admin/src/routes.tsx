@@ -1,99 +1,104 @@
 /** The routes: address → page. Each section's code is loaded when it is first opened. */
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, type RouteObject } from 'react-router';
 
 import { BrokenPage, MissingPage } from './layout/broken-page.tsx';
 import { Shell } from './layout/layout.tsx';
 
-export function createAdminRouter() {
-  return createBrowserRouter(
-    [
+export const adminRoutes: RouteObject[] = [
+  {
+    Component: Shell,
+    ErrorBoundary: BrokenPage,
+    HydrateFallback: () => null,
+    children: [
       {
-        Component: Shell,
         ErrorBoundary: BrokenPage,
-        HydrateFallback: () => null,
         children: [
+          { index: true, lazy: async () => ({ Component: (await import('./home/home-page.tsx')).HomePage }) },
           {
-            ErrorBoundary: BrokenPage,
-            children: [
-              { index: true, lazy: async () => ({ Component: (await import('./home/home-page.tsx')).HomePage }) },
-              {
-                path: 'orders',
-                lazy: async () => ({ Component: (await import('./orders/order-list-page.tsx')).OrderListPage }),
-              },
-              {
-                path: 'orders/fulfill',
-                lazy: async () => ({ Component: (await import('./orders/bulk-fulfill-page.tsx')).BulkFulfillPage }),
-              },
-              ...['orders/packing-slips', 'orders/:id/packing-slip'].map((path) => ({
-                path,
-                lazy: async () => ({ Component: (await import('./orders/packing-slip-page.tsx')).PackingSlipPage }),
-              })),
-              {
-                path: 'orders/:id',
-                lazy: async () => ({ Component: (await import('./orders/order-page.tsx')).OrderPage }),
-              },
-              {
-                path: 'drafts',
-                lazy: async () => ({ Component: (await import('./drafts/draft-list-page.tsx')).DraftListPage }),
-              },
-              {
-                path: 'drafts/:id',
-                lazy: async () => ({ Component: (await import('./drafts/draft-page.tsx')).DraftPage }),
-              },
-              {
-                path: 'products',
-                lazy: async () => ({ Component: (await import('./products/product-list-page.tsx')).ProductListPage }),
-              },
-              {
-                path: 'products/new',
-                lazy: async () => ({ Component: (await import('./products/new-product-page.tsx')).NewProductPage }),
-              },
-              {
-                path: 'products/:id',
-                lazy: async () => ({ Component: (await import('./products/product-page.tsx')).ProductPage }),
-              },
-              {
-                path: 'products/:id/stock',
-                lazy: async () => ({ Component: (await import('./stock/stock-page.tsx')).StockPage }),
-              },
-              {
-                path: 'files',
-                lazy: async () => ({ Component: (await import('./files/files-page.tsx')).FilesPage }),
-              },
-              {
-                path: 'gift-cards',
-                lazy: async () => ({
-                  Component: (await import('./gift-cards/gift-card-list-page.tsx')).GiftCardListPage,
-                }),
-              },
-              {
-                path: 'gift-cards/:id',
-                lazy: async () => ({ Component: (await import('./gift-cards/gift-card-page.tsx')).GiftCardPage }),
-              },
-              ...['settings', 'settings/payment-methods'].map((path) => ({
-                path,
-                lazy: async () => ({
-                  Component: (await import('./settings/payment-methods-page.tsx')).PaymentMethodsPage,
-                }),
-              })),
-              {
-                path: 'settings/failed',
-                lazy: async () => ({ Component: (await import('./settings/failed-work-page.tsx')).FailedWorkPage }),
-              },
-              {
-                path: 'members',
-                lazy: async () => ({ Component: (await import('./members/member-list-page.tsx')).MemberListPage }),
-              },
-              {
-                path: 'account',
-                lazy: async () => ({ Component: (await import('./account/account-page.tsx')).AccountPage }),
-              },
-              { path: '*', Component: MissingPage },
-            ],
+            path: 'orders',
+            lazy: async () => ({ Component: (await import('./orders/order-list-page.tsx')).OrderListPage }),
           },
+          {
+            path: 'orders/fulfill',
+            lazy: async () => ({ Component: (await import('./orders/bulk-fulfill-page.tsx')).BulkFulfillPage }),
+          },
+          ...['orders/packing-slips', 'orders/:id/packing-slip'].map((path) => ({
+            path,
+            lazy: async () => ({ Component: (await import('./orders/packing-slip-page.tsx')).PackingSlipPage }),
+          })),
+          {
+            path: 'orders/:id',
+            lazy: async () => ({ Component: (await import('./orders/order-page.tsx')).OrderPage }),
+          },
+          {
+            path: 'drafts',
+            lazy: async () => ({ Component: (await import('./drafts/draft-list-page.tsx')).DraftListPage }),
+          },
+          {
+            path: 'drafts/:id',
+            lazy: async () => ({ Component: (await import('./drafts/draft-page.tsx')).DraftPage }),
+          },
+          {
+            path: 'products',
+            lazy: async () => ({ Component: (await import('./products/product-list-page.tsx')).ProductListPage }),
+          },
+          {
+            path: 'products/new',
+            lazy: async () => ({ Component: (await import('./products/new-product-page.tsx')).NewProductPage }),
+          },
+          {
+            path: 'products/:id',
+            lazy: async () => ({ Component: (await import('./products/product-page.tsx')).ProductPage }),
+          },
+          {
+            path: 'products/:id/stock',
+            lazy: async () => ({ Component: (await import('./stock/stock-page.tsx')).StockPage }),
+          },
+          {
+            path: 'files',
+            lazy: async () => ({ Component: (await import('./files/files-page.tsx')).FilesPage }),
+          },
+          {
+            path: 'gift-cards',
+            lazy: async () => ({
+              Component: (await import('./gift-cards/gift-card-list-page.tsx')).GiftCardListPage,
+            }),
+          },
+          {
+            path: 'gift-cards/:id',
+            lazy: async () => ({ Component: (await import('./gift-cards/gift-card-page.tsx')).GiftCardPage }),
+          },
+          {
+            path: 'settings',
+            lazy: async () => ({
+              Component: (await import('./settings/settings-index-page.tsx')).SettingsIndexPage,
+            }),
+          },
+          {
+            path: 'settings/payment-methods',
+            lazy: async () => ({
+              Component: (await import('./settings/payment-methods-page.tsx')).PaymentMethodsPage,
+            }),
+          },
+          {
+            path: 'settings/failed',
+            lazy: async () => ({ Component: (await import('./settings/failed-work-page.tsx')).FailedWorkPage }),
+          },
+          {
+            path: 'members',
+            lazy: async () => ({ Component: (await import('./members/member-list-page.tsx')).MemberListPage }),
+          },
+          {
+            path: 'account',
+            lazy: async () => ({ Component: (await import('./account/account-page.tsx')).AccountPage }),
+          },
+          { path: '*', Component: MissingPage },
         ],
       },
     ],
-    { basename: '/admin' },
-  );
+  },
+];
+
+export function createAdminRouter() {
+  return createBrowserRouter(adminRoutes, { basename: '/admin' });
 }

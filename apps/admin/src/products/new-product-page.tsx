@@ -22,7 +22,7 @@ import {
 import { PriceInput } from './price-input.tsx';
 import { backToProducts } from './product-page.tsx';
 import { productQuery } from './product-queries.ts';
-import { LeaveGuard, useSaveKey } from './save-bar.tsx';
+import { LeaveGuard, useSaveKey } from '../list/save-bar.tsx';
 
 export function NewProductPage() {
   const { client } = useSession();

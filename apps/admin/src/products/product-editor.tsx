@@ -35,7 +35,7 @@ import { ProductFiles } from './product-files.tsx';
 import { ProductForm } from './product-form.tsx';
 import { productQuery } from './product-queries.ts';
 import { ProductSide } from './product-side.tsx';
-import { LeaveGuard, SaveBar, useSaveKey } from './save-bar.tsx';
+import { LeaveGuard, SaveBar, useSaveKey } from '../list/save-bar.tsx';
 import { saveProduct, type Unanswered } from './save-product.ts';
 
 interface ProductEditorProps {

@@ -90,7 +90,7 @@ export function LeaveGuard({ when, onLeave }: LeaveGuardProps) {
         </div>
       }
     >
-      <p>Your changes to this product haven’t been saved.</p>
+      <p>Your changes haven’t been saved.</p>
     </Dialog>
   );
 }

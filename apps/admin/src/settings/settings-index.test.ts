@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+
+import { findSettings, listPages, SETTINGS } from './settings-index.ts';
+
+const first = (typed: string) => findSettings(SETTINGS, typed)[0]?.to;
+
+test.each([
+  ['stripe', '/settings/payment-methods'],
+  ['how do I change my password', '/account'],
+  ['failed emails', '/settings/failed'],
+])('the words “%s” find their setting first', (typed, to) => {
+  expect(first(typed)).toBe(to);
+});
+
+test('every entry is found by its own title', () => {
+  for (const entry of SETTINGS) expect(findSettings(SETTINGS, entry.title)).toContain(entry);
+});
+
+test('words that no setting has find nothing', () => {
+  expect(findSettings(SETTINGS, 'zeppelin')).toEqual([]);
+  expect(findSettings(SETTINGS, 'payment zeppelin')).toEqual([]);
+});
+
+test('the index without a search shows pages, and no single settings', () => {
+  const shown = listPages(SETTINGS).flatMap(({ pages }) => pages);
+  expect(shown.length).toBeGreaterThan(0);
+  expect(shown.filter(({ to }) => to.includes('#'))).toEqual([]);
+});

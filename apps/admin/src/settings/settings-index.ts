@@ -1,0 +1,110 @@
+/**
+ * All settings, with the words that merchants look for. Invariant: every page under `/settings` has an entry
+ * (`routes.test.ts`); an entry with a `#` is one setting of a page, and is shown only by a search.
+ */
+export const SETTING_GROUPS = [
+  'Your shop',
+  'Selling',
+  'Delivery and tax',
+  'People and sign-in',
+  'Messages',
+  'Developers',
+] as const;
+export type SettingGroup = (typeof SETTING_GROUPS)[number];
+
+export interface SettingsEntry {
+  readonly title: string;
+  /** One line below the title. For a single setting: the title of its page. */
+  readonly what: string;
+  /** Other words for it, separated by spaces. */
+  readonly words: string;
+  /** An address of the admin. */
+  readonly to: string;
+  readonly group: SettingGroup;
+}
+
+/** The pages in the order of the index; single settings follow their page. */
+export const SETTINGS: readonly SettingsEntry[] = [
+  {
+    title: 'Payment methods',
+    what: 'How buyers pay, in which order, and where.',
+    words: 'pay card credit debit stripe bank transfer invoice cash on delivery provider checkout capture wallet',
+    to: '/settings/payment-methods',
+    group: 'Selling',
+  },
+  {
+    title: 'Your account',
+    what: 'Your name, email, password, passkeys, and where you are signed in.',
+    words: 'profile password change passkey fingerprint sessions devices sign out log me owner user login security',
+    to: '/account',
+    group: 'People and sign-in',
+  },
+  {
+    title: 'Failed work',
+    what: 'Emails and other work that failed, to run again.',
+    words: 'errors jobs queue retry background undelivered mail problems stuck',
+    to: '/settings/failed',
+    group: 'Messages',
+  },
+];
+
+/** The pages, by group, for the index without a search. */
+export function listPages(entries: readonly SettingsEntry[]): readonly {
+  readonly group: SettingGroup;
+  readonly pages: readonly SettingsEntry[];
+}[] {
+  return SETTING_GROUPS.map((group) => ({
+    group,
+    pages: entries.filter((entry) => entry.group === group && !entry.to.includes('#')),
+  })).filter(({ pages }) => pages.length > 0);
+}
+
+/** The entries that contain every typed word, the best first: those with the words in their title. */
+export function findSettings(entries: readonly SettingsEntry[], typed: string): readonly SettingsEntry[] {
+  const words = splitWords(typed).filter((word) => !IGNORED.has(word));
+  const scored = entries.map((entry, place) => ({ entry, place, score: scoreEntry(entry, words) }));
+  return scored
+    .filter(({ score }) => score > 0)
+    .toSorted((left, right) => right.score - left.score || left.place - right.place)
+    .map(({ entry }) => entry);
+}
+
+/** Words of questions: “how do I change the logo”. */
+const IGNORED: ReadonlySet<string> = new Set(
+  'a an and change do edit for how i in is my of on or set setting settings the to where'.split(' '),
+);
+
+const TITLE_START = 8;
+const TITLE = 6;
+const WORD = 3;
+const INSIDE = 1;
+
+/** Zero where a word is missing. */
+function scoreEntry({ title, what, words, group }: SettingsEntry, typed: readonly string[]): number {
+  const own = splitWords(title);
+  const other = splitWords(`${words} ${what} ${group}`);
+  let total = 0;
+  for (const word of typed) {
+    const score = scoreWord(own, other, word);
+    if (score === 0) return 0;
+    total += score;
+  }
+  return total;
+}
+
+function scoreWord(own: readonly string[], other: readonly string[], word: string): number {
+  if (own[0]?.startsWith(word)) return TITLE_START;
+  if (own.some((one) => one.startsWith(word))) return TITLE;
+  if (other.some((one) => one.startsWith(word))) return WORD;
+  // “postcodes” for “postcode”, “taxes” for “tax”.
+  return [...own, ...other].some((one) => one.length > 2 && word.startsWith(one) && word.length - one.length < 3)
+    ? INSIDE
+    : 0;
+}
+
+function splitWords(text: string): readonly string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
