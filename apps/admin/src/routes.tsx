@@ -81,6 +81,10 @@ export const adminRoutes: RouteObject[] = [
             }),
           },
           {
+            path: 'settings/api-keys',
+            lazy: async () => ({ Component: (await import('./apps/api-keys-page.tsx')).ApiKeysPage }),
+          },
+          {
             path: 'settings/failed',
             lazy: async () => ({ Component: (await import('./settings/failed-work-page.tsx')).FailedWorkPage }),
           },

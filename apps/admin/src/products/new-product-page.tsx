@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 
 import { siteQuery } from '../client/queries.ts';
 import { PageHeader } from '../list/page-header.tsx';
+import { LeaveGuard, useSaveKey } from '../list/save-bar.tsx';
 import { FailedNotice, reasonOf } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import {
@@ -22,7 +23,6 @@ import {
 import { PriceInput } from './price-input.tsx';
 import { backToProducts } from './product-page.tsx';
 import { productQuery } from './product-queries.ts';
-import { LeaveGuard, useSaveKey } from '../list/save-bar.tsx';
 
 export function NewProductPage() {
   const { client } = useSession();

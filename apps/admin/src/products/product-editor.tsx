@@ -20,6 +20,7 @@ import { useNavigate } from 'react-router';
 
 import { shortDate } from '../list/dates.ts';
 import { PageHeader } from '../list/page-header.tsx';
+import { LeaveGuard, SaveBar, useSaveKey } from '../list/save-bar.tsx';
 import { reasonOf } from '../list/states.tsx';
 import { useNow } from '../list/use-now.ts';
 import { useSession } from '../session/session-gate.tsx';
@@ -35,7 +36,6 @@ import { ProductFiles } from './product-files.tsx';
 import { ProductForm } from './product-form.tsx';
 import { productQuery } from './product-queries.ts';
 import { ProductSide } from './product-side.tsx';
-import { LeaveGuard, SaveBar, useSaveKey } from '../list/save-bar.tsx';
 import { saveProduct, type Unanswered } from './save-product.ts';
 
 interface ProductEditorProps {

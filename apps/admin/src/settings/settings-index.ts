@@ -46,6 +46,13 @@ export const SETTINGS: readonly SettingsEntry[] = [
     to: '/settings/failed',
     group: 'Messages',
   },
+  {
+    title: 'API keys',
+    what: 'Let your programs call the shop.',
+    words: 'key token secret program script integration developer permission revoke rest graphql',
+    to: '/settings/api-keys',
+    group: 'Developers',
+  },
 ];
 
 /** The pages, by group, for the index without a search. */

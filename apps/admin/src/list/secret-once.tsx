@@ -1,0 +1,15 @@
+/** A secret that the platform shows once: it is stored as a hash, so it cannot be shown again. */
+import { Notice } from '@cartwright/ui';
+
+import { CopyButton } from './copy-button.tsx';
+
+export function SecretOnce({ secret, what }: { readonly secret: string; readonly what: string }) {
+  return (
+    <Notice tone="warn" title="Copy it now. You won’t see it again.">
+      <p className="mt-2 flex flex-wrap items-center gap-3">
+        <code className="min-w-0 break-all rounded-md bg-sunken px-2 py-1">{secret}</code>
+        <CopyButton text={secret} what={what} />
+      </p>
+    </Notice>
+  );
+}
