@@ -55,6 +55,12 @@ export const adminRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./stock/stock-page.tsx')).StockPage }),
           },
           {
+            path: 'collections',
+            lazy: async () => ({
+              Component: (await import('./collections/collection-list-page.tsx')).CollectionListPage,
+            }),
+          },
+          {
             path: 'files',
             lazy: async () => ({ Component: (await import('./files/files-page.tsx')).FilesPage }),
           },

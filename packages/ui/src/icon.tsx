@@ -24,6 +24,7 @@ import {
   Italic,
   Keyboard,
   KeyRound,
+  Layers,
   Link,
   List,
   ListOrdered,
@@ -71,6 +72,7 @@ export const ChevronDownIcon = icon(ChevronDown);
 export const ChevronLeftIcon = icon(ChevronLeft);
 export const ChevronRightIcon = icon(ChevronRight);
 export const CloseIcon = icon(X);
+export const CollectionsIcon = icon(Layers);
 export const DarkIcon = icon(Moon);
 export const DeliveryIcon = icon(Truck);
 export const DocumentIcon = icon(FileText);

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { nameOf } from '../members/member-calls.ts';
+import { PickField } from '../pickers/pick-field.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import type { DraftChange } from './draft-changes.ts';
 import { customerMatchesQuery, nameOfCustomer } from './draft-queries.ts';
-import { PickField } from './pick-field.tsx';
 
 interface DraftCustomerProps {
   readonly draft: DraftOrder | undefined;

@@ -4,11 +4,11 @@ import { Button, Checkbox, CloseIcon, TextField } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 
+import { PickField } from '../pickers/pick-field.tsx';
 import { PriceInput } from '../products/price-input.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import type { DraftChange } from './draft-changes.ts';
 import { productMatchesQuery } from './draft-queries.ts';
-import { PickField } from './pick-field.tsx';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 

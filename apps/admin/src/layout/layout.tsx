@@ -2,6 +2,7 @@
 import {
   AccountIcon,
   Button,
+  CollectionsIcon,
   Dialog,
   ExternalIcon,
   FilesIcon,
@@ -29,6 +30,7 @@ const places = [
 ] as const;
 /** Less used links: in the menu on wide screens, under "You" on phones. */
 const morePlaces = [
+  { to: '/collections', title: 'Collections', Icon: CollectionsIcon },
   { to: '/files', title: 'Files', Icon: FilesIcon },
   { to: '/gift-cards', title: 'Gift cards', Icon: GiftCardIcon },
   { to: '/members', title: 'Members', Icon: AccountIcon },

@@ -1,6 +1,6 @@
 /** The search field of a list. The search text is part of the address, so that Back and links lead to the same rows. */
 import { SearchIcon } from '@cartwright/ui';
-import { useEffect, useId, useState } from 'react';
+import { type RefObject, useEffect, useId, useState } from 'react';
 import { useNavigation } from 'react-router';
 
 interface SearchFieldProps {
@@ -10,12 +10,14 @@ interface SearchFieldProps {
   readonly onSearch: (search: string) => void;
   /** Takes the space that is left, for lists that are searched by many things. */
   readonly wide?: boolean;
+  /** The field itself, for a dialog that opens with it. */
+  readonly field?: RefObject<HTMLInputElement | null>;
   /** What Enter does instead of a search. */
   readonly onEnter?: (typed: string) => void;
 }
 
 /** Searches while the merchant types, a moment after the last stroke. */
-export function SearchField({ what, search, wide = false, onSearch, onEnter = onSearch }: SearchFieldProps) {
+export function SearchField({ what, search, wide = false, field, onSearch, onEnter = onSearch }: SearchFieldProps) {
   const [draft, setDraft] = useState({ from: search, typed: search });
   // A search that changed elsewhere (Back, "Clear") replaces the typed text.
   const typed = draft.from === search ? draft.typed : search;
@@ -42,6 +44,7 @@ export function SearchField({ what, search, wide = false, onSearch, onEnter = on
         </label>
         <SearchIcon size={16} className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-quiet" />
         <input
+          ref={field}
           id={id}
           type="search"
           className={`control rounded-full ps-10 ${wide ? 'sm:w-full' : 'sm:w-64'}`}

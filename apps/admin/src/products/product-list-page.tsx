@@ -9,6 +9,7 @@ import { DataTable, type ListColumn } from '../list/data-table.tsx';
 import { showAmount } from '../list/language.ts';
 import { PageHeader } from '../list/page-header.tsx';
 import { Pages } from '../list/pages.tsx';
+import { pictureOf, StockWords } from '../list/product-facts.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { ShortDate } from '../list/short-date.tsx';
 import { useSingleKeys } from '../list/single-keys.ts';
@@ -17,7 +18,6 @@ import { Thumbnail } from '../list/thumbnail.tsx';
 import { ViewTabs } from '../list/view-tabs.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { DeletedProducts } from './deleted-products.tsx';
-import { pictureOf, StockWords } from './product-facts.tsx';
 import { productListQuery } from './product-queries.ts';
 import {
   type ProductListView,

@@ -1,13 +1,10 @@
 /** The side column: visibility, ribbon and collections of the product. */
 import type { Product } from '@cartwright/client';
-import { Checkbox, Radio, TextField } from '@cartwright/ui';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Radio, TextField } from '@cartwright/ui';
 
-import type { MerchantClient } from '../client/merchant-client.ts';
 import { fullDate } from '../list/dates.ts';
-import { FailedNotice } from '../list/states.tsx';
-import { useSession } from '../session/session-gate.tsx';
-import { type ProductFieldsProps, withDetails } from './product-draft.ts';
+import { CollectionsField } from './collections-field.tsx';
+import type { ProductFieldsProps } from './product-draft.ts';
 
 export function ProductSide({
   product,
@@ -50,48 +47,8 @@ export function ProductSide({
           <DateLine term="Changed" date={product.lastUpdated} />
         </dl>
       </section>
-      <CollectionChoice draft={draft} problems={problems} onChange={onChange} />
+      <CollectionsField draft={draft} problems={problems} onChange={onChange} />
     </div>
-  );
-}
-
-function collectionsQuery({ collections }: MerchantClient) {
-  return queryOptions({
-    queryKey: ['collections', 'all'],
-    queryFn: () => collections.queryCollections().ascending('name').limit(100).find(),
-    staleTime: 60_000,
-  });
-}
-
-/** The first hundred collections by name. Those of others in which the product is stay as they are. */
-function CollectionChoice({ draft, onChange }: ProductFieldsProps) {
-  const { client } = useSession();
-  const { data, error, refetch } = useQuery(collectionsQuery(client));
-  const { collectionIds } = draft.details;
-  if (error !== null) return <FailedNotice error={error} what="The collections" onRetry={() => void refetch()} />;
-  if (data === undefined || data.items.length === 0) return null;
-  const toggle = (id: string, isOn: boolean) => {
-    const others = collectionIds.filter((one) => one !== id);
-    const next = isOn ? [...others, id].toSorted() : others;
-    onChange(withDetails(draft, { collectionIds: next }), 'details.collectionIds');
-  };
-  return (
-    <fieldset className="panel grid gap-3 p-5">
-      <legend className="visually-hidden">Collections</legend>
-      <p className="panel__title" aria-hidden="true">
-        Collections
-      </p>
-      <div className="grid max-h-72 gap-3 overflow-y-auto">
-        {data.items.map(({ _id: id, name }) => (
-          <Checkbox
-            key={id}
-            label={name}
-            checked={collectionIds.includes(id)}
-            onChange={({ target }) => toggle(id, target.checked)}
-          />
-        ))}
-      </div>
-    </fieldset>
   );
 }
 

@@ -7,11 +7,11 @@ import { Checkbox, Field } from '@cartwright/ui';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 
+import { pictureOfVariant } from '../list/product-facts.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
 import type { EditableProduct, EditableVariant } from './editable-product.ts';
 import { PriceInput } from './price-input.tsx';
 import { type DraftField, draftOf, type VariantDraft, withVariant, type ProductFieldsProps } from './product-draft.ts';
-import { pictureOfVariant } from './product-facts.tsx';
 
 interface VariantsTableProps extends ProductFieldsProps {
   readonly product: EditableProduct;

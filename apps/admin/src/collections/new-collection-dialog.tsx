@@ -1,0 +1,61 @@
+/** Creates a collection with a name. Its page opens, where the rest follows. */
+import { TextField } from '@cartwright/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { ConfirmDialog } from '../list/confirm-dialog.tsx';
+import { useSession } from '../session/session-gate.tsx';
+
+export const MAX_COLLECTION_NAME = 50;
+
+export function NewCollectionDialog({ onClose }: { readonly onClose: () => void }) {
+  const { client } = useSession();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const isMissing = name.trim() === '';
+  useEffect(() => document.getElementById('new-collection-name')?.focus(), []);
+  const creation = useMutation({
+    mutationFn: () => client.products.createCollection({ name: name.trim() }),
+    onSuccess: async ({ collection }) => {
+      void queries.invalidateQueries({ queryKey: ['collections'] });
+      await navigate(`/collections/${collection._id}`);
+    },
+  });
+  const create = () => {
+    setIsTried(true);
+    if (!isMissing && !creation.isPending) creation.mutate();
+  };
+  return (
+    <ConfirmDialog
+      title="New collection"
+      confirm="Create collection"
+      keep="Cancel"
+      isPending={creation.isPending}
+      error={creation.error}
+      onConfirm={create}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          create();
+        }}
+      >
+        <TextField
+          id="new-collection-name"
+          label="Name"
+          required
+          autoComplete="off"
+          maxLength={MAX_COLLECTION_NAME}
+          value={name}
+          error={isTried && isMissing ? 'Type a name, such as “Vases”.' : undefined}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </form>
+    </ConfirmDialog>
+  );
+}

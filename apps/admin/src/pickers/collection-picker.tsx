@@ -1,0 +1,47 @@
+/**
+ * A dialog that lets the merchant search collections by name and choose one or several.
+ *
+ * `<CollectionPicker title="Choose collections" many memberIds={ids} onPick={add} onClose={close} />`, shown while it is
+ * mounted.
+ */
+import type { Collection } from '@cartwright/client';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { useSession } from '../session/session-gate.tsx';
+import { coverOf, countProducts } from './collection-facts.ts';
+import { collectionPagesQuery } from './picker-queries.ts';
+import { type PickerProps, type PickerRow, RecordPicker } from './record-picker.tsx';
+
+export function CollectionPicker(props: PickerProps<Collection>) {
+  const { client } = useSession();
+  const [search, setSearch] = useState('');
+  const pages = useInfiniteQuery(collectionPagesQuery(client, search));
+  return (
+    <RecordPicker
+      {...props}
+      what="collections by name"
+      nouns={['collection', 'collections']}
+      search={search}
+      onSearch={setSearch}
+      rows={pages.data?.pages.flatMap(({ records }) => records.map(toRow))}
+      isStale={pages.isPlaceholderData}
+      error={pages.error}
+      onRetry={() => void pages.refetch()}
+      hasMore={pages.hasNextPage}
+      isFetchingMore={pages.isFetchingNextPage}
+      onMore={() => void pages.fetchNextPage()}
+    />
+  );
+}
+
+function toRow(collection: Collection): PickerRow<Collection> {
+  return {
+    id: collection._id,
+    title: collection.name,
+    note: countProducts(collection.numberOfProducts),
+    mark: collection.visible ? undefined : 'Hidden',
+    picture: coverOf(collection),
+    item: collection,
+  };
+}

@@ -1,0 +1,84 @@
+/** The collections of a product: those that it is in, each with a way out, and the picker that adds more. */
+import { Button, CloseIcon } from '@cartwright/ui';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import type { MerchantClient } from '../client/merchant-client.ts';
+import { FailedNotice } from '../list/states.tsx';
+import { CollectionPicker } from '../pickers/collection-picker.tsx';
+import { useSession } from '../session/session-gate.tsx';
+import { type ProductFieldsProps, withDetails } from './product-draft.ts';
+
+/** Names of collections by id; a product is in a hundred at most on this page. */
+function collectionNamesQuery({ collections }: MerchantClient, ids: readonly string[]) {
+  return queryOptions({
+    queryKey: ['collections', 'names', ids],
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const { collections: found } = await collections.queryCollections(
+        { filter: { id: { $in: ids.slice(0, 100) } }, paging: { limit: 100, offset: 0 } },
+        { signal },
+      );
+      return new Map(found.map(({ _id: id, name }) => [id, name]));
+    },
+  });
+}
+
+export function CollectionsField({ draft, onChange }: ProductFieldsProps) {
+  const { client } = useSession();
+  const [isPicking, setIsPicking] = useState(false);
+  const { collectionIds } = draft.details;
+  const {
+    data: names = new Map<string, string>(),
+    error,
+    refetch,
+  } = useQuery(collectionNamesQuery(client, collectionIds));
+  const set = (ids: readonly string[]) =>
+    onChange(withDetails(draft, { collectionIds: ids.toSorted() }), 'details.collectionIds');
+  const nameOf = (id: string) => names.get(id) ?? 'Collection';
+  return (
+    <section className="panel grid gap-3 p-5" aria-label="Collections">
+      <h2 className="panel__title">Collections</h2>
+      {error === null ? null : <FailedNotice error={error} what="The collections" onRetry={() => void refetch()} />}
+      {collectionIds.length === 0 ? (
+        <p className="text-sm text-quiet">This product is in no collection.</p>
+      ) : (
+        <ul className="grid max-h-72 gap-1 overflow-y-auto">
+          {collectionIds
+            .toSorted((left, right) => nameOf(left).localeCompare(nameOf(right)))
+            .map((id) => (
+              <li key={id} className="flex items-center justify-between gap-3">
+                <Link className="min-w-0 break-words" to={`/collections/${id}`}>
+                  {nameOf(id)}
+                </Link>
+                <Button
+                  look="quiet"
+                  size="small"
+                  icon
+                  aria-label={`Remove from ${nameOf(id)}`}
+                  onClick={() => set(collectionIds.filter((one) => one !== id))}
+                >
+                  <CloseIcon size={16} />
+                </Button>
+              </li>
+            ))}
+        </ul>
+      )}
+      <Button className="justify-self-start" size="small" onClick={() => setIsPicking(true)}>
+        Add to collections
+      </Button>
+      {isPicking ? (
+        <CollectionPicker
+          title="Add to collections"
+          many
+          memberIds={new Set(collectionIds)}
+          memberWords="Already in it"
+          onPick={(picked) => set([...collectionIds, ...picked.map(({ _id }) => _id)])}
+          onClose={() => setIsPicking(false)}
+        />
+      ) : null}
+    </section>
+  );
+}
