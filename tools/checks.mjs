@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { ROOT } from './machine.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number }} Tally
+ * @typedef {{ passed: number, failed: number, repeated?: readonly string[] }} Tally `repeated` are the titles of tests that
+ * failed, were run once more, and passed.
  * @typedef {object} Check
  * @property {string} name Its name for `--only`.
  * @property {string} says
@@ -150,11 +151,31 @@ export function readVitest(file) {
 }
 
 /**
+ * @typedef {object} PlaywrightSuite
+ * @property {readonly { title: string, file: string, line: number, tests: readonly { status: string }[] }[]} [specs]
+ * @property {readonly PlaywrightSuite[]} [suites]
+ */
+
+/**
  * @param {string} file
  * @returns {Tally}
  */
-function readPlaywright(file) {
-  /** @type {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors?: unknown[] }} */
-  const { stats, errors = [] } = JSON.parse(readFileSync(file, 'utf8'));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
+export function readPlaywright(file) {
+  /** @type {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors?: unknown[] } & PlaywrightSuite} */
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  const { stats, errors = [] } = report;
+  const tally = {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + stats.skipped + errors.length,
+  };
+  return stats.flaky === 0 ? tally : { ...tally, repeated: listFlaky(report) };
+}
+
+/**
+ * @param {PlaywrightSuite} suite
+ * @returns {readonly string[]}
+ */
+function listFlaky({ specs = [], suites = [] }) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...own.map((spec) => `${spec.file}:${spec.line} ${spec.title}`), ...suites.flatMap(listFlaky)];
 }

@@ -61,6 +61,8 @@ export async function runChecks(args) {
 
     /** @type {Tally} */
     const total = { passed: 0, failed: 0 };
+    /** @type {string[]} */
+    const repeated = [];
     /**
      * @param {Check} check
      * @param {(say: (detail: string) => void) => Promise<CheckResult>} run
@@ -74,6 +76,7 @@ export async function runChecks(args) {
       );
       total.passed += tally.passed;
       total.failed += tally.failed;
+      repeated.push(...(tally.repeated ?? []));
       if (tally.failed > 0) progress.print(`\n${check.says}:\n\n${lastLines(said, 150)}\n`);
     };
     scratch = await createScratchFolder();
@@ -84,6 +87,7 @@ export async function runChecks(args) {
     await Promise.all(
       suites.map((check) => inTurn(() => report(check, (say) => runCheck(check, { ...context, say })))),
     );
+    output.write(describeRepeated(repeated));
     output.write(`\nafter ${seconds(performance.now())}\n${total.passed} passed, ${total.failed} failed\n`);
     process.exitCode = total.failed > 0 ? 1 : 0;
   } catch (error) {
@@ -233,6 +237,15 @@ async function entryOf(program) {
   const bin = typeof description.bin === 'string' ? description.bin : description.bin[program];
   if (bin === undefined) throw new ExpectedError(`The package ${owner} has no command "${program}": run "npm ci".`);
   return [join(folder, bin)];
+}
+
+/**
+ * @param {readonly string[]} titles Tests that passed only when they were run once more.
+ * @returns {string}
+ */
+export function describeRepeated(titles) {
+  if (titles.length === 0) return '';
+  return `\nFailed at first and passed when run once more. Find out why:\n${titles.map((title) => `  ${title}\n`).join('')}`;
 }
 
 /**

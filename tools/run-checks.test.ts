@@ -2,14 +2,14 @@
  * How `npm test` counts a run of Vitest that fails. Each test starts a real run that loads the modules of the platform's
  * global set-up, because such a module must not change the exit code.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, expect, test } from 'vitest';
 
-import { readVitest, vitestReporters, type Check, type Tally } from './checks.mjs';
-import { runCheck } from './run-checks.mjs';
+import { readPlaywright, readVitest, vitestReporters, type Check, type Tally } from './checks.mjs';
+import { describeRepeated, runCheck } from './run-checks.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'cartwright-reports-'));
 afterAll(() => rmSync(reports, { recursive: true }));
@@ -44,4 +44,28 @@ test.each([
 test('a command that writes no report counts as failed, although it ends with exit code 0', async () => {
   const { tally } = await run('no-report', ['tools/test/outcomes/silent.ts']);
   expect(tally).toEqual({ passed: 0, failed: 1 });
+});
+
+test('a browser test that passes when it is run once more counts as passed, and is named', () => {
+  const file = join(reports, 'browser.json');
+  const specOf = (title: string, line: number, status: string) => ({
+    title,
+    file: 'cart.spec.ts',
+    line,
+    tests: [{ status }],
+  });
+  const report = {
+    stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 2 },
+    suites: [
+      {
+        specs: [specOf('a line is added', 7, 'expected')],
+        suites: [{ specs: [specOf('a line is removed', 21, 'flaky'), specOf('a coupon is used', 30, 'unexpected')] }],
+      },
+    ],
+  };
+  writeFileSync(file, JSON.stringify(report));
+  const tally = readPlaywright(file);
+  expect(tally).toEqual({ passed: 2, failed: 3, repeated: ['cart.spec.ts:21 a line is removed'] });
+  expect(describeRepeated(tally.repeated ?? [])).toContain('Find out why:\n  cart.spec.ts:21 a line is removed\n');
+  expect(describeRepeated([])).toBe('');
 });

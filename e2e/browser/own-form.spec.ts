@@ -101,6 +101,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Last name').fill('Moved');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page.getByRole('main')).toContainText('Saved.');
+      // The data of the page arrives after the notice: the form below then has the new name.
+      await expect(page.getByLabel('Full name').last()).toHaveValue('Mo Moved');
 
       await page.getByText('Add an address').click();
       await page.getByLabel('Street and number').last().fill('12 Kiln Road');

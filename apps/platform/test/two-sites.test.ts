@@ -58,9 +58,11 @@ describeOnBothDatabases('a caller of another site in the same database', ({ plac
     const world = await openWorld(at, database);
     const before = await world.rows();
 
-    for (const call of world.calls) {
+    const ids = [...world.known.values()].map(([id = '']) => id);
+    for (const [index, call] of world.calls.entries()) {
       if (ENDS_THE_CALLER.has(call.name)) continue;
-      for (const [, [id = '']] of world.known) await attack(world, call, strongest(call), () => id);
+      for (const id of at.kind === 'sqlite' ? ids : inTurn(ids, index))
+        await attack(world, call, strongest(call), () => id);
     }
     await fc.assert(
       fc.asyncProperty(fc.gen(), async (choose) => {
@@ -103,6 +105,11 @@ describeOnBothDatabases('a caller of another site in the same database', ({ plac
     }
   });
 });
+
+/** Six of the ids, others for the next call. All of them took a minute on PostgreSQL. */
+function inTurn(ids: readonly string[], call: number): readonly string[] {
+  return Array.from({ length: 6 }, (_, index) => ids[(call * 6 + index) % ids.length] as string);
+}
 
 /** Calls that end the caller's own session. */
 const ENDS_THE_CALLER: ReadonlySet<string> = new Set(['members.deleteMyAccount', 'oauth.revokeToken']);
