@@ -1,5 +1,4 @@
 /** API keys: the merchant's own programs. A key has no permission by default, and its secret is shown once. */
-import type { ApiKey } from '@cartwright/contract';
 import { Button, TextField, useToast } from '@cartwright/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,7 +14,7 @@ import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useNow } from '../list/use-now.ts';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
-import { apiKeysQuery, keyCalls } from './api-keys.ts';
+import { type ApiKey, apiKeysQuery, keyCalls } from './api-keys.ts';
 import { PermissionChoice } from './permission-choice.tsx';
 import { wordsOfPermission } from './permission-words.ts';
 
@@ -64,7 +63,7 @@ function ApiKeys() {
       ) : (
         <ul className="panel" aria-label="API keys">
           {keys.map((key) => (
-            <KeyRow key={key.id} apiKey={key} />
+            <KeyRow key={key._id} apiKey={key} />
           ))}
         </ul>
       )}
@@ -76,7 +75,7 @@ function ApiKeys() {
 function KeyRow({ apiKey }: { readonly apiKey: ApiKey }) {
   const [isRevoking, setIsRevoking] = useState(false);
   const now = useNow();
-  const { name, ending, permissions, createdDate, lastUsedDate } = apiKey;
+  const { name, ending, permissions, _createdDate: createdDate, lastUsedDate } = apiKey;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 border-b border-line p-4 text-sm last:border-b-0 sm:px-5">
       <div className="min-w-0 flex-1 basis-60">
@@ -108,7 +107,7 @@ function KeyRow({ apiKey }: { readonly apiKey: ApiKey }) {
 
 /** The only deletion that asks: a key cannot come back, because the shop does not know its secret. */
 function RevokeDialog({
-  apiKey: { id, name, ending },
+  apiKey: { _id: id, name, ending },
   onClose,
 }: {
   readonly apiKey: ApiKey;

@@ -1,9 +1,12 @@
 /** The calls about API keys. A secret is in the response that makes it and in no cache. */
 import { defineCall } from '@cartwright/client';
-import type { ApiKey } from '@cartwright/contract';
+import type { ApiKey as WireKey } from '@cartwright/contract';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
+import type { Read } from '../client/read.ts';
+
+export type ApiKey = Read<WireKey>;
 
 interface NewApiKey {
   readonly name: string;

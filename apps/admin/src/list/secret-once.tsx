@@ -7,7 +7,7 @@ export function SecretOnce({ secret, what }: { readonly secret: string; readonly
   return (
     <Notice tone="warn" title="Copy it now. You won’t see it again.">
       <p className="mt-2 flex flex-wrap items-center gap-3">
-        <code className="min-w-0 break-all rounded-md bg-sunken px-2 py-1">{secret}</code>
+        <code className="min-w-0 break-all rounded-md bg-sunken text-ink px-2 py-1">{secret}</code>
         <CopyButton text={secret} what={what} />
       </p>
     </Notice>
