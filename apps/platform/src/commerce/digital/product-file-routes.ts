@@ -14,9 +14,8 @@ import { openSignedLinks } from '../../foundation/hosted-pages/signed-links.ts';
 import { refuse } from '../../foundation/http/failure.ts';
 import { type Route, route, type ShowProblem, type WebContext, webRoute } from '../../foundation/http/routes/route.ts';
 import type { Ids, SiteId } from '../../foundation/ids.ts';
-import { writeDisposition } from '../../foundation/media/content-disposition.ts';
 import type { PrivateFiles } from '../../foundation/media/private-files.ts';
-import { parseRange } from '../../foundation/media/rendition.ts';
+import { sendDownload } from '../../foundation/media/send-download.ts';
 import type { ReadShop } from '../../foundation/site/shop.ts';
 import type { Vault } from '../../foundation/vault/vault.ts';
 import { findProduct } from '../catalog/model/catalog-store.ts';
@@ -97,7 +96,7 @@ export function createProductFileRoutes(deps: ProductFileDeps): readonly Route[]
     }),
 
     webRoute('PUT', '/uploads/{token}', (visit) => takeUpload(deps, visit), { isPublic: true }),
-    webRoute('GET', '/downloads/{token}', (visit) => sendDownload(deps, visit)),
+    webRoute('GET', '/downloads/{token}', (visit) => sendProductFile(deps, visit)),
   ];
 }
 
@@ -134,7 +133,7 @@ async function takeUpload(
   }
 }
 
-async function sendDownload(deps: ProductFileDeps, visit: WebContext): Promise<Response> {
+async function sendProductFile(deps: ProductFileDeps, visit: WebContext): Promise<Response> {
   const { database, siteId, privateFiles, showProblem } = deps;
   const { request, params, now } = visit;
   const found = await database.read((tx) => findDownload(tx, deps, { token: params['token'] ?? '', now }));
@@ -157,26 +156,15 @@ async function sendDownload(deps: ProductFileDeps, visit: WebContext): Promise<R
   }
   const { delivery } = found;
   const { file } = delivery;
-  const headers = new Headers({
-    'Content-Type': file.mimeType,
-    'Content-Length': String(size),
-    'Content-Disposition': writeDisposition('attachment', file.name),
-    'Accept-Ranges': 'bytes',
-    'Cache-Control': 'private, no-store',
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'no-referrer',
+  const { name, mimeType: contentType, contentHash } = file;
+  return sendDownload(request, {
+    name,
+    contentType,
+    size,
+    disposition: 'attachment',
+    stream: (range) => privateFiles.stream(contentHash, range),
+    onStart: () => database.write((tx) => countDownload(tx, siteId, delivery)),
   });
-  const range = parseRange(request.headers.get('Range'), size);
-  if (range === 'unsatisfiable') {
-    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${size}` } });
-  }
-  if (request.method === 'HEAD') return new Response(null, { headers });
-  // The rest of an interrupted download is no other one.
-  if (range === undefined || range.start === 0) await database.write((tx) => countDownload(tx, siteId, delivery));
-  if (range === undefined) return new Response(privateFiles.stream(file.contentHash), { headers });
-  headers.set('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
-  headers.set('Content-Length', String(range.end - range.start + 1));
-  return new Response(privateFiles.stream(file.contentHash, range), { status: 206, headers });
 }
 
 function toFileResponse({ id, productId, name, mimeType, bytes, createdAt }: StoredProductFile): DownloadableFile {

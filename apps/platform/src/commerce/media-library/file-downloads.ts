@@ -9,9 +9,9 @@ import { openSignedLinks } from '../../foundation/hosted-pages/signed-links.ts';
 import { refuse } from '../../foundation/http/failure.ts';
 import { type Route, route, type ShowProblem, type WebContext, webRoute } from '../../foundation/http/routes/route.ts';
 import type { SiteId } from '../../foundation/ids.ts';
-import { writeDisposition } from '../../foundation/media/content-disposition.ts';
 import type { MediaFiles } from '../../foundation/media/media-files.ts';
-import { isSaved, type MediaId, parseRange, readContentType, readExtension } from '../../foundation/media/rendition.ts';
+import { isSaved, type MediaId, readContentType, readExtension } from '../../foundation/media/rendition.ts';
+import { sendDownload } from '../../foundation/media/send-download.ts';
 import type { ReadShop } from '../../foundation/site/shop.ts';
 import type { Vault } from '../../foundation/vault/vault.ts';
 import { cleanName } from './keep-file.ts';
@@ -92,22 +92,6 @@ async function sendFile(deps: DownloadDeps, visit: WebContext): Promise<Response
     });
   }
   const { id, name, disposition } = download;
-  const headers = new Headers({
-    'Content-Type': readContentType(readExtension(id)),
-    'Content-Length': String(size),
-    'Content-Disposition': writeDisposition(disposition, name),
-    'Accept-Ranges': 'bytes',
-    'Cache-Control': 'private, no-store',
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'no-referrer',
-  });
-  const range = parseRange(request.headers.get('Range'), size);
-  if (range === 'unsatisfiable') {
-    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${size}` } });
-  }
-  if (request.method === 'HEAD') return new Response(null, { headers });
-  if (range === undefined) return new Response(files.stream(id), { headers });
-  headers.set('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
-  headers.set('Content-Length', String(range.end - range.start + 1));
-  return new Response(files.stream(id, range), { status: 206, headers });
+  const contentType = readContentType(readExtension(id));
+  return sendDownload(request, { name, contentType, size, disposition, stream: (range) => files.stream(id, range) });
 }
