@@ -81,6 +81,14 @@ export const adminRoutes: RouteObject[] = [
             }),
           },
           {
+            path: 'settings/general',
+            lazy: async () => ({ Component: (await import('./settings/general-page.tsx')).GeneralPage }),
+          },
+          {
+            path: 'settings/business',
+            lazy: async () => ({ Component: (await import('./settings/business-page.tsx')).BusinessPage }),
+          },
+          {
             path: 'settings/payment-methods',
             lazy: async () => ({
               Component: (await import('./settings/payment-methods-page.tsx')).PaymentMethodsPage,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
-import { country, email, readOnly, text, wireDate } from './wire.ts';
+import { country, email, readOnly, revisionInput, text, wireDate } from './wire.ts';
 
 export const OrderSettings = z.object({
   /** Who sells: printed on every invoice. Empty members are left out there. */
@@ -27,6 +27,8 @@ export const OrderSettings = z.object({
     /** How long after the last change of the checkout. */
     delayMinutes: z.number(),
   }),
+  /** Grows with each change; `0` until something was saved. */
+  revision: z.string().optional(),
   createdDate: wireDate.optional(),
   updatedDate: wireDate.optional(),
 });
@@ -67,6 +69,8 @@ export const updateOrderSettings = endpoint({
       abandonedCarts: z
         .object({ enabled: z.boolean().nullish(), delayMinutes: z.int().min(15).max(10_080).nullish() })
         .nullish(),
+      /** The revision that was read. The change is refused if the settings have changed since. */
+      revision: revisionInput.nullish(),
       createdDate: readOnly(wireDate),
       updatedDate: readOnly(wireDate),
     }),

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
 import { STOREFRONT_ACCESS_MODES } from './storefront-access.ts';
-import { email, open, remedy, text, webUrl } from './wire.ts';
+import { email, open, remedy, revisionInput, text, webUrl } from './wire.ts';
 
 export const HOLIDAY_CALENDARS = ['NONE', 'US_FEDERAL'] as const;
 
@@ -85,6 +85,7 @@ export const SiteProperties = z.object({
   timeZone: z.string().nullish(),
   /** The contact address for buyers. */
   email: z.string().nullish(),
+  /** The phone number for buyers. */
   phone: z.string().nullish(),
   /** Address of a picture; absent where the shop is known by its name alone. */
   logo: z.string().nullish(),
@@ -157,6 +158,7 @@ export const SitePropertiesUpdate = z.object({
   locale: languageTag.nullish(),
   paymentCurrency: currencyCode.nullish(),
   email: z.union([z.literal(''), email]).nullish(),
+  phone: text(50).nullish(),
   /** A picture below `/media/` of this platform; an empty address removes it. */
   logo: page,
   storefront: z
@@ -183,7 +185,11 @@ export const updateSiteProperties = endpoint({
   service: 'siteProperties',
   path: '/v4/properties',
   summary: 'Changes what the shop says about itself, and what new members have to pass. Absent members stay.',
-  input: z.object({ properties: SitePropertiesUpdate }),
+  input: z.object({
+    properties: SitePropertiesUpdate,
+    /** The version that was read. The change is refused if the site has changed since. */
+    version: revisionInput.nullish(),
+  }),
   output: z.object({ properties: SiteProperties, version: z.string() }),
 });
 

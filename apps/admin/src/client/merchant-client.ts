@@ -13,6 +13,7 @@ import {
   orderBilling,
   orderFulfillments,
   orders,
+  orderSettings,
   orderTransactions,
   paymentMethods,
   productEditing,
@@ -23,6 +24,7 @@ import {
 } from '@cartwright/client/calls';
 
 import type { AccessTokens } from './access-token.ts';
+import * as settings from './settings-calls.ts';
 
 export type MerchantClient = ReturnType<typeof createMerchantClient>;
 
@@ -41,11 +43,13 @@ export function createMerchantClient(tokens: AccessTokens, origin: string) {
       orderBilling,
       orderFulfillments,
       orders,
+      orderSettings,
       orderTransactions,
       paymentMethods,
       productEditing,
       productFiles,
       products,
+      settings,
       siteProperties,
       stock,
     },

@@ -28,9 +28,12 @@ export function isDecided(error: unknown): boolean {
   return error instanceof SignedOutError || isApplicationError(error) || isValidationError(error);
 }
 
+/** The key of `siteQuery`. */
+export const SITE_KEY = ['site'] as const;
+
 export function siteQuery({ siteProperties }: MerchantClient) {
   return queryOptions({
-    queryKey: ['site'],
+    queryKey: SITE_KEY,
     staleTime: Infinity,
     queryFn: async ({ signal }) => (await siteProperties.getSiteProperties({}, { signal })).properties,
   });

@@ -2,17 +2,9 @@
  * Merges a product's details with those that were saved elsewhere, field by field. Lists (options, media, sections) are
  * one field each. A field that both changed to different values is a conflict and keeps the typed value.
  */
+import type { Conflict } from '../list/changed-meanwhile.tsx';
 import { isSame } from './detail-changes.ts';
 import type { ProductDetails } from './product-details.ts';
-import type { DraftField } from './product-draft.ts';
-
-/** A field that both changed: the product's current value, as text of the draft. */
-export interface Conflict {
-  readonly field: DraftField;
-  readonly label: string;
-  readonly mine: string;
-  readonly theirs: string;
-}
 
 /** Each field with the label of its question, in the order of the form. */
 const labels: Readonly<Record<keyof ProductDetails, string>> = {

@@ -18,20 +18,20 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { ChangedMeanwhile, type Conflict, shorten } from '../list/changed-meanwhile.tsx';
 import { shortDate } from '../list/dates.ts';
+import { showAmount } from '../list/language.ts';
 import { PageHeader } from '../list/page-header.tsx';
 import { LeaveGuard, SaveBar, useSaveKey } from '../list/save-bar.tsx';
 import { reasonOf } from '../list/states.tsx';
 import { useNow } from '../list/use-now.ts';
 import { useSession } from '../session/session-gate.tsx';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import type { EditableProduct } from './editable-product.ts';
 import { dropDraft, keepDraft, readKeptDraft } from './kept-draft.ts';
-import type { Conflict } from './merge-details.ts';
 import { mergeDraft, takeTheirs } from './merge-product.ts';
 import { ProductActions } from './product-actions.tsx';
 import { createProductCalls, readResponse } from './product-calls.ts';
-import { type DraftField, draftOf, isChanged, problemsOf, type ProductDraft } from './product-draft.ts';
+import { type DraftField, draftOf, isChanged, problemsOf, type ProductDraft, readPrice } from './product-draft.ts';
 import { ProductFiles } from './product-files.tsx';
 import { ProductForm } from './product-form.tsx';
 import { productQuery } from './product-queries.ts';
@@ -210,7 +210,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
       )}
       <ChangedMeanwhile
         {...meanwhile}
-        currency={base.currency}
+        show={(text, field) => showValue(text, field, base.currency)}
         onKeep={({ field }) => change(draft, field)}
         onUse={({ field }) => change(takeTheirs(draft, base, field), field)}
         onRead={() => setMeanwhile(({ conflicts }) => ({ conflicts, news: [] }))}
@@ -249,6 +249,12 @@ const RESPONSE_FIRST = 'Choose which changes to keep, then save again.';
 function titleOfProblems(count: number): string {
   if (count === 0) return 'Not saved yet';
   return `Not saved yet. Check ${count === 1 ? '1 field' : `${count} fields`}.`;
+}
+
+/** A value in a question: a price as an amount. */
+function showValue(text: string, field: DraftField, currency: string): string {
+  const isPrice = field === 'price' || field.endsWith('.price');
+  return isPrice ? showAmount(readPrice(text, currency), currency) || text : shorten(text);
 }
 
 /** A newer question about the same field replaces the older one. */

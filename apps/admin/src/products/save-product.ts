@@ -5,8 +5,8 @@
  */
 import { type ApplicationError, isApplicationError, isValidationError, type ValidationError } from '@cartwright/client';
 
+import type { Conflict } from '../list/changed-meanwhile.tsx';
 import type { EditableProduct } from './editable-product.ts';
-import type { Conflict } from './merge-details.ts';
 import { mergeDraft } from './merge-product.ts';
 import { changesOf, type DraftField, type ProductChanges, type ProductDraft } from './product-draft.ts';
 

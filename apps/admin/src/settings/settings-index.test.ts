@@ -5,6 +5,12 @@ import { findSettings, listPages, SETTINGS } from './settings-index.ts';
 const first = (typed: string) => findSettings(SETTINGS, typed)[0]?.to;
 
 test.each([
+  ['rename my shop', '/settings/general#name'],
+  ['timezone', '/settings/general#timeZone'],
+  ['currency', '/settings/general#currency'],
+  ['holiday banner', '/settings/general#announcement'],
+  ['vat number', '/settings/business'],
+  ['abandoned carts', '/settings/business#remindsOfCarts'],
   ['stripe', '/settings/payment-methods'],
   ['how do I change my password', '/account'],
   ['failed emails', '/settings/failed'],

@@ -23,8 +23,38 @@ export interface SettingsEntry {
   readonly group: SettingGroup;
 }
 
+const PAGE_TITLES: Readonly<Record<string, string>> = {
+  general: 'General',
+  business: 'Business details',
+};
+
 /** The pages in the order of the index; single settings follow their page. */
 export const SETTINGS: readonly SettingsEntry[] = [
+  {
+    title: 'General',
+    what: 'Shop name, words, contact, country, currency and time zone.',
+    words: 'store identity basics details title site',
+    to: '/settings/general',
+    group: 'Your shop',
+  },
+  setting('Shop name', 'rename store title', 'general#name'),
+  setting('Tagline and about', 'slogan description words story text', 'general#tagline'),
+  setting('Announcement', 'banner notice bar closed holiday vacation message top', 'general#announcement'),
+  setting('Email and phone for buyers', 'contact support address telephone reach customer service', 'general#email'),
+  setting('Country and language', 'locale region location translation', 'general#country'),
+  setting('Currency', 'money dollar euro usd eur prices', 'general#currency'),
+  setting('Time zone', 'clock hours date timezone', 'general#timeZone'),
+  setting('Weights', 'kilogram pound kg lb unit', 'general#weightUnit'),
+  {
+    title: 'Business details',
+    what: 'Legal name, address and tax number, invoices, and who hears of new orders.',
+    words: 'company seller organization vat ein number imprint legal entity postal notification',
+    to: '/settings/business',
+    group: 'Your shop',
+  },
+  setting('Invoices', 'footer bank account terms of payment vat tax number print', 'business#invoiceFooter'),
+  setting('Email about new orders', 'notification notify alert staff who', 'business#newOrderEmail'),
+  setting('Abandoned carts', 'reminder recover left checkout basket marketing', 'business#remindsOfCarts'),
   {
     title: 'Payment methods',
     what: 'How buyers pay, in which order, and where.',
@@ -54,6 +84,12 @@ export const SETTINGS: readonly SettingsEntry[] = [
     group: 'Developers',
   },
 ];
+
+/** One setting of a page of this folder: `general#timeZone`. */
+function setting(title: string, words: string, place: string): SettingsEntry {
+  const [page = ''] = place.split('#');
+  return { title, what: PAGE_TITLES[page] ?? '', words, to: `/settings/${place}`, group: 'Your shop' };
+}
 
 /** The pages, by group, for the index without a search. */
 export function listPages(entries: readonly SettingsEntry[]): readonly {

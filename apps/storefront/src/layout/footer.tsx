@@ -35,6 +35,7 @@ export function Footer({ site, collections }: FooterProps) {
             ...(site.supportEmail === undefined
               ? []
               : [{ to: `mailto:${site.supportEmail}`, words: site.supportEmail }]),
+            ...(site.phone === undefined ? [] : [{ to: toTelephone(site.phone), words: site.phone }]),
           ]}
         />
         <FooterList
@@ -51,6 +52,11 @@ export function Footer({ site, collections }: FooterProps) {
       </div>
     </footer>
   );
+}
+
+/** `tel:+4712345678` */
+function toTelephone(phone: string): string {
+  return `tel:${phone.replaceAll(/[^\d+]/gu, '')}`;
 }
 
 interface FooterLink {

@@ -17,6 +17,7 @@ export interface SiteView {
   /** BCP 47, with the country. */
   readonly locale: string;
   readonly supportEmail: string | undefined;
+  readonly phone: string | undefined;
   readonly shippingPolicy: string | undefined;
   readonly returnPolicy: string | undefined;
   /** The delivery promise before the address is known; undefined where nothing is delivered at home. */
@@ -37,6 +38,7 @@ export function readSite(properties: SiteProperties): SiteView {
     currency: properties.paymentCurrency,
     locale: locale.country === '' ? locale.languageCode : `${locale.languageCode}-${locale.country}`,
     supportEmail: text(properties.email),
+    phone: text(properties.phone),
     shippingPolicy: text(storefront.shippingPolicy),
     returnPolicy: text(storefront.returnPolicy),
     delivery: storefront.delivery,

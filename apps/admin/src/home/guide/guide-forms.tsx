@@ -7,8 +7,9 @@ import { type ReactNode, useState } from 'react';
 import { siteQuery } from '../../client/queries.ts';
 import { FilePicker } from '../../files/file-picker.tsx';
 import { listCountries } from '../../list/countries.ts';
-import { ADMIN_LOCALE } from '../../list/language.ts';
 import { useSession } from '../../session/session-gate.tsx';
+import { NameOptions } from '../../settings/code-options.tsx';
+import { SHOP_LANGUAGES } from '../../settings/shop-languages.ts';
 import { changeProperties } from './guide-calls.ts';
 import { NEW_SHOP_NAME } from './guide-steps.ts';
 
@@ -17,7 +18,6 @@ interface StepFormProps {
   readonly onSaved: () => void;
 }
 
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'ja', 'ar'] as const;
 const DEFAULT_COLOR = '#18191b';
 
 export function BasicsForm({
@@ -30,7 +30,7 @@ export function BasicsForm({
   const [draft, setDraft] = useState({
     name: isNew ? '' : (site.siteDisplayName ?? ''),
     country: (isNew ? browser.region : undefined) ?? site.locale?.country ?? 'US',
-    language: (isNew ? LANGUAGES.find((one) => one === browser.language) : undefined) ?? site.language ?? 'en',
+    language: (isNew ? SHOP_LANGUAGES.find((one) => one === browser.language) : undefined) ?? site.language ?? 'en',
     currency: site.paymentCurrency ?? 'USD',
     timeZone: isNew ? Intl.DateTimeFormat().resolvedOptions().timeZone : (site.timeZone ?? 'UTC'),
     email: site.email ?? '',
@@ -62,7 +62,7 @@ export function BasicsForm({
         ))}
       </SelectField>
       <SelectField label="Language" value={draft.language} onChange={(event) => set({ language: event.target.value })}>
-        <Options codes={[...new Set([...LANGUAGES, draft.language])]} type="language" />
+        <NameOptions codes={[...new Set([...SHOP_LANGUAGES, draft.language])]} type="language" />
       </SelectField>
       <SelectField
         label="Currency"
@@ -71,7 +71,7 @@ export function BasicsForm({
         value={draft.currency}
         onChange={(event) => set({ currency: event.target.value })}
       >
-        <Options codes={Intl.supportedValuesOf('currency')} type="currency" />
+        <NameOptions codes={Intl.supportedValuesOf('currency')} type="currency" />
       </SelectField>
       <SelectField label="Time zone" value={draft.timeZone} onChange={(event) => set({ timeZone: event.target.value })}>
         {[...new Set(['UTC', draft.timeZone, ...Intl.supportedValuesOf('timeZone')])].map((zone) => (
@@ -87,15 +87,6 @@ export function BasicsForm({
       />
     </StepForm>
   );
-}
-
-function Options({ codes, type }: { readonly codes: readonly string[]; readonly type: 'language' | 'currency' }) {
-  const names = new Intl.DisplayNames(ADMIN_LOCALE, { type });
-  return codes.map((code) => (
-    <option key={code} value={code}>
-      {type === 'currency' ? `${code} ${names.of(code) ?? ''}` : (names.of(code) ?? code)}
-    </option>
-  ));
 }
 
 export function LookForm({ site, onSaved }: StepFormProps) {

@@ -39,6 +39,25 @@ describe('the settings of a shop', () => {
     expect(member(seen.body, 'properties.siteDisplayName')).toBe('Alder & Clay');
   });
 
+  test.each([true, false])(
+    'of two merchants who read the same version, one alone changes it (names it: %s)',
+    async (isNamed) => {
+      const world = await openTestPlatform();
+      const token = await merchantToken(world);
+      const read = await world.call('GET', PROPERTIES, { token });
+      const { version = '' } = read.body;
+      const send = (properties: object) =>
+        world.call('PATCH', PROPERTIES, { body: { properties, ...(isNamed && { version }) }, token });
+      const answers = await Promise.all([send({ siteDisplayName: 'Ann' }), send({ siteDisplayName: 'Bob' })]);
+      const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
+      expect(statuses).toEqual(isNamed ? [200, 409] : [200, 200]);
+      const late = answers.find(({ status }) => status === 409);
+      if (late !== undefined) expect(member(late.body, 'details.applicationError.code')).toBe('STALE_REVISION');
+      const now = await world.call('GET', PROPERTIES, { token });
+      expect(Number(now.body['version'])).toBe(Number(version) + (isNamed ? 1 : 2));
+    },
+  );
+
   test('say in which theme the shop is shown', async () => {
     const world = await openTestPlatform();
     const token = await merchantToken(world);

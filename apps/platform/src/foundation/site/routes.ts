@@ -14,7 +14,7 @@ import { route, type Route } from '../http/routes/route.ts';
 import type { SiteId } from '../ids.ts';
 import { createSiteScriptRoutes } from './script-routes.ts';
 import { changeSettings } from './settings-change.ts';
-import { requireSite, updateSettings } from './site-store.ts';
+import { requireSite, type StoredSite, updateSettings } from './site-store.ts';
 import type { SiteSettings } from './site.ts';
 
 const FOREIGN_LOGO = {
@@ -46,21 +46,25 @@ export function createSiteRoutes({
   hasProducts,
   readDeliveryPromise,
 }: SiteRoute): readonly Route[] {
-  const response = (settings: SiteSettings, caller: Caller, delivery: DeliveryPromise | undefined) => ({
+  const response = (
+    { settings, revision }: Pick<StoredSite, 'settings' | 'revision'>,
+    caller: Caller,
+    delivery: DeliveryPromise | undefined,
+  ) => ({
     properties: {
       ...toProperties(settings, shopUrl, delivery),
       ...(captcha && { captcha: toCaptcha(captcha) }),
       ...(hasPermission(caller, 'settings.manage') && toPrivateProperties(settings)),
     },
-    version: '1',
+    version: String(revision),
   });
   return [
     route(
       getSiteProperties,
       { allow: ['visitor', 'member', 'merchant', 'app'], work: 'read' },
       async ({ caller, tx, now }) => {
-        const { settings } = await requireSite(tx, caller.siteId);
-        return response(settings, caller, await readDeliveryPromise(tx, caller.siteId, now));
+        const site = await requireSite(tx, caller.siteId);
+        return response(site, caller, await readDeliveryPromise(tx, caller.siteId, now));
       },
     ),
     route(
@@ -70,13 +74,17 @@ export function createSiteRoutes({
         const { logo } = input.properties;
         // Pages load pictures from nowhere else.
         if (logo && !logo.startsWith(`${publicUrl}/media/`)) return refuseFields([FOREIGN_LOGO]);
-        const { settings } = await requireSite(tx, caller.siteId);
+        const { settings, revision } = await requireSite(tx, caller.siteId);
+        if (input.version && input.version !== String(revision)) {
+          return refuse('STALE_REVISION', undefined, { data: { version: String(revision) } });
+        }
         const changed = changeSettings(settings, input.properties);
         if (changed.currency !== settings.currency && (await hasProducts(tx, caller.siteId))) {
           return refuse('CURRENCY_IS_LOCKED');
         }
         await updateSettings(tx, caller.siteId, changed, now);
-        return response(changed, caller, await readDeliveryPromise(tx, caller.siteId, now));
+        const saved = { settings: changed, revision: revision + 1 };
+        return response(saved, caller, await readDeliveryPromise(tx, caller.siteId, now));
       },
     ),
     ...createSiteScriptRoutes(),
@@ -106,6 +114,7 @@ function toProperties(settings: SiteSettings, shopUrl: string, delivery: Deliver
     paymentCurrency: settings.currency,
     timeZone: settings.dispatch.timeZone,
     email: settings.supportEmail,
+    ...(settings.phone === '' ? {} : { phone: settings.phone }),
     ...(settings.logo === '' ? {} : { logo: settings.logo }),
     externalSiteUrl: shopUrl,
     storefront: {

@@ -11,6 +11,7 @@ export function changeSettings(settings: SiteSettings, input: SitePropertiesUpda
     locale: input.locale ?? settings.locale,
     currency: input.paymentCurrency ?? settings.currency,
     supportEmail: input.email ?? settings.supportEmail,
+    phone: input.phone?.trim() ?? settings.phone,
     logo: input.logo ?? settings.logo,
     tagline: storefront?.tagline ?? settings.tagline,
     announcement: storefront?.announcement ?? settings.announcement,

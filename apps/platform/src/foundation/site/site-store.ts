@@ -13,11 +13,21 @@ const selectSite = buildOnce((tables: Kysely<SiteTables>, siteId: SiteId) =>
   tables.selectFrom('sites').selectAll().where('site_id', '=', siteId),
 );
 
+/** A site, and how often its settings were changed. */
+export interface StoredSite extends Site {
+  readonly revision: number;
+}
+
 /** The site of an id that the platform issued itself. Throws if it is missing. */
-export async function requireSite(tx: Transaction, siteId: SiteId): Promise<Site> {
+export async function requireSite(tx: Transaction, siteId: SiteId): Promise<StoredSite> {
   const [row] = await selectSite(tx, siteId);
   if (row === undefined) throw new Error(`There is no site ${siteId}.`);
-  return { siteId: row.site_id, settings: decodeSettings(row.site_id, row.settings), formKey: row.form_key };
+  return {
+    siteId: row.site_id,
+    settings: decodeSettings(row.site_id, row.settings),
+    formKey: row.form_key,
+    revision: row.revision,
+  };
 }
 
 const MAX_SITES = 100;
@@ -63,6 +73,7 @@ export async function insertSite(tx: Transaction, site: Site, now: number): Prom
     .execute();
 }
 
+/** Saves the settings as their next revision. */
 export async function updateSettings(
   tx: Transaction,
   siteId: SiteId,
@@ -72,7 +83,7 @@ export async function updateSettings(
   await tx
     .tables<SiteTables>()
     .updateTable('sites')
-    .set({ settings: encodeJson(settings), updated_at: now })
+    .set((row) => ({ settings: encodeJson(settings), revision: row('revision', '+', 1), updated_at: now }))
     .where('site_id', '=', siteId)
     .execute();
 }

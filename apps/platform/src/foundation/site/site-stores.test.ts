@@ -33,9 +33,10 @@ describeOnBothDatabases('the stores of sites', (databases) => {
 
   test('a site is read as it was written, and its settings change', async () => {
     const database = await open();
-    expect(await database.read((tx) => requireSite(tx, 'site_1'))).toEqual(SITE);
+    expect(await database.read((tx) => requireSite(tx, 'site_1'))).toEqual({ ...SITE, revision: 1 });
     await database.write((tx) => updateSettings(tx, 'site_1', { ...SITE.settings, name: 'New' }, 2));
-    expect((await database.read((tx) => requireSite(tx, 'site_1'))).settings.name).toBe('New');
+    const changed = await database.read((tx) => requireSite(tx, 'site_1'));
+    expect([changed.settings.name, changed.revision]).toEqual(['New', 2]);
   });
 
   test('the first site is the oldest one, and knows whether its products are there', async () => {

@@ -14,6 +14,8 @@ export interface SiteSettings {
   readonly locale: string;
   readonly weightUnit: 'KG' | 'LB';
   readonly supportEmail: string;
+  /** Empty where there is none. */
+  readonly phone: string;
   /** Address of a picture below `/media/` of this platform; empty where there is none. */
   readonly logo: string;
   readonly shippingPolicy: string;
@@ -73,6 +75,7 @@ export const NEW_SITE_SETTINGS: SiteSettings = {
   locale: 'en-US',
   weightUnit: 'KG',
   supportEmail: '',
+  phone: '',
   logo: '',
   shippingPolicy: '',
   returnPolicy: '',

@@ -2,6 +2,7 @@
 import { getOrderSettings, updateOrderSettings } from '@cartwright/contract';
 
 import { recordChange } from '../../../foundation/change-log.ts';
+import { refuse } from '../../../foundation/http/failure.ts';
 import { type Route, route } from '../../../foundation/http/routes/route.ts';
 import type { Ids } from '../../../foundation/ids.ts';
 import { findSetting, insertSetting, type Setting, updateSetting } from '../setting-store.ts';
@@ -20,7 +21,10 @@ export function createOrderSettingRoutes({ ids }: { readonly ids: Ids }): readon
       const { siteId } = caller;
       const found = await findSetting(tx, siteId, KIND, ORDER_SETTINGS_ID);
       const before = toOrderSettings(found);
-      const { seller, abandonedCarts, ...rest } = input.orderSettings;
+      const { seller, abandonedCarts, revision, ...rest } = input.orderSettings;
+      if (revision && revision !== revisionOf(found)) {
+        return refuse('STALE_REVISION', undefined, { data: { revision: revisionOf(found) } });
+      }
       const document = {
         ...merge(before, rest),
         seller: merge(before.seller, seller),
@@ -44,6 +48,11 @@ export function createOrderSettingRoutes({ ids }: { readonly ids: Ids }): readon
   ];
 }
 
+/** Settings that were never saved have a revision, too. */
+function revisionOf(saved: Setting | undefined): string {
+  return String(saved?.revision ?? 0);
+}
+
 /** Absent members stay, and empty texts are removed. */
 function merge<Before extends object>(before: Before, change: object | null | undefined): Before {
   const given = Object.entries(change ?? {}).filter(([, value]) => value !== undefined && value !== null);
@@ -54,6 +63,7 @@ function merge<Before extends object>(before: Before, change: object | null | un
 function toResponse(saved: Setting | undefined) {
   return {
     ...toOrderSettings(saved),
+    revision: revisionOf(saved),
     ...(saved === undefined
       ? {}
       : { createdDate: new Date(saved.createdAt).toISOString(), updatedDate: new Date(saved.updatedAt).toISOString() }),

@@ -5,22 +5,26 @@
 import { Button, Notice } from '@cartwright/ui';
 import { useEffect, useRef } from 'react';
 
-import { showAmount } from '../list/language.ts';
-import type { Conflict } from './merge-details.ts';
-import { readPrice } from './product-draft.ts';
+/** A field that both changed: the current value, as text of the draft. */
+export interface Conflict {
+  readonly field: string;
+  readonly label: string;
+  readonly mine: string;
+  readonly theirs: string;
+}
 
 interface ChangedMeanwhileProps {
   readonly conflicts: readonly Conflict[];
   readonly news: readonly string[];
-  /** ISO 4217. */
-  readonly currency: string;
+  /** A value in a question. Default: the text in quotes, shortened. */
+  readonly show?: (text: string, field: string) => string;
   readonly onKeep: (conflict: Conflict) => void;
   readonly onUse: (conflict: Conflict) => void;
   /** The merchant has read the messages. */
   readonly onRead: () => void;
 }
 
-export function ChangedMeanwhile({ conflicts, news, currency, onKeep, onUse, onRead }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({ conflicts, news, show = shorten, onKeep, onUse, onRead }: ChangedMeanwhileProps) {
   const frame = useRef<HTMLElement>(null);
   const fields = conflicts.map(({ field }) => field).join(' ');
   useEffect(() => {
@@ -30,7 +34,7 @@ export function ChangedMeanwhile({ conflicts, news, currency, onKeep, onUse, onR
   return (
     <section ref={frame} tabIndex={-1} aria-label="Changed while you were editing" className="mb-5 grid gap-3">
       {conflicts.map((conflict) => (
-        <ConflictChoice key={conflict.field} {...{ conflict, currency, onKeep, onUse }} />
+        <ConflictChoice key={conflict.field} {...{ conflict, show, onKeep, onUse }} />
       ))}
       {news.length > 0 && (
         <output className="block">
@@ -50,14 +54,14 @@ export function ChangedMeanwhile({ conflicts, news, currency, onKeep, onUse, onR
   );
 }
 
-type ConflictChoiceProps = Pick<ChangedMeanwhileProps, 'currency' | 'onKeep' | 'onUse'> & {
+type ConflictChoiceProps = Pick<ChangedMeanwhileProps, 'onKeep' | 'onUse'> & {
+  readonly show: (text: string, field: string) => string;
   readonly conflict: Conflict;
 };
 
-function ConflictChoice({ conflict, currency, onKeep, onUse }: ConflictChoiceProps) {
+function ConflictChoice({ conflict, show: showValue, onKeep, onUse }: ConflictChoiceProps) {
   const { field, label, mine, theirs } = conflict;
-  const isPrice = field === 'price' || field.endsWith('.price');
-  const show = (text: string) => (isPrice ? showAmount(readPrice(text, currency), currency) || text : shorten(text));
+  const show = (text: string) => showValue(text, field);
   return (
     <Notice tone="warn" role="alert">
       <p>
@@ -83,7 +87,7 @@ function the(label: string): string {
 }
 
 /** A text, as a question quotes it. */
-function shorten(text: string): string {
+export function shorten(text: string): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim();
   return `“${line.length > 40 ? `${line.slice(0, 39)}…` : line}”`;
 }

@@ -1,0 +1,86 @@
+/** Who the shop is: its name, where and when it sells, and how buyers reach it. */
+import type { SiteProperties } from '@cartwright/client';
+import type { SitePropertiesUpdate } from '@cartwright/contract';
+
+import type { MerchantClient } from '../client/merchant-client.ts';
+import { createSiteSource } from './site-source.ts';
+
+export interface GeneralSettings {
+  readonly name: string;
+  readonly tagline: string;
+  readonly about: string;
+  readonly announcement: string;
+  readonly country: string;
+  readonly language: string;
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly weightUnit: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+export function generalSource(client: MerchantClient) {
+  return createSiteSource<GeneralSettings>(client, {
+    name: 'general',
+    fields: {
+      name: { label: 'Shop name', path: 'siteDisplayName' },
+      tagline: { label: 'Tagline', path: 'storefront.tagline' },
+      about: { label: 'About the shop', path: 'storefront.about' },
+      announcement: { label: 'Announcement', path: 'storefront.announcement' },
+      country: { label: 'Country', path: 'locale' },
+      language: { label: 'Language', path: 'locale' },
+      currency: { label: 'Currency', path: 'paymentCurrency' },
+      timeZone: { label: 'Time zone', path: 'dispatch.timeZone' },
+      weightUnit: { label: 'Weights', path: 'storefront.weightUnit' },
+      email: { label: 'Email for buyers', path: 'email' },
+      phone: { label: 'Phone for buyers', path: 'phone' },
+    },
+    read: readGeneral,
+    write: writeGeneral,
+    check: ({ name }) => (name.trim() === '' ? { name: 'Enter the name of your shop.' } : {}),
+  });
+}
+
+export function readGeneral({
+  siteDisplayName,
+  locale,
+  paymentCurrency,
+  timeZone,
+  email,
+  phone,
+  storefront,
+}: SiteProperties): GeneralSettings {
+  return {
+    name: siteDisplayName,
+    tagline: storefront.tagline ?? '',
+    about: storefront.about ?? '',
+    announcement: storefront.announcement ?? '',
+    country: locale.country,
+    language: locale.languageCode,
+    currency: paymentCurrency,
+    timeZone: timeZone ?? 'UTC',
+    weightUnit: storefront.weightUnit,
+    email: email ?? '',
+    phone: phone ?? '',
+  };
+}
+
+export function writeGeneral(changes: Partial<GeneralSettings>, all: GeneralSettings): SitePropertiesUpdate {
+  const { name, tagline, about, announcement, country, language, currency, timeZone, weightUnit, email, phone } =
+    changes;
+  const hasLocale = country !== undefined || language !== undefined;
+  return {
+    ...(name !== undefined && { siteDisplayName: name.trim() }),
+    ...(hasLocale && { locale: all.country === '' ? all.language : `${all.language}-${all.country}` }),
+    ...(currency !== undefined && { paymentCurrency: currency }),
+    ...(timeZone !== undefined && { dispatch: { timeZone } }),
+    ...(email !== undefined && { email: email.trim() }),
+    ...(phone !== undefined && { phone: phone.trim() }),
+    storefront: {
+      ...(tagline !== undefined && { tagline: tagline.trim() }),
+      ...(about !== undefined && { about: about.trim() }),
+      ...(announcement !== undefined && { announcement: announcement.trim() }),
+      ...(weightUnit !== undefined && { weightUnit: weightUnit === 'LB' ? 'LB' : 'KG' }),
+    },
+  };
+}

@@ -1,0 +1,141 @@
+/**
+ * Saves the changed fields of one record of settings. Invariant: no change of any merchant is lost. Where the record was changed
+ * meanwhile, fields are merged, and a field that both changed to different values becomes a question.
+ */
+import { isApplicationError } from '@cartwright/client';
+
+import type { Conflict } from '../list/changed-meanwhile.tsx';
+
+/** A record as it was read or saved. */
+export interface Saved<Values> {
+  readonly values: Values;
+  readonly revision: string;
+}
+
+export interface FieldName {
+  /** As the page calls it. */
+  readonly label: string;
+  /** The member of the call, as its errors name it: `seller.name`. */
+  readonly path: string;
+}
+
+export interface SettingsRecord<Values extends object> {
+  readonly fields: { readonly [Field in keyof Values]: FieldName };
+  readonly read: (signal?: AbortSignal) => Promise<Saved<Values>>;
+  /** `all` has the changes and every other value. */
+  readonly save: (changes: Partial<Values>, revision: string, all: Values) => Promise<Saved<Values>>;
+}
+
+export type SaveOutcome<Values> =
+  | { readonly kind: 'saved'; readonly saved: Saved<Values>; readonly news: readonly string[] }
+  | {
+      readonly kind: 'conflict';
+      /** What is saved now, and the draft on top of it. */
+      readonly base: Saved<Values>;
+      readonly draft: Values;
+      readonly conflicts: readonly Conflict[];
+      readonly news: readonly string[];
+    };
+
+/** Others may save again between the read and the write. */
+const MAX_TRIES = 3;
+
+export async function saveSettings<Values extends object>(
+  record: SettingsRecord<Values>,
+  base: Saved<Values>,
+  draft: Values,
+): Promise<SaveOutcome<Values>> {
+  let from = base;
+  let values = draft;
+  const news: string[] = [];
+  for (let tries = 1; ; tries++) {
+    try {
+      const saved = await record.save(pickChanges(values, from.values), from.revision, values);
+      return { kind: 'saved', saved, news };
+    } catch (error) {
+      const isStale = isApplicationError(error) && error.code === 'STALE_REVISION';
+      if (!isStale || tries === MAX_TRIES) throw error;
+      const now = await record.read();
+      const merged = mergeSettings(record.fields, { typed: values, was: from.values, is: now.values });
+      news.push(...merged.news);
+      if (merged.conflicts.length > 0) {
+        return { kind: 'conflict', base: now, draft: merged.values, conflicts: merged.conflicts, news };
+      }
+      from = now;
+      values = merged.values;
+    }
+  }
+}
+
+interface Versions<Values> {
+  readonly typed: Values;
+  readonly was: Values;
+  readonly is: Values;
+}
+
+export function mergeSettings<Values extends object>(
+  fields: SettingsRecord<Values>['fields'],
+  { typed, was, is }: Versions<Values>,
+): { readonly values: Values; readonly conflicts: readonly Conflict[]; readonly news: readonly string[] } {
+  let values = typed;
+  const conflicts: Conflict[] = [];
+  const news: string[] = [];
+  for (const field of listFields(is)) {
+    if (isSame(is[field], was[field]) || isSame(is[field], typed[field])) continue;
+    const { label } = fields[field];
+    if (isSame(typed[field], was[field])) {
+      values = { ...values, [field]: is[field] };
+      news.push(`${label} was changed while you were editing. The new value is in the form.`);
+    } else {
+      conflicts.push({ field, label, mine: show(typed[field]), theirs: show(is[field]) });
+    }
+  }
+  return { values, conflicts, news };
+}
+
+export function pickChanges<Values extends object>(values: Values, saved: Values): Partial<Values> {
+  const changed = listFields(values).filter((field) => !isSame(values[field], saved[field]));
+  return Object.fromEntries(changed.map((field) => [field, values[field]])) as Partial<Values>;
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Why the platform refused values, by field; `rest` is what belongs to none of them. */
+export function readViolations<Values extends object>(
+  fields: SettingsRecord<Values>['fields'],
+  violations: readonly { readonly field: string; readonly description: string }[],
+): { readonly problems: Readonly<Record<string, string>>; readonly rest: string | undefined } {
+  const problems: Record<string, string> = {};
+  const rest: string[] = [];
+  for (const { field: path, description } of violations) {
+    const found = Object.entries<FieldName>(fields).find(([, one]) => isBelow(path, one.path));
+    if (found === undefined) rest.push(`${path}: ${description}`);
+    else problems[found[0]] ??= toSentence(found[1], path, description);
+  }
+  return { problems, rest: rest.length === 0 ? undefined : rest.join(' ') };
+}
+
+/** Whether `properties.seller.lines[2]` is, or is a part of, `seller.lines`. */
+function isBelow(path: string, own: string): boolean {
+  return `.${path}.`.replaceAll('[', '.').includes(`.${own}.`);
+}
+
+/** `siteDisplayName must not be empty` → `Name must not be empty.` */
+function toSentence({ label }: FieldName, path: string, description: string): string {
+  const member = /[A-Za-z]+(?=(?:\[\d+\])?$)/u.exec(path)?.[0] ?? '';
+  const rest = description.startsWith(`${member} `) ? `${label}${description.slice(member.length)}` : description;
+  return /[.!?]$/u.test(rest) ? rest : `${rest}.`;
+}
+
+function listFields<Values extends object>(values: Values): readonly (keyof Values & string)[] {
+  return Object.keys(values) as (keyof Values & string)[];
+}
+
+/** A value in a question. */
+function show(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (Array.isArray(value)) return value.map(show).join(', ');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value ?? '');
+}

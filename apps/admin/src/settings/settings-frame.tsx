@@ -1,0 +1,136 @@
+/**
+ * The frame of every settings page: the way back, what the page is about, and its cards, words left and fields right. With
+ * a form it also has the errors, the questions about changes of others, and the bar that saves.
+ */
+import { ErrorSummary, Notice } from '@cartwright/ui';
+import { type ReactNode, useEffect, useId } from 'react';
+import { useLocation } from 'react-router';
+
+import { ChangedMeanwhile } from '../list/changed-meanwhile.tsx';
+import { PageHeader } from '../list/page-header.tsx';
+import { LeaveGuard, SaveBar } from '../list/save-bar.tsx';
+import { FailedNotice, SkeletonRows } from '../list/states.tsx';
+import { useCan } from '../session/permissions.ts';
+import type { SettingsForm } from './use-settings-form.ts';
+
+interface SettingsPageProps {
+  readonly title: string;
+  /** What the page is about, in a sentence. */
+  readonly what?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function SettingsPage({ title, what, actions, children }: SettingsPageProps) {
+  return (
+    <>
+      <PageHeader title={title} back={{ to: '/settings', title: 'Settings' }} actions={actions}>
+        {what === undefined ? null : <p className="mt-1 max-w-[60ch] text-sm text-quiet">{what}</p>}
+      </PageHeader>
+      {children}
+    </>
+  );
+}
+
+interface SettingsFormPageProps<Values extends object> extends Omit<SettingsPageProps, 'children'> {
+  readonly form: SettingsForm<Values>;
+  /** What loads: `The checkout settings`. */
+  readonly subject: string;
+  /** Who may not change it reads it. */
+  readonly permission?: string;
+  readonly children: (values: Values) => ReactNode;
+}
+
+export function SettingsFormPage<Values extends object>(props: SettingsFormPageProps<Values>) {
+  const { form, subject, permission = 'settings.manage', children, ...frame } = props;
+  const canChange = useCan(permission);
+  const { values } = form;
+  useFocusOnSetting(values !== undefined);
+  const count = form.summary.length;
+  return (
+    <SettingsPage {...frame}>
+      {form.loadError !== null ? (
+        <FailedNotice error={form.loadError} what={subject} onRetry={form.reload} />
+      ) : values === undefined ? (
+        <SkeletonRows count={4} />
+      ) : (
+        <>
+          {canChange ? null : (
+            <Notice className="mb-5">
+              <p>You can read these settings. Ask the owner of the shop to change them.</p>
+            </Notice>
+          )}
+          <div className="mb-5 empty:hidden">
+            <ErrorSummary
+              title={`Not saved yet${count === 0 ? '' : `. Check ${count === 1 ? '1 field' : `${count} fields`}.`}`}
+              message={form.message}
+              problems={form.summary}
+            />
+          </div>
+          <ChangedMeanwhile
+            conflicts={form.conflicts}
+            news={form.news}
+            onKeep={form.keepMine}
+            onUse={form.useTheirs}
+            onRead={form.forgetNews}
+          />
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              form.save();
+            }}
+          >
+            <fieldset disabled={!canChange} className="contents">
+              <legend className="visually-hidden">{frame.title}</legend>
+              <div className="grid gap-8">{children(values)}</div>
+            </fieldset>
+            {form.isDirty ? <SaveBar isSaving={form.isSaving} onDiscard={form.discard} /> : null}
+          </form>
+          <LeaveGuard when={form.isDirty} />
+        </>
+      )}
+    </SettingsPage>
+  );
+}
+
+interface SettingsCardProps {
+  readonly title: string;
+  /** What these fields do, beside them. */
+  readonly words?: ReactNode;
+  /** For an address that leads here. */
+  readonly id?: string;
+  readonly children: ReactNode;
+}
+
+/** Words left, fields right; on phones one above the other. */
+export function SettingsCard({ title, words, id, children }: SettingsCardProps) {
+  const titleId = useId();
+  return (
+    <section
+      id={id}
+      aria-labelledby={titleId}
+      tabIndex={id === undefined ? undefined : -1}
+      className="grid scroll-mt-6 gap-3 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8"
+    >
+      <div className="text-sm lg:pt-5">
+        <h2 id={titleId} className="panel__title">
+          {title}
+        </h2>
+        {words === undefined ? null : <div className="mt-1 grid gap-2 text-quiet">{words}</div>}
+      </div>
+      <div className="panel grid max-w-[46rem] gap-5 p-5">{children}</div>
+    </section>
+  );
+}
+
+/** `/settings/general#timeZone` opens the page with the focus in that field. */
+function useFocusOnSetting(isLoaded: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (!isLoaded || hash === '') return;
+    const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+    target?.scrollIntoView({ block: 'center' });
+    target?.focus({ preventScroll: true });
+  }, [isLoaded, hash]);
+}

@@ -1,0 +1,31 @@
+import type { SiteProperties } from '@cartwright/client';
+import { expect, test } from 'vitest';
+
+import { writeBusiness } from './business.ts';
+import { readGeneral, writeGeneral } from './general.ts';
+
+const PROPERTIES: SiteProperties = {
+  siteDisplayName: 'Fjord',
+  language: 'nb',
+  locale: { languageCode: 'nb', country: 'NO' },
+  paymentCurrency: 'NOK',
+  timeZone: 'Europe/Oslo',
+  storefront: { tagline: null, palette: {}, weightUnit: 'KG' },
+};
+
+test('a changed country sends the whole locale, and nothing else', () => {
+  const all = { ...readGeneral(PROPERTIES), country: 'SE' };
+  expect(writeGeneral({ country: 'SE' }, all)).toEqual({ locale: 'nb-SE', storefront: {} });
+});
+
+test('a shop without a country keeps its language alone', () => {
+  const all = { ...readGeneral(PROPERTIES), country: '', language: 'de' };
+  expect(writeGeneral({ language: 'de' }, all)).toEqual({ locale: 'de', storefront: {} });
+});
+
+test('an emptied text removes it, and absent members stay', () => {
+  expect(writeBusiness({ taxId: ' ', remindsAfter: '60' })).toEqual({
+    seller: { taxId: '' },
+    abandonedCarts: { delayMinutes: 60 },
+  });
+});
