@@ -108,6 +108,7 @@ export async function createCompletion(shop: DemoShop, issuer: string, make: Mak
     'cart.addToCart': async () => ({ id: await cartForSome() }),
     'cart.updateCart': async () => ({ cartInfo: { id: await cartForSome() } }),
     'cart.createCheckout': async () => ({ id: (await createCart()).cartId }),
+    'cart.previewCart': () => ({ lineItems: [lineInput(vase, 1)] }),
     'cart.estimateTotals': async () => ({ id: (await createCart()).cartId }),
     'checkout.createCheckout': () => ({ lineItems: [lineInput(vase, 1)] }),
     'checkout.updateCheckout': async () => ({ checkout: { id: await checkoutForSome() } }),

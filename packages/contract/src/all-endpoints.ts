@@ -23,6 +23,7 @@ import {
 } from './authentication.ts';
 import * as backInStock from './back-in-stock.ts';
 import { bulkUpdateProductsProperty, bulkAdjustProductProperty } from './bulk.ts';
+import { previewCart } from './cart-preview.ts';
 import {
   getCurrentCart,
   updateCurrentCart,
@@ -223,6 +224,7 @@ export const allEndpoints: readonly Endpoint[] = [
   removeCoupon,
   estimateTotals,
   createCheckout,
+  previewCart,
   createDirectCheckout,
   updateCheckout,
   removeGiftCard,

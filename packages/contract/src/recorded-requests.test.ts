@@ -189,6 +189,14 @@ const merchants: Record<string, object> = {
   'cart.removeCoupon': { id: 'c' },
   'cart.estimateTotals': { id: 'c' },
   'cart.createCheckout': { id: 'c', channelType: 'BACKOFFICE_MERCHANT' },
+  'cart.previewCart': {
+    ...lines,
+    couponCode: 'TEN',
+    memberId: 'm',
+    shippingAddress: { country: 'DE', city: 'Berlin' },
+    coupon: { specification: { name: 'Ten', code: 'TEN', startTime: '0', percentOffRate: 10 } },
+    discountRule: { id: 'r', ...rule },
+  },
   'checkout.getCheckout': { id: 'k' },
   'checkout.createCheckout': {
     ...lines,

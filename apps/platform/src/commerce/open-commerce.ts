@@ -37,6 +37,7 @@ import { createGiftCardBooks } from './checkout/model/gift-card-books.ts';
 import { createCheckoutOrderRoutes } from './checkout/order-routes.ts';
 import { createCheckoutPageRoutes } from './checkout/page/page-routes.ts';
 import { createPaymentFlow } from './checkout/paying/payment-flow.ts';
+import { createPreviewRoutes } from './checkout/preview/preview-routes.ts';
 import { createCheckoutRoutes, startCheckout } from './checkout/routes.ts';
 import { createDigitalListener } from './digital/deliver-digital.ts';
 import { listDownloadsOfOrders } from './digital/downloads.ts';
@@ -224,6 +225,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...logRoutes(ids, COUPON, createCouponRoutes(deps)),
       ...logRoutes(ids, DISCOUNT_RULE, createDiscountRuleRoutes(deps)),
       ...createCheckoutRoutes({ ...deps, carts, giftCards }),
+      ...createPreviewRoutes({ ...deps, carts }),
       ...createCheckoutOrderRoutes(buying),
       ...logRoutes(ids, PRODUCT, createCatalogWriteRoutes({ ...deps, tellStock: createStockTeller(deps) })),
       ...logRoutes(ids, PRODUCT, createProductEditingRoutes({ ...deps, tellStock: createStockTeller(deps) })),

@@ -77,13 +77,27 @@ export function readRuleStatus({ startsAt, endsAt }: RuleTerms, now: number): 'L
   return startsAt !== undefined && now < startsAt ? 'PENDING' : 'LIVE';
 }
 
-/** Whether a rule discounts this cart now. */
-export function isRuleMet(rule: RuleTerms, cart: PromotedCart, now: number): boolean {
-  return (
-    rule.isActive &&
-    readRuleStatus(rule, now) === 'LIVE' &&
-    (rule.trigger === undefined || isTriggerMet(rule.trigger, cart))
-  );
+/** Why a rule does not discount a cart. Amounts are minor units. */
+export type UnmetReason =
+  | { readonly code: 'OFF' | 'NOT_STARTED' | 'ENDED' | 'MEMBERS' }
+  | {
+      readonly code: 'SUBTOTAL' | 'QUANTITY';
+      readonly from?: number;
+      readonly to?: number;
+      /** What the cart has of it. */
+      readonly has: number;
+      /** Whether only some products count. */
+      readonly isScoped: boolean;
+    }
+  /** Each of them would do. */
+  | { readonly code: 'EITHER'; readonly reasons: readonly UnmetReason[] };
+
+/** Why a rule does not discount this cart now; undefined where it does. */
+export function findUnmet(rule: RuleTerms, cart: PromotedCart, now: number): UnmetReason | undefined {
+  if (!rule.isActive) return { code: 'OFF' };
+  const status = readRuleStatus(rule, now);
+  if (status !== 'LIVE') return { code: status === 'PENDING' ? 'NOT_STARTED' : 'ENDED' };
+  return rule.trigger === undefined ? undefined : findUnmetTrigger(rule.trigger, cart);
 }
 
 /** Whether any scope of a rule names collections, which must then be read. */
@@ -116,18 +130,37 @@ export function isForEverything(scopes: readonly ItemScope[] | undefined): boole
   return scopes === undefined || scopes.some(({ kind }) => kind === 'all');
 }
 
-function isTriggerMet(trigger: Trigger, cart: PromotedCart): boolean {
+function findUnmetTrigger(trigger: Trigger, cart: PromotedCart): UnmetReason | undefined {
   switch (trigger.kind) {
     case 'and':
-      return trigger.triggers.every((one) => isTriggerMet(one, cart));
-    case 'or':
-      return trigger.triggers.some((one) => isTriggerMet(one, cart));
+      for (const one of trigger.triggers) {
+        const reason = findUnmetTrigger(one, cart);
+        if (reason !== undefined) return reason;
+      }
+      return undefined;
+    case 'or': {
+      const reasons: UnmetReason[] = [];
+      for (const one of trigger.triggers) {
+        const reason = findUnmetTrigger(one, cart);
+        if (reason === undefined) return undefined;
+        reasons.push(reason);
+      }
+      return { code: 'EITHER', reasons };
+    }
     case 'members':
-      return cart.memberId !== undefined && trigger.memberIds.includes(cart.memberId);
+      return cart.memberId !== undefined && trigger.memberIds.includes(cart.memberId) ? undefined : { code: 'MEMBERS' };
     default: {
-      const lines = linesInScope(trigger.scopes, cart);
-      const measure = lines.reduce((sum, line) => sum + (trigger.kind === 'subtotal' ? line.amount : line.quantity), 0);
-      return lines.length > 0 && measure >= (trigger.from ?? 0) && measure <= (trigger.to ?? Number.POSITIVE_INFINITY);
+      const { kind, scopes, from, to } = trigger;
+      const lines = linesInScope(scopes, cart);
+      const has = lines.reduce((sum, line) => sum + (kind === 'subtotal' ? line.amount : line.quantity), 0);
+      if (lines.length > 0 && has >= (from ?? 0) && has <= (to ?? Number.POSITIVE_INFINITY)) return undefined;
+      return {
+        code: kind === 'subtotal' ? 'SUBTOTAL' : 'QUANTITY',
+        ...(from === undefined ? {} : { from }),
+        ...(to === undefined ? {} : { to }),
+        has,
+        isScoped: !isForEverything(scopes),
+      };
     }
   }
 }

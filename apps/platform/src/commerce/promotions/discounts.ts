@@ -13,12 +13,13 @@ import { type Coupon, type CouponProblem, type CouponScope, judgeCoupon, toDisco
 import {
   asksForCollections,
   type DiscountRule,
+  findUnmet,
   isForEverything,
-  isRuleMet,
   type ItemScope,
   linesInScope,
   type PromotedCart,
   type PromotedLine,
+  type UnmetReason,
 } from './discount-rule.ts';
 import { findActiveRules } from './rule-store.ts';
 
@@ -27,6 +28,13 @@ export interface PromotionSubject {
   /** As stored with the cart: the coupon may be deleted or expired by now. */
   readonly coupon?: { readonly id: string; readonly code: string } | undefined;
   readonly user: CouponUser;
+  readonly unsaved?: UnsavedOffers | undefined;
+}
+
+/** Offers as a merchant would save them: each counts in the place of the saved one with its id, if there is one. */
+export interface UnsavedOffers {
+  readonly coupon?: Coupon;
+  readonly rule?: DiscountRule;
 }
 
 export interface Promotions {
@@ -37,19 +45,26 @@ export interface Promotions {
   readonly couponProblem?: CouponProblem;
   /** The rules behind the discounts, by the ids of their discounts. */
   readonly rules: ReadonlyMap<string, DiscountRule>;
+  /** The rules that are switched on (or tried) and do not discount this cart. */
+  readonly unmet: readonly UnmetRule[];
 }
 
-const NOTHING: Promotions = { discounts: [], rules: new Map() };
+export interface UnmetRule {
+  readonly rule: DiscountRule;
+  readonly reason: UnmetReason;
+}
+
+const NOTHING: Promotions = { discounts: [], rules: new Map(), unmet: [] };
 
 export async function readPromotions(
   tx: Transaction,
   siteId: SiteId,
-  { lines, coupon: cartCoupon, user }: PromotionSubject,
+  { lines, coupon: cartCoupon, user, unsaved }: PromotionSubject,
   now: number,
 ): Promise<Promotions> {
   if (lines.length === 0 && cartCoupon === undefined) return NOTHING;
-  const rules = await findActiveRules(tx, siteId);
-  const coupon = cartCoupon === undefined ? undefined : await findCoupon(tx, siteId, { id: cartCoupon.id });
+  const rules = withUnsaved(await findActiveRules(tx, siteId), unsaved?.rule);
+  const coupon = cartCoupon === undefined ? undefined : await findCartCoupon(tx, siteId, cartCoupon.id, unsaved);
   const collections =
     coupon?.scope.kind === 'collection' || rules.some(asksForCollections)
       ? await readCollectionIds(tx, siteId, productIdsOf(lines))
@@ -59,7 +74,13 @@ export async function readPromotions(
     collectionsOf: (productId) => collections.get(productId) ?? [],
     ...(user.kind === 'member' ? { memberId: user.id } : {}),
   };
-  const met = rules.filter((rule) => isRuleMet(rule, cart, now));
+  const met: DiscountRule[] = [];
+  const unmet: UnmetRule[] = [];
+  for (const rule of rules) {
+    const reason = findUnmet(rule, cart, now);
+    if (reason === undefined) met.push(rule);
+    else unmet.push({ rule, reason });
+  }
   const problem =
     cartCoupon === undefined ? undefined : await findCouponProblem(tx, siteId, { coupon, cartCoupon, user, now });
   const counts = coupon !== undefined && problem === undefined;
@@ -72,7 +93,21 @@ export async function readPromotions(
     ...(coupon === undefined ? {} : { coupon }),
     ...(problem === undefined ? {} : { couponProblem: problem }),
     rules: new Map(ruleDiscounts.map(({ discount, rule }) => [discount.id, rule])),
+    unmet,
   };
+}
+
+function withUnsaved(rules: readonly DiscountRule[], unsaved: DiscountRule | undefined): readonly DiscountRule[] {
+  return unsaved === undefined ? rules : [...rules.filter(({ id }) => id !== unsaved.id), unsaved];
+}
+
+function findCartCoupon(
+  tx: Transaction,
+  siteId: SiteId,
+  id: string,
+  unsaved: UnsavedOffers | undefined,
+): Promise<Coupon | undefined> | Coupon {
+  return unsaved?.coupon?.id === id ? unsaved.coupon : findCoupon(tx, siteId, { id });
 }
 
 async function findCouponProblem(

@@ -16,7 +16,7 @@ import type { Transaction } from '../../../foundation/database/database.ts';
 import type { Shop } from '../../../foundation/site/shop.ts';
 import { couponType } from '../../promotions/coupon-input.ts';
 import { type CouponProblem, explainIneffective } from '../../promotions/coupon.ts';
-import { type Promotions, readPromotions } from '../../promotions/discounts.ts';
+import { type Promotions, readPromotions, type UnsavedOffers } from '../../promotions/discounts.ts';
 import { type CartLine, isCustom } from '../model/cart-line.ts';
 import type { CartDetails, CartOwner, MerchantDiscount } from '../model/cart.ts';
 import { multiCurrencyPrice } from '../model/multi-currency.ts';
@@ -27,6 +27,8 @@ import { priceLines } from '../model/priced-cart.ts';
 export interface DiscountSubject extends Pick<CartDetails, 'coupon' | 'merchantDiscounts' | 'email'> {
   readonly owner: CartOwner;
   readonly lines: readonly CartLine[];
+  /** What a merchant tries before saving it. */
+  readonly unsaved?: UnsavedOffers | undefined;
 }
 
 export interface CartDiscounts extends Promotions {
@@ -41,7 +43,7 @@ export async function readCartDiscounts(
   findOffer: FindOffer,
   now: number,
 ): Promise<CartDiscounts> {
-  const { owner, coupon, email, merchantDiscounts: byHand = [] } = subject;
+  const { owner, coupon, email, merchantDiscounts: byHand = [], unsaved } = subject;
   const amounts = new Map(
     priceLines(subject.lines, findOffer, { shop, discounts: [] }).lines.map((line) => [
       line.id,
@@ -55,7 +57,7 @@ export async function readCartDiscounts(
     amount: amounts.get(line.id) ?? 0,
   }));
   const user = { kind: owner.kind, id: owner.id, email };
-  const promotions = await readPromotions(tx, shop.siteId, { lines, coupon, user }, now);
+  const promotions = await readPromotions(tx, shop.siteId, { lines, coupon, user, unsaved }, now);
   return { ...promotions, discounts: [...promotions.discounts, ...byHand.map(toDiscount)], byHand };
 }
 

@@ -64,6 +64,8 @@ export interface SettleWork {
   readonly now: number;
   readonly askAutoTax: PricingOptions['askAutoTax'];
   readonly giftCards: GiftCardBooks | undefined;
+  /** What a merchant tries before saving it. */
+  readonly unsaved?: PricingSubject['unsaved'];
 }
 
 export async function settle(tx: Transaction, work: SettleWork): Promise<Settled> {
@@ -125,13 +127,14 @@ export function describeShown({
 
 function price(
   tx: Transaction,
-  { shop, checkout, buyer, findOffer, choices, now, askAutoTax }: SettleWork,
+  { shop, checkout, buyer, findOffer, choices, now, askAutoTax, unsaved }: SettleWork,
   { method, input }: { readonly method: Method | undefined; readonly input: PricingSubject['delivery'] },
 ): Promise<CartPricing> {
   const { address, email } = choices;
   const subject = {
     ...toPricingSubject(checkout),
     owner: buyer,
+    unsaved,
     ...(email === undefined || email === '' ? {} : { email }),
     ...(address === undefined ? {} : { shippingAddress: address, billingAddress: undefined }),
     ...(method === 'pickup' ? { shippingAddress: undefined, billingAddress: undefined } : {}),
