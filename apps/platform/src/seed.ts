@@ -176,6 +176,8 @@ async function addDemoMember(
         updatedAt: now,
         signedInAt: undefined,
         mustReplacePassword: false,
+        note: '',
+        revision: 1,
       },
       passwordHash,
     );

@@ -15,4 +15,6 @@ export const ADA: Member = {
   updatedAt: 0,
   signedInAt: undefined,
   mustReplacePassword: false,
+  note: '',
+  revision: 1,
 };

@@ -129,6 +129,7 @@ import {
   updateIdentityProvider,
 } from './identity-providers.ts';
 import * as inventory from './inventory.ts';
+import * as memberDetails from './member-details.ts';
 import * as members from './members.ts';
 import {
   createMembership,
@@ -353,6 +354,11 @@ export const allEndpoints: readonly Endpoint[] = [
   members.blockMember,
   members.unblockMember,
   members.requireNewPassword,
+  memberDetails.getMemberDetails,
+  memberDetails.changeMemberDetails,
+  memberDetails.endMemberSessions,
+  memberDetails.exportMemberData,
+  memberDetails.deleteMember,
   getSiteProperties,
   updateSiteProperties,
   ...storefrontAccessEndpoints,

@@ -72,6 +72,7 @@ export * from './product-editing.ts';
 export * from './product-files.ts';
 export * from './recommendations.ts';
 export * from './members.ts';
+export * from './member-details.ts';
 export * from './passkeys.ts';
 export * from './payment-methods.ts';
 export * from './sessions.ts';

@@ -124,6 +124,14 @@ export const deleteMyAccount = endpoint({
   output: nothing,
 });
 
+export const MemberDataExport = z.object({
+  exportedDate: wireDate,
+  member: Member,
+  identity: Identity,
+  /** By name: orders, carts, sessions, passkeys. */
+  memberData: z.record(z.string(), z.unknown()),
+});
+
 export const exportMyData = endpoint({
   name: 'members.exportMyData',
   method: 'GET',
@@ -131,13 +139,7 @@ export const exportMyData = endpoint({
   path: '/v1/members/my/export',
   summary: 'Returns everything that the shop keeps about the member who calls.',
   input: z.object({}),
-  output: z.object({
-    exportedDate: wireDate,
-    member: Member,
-    identity: Identity,
-    /** By name: orders, carts, sessions, passkeys. */
-    memberData: z.record(z.string(), z.unknown()),
-  }),
+  output: MemberDataExport,
 });
 
 // ------------------------------------------------------------------------------------------------ addresses
@@ -215,7 +217,7 @@ export const listMembers = endpoint({
     status: z.enum(MEMBER_STATUSES).nullish(),
     /** Only members who wait for the owner. */
     isAwaitingApproval: flagFromText.nullish(),
-    /** Part of a name or an email address. */
+    /** Parts of names or of an email address; each must be found. */
     search: text(100).nullish(),
     limit: wholeFromText(1, MAX_MEMBERS_PER_PAGE).nullish(),
     offset: wholeFromText(0, 1_000_000).nullish(),
@@ -223,6 +225,13 @@ export const listMembers = endpoint({
   output: z.object({
     members: z.array(Member),
     metadata: z.object({ count: z.number(), offset: z.number(), total: z.number() }),
+    /** All members of the site, also where a search lists fewer. */
+    counts: z.object({
+      all: z.number(),
+      /** Those who wait for the owner's approval. */
+      waiting: z.number(),
+      blocked: z.number(),
+    }),
   }),
 });
 

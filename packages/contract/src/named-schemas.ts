@@ -23,6 +23,7 @@ import * as identity from './identity.ts';
 import * as inventory from './inventory.ts';
 import * as invoices from './invoices.ts';
 import * as lineItem from './line-item.ts';
+import * as memberDetails from './member-details.ts';
 import * as members from './members.ts';
 import * as oauth from './oauth.ts';
 import * as orderBilling from './order-billing.ts';
@@ -84,6 +85,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   giftCards,
   productFiles,
   members,
+  memberDetails,
   siteProperties,
   webhooks,
 ];

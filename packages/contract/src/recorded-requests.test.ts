@@ -118,6 +118,11 @@ const others: Record<string, object> = {
   'members.blockMember': { id: 'm' },
   'members.unblockMember': { id: 'm' },
   'members.requireNewPassword': { id: 'm' },
+  'members.getMemberDetails': { id: 'm' },
+  'members.changeMemberDetails': { id: 'm', firstName: 'Zoë', note: 'Likes ink.', revision: '2' },
+  'members.endMemberSessions': { id: 'm' },
+  'members.exportMemberData': { id: 'm' },
+  'members.deleteMember': { id: 'm' },
   'products.searchProducts': {
     search: {
       search: { expression: 'oat mug', fuzzy: true },

@@ -14,7 +14,12 @@ import { createAppRoutes } from './apps-and-keys/app-routes.ts';
 import { findApp, findFirstApp } from './apps-and-keys/app-store.ts';
 import { allowsReturn } from './apps-and-keys/app.ts';
 import { openFederation } from './federation/open-federation.ts';
-import { deleteExpiredProviderSignIns, unlinkIdentity, listConnections } from './federation/provider-store.ts';
+import {
+  deleteExpiredProviderSignIns,
+  listConnections,
+  listProviderNames,
+  unlinkIdentity,
+} from './federation/provider-store.ts';
 import type { AccountSite } from './identity/account-deps.ts';
 import { createAttempts } from './identity/credentials/attempts.ts';
 import { memberPasskeys } from './identity/credentials/passkey-store.ts';
@@ -30,9 +35,9 @@ import { listConsents, removeConsentsOf } from './oauth/authorize/consent-store.
 import { createReadCaller } from './oauth/callers.ts';
 import { deleteExpiredGrants } from './oauth/expiry.ts';
 import { createOAuthRoutes } from './oauth/routes.ts';
-import { createSessionRoutes } from './oauth/session-routes.ts';
+import { createSessionRoutes, describeApps, describeSessions } from './oauth/session-routes.ts';
 import { createEndedSessions } from './oauth/sessions/ended-sessions.ts';
-import { endSessionsOfMember, exportSessions } from './oauth/sessions/member-sessions.ts';
+import { endSessionsOfMember, exportSessions, listSessionsOfMember } from './oauth/sessions/member-sessions.ts';
 import { createAccessTokens } from './oauth/token/access-token.ts';
 import { openSigningKeys } from './oauth/token/signing-keys.ts';
 import { createAllowAddressRoutes } from './pages/authorize/allow-address-routes.ts';
@@ -159,6 +164,13 @@ function createIdentityDeps({ database, shopUrl, publicUrl, memberData }: Accoun
         })),
     },
     listConnections,
+    summarize: memberData.summarize,
+    describeAccess: async (tx: Transaction, member: MemberReference, now: number) => ({
+      passkeys: (await memberPasskeys.list(tx, member.siteId, member.memberId)).length,
+      providers: await listProviderNames(tx, member),
+      sessions: await describeSessions(tx, await listSessionsOfMember(tx, member, now)),
+      apps: await describeApps(tx, member),
+    }),
     forget: async (tx: Transaction, { siteId, memberId }: MemberReference) => {
       await memberData.erase(tx, { siteId, memberId });
       await removeConsentsOf(tx, { siteId, memberId });

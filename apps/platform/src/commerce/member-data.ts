@@ -1,9 +1,11 @@
 import type { MemberData } from '../foundation/members/member-data.ts';
+import { hasOptedOut } from './abandoned-carts/abandoned-store.ts';
 import { deleteCart, findCart } from './cart/model/cart-store.ts';
 /** Commerce data of a person (carts, orders), and its handling on sign-in, account deletion and inactivity. */
 import type { CartEventDeps } from './cart/operations/cart-events.ts';
 import { mergeVisitorCart } from './cart/operations/sign-in-merge.ts';
-import { claimGuestOrders, listOrdersOfBuyer } from './orders/order-store.ts';
+import { toPriceResponse } from './orders/order-response.ts';
+import { claimGuestOrders, listOrdersOfBuyer, sumOrdersOfBuyer } from './orders/order-store.ts';
 
 export function createMemberData(deps: CartEventDeps): MemberData {
   return {
@@ -15,6 +17,15 @@ export function createMemberData(deps: CartEventDeps): MemberData {
         const cart = await findCart(tx, siteId, { kind: 'member', id });
         return cart === undefined ? [] : [cart];
       },
+    },
+    summarize: async (tx, { siteId, memberId, email }) => {
+      const { count, spent, lastAt } = await sumOrdersOfBuyer(tx, siteId, { kind: 'member', id: memberId });
+      return {
+        orderCount: count,
+        spent: toPriceResponse(spent, await deps.readShop(tx, siteId)),
+        lastOrderAt: lastAt,
+        allowsCartReminders: !(await hasOptedOut(tx, siteId, email)),
+      };
     },
     // Orders stay in the books.
     erase: async (tx, { siteId, memberId }) => {

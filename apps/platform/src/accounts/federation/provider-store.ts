@@ -12,6 +12,7 @@ import {
 } from '../../foundation/database/columns.ts';
 import type { Transaction } from '../../foundation/database/database.ts';
 import type { Id, MemberId, SiteId } from '../../foundation/ids.ts';
+import type { MemberReference } from '../../foundation/members/member-data.ts';
 import { hashSecret } from '../../foundation/secrets.ts';
 import { sealedPlace } from '../../foundation/vault/stored-secrets.ts';
 import type { Vault } from '../../foundation/vault/vault.ts';
@@ -158,6 +159,25 @@ export async function listConnections(
     .orderBy('provider_id')
     .execute();
   return rows.map((row) => ({ idpConnection: { idpConnectionId: row.provider_id, idpUserId: row.subject } }));
+}
+
+/** Names of the identity providers that are linked to a member. */
+export async function listProviderNames(
+  tx: Transaction,
+  { siteId, memberId }: MemberReference,
+): Promise<readonly string[]> {
+  const rows = await tx
+    .tables<ProviderTables>()
+    .selectFrom('external_identities as linked')
+    .innerJoin('identity_providers as provider', (join) =>
+      join.onRef('provider.site_id', '=', 'linked.site_id').onRef('provider.provider_id', '=', 'linked.provider_id'),
+    )
+    .select('provider.name')
+    .where('linked.site_id', '=', siteId)
+    .where('linked.member_id', '=', memberId)
+    .orderBy('linked.created_at')
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 export async function findLinkedMember(

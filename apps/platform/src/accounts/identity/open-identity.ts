@@ -3,7 +3,8 @@ import type { Route } from '../../foundation/http/routes/route.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { createMembershipRoutes } from './membership/account-change-routes.ts';
 import { createMembership } from './membership/account-changes.ts';
-import { createMemberRoutes, type MemberDeps } from './membership/member-routes.ts';
+import { createMemberDetailsRoutes, type MemberDetailsDeps } from './membership/member-details-routes.ts';
+import { createMemberRoutes } from './membership/member-routes.ts';
 import { createOfficialMemberRoutes } from './membership/official-member-routes.ts';
 import { createPasskeyRoutes } from './passkeys/passkey-routes.ts';
 import { createPasskeys, type Passkeys } from './passkeys/passkeys.ts';
@@ -15,7 +16,7 @@ import { createEmitNewSignIn, type EmitNewSignIn } from './sign-in/new-sign-in.t
 import { createSignInFlow, type SignInFlow } from './sign-in/sign-in-flow.ts';
 import { createVerification, type Verification } from './sign-in/verification.ts';
 
-export interface IdentityDeps extends AccountDeps, Omit<MemberDeps, 'ids' | 'endSessions'> {
+export interface IdentityDeps extends AccountDeps, Omit<MemberDetailsDeps, 'ids' | 'endSessions'> {
   /** Origin of the shop, where passkeys may be used besides the hosted pages. */
   readonly shopUrl: string;
   readonly checkReturnAddress: CheckReturnAddress;
@@ -54,6 +55,7 @@ export function openIdentity(deps: IdentityDeps): OpenIdentity {
       ...createMemberRoutes(deps),
       ...createPasskeyRoutes(database, modules.passkeys),
       ...createMembershipRoutes(createMembership(deps)),
+      ...createMemberDetailsRoutes(deps),
       ...createOfficialMemberRoutes(deps),
     ],
   };

@@ -1,18 +1,19 @@
-/** Routes of a member's own sessions and consents. A member can end only their own. */
+/** Routes of a member's own sessions and consents, and both in words for the merchant. A member can end only their own. */
 import {
   endMySession,
   endMySessions,
   listMyApps,
   listMySessions,
   removeMyApp,
+  type AllowedApp,
   type MemberSession,
 } from '@cartwright/contract';
 
 import type { Transaction } from '../../foundation/database/database.ts';
-import type { Member } from '../../foundation/http/caller.ts';
 import { refuse } from '../../foundation/http/failure.ts';
 import { route, type Route } from '../../foundation/http/routes/route.ts';
 import type { AppId } from '../../foundation/ids.ts';
+import type { MemberReference } from '../../foundation/members/member-data.ts';
 import { findApp } from '../apps-and-keys/app-store.ts';
 import { describeDevice } from '../identity/sign-in/new-sign-in.ts';
 import { listConsents, removeConsent } from './authorize/consent-store.ts';
@@ -22,7 +23,7 @@ export function createSessionRoutes(): readonly Route[] {
   return [
     route(listMySessions, { allow: ['member'], work: 'read' }, async ({ caller, tx, now }) => {
       const sessions = await listSessionsOfMember(tx, caller, now);
-      return { sessions: await Promise.all(sessions.map((session) => toResponse(tx, session, caller))) };
+      return { sessions: await describeSessions(tx, sessions, caller.sessionId) };
     }),
 
     route(endMySession, { allow: ['member'], work: 'write' }, async ({ input, caller, tx, now }) => {
@@ -37,16 +38,7 @@ export function createSessionRoutes(): readonly Route[] {
     }),
 
     route(listMyApps, { allow: ['member'], work: 'read' }, async ({ caller, tx }) => {
-      const consents = await listConsents(tx, caller);
-      const apps = await Promise.all(
-        consents.map(async ({ clientId, scopes, createdAt }) => ({
-          id: clientId,
-          name: (await findApp(tx, clientId))?.name ?? '',
-          scopes: [...scopes],
-          createdDate: new Date(createdAt).toISOString(),
-        })),
-      );
-      return { apps };
+      return { apps: await describeApps(tx, caller) };
     }),
 
     route(removeMyApp, { allow: ['member'], work: 'write' }, async ({ input, caller, tx, now }) => {
@@ -59,7 +51,29 @@ export function createSessionRoutes(): readonly Route[] {
   ];
 }
 
-async function toResponse(tx: Transaction, session: KnownSession, caller: Member): Promise<MemberSession> {
+/** Where a member is signed in, the last used first. `current` is the session that asks, if it is one of them. */
+export function describeSessions(
+  tx: Transaction,
+  sessions: readonly KnownSession[],
+  current?: string,
+): Promise<MemberSession[]> {
+  return Promise.all(sessions.map((session) => toResponse(tx, session, current)));
+}
+
+/** The apps that a member has let in. */
+export async function describeApps(tx: Transaction, member: MemberReference): Promise<AllowedApp[]> {
+  const consents = await listConsents(tx, member);
+  return Promise.all(
+    consents.map(async ({ clientId, scopes, createdAt }) => ({
+      id: clientId,
+      name: (await findApp(tx, clientId))?.name ?? '',
+      scopes: [...scopes],
+      createdDate: new Date(createdAt).toISOString(),
+    })),
+  );
+}
+
+async function toResponse(tx: Transaction, session: KnownSession, current?: string): Promise<MemberSession> {
   const { id, clientId, userAgent, createdAt, usedAt } = session;
   const device = userAgent === undefined ? undefined : describeDevice(userAgent);
   const app = clientId === undefined ? undefined : await findApp(tx, clientId);
@@ -70,6 +84,6 @@ async function toResponse(tx: Transaction, session: KnownSession, caller: Member
     ...(app === undefined ? {} : { appName: app.name }),
     createdDate: new Date(createdAt).toISOString(),
     lastUsedDate: new Date(usedAt).toISOString(),
-    current: id === caller.sessionId,
+    current: id === current,
   };
 }

@@ -1,3 +1,6 @@
+import type { Minor } from '@cartwright/pricing';
+import { sql } from 'kysely';
+
 /**
  * The store of orders. Order numbers come from one row per site, raised in the order's own transaction, so that no
  * number is used twice and no number is missing.
@@ -75,6 +78,7 @@ export const ORDER_FIELDS: FieldTable = {
   fulfillmentStatus: { kind: 'text', column: 'orders.fulfillment_status', values: FULFILLMENT_STATUSES },
   checkoutId: { kind: 'text', column: 'orders.checkout_id' },
   'buyerInfo.email': { kind: 'text', column: 'orders.buyer_email', sortable: true },
+  'buyerInfo.memberId': { kind: 'text', column: 'orders.buyer_id' },
   'priceSummary.total.amount': { kind: 'money', column: 'orders.total', sortable: true },
   createdDate: CREATED,
   purchasedDate: CREATED,
@@ -217,6 +221,27 @@ export async function listOrdersOfBuyer(tx: Transaction, siteId: SiteId, buyer: 
     .orderBy('orders.number')
     .execute();
   return rows.map(rowToOrder);
+}
+
+/** Sums of a buyer's orders (index `orders_by_buyer`). */
+export async function sumOrdersOfBuyer(
+  tx: Transaction,
+  siteId: SiteId,
+  buyer: OrderBuyer,
+): Promise<{ readonly count: number; readonly spent: Minor; readonly lastAt: number | undefined }> {
+  const row = await inScope(tx, siteId, { kind: 'buyer', buyer })
+    .select([
+      sql<number | string | null>`sum(case when status = 'CANCELED' then 0 else 1 end)`.as('count'),
+      sql<number | string | null>`sum(paid - refunded)`.as('spent'),
+      sql<number | string | null>`max(created_at)`.as('last_at'),
+    ])
+    .executeTakeFirst();
+  const lastAt = row?.last_at ?? undefined;
+  return {
+    count: Number(row?.count ?? 0),
+    spent: Number(row?.spent ?? 0),
+    lastAt: lastAt === undefined ? undefined : Number(lastAt),
+  };
 }
 
 /** One page of orders, newest first unless sorted, with cursors, and how many match in all. */

@@ -1,4 +1,6 @@
 /** Operations of accounts on a person's commerce data. `platform.ts` passes them in. */
+import type { Price } from '@cartwright/contract';
+
 import type { Transaction } from '../database/database.ts';
 import type { MemberId, SiteId, VisitorId } from '../ids.ts';
 
@@ -12,6 +14,16 @@ export interface VisitorReference {
   readonly visitorId: VisitorId;
 }
 
+/** Commerce data about a member in a few figures. */
+export interface MemberSummary {
+  /** Canceled orders left out. */
+  readonly orderCount: number;
+  /** What was paid, less what was given back. */
+  readonly spent: Price;
+  readonly lastOrderAt: number | undefined;
+  readonly allowsCartReminders: boolean;
+}
+
 export interface MemberData {
   /** A visitor has signed in: their cart becomes the member's. */
   readonly mergeVisitor: (tx: Transaction, who: MemberReference & VisitorReference, now: number) => Promise<void>;
@@ -23,6 +35,7 @@ export interface MemberData {
   ) => Promise<void>;
   /** By name, for the member to take along. */
   readonly exports: Readonly<Record<string, (tx: Transaction, siteId: SiteId, memberId: MemberId) => Promise<unknown>>>;
+  readonly summarize: (tx: Transaction, member: MemberReference & { readonly email: string }) => Promise<MemberSummary>;
   /** Erases the data that is deleted with the account. */
   readonly erase: (tx: Transaction, member: MemberReference) => Promise<void>;
 }

@@ -15,8 +15,8 @@ export const MEMBER: LoggedEntity = {
   read: async (tx, siteId, id) => {
     const member = await findMember(tx, siteId, id as MemberId);
     if (member === undefined) return undefined;
-    const { email, isEmailVerified, status, statusReasons, mustReplacePassword, profile } = member;
-    return { email, isEmailVerified, status, statusReasons, mustReplacePassword, ...profile };
+    const { email, isEmailVerified, status, statusReasons, mustReplacePassword, note, profile } = member;
+    return { email, isEmailVerified, status, statusReasons, mustReplacePassword, note, ...profile };
   },
 };
 

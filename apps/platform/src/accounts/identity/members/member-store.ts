@@ -8,7 +8,7 @@ import type { FieldTable } from '../../../foundation/query/fields.ts';
 import { type Edges, type Query } from '../../../foundation/query/page.ts';
 import { conditionToSql, fetchCountedPage } from '../../../foundation/query/sql.ts';
 import type { MemberTables } from './member-tables.ts';
-import { emailKey, type Member, type MemberStatus } from './member.ts';
+import { emailKey, foldName, type Member, type MemberStatus, toSearchText } from './member.ts';
 
 type MemberRow = Selectable<MemberTables['members']>;
 
@@ -64,6 +64,9 @@ export async function insertMember(
       signed_in_at: member.signedInAt ?? null,
       must_replace_password: encodeFlag(member.mustReplacePassword),
       stand_before_block: member.stateBeforeBlock === undefined ? null : encodeJson(member.stateBeforeBlock),
+      search_text: toSearchText(member),
+      note: member.note,
+      revision: member.revision,
     })
     .onConflict((conflict) => conflict.columns(['site_id', 'email_key']).doNothing())
     .returning('member_id')
@@ -97,6 +100,9 @@ export async function updateMember(tx: Transaction, member: Member): Promise<voi
       updated_at: member.updatedAt,
       must_replace_password: encodeFlag(member.mustReplacePassword),
       stand_before_block: member.stateBeforeBlock === undefined ? null : encodeJson(member.stateBeforeBlock),
+      search_text: toSearchText(member),
+      note: member.note,
+      revision: sql<number>`revision + 1`,
     })
     .where('site_id', '=', member.siteId)
     .where('member_id', '=', member.memberId)
@@ -128,32 +134,69 @@ export interface MemberListing {
   readonly offset: number;
 }
 
-/** Members of a site, newest first (index `members_by_status`), and how many there are. */
+/**
+ * Members of a site, newest first, and how many there are. The index `members_by_time` has all that the selection reads,
+ * so rows are read for one page alone.
+ */
 export async function listMembers(
   tx: Transaction,
   siteId: SiteId,
   { statuses, isAwaitingApproval, search, limit, offset }: MemberListing,
 ): Promise<{ readonly members: readonly Member[]; readonly total: number }> {
+  const words = foldName(search)
+    .split(/\s+/)
+    .filter((word) => word !== '');
   const matching = tx
     .tables<MemberTables>()
     .selectFrom('members')
     .where('site_id', '=', siteId)
     .where('status', 'in', statuses)
-    .$if(isAwaitingApproval, (query) =>
-      query.where(sql<boolean>`cast(status_reasons as text) like '%PENDING_ADMIN_APPROVAL_REQUIRED%'`),
-    )
-    .$if(search !== '', (query) => query.where(matchesSearch(tx, search)));
-  const rows = await matching
-    .selectAll()
+    .$if(isAwaitingApproval, (query) => query.where(AWAITS_APPROVAL))
+    .$if(words.length > 0, (query) => query.where(({ and }) => and(words.map(matchesWord))));
+  const page = await matching
+    .select('member_id')
     .orderBy('created_at', 'desc')
     .orderBy('member_id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
+  const ids = page.map(({ member_id: id }) => id);
+  const found = ids.length === 0 ? [] : await findRows(tx, siteId, ids);
+  const byId = new Map(found.map((row) => [row.member_id, toMember(row)]));
   const { total } = await matching
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { members: rows.map(toMember), total: Number(total) };
+  return {
+    members: ids.map((id) => byId.get(id)).filter((member) => member !== undefined),
+    total: Number(total),
+  };
+}
+
+export interface MemberCounts {
+  readonly all: number;
+  /** Those who wait for the owner's approval. */
+  readonly waiting: number;
+  readonly blocked: number;
+}
+
+/** How many members each view of the list has; deleted accounts are in none. */
+export async function countMembers(tx: Transaction, siteId: SiteId): Promise<MemberCounts> {
+  const members = tx.tables<MemberTables>().selectFrom('members').where('site_id', '=', siteId);
+  const rows = await members
+    .select(['status', sql<number | string>`count(*)`.as('count')])
+    .where('status', '!=', 'DELETED')
+    .groupBy('status')
+    .execute();
+  const { waiting } = await members
+    .select(sql<number | string>`count(*)`.as('waiting'))
+    .where('status', '=', 'PENDING')
+    .where(AWAITS_APPROVAL)
+    .executeTakeFirstOrThrow();
+  return {
+    all: rows.reduce((sum, { count }) => sum + Number(count), 0),
+    waiting: Number(waiting),
+    blocked: Number(rows.find(({ status }) => status === 'BLOCKED')?.count ?? 0),
+  };
 }
 
 /** Fields that members can be queried by. */
@@ -184,15 +227,22 @@ export async function queryMembers(
   return { members: rows.map(toMember), ...page };
 }
 
-/** Names as in the profile. Typed text is matched literally, never as a pattern. */
-function matchesSearch(tx: Transaction, search: string): RawBuilder<boolean> {
-  const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
-  const member = (name: 'firstName' | 'lastName') =>
-    tx.dialect === 'postgres'
-      ? sql`coalesce(profile->>${sql.lit(name)}, '')`
-      : sql`coalesce(json_extract(profile, ${sql.lit(`$.${name}`)}), '')`;
-  return sql<boolean>`lower(email || ' ' || ${member('firstName')} || ' ' || ${member('lastName')})
-    like ${pattern} escape '\\'`;
+function findRows(tx: Transaction, siteId: SiteId, ids: readonly MemberId[]): Promise<readonly MemberRow[]> {
+  return tx
+    .tables<MemberTables>()
+    .selectFrom('members')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('member_id', 'in', ids)
+    .execute();
+}
+
+const AWAITS_APPROVAL = sql<boolean>`cast(status_reasons as text) like '%PENDING_ADMIN_APPROVAL_REQUIRED%'`;
+
+/** A folded word anywhere in the search text. It is matched literally, never as a pattern. */
+function matchesWord(word: string): RawBuilder<boolean> {
+  const pattern = `%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
+  return sql<boolean>`search_text like ${pattern} escape '\\'`;
 }
 
 function toMember(row: MemberRow): Member {
@@ -209,6 +259,8 @@ function toMember(row: MemberRow): Member {
     updatedAt: row.updated_at,
     signedInAt: row.signed_in_at ?? undefined,
     mustReplacePassword: decodeFlag(row.must_replace_password),
+    note: row.note,
+    revision: row.revision,
     ...(row.stand_before_block === null ? {} : { stateBeforeBlock: decodeJson(row.stand_before_block) }),
   };
 }

@@ -1,4 +1,4 @@
-/** The tables of identity, as migrations 0002, 0080 and 0090 made them, without those of passkeys and devices. */
+/** The tables of identity, as migrations 0002, 0080, 0090 and 0365 made them, without those of passkeys and devices. */
 import type { StatusReason } from '@cartwright/contract';
 
 import type { Flag, JsonText } from '../../../foundation/database/columns.ts';
@@ -23,6 +23,9 @@ export interface MemberTables {
     signed_in_at: number | null;
     must_replace_password: Flag;
     stand_before_block: JsonText<MemberState> | null;
+    search_text: string;
+    note: string;
+    revision: number;
   };
   session_tokens: {
     site_id: SiteId;

@@ -28,11 +28,29 @@ export interface Member extends MemberState {
   readonly mustReplacePassword: boolean;
   /** For a blocked account, where it is known. */
   readonly stateBeforeBlock?: MemberState | undefined;
+  /** The merchant's own words about the member. */
+  readonly note: string;
+  /** Raised with every change but a sign-in. */
+  readonly revision: number;
 }
+
+/** How much of a search text is stored: an index holds whole entries. */
+const MAX_SEARCH_TEXT = 400;
 
 /** Spellings of one address share one key: case, decomposed accents, full-width characters. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
+}
+
+/** Typed and stored text is compared without case and accents, the same on both databases. */
+export function foldName(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** What a merchant finds a member by, folded. */
+export function toSearchText({ email, profile }: Pick<Member, 'email' | 'profile'>): string {
+  const words = [email, profile.firstName, profile.lastName, profile.nickname];
+  return foldName(words.filter(isPresent).join(' ')).slice(0, MAX_SEARCH_TEXT);
 }
 
 /** The display name of a member: the given name, or the local part of the email address. */

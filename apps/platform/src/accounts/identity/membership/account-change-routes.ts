@@ -12,7 +12,7 @@ import { isExpectedError } from '../../../foundation/http/failure.ts';
 import { route, routeOutsideTransaction, type Route } from '../../../foundation/http/routes/route.ts';
 import type { MemberId } from '../../../foundation/ids.ts';
 import type { ShopChange } from '../members/account-status.ts';
-import { listMembers as readMembers } from '../members/member-store.ts';
+import { countMembers, listMembers as readMembers } from '../members/member-store.ts';
 import { toMemberResponse, type MemberStatus } from '../members/member.ts';
 import type { Membership } from './account-changes.ts';
 
@@ -27,6 +27,7 @@ const KEPT_STATUSES: Readonly<Record<string, readonly MemberStatus[]>> = {
   OFFLINE: ['OFFLINE'],
   UNKNOWN: [],
 };
+const LISTED_STATUSES = Object.values(KEPT_STATUSES).flat();
 
 const CHANGES = [
   [approveMember, 'approve'],
@@ -40,10 +41,11 @@ export function createMembershipRoutes(membership: Membership): readonly Route[]
   return [
     route(listMembers, { ...ADMISSION, work: 'read' }, async ({ input, caller, tx }) => {
       const offset = input.offset ?? 0;
+      const isAwaitingApproval = input.isAwaitingApproval === true;
+      const statuses = typeof input.status === 'string' ? (KEPT_STATUSES[input.status] ?? []) : LISTED_STATUSES;
       const { members, total } = await readMembers(tx, caller.siteId, {
-        statuses:
-          typeof input.status === 'string' ? (KEPT_STATUSES[input.status] ?? []) : Object.values(KEPT_STATUSES).flat(),
-        isAwaitingApproval: input.isAwaitingApproval === true,
+        statuses: isAwaitingApproval ? statuses.filter((status) => status === 'PENDING') : statuses,
+        isAwaitingApproval,
         search: input.search?.trim() ?? '',
         limit: input.limit ?? DEFAULT_LIMIT,
         offset,
@@ -51,6 +53,7 @@ export function createMembershipRoutes(membership: Membership): readonly Route[]
       return {
         members: members.map(toMemberResponse),
         metadata: { count: members.length, offset, total },
+        counts: await countMembers(tx, caller.siteId),
       };
     }),
 

@@ -80,6 +80,7 @@ export async function deleteAccount(tx: Transaction, member: Member, now: number
     status: 'DELETED',
     statusReasons: [],
     profile: {},
+    note: '',
     updatedAt: now,
   };
   await updateMember(tx, gone);

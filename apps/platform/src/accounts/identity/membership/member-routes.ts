@@ -37,11 +37,8 @@ export interface MemberDeps {
 }
 
 export function createMemberRoutes(deps: MemberDeps): readonly Route[] {
-  const { ids, memberData, forget, endSessions, listConnections } = deps;
-  const toSelf = async (tx: Transaction, member: Member) => {
-    const connections = await listConnections(tx, member.siteId, member.memberId);
-    return { member: toMemberResponse(member), identity: withConnections(toIdentity(member), connections) };
-  };
+  const { ids, forget, endSessions } = deps;
+  const toSelf = (tx: Transaction, member: Member) => describeSelf(deps, tx, member);
   const newAddressId = (): string => ids.next('adr');
 
   return [
@@ -78,10 +75,7 @@ export function createMemberRoutes(deps: MemberDeps): readonly Route[] {
     route(exportMyData, { allow: ['member'], work: 'read' }, async ({ caller, tx, now }) => {
       const member = await findSelf(tx, caller);
       if (isExpectedError(member)) return member;
-      const kept: Record<string, unknown> = {};
-      for (const [name, read] of Object.entries(memberData))
-        kept[name] = await read(tx, member.siteId, member.memberId);
-      return { exportedDate: new Date(now).toISOString(), ...(await toSelf(tx, member)), memberData: kept };
+      return writeExport(deps, tx, member, now);
     }),
 
     route(listMyAddresses, { allow: ['member'], work: 'read' }, async ({ caller, tx }) => {
@@ -131,6 +125,21 @@ export function createMemberRoutes(deps: MemberDeps): readonly Route[] {
       return isExpectedError(changed) ? changed : {};
     }),
   ];
+}
+
+/** Everything that the shop keeps about a member. */
+export async function writeExport(deps: MemberDeps, tx: Transaction, member: Member, now: number) {
+  const kept: Record<string, unknown> = {};
+  for (const [name, read] of Object.entries(deps.memberData)) {
+    kept[name] = await read(tx, member.siteId, member.memberId);
+  }
+  if (member.note !== '') kept['note'] = member.note;
+  return { exportedDate: new Date(now).toISOString(), ...(await describeSelf(deps, tx, member)), memberData: kept };
+}
+
+async function describeSelf({ listConnections }: MemberDeps, tx: Transaction, member: Member) {
+  const connections = await listConnections(tx, member.siteId, member.memberId);
+  return { member: toMemberResponse(member), identity: withConnections(toIdentity(member), connections) };
 }
 
 interface Self {

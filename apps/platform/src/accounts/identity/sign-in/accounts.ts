@@ -86,6 +86,8 @@ export function createAccounts(deps: AccountDeps, signInFlow: SignInFlow): Accou
       updatedAt: now,
       signedInAt: undefined,
       mustReplacePassword: false,
+      note: '',
+      revision: 1,
     };
     const emails = await writeFirstEmails(deps, site, member, locale);
     return database.write(async (tx) => {

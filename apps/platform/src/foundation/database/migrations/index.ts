@@ -47,6 +47,7 @@ import * as giftCardsOfRefunds from './0330-gift-cards-of-refunds.ts';
 import * as accountIds from './0340-account-ids.ts';
 import * as picturesOfOrders from './0350-pictures-of-orders.ts';
 import * as deletedProducts from './0360-deleted-products.ts';
+import * as memberLists from './0365-member-lists.ts';
 import * as siteRevisions from './0400-site-revisions.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -97,5 +98,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0340-account-ids', up: accountIds.up },
   { name: '0350-pictures-of-orders', up: picturesOfOrders.up },
   { name: '0360-deleted-products', up: deletedProducts.up },
+  { name: '0365-member-lists', up: memberLists.up },
   { name: '0400-site-revisions', up: siteRevisions.up },
 ];
