@@ -156,6 +156,20 @@ export async function createCompletion(shop: DemoShop, issuer: string, make: Mak
     'stock.setStockThreshold': () => ofVariant,
     'productFiles.createProductFile': () => ({ productId, name: 'manual.pdf' }),
     'productEditing.setProductMedia': async (count) => ({ id: await createProduct(count), media: [{ mediaId }] }),
+    'productEditing.saveVariantSheet': () => ({ id: productId, variants: [{ ...ofVariant, price: 12 }] }),
+    'productEditing.renameProductOption': async (count) => ({
+      id: await idOf('product.id', 'products.createProduct', {
+        product: {
+          name: `Sized ${count}`,
+          productType: 'physical',
+          priceData: { price: 1 },
+          productOptions: [{ name: 'Size', choices: [{ value: 'S', description: 'S' }] }],
+          manageVariants: true,
+        },
+      }),
+      option: 'Size',
+      newName: 'Height',
+    }),
     'productEditing.duplicateProduct': () => ({ id: productId }),
     'productEditing.restoreProduct': async (count) => {
       const id = await createProduct(count);

@@ -11,7 +11,10 @@ import type {
   ListDeletedProductsResponse,
   ProductMediaInput,
   ProductRedirectResponse,
+  RenameProductOptionOptions,
+  SaveVariantSheetOptions,
   SetProductMediaOptions,
+  SheetRow,
 } from './shop-types.ts';
 import type { CallOptions } from './transport.ts';
 
@@ -21,7 +24,10 @@ export type {
   ListDeletedProductsResponse,
   ProductMediaInput,
   ProductRedirectResponse,
+  RenameProductOptionOptions,
+  SaveVariantSheetOptions,
   SetProductMediaOptions,
+  SheetRow,
 } from './shop-types.ts';
 
 const RESPONSE = { response: { product: PRODUCT } };
@@ -51,6 +57,44 @@ export const setProductMedia: ModuleFunction<
     call?: CallOptions,
   ) => Promise<ProductResponse>
 > = define('PUT /stores/v1/products/{id}/media', '_id:id media ...options', RESPONSE);
+
+/**
+ * Changes many variants of a product at once: all of them, or none. Stock is changed by units, so that sales in the
+ * meantime still count.
+ *
+ * @throws ApplicationError where the product was changed since the revision that is given, or fewer units are left than
+ * are taken
+ *
+ * @example
+ * ```ts continues
+ * await office.productEditing.saveVariantSheet('prod_1', [
+ *   { variantId: 'var_1', price: 84, addUnits: 5 },
+ *   { variantId: 'var_2', sku: 'MV-2', visible: false },
+ * ]);
+ * ```
+ */
+export const saveVariantSheet: ModuleFunction<
+  (
+    _id: string,
+    variants: readonly SheetRow[],
+    options?: SaveVariantSheetOptions,
+    call?: CallOptions,
+  ) => Promise<ProductResponse>
+> = define('PATCH /stores/v1/products/{id}/variant-sheet', '_id:id variants ...options', RESPONSE);
+
+/**
+ * Renames an option of a product, or one of its choices. Its variants keep their ids, prices and stock.
+ *
+ * @throws ApplicationError where the product was changed since the revision that is given
+ *
+ * @example
+ * ```ts continues
+ * await office.productEditing.renameProductOption('prod_1', { option: 'Glaze', choice: 'Celadon', newName: 'Jade' });
+ * ```
+ */
+export const renameProductOption: ModuleFunction<
+  (_id: string, options: RenameProductOptionOptions, call?: CallOptions) => Promise<ProductResponse>
+> = define('POST /stores/v1/products/{id}/rename-option', '_id:id ...options', RESPONSE);
 
 /**
  * Creates a hidden copy of a product: without its SKUs, and with a tracked stock of zero.

@@ -64,6 +64,20 @@ export type ProductMediaInput = Body<typeof wire.setProductMedia>['media'][numbe
 export interface SetProductMediaOptions {
   revision?: string | undefined;
 }
+/** What one row of a sheet of variants changes: absent members stay, and null returns to the product's value. */
+export type SheetRow = Body<typeof wire.saveVariantSheet>['variants'][number];
+/** Why stock was changed, and the revision that the change is based on. */
+export interface SaveVariantSheetOptions {
+  reason?: NonNullable<Body<typeof wire.saveVariantSheet>['reason']> | undefined;
+  revision?: string | undefined;
+}
+/** The option, or one choice of it, and its new name; the revision that the change is based on. */
+export interface RenameProductOptionOptions {
+  option: string;
+  choice?: string | undefined;
+  newName: string;
+  revision?: string | undefined;
+}
 /** The name of the copy. */
 export interface DuplicateProductOptions {
   name?: string | undefined;

@@ -5,8 +5,11 @@
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
+import { MAX_STOCK } from './inventory.ts';
+import { amountInput } from './product-values.ts';
 import { Product } from './product.ts';
-import { revisionInput, text, wireDate, wireId } from './wire.ts';
+import { STOCK_ADJUSTMENT_REASONS } from './stock.ts';
+import { revisionInput, text, whole, wireDate, wireId } from './wire.ts';
 
 /** A deleted product that can be restored. */
 export const DeletedProduct = z.object({ id: z.string(), name: z.string(), deletedDate: wireDate });
@@ -34,6 +37,56 @@ export const setProductMedia = endpoint({
         }),
       )
       .max(300),
+    /** The revision of the product that was read. The change is refused if the product has changed since. */
+    revision: revisionInput.nullish(),
+  }),
+  output: z.object({ product: Product }),
+});
+
+/** What one row of a sheet of variants changes; absent members stay, and null returns to the product's value. */
+export const SheetRowInput = z.object({
+  variantId: wireId,
+  sku: text(40).nullish(),
+  price: amountInput.nullish(),
+  cost: amountInput.nullish(),
+  weight: amountInput.nullish(),
+  visible: z.boolean().nullish(),
+  /** Units that are added to counted stock, or taken where it is below zero. */
+  addUnits: whole(-MAX_STOCK, MAX_STOCK).nullish(),
+  /** Only where stock is not counted. */
+  inStock: z.boolean().nullish(),
+});
+export type SheetRowInput = z.output<typeof SheetRowInput>;
+
+export const saveVariantSheet = endpoint({
+  name: 'productEditing.saveVariantSheet',
+  method: 'PATCH',
+  service: 'catalogWrite',
+  path: '/v1/products/{id}/variant-sheet',
+  summary: 'Changes SKU, price, cost, weight, visibility and stock of up to 2,000 variants: all of them, or none.',
+  input: z.object({
+    id: wireId,
+    variants: z.array(SheetRowInput).min(1).max(2000),
+    /** Why units were added or taken, for the history of stock. */
+    reason: z.enum(STOCK_ADJUSTMENT_REASONS).nullish(),
+    /** The revision of the product that was read. The change is refused if the product has changed since. */
+    revision: revisionInput.nullish(),
+  }),
+  output: z.object({ product: Product }),
+});
+
+export const renameProductOption = endpoint({
+  name: 'productEditing.renameProductOption',
+  method: 'POST',
+  service: 'catalogWrite',
+  path: '/v1/products/{id}/rename-option',
+  summary: 'Renames an option of a product, or one of its choices. Its variants keep their ids, prices and stock.',
+  input: z.object({
+    id: wireId,
+    option: text(50, 1),
+    /** Absent: the option itself is renamed. */
+    choice: text(50, 1).nullish(),
+    newName: text(50, 1),
     /** The revision of the product that was read. The change is refused if the product has changed since. */
     revision: revisionInput.nullish(),
   }),
@@ -82,6 +135,8 @@ export const getProductRedirect = endpoint({
 
 export const productEditingEndpoints = [
   setProductMedia,
+  saveVariantSheet,
+  renameProductOption,
   duplicateProduct,
   restoreProduct,
   listDeletedProducts,

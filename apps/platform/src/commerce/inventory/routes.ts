@@ -16,13 +16,13 @@ import { type Route, route } from '../../foundation/http/routes/route.ts';
 import { parseQuery } from '../../foundation/query/page.ts';
 import type { ReadShop } from '../../foundation/site/shop.ts';
 import { findProduct } from '../catalog/model/catalog-store.ts';
-import { isInStock, type ProductId, type Stock, type Variant, type VariantId } from '../catalog/model/product.ts';
+import type { ProductId } from '../catalog/model/product.ts';
 import type { CatalogIndexes } from '../catalog/read-model/indexes.ts';
 import { queryRows } from '../catalog/read-model/query-products.ts';
 import { refuseTooBroad } from '../catalog/read/query-routes.ts';
 import * as store from './inventory-store.ts';
 import { adjustInventory } from './stock-adjustment.ts';
-import { announceProducts, bookStock, type StockBookDeps } from './stock-book.ts';
+import { announceProducts, bookStock, isOfferedAgain, type StockBookDeps } from './stock-book.ts';
 import { changeStock, findVariantId } from './stock-change.ts';
 
 export interface InventoryDeps extends StockBookDeps {
@@ -69,7 +69,8 @@ export function createInventoryRoutes({ readShop, indexes, ids, jobs }: Inventor
         if (change.kind === 'refused') return refuseFields(change.rules);
         const movements = await store.saveStock(tx, caller.siteId, stored.product.id, change.changes);
         await record(tx, caller, movements, now);
-        if (isOfferedAgain(stored.variants, change.changes)) {
+        const changed = change.changes.map(({ variantId, stock }) => ({ id: variantId, stock }));
+        if (isOfferedAgain(stored.variants, changed)) {
           await announceProducts(jobs, tx, caller.siteId, [stored.product.id]);
         }
         return {};
@@ -117,17 +118,6 @@ export function createInventoryRoutes({ readShop, indexes, ids, jobs }: Inventor
       },
     ),
   ];
-}
-
-/** Whether a variant whose quantity is not counted is in stock again. */
-function isOfferedAgain(
-  before: readonly Variant[],
-  changes: readonly { readonly variantId: VariantId; readonly stock: Stock }[],
-): boolean {
-  return changes.some(({ variantId, stock }) => {
-    const old = before.find(({ id }) => id === variantId)?.stock;
-    return old !== undefined && !isInStock(old) && isInStock(stock);
-  });
 }
 
 function toInventoryResponse({ productId, numericId, updatedAt, variants }: store.ProductStock): InventoryItem {

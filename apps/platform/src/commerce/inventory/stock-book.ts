@@ -5,7 +5,7 @@
 import type { Transaction } from '../../foundation/database/database.ts';
 import type { Ids, SiteId } from '../../foundation/ids.ts';
 import type { Jobs } from '../../foundation/jobs/jobs.ts';
-import type { ProductId, Variant } from '../catalog/model/product.ts';
+import { isInStock, type ProductId, type Variant } from '../catalog/model/product.ts';
 import type { TellStock } from '../catalog/model/tell-stock.ts';
 import { findAwaited } from './back-in-stock/request-store.ts';
 import { BACK_IN_STOCK } from './back-in-stock/restock-job.ts';
@@ -56,10 +56,20 @@ export async function announceProducts(
 
 /** Writes what a saved product brought into the history of stock. */
 export function createStockTeller(deps: StockBookDeps): TellStock {
-  return async (tx, siteId, { productId, before, after, by, now }) => {
+  return async (tx, siteId, { productId, before, after, reason = 'EDITED', by, now }) => {
     const movements = findMovements(productId, before, after);
-    await bookStock(deps, tx, siteId, { movements, reason: 'EDITED', by, now });
+    await bookStock(deps, tx, siteId, { movements, reason, by, now });
+    if (isOfferedAgain(before, after)) await announceProducts(deps.jobs, tx, siteId, [productId]);
   };
+}
+
+/** Whether a variant whose quantity is not counted is in stock again. */
+export function isOfferedAgain(before: readonly Variant[], after: readonly Pick<Variant, 'id' | 'stock'>[]): boolean {
+  const known = new Map(before.map(({ id, stock }) => [id, stock]));
+  return after.some(({ id, stock }) => {
+    const old = known.get(id);
+    return old !== undefined && !stock.trackQuantity && !isInStock(old) && isInStock(stock);
+  });
 }
 
 /** How the counted stock of a product moved from one set of variants to the next. A new variant begins at 0. */

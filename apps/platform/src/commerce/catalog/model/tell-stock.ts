@@ -1,4 +1,6 @@
 /** How the catalog tells of stock that a saved product brought; stock itself is kept beside it (`inventory`). */
+import type { STOCK_REASONS } from '@cartwright/contract';
+
 import type { Transaction } from '../../../foundation/database/database.ts';
 import type { Cause } from '../../../foundation/domain-events.ts';
 import type { SiteId } from '../../../foundation/ids.ts';
@@ -11,6 +13,8 @@ export type TellStock = (
     readonly productId: ProductId;
     readonly before: readonly Variant[];
     readonly after: readonly Variant[];
+    /** Absent: a merchant edited the product. */
+    readonly reason?: (typeof STOCK_REASONS)[number];
     readonly by: Cause;
     readonly now: number;
   },

@@ -137,7 +137,8 @@ function findNamed(
   return [];
 }
 
-function overrideVariant(
+/** One variant with the members that are given; null returns to the product's. */
+export function overrideVariant(
   variant: Variant,
   override: VariantOverrideInput,
   currency: string,
