@@ -95,6 +95,7 @@ import {
   getConversionRate,
 } from './currencies.ts';
 import { dataItemEndpoints } from './data-items.ts';
+import { getDispatchSettings, previewDelivery, updateDispatchSettings } from './delivery-preview.ts';
 import {
   queryDeliveryProfiles,
   getDeliveryProfile,
@@ -182,6 +183,8 @@ import {
   queryTaxGroups,
   addProductsToTaxGroup,
   removeProductsFromTaxGroup,
+  listProductsOfTaxGroup,
+  findTaxGroupsOfProducts,
   createTaxRegion,
   getTaxRegion,
   updateTaxRegion,
@@ -395,6 +398,9 @@ export const allEndpoints: readonly Endpoint[] = [
   addDeliveryRegion,
   updateDeliveryRegion,
   removeDeliveryRegion,
+  getDispatchSettings,
+  updateDispatchSettings,
+  previewDelivery,
   createShippingOption,
   getShippingOption,
   updateShippingOption,
@@ -414,6 +420,8 @@ export const allEndpoints: readonly Endpoint[] = [
   queryTaxGroups,
   addProductsToTaxGroup,
   removeProductsFromTaxGroup,
+  listProductsOfTaxGroup,
+  findTaxGroupsOfProducts,
   createTaxRegion,
   getTaxRegion,
   updateTaxRegion,

@@ -146,6 +146,12 @@ const offer = {
   taxGroupId: wireId.nullish(),
 };
 
+/**
+ * The currency in which its prices were saved. After a change of the site's currency it is not offered until it is
+ * saved again. Absent where it was saved before currencies were kept.
+ */
+const pricedIn = z.string().optional();
+
 export const shippingOptionMembers = {
   ...offer,
   title: text(250, 1),
@@ -172,7 +178,8 @@ export const {
   noun: 'a delivery option',
   service: 'commerceSettings',
   path: '/v1/shipping-options',
-  members: shippingOptionMembers,
+  members: { ...shippingOptionMembers, currency: readOnly(pricedIn) },
+  responded: { currency: pricedIn },
 });
 
 // ------------------------------------------------------------------------------------------------ places to pick up at
@@ -222,6 +229,6 @@ export const {
   noun: 'a place to pick up at',
   service: 'pickupLocations',
   path: '/v1/pickup-locations',
-  members: pickupLocationMembers,
-  responded: { address: Address },
+  members: { ...pickupLocationMembers, currency: readOnly(pricedIn) },
+  responded: { address: Address, currency: pricedIn },
 });

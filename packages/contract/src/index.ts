@@ -15,6 +15,7 @@ export * from './promotions.ts';
 export * from './cart-preview.ts';
 export * from './setting-calls.ts';
 export * from './delivery.ts';
+export * from './delivery-preview.ts';
 export * from './tax.ts';
 export * from './fees.ts';
 export * from './currencies.ts';

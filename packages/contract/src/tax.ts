@@ -9,7 +9,7 @@ import { rate } from './decimal.ts';
 import { endpoint } from './endpoint.ts';
 import { JURISDICTION_TYPES } from './estimate.ts';
 import { settingCalls } from './setting-calls.ts';
-import { country, open, readOnly, text, wireDate, wireId } from './wire.ts';
+import { country, open, readOnly, text, wholeFromText, wireDate, wireId } from './wire.ts';
 
 /** `AUTO` gets the rates of an address from the calculator; `MANUAL` uses the rates that the merchant entered. */
 export const TAX_CALCULATIONS = ['MANUAL', 'AUTO'] as const;
@@ -24,6 +24,8 @@ export const TaxSettings = z.object({
   calculation: open(TAX_CALCULATIONS),
   /** Whether the calculator is used; otherwise manual rates are. */
   autoTaxActive: z.boolean(),
+  /** Counts the changes; `0` until it is saved. */
+  revision: z.string().optional(),
   createdDate: wireDate.optional(),
   updatedDate: wireDate.optional(),
 });
@@ -50,6 +52,8 @@ export const upsertTaxSettings = endpoint({
       taxIncludedInItemPrices: z.boolean().nullish(),
       calculation: z.enum(TAX_CALCULATIONS).nullish(),
       autoTaxActive: z.boolean().nullish(),
+      /** Where it is named it must be the present one. */
+      revision: text(20).nullish(),
       createdDate: readOnly(wireDate),
       updatedDate: readOnly(wireDate),
     }),
@@ -101,6 +105,32 @@ export const removeProductsFromTaxGroup = endpoint({
   summary: 'Takes products out of a tax group: they are taxed like all others.',
   input: z.object({ taxGroupId: wireId, productIds }),
   output: z.object({}),
+});
+
+export const listProductsOfTaxGroup = endpoint({
+  name: 'taxGroups.listProductsOfTaxGroup',
+  method: 'GET',
+  service: 'tax',
+  path: '/v1/tax-groups/{taxGroupId}/products',
+  summary: 'Returns the ids of the products in a tax group, in pages.',
+  input: z.object({
+    taxGroupId: wireId,
+    limit: wholeFromText(1, 1000).nullish(),
+    /** The last id of the page before. */
+    after: text(200).nullish(),
+  }),
+  output: z.object({ productIds: z.array(z.string()), total: z.number() }),
+});
+
+export const findTaxGroupsOfProducts = endpoint({
+  name: 'taxGroups.findTaxGroupsOfProducts',
+  method: 'POST',
+  service: 'tax',
+  path: '/v1/tax-groups/of-products',
+  isQuery: true,
+  summary: 'Returns the tax groups of products; those in none are left out.',
+  input: z.object({ productIds }),
+  output: z.object({ taxGroups: z.array(z.object({ productId: z.string(), taxGroupId: z.string() })) }),
 });
 
 // ------------------------------------------------------------------------------------------------ regions and rates

@@ -11,6 +11,7 @@ import { createCheckoutWatch, registerAbandonJobs } from './abandoned-carts/aban
 import { deleteOldAbandoned } from './abandoned-carts/abandoned-store.ts';
 import { createRecoveryListener } from './abandoned-carts/recover.ts';
 import { createAbandonedRoutes } from './abandoned-carts/routes.ts';
+import { createDeliveryPreviewRoutes } from './cart/estimate/delivery-preview-routes.ts';
 import { createPricingRulesRoutes } from './cart/estimate/pricing-rules-routes.ts';
 import { createCartMerchantRoutes } from './cart/merchant-routes.ts';
 import { deleteOldVisitorCarts } from './cart/model/cart-store.ts';
@@ -99,6 +100,7 @@ import { createCouponRoutes } from './promotions/coupon-routes.ts';
 import { createDiscountRuleRoutes } from './promotions/rule-routes.ts';
 import { createCurrencyRoutes } from './settings/currencies/routes.ts';
 import { readDeliveryPromise } from './settings/delivery/delivery-promise.ts';
+import { createDispatchRoutes } from './settings/delivery/dispatch-routes.ts';
 import { createDeliveryRoutes } from './settings/delivery/routes.ts';
 import { createFeeRoutes } from './settings/fees/routes.ts';
 import { createMembershipRoutes } from './settings/memberships/routes.ts';
@@ -222,6 +224,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createCartRoutes(carts),
       ...createCartMerchantRoutes(carts, ids),
       ...createPricingRulesRoutes(deps),
+      ...createDeliveryPreviewRoutes(deps),
       ...logRoutes(ids, COUPON, createCouponRoutes(deps)),
       ...logRoutes(ids, DISCOUNT_RULE, createDiscountRuleRoutes(deps)),
       ...createCheckoutRoutes({ ...deps, carts, giftCards }),
@@ -256,6 +259,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createPayRoutes({ ...buying, signStatusUrl, showPayLink: createShowPayLink(paying) }),
       ...createPayOrderRoutes(paying),
       ...createDeliveryRoutes(deps),
+      ...createDispatchRoutes(deps),
       ...createTaxRoutes(deps),
       ...createFeeRoutes(deps),
       ...createMembershipRoutes(deps),

@@ -53,6 +53,8 @@ export interface PricingOptions {
   readonly includeFees?: boolean;
   /** The calculator that knows the rates of an address; the platform's own table where there is no other. */
   readonly askAutoTax: AutoTax | undefined;
+  /** Settings of a draft in place of the saved ones. */
+  readonly replaceSettings?: (saved: readonly Setting[]) => readonly Setting[];
 }
 
 /** The context, and intermediate results. */
@@ -90,10 +92,12 @@ export async function readPricingContext(
   input: PricingOptions,
 ): Promise<CartPricing> {
   const { now, includeDelivery = true, includeTax = true, includeFees = true, askAutoTax = localAutoTax } = input;
+  const { replaceSettings = (saved) => saved } = input;
   const { owner, lines } = subject;
   const shop = await readShopIn(tx, ownShop, subject.displayCurrency);
   const promotions = await readCartDiscounts(tx, shop, subject, findOffer, now);
-  const settings = await listSettings(tx, shop.siteId, [...DELIVERY_KINDS, ...TAX_KINDS, 'additional-fee']);
+  const saved = await listSettings(tx, shop.siteId, [...DELIVERY_KINDS, ...TAX_KINDS, 'additional-fee']);
+  const settings = replaceSettings(saved);
   const taxGroups = settings.some(({ kind }) => kind === 'tax-group')
     ? await findTaxGroups(tx, shop.siteId, lines.flatMap(productOf))
     : new Map<string, string>();

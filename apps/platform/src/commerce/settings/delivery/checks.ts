@@ -75,12 +75,22 @@ async function checkOffer(
   );
   if (code && isTaken) rules.push(broken(`${at}.code`, 'VALIDATION', 'is the code of another delivery already'));
   if (code?.includes(':')) rules.push(broken(`${at}.code`, 'FORMAT', 'must not contain a colon'));
+  return [...rules, ...checkOptionAmounts(at, { rates, otherCharges }, shop.currency)];
+}
+
+/** Amounts, thresholds and charges of an option: exact in the currency, and small enough to compute with. */
+export function checkOptionAmounts(
+  at: string,
+  { rates, otherCharges }: Pick<Offer, 'rates' | 'otherCharges'>,
+  currency: string,
+): readonly BrokenRule[] {
+  const rules: BrokenRule[] = [];
   for (const [index, rate] of rates.entries()) {
     const here = `${at}.rates[${index}]`;
-    rules.push(...checkAmount(`${here}.amount`, rate.amount, shop.currency));
+    rules.push(...checkAmount(`${here}.amount`, rate.amount, currency));
     for (const [place, { type, value }] of (rate.conditions ?? []).entries()) {
       const field = `${here}.conditions[${place}].value`;
-      if (type === 'BY_TOTAL_PRICE') rules.push(...checkAmount(field, value, shop.currency));
+      if (type === 'BY_TOTAL_PRICE') rules.push(...checkAmount(field, value, currency));
       if (type === 'BY_TOTAL_QUANTITY' && !/^\d+$/.test(value)) {
         rules.push(broken(field, 'DECIMAL_MAX_SCALE', 'must be a whole number of units'));
       }
@@ -91,9 +101,7 @@ async function checkOffer(
   }
   return [
     ...rules,
-    ...(otherCharges ?? []).flatMap((charge, index) =>
-      checkCharge(`${at}.otherCharges[${index}]`, charge, shop.currency),
-    ),
+    ...(otherCharges ?? []).flatMap((charge, index) => checkCharge(`${at}.otherCharges[${index}]`, charge, currency)),
   ];
 }
 

@@ -36,6 +36,18 @@ export interface DeliveryOffers {
   readonly rates: readonly DeliveryRate[];
 }
 
+interface HiddenPlace {
+  readonly id: string;
+  readonly title: string;
+  readonly reason: 'CURRENCY' | 'OFF' | 'CLOSED';
+}
+
+/** Part of the stored form of options and places. */
+interface PricedIn {
+  /** Of the prices; absent where they were saved before currencies were kept. */
+  readonly currency?: string;
+}
+
 type Terms = Pick<Shop, 'currency' | 'weightUnit' | 'dispatch'>;
 
 const PICKUP_CARRIER = 'pickup';
@@ -53,24 +65,58 @@ export function offerDelivery(
   now: number,
   leadTimeDays = 0,
 ): DeliveryOffers {
-  const known = settings.some(({ kind }) => kind === 'delivery-profile') ? settings : FIRST_SETTINGS;
+  const known = withFirstSettings(settings);
   const profile = known.find(({ kind }) => kind === 'delivery-profile')?.document as ProfileDocument | undefined;
   const region = findRegion(profile?.regions ?? [], destination);
   if (region === undefined || region.active === false) return { region: undefined, rates: [] };
   const shipped = known
     .filter(({ kind }) => kind === 'shipping-option')
-    .map(({ id, document }) => ({ id, option: document as ShippingOptionSetting }))
-    .filter(({ option }) => option.deliveryRegionIds.includes(region.id))
+    .map(({ id, document }) => ({ id, option: document as ShippingOptionSetting & PricedIn }))
+    .filter(({ option }) => option.deliveryRegionIds.includes(region.id) && isPricedIn(option, shop.currency))
     .map(({ id, option }) => shippedRate(id, option, shop, leadTimeDays));
   // Made-to-order items can be picked up from the day on which they are ready.
   const span = { from: leadTimeDays, to: leadTimeDays };
   const readyAt = leadTimeDays === 0 ? now : readArrivalDays(shop.dispatch, span, now).from;
   const picked = known
     .filter(({ kind }) => kind === 'pickup-location')
-    .map(({ id, document }) => ({ id, place: document as PickupLocationSetting }))
+    .map(({ id, document }) => ({ id, place: document as PickupLocationSetting & PricedIn }))
     .filter(({ place }) => place.active !== false && place.deliveryRegionIds.includes(region.id))
+    .filter(({ place }) => isPricedIn(place, shop.currency))
     .flatMap(({ id, place }) => pickupRates(id, place, shop, readyAt));
   return { region: { id: region.id, name: region.name }, rates: [...shipped, ...picked] };
+}
+
+/** A site without saved delivery uses the defaults. */
+export function withFirstSettings(settings: readonly Setting[]): readonly Setting[] {
+  if (settings.some(({ kind }) => kind === 'delivery-profile')) return settings;
+  const kinds = new Set<string>(DELIVERY_KINDS);
+  return [...settings.filter(({ kind }) => !kinds.has(kind)), ...FIRST_SETTINGS];
+}
+
+/** Prices that were set in another currency wait until the merchant has confirmed them in the present one. */
+function isPricedIn(offer: PricedIn, currency: string): boolean {
+  return offer.currency === undefined || offer.currency === currency;
+}
+
+/** What the region has and no buyer sees: priced in another currency, switched off, or without a slot. */
+export function listHiddenPlaces(
+  settings: readonly Setting[],
+  { currency }: Pick<Shop, 'currency'>,
+  regionId: string | undefined,
+  offered: readonly DeliveryRate[],
+): readonly HiddenPlace[] {
+  return settings
+    .filter(({ kind }) => kind === 'shipping-option' || kind === 'pickup-location')
+    .flatMap(({ id, document }): readonly HiddenPlace[] => {
+      const offer = document as Partial<ShippingOptionSetting & PickupLocationSetting> & PricedIn;
+      if (regionId === undefined || !offer.deliveryRegionIds?.includes(regionId)) return [];
+      const title = offer.title ?? offer.name ?? '';
+      if (offer.active === false) return [{ id, title, reason: 'OFF' }];
+      if (!isPricedIn(offer, currency)) return [{ id, title, reason: 'CURRENCY' }];
+      const code = offer.code ?? id;
+      const hasSlot = offered.some((rate) => rate.code.startsWith(`${code}:`));
+      return offer.timeSlots && !hasSlot ? [{ id, title, reason: 'CLOSED' }] : [];
+    });
 }
 
 /**
@@ -82,7 +128,7 @@ export function readShippedCountries(
 ):
   | { readonly kind: 'only'; readonly countries: ReadonlySet<string> }
   | { readonly kind: 'all-but'; readonly countries: ReadonlySet<string> } {
-  const known = settings.some(({ kind }) => kind === 'delivery-profile') ? settings : FIRST_SETTINGS;
+  const known = withFirstSettings(settings);
   const profile = known.find(({ kind }) => kind === 'delivery-profile')?.document as ProfileDocument | undefined;
   const options = known.filter(({ kind }) => kind === 'shipping-option');
   const isServed = ({ id, active }: DeliveryRegion) =>

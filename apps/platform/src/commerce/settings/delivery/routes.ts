@@ -26,7 +26,7 @@ import { type ExpectedError, isExpectedError, refuse, refuseFields } from '../..
 import { type Route, route } from '../../../foundation/http/routes/route.ts';
 import type { SiteId } from '../../../foundation/ids.ts';
 import { type LoggedEntity, logRoutes } from '../../../foundation/logged-routes.ts';
-import { createSettingRoutes, type SettingDeps, withoutAbsent } from '../setting-routes.ts';
+import { createSettingRoutes, type SettingContext, type SettingDeps, withoutAbsent } from '../setting-routes.ts';
 import { findSetting, type Setting, updateSetting } from '../setting-store.ts';
 import { checkPickupLocation, checkShippingOption } from './checks.ts';
 import { FIRST_SETTINGS, PROFILE_ID, writeFirstSettings } from './first-settings.ts';
@@ -128,6 +128,7 @@ export function createDeliveryRoutes(deps: SettingDeps): readonly Route[] {
       idPrefix: 'ship',
       notFound: 'SHIPPING_OPTION_NOT_FOUND',
       check: checkShippingOption,
+      complete: pricedInShop,
       prepare: writeFirstSettings,
       beginsWith: FIRST_SETTINGS,
     }),
@@ -146,9 +147,15 @@ export function createDeliveryRoutes(deps: SettingDeps): readonly Route[] {
       idPrefix: 'pick',
       notFound: 'PICKUP_LOCATION_NOT_FOUND',
       check: checkPickupLocation,
+      complete: pricedInShop,
       prepare: writeFirstSettings,
     }),
   ];
+}
+
+/** Saving an option confirms its prices in the shop's currency. */
+function pricedInShop<Document extends object>(document: Document, { shop }: SettingContext): Document {
+  return { ...document, currency: shop.currency };
 }
 
 type Profile = Setting & { readonly document: ProfileDocument };

@@ -23,6 +23,28 @@ export async function findTaxGroups(
   return new Map(rows.map((row) => [row.product_id, row.tax_group_id]));
 }
 
+/** The products of a group after an id, in the order of ids (index `tax_group_products_by_group`), and how many it has. */
+export async function listGroupProducts(
+  tx: Transaction,
+  siteId: SiteId,
+  taxGroupId: string,
+  { after = '', limit }: { readonly after?: string; readonly limit: number },
+): Promise<{ readonly productIds: string[]; readonly total: number }> {
+  const rows = tx
+    .tables<GroupTables>()
+    .selectFrom('tax_group_products')
+    .where('site_id', '=', siteId)
+    .where('tax_group_id', '=', taxGroupId);
+  const page = await rows
+    .select('product_id')
+    .where('product_id', '>', after)
+    .orderBy('product_id')
+    .limit(limit)
+    .execute();
+  const { count } = await rows.select((query) => query.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return { productIds: page.map((row) => row.product_id), total: Number(count) };
+}
+
 /** Adds products to a group and removes them from their previous one. */
 export async function assignTaxGroup(
   tx: Transaction,

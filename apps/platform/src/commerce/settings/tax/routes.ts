@@ -7,10 +7,12 @@ import {
   deleteManualTaxMapping,
   deleteTaxGroup,
   deleteTaxRegion,
+  findTaxGroupsOfProducts,
   getManualTaxMapping,
   getTaxGroup,
   getTaxRegion,
   getTaxSettings,
+  listProductsOfTaxGroup,
   type ManualTaxMappingSetting,
   queryManualTaxMappings,
   queryTaxGroups,
@@ -31,10 +33,12 @@ import { type LoggedEntity, logRoutes } from '../../../foundation/logged-routes.
 import { readSubdivision } from '../destination.ts';
 import { broken, createSettingRoutes, type SettingDeps, withoutAbsent } from '../setting-routes.ts';
 import * as store from '../setting-store.ts';
-import { assignTaxGroup, findTaxGroups, leaveTaxGroup } from './group-store.ts';
+import { assignTaxGroup, findTaxGroups, leaveTaxGroup, listGroupProducts } from './group-store.ts';
 import { FIRST_TAX_SETTINGS, readTaxSettings } from './taxation.ts';
 
 const RULES = { allow: ['merchant', 'app'], permission: 'settings.manage' } as const;
+/** Of the products in a group. */
+const PAGE_SIZE = 100;
 /** There is one entry of this kind. */
 const SITE = 'site';
 
@@ -65,7 +69,9 @@ export function createTaxRoutes(deps: SettingDeps): readonly Route[] {
       route(upsertTaxSettings, { ...RULES, work: 'write' }, async ({ input, caller, tx, now }) => {
         const { siteId } = caller;
         const found = await store.findSetting(tx, siteId, 'tax-settings', SITE);
-        const document = { ...FIRST_TAX_SETTINGS, ...(found?.document as object), ...withoutAbsent(input.taxSettings) };
+        const { revision, ...changes } = input.taxSettings;
+        if (revision && revision !== String(found?.revision ?? 0)) return refuse('STALE_REVISION');
+        const document = { ...FIRST_TAX_SETTINGS, ...(found?.document as object), ...withoutAbsent(changes) };
         const saved =
           found === undefined
             ? await store.insertSetting(tx, siteId, { kind: 'tax-settings', id: SITE, document, now })
@@ -91,6 +97,18 @@ export function createTaxRoutes(deps: SettingDeps): readonly Route[] {
         return {};
       }),
     ]),
+
+    route(listProductsOfTaxGroup, { ...RULES, work: 'read' }, async ({ input, caller, tx }) => {
+      const { siteId } = caller;
+      const found = await store.findSetting(tx, siteId, 'tax-group', input.taxGroupId);
+      if (found === undefined) return refuse('TAX_GROUP_NOT_FOUND');
+      return listGroupProducts(tx, siteId, found.id, { after: input.after ?? '', limit: input.limit ?? PAGE_SIZE });
+    }),
+
+    route(findTaxGroupsOfProducts, { ...RULES, work: 'read' }, async ({ input, caller, tx }) => {
+      const groups = await findTaxGroups(tx, caller.siteId, input.productIds);
+      return { taxGroups: [...groups].map(([productId, taxGroupId]) => ({ productId, taxGroupId })) };
+    }),
 
     ...createSettingRoutes(deps, {
       calls: {
@@ -167,9 +185,10 @@ export function createTaxRoutes(deps: SettingDeps): readonly Route[] {
 }
 
 function toTaxSettingsResponse(setting: store.Setting | undefined): TaxSettings {
-  if (setting === undefined) return { ...FIRST_TAX_SETTINGS };
+  if (setting === undefined) return { ...FIRST_TAX_SETTINGS, revision: '0' };
   return {
     ...readTaxSettings([setting]),
+    revision: String(setting.revision),
     createdDate: new Date(setting.createdAt).toISOString(),
     updatedDate: new Date(setting.updatedAt).toISOString(),
   };
