@@ -17,11 +17,12 @@ import { requireSite } from './foundation/site/site-store.ts';
 import { createAccessRoutes } from './foundation/storefront-access/routes.ts';
 import { MAILBOX_PATH } from './interfaces/mailbox/mailbox-routes.ts';
 import { createInterfaceRoutes, mountRoutes } from './interfaces/open-interfaces.ts';
-import { DEMO_PEOPLE, seedShop, type DemoPerson } from './seed.ts';
+import { DEMO_PEOPLE, type SeedDeps, seedShop, type DemoPerson } from './seed.ts';
 
 /** Defaults: built hosted pages, built-in tax table, the system's DNS resolver, configured mailer, full-cost Argon2id. */
 export interface PlatformOptions
   extends Pick<FoundationOptions, 'mailer' | 'loadRenderer' | 'resolve'>, Pick<CommerceDeps, 'askAutoTax'> {
+  readonly prepareShop?: SeedDeps['prepareShop'];
   readonly config: PlatformConfig;
   readonly clock?: Clock;
   readonly ids?: Ids;
@@ -77,6 +78,7 @@ async function compose({ config, askAutoTax, ...options }: PlatformOptions & Fou
     config,
     passwords,
     importCatalog: createCatalogImport(foundation),
+    prepareShop: options.prepareShop,
     now: clock.now(),
   });
   const site = openSite(foundation, config, siteId);
@@ -95,7 +97,6 @@ async function compose({ config, askAutoTax, ...options }: PlatformOptions & Fou
       ...foundation.routes,
     ],
   });
-
   const sweeps: Sweeps = { ...SWEEPS, ...commerce.sweeps };
   const sweeper = startSweeping(clock, logger, [accounts.rotateKeys, (now) => removeExpired(database, sweeps, now)]);
   foundation.start();

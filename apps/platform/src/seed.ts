@@ -14,7 +14,7 @@ import { createProfile } from './accounts/identity/members/profile.ts';
 import { findOwner, insertMerchant, setUpMerchant } from './accounts/staff/merchant-store.ts';
 import type { ImportResult, ReadFile } from './commerce/catalog/import/catalog-import.ts';
 import { writeDemoCoupon } from './commerce/promotions/demo-coupon.ts';
-import { DEMO_DISPATCH, writeDemoDelivery } from './commerce/settings/delivery/first-settings.ts';
+import { DEMO_DISPATCH, writeDemoDelivery, writeNoDelivery } from './commerce/settings/delivery/first-settings.ts';
 import type { PlatformConfig } from './config.ts';
 import type { Database, Transaction } from './foundation/database/database.ts';
 import type { AppId, Ids, SiteId } from './foundation/ids.ts';
@@ -65,6 +65,8 @@ export interface SeedDeps {
   readonly vault: Vault;
   readonly importCatalog: (siteId: SiteId, document: unknown, readMedia: ReadFile) => Promise<ImportResult>;
   readonly now: number;
+  /** What a new shop begins with that is not the demo. Default: it delivers nowhere until its merchant says where. */
+  readonly prepareShop?: ((tx: Transaction, siteId: SiteId, now: number) => Promise<void>) | undefined;
 }
 
 export interface SeededShop {
@@ -81,8 +83,12 @@ export async function seedShop(deps: SeedDeps): Promise<SeededShop> {
   const settings = isDemo ? readStoreSettings(document) : CLOSED_SITE_SETTINGS;
   const site = await deps.database.writeAlone((tx) => findOrCreateSite(deps, tx, settings));
   if (!site.isStocked) {
+    const { prepareShop = writeNoDelivery } = deps;
     if (isDemo) await stockDemo(deps, site.siteId, document);
-    await deps.database.write((tx) => markStocked(tx, site.siteId, deps.now));
+    await deps.database.write(async (tx) => {
+      if (!isDemo) await prepareShop(tx, site.siteId, deps.now);
+      await markStocked(tx, site.siteId, deps.now);
+    });
   }
   return { siteId: site.siteId, clientId: site.clientId };
 }

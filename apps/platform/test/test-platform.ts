@@ -57,7 +57,7 @@ export interface TestPlatform {
   browser(): Browser;
 }
 
-export interface TestPlatformOptions extends Pick<PlatformOptions, 'askAutoTax' | 'resolve'> {
+export interface TestPlatformOptions extends Pick<PlatformOptions, 'askAutoTax' | 'resolve' | 'prepareShop'> {
   readonly config?: Partial<PlatformConfig>;
   /** Whether emails are sent to a mail server of the test; otherwise they stay in the mailbox. */
   readonly sendsMail?: boolean;
@@ -82,6 +82,8 @@ export async function openTestPlatform({
   const platform = await createPlatform({
     passwords: await createCheapPasswords(),
     resolve: resolveOwnNames,
+    // As a shop of before: with one parcel to every country.
+    prepareShop: () => Promise.resolve(),
     ...options,
     config: {
       mode: 'development',

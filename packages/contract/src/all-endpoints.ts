@@ -95,7 +95,7 @@ import {
   getConversionRate,
 } from './currencies.ts';
 import { dataItemEndpoints } from './data-items.ts';
-import { getDispatchSettings, previewDelivery, updateDispatchSettings } from './delivery-preview.ts';
+import { getDispatchSettings, listSubdivisions, previewDelivery, updateDispatchSettings } from './delivery-preview.ts';
 import {
   queryDeliveryProfiles,
   getDeliveryProfile,
@@ -400,6 +400,7 @@ export const allEndpoints: readonly Endpoint[] = [
   removeDeliveryRegion,
   getDispatchSettings,
   updateDispatchSettings,
+  listSubdivisions,
   previewDelivery,
   createShippingOption,
   getShippingOption,

@@ -63,6 +63,26 @@ export const updateDispatchSettings = endpoint({
   output: z.object({ dispatchSettings: DispatchSettings }),
 });
 
+// ------------------------------------------------------------------------------------------------ places
+
+export const listSubdivisions = endpoint({
+  name: 'deliveryProfile.listSubdivisions',
+  method: 'GET',
+  service: 'commerceSettings',
+  path: '/v1/subdivisions',
+  summary: 'Returns the states and provinces of every country that has a list of them.',
+  input: z.object({}),
+  output: z.object({
+    countries: z.array(
+      z.object({
+        countryCode: z.string(),
+        /** Without the country: `CA`. */
+        subdivisions: z.array(z.object({ code: z.string(), name: z.string() })),
+      }),
+    ),
+  }),
+});
+
 // ------------------------------------------------------------------------------------------------ what a buyer sees
 
 /** Settings in place of the saved ones; a list replaces the whole saved list. */
@@ -160,6 +180,7 @@ export const previewDelivery = endpoint({
   method: 'POST',
   service: 'commerceSettings',
   path: '/v1/delivery-preview',
+  isQuery: true,
   summary:
     'Returns what a buyer at an address sees: delivery options, dates, prices and tax, also of unsaved settings.',
   input: z.object({

@@ -1,5 +1,6 @@
-/** The route that shows a merchant what a buyer would see. */
-import { previewDelivery as previewDeliveryCall } from '@cartwright/contract';
+/** The routes with which a merchant chooses places and sees what a buyer there would see. */
+import { listCountries, listSubdivisions } from '@cartwright/address';
+import { listSubdivisions as listSubdivisionsCall, previewDelivery as previewDeliveryCall } from '@cartwright/contract';
 
 import { refuseFields } from '../../../foundation/http/failure.ts';
 import { type Route, route } from '../../../foundation/http/routes/route.ts';
@@ -17,6 +18,10 @@ export function createDeliveryPreviewRoutes({
   readonly askAutoTax?: AutoTax | undefined;
 }): readonly Route[] {
   return [
+    route(listSubdivisionsCall, { allow: ['merchant', 'app'], permission: 'settings.manage', work: 'read' }, () =>
+      Promise.resolve({ countries: listStates() }),
+    ),
+
     route(
       previewDeliveryCall,
       { allow: ['merchant', 'app'], permission: 'settings.manage', work: 'read' },
@@ -37,4 +42,16 @@ export function createDeliveryPreviewRoutes({
       },
     ),
   ];
+}
+
+type States = { countryCode: string; subdivisions: { code: string; name: string }[] }[];
+let states: States | undefined;
+
+/** The lists of every country are read from disk once. */
+function listStates(): States {
+  states ??= listCountries('en').flatMap(({ code }) => {
+    const subdivisions = listSubdivisions(code, 'en').map((one) => ({ code: one.code, name: one.name }));
+    return subdivisions.length === 0 ? [] : [{ countryCode: code, subdivisions }];
+  });
+  return states;
 }

@@ -2,8 +2,10 @@
 import { describe, expect, test } from 'vitest';
 
 import { error, list, violations } from '../../../../test/demo-shop.ts';
+import { merchantToken } from '../../../../test/merchant.ts';
 import { openShopAbroad, type ShopAbroad } from '../../../../test/shop-abroad.ts';
-import { type JsonObject, member, text } from '../../../../test/test-platform.ts';
+import { type JsonObject, member, openTestPlatform, text } from '../../../../test/test-platform.ts';
+import { writeNoDelivery } from '../../settings/delivery/first-settings.ts';
 
 const ECOM = '/ecom/v1';
 const PREVIEW = `${ECOM}/delivery-preview`;
@@ -294,6 +296,17 @@ test('an option that was priced in another currency is not offered until it is s
     'Post',
     '500',
   ]);
+});
+
+test('the states of a country are told, and a new shop delivers nowhere', async () => {
+  const world = await openTestPlatform({ prepareShop: writeNoDelivery });
+  const token = await merchantToken(world);
+  const { body } = await world.call('GET', `${ECOM}/subdivisions`, { token });
+  const states = list(body, 'countries').find(({ countryCode }) => countryCode === 'US');
+  expect(states?.['subdivisions']).toContainEqual({ code: 'ME', name: 'Maine' });
+  const asked = await world.call('POST', PREVIEW, { body: { address: {}, cart: { price: '60' } }, token });
+  expect(asked.body['preview']).toMatchObject({ options: [], hidden: [], withoutDelivery: { total: '60.00' } });
+  expect(member(asked.body, 'preview.region')).toBeUndefined();
 });
 
 test('only who may manage settings asks', async () => {

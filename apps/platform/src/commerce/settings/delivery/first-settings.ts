@@ -1,6 +1,6 @@
 /**
- * The default delivery of a shop: to every country, by one parcel service that is free above an amount. The merchant's
- * first change stores it as the shop's settings (`writeFirstSettings`).
+ * The delivery that a shop begins with. A new shop delivers nowhere until its merchant says where. A shop of before that
+ * was so, whose merchant saved nothing, keeps its one parcel to every country; the first change stores it.
  */
 import type { PickupLocationSetting, ShippingOptionSetting } from '@cartwright/contract';
 
@@ -32,7 +32,14 @@ const PARCEL: ShippingOptionSetting = {
   ],
 };
 
-/** Default settings of a site. */
+/** A new shop: no place, no price. */
+export async function writeNoDelivery(tx: Transaction, siteId: SiteId, now: number): Promise<void> {
+  if ((await countSettings(tx, siteId, 'delivery-profile')) > 0) return;
+  const document: ProfileDocument = { ...FIRST_PROFILE, regions: [] };
+  await insertSetting(tx, siteId, { kind: 'delivery-profile', id: PROFILE_ID, document, now });
+}
+
+/** The settings of a shop that has saved none. */
 export const FIRST_SETTINGS: readonly Setting[] = [
   first('delivery-profile', PROFILE_ID, FIRST_PROFILE),
   first('shipping-option', PARCEL_ID, PARCEL),
