@@ -10,6 +10,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const themeStyles = globSync('../storefront/themes/*/theme.css', { cwd: import.meta.dirname }).toSorted();
+const fontStyles = globSync('../storefront/fonts/*/fonts.css', { cwd: import.meta.dirname }).toSorted();
 const pageColor = /--paper: light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/;
 
 /** Copies each theme's icon, and writes the facts of the themes that the pages print. */
@@ -51,7 +52,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           modulePreload: false,
           cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
           rolldownOptions: {
-            input: ['src/enhance.ts', ...themeStyles.map((path) => join(import.meta.dirname, path))],
+            input: [
+              'src/enhance.ts',
+              ...[...themeStyles, ...fontStyles].map((path) => join(import.meta.dirname, path)),
+            ],
           },
         },
 }));

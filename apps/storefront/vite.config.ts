@@ -15,6 +15,9 @@ const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
 /** Style sheets of the themes: separate files, so that a page loads that of one theme. */
 const themeStyles = globSync('themes/*/theme.css', { cwd: import.meta.dirname });
 
+/** Style sheets of the pairings of typefaces: a page loads one at most. */
+const fontStyles = globSync('fonts/*/fonts.css', { cwd: import.meta.dirname });
+
 /** Copies each theme's icons to `/themes/<name>/`. */
 function themeIcons(): Plugin {
   return {
@@ -46,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: isSsrBuild ? 'src/entry.server.tsx' : ['src/entry.browser.tsx', ...themeStyles],
+      input: isSsrBuild ? 'src/entry.server.tsx' : ['src/entry.browser.tsx', ...themeStyles, ...fontStyles],
       ...(isSsrBuild ? { output: { entryFileNames: 'entry.server.js' } } : {}),
     },
   },

@@ -85,6 +85,10 @@ export const adminRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./settings/general-page.tsx')).GeneralPage }),
           },
           {
+            path: 'settings/look',
+            lazy: async () => ({ Component: (await import('./settings/look-page.tsx')).LookPage }),
+          },
+          {
             path: 'settings/business',
             lazy: async () => ({ Component: (await import('./settings/business-page.tsx')).BusinessPage }),
           },

@@ -15,8 +15,12 @@ describe('assetsOf', () => {
         ),
       },
     };
+    const fontSheet = {
+      file: 'assets/fonts-Mn7.css',
+      assets: ['assets/serif-latin-wght-normal-Ab1.woff2', 'assets/serif-greek-wght-normal-Cd2.woff2'],
+    };
     const bar = { light: '#fffefd', dark: '#101112' };
-    expect(assetsOf(manifest, { warm: { bar } })).toEqual({
+    expect(assetsOf({ ...manifest, '../storefront/fonts/serif/fonts.css': fontSheet }, { warm: { bar } })).toEqual({
       styles: ['/hosted-assets/assets/enhance-Ij5.css'],
       scripts: ['/hosted-assets/assets/enhance-Gh4.js'],
       themes: {
@@ -28,6 +32,12 @@ describe('assetsOf', () => {
           ],
           icon: '/hosted-assets/themes/warm/favicon.svg',
           bar,
+        },
+      },
+      fonts: {
+        serif: {
+          styles: ['/hosted-assets/assets/fonts-Mn7.css'],
+          fonts: ['/hosted-assets/assets/serif-latin-wght-normal-Ab1.woff2'],
         },
       },
     });

@@ -5,7 +5,7 @@
 import { accentStyle } from '@cartwright/ui';
 import type { ReactNode } from 'react';
 
-import { themeOf } from './assets.ts';
+import { fontsOf, themeOf } from './assets.ts';
 import type { HostedSite } from './pages.ts';
 import type { HostedAssets } from './surface.d.ts';
 import { useLocales, useWords } from './words/words.ts';
@@ -26,6 +26,8 @@ export function PageDocument({ site, title, nonce, assets, refreshesAfter, child
   const language = site.locale.toLowerCase().startsWith(words.locale) ? site.locale : words.locale;
   const accent = accentStyle(site.colors?.accent);
   const theme = themeOf(assets, site.theme);
+  const typefaces = theme === undefined ? undefined : fontsOf(assets, site.fonts, theme);
+  const icon = site.iconUrl ?? theme?.icon;
   return (
     <html lang={language} dir={words.direction === 'rtl' ? 'rtl' : undefined}>
       <head>
@@ -42,11 +44,13 @@ export function PageDocument({ site, title, nonce, assets, refreshesAfter, child
           </>
         )}
         <title>{`${title} · ${site.name}`}</title>
-        {theme === undefined ? null : <link rel="icon" href={theme.icon} type="image/svg+xml" />}
-        {theme?.fonts.map((href) => (
+        {icon === undefined ? null : (
+          <link rel="icon" href={icon} type={site.iconUrl === undefined ? 'image/svg+xml' : undefined} />
+        )}
+        {typefaces?.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
-        {[...assets.styles, ...(theme?.styles ?? [])].map((href) => (
+        {[...assets.styles, ...(typefaces?.styles ?? [])].map((href) => (
           <link key={href} rel="stylesheet" href={href} nonce={nonce} />
         ))}
         {accent === undefined ? null : <style nonce={nonce}>{accent}</style>}

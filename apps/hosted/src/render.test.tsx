@@ -12,6 +12,7 @@ const assets = {
     neutral: { styles: ['/hosted-assets/neutral.css'], fonts: [], icon: '/hosted-assets/neutral.svg', bar },
     warm: { styles: ['/hosted-assets/warm.css'], fonts: ['/hosted-assets/w.woff2'], icon: '/hosted-assets/w.svg', bar },
   },
+  fonts: { serif: { styles: ['/hosted-assets/serif.css'], fonts: ['/hosted-assets/s.woff2'] } },
 };
 const site: HostedSite = { name: 'Test shop', locale: 'en-US', shopUrl: 'https://shop.example/' };
 const hostile = `"><img src=x onerror=alert(1)></title></script><script>alert(1)</script>'&`;
@@ -82,8 +83,8 @@ describe('every page', () => {
 });
 
 describe('the look of a page', () => {
-  const stylesOf = async (theme: string | undefined) =>
-    (await render({ ...signIn({}), site: { ...site, ...(theme === undefined ? {} : { theme }) } }))
+  const stylesOf = async (theme: string | undefined, more: Partial<HostedSite> = {}) =>
+    (await render({ ...signIn({}), site: { ...site, ...(theme === undefined ? {} : { theme }), ...more } }))
       .match(/<link rel="[^"]+"[^>]*href="[^"]*"|name="theme-color" content="[^"]*"/gu)
       ?.map((tag) => /"([^"]*)"$/u.exec(tag)?.[1]);
 
@@ -96,6 +97,19 @@ describe('the look of a page', () => {
       '/hosted-assets/a.css',
       '/hosted-assets/warm.css',
     ]);
+  });
+
+  test('has the typefaces and the icon that its site chose instead of the theme’s', async () => {
+    expect(await stylesOf('warm', { fonts: 'serif', iconUrl: '/media/icon.png' })).toEqual([
+      '#fffefd',
+      '#101112',
+      '/media/icon.png',
+      '/hosted-assets/s.woff2',
+      '/hosted-assets/a.css',
+      '/hosted-assets/warm.css',
+      '/hosted-assets/serif.css',
+    ]);
+    expect(await stylesOf('warm', { fonts: 'constructor' })).toEqual(await stylesOf('warm'));
   });
 
   test.each([undefined, 'deleted-theme', 'constructor'])('is the neutral one where the theme is %s', async (theme) => {

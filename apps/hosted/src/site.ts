@@ -17,6 +17,10 @@ export interface HostedSite {
   readonly logoUrl?: string;
   /** Name of the storefront's theme. Neutral where it is absent or unknown. */
   readonly theme?: string;
+  /** Name of a pairing of typefaces, instead of the theme's. Ignored where it is unknown. */
+  readonly fonts?: string;
+  /** The picture in the browser's tab, instead of the theme's. An address of the platform. */
+  readonly iconUrl?: string;
   /** The shop's accent color on buttons and links, `#rrggbb`. Anything else is ignored. */
   readonly colors?: { readonly accent: string };
   /** The languages of the page, each with the address of this page in it. */

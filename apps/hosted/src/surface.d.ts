@@ -14,7 +14,12 @@ export interface HostedAssets {
   readonly scripts: readonly string[];
   /** The files of each theme. A page uses one theme, a shop without a known one uses `neutral`. */
   readonly themes: Readonly<Record<string, HostedTheme>>;
+  /** The files of each pairing of typefaces. */
+  readonly fonts: Readonly<Record<string, HostedFonts>>;
 }
+
+/** The files of typefaces: style sheets, and font files to preload. */
+export type HostedFonts = Pick<HostedTheme, 'styles' | 'fonts'>;
 
 /** What a theme of the storefront brings to a page. */
 export interface HostedTheme {

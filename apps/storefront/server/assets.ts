@@ -13,11 +13,12 @@ interface Chunk {
 
 const entry = 'src/entry.browser.tsx';
 const themeStyles = /^themes\/([^/]+)\/theme\.css$/;
+const fontStyles = /^fonts\/([^/]+)\/fonts\.css$/;
 /** The Latin subset of fonts. Other scripts load when a page contains them. */
 const firstFonts = /-latin-(?:wght|400)-normal[^/]*\.woff2$/;
 
 /**
- * Returns the files of every document, and those of each theme.
+ * Returns the files of every document, and those of each pairing of typefaces and those of each theme.
  *
  * @throws Error where the pages are not built.
  */
@@ -33,12 +34,18 @@ export async function readAssets(folder: string): Promise<BuiltAssets> {
     script: `/${start.file}`,
     styles: chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
     modules: imported.map(({ file }) => `/${file}`),
-    themes: Object.fromEntries(
-      Object.entries(manifest).flatMap(([name, { file, assets = [] }]) => {
-        const theme = themeStyles.exec(name)?.[1];
-        const fonts = assets.filter((asset) => firstFonts.test(asset)).map((asset) => `/${asset}`);
-        return theme === undefined ? [] : [[theme, { styles: [`/${file}`], fonts }]];
-      }),
-    ),
+    themes: readSheets(manifest, themeStyles),
+    fonts: readSheets(manifest, fontStyles),
   };
+}
+
+/** Style sheets that the settings choose, by the name of their folder. */
+function readSheets(manifest: Readonly<Record<string, Chunk>>, pattern: RegExp): BuiltAssets['themes'] {
+  return Object.fromEntries(
+    Object.entries(manifest).flatMap(([path, { file, assets = [] }]) => {
+      const name = pattern.exec(path)?.[1];
+      const fonts = assets.filter((asset) => firstFonts.test(asset)).map((asset) => `/${asset}`);
+      return name === undefined ? [] : [[name, { styles: [`/${file}`], fonts }]];
+    }),
+  );
 }

@@ -28,9 +28,10 @@ beforeAll(async () => {
     file: 'assets/theme-abc.css',
     assets: ['assets/eb-garamond-latin-wght-normal-x.woff2', 'assets/eb-garamond-greek-wght-normal-x.woff2'],
   };
+  const fonts = { file: 'assets/fonts-abc.css', assets: ['assets/eb-garamond-latin-wght-normal-y.woff2'] };
   await writeFile(
     join(folder, '.vite', 'manifest.json'),
-    JSON.stringify({ 'src/entry.browser.tsx': entry, 'themes/warm/theme.css': theme }),
+    JSON.stringify({ 'src/entry.browser.tsx': entry, 'themes/warm/theme.css': theme, 'fonts/serif/fonts.css': fonts }),
   );
   files = await readStaticFiles(folder);
 });
@@ -83,6 +84,7 @@ test('a document names its script and styles, and a theme its styles and only th
     script: '/assets/entry-abc.js',
     styles: ['/assets/entry-abc.css'],
     modules: [],
+    fonts: { serif: { styles: ['/assets/fonts-abc.css'], fonts: ['/assets/eb-garamond-latin-wght-normal-y.woff2'] } },
     themes: { warm: { styles: ['/assets/theme-abc.css'], fonts: ['/assets/eb-garamond-latin-wght-normal-x.woff2'] } },
   });
 });

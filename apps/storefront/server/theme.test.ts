@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { FONT_PAIRINGS } from '@cartwright/contract';
 import { describe, expect, test } from 'vitest';
 
 import { openShop } from '../test/open-shop.ts';
@@ -66,6 +67,42 @@ test('the accent color of the settings replaces the theme’s', async () => {
   const shop = openShop();
   shop.platform.describeSite({ storefront: { palette: { accent: '#c85424' }, weightUnit: 'KG' } });
   expect(await (await shop.get('/')).text()).toContain('style="--action:light-dark(#c85424,#c85424);');
+});
+
+describe('typefaces of the settings', () => {
+  const documentWith = async (fonts: string) => {
+    const shop = openShop();
+    shop.platform.describeSite({ storefront: { palette: {}, weightUnit: 'KG', fonts } });
+    return (await shop.get('/')).text();
+  };
+
+  test('come after the theme’s styles, and only their files are preloaded', async () => {
+    const html = await documentWith('garamond');
+    expect(html).toMatch(/href="\/assets\/neutral\.css".*href="\/assets\/garamond\.css"/);
+    expect(html).toContain('href="/assets/garamond.woff2"');
+    expect(html).not.toContain('href="/assets/neutral.woff2"');
+  });
+
+  test.each(['', 'no-such-fonts', 'constructor'])('are the theme’s where the settings say “%s”', async (fonts) => {
+    const html = await documentWith(fonts);
+    expect(html).toContain('href="/assets/neutral.woff2"');
+    expect(html).not.toContain('garamond');
+  });
+});
+
+test('every pairing of typefaces that a shop may choose has its style sheet', () => {
+  const folders = globSync('*/fonts.css', { cwd: join(THEMES, '../fonts') }).map((path) => path.split('/')[0]);
+  expect(new Set(folders)).toEqual(new Set(FONT_PAIRINGS));
+});
+
+test('the icon of the settings replaces the theme’s, for tabs and for devices', async () => {
+  const shop = openShop();
+  const icon = 'http://localhost:4001/media/icon.png';
+  shop.platform.describeSite({ icon });
+  const html = await (await shop.get('/help')).text();
+  expect(html).toContain(`<link rel="icon" href="${icon}"/>`);
+  expect(html).not.toContain('favicon');
+  expect(await (await shop.get('/manifest.webmanifest')).json()).toMatchObject({ icons: [{ src: icon }] });
 });
 
 test('an accent that is no color does not reach the page’s style', async () => {

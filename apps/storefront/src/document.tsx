@@ -29,9 +29,18 @@ export function Document({ boot, bootText, queryClient, nonce, children }: Docum
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={theme.colors.bar} />
-        <link rel="icon" href={`${assets.icons}/favicon.ico`} sizes="32x32" />
-        <link rel="icon" href={`${assets.icons}/favicon.svg`} type="image/svg+xml" />
-        <link rel="apple-touch-icon" href={`${assets.icons}/icon-192.png`} />
+        {boot.icon === undefined ? (
+          <>
+            <link rel="icon" href={`${assets.icons}/favicon.ico`} sizes="32x32" />
+            <link rel="icon" href={`${assets.icons}/favicon.svg`} type="image/svg+xml" />
+            <link rel="apple-touch-icon" href={`${assets.icons}/icon-192.png`} />
+          </>
+        ) : (
+          <>
+            <link rel="icon" href={boot.icon} />
+            <link rel="apple-touch-icon" href={boot.icon} />
+          </>
+        )}
         <link rel="manifest" href="/manifest.webmanifest" />
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />

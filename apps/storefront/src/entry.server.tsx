@@ -88,7 +88,8 @@ export async function renderPage(page: PageRequest): Promise<Response> {
     language: 'en',
     theme: themeNamed(themeName),
     accent: root?.site.accent,
-    assets: withTheme(assets, themeName),
+    icon: root?.site.icon,
+    assets: withTheme(assets, { theme: themeName, fonts: root?.site.fonts ?? '' }),
     router: { loaderData: response.loaderData, actionData: response.actionData, errors: sendErrors(response.errors) },
   };
   const router = createStaticRouter(handler.dataRoutes, response);
@@ -133,7 +134,7 @@ export async function renderClosedPage({
 }: ClosedPageRequest): Promise<string> {
   const site = readSite((await client.siteProperties.getSiteProperties()).properties);
   const language = chooseLanguage(acceptLanguage, site.locale);
-  const files = withTheme(assets, site.theme);
+  const files = withTheme(assets, site);
   const html = renderToStaticMarkup(<ClosedPage {...page} site={site} language={language} assets={files} />);
   return `<!DOCTYPE html>${html}`;
 }

@@ -12,7 +12,7 @@ export async function findFavicon(client: ServerClient): Promise<string> {
 /** Returns the web app manifest as JSON. */
 export async function loadManifest(client: ServerClient): Promise<string> {
   const { properties } = await client.siteProperties.getSiteProperties();
-  const { name, tagline, theme } = readSite(properties);
+  const { name, tagline, theme, icon } = readSite(properties);
   const { colors } = themeNamed(theme);
   const icons = iconsOf(theme);
   return JSON.stringify({
@@ -23,10 +23,14 @@ export async function loadManifest(client: ServerClient): Promise<string> {
     display: 'standalone',
     background_color: colors.background,
     theme_color: colors.bar,
-    icons: [
-      { src: `${icons}/favicon.svg`, sizes: 'any', type: 'image/svg+xml' },
-      { src: `${icons}/icon-192.png`, sizes: '192x192', type: 'image/png' },
-      { src: `${icons}/icon-512.png`, sizes: '512x512', type: 'image/png' },
-    ],
+    icons: icon === undefined ? listThemeIcons(icons) : [{ src: icon, sizes: 'any' }],
   });
+}
+
+function listThemeIcons(icons: string) {
+  return [
+    { src: `${icons}/favicon.svg`, sizes: 'any', type: 'image/svg+xml' },
+    { src: `${icons}/icon-192.png`, sizes: '192x192', type: 'image/png' },
+    { src: `${icons}/icon-512.png`, sizes: '512x512', type: 'image/png' },
+  ];
 }

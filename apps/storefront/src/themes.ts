@@ -9,6 +9,8 @@ import type { Theme } from './shell/theme.ts';
 /** The results of the build: the template's files, and those of each theme by its name. */
 export interface BuiltAssets extends Pick<Assets, 'script' | 'styles' | 'modules'> {
   readonly themes: Readonly<Record<string, Pick<Assets, 'styles' | 'fonts'>>>;
+  /** Pairings of typefaces by their names. */
+  readonly fonts: BuiltAssets['themes'];
 }
 
 const NEUTRAL = 'neutral';
@@ -30,10 +32,27 @@ export function themeNamed(name: string): Theme {
   return theme;
 }
 
-/** Returns the files of a document in a theme. */
-export function withTheme({ script, styles, modules, themes: built }: BuiltAssets, name: string): Assets {
-  const own = built[themeFolder(name)] ?? { styles: [], fonts: [] };
-  return { script, styles: [...styles, ...own.styles], modules, fonts: own.fonts, icons: iconsOf(name) };
+/** What the settings choose of a document's look. */
+export interface ChosenLook {
+  readonly theme: string;
+  /** A pairing of typefaces; empty: those of the theme. */
+  readonly fonts: string;
+}
+
+/** Returns the files of a document in a theme. An unknown pairing of typefaces leaves the theme's. */
+export function withTheme(
+  { script, styles, modules, themes: built, fonts: pairings }: BuiltAssets,
+  { theme, fonts: pairing }: ChosenLook,
+): Assets {
+  const own = built[themeFolder(theme)] ?? { styles: [], fonts: [] };
+  const chosen = Object.hasOwn(pairings, pairing) ? pairings[pairing] : undefined;
+  return {
+    script,
+    styles: [...styles, ...own.styles, ...(chosen?.styles ?? [])],
+    modules,
+    fonts: chosen?.fonts ?? own.fonts,
+    icons: iconsOf(theme),
+  };
 }
 
 /** Path of a theme's icons. The build copies them there. */

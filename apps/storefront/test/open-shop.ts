@@ -22,13 +22,15 @@ export interface TestShop {
   setCookie(name: string, value: string): void;
 }
 
-/** The result of a build for each theme. */
-const THEMES = Object.fromEntries(
-  ['alder-clay', 'neutral'].map((name) => [
-    name,
-    { styles: [`/assets/${name}.css`], fonts: [`/assets/${name}.woff2`] },
-  ]),
-);
+/** The result of a build for each theme, and for each pairing of typefaces. */
+const THEMES = builtSheets(['alder-clay', 'neutral']);
+const FONTS = builtSheets(['garamond', 'system']);
+
+function builtSheets(names: readonly string[]) {
+  return Object.fromEntries(
+    names.map((name) => [name, { styles: [`/assets/${name}.css`], fonts: [`/assets/${name}.woff2`] }]),
+  );
+}
 
 export function openShop(publicUrl = SHOP, signIn: 'page' | 'form' = 'page'): TestShop {
   const platform = createScriptedPlatform();
@@ -36,7 +38,7 @@ export function openShop(publicUrl = SHOP, signIn: 'page' | 'form' = 'page'): Te
   const server = createShopServer({
     config: { host: '127.0.0.1', port: 4000, publicUrl, platformUrl: PLATFORM, clientId: 'app_test', signIn },
     pages,
-    assets: { script: '/assets/entry.js', styles: [], modules: [], themes: THEMES },
+    assets: { script: '/assets/entry.js', styles: [], modules: [], themes: THEMES, fonts: FONTS },
     files: { response: () => undefined },
     fetch: platform.fetch,
     now: () => new Date('2026-11-20T12:00:00Z'),

@@ -8,6 +8,9 @@ import { endpoint } from './endpoint.ts';
 import { STOREFRONT_ACCESS_MODES } from './storefront-access.ts';
 import { email, open, remedy, revisionInput, text, webUrl } from './wire.ts';
 
+/** The typefaces of titles and text that a shop may choose instead of its theme's. */
+export const FONT_PAIRINGS = ['garamond', 'instrument', 'sans', 'book', 'system'] as const;
+
 export const HOLIDAY_CALENDARS = ['NONE', 'US_FEDERAL'] as const;
 
 /** The working days of the shop and its carriers: all days except Saturdays, Sundays and holidays. */
@@ -46,6 +49,8 @@ export const StorefrontProperties = z.object({
   palette: z.record(z.string(), z.string()),
   /** Name of the storefront's theme; absent where the merchant chose none. */
   theme: z.string().optional(),
+  /** The typefaces; absent where the shop has those of its theme. */
+  fonts: open(FONT_PAIRINGS).optional(),
   weightUnit: z.string(),
   /** Whether everybody may see the shop's pages, or only who knows the password. Other sites of the shop decide themselves. */
   access: open(STOREFRONT_ACCESS_MODES).optional(),
@@ -89,6 +94,8 @@ export const SiteProperties = z.object({
   phone: z.string().nullish(),
   /** Address of a picture; absent where the shop is known by its name alone. */
   logo: z.string().nullish(),
+  /** Address of the picture in browser tabs; absent where it is the theme's. */
+  icon: z.string().optional(),
   externalSiteUrl: z.string().nullish(),
   storefront: StorefrontProperties,
   /** Absent where the shop requires none. */
@@ -161,6 +168,8 @@ export const SitePropertiesUpdate = z.object({
   phone: text(50).nullish(),
   /** A picture below `/media/` of this platform; an empty address removes it. */
   logo: page,
+  /** A square picture below `/media/` of this platform, for browser tabs; an empty address removes it. */
+  icon: page,
   storefront: z
     .object({
       tagline: text(200).nullish(),
@@ -170,6 +179,8 @@ export const SitePropertiesUpdate = z.object({
       returnPolicy: text(20_000).nullish(),
       palette: z.record(text(40, 1), color).nullish(),
       theme: theme.nullish(),
+      /** Empty: the typefaces of the theme. */
+      fonts: z.union([z.literal(''), z.enum(FONT_PAIRINGS)]).nullish(),
       weightUnit: z.enum(['KG', 'LB']).nullish(),
     })
     .nullish(),

@@ -24,12 +24,20 @@ export function accentColors(accent: string | undefined): AccentColors | undefin
   return background === undefined ? undefined : { background, text: textOn(background) };
 }
 
-/** Declarations for the root element, or undefined where the value is no color. */
-export function accentProperties(accent: string | undefined): Readonly<Record<string, string>> | undefined {
+/** The accent color as buttons show it in each color scheme; undefined where the value is no color. */
+export function buttonColors(
+  accent: string | undefined,
+): { readonly light: string; readonly dark: string } | undefined {
   const color = readColor(accent);
   if (color === undefined) return undefined;
-  const light = standOut(color, SURFACES.light, 0);
-  const dark = standOut(color, SURFACES.dark, 255);
+  return { light: standOut(color, SURFACES.light, 0), dark: standOut(color, SURFACES.dark, 255) };
+}
+
+/** Declarations for the root element, or undefined where the value is no color. */
+export function accentProperties(accent: string | undefined): Readonly<Record<string, string>> | undefined {
+  const colors = buttonColors(accent);
+  if (colors === undefined) return undefined;
+  const { light, dark } = colors;
   const hover = (background: string): string =>
     `color-mix(in oklab,${background} 84%,${textOn(background) === '#ffffff' ? '#000' : '#fff'})`;
   return {

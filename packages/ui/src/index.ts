@@ -25,7 +25,7 @@ export { LiveRegion, VisuallyHidden, useAnnounce } from './announce.tsx';
 export type { Announce } from './announce.tsx';
 
 // Colors
-export { accentColors, accentProperties, accentStyle } from './accent.ts';
+export { accentColors, accentProperties, accentStyle, buttonColors } from './accent.ts';
 export type { AccentColors } from './accent.ts';
 
 // Content

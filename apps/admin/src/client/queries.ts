@@ -38,3 +38,23 @@ export function siteQuery({ siteProperties }: MerchantClient) {
     queryFn: async ({ signal }) => (await siteProperties.getSiteProperties({}, { signal })).properties,
   });
 }
+
+/** The address in the shop that lets the merchant see it while it is closed. */
+export function previewQuery({ settings }: MerchantClient, shopUrl: string) {
+  return queryOptions({
+    queryKey: ['storefront-preview'],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const { previewToken } = await settings.createStorefrontPreview({ signal });
+      return `${shopUrl.replace(/\/$/u, '')}/preview?token=${encodeURIComponent(previewToken)}`;
+    },
+  });
+}
+
+export function anyProductQuery({ products }: MerchantClient) {
+  return queryOptions({
+    queryKey: ['products', 'any'],
+    queryFn: async ({ signal }) =>
+      ((await products.queryProducts({ paging: { limit: 1, offset: 0 } }, { signal })).products?.length ?? 0) > 0,
+  });
+}

@@ -15,3 +15,8 @@ export const updateSiteProperties = defineCall<
     call?: CallOptions,
   ) => Promise<SiteResponse>
 >('PATCH /site-properties/v4/properties', 'properties ...options');
+
+/** A token with which the merchant sees the shop while it is closed. */
+export const createStorefrontPreview = defineCall<(call?: CallOptions) => Promise<{ readonly previewToken: string }>>(
+  'GET /site-properties/v4/storefront-access/preview',
+);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 
-import { anyProductQuery } from '../home/guide/guide-calls.ts';
+import { anyProductQuery } from '../client/queries.ts';
 import { listCountries } from '../list/countries.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { NameOptions } from './code-options.tsx';

@@ -25,6 +25,7 @@ export interface SettingsEntry {
 
 const PAGE_TITLES: Readonly<Record<string, string>> = {
   general: 'General',
+  look: 'Look',
   business: 'Business details',
 };
 
@@ -45,6 +46,17 @@ export const SETTINGS: readonly SettingsEntry[] = [
   setting('Currency', 'money dollar euro usd eur prices', 'general#currency'),
   setting('Time zone', 'clock hours date timezone', 'general#timeZone'),
   setting('Weights', 'kilogram pound kg lb unit', 'general#weightUnit'),
+  {
+    title: 'Look',
+    what: 'Logo, icon, color and fonts, with a preview of the shop.',
+    words: 'appearance theme design brand branding style customize',
+    to: '/settings/look',
+    group: 'Your shop',
+  },
+  setting('Logo', 'picture image brand header', 'look#logo'),
+  setting('Icon', 'favicon browser tab app home screen', 'look#icon'),
+  setting('Color of buttons', 'colour accent palette brand colors', 'look#accent'),
+  setting('Fonts', 'typeface typography letters garamond', 'look#fonts'),
   {
     title: 'Business details',
     what: 'Legal name, address and tax number, invoices, and who hears of new orders.',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { writeBusiness } from './business.ts';
 import { readGeneral, writeGeneral } from './general.ts';
+import { findDarkerColor, writeLook } from './look.ts';
 
 const PROPERTIES: SiteProperties = {
   siteDisplayName: 'Fjord',
@@ -28,4 +29,22 @@ test('an emptied text removes it, and absent members stay', () => {
     seller: { taxId: '' },
     abandonedCarts: { delayMinutes: 60 },
   });
+});
+
+test('a changed accent leaves the other colors, and an empty one removes it', () => {
+  const palette = { accent: '#b9603b', clay: '#ffffff' };
+  expect(writeLook({ accent: '#2f5d50' }, palette)).toEqual({
+    storefront: { palette: { clay: '#ffffff', accent: '#2f5d50' } },
+  });
+  expect(writeLook({ accent: '' }, palette)).toEqual({ storefront: { palette: { clay: '#ffffff' } } });
+  expect(writeLook({ fonts: 'book' }, palette)).toEqual({ storefront: { fonts: 'book' } });
+});
+
+test.each([
+  ['#fde68a', true],
+  ['#2f5d50', false],
+  ['#C85424', false],
+  ['', false],
+])('the color %s is too light for buttons: %s', (accent, isLight) => {
+  expect(findDarkerColor(accent) !== undefined).toBe(isLight);
 });

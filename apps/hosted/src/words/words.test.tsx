@@ -6,7 +6,7 @@ import type { HostedPage } from '../pages.ts';
 import { renderHostedPage } from '../render.tsx';
 import { problemPageText, problemText, wordsFor } from './words.ts';
 
-const assets = { styles: ['/a.css'], scripts: ['/a.js'], themes: {} };
+const assets = { styles: ['/a.css'], scripts: ['/a.js'], themes: {}, fonts: {} };
 const english = new Set(['mailbox', 'mailbox-empty', 'email', 'problem-plain']);
 const translated = Object.entries(samples).filter(([name]) => !english.has(name));
 const cases = translated.flatMap(([name]) => hostedLocales.map(({ code }) => [name, code] as const));

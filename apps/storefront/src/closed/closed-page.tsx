@@ -28,7 +28,7 @@ export function ClosedPage({ site, language, assets, hasPassword, problem, retur
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <title>{site.name}</title>
-        <link rel="icon" href={`${assets.icons}/favicon.svg`} type="image/svg+xml" />
+        <link rel="icon" href={site.icon ?? `${assets.icons}/favicon.svg`} />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

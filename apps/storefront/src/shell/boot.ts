@@ -36,6 +36,8 @@ export interface Boot {
   readonly theme: Theme;
   /** The accent color of the settings, if there is one. */
   readonly accent: string | undefined;
+  /** The picture in browser tabs of the settings, if there is one. */
+  readonly icon: string | undefined;
   readonly assets: Assets;
   /** The results of loaders and actions, as the router needs them. */
   readonly router: RouterState;

@@ -5,6 +5,10 @@ export interface SiteView {
   readonly name: string;
   /** A folder of `themes/`; empty for the neutral one. */
   readonly theme: string;
+  /** A pairing of typefaces; empty for the theme's. */
+  readonly fonts: string;
+  /** Address of the picture in browser tabs, if its settings have one. */
+  readonly icon: string | undefined;
   /** Address of the logo, if its settings have one. */
   readonly logo: string | undefined;
   /** The accent color of its settings, if there is one. */
@@ -30,6 +34,8 @@ export function readSite(properties: SiteProperties): SiteView {
   return {
     name: properties.siteDisplayName,
     theme: storefront.theme ?? '',
+    fonts: storefront.fonts ?? '',
+    icon: text(properties.icon),
     logo: text(properties.logo),
     accent: storefront.palette['accent'],
     tagline: text(storefront.tagline) ?? properties.siteDisplayName,

@@ -21,33 +21,6 @@ export function accessQuery(client: MerchantClient) {
   });
 }
 
-/** The address in the shop that lets the merchant see it while it is closed. */
-export function previewQuery(client: MerchantClient, shopUrl: string) {
-  return queryOptions({
-    queryKey: ['storefront-preview'],
-    staleTime: Infinity,
-    queryFn: async ({ signal }) => {
-      const { previewToken } = await send<{ previewToken: string }>(
-        client,
-        'GET',
-        `${ACCESS_PATH}/preview`,
-        undefined,
-        signal,
-      );
-      return `${shopUrl.replace(/\/$/u, '')}/preview?token=${encodeURIComponent(previewToken)}`;
-    },
-  });
-}
-
-export function anyProductQuery(client: MerchantClient) {
-  return queryOptions({
-    queryKey: ['products', 'any'],
-    queryFn: async ({ signal }) =>
-      ((await client.products.queryProducts({ paging: { limit: 1, offset: 0 } }, { signal })).products?.length ?? 0) >
-      0,
-  });
-}
-
 export async function changeAccess(
   client: MerchantClient,
   access: { readonly mode?: 'OPEN'; readonly password?: string },

@@ -4,11 +4,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 
-import { siteQuery } from '../../client/queries.ts';
+import { anyProductQuery, previewQuery, siteQuery } from '../../client/queries.ts';
 import { PageHeader } from '../../list/page-header.tsx';
 import { useSession } from '../../session/session-gate.tsx';
 import { paymentMethodsQuery } from '../../settings/payment-methods.ts';
-import { ACCESS_KEY, accessQuery, anyProductQuery, changeAccess, previewQuery } from './guide-calls.ts';
+import { ACCESS_KEY, accessQuery, changeAccess } from './guide-calls.ts';
 import { BasicsForm, LookForm, PoliciesForm, SaveError } from './guide-forms.tsx';
 import { listMissing, readSteps } from './guide-steps.ts';
 

@@ -92,6 +92,8 @@ function createVisit(
     ...(settings.supportEmail === '' ? {} : { supportEmail: settings.supportEmail }),
     ...(settings.logo === '' ? {} : { logoUrl: settings.logo }),
     ...(settings.theme === '' ? {} : { theme: settings.theme }),
+    ...(settings.fonts === '' ? {} : { fonts: settings.fonts }),
+    ...(settings.icon === '' ? {} : { iconUrl: settings.icon }),
     ...(accent === undefined ? {} : { colors: { accent } }),
   };
 

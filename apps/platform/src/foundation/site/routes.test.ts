@@ -71,6 +71,19 @@ describe('the settings of a shop', () => {
     expect(await theme()).toBeUndefined();
   });
 
+  test('say which typefaces and which icon the shop has, until they are removed', async () => {
+    const world = await openTestPlatform();
+    const token = await merchantToken(world);
+    const icon = `${PUBLIC_URL}/media/icon.png`;
+    const changed = await change(world, token, { icon, storefront: { fonts: 'garamond' } });
+    expect(changed.body).toMatchObject({ properties: { icon, storefront: { fonts: 'garamond' } } });
+    const { body } = await change(world, token, { icon: '', storefront: { fonts: '' } });
+    expect([member(body, 'properties.icon'), member(body, 'properties.storefront.fonts')]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
   test('have the shop’s picture, until it is removed', async () => {
     const world = await openTestPlatform();
     const token = await merchantToken(world);
@@ -135,6 +148,10 @@ describe('the settings of a shop', () => {
     [
       { logo: 'https://elsewhere.example/logo.png' },
       'properties.logo VALIDATION logo must be the address of a picture below /media/ of this platform',
+    ],
+    [
+      { icon: 'https://elsewhere.example/icon.png' },
+      'properties.icon VALIDATION icon must be the address of a picture below /media/ of this platform',
     ],
     [
       { storefront: { theme: '../secrets' } },

@@ -17,11 +17,8 @@ import { changeSettings } from './settings-change.ts';
 import { requireSite, type StoredSite, updateSettings } from './site-store.ts';
 import type { SiteSettings } from './site.ts';
 
-const FOREIGN_LOGO = {
-  field: 'properties.logo',
-  rule: 'VALIDATION',
-  description: 'logo must be the address of a picture below /media/ of this platform',
-} as const;
+const PICTURES = ['logo', 'icon'] as const;
+const IS_FOREIGN = 'must be the address of a picture below /media/ of this platform';
 
 interface SiteRoute {
   readonly publicUrl: string;
@@ -71,9 +68,20 @@ export function createSiteRoutes({
       updateSiteProperties,
       { allow: ['merchant', 'app'], permission: 'settings.manage', work: 'write' },
       async ({ input, caller, tx, now }) => {
-        const { logo } = input.properties;
         // Pages load pictures from nowhere else.
-        if (logo && !logo.startsWith(`${publicUrl}/media/`)) return refuseFields([FOREIGN_LOGO]);
+        const foreign = PICTURES.filter((name) => {
+          const address = input.properties[name];
+          return address && !address.startsWith(`${publicUrl}/media/`);
+        });
+        if (foreign.length > 0) {
+          return refuseFields(
+            foreign.map((name) => ({
+              field: `properties.${name}`,
+              rule: 'VALIDATION',
+              description: `${name} ${IS_FOREIGN}`,
+            })),
+          );
+        }
         const { settings, revision } = await requireSite(tx, caller.siteId);
         if (input.version && input.version !== String(revision)) {
           return refuse('STALE_REVISION', undefined, { data: { version: String(revision) } });
@@ -116,6 +124,7 @@ function toProperties(settings: SiteSettings, shopUrl: string, delivery: Deliver
     email: settings.supportEmail,
     ...(settings.phone === '' ? {} : { phone: settings.phone }),
     ...(settings.logo === '' ? {} : { logo: settings.logo }),
+    ...(settings.icon === '' ? {} : { icon: settings.icon }),
     externalSiteUrl: shopUrl,
     storefront: {
       tagline: settings.tagline,
@@ -125,6 +134,7 @@ function toProperties(settings: SiteSettings, shopUrl: string, delivery: Deliver
       returnPolicy: settings.returnPolicy,
       palette: { ...settings.palette },
       ...(settings.theme === '' ? {} : { theme: settings.theme }),
+      ...(settings.fonts === '' ? {} : { fonts: settings.fonts }),
       weightUnit: settings.weightUnit,
       access: settings.access.mode,
       ...(delivery && { delivery }),

@@ -13,6 +13,7 @@ export function changeSettings(settings: SiteSettings, input: SitePropertiesUpda
     supportEmail: input.email ?? settings.supportEmail,
     phone: input.phone?.trim() ?? settings.phone,
     logo: input.logo ?? settings.logo,
+    icon: input.icon ?? settings.icon,
     tagline: storefront?.tagline ?? settings.tagline,
     announcement: storefront?.announcement ?? settings.announcement,
     about: storefront?.about ?? settings.about,
@@ -20,6 +21,7 @@ export function changeSettings(settings: SiteSettings, input: SitePropertiesUpda
     returnPolicy: storefront?.returnPolicy ?? settings.returnPolicy,
     palette: storefront?.palette ?? settings.palette,
     theme: storefront?.theme ?? settings.theme,
+    fonts: storefront?.fonts ?? settings.fonts,
     weightUnit: storefront?.weightUnit ?? settings.weightUnit,
     dispatch: changeDispatch(settings.dispatch, input.dispatch),
     membership: {

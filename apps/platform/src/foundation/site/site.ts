@@ -18,12 +18,16 @@ export interface SiteSettings {
   readonly phone: string;
   /** Address of a picture below `/media/` of this platform; empty where there is none. */
   readonly logo: string;
+  /** The picture in browser tabs, as `logo`. */
+  readonly icon: string;
   readonly shippingPolicy: string;
   readonly returnPolicy: string;
   /** CSS colors by name. */
   readonly palette: Readonly<Record<string, string>>;
   /** Name of the storefront's theme; empty: the storefront's neutral one. */
   readonly theme: string;
+  /** A pairing of typefaces; empty: those of the theme. */
+  readonly fonts: string;
   /** When orders leave, and which days count. */
   readonly dispatch: Dispatch;
   /** Who may see the pages. */
@@ -77,10 +81,12 @@ export const NEW_SITE_SETTINGS: SiteSettings = {
   supportEmail: '',
   phone: '',
   logo: '',
+  icon: '',
   shippingPolicy: '',
   returnPolicy: '',
   palette: {},
   theme: '',
+  fonts: '',
   dispatch: { timeZone: 'UTC', holidays: 'NONE', closedDates: [], handlingDays: { from: 0, to: 0 } },
   access: { mode: 'OPEN', passwordHash: '' },
   membership: { requiresEmailVerification: false, requiresOwnerApproval: false },

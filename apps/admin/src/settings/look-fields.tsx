@@ -1,0 +1,164 @@
+/** The fields of the shop's look, for its settings page and for the set-up guide: each shows its effect beside it. */
+import { accentColors, Button, Field, Notice, Radio } from '@cartwright/ui';
+import { useState } from 'react';
+
+import { FilePicker } from '../files/file-picker.tsx';
+import { findDarkerColor, FONT_CHOICES, type LookSettings } from './look.ts';
+
+interface LookFieldsProps {
+  readonly look: LookSettings;
+  readonly problems: Readonly<Record<string, string>>;
+  readonly onChange: (change: Partial<LookSettings>) => void;
+}
+
+interface PictureFieldProps {
+  readonly id: string;
+  readonly title: string;
+  readonly hint: string;
+  readonly address: string;
+  readonly error: string | undefined;
+  readonly onChange: (address: string) => void;
+}
+
+export function LogoField({ look, problems, onChange }: LookFieldsProps) {
+  return (
+    <PictureField
+      id="logo"
+      title="Logo"
+      hint="At the top of your pages, of checkout and of emails. Without one, they show the name of your shop."
+      address={look.logo}
+      error={problems['logo']}
+      onChange={(logo) => onChange({ logo })}
+    />
+  );
+}
+
+export function IconField({ look, problems, onChange }: LookFieldsProps) {
+  return (
+    <PictureField
+      id="icon"
+      title="Icon"
+      hint="A square picture for browser tabs and home screens, at least 192 pixels wide."
+      address={look.icon}
+      error={problems['icon']}
+      onChange={(icon) => onChange({ icon })}
+    />
+  );
+}
+
+function PictureField({ id, title, hint, address, error, onChange }: PictureFieldProps) {
+  const [isPicking, setIsPicking] = useState(false);
+  const word = title.toLowerCase();
+  return (
+    <>
+      <Field id={id} label={title} hint={hint} error={error}>
+        {(wiring) => (
+          <div className="flex flex-wrap items-center gap-3">
+            {address === '' ? null : (
+              <img
+                src={address}
+                alt={`Your ${word}`}
+                className="h-14 w-auto max-w-56 rounded-md border border-line bg-[#ffffff] object-contain p-1"
+              />
+            )}
+            <Button {...wiring} onClick={() => setIsPicking(true)}>
+              {address === '' ? `Choose ${word}` : `Change ${word}`}
+            </Button>
+            {address === '' ? null : (
+              <Button look="quiet" onClick={() => onChange('')}>
+                Remove {word}
+              </Button>
+            )}
+          </div>
+        )}
+      </Field>
+      {isPicking ? (
+        <FilePicker
+          kind="image"
+          many={false}
+          onPick={([file]) => onChange(file?.url ?? '')}
+          onClose={() => setIsPicking(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const NO_ACCENT = '#18191b';
+
+export function AccentField({ look: { accent }, problems, onChange }: LookFieldsProps) {
+  const darker = findDarkerColor(accent);
+  const shown = accentColors(darker ?? accent) ?? accentColors(NO_ACCENT);
+  return (
+    <div className="grid gap-3">
+      <Field
+        id="accent"
+        label="Color of buttons"
+        hint="Empty: the color of your theme."
+        optional
+        error={problems['accent']}
+      >
+        {(wiring) => (
+          <div className="flex flex-wrap items-center gap-3">
+            <input
+              type="color"
+              aria-label="Pick the color of buttons"
+              className="size-11 cursor-pointer rounded-md border border-edge bg-raised p-1"
+              value={/^#[0-9a-f]{6}$/iu.test(accent) ? accent : NO_ACCENT}
+              onChange={(event) => onChange({ accent: event.target.value })}
+            />
+            <input
+              {...wiring}
+              type="text"
+              className="control w-32"
+              placeholder="#2f5d50"
+              maxLength={7}
+              spellCheck={false}
+              autoComplete="off"
+              value={accent}
+              onChange={(event) => onChange({ accent: event.target.value.trim() })}
+            />
+            {shown === undefined ? null : (
+              <span
+                aria-hidden="true"
+                className="inline-flex min-h-11 items-center rounded-full px-5 text-sm font-[550]"
+                style={{ background: shown.background, color: shown.text }}
+              >
+                Add to cart
+              </span>
+            )}
+          </div>
+        )}
+      </Field>
+      {darker === undefined ? null : (
+        <Notice tone="warn">
+          <p>Too light for buttons. On light pages, buttons have {darker} instead.</p>
+          <p className="mt-1">
+            <Button size="small" onClick={() => onChange({ accent: darker })}>
+              Use {darker}
+            </Button>
+          </p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+export function FontsField({ look, problems, onChange }: LookFieldsProps) {
+  return (
+    <fieldset id="fonts" tabIndex={-1} className="grid gap-3">
+      <legend className="field__label mb-2">Fonts</legend>
+      {FONT_CHOICES.map(({ key, title, what }) => (
+        <Radio
+          key={key}
+          name="fonts"
+          label={title}
+          hint={what}
+          checked={look.fonts === key}
+          onChange={() => onChange({ fonts: key })}
+        />
+      ))}
+      {problems['fonts'] === undefined ? null : <p className="text-bad">{problems['fonts']}</p>}
+    </fieldset>
+  );
+}

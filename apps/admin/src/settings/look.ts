@@ -1,0 +1,82 @@
+/** How the shop looks: its logo, its icon, the color of its buttons, and its typefaces. */
+import type { SiteProperties } from '@cartwright/client';
+import type { SitePropertiesUpdate } from '@cartwright/contract';
+import { buttonColors } from '@cartwright/ui';
+
+import type { MerchantClient } from '../client/merchant-client.ts';
+import { createSiteSource } from './site-source.ts';
+
+export interface LookSettings {
+  /** Addresses of pictures; empty where there is none. */
+  readonly logo: string;
+  readonly icon: string;
+  /** `#rrggbb`; empty: the theme's. */
+  readonly accent: string;
+  /** A pairing; empty: the theme's. */
+  readonly fonts: string;
+}
+
+/** The pairings of typefaces, each with words about it. */
+export const FONT_CHOICES = [
+  { key: '', title: 'As the theme', what: 'The typefaces that belong to your theme.' },
+  { key: 'garamond', title: 'Classic', what: 'EB Garamond for titles, Instrument Sans for text.' },
+  { key: 'instrument', title: 'Editorial', what: 'Instrument Serif for titles, Instrument Sans for text.' },
+  { key: 'sans', title: 'Modern', what: 'Instrument Sans for everything.' },
+  { key: 'book', title: 'Bookish', what: 'EB Garamond for everything.' },
+  { key: 'system', title: 'Plain', what: 'The font of the reader’s device. The fastest.' },
+] as const;
+
+type Pairing = (typeof FONT_CHOICES)[number]['key'];
+
+export function lookSource(client: MerchantClient) {
+  // Other colors of the palette stay as they are; the page edits one of them.
+  let palette: Readonly<Record<string, string>> = {};
+  return createSiteSource<LookSettings>(client, {
+    name: 'look',
+    fields: {
+      logo: { label: 'Logo', path: 'logo' },
+      icon: { label: 'Icon', path: 'icon' },
+      accent: { label: 'Color of buttons', path: 'storefront.palette' },
+      fonts: { label: 'Fonts', path: 'storefront.fonts' },
+    },
+    read: (properties) => {
+      ({ palette } = properties.storefront);
+      return readLook(properties);
+    },
+    write: (changes) => writeLook(changes, palette),
+    check: ({ accent }) =>
+      accent === '' || buttonColors(accent) !== undefined ? {} : { accent: 'Enter a color such as #2f5d50.' },
+  });
+}
+
+export function readLook({ logo, icon, storefront }: SiteProperties): LookSettings {
+  return {
+    logo: logo ?? '',
+    icon: icon ?? '',
+    accent: storefront.palette['accent'] ?? '',
+    fonts: storefront.fonts ?? '',
+  };
+}
+
+export function writeLook(
+  { logo, icon, accent, fonts }: Partial<LookSettings>,
+  palette: Readonly<Record<string, string>>,
+): SitePropertiesUpdate {
+  const { accent: _before, ...others } = palette;
+  return {
+    ...(logo !== undefined && { logo }),
+    ...(icon !== undefined && { icon }),
+    storefront: {
+      ...(accent !== undefined && { palette: accent === '' ? others : { ...others, accent } }),
+      // One of the choices of the page.
+      ...(fonts !== undefined && { fonts: fonts as Pairing }),
+    },
+  };
+}
+
+/** The color that buttons on light pages have instead of one that is too light; undefined where it is dark enough. */
+export function findDarkerColor(accent: string): string | undefined {
+  const colors = buttonColors(accent);
+  if (colors === undefined || colors.light === accent.toLowerCase() || accent.length === 4) return undefined;
+  return colors.light;
+}
