@@ -47,6 +47,20 @@ test('a new price and a new stock are in the shop at once', async ({ shopper }) 
   await expect(shopper.drawer.getByRole('button', { name: /^One more / })).toBeDisabled();
 });
 
+test('a search of the list is over when the list is opened anew, and comes back with Back', async ({
+  shopper: { page },
+}) => {
+  await page.goto(`${addresses().api}/admin/products`);
+  const field = page.getByRole('searchbox');
+  await field.fill('halo vase');
+  await expect(page).toHaveURL(/q=halo\+vase/);
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Products', exact: true }).click();
+  await expect(page).not.toHaveURL(/q=/);
+  await expect(field).toHaveValue('');
+  await page.goBack();
+  await expect(field).toHaveValue('halo vase');
+});
+
 test('an invalid price is refused beside its field, and nothing is saved', async ({ shopper }) => {
   const { page } = shopper;
   await openProduct(page, 'Tidal Platter');

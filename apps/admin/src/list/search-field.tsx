@@ -16,18 +16,33 @@ interface SearchFieldProps {
   readonly onEnter?: (typed: string) => void;
 }
 
+/** How long the field waits after a stroke. The next stroke cancels a request that is under way. */
+const PAUSE_MS = 60;
+
+interface Draft {
+  readonly typed: string;
+  /** The search that the list had when this draft was last compared with it. */
+  readonly from: string;
+  /** The search that the field has asked for, and that the list does not have yet. */
+  readonly asked?: string;
+}
+
 /** Searches while the merchant types, a moment after the last stroke. */
 export function SearchField({ what, search, wide = false, field, onSearch, onEnter = onSearch }: SearchFieldProps) {
-  const [draft, setDraft] = useState({ from: search, typed: search });
-  // A search that changed elsewhere (Back, "Clear") replaces the typed text.
-  const typed = draft.from === search ? draft.typed : search;
+  const [draft, setDraft] = useState<Draft>({ typed: search, from: search });
+  // The field's own search keeps what was typed since; one from elsewhere (Back, "Clear", a link) replaces it.
+  if (draft.from !== search) setDraft({ typed: draft.asked === search ? draft.typed : search, from: search });
+  const { typed } = draft;
   const [submitted, setSubmitted] = useState<string>();
   const id = useId();
   const { state } = useNavigation();
   useEffect(() => {
     // A pending search must not navigate away from a page that the merchant has opened since, nor from what Enter opens.
     if (typed.trim() === search || typed.trim() === submitted || state !== 'idle') return;
-    const timer = setTimeout(() => onSearch(typed.trim()), 250);
+    const timer = setTimeout(() => {
+      setDraft((current) => ({ ...current, asked: typed.trim() }));
+      onSearch(typed.trim());
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
   });
   return (
@@ -54,7 +69,7 @@ export function SearchField({ what, search, wide = false, field, onSearch, onEnt
           value={typed}
           onChange={(event) => {
             setSubmitted(undefined);
-            setDraft({ from: search, typed: event.target.value });
+            setDraft((current) => ({ ...current, typed: event.target.value }));
           }}
         />
       </form>
