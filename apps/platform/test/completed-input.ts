@@ -176,6 +176,20 @@ export async function createCompletion(shop: DemoShop, issuer: string, make: Mak
       await make('products.deleteProduct', { id });
       return { id };
     },
+    'coupons.restoreCoupon': async (count) => {
+      const specification = { name: 'Gone', code: `GONE${count}`, startTime: '0', freeShipping: true };
+      const id = await idOf('id', 'coupons.createCoupon', { specification });
+      await make('coupons.deleteCoupon', { id });
+      return { id };
+    },
+    'discountRules.restoreDiscountRule': async () => {
+      const discounts = { values: [{ discountType: 'PERCENTAGE', percentage: 1 }] };
+      const discountRuleId = await idOf('discountRule.id', 'discountRules.createDiscountRule', {
+        discountRule: { name: 'Gone', discounts },
+      });
+      await make('discountRules.deleteDiscountRule', { discountRuleId });
+      return { discountRuleId };
+    },
     'products.addProductMedia': async (count) => ({ id: await createProduct(count), media: [{ mediaId }] }),
     'products.addProductMediaToChoices': () => ({
       id: productId,

@@ -147,6 +147,48 @@ export const ROWS: Readonly<
       ],
     ],
   },
+  coupons: {
+    ageMs: DELETED_LIFETIME_MS,
+    make: (id, at) => [
+      [
+        'coupons',
+        {
+          coupon_id: id,
+          name: 'Ten',
+          code: 'TEN',
+          code_folded: id,
+          name_folded: 'ten',
+          active: 1,
+          starts_at: 0,
+          usage_count: 0,
+          created_at: 0,
+          updated_at: 0,
+          deleted_at: at,
+          document: '{}',
+        },
+      ],
+    ],
+  },
+  discount_rules: {
+    ageMs: DELETED_LIFETIME_MS,
+    make: (id, at) => [
+      [
+        'discount_rules',
+        {
+          rule_id: id,
+          name: 'Ten',
+          name_folded: 'ten',
+          active: 1,
+          revision: 1,
+          usage_count: 0,
+          created_at: 0,
+          updated_at: 0,
+          deleted_at: at,
+          document: '{}',
+        },
+      ],
+    ],
+  },
   checkouts: { ageMs: OPEN_CHECKOUT_LIFETIME_MS, make: (id, at) => [checkout(id, at)] },
   deleted_products: {
     ageMs: DELETED_LIFETIME_MS,

@@ -152,6 +152,7 @@ import {
 import { getPricingRules } from './pricing-rules.ts';
 import { productEditingEndpoints } from './product-editing.ts';
 import * as productFiles from './product-files.ts';
+import { promotionEditingEndpoints } from './promotion-editing.ts';
 import {
   createCoupon,
   getCoupon,
@@ -321,6 +322,7 @@ export const allEndpoints: readonly Endpoint[] = [
   stock.setStockThreshold,
   stock.listLowStock,
   ...productEditingEndpoints,
+  ...promotionEditingEndpoints,
   productFiles.createProductFile,
   productFiles.listProductFiles,
   productFiles.deleteProductFile,

@@ -12,6 +12,7 @@ export * from './cart.ts';
 export * from './carts.ts';
 export * from './checkouts.ts';
 export * from './promotions.ts';
+export * from './promotion-editing.ts';
 export * from './cart-preview.ts';
 export * from './setting-calls.ts';
 export * from './delivery.ts';

@@ -98,6 +98,7 @@ import { createTestCardProvider } from './payments/test-card/test-card-provider.
 import { deleteOldTestCardPayments } from './payments/test-card/test-card-store.ts';
 import { createCouponRoutes } from './promotions/coupon-routes.ts';
 import { createDiscountRuleRoutes } from './promotions/rule-routes.ts';
+import { deleteOldPromotions } from './promotions/rule-store.ts';
 import { createCurrencyRoutes } from './settings/currencies/routes.ts';
 import { readDeliveryPromise } from './settings/delivery/delivery-promise.ts';
 import { createDispatchRoutes } from './settings/delivery/dispatch-routes.ts';
@@ -158,6 +159,7 @@ export const COMMERCE_SWEEPS: Sweeps = {
   deleteOldAbandoned: sweepAtOnce(deleteOldAbandoned),
   deleteOldDeleted: sweepAtOnce(deleteOldDeleted),
   deleteOrphanedSlugs: sweepAtOnce(deleteOrphanedSlugs),
+  deleteOldPromotions: sweepAtOnce(deleteOldPromotions),
   deleteOldAttempts: sweepAtOnce(deleteOldAttempts),
   deleteOldRequests: sweepAtOnce(deleteOldRequests),
   deleteOldNotifications: sweepAtOnce(deleteOldNotifications),

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { list, error, violations } from '../../../test/demo-shop.ts';
+import { error, list, violations } from '../../../test/demo-shop.ts';
 import { promoterOf, sentence } from '../../../test/promotions.ts';
-import { member, openTestPlatform, text } from '../../../test/test-platform.ts';
+import { type JsonObject, member, openTestPlatform, text } from '../../../test/test-platform.ts';
+import { DELETED_LIFETIME_MS } from '../catalog/model/deleted-products.ts';
 
 const PATH = '/stores/v2/coupons';
 const TEN = { name: 'Ten', code: 'Ten10', startTime: '1700000000000', percentOffRate: 10 };
@@ -141,7 +142,7 @@ describe('a merchant’s coupon', () => {
 
 describe('refused', () => {
   test.each([
-    [{ code: 'TEN10' }, 'specification.code VALIDATION "TEN10" is the code of another coupon'],
+    [{ code: 'TEN10' }, 'specification.code VALIDATION TEN10 is taken'],
     [{ code: 'TWO WORDS' }, 'specification.code FORMAT must be a word without spaces'],
     [{ code: 'E', expirationTime: '1600000000000' }, 'specification.expirationTime VALIDATION must be after the start'],
     [
@@ -197,4 +198,41 @@ describe('refused', () => {
     expect(responses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
     expect(text(member(responses[0]?.body ?? {}, 'details.applicationError.code'))).toBe('PERMISSION_DENIED');
   });
+});
+
+test('a deleted coupon is restored with its uses, unless its code is taken, for 30 days', async () => {
+  const { world, merchant } = await open();
+  const id = await merchant.coupon({ code: 'SPRING', percentOffRate: 10 });
+  const restore = () => merchant.call('POST', `/stores/v2/coupons/${id}/restore`);
+  expect(error(await restore())).toEqual([404, 'COUPON_NOT_FOUND']);
+  await merchant.call('DELETE', `/stores/v2/coupons/${id}`);
+  expect(error(await merchant.call('GET', `/stores/v2/coupons/${id}`))).toEqual([404, 'COUPON_NOT_FOUND']);
+  const found = await merchant.call('POST', '/stores/v2/coupons/query', { query: {} });
+  expect(list(found.body, 'coupons').map((coupon) => member(coupon, 'specification.code'))).not.toContain('SPRING');
+  const deleted = await merchant.call('GET', '/stores/v2/deleted-coupons');
+  expect(list(deleted.body, 'deletedCoupons')).toMatchObject([{ id, code: 'SPRING' }]);
+
+  const other = await merchant.coupon({ code: 'spring', percentOffRate: 20 });
+  expect(violations(await restore())).toEqual(['specification.code VALIDATION SPRING is taken']);
+  await merchant.call('DELETE', `/stores/v2/coupons/${other}`);
+  expect((await restore()).body).toMatchObject({ coupon: { id, specification: { code: 'SPRING' }, revision: '2' } });
+
+  await merchant.call('DELETE', `/stores/v2/coupons/${id}`);
+  world.clock.advance(DELETED_LIFETIME_MS);
+  const later = await promoterOf({ world });
+  expect(error(await later.call('POST', `/stores/v2/coupons/${id}/restore`))).toEqual([404, 'COUPON_NOT_FOUND']);
+});
+
+test('coupons are found by their code and name in any case, and by their period', async () => {
+  const { merchant } = await open();
+  await merchant.coupon({ code: 'SPRING20', name: 'Newsletter', percentOffRate: 10, startTime: '2000' });
+  await merchant.coupon({ code: 'Autumn', name: 'Fall', percentOffRate: 10, expirationTime: '9000' });
+  const codes = async (filter: JsonObject) =>
+    list((await merchant.call('POST', '/stores/v2/coupons/query', { query: { filter } })).body, 'coupons').map((one) =>
+      member(one, 'specification.code'),
+    );
+  expect(await codes({ 'specification.code': { $contains: 'ring2' } })).toEqual(['SPRING20']);
+  expect(await codes({ 'specification.name': { $contains: 'NEWS' } })).toEqual(['SPRING20']);
+  expect(await codes({ 'specification.startTime': { $gt: '1970-01-01T00:00:01.000Z' } })).toContain('SPRING20');
+  expect(await codes({ 'specification.expirationTime': { $lte: '1970-01-01T00:00:09.000Z' } })).toEqual(['Autumn']);
 });

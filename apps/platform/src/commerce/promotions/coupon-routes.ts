@@ -1,5 +1,13 @@
 /** Routes of coupons, for merchants and for apps that may change the shop's settings. */
-import { createCoupon, deleteCoupon, getCoupon, queryCoupons, updateCoupon } from '@cartwright/contract';
+import {
+  createCoupon,
+  deleteCoupon,
+  getCoupon,
+  listDeletedCoupons,
+  queryCoupons,
+  restoreCoupon,
+  updateCoupon,
+} from '@cartwright/contract';
 import { currencyDecimals } from '@cartwright/pricing';
 
 import type { Transaction } from '../../foundation/database/database.ts';
@@ -81,9 +89,28 @@ export function createCouponRoutes({
       return {};
     }),
 
-    route(deleteCoupon, WRITE, async ({ input, caller, tx }) =>
-      (await store.deleteCoupon(tx, caller.siteId, input.id)) ? {} : refuse('COUPON_NOT_FOUND'),
+    route(deleteCoupon, WRITE, async ({ input, caller, tx, now }) =>
+      (await store.deleteCoupon(tx, caller.siteId, input.id, now)) ? {} : refuse('COUPON_NOT_FOUND'),
     ),
+
+    route(restoreCoupon, WRITE, async ({ input, caller, tx, now }) => {
+      const { siteId } = caller;
+      const deleted = await store.findDeletedCoupon(tx, siteId, input.id, now);
+      if (deleted === undefined) return refuse('COUPON_NOT_FOUND');
+      const error = await refuseTerms(tx, siteId, deleted, new Rules());
+      if (error !== undefined) return error;
+      const coupon = { ...deleted, revision: deleted.revision + 1, updatedAt: now };
+      await store.saveCoupon(tx, siteId, coupon);
+      return { coupon: toCouponResponse(coupon, (await readShop(tx, siteId)).currency, now) };
+    }),
+
+    route(listDeletedCoupons, READ, async ({ caller, tx, now }) => ({
+      deletedCoupons: (await store.listDeletedCoupons(tx, caller.siteId, now)).map(({ id, code, deletedAt }) => ({
+        id,
+        code,
+        deletedDate: new Date(deletedAt).toISOString(),
+      })),
+    })),
 
     route(queryCoupons, READ, async ({ input, caller, tx, now }) => {
       const { currency } = await readShop(tx, caller.siteId);
@@ -104,7 +131,7 @@ async function refuseTerms(
 ): Promise<ExpectedError | undefined> {
   const same = await store.findCoupon(tx, siteId, { code: terms.code });
   if (same !== undefined && same.id !== before?.id) {
-    rules.add('specification.code', 'VALIDATION', `"${terms.code}" is the code of another coupon`);
+    rules.add('specification.code', 'VALIDATION', `${terms.code} is taken`);
   }
   return rules.broken.length > 0 ? refuseFields(rules.broken) : undefined;
 }

@@ -12,10 +12,13 @@ import {
 } from '../../foundation/database/columns.ts';
 import type { Transaction } from '../../foundation/database/database.ts';
 import type { SiteId } from '../../foundation/ids.ts';
-import type { FieldTable } from '../../foundation/query/fields.ts';
+import { fold, type FieldTable } from '../../foundation/query/fields.ts';
 import { type Edges, type Query } from '../../foundation/query/page.ts';
 import { conditionToSql, fetchCountedPage } from '../../foundation/query/sql.ts';
+import { DELETED_LIFETIME_MS } from '../catalog/model/deleted-products.ts';
 import { type Coupon, type CouponId, type CouponTerms, foldCode } from './coupon.ts';
+
+const MAX_LISTED = 100;
 
 type CouponDetails = Pick<CouponTerms, 'limitPerCustomer' | 'isForOneUnit' | 'scope' | 'minimumSubtotal' | 'effect'> & {
   /** 1 if no count is set. */
@@ -28,7 +31,9 @@ interface PromotionTables {
     coupon_id: CouponId;
     name: string;
     code: string;
+    /** Of a deleted coupon, with its id after a space: its code is free. */
     code_folded: string;
+    name_folded: string;
     active: Flag;
     starts_at: number;
     expires_at: number | null;
@@ -36,6 +41,7 @@ interface PromotionTables {
     usage_count: number;
     created_at: number;
     updated_at: number;
+    deleted_at: number | null;
     document: JsonText<CouponDetails>;
   };
   coupon_uses: {
@@ -60,8 +66,10 @@ export interface CouponUser {
 /** Fields that coupons can be queried by. */
 export const COUPON_FIELDS: FieldTable = {
   id: { kind: 'text', column: 'coupons.coupon_id', sortable: true },
-  'specification.name': { kind: 'text', column: 'coupons.name', sortable: true },
-  'specification.code': { kind: 'text', column: 'coupons.code', sortable: true },
+  'specification.name': { kind: 'text', column: 'coupons.name', foldedColumn: 'coupons.name_folded', sortable: true },
+  'specification.code': { kind: 'text', column: 'coupons.code', foldedColumn: 'coupons.code_folded', sortable: true },
+  'specification.startTime': { kind: 'time', column: 'coupons.starts_at', sortable: true },
+  'specification.expirationTime': { kind: 'time', column: 'coupons.expires_at', nullable: true, sortable: true },
   'specification.active': { kind: 'boolean', column: 'coupons.active' },
   numberOfUsages: { kind: 'number', column: 'coupons.usage_count', sortable: true },
   dateCreated: { kind: 'time', column: 'coupons.created_at', sortable: true },
@@ -75,11 +83,13 @@ export async function saveCoupon(tx: Transaction, siteId: SiteId, coupon: Coupon
     name,
     code,
     code_folded: foldCode(code),
+    name_folded: fold(name),
     active: encodeFlag(isActive),
     starts_at: startsAt,
     expires_at: expiresAt ?? null,
     usage_limit: usageLimit ?? null,
     updated_at: updatedAt,
+    deleted_at: null,
     document: encodeJson<CouponDetails>(details),
   };
   await tx
@@ -101,6 +111,7 @@ export async function findCoupon(
     .selectFrom('coupons')
     .selectAll()
     .where('site_id', '=', siteId)
+    .where('deleted_at', 'is', null)
     .where((where) =>
       'id' in by ? where('coupon_id', '=', by.id as CouponId) : where('code_folded', '=', foldCode(by.code)),
     )
@@ -108,15 +119,57 @@ export async function findCoupon(
   return row === undefined ? undefined : rowToCoupon(row);
 }
 
-/** Returns whether one existed. */
-export async function deleteCoupon(tx: Transaction, siteId: SiteId, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** Returns whether one existed. Its code is free at once; it can be restored with its uses until `deleteOldPromotions`. */
+export async function deleteCoupon(tx: Transaction, siteId: SiteId, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .tables<PromotionTables>()
-    .deleteFrom('coupons')
+    .updateTable('coupons')
+    .set((update) => ({
+      deleted_at: now,
+      code_folded: update('code_folded', '||', ` ${id}`),
+    }))
     .where('site_id', '=', siteId)
     .where('coupon_id', '=', id as CouponId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return numUpdatedRows > 0n;
+}
+
+/** A deleted coupon that can still be restored. */
+export async function findDeletedCoupon(
+  tx: Transaction,
+  siteId: SiteId,
+  id: string,
+  now: number,
+): Promise<Coupon | undefined> {
+  const row = await tx
+    .tables<PromotionTables>()
+    .selectFrom('coupons')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('coupon_id', '=', id as CouponId)
+    .where('deleted_at', '>', now - DELETED_LIFETIME_MS)
+    .executeTakeFirst();
+  return row === undefined ? undefined : rowToCoupon(row);
+}
+
+/** The last deleted ones, newest first (index `coupons_by_deletion`). */
+export async function listDeletedCoupons(
+  tx: Transaction,
+  siteId: SiteId,
+  now: number,
+): Promise<readonly { readonly id: CouponId; readonly code: string; readonly deletedAt: number }[]> {
+  const rows = await tx
+    .tables<PromotionTables>()
+    .selectFrom('coupons')
+    .select(['coupon_id', 'code', 'deleted_at'])
+    .where('site_id', '=', siteId)
+    .where('deleted_at', '>', now - DELETED_LIFETIME_MS)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('coupon_id')
+    .limit(MAX_LISTED)
+    .execute();
+  return rows.map((row) => ({ id: row.coupon_id, code: row.code, deletedAt: row.deleted_at ?? 0 }));
 }
 
 /** One page of coupons, newest first unless sorted, and how many there are in all. */
@@ -129,6 +182,7 @@ export async function queryCoupons(
     .tables<PromotionTables>()
     .selectFrom('coupons')
     .where('coupons.site_id', '=', siteId)
+    .where('coupons.deleted_at', 'is', null)
     .where(conditionToSql(query.condition, siteId));
   const { rows, ...page } = await fetchCountedPage(matching, matching.selectAll('coupons'), {
     query,
@@ -172,6 +226,7 @@ export async function takeUse(
     .set((update) => ({ usage_count: update('usage_count', '+', 1) }))
     .where('site_id', '=', siteId)
     .where('coupon_id', '=', use.couponId)
+    .where('deleted_at', 'is', null)
     .where((where) => where.or([where('usage_limit', 'is', null), where('usage_count', '<', where.ref('usage_limit'))]))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;

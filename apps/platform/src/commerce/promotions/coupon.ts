@@ -6,6 +6,7 @@ import type { ApplicationErrorCode } from '@cartwright/contract';
 import type { Discount, DiscountEffect, IneffectiveDiscount, Minor } from '@cartwright/pricing';
 
 import type { Id } from '../../foundation/ids.ts';
+import { fold } from '../../foundation/query/fields.ts';
 import type { CollectionId, ProductId } from '../catalog/model/product.ts';
 
 export type CouponId = Id<'cpn'>;
@@ -53,7 +54,7 @@ export interface CouponProblem {
 
 /** The lookup form of a code: without case and surrounding spaces. */
 export function foldCode(code: string): string {
-  return code.normalize('NFKC').trim().toUpperCase();
+  return fold(code.trim());
 }
 
 /**

@@ -2,10 +2,28 @@ import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { NOON, OTHER_SITE, SITE, openSites } from '../../../test/products.ts';
-import { countUses, deleteCoupon, findCoupon, saveCoupon, takeUse } from './coupon-store.ts';
+import { DELETED_LIFETIME_MS } from '../catalog/model/deleted-products.ts';
+import {
+  countUses,
+  deleteCoupon,
+  findCoupon,
+  findDeletedCoupon,
+  listDeletedCoupons,
+  saveCoupon,
+  takeUse,
+} from './coupon-store.ts';
 import type { Coupon } from './coupon.ts';
 import type { DiscountRule } from './discount-rule.ts';
-import { countRuleUses, findActiveRules, findRule, saveRule } from './rule-store.ts';
+import {
+  countRules,
+  countRuleUses,
+  deleteRule,
+  findActiveRules,
+  findDeletedRule,
+  findRule,
+  listDeletedRules,
+  saveRule,
+} from './rule-store.ts';
 
 const COUPON: Coupon = {
   id: 'cpn_1',
@@ -70,7 +88,7 @@ describeOnBothDatabases('promotions', (databases) => {
       expect(await findActiveRules(tx, OTHER_SITE)).toEqual([]);
     });
     expect(await database.write((tx) => takeUse(tx, OTHER_SITE, use(1)))).toBe(false);
-    expect(await database.write((tx) => deleteCoupon(tx, OTHER_SITE, COUPON.id))).toBe(false);
+    expect(await database.write((tx) => deleteCoupon(tx, OTHER_SITE, COUPON.id, NOON))).toBe(false);
   });
 
   test('have as many uses as the limit allows, with any number of simultaneous buyers', async () => {
@@ -95,7 +113,7 @@ describeOnBothDatabases('promotions', (databases) => {
     ]).toEqual([1, 1, 0, 1]);
   });
 
-  test('keep their uses when a merchant changes them, and lose them with the coupon', async () => {
+  test('keep their uses when a merchant changes them, or deletes and restores them', async () => {
     const database = await open();
     await database.write((tx) => takeUse(tx, SITE, use(1)));
     await database.write((tx) => saveCoupon(tx, SITE, { ...COUPON, name: 'Eleven', usageCount: 0 }));
@@ -103,8 +121,36 @@ describeOnBothDatabases('promotions', (databases) => {
       name: 'Eleven',
       usageCount: 1,
     });
-    await database.write((tx) => deleteCoupon(tx, SITE, COUPON.id));
-    expect(await database.read((tx) => countUses(tx, SITE, COUPON.id, { kind: 'visitor', id: 'vis_1' }))).toBe(0);
+    await database.write((tx) => deleteCoupon(tx, SITE, COUPON.id, NOON));
+    const deleted = await database.read((tx) => findDeletedCoupon(tx, SITE, COUPON.id, NOON));
+    await database.write((tx) => saveCoupon(tx, SITE, deleted ?? COUPON));
+    expect(await database.read((tx) => findCoupon(tx, SITE, { code: 'ten' }))).toMatchObject({ usageCount: 1 });
+    expect(await database.read((tx) => countUses(tx, SITE, COUPON.id, { kind: 'visitor', id: 'vis_1' }))).toBe(1);
+  });
+
+  test('are gone once deleted: a code is free and cannot be used, and a rule counts no more', async () => {
+    const database = await open();
+    await database.write(async (tx) => {
+      await saveRule(tx, SITE, RULE);
+      expect(await deleteRule(tx, SITE, RULE.id, NOON)).toBe(true);
+      expect(await deleteRule(tx, SITE, RULE.id, NOON)).toBe(false);
+      expect(await deleteCoupon(tx, SITE, COUPON.id, NOON)).toBe(true);
+      expect(await deleteCoupon(tx, SITE, COUPON.id, NOON)).toBe(false);
+      expect(await takeUse(tx, SITE, use(1))).toBe(false);
+      await saveCoupon(tx, SITE, { ...COUPON, id: 'cpn_2' });
+    });
+    await database.read(async (tx) => {
+      expect(await findCoupon(tx, SITE, { id: COUPON.id })).toBeUndefined();
+      expect((await findCoupon(tx, SITE, { code: 'TEN' }))?.id).toBe('cpn_2');
+      expect([await findRule(tx, SITE, RULE.id), await findActiveRules(tx, SITE)]).toEqual([undefined, []]);
+      expect(await countRules(tx, SITE)).toBe(0);
+      expect(await listDeletedCoupons(tx, SITE, NOON)).toEqual([{ id: 'cpn_1', code: 'Ten', deletedAt: NOON }]);
+      expect(await listDeletedRules(tx, SITE, NOON)).toEqual([{ id: 'rule_1', name: 'Three', deletedAt: NOON }]);
+      expect(await listDeletedRules(tx, OTHER_SITE, NOON)).toEqual([]);
+      const late = NOON + DELETED_LIFETIME_MS;
+      expect(await findDeletedCoupon(tx, SITE, COUPON.id, late)).toBeUndefined();
+      expect(await findDeletedRule(tx, SITE, RULE.id, late)).toBeUndefined();
+    });
   });
 
   test('count for orders, and only those that are switched on are looked at', async () => {

@@ -237,3 +237,16 @@ describe('a merchant’s discount rule', () => {
     ]);
   });
 });
+
+test('a deleted rule counts no more, and is restored as it was', async () => {
+  const { merchant, discount } = await openShop();
+  const id = await merchant.rule({ name: 'Spring', ...TEN_PERCENT });
+  const restore = () => merchant.call('POST', `${PATH}/${id}/restore`);
+  expect(error(await restore())).toEqual([404, 'DISCOUNT_RULE_NOT_FOUND']);
+  await merchant.call('DELETE', `${PATH}/${id}`);
+  expect(await discount()).toBe('0.00');
+  const deleted = await merchant.call('GET', '/ecom/v1/deleted-discount-rules');
+  expect(list(deleted.body, 'deletedDiscountRules')).toMatchObject([{ id, name: 'Spring' }]);
+  expect((await restore()).body).toMatchObject({ discountRule: { id, name: 'Spring', revision: '2' } });
+  expect(await discount()).toBe('6.80');
+});

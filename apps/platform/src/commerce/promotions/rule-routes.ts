@@ -3,7 +3,9 @@ import {
   createDiscountRule,
   deleteDiscountRule,
   getDiscountRule,
+  listDeletedDiscountRules,
   queryDiscountRules,
+  restoreDiscountRule,
   updateDiscountRule,
 } from '@cartwright/contract';
 import { currencyDecimals } from '@cartwright/pricing';
@@ -80,9 +82,27 @@ export function createDiscountRuleRoutes({
       return { discountRule: toRuleResponse(rule, currency, now) };
     }),
 
-    route(deleteDiscountRule, WRITE, async ({ input, caller, tx }) =>
-      (await store.deleteRule(tx, caller.siteId, input.discountRuleId)) ? {} : refuse('DISCOUNT_RULE_NOT_FOUND'),
+    route(deleteDiscountRule, WRITE, async ({ input, caller, tx, now }) =>
+      (await store.deleteRule(tx, caller.siteId, input.discountRuleId, now)) ? {} : refuse('DISCOUNT_RULE_NOT_FOUND'),
     ),
+
+    route(restoreDiscountRule, WRITE, async ({ input, caller, tx, now }) => {
+      const { siteId } = caller;
+      const deleted = await store.findDeletedRule(tx, siteId, input.discountRuleId, now);
+      if (deleted === undefined) return refuse('DISCOUNT_RULE_NOT_FOUND');
+      if ((await store.countRules(tx, siteId)) >= MAX_RULES) return refuse('TOO_MANY_DISCOUNT_RULES');
+      const rule = { ...deleted, revision: deleted.revision + 1, updatedAt: now };
+      await store.saveRule(tx, siteId, rule);
+      return { discountRule: toRuleResponse(rule, (await readShop(tx, siteId)).currency, now) };
+    }),
+
+    route(listDeletedDiscountRules, READ, async ({ caller, tx, now }) => ({
+      deletedDiscountRules: (await store.listDeletedRules(tx, caller.siteId, now)).map(({ id, name, deletedAt }) => ({
+        id,
+        name,
+        deletedDate: new Date(deletedAt).toISOString(),
+      })),
+    })),
 
     route(queryDiscountRules, READ, async ({ input, caller, tx, now }) => {
       const { currency } = await readShop(tx, caller.siteId);

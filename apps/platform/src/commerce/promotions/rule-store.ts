@@ -9,10 +9,13 @@ import {
 } from '../../foundation/database/columns.ts';
 import type { Transaction } from '../../foundation/database/database.ts';
 import type { SiteId } from '../../foundation/ids.ts';
-import type { FieldTable } from '../../foundation/query/fields.ts';
+import { fold, type FieldTable } from '../../foundation/query/fields.ts';
 import { type Edges, type Query } from '../../foundation/query/page.ts';
 import { conditionToSql, fetchCountedPage } from '../../foundation/query/sql.ts';
+import { DELETED_LIFETIME_MS } from '../catalog/model/deleted-products.ts';
 import type { DiscountRule, DiscountRuleId, RuleTerms } from './discount-rule.ts';
+
+const MAX_LISTED = 100;
 
 type RuleDetails = Pick<RuleTerms, 'trigger' | 'discounts'>;
 
@@ -21,6 +24,7 @@ interface RuleTables {
     site_id: string;
     rule_id: DiscountRuleId;
     name: string;
+    name_folded: string;
     active: Flag;
     starts_at: number | null;
     ends_at: number | null;
@@ -28,6 +32,7 @@ interface RuleTables {
     usage_count: number;
     created_at: number;
     updated_at: number;
+    deleted_at: number | null;
     document: JsonText<RuleDetails>;
   };
 }
@@ -35,7 +40,12 @@ interface RuleTables {
 /** Fields that rules can be queried by. */
 export const RULE_FIELDS: FieldTable = {
   id: { kind: 'text', column: 'discount_rules.rule_id', sortable: true },
-  name: { kind: 'text', column: 'discount_rules.name', sortable: true },
+  name: {
+    kind: 'text',
+    column: 'discount_rules.name',
+    foldedColumn: 'discount_rules.name_folded',
+    sortable: true,
+  },
   active: { kind: 'boolean', column: 'discount_rules.active' },
   'activeTimeInfo.start': { kind: 'time', column: 'discount_rules.starts_at', nullable: true, sortable: true },
   'activeTimeInfo.end': { kind: 'time', column: 'discount_rules.ends_at', nullable: true, sortable: true },
@@ -49,11 +59,13 @@ export async function saveRule(tx: Transaction, siteId: SiteId, rule: DiscountRu
   const { id, name, isActive, startsAt, endsAt, revision, usageCount, createdAt, updatedAt, ...details } = rule;
   const changes = {
     name,
+    name_folded: fold(name),
     active: encodeFlag(isActive),
     starts_at: startsAt ?? null,
     ends_at: endsAt ?? null,
     revision,
     updated_at: updatedAt,
+    deleted_at: null,
     document: encodeJson<RuleDetails>(details),
   };
   await tx
@@ -72,6 +84,7 @@ export async function findRule(tx: Transaction, siteId: SiteId, id: string): Pro
     .selectAll()
     .where('site_id', '=', siteId)
     .where('rule_id', '=', id as DiscountRuleId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row === undefined ? undefined : rowToRule(row);
 }
@@ -84,6 +97,7 @@ export async function findActiveRules(tx: Transaction, siteId: SiteId): Promise<
     .selectAll()
     .where('site_id', '=', siteId)
     .where('active', '=', 1)
+    .where('deleted_at', 'is', null)
     .orderBy('rule_id')
     .execute();
   return rows.map(rowToRule);
@@ -95,19 +109,70 @@ export async function countRules(tx: Transaction, siteId: SiteId): Promise<numbe
     .selectFrom('discount_rules')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('site_id', '=', siteId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** Returns whether one existed. */
-export async function deleteRule(tx: Transaction, siteId: SiteId, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** Returns whether one existed. It can be restored until `deleteOldPromotions`. */
+export async function deleteRule(tx: Transaction, siteId: SiteId, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .tables<RuleTables>()
-    .deleteFrom('discount_rules')
+    .updateTable('discount_rules')
+    .set({ deleted_at: now })
     .where('site_id', '=', siteId)
     .where('rule_id', '=', id as DiscountRuleId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return numUpdatedRows > 0n;
+}
+
+/** A deleted rule that can still be restored. */
+export async function findDeletedRule(
+  tx: Transaction,
+  siteId: SiteId,
+  id: string,
+  now: number,
+): Promise<DiscountRule | undefined> {
+  const row = await tx
+    .tables<RuleTables>()
+    .selectFrom('discount_rules')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('rule_id', '=', id as DiscountRuleId)
+    .where('deleted_at', '>', now - DELETED_LIFETIME_MS)
+    .executeTakeFirst();
+  return row === undefined ? undefined : rowToRule(row);
+}
+
+/** The last deleted ones, newest first (index `discount_rules_by_deletion`). */
+export async function listDeletedRules(
+  tx: Transaction,
+  siteId: SiteId,
+  now: number,
+): Promise<readonly { readonly id: DiscountRuleId; readonly name: string; readonly deletedAt: number }[]> {
+  const rows = await tx
+    .tables<RuleTables>()
+    .selectFrom('discount_rules')
+    .select(['rule_id', 'name', 'deleted_at'])
+    .where('site_id', '=', siteId)
+    .where('deleted_at', '>', now - DELETED_LIFETIME_MS)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('rule_id')
+    .limit(MAX_LISTED)
+    .execute();
+  return rows.map((row) => ({ id: row.rule_id, name: row.name, deletedAt: row.deleted_at ?? 0 }));
+}
+
+/** Deletes for good what can no longer be restored: rules, and coupons with their uses. */
+export async function deleteOldPromotions(tx: Transaction, now: number): Promise<void> {
+  for (const table of ['discount_rules', 'coupons'] as const) {
+    await tx
+      .tables<RuleTables & { coupons: { deleted_at: number | null } }>()
+      .deleteFrom(table)
+      .where('deleted_at', '<=', now - DELETED_LIFETIME_MS)
+      .execute();
+  }
 }
 
 /** Counts one order for each of these rules, in the order of their ids. */
@@ -133,6 +198,7 @@ export async function queryRules(
     .tables<RuleTables>()
     .selectFrom('discount_rules')
     .where('discount_rules.site_id', '=', siteId)
+    .where('discount_rules.deleted_at', 'is', null)
     .where(conditionToSql(query.condition, siteId));
   const { rows, ...page } = await fetchCountedPage(matching, matching.selectAll('discount_rules'), {
     query,
