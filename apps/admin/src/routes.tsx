@@ -89,6 +89,10 @@ export const adminRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./settings/look-page.tsx')).LookPage }),
           },
           {
+            path: 'settings/checkout',
+            lazy: async () => ({ Component: (await import('./settings/checkout-page.tsx')).CheckoutPage }),
+          },
+          {
             path: 'settings/business',
             lazy: async () => ({ Component: (await import('./settings/business-page.tsx')).BusinessPage }),
           },

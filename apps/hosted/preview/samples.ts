@@ -31,6 +31,7 @@ const checkout = {
   asks: 'address',
   methods: [],
   canSignIn: true,
+  asked: { mayOrder: true, phone: 'optional', company: 'hidden', hasNote: true, hasTerms: false },
   savedAddresses: [],
   canSaveAddress: false,
   countries: [

@@ -205,6 +205,7 @@ export type HostedPage =
       readonly account?: HostedAccount;
       /** Whether a guest may sign in first. */
       readonly canSignIn: boolean;
+      readonly asked: HostedAsked;
       readonly savedAddresses: readonly { readonly id: string; readonly lines: readonly string[] }[];
       /** Whether the typed address may be saved to the account. */
       readonly canSaveAddress: boolean;
@@ -348,3 +349,16 @@ export type HostedPage =
 
 /** One page of the union by its kind. */
 export type HostedPageOf<Kind extends HostedPage['kind']> = Extract<HostedPage, { readonly kind: Kind }>;
+
+/** What the shop asks besides what delivery, tax and payment need. */
+export interface HostedAsked {
+  /** Whether this buyer may order: a shop may sell to members only. */
+  readonly mayOrder: boolean;
+  readonly phone: HostedAskMode;
+  readonly company: HostedAskMode;
+  readonly hasNote: boolean;
+  /** Whether the terms have to be accepted. */
+  readonly hasTerms: boolean;
+}
+
+export type HostedAskMode = 'optional' | 'required' | 'hidden';

@@ -51,6 +51,10 @@ export type HostedProblemCode =
 
 /** Errors of a checkout. */
 export type CheckoutProblemCode =
+  | 'sign-in-needed'
+  | 'phone-missing'
+  | 'company-missing'
+  | 'terms-missing'
   | 'country-not-served'
   | 'delivery-missing'
   /** {name}: of the delivery. */

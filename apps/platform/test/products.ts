@@ -21,6 +21,7 @@ export const SHOP: Shop = {
   locale: 'en-US',
   weightUnit: 'KG',
   dispatch: NEW_SITE_SETTINGS.dispatch,
+  checkout: NEW_SITE_SETTINGS.checkout,
   publicUrl: 'http://localhost:4001',
   shopUrl: 'http://localhost:4000',
 };

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
 import { STOREFRONT_ACCESS_MODES } from './storefront-access.ts';
-import { email, open, remedy, revisionInput, text, webUrl } from './wire.ts';
+import { email, open, remedy, revisionInput, text, webUrl, whole } from './wire.ts';
 
 /** The typefaces of titles and text that a shop may choose instead of its theme's. */
 export const FONT_PAIRINGS = ['garamond', 'instrument', 'sans', 'book', 'system'] as const;
@@ -78,6 +78,28 @@ export const MembershipProperties = z.object({
 });
 export type MembershipProperties = z.output<typeof MembershipProperties>;
 
+/** Whether the checkout asks for something, and whether it must be answered. */
+export const ASK_MODES = ['OPTIONAL', 'REQUIRED', 'HIDDEN'] as const;
+export type AskMode = (typeof ASK_MODES)[number];
+
+/** For how many minutes the units of a buyer who pays may be held. */
+export const HOLD_MINUTES = { min: 5, max: 30 } as const;
+
+/** What buyers are asked at checkout. */
+export const CheckoutProperties = z.object({
+  /** Whether people without an account may order. */
+  allowsGuests: z.boolean(),
+  phone: open(ASK_MODES),
+  company: open(ASK_MODES),
+  /** Whether buyers may write a note for the shop. */
+  allowsNote: z.boolean(),
+  /** Whether buyers have to accept the terms. */
+  requiresTerms: z.boolean(),
+  /** How long the items of a buyer who pays are kept from others. */
+  holdMinutes: z.number(),
+});
+export type CheckoutProperties = z.output<typeof CheckoutProperties>;
+
 export const SiteProperties = z.object({
   siteDisplayName: z.string(),
   businessName: z.string().nullish(),
@@ -102,6 +124,8 @@ export const SiteProperties = z.object({
   captcha: CaptchaProperties.optional(),
   /** Readable by the merchant only: the checks that a new member has to pass. */
   membership: MembershipProperties.optional(),
+  /** Readable by the merchant only: what buyers are asked. */
+  checkout: CheckoutProperties.optional(),
   /** For the merchant only: addresses of pages on other sites of the shop. */
   verticals: z.record(z.string(), z.string()).optional(),
 });
@@ -186,6 +210,16 @@ export const SitePropertiesUpdate = z.object({
     .nullish(),
   dispatch: DispatchUpdate.nullish(),
   membership: MembershipProperties.partial().nullish(),
+  checkout: z
+    .object({
+      allowsGuests: z.boolean().nullish(),
+      phone: z.enum(ASK_MODES).nullish(),
+      company: z.enum(ASK_MODES).nullish(),
+      allowsNote: z.boolean().nullish(),
+      requiresTerms: z.boolean().nullish(),
+      holdMinutes: whole(HOLD_MINUTES.min, HOLD_MINUTES.max).nullish(),
+    })
+    .nullish(),
   verticals: z.object({ bookings: page, events: page, paidPlans: page, paymentRequests: page }).nullish(),
 });
 export type SitePropertiesUpdate = z.output<typeof SitePropertiesUpdate>;

@@ -23,7 +23,7 @@ export function LookPage() {
             </SettingsCard>
             <SettingsCard
               title="Color"
-              words="Buttons of the shop, of checkout and of emails. Words on them are black or white, whichever reads better."
+              words="Buttons of the shop, of checkout and of emails. Words on them are black or white: what reads better."
             >
               <AccentField {...fields} />
             </SettingsCard>

@@ -25,6 +25,7 @@ export interface SettingsEntry {
 
 const PAGE_TITLES: Readonly<Record<string, string>> = {
   general: 'General',
+  checkout: 'Checkout',
   look: 'Look',
   business: 'Business details',
 };
@@ -55,8 +56,8 @@ export const SETTINGS: readonly SettingsEntry[] = [
   },
   setting('Logo', 'picture image brand header', 'look#logo'),
   setting('Icon', 'favicon browser tab app home screen', 'look#icon'),
-  setting('Color of buttons', 'colour accent palette brand colors', 'look#accent'),
-  setting('Fonts', 'typeface typography letters garamond', 'look#fonts'),
+  setting('Color of buttons', 'accent palette brand colors hue', 'look#accent'),
+  setting('Fonts', 'typeface typography font family', 'look#fonts'),
   {
     title: 'Business details',
     what: 'Legal name, address and tax number, invoices, and who hears of new orders.',
@@ -67,6 +68,19 @@ export const SETTINGS: readonly SettingsEntry[] = [
   setting('Invoices', 'footer bank account terms of payment vat tax number print', 'business#invoiceFooter'),
   setting('Email about new orders', 'notification notify alert staff who', 'business#newOrderEmail'),
   setting('Abandoned carts', 'reminder recover left checkout basket marketing', 'business#remindsOfCarts'),
+  {
+    title: 'Checkout',
+    what: 'Who may order, what buyers are asked, and how long items are held.',
+    words: 'order form buy purchase cart basket',
+    to: '/settings/checkout',
+    group: 'Selling',
+  },
+  setting('Guest checkout', 'without account register login sign in members only orders', 'checkout#allowsGuests'),
+  setting('Phone at checkout', 'telephone number mobile field required optional', 'checkout#phone'),
+  setting('Company at checkout', 'business organization b2b field', 'checkout#company'),
+  setting('Order notes', 'note message comment gift instructions buyer', 'checkout#allowsNote'),
+  setting('Terms box', 'accept conditions checkbox agree consent legal', 'checkout#requiresTerms'),
+  setting('Time to pay', 'hold reserve reservation stock minutes timer', 'checkout#holdMinutes'),
   {
     title: 'Payment methods',
     what: 'How buyers pay, in which order, and where.',

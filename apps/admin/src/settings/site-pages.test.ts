@@ -2,6 +2,7 @@ import type { SiteProperties } from '@cartwright/client';
 import { expect, test } from 'vitest';
 
 import { writeBusiness } from './business.ts';
+import { writeCheckout } from './checkout.ts';
 import { readGeneral, writeGeneral } from './general.ts';
 import { findDarkerColor, writeLook } from './look.ts';
 
@@ -47,4 +48,11 @@ test.each([
   ['', false],
 ])('the color %s is too light for buttons: %s', (accent, isLight) => {
   expect(findDarkerColor(accent) !== undefined).toBe(isLight);
+});
+
+test('only the changed questions of the checkout are sent', () => {
+  expect(writeCheckout({ phone: 'HIDDEN', holdMinutes: '20' })).toEqual({
+    checkout: { phone: 'HIDDEN', holdMinutes: 20 },
+  });
+  expect(writeCheckout({ allowsGuests: false })).toEqual({ checkout: { allowsGuests: false } });
 });

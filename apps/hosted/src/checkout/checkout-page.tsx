@@ -9,7 +9,7 @@ import { PageForm } from '../form/page-form.tsx';
 import { Footer, LanguageSwitcher, Wordmark } from '../frame.tsx';
 import type { HostedPageOf } from '../pages.ts';
 import { emailRules } from '../sign-in/credential-rules.ts';
-import { useWords } from '../words/words.ts';
+import { problemText, useWords } from '../words/words.ts';
 import { CouponForm } from './coupon-form.tsx';
 import { DeliveryForm, MethodForm } from './delivery-form.tsx';
 import { PaymentForm } from './payment-form.tsx';
@@ -17,6 +17,7 @@ import { PlaceForm } from './place-form.tsx';
 import { RecipientForm } from './recipient-form.tsx';
 import { CheckoutSection } from './section.tsx';
 import { FoldedSummary, Summary } from './summary.tsx';
+import { TermsBox } from './terms-box.tsx';
 import { TotalButton } from './total-button.tsx';
 import { UnavailableLines } from './unavailable-lines.tsx';
 
@@ -25,6 +26,7 @@ type CheckoutPageData = HostedPageOf<'checkout'>;
 /** Every field in the order of the page, which is the order of the error summary. */
 const fieldOrder = [
   'email',
+  'company',
   'method',
   'country',
   'fullName',
@@ -39,6 +41,7 @@ const fieldOrder = [
   'paymentToken',
   'note',
   'coupon',
+  'terms',
 ];
 
 function listFields({ recipients }: CheckoutPageData): readonly string[] {
@@ -97,6 +100,7 @@ export function CheckoutPage({ page }: { readonly page: CheckoutPageData }) {
               <RecipientForm page={page} />
               <PaymentForm page={page} />
               <CouponForm page={page} />
+              <TermsBox page={page} />
               <TotalButton order={page.order} />
             </PageForm>
           </main>
@@ -129,7 +133,10 @@ function ContactSection({ page }: { readonly page: CheckoutPageData }) {
   const words = useWords();
   const { account } = page;
   return (
-    <CheckoutSection title={words.checkout.contact} aside={page.canSignIn ? <SignIn /> : null}>
+    <CheckoutSection
+      title={words.checkout.contact}
+      aside={page.canSignIn ? <SignIn hasGuests={page.asked.mayOrder} /> : null}
+    >
       {account === undefined ? null : (
         <p className="text-sm text-quiet">
           {words.checkout.signedInAs}{' '}
@@ -151,6 +158,8 @@ function ContactSection({ page }: { readonly page: CheckoutPageData }) {
         hint={words.checkout.emailHint}
         rules={emailRules(words)}
       />
+      {page.asked.mayOrder ? null : <p className="notice">{problemText(words, { code: 'sign-in-needed' })}</p>}
+      <CompanyField page={page} />
       {page.recipients.length > 0 && (page.asks === 'region' || page.asks === 'nothing') ? (
         <TextField
           form={page.form}
@@ -167,12 +176,30 @@ function ContactSection({ page }: { readonly page: CheckoutPageData }) {
   );
 }
 
+function CompanyField({ page }: { readonly page: CheckoutPageData }) {
+  const words = useWords();
+  const { company } = page.asked;
+  if (company === 'hidden') return null;
+  const rules = { required: problemText(words, { code: 'company-missing' }) };
+  return (
+    <TextField
+      form={page.form}
+      name="company"
+      label={words.checkout.company}
+      autoComplete="organization"
+      enterKeyHint="next"
+      autoCapitalize="words"
+      {...(company === 'required' ? { rules } : { optional: true })}
+    />
+  );
+}
+
 /** A button, so that the input is saved before the browser leaves. */
-function SignIn() {
+function SignIn({ hasGuests }: { readonly hasGuests: boolean }) {
   const { checkout: words } = useWords();
   return (
     <span className="text-sm text-quiet">
-      {words.noAccountNeeded}{' '}
+      {hasGuests ? `${words.noAccountNeeded} ` : ''}
       <button
         type="submit"
         name="intent"

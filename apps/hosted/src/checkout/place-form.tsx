@@ -4,7 +4,7 @@
  */
 import { SelectField, TextField } from '../form/field.tsx';
 import type { HostedAddressField, HostedPageOf } from '../pages.ts';
-import { useWords } from '../words/words.ts';
+import { problemText, useWords } from '../words/words.ts';
 import { CheckoutSection } from './section.tsx';
 
 export function PlaceForm({ page }: { readonly page: HostedPageOf<'checkout'> }) {
@@ -147,13 +147,18 @@ function NameField({ page }: { readonly page: HostedPageOf<'checkout'> }) {
 }
 
 function PhoneField({ page, hint }: { readonly page: HostedPageOf<'checkout'>; readonly hint: string }) {
-  const { checkout: words } = useWords();
+  const all = useWords();
+  const { checkout: words } = all;
+  const { phone } = page.asked;
+  if (phone === 'hidden') return null;
   return (
     <TextField
       form={page.form}
       name="phone"
       label={words.phone}
-      optional
+      {...(phone === 'required'
+        ? { rules: { required: problemText(all, { code: 'phone-missing' }) } }
+        : { optional: true })}
       type="tel"
       autoComplete="tel"
       inputMode="tel"

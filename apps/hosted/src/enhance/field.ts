@@ -15,9 +15,14 @@ export function fieldControl(target: EventTarget | null): FieldControl | undefin
 
 /** Checks the value now, shows or clears the message, and returns it. */
 export function checkField(control: FieldControl): string | undefined {
-  const message = control.disabled ? undefined : checkValue(rulesOf(control), control.value);
+  const message = control.disabled ? undefined : checkValue(rulesOf(control), valueOf(control));
   showError(control, message);
   return message;
+}
+
+/** A box that is not ticked has no value. */
+function valueOf(control: FieldControl): string {
+  return control instanceof HTMLInputElement && control.type === 'checkbox' && !control.checked ? '' : control.value;
 }
 
 /** Whether the field is marked as invalid now. */

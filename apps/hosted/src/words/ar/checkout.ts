@@ -20,6 +20,8 @@ export const checkout: CheckoutWords = {
   country: 'البلد أو المنطقة',
   fullName: 'الاسم الكامل',
   nameMissing: 'أدخل اسمك الكامل.',
+  company: 'الشركة',
+  acceptTerms: 'قرأتُ الشروط وأوافق عليها.',
   phone: 'الهاتف',
   phoneHint: 'لمندوب التوصيل فقط عند وجود مشكلة في التسليم.',
   pickupPhoneHint: 'فقط إن كان لدينا سؤال عن استلام طلبك.',
@@ -76,6 +78,10 @@ export const checkout: CheckoutWords = {
 };
 
 export const checkoutProblems: CheckoutProblems = {
+  'sign-in-needed': 'سجّل الدخول لإتمام الطلب.',
+  'phone-missing': 'أدخل رقم هاتفك.',
+  'company-missing': 'أدخل اسم شركتك.',
+  'terms-missing': 'وافق على الشروط لإتمام الطلب.',
   'country-not-served': 'لا نوصل إلى هذا العنوان. اختر عنوانًا آخر.',
   'delivery-missing': 'اختر طريقة التوصيل.',
   'delivery-gone': ({ name }) => `لم يعد «${name}» متاحًا لهذا العنوان. اختر خيارًا آخر.`,

@@ -20,6 +20,8 @@ export const checkout: CheckoutWords = {
   country: 'Land oder Region',
   fullName: 'Vor- und Nachname',
   nameMissing: 'Geben Sie Ihren vollständigen Namen ein.',
+  company: 'Firma',
+  acceptTerms: 'Ich habe die Bedingungen gelesen und stimme ihnen zu.',
   phone: 'Telefonnummer',
   phoneHint: 'Nur für den Kurier, falls es ein Problem mit der Zustellung gibt.',
   pickupPhoneHint: 'Nur falls wir eine Frage zu Ihrer Abholung haben.',
@@ -77,6 +79,10 @@ export const checkout: CheckoutWords = {
 };
 
 export const checkoutProblems: CheckoutProblems = {
+  'sign-in-needed': 'Melden Sie sich an, um zu bestellen.',
+  'phone-missing': 'Geben Sie Ihre Telefonnummer ein.',
+  'company-missing': 'Geben Sie Ihre Firma ein.',
+  'terms-missing': 'Stimmen Sie den Bedingungen zu, um zu bestellen.',
   'country-not-served': 'An diese Adresse liefern wir nicht. Wählen Sie eine andere.',
   'delivery-missing': 'Wählen Sie eine Lieferoption.',
   'delivery-gone': ({ name }) => `„${name}“ ist für diese Adresse nicht mehr verfügbar. Wählen Sie eine andere Option.`,

@@ -19,6 +19,8 @@ export const checkout = {
   country: 'Country or region',
   fullName: 'Full name',
   nameMissing: 'Enter your full name.',
+  company: 'Company',
+  acceptTerms: 'I have read and accept the terms.',
   phone: 'Phone',
   phoneHint: 'Only for the courier, if there’s a problem with the delivery.',
   pickupPhoneHint: 'Only if we have a question about your pickup.',
@@ -80,6 +82,10 @@ export const checkout = {
 export type CheckoutWords = typeof checkout;
 
 export const checkoutProblems: CheckoutProblems = {
+  'sign-in-needed': 'Sign in to place your order.',
+  'phone-missing': 'Enter your phone number.',
+  'company-missing': 'Enter your company.',
+  'terms-missing': 'Accept the terms to place your order.',
   'country-not-served': 'We don’t deliver to this address. Choose another one.',
   'delivery-missing': 'Choose a delivery option.',
   'delivery-gone': ({ name }) => `${name} is no longer available for this address. Choose another option.`,

@@ -20,6 +20,8 @@ export const checkout: CheckoutWords = {
   country: 'País o región',
   fullName: 'Nombre y apellidos',
   nameMissing: 'Escribe tu nombre y apellidos.',
+  company: 'Empresa',
+  acceptTerms: 'He leído y acepto las condiciones.',
   phone: 'Teléfono',
   phoneHint: 'Solo para el repartidor, si hay algún problema con la entrega.',
   pickupPhoneHint: 'Solo si tenemos alguna pregunta sobre la recogida.',
@@ -76,6 +78,10 @@ export const checkout: CheckoutWords = {
 };
 
 export const checkoutProblems: CheckoutProblems = {
+  'sign-in-needed': 'Inicia sesión para hacer el pedido.',
+  'phone-missing': 'Introduce tu número de teléfono.',
+  'company-missing': 'Introduce tu empresa.',
+  'terms-missing': 'Acepta las condiciones para hacer el pedido.',
   'country-not-served': 'No entregamos en esta dirección. Elige otra.',
   'delivery-missing': 'Elige una opción de entrega.',
   'delivery-gone': ({ name }) => `«${name}» ya no está disponible para esta dirección. Elige otra opción.`,

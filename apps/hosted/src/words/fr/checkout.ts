@@ -20,6 +20,8 @@ export const checkout: CheckoutWords = {
   country: 'Pays ou région',
   fullName: 'Nom et prénom',
   nameMissing: 'Saisissez votre nom et votre prénom.',
+  company: 'Entreprise',
+  acceptTerms: 'J’ai lu et j’accepte les conditions.',
   phone: 'Téléphone',
   phoneHint: 'Uniquement pour le livreur, en cas de problème de livraison.',
   pickupPhoneHint: 'Uniquement si nous avons une question sur votre retrait.',
@@ -76,6 +78,10 @@ export const checkout: CheckoutWords = {
 };
 
 export const checkoutProblems: CheckoutProblems = {
+  'sign-in-needed': 'Connectez-vous pour commander.',
+  'phone-missing': 'Saisissez votre numéro de téléphone.',
+  'company-missing': 'Saisissez votre entreprise.',
+  'terms-missing': 'Acceptez les conditions pour commander.',
   'country-not-served': 'Nous ne livrons pas à cette adresse. Choisissez-en une autre.',
   'delivery-missing': 'Choisissez un mode de livraison.',
   'delivery-gone': ({ name }) => `« ${name} » n’est plus disponible pour cette adresse. Choisissez une autre option.`,

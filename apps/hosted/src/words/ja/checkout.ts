@@ -20,6 +20,8 @@ export const checkout: CheckoutWords = {
   country: '国または地域',
   fullName: 'お名前',
   nameMissing: 'お名前を入力してください。',
+  company: '会社名',
+  acceptTerms: '規約を読み、同意します。',
   phone: '電話番号',
   phoneHint: '配達に問題がある場合のみ、配達員からご連絡します。',
   pickupPhoneHint: '受け取りについて確認が必要な場合のみご連絡します。',
@@ -76,6 +78,10 @@ export const checkout: CheckoutWords = {
 };
 
 export const checkoutProblems: CheckoutProblems = {
+  'sign-in-needed': 'ご注文にはログインが必要です。',
+  'phone-missing': '電話番号を入力してください。',
+  'company-missing': '会社名を入力してください。',
+  'terms-missing': 'ご注文には規約への同意が必要です。',
   'country-not-served': 'この住所には配送できません。別の住所を選んでください。',
   'delivery-missing': '配送方法を選んでください。',
   'delivery-gone': ({ name }) => `「${name}」はこの住所では利用できなくなりました。別の方法を選んでください。`,

@@ -6,7 +6,7 @@ import { isExpectedError, refuse, refuseFields, type ExpectedError } from '../..
 import { type Route, route } from '../../foundation/http/routes/route.ts';
 import type { SiteId } from '../../foundation/ids.ts';
 import type { PaymentMethod } from '../settings/payment-methods/payment-methods.ts';
-import { choicesOf, readForm, readTyped } from './form/form.ts';
+import { choicesOf, NOTHING_ASKED, readForm, readTyped } from './form/form.ts';
 import { findCheckout } from './model/checkout-store.ts';
 import { type Checkout, readFirstValues, readHomeCountry } from './model/checkout.ts';
 import { computeDue } from './model/due.ts';
@@ -53,7 +53,7 @@ async function readBuying(
   const due = computeDue({ checkout, settled, isOnline: false });
   const payment = { methods: [UNPAID], chosen: UNPAID, due };
   const chosen = { ...typed, payment: UNPAID.code, delivery: settled.rate?.code ?? '' };
-  const { fieldErrors, purchase } = readForm(chosen, { ...settled, payment }, 'en');
+  const { fieldErrors, purchase } = readForm(chosen, { ...settled, payment }, 'en', NOTHING_ASKED);
   if (purchase === undefined) {
     return refuseFields(
       Object.keys(fieldErrors).map((field) => ({

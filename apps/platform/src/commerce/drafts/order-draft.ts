@@ -5,7 +5,7 @@ import { recordChange } from '../../foundation/change-log.ts';
 import type { Transaction } from '../../foundation/database/database.ts';
 import { type ExpectedError, isExpectedError, refuse } from '../../foundation/http/failure.ts';
 import { type Route, route } from '../../foundation/http/routes/route.ts';
-import { choicesOf, readForm } from '../checkout/form/form.ts';
+import { choicesOf, NOTHING_ASKED, readForm } from '../checkout/form/form.ts';
 import { computeDue } from '../checkout/model/due.ts';
 import { describeShown } from '../checkout/model/settle.ts';
 import { type BuyDeps, type Buying, buyInTransaction } from '../checkout/placing/buy.ts';
@@ -66,7 +66,7 @@ function readBuying(draft: Draft, { checkout, settled, typed, shop }: PricedDraf
   const due = computeDue({ checkout, settled, isOnline: false });
   const payment = { methods: [UNPAID], chosen: UNPAID, due };
   const chosen = { ...typed, payment: UNPAID.code, delivery: settled.rate?.code ?? '' };
-  const { fieldErrors, purchase } = readForm(chosen, { ...settled, payment }, 'en');
+  const { fieldErrors, purchase } = readForm(chosen, { ...settled, payment }, 'en', NOTHING_ASKED);
   if (purchase === undefined) {
     const missing = Object.keys(fieldErrors).map((field) => FIELD_NAMES[field] ?? field);
     return refuse('DRAFT_ORDER_INCOMPLETE', `The order needs these first: ${missing.join(', ')}.`, {

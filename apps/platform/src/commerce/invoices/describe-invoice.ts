@@ -127,13 +127,20 @@ function describeBuyer(order: Order): InvoiceParty {
         ? delivery?.address
         : undefined
       : readAddress(billingAddress);
-  return { lines: [contact.fullName, ...describeAddress(order, address)].filter((line) => line !== ''), email };
+  return {
+    lines: [contact.company ?? '', contact.fullName, ...describeAddress(order, address)].filter((line) => line !== ''),
+    email,
+  };
 }
 
 function describeRecipient(order: Order): readonly string[] | undefined {
   const { contact, delivery } = order;
   if (delivery === undefined || delivery.pickup !== undefined) return undefined;
-  return [contact.fullName, ...describeAddress(order, delivery.address)];
+  return [
+    ...(contact.company === undefined ? [] : [contact.company]),
+    contact.fullName,
+    ...describeAddress(order, delivery.address),
+  ];
 }
 
 function describeAddress(order: Order, address: PostalAddress | undefined): readonly string[] {

@@ -145,7 +145,7 @@ describe('the settings about orders', () => {
   test('keep what is not named and remove what is empty', async () => {
     const desk = await openOrderDesk();
     expect((await desk.call('GET', '/ecom/v1/order-settings')).body).toEqual({
-      orderSettings: { seller: {}, abandonedCarts: { enabled: false, delayMinutes: 60 } },
+      orderSettings: { revision: '0', seller: {}, abandonedCarts: { enabled: false, delayMinutes: 60 } },
     });
     await desk.call('PATCH', '/ecom/v1/order-settings', { orderSettings: SELLER });
     const changed = await desk.call('PATCH', '/ecom/v1/order-settings', {

@@ -50,7 +50,8 @@ export function toOrderResponse(
 ): OrderResponse {
   const amount = (value: Minor): Price => toPriceResponse(value, order);
   const buyer = order.buyer.kind === 'visitor' ? { visitorId: order.buyer.id } : { memberId: order.buyer.id };
-  const contactDetails = { ...splitName(order.contact.fullName), phone: order.contact.phone };
+  const { fullName, phone, company } = order.contact;
+  const contactDetails = { ...splitName(fullName), phone, ...(company === undefined ? {} : { company }) };
   const address = order.delivery === undefined ? undefined : toAddressResponse(order.delivery.address);
   const recipient = { ...(address === undefined ? {} : { address }), contactDetails };
   const language = order.locale.slice(0, 2);

@@ -171,6 +171,7 @@ export interface OrderTotals {
 export interface OrderContact {
   readonly fullName: string;
   readonly phone: string;
+  readonly company?: string;
 }
 
 export interface OrderDelivery {

@@ -107,8 +107,8 @@ function toCaptcha({ provider, siteKeys: { visible, invisible } }: SiteCaptcha):
   };
 }
 
-function toPrivateProperties({ membership, verticals }: SiteSettings): Partial<SiteProperties> {
-  return { membership: { ...membership }, verticals: { ...verticals } };
+function toPrivateProperties({ membership, checkout, verticals }: SiteSettings): Partial<SiteProperties> {
+  return { membership: { ...membership }, checkout: { ...checkout }, verticals: { ...verticals } };
 }
 
 function toProperties(settings: SiteSettings, shopUrl: string, delivery: DeliveryPromise | undefined): SiteProperties {

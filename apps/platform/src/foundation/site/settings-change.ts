@@ -24,12 +24,19 @@ export function changeSettings(settings: SiteSettings, input: SitePropertiesUpda
     fonts: storefront?.fonts ?? settings.fonts,
     weightUnit: storefront?.weightUnit ?? settings.weightUnit,
     dispatch: changeDispatch(settings.dispatch, input.dispatch),
-    membership: {
-      requiresEmailVerification: membership?.requiresEmailVerification ?? settings.membership.requiresEmailVerification,
-      requiresOwnerApproval: membership?.requiresOwnerApproval ?? settings.membership.requiresOwnerApproval,
-    },
+    membership: changeMembers(settings.membership, membership),
+    checkout: changeMembers(settings.checkout, input.checkout),
     verticals: changeVerticals(settings.verticals, input.verticals),
   };
+}
+
+/** Absent members stay. */
+function changeMembers<Members extends object>(
+  before: Members,
+  change: { readonly [Name in keyof Members]?: Members[Name] | null | undefined } | null | undefined,
+): Members {
+  const given = Object.entries(change ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  return { ...before, ...Object.fromEntries(given) };
 }
 
 /** An empty time lets the whole day count. */

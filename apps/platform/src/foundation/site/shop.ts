@@ -6,7 +6,7 @@ import { compileOnce } from '../database/compile-once.ts';
 import type { Transaction } from '../database/database.ts';
 import { cacheRows, isSameRow } from '../database/row-cache.ts';
 import type { SiteId } from '../ids.ts';
-import { type Dispatch, NEW_SITE_SETTINGS, type SiteSettings } from './site.ts';
+import { type CheckoutSettings, type Dispatch, NEW_SITE_SETTINGS, type SiteSettings } from './site.ts';
 
 export interface Shop {
   readonly siteId: SiteId;
@@ -27,6 +27,8 @@ export interface Shop {
   readonly theme?: string;
   /** When orders leave, and which days count. */
   readonly dispatch: Dispatch;
+  /** What the checkout asks. */
+  readonly checkout: CheckoutSettings;
   /** The currency that this buyer reads prices in, where it is another one. */
   readonly conversion?: Conversion;
   /** Origin of the platform: media are below it. No slash at the end. */
@@ -66,7 +68,7 @@ export function createReadShop({ publicUrl, shopUrl }: Pick<Shop, 'publicUrl' | 
     readonly settings: JsonText<SiteSettings>;
   }): Shop {
     const settings = { ...NEW_SITE_SETTINGS, ...decodeJson(text) };
-    const { name, tagline, supportEmail, currency, locale, weightUnit, dispatch, logo, theme } = settings;
+    const { name, tagline, supportEmail, currency, locale, weightUnit, dispatch, checkout, logo, theme } = settings;
     const accent = settings.palette['accent'];
     return {
       siteId,
@@ -77,6 +79,7 @@ export function createReadShop({ publicUrl, shopUrl }: Pick<Shop, 'publicUrl' | 
       locale,
       weightUnit,
       dispatch,
+      checkout,
       publicUrl,
       shopUrl,
       ...(accent === undefined ? {} : { accent }),

@@ -1,4 +1,5 @@
 /** A site: one shop with its settings. Every row of every table belongs to exactly one. */
+import type { AskMode } from '@cartwright/contract';
 import type { DaySpan, ShopCalendar } from '@cartwright/pricing';
 
 import type { SiteId } from '../ids.ts';
@@ -34,6 +35,8 @@ export interface SiteSettings {
   readonly access: StorefrontAccess;
   /** The checks that a new member has to pass. */
   readonly membership: Membership;
+  /** What buyers are asked. */
+  readonly checkout: CheckoutSettings;
   /** Absolute addresses of pages of products that the shop sells elsewhere. */
   readonly verticals: Verticals;
 }
@@ -60,6 +63,17 @@ export interface Membership {
   readonly requiresEmailVerification: boolean;
   /** The owner lets them in. */
   readonly requiresOwnerApproval: boolean;
+}
+
+/** What the checkout asks, besides what delivery, tax and payment need. */
+export interface CheckoutSettings {
+  readonly allowsGuests: boolean;
+  readonly phone: AskMode;
+  readonly company: AskMode;
+  readonly allowsNote: boolean;
+  readonly requiresTerms: boolean;
+  /** How long the units of a buyer who pays are held. */
+  readonly holdMinutes: number;
 }
 
 export interface Site {
@@ -90,5 +104,13 @@ export const NEW_SITE_SETTINGS: SiteSettings = {
   dispatch: { timeZone: 'UTC', holidays: 'NONE', closedDates: [], handlingDays: { from: 0, to: 0 } },
   access: { mode: 'OPEN', passwordHash: '' },
   membership: { requiresEmailVerification: false, requiresOwnerApproval: false },
+  checkout: {
+    allowsGuests: true,
+    phone: 'OPTIONAL',
+    company: 'HIDDEN',
+    allowsNote: true,
+    requiresTerms: false,
+    holdMinutes: 15,
+  },
   verticals: {},
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { readDeliveryRates } from '../../../../test/delivery-rates.ts';
-import { keepable, readForm, readTyped } from './form.ts';
+import { keepable, NOTHING_ASKED, readForm, readTyped } from './form.ts';
 
 const RATES = readDeliveryRates('USD');
 const OFFLINE = { code: 'offline', provider: 'manual', isCapturedByHand: false } as const;
@@ -16,8 +16,13 @@ const TYPED = {
 } as const;
 
 /** The result of the form with these fields, with the first rate priced. */
-function check(fields: Readonly<Record<string, string>>) {
-  return readForm(readTyped(fields), { asks: 'address', rate: RATES[0], offered: RATES, payment: PAYMENT }, 'en-US');
+function check(fields: Readonly<Record<string, string>>, asked = NOTHING_ASKED) {
+  return readForm(
+    readTyped(fields),
+    { asks: 'address', rate: RATES[0], offered: RATES, payment: PAYMENT },
+    'en-US',
+    asked,
+  );
 }
 
 describe('the form', () => {
@@ -106,21 +111,48 @@ describe('the form', () => {
   test('asks for no home where it is picked up, and for no place at all where nothing travels', () => {
     const typed = readTyped({ email: 'ada@example.com', fullName: 'Ada' });
     const [rate] = RATES;
-    expect(readForm(typed, { asks: 'pickup', rate, offered: RATES, payment: PAYMENT }, 'en-US').fieldErrors).toEqual(
-      {},
-    );
+    expect(
+      readForm(typed, { asks: 'pickup', rate, offered: RATES, payment: PAYMENT }, 'en-US', NOTHING_ASKED).fieldErrors,
+    ).toEqual({});
     const { fullName: _unused, ...nameless } = typed;
     const digital = readForm(
       { ...nameless, fullName: '' },
       { asks: 'nothing', rate: undefined, offered: [], payment: PAYMENT },
       'en-US',
+      NOTHING_ASKED,
     );
     expect(digital.purchase).toMatchObject({ email: 'ada@example.com', fullName: '' });
     expect(
-      readForm(typed, { asks: 'region', rate: undefined, offered: [], payment: PAYMENT }, 'en-US').fieldErrors,
+      readForm(typed, { asks: 'region', rate: undefined, offered: [], payment: PAYMENT }, 'en-US', NOTHING_ASKED)
+        .fieldErrors,
     ).toEqual({
       country: 'Choose a country from the list.',
     });
+  });
+
+  test('asks what the shop asks, each with its message', () => {
+    const strict = {
+      mayOrder: false,
+      phone: 'REQUIRED',
+      company: 'REQUIRED',
+      allowsNote: true,
+      requiresTerms: true,
+    } as const;
+    expect(check(TYPED, strict).fieldErrors).toEqual({
+      email: { code: 'sign-in-needed' },
+      phone: { code: 'phone-missing' },
+      company: { code: 'company-missing' },
+      terms: { code: 'terms-missing' },
+    });
+    const answered = { ...TYPED, phone: '1', company: 'Fjord AS', terms: '1' };
+    expect(check(answered, { ...strict, mayOrder: true }).purchase).toMatchObject({ phone: '1', company: 'Fjord AS' });
+  });
+
+  test('drops what the shop does not ask for, wherever it comes from', () => {
+    const quiet = { ...NOTHING_ASKED, phone: 'HIDDEN', company: 'HIDDEN', allowsNote: false } as const;
+    const { purchase } = check({ ...TYPED, phone: '1', company: 'Fjord AS', note: 'Ring' }, quiet);
+    expect(purchase).toMatchObject({ phone: '', note: '' });
+    expect(purchase).not.toHaveProperty('company');
   });
 
   test('stores no empty, too long or unknown field', () => {

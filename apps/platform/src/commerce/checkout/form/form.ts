@@ -12,6 +12,7 @@ import type { HostedProblem } from '@cartwright/hosted';
 
 import type { PostalAddress } from '../../../foundation/addresses/postal-address.ts';
 import type { FormFields } from '../../../foundation/hosted-pages/forms.ts';
+import type { CheckoutSettings } from '../../../foundation/site/site.ts';
 import { type DeliveryRate, selectRate } from '../../settings/delivery/rates.ts';
 import { isOnline } from '../../settings/payment-methods/payment-methods.ts';
 import type { OfferedPayment } from '../model/offered-payment.ts';
@@ -24,6 +25,7 @@ const FIELDS = {
   method: 10,
   fullName: 200,
   phone: 50,
+  company: 200,
   savedAddress: 100,
   country: 2,
   addressLine1: 150,
@@ -36,6 +38,7 @@ const FIELDS = {
   payment: 100,
   paymentToken: 200,
   note: 1000,
+  terms: 2,
 } as const;
 export type FieldName = keyof typeof FIELDS;
 /** Fields chosen from a list. Other values are refused. */
@@ -47,9 +50,10 @@ const CHOSEN: ReadonlySet<string> = new Set([
   'delivery',
   'payment',
   'paymentToken',
+  'terms',
 ]);
-/** What a provider's form made of the buyer's input is good once. */
-const NOT_KEPT: ReadonlySet<string> = new Set(['paymentToken']);
+/** What is good once: a provider's token of the buyer's input, and the buyer's consent. */
+const NOT_KEPT: ReadonlySet<string> = new Set(['paymentToken', 'terms']);
 
 /** Every field, cleaned; empty where nothing was typed. */
 export type Typed = Readonly<Record<FieldName, string>>;
@@ -59,6 +63,8 @@ export interface Purchase {
   readonly email: string;
   readonly fullName: string;
   readonly phone: string;
+  /** Absent where none was given. */
+  readonly company?: string;
   readonly note: string;
   readonly payment: string;
   /** Absent where no item is shipped. */
@@ -119,12 +125,28 @@ export function choicesOf(typed: Typed): Choices {
 
 type Refuse = (name: FieldName, problem: HostedProblem | undefined) => void;
 
+/** What the shop asks, and whether the buyer is signed in. */
+export interface Asked extends Pick<CheckoutSettings, 'phone' | 'company' | 'allowsNote' | 'requiresTerms'> {
+  readonly mayOrder: boolean;
+}
+
+/** A shop that orders for a buyer answers no questions of its own. */
+export const NOTHING_ASKED: Asked = {
+  mayOrder: true,
+  phone: 'OPTIONAL',
+  company: 'OPTIONAL',
+  allowsNote: true,
+  requiresTerms: false,
+};
+
 /** Validates the form. `locale` is the reader's. */
 export function readForm(
-  typed: Typed,
+  input: Typed,
   { asks, rate, offered, payment }: Pick<Settled, 'asks' | 'rate' | 'offered'> & { readonly payment: OfferedPayment },
   locale: string,
+  asked: Asked,
 ): FormResult {
+  const typed = withoutHidden(input, asked);
   const fieldErrors: Partial<Record<FieldName, HostedProblem>> = {};
   const refuse: Refuse = (name, problem) => {
     if (problem !== undefined) fieldErrors[name] ??= problem;
@@ -134,9 +156,13 @@ export function readForm(
   }
   if (typed.email === '') refuse('email', { code: 'email-missing' });
   else if (!emailSchema.safeParse(typed.email).success) refuse('email', { code: 'email-malformed' });
+  if (!asked.mayOrder) refuse('email', { code: 'sign-in-needed' });
+  if (asked.company === 'REQUIRED' && typed.company === '') refuse('company', { code: 'company-missing' });
   if (asks === 'address' || asks === 'pickup') {
     if (typed.fullName === '') refuse('fullName', addressWords(locale).fullName[1]);
+    if (asked.phone === 'REQUIRED' && typed.phone === '') refuse('phone', { code: 'phone-missing' });
   }
+  if (asked.requiresTerms && typed.terms === '') refuse('terms', { code: 'terms-missing' });
   if (asks === 'address' || asks === 'region') checkPlace(typed, asks, locale, refuse);
   if (asks === 'address' && rate === undefined) refuse('country', { code: 'country-not-served' });
   const isOffered = selectRate(offered, { code: typed.delivery }) !== undefined;
@@ -151,6 +177,16 @@ export function readForm(
   }
   if (Object.keys(fieldErrors).length > 0) return { fieldErrors };
   return { fieldErrors, purchase: toPurchase(typed, { asks, rate, payment }) };
+}
+
+/** Without the fields that the page does not have: they may come from a profile, or from an earlier page. */
+function withoutHidden(typed: Typed, { phone, company, allowsNote }: Asked): Typed {
+  return {
+    ...typed,
+    phone: phone === 'HIDDEN' ? '' : typed.phone,
+    company: company === 'HIDDEN' ? '' : typed.company,
+    note: allowsNote ? typed.note : '',
+  };
 }
 
 /** Errors of the filled address fields. An empty field is no error yet. */
@@ -178,13 +214,14 @@ function toPurchase(
   typed: Typed,
   { asks, rate, payment }: Pick<Settled, 'asks' | 'rate'> & { readonly payment: OfferedPayment },
 ): Purchase {
-  const { email, fullName, phone, note } = typed;
+  const { email, fullName, phone, company, note } = typed;
   const place = rate?.pickup?.address;
   const address = place === undefined ? readAddress(typed) : readPlace(place);
   return {
     email: email.toLowerCase(),
     fullName,
     phone,
+    ...(company === '' ? {} : { company }),
     note,
     payment: payment.chosen?.code ?? '',
     ...(rate === undefined ? {} : { shipping: { rate, address } }),

@@ -28,12 +28,15 @@ import { couponProblem } from '../model/coupon-problem.ts';
 import type { Due } from '../model/due.ts';
 import { type Settled, describeShown } from '../model/settle.ts';
 import { findUnavailableLines } from '../placing/unavailable-lines.ts';
+import { readAsked } from './form-values.ts';
 import type { CheckoutPageDeps, Opened, ShownCheckout } from './opened-checkout.ts';
 import { describePaymentMethod } from './payment-methods-shown.ts';
 import { describeDropped, SOLD_OUT } from './sold-out-lines.ts';
 
 /** The hidden field with the total that the form's page showed. */
 export const SHOWN = 'shown';
+
+const HOSTED_MODES = { OPTIONAL: 'optional', REQUIRED: 'required', HIDDEN: 'hidden' } as const;
 
 export interface CheckoutView {
   readonly typed: Typed;
@@ -53,6 +56,7 @@ export function toCheckoutPage(
   { typed, settled, fieldErrors, error, couponError, unavailable }: CheckoutView,
 ): HostedPageOf<'checkout'> {
   const { pricing, priced, asks, method, methods, rates, rate, findOffer, payment } = settled;
+  const asked = readAsked({ shop, member });
   const locale = readReadingLocale(shop.locale, visit.site.locale);
   const takesGiftCards = giftCards !== undefined;
   const recipients = listRecipients(checkout.lines, findOffer);
@@ -79,6 +83,13 @@ export function toCheckoutPage(
     methods: methods.length > 1 || (methods[0] ?? method) !== method ? ['ship', 'pickup'] : [],
     ...(member === undefined ? {} : { account: { name: member.fullName, email: member.email } }),
     canSignIn: member === undefined && callbacks.loginUrl !== undefined,
+    asked: {
+      mayOrder: asked.mayOrder,
+      phone: HOSTED_MODES[asked.phone],
+      company: HOSTED_MODES[asked.company],
+      hasNote: asked.allowsNote,
+      hasTerms: asked.requiresTerms,
+    },
     savedAddresses: (member?.addresses ?? []).map(({ id, fullName, ...address }) => ({
       id,
       lines: [...(fullName === undefined ? [] : [fullName]), ...formatAddress(address, locale)],

@@ -1,11 +1,17 @@
 import type { SignedInMember } from '../../../foundation/members/member-directory.ts';
-import { type Typed, readTyped } from '../form/form.ts';
+import { type Asked, type Typed, readTyped } from '../form/form.ts';
 /** Values of the checkout form: earlier input, the member's profile, the app's data. Pure. */
 import { type Checkout, readFirstValues, readHomeCountry } from '../model/checkout.ts';
 import type { Opened } from './opened-checkout.ts';
 
 /** The choice among saved addresses that means none of them. */
 export const NEW_ADDRESS = 'new';
+
+/** What the shop asks this buyer. */
+export function readAsked({ shop, member }: Pick<Opened, 'shop' | 'member'>): Asked {
+  const { allowsGuests, ...asked } = shop.checkout;
+  return { ...asked, mayOrder: allowsGuests || member !== undefined };
+}
 
 /** Initial form values. Precedence: earlier input, the member's profile, the checkout's data. */
 export function firstTyped({ checkout, shop, draft, member }: Opened): Typed {

@@ -15,7 +15,7 @@ import { findObstacle } from '../placing/obstacle.ts';
 import type { BuyOutcome } from '../placing/outcome.ts';
 import { addressOf, goToThanks, PAYMENT, RETURN_PATH, showCheckoutPage } from './answers.ts';
 import { type CheckoutView, toCheckoutPage } from './checkout-page.ts';
-import { NEW_ADDRESS } from './form-values.ts';
+import { NEW_ADDRESS, readAsked } from './form-values.ts';
 import { type CheckoutPageDeps, type Opened, settleTyped, type ShownCheckout } from './opened-checkout.ts';
 import { describeAnswer } from './payment-problem.ts';
 import { followPayment } from './payment-routes.ts';
@@ -31,7 +31,7 @@ export async function placeOrder(
   const { siteId, members } = deps;
   const { checkout, member, visit, context } = opened;
   const settled = await settleTyped(deps, opened, typed);
-  const form = readForm(typed, settled, visit.site.locale);
+  const form = readForm(typed, settled, visit.site.locale, readAsked(opened));
   const lines = listRecipients(checkout.lines, settled.findOffer);
   const gifts = readRecipients(opened.draft?.values ?? {}, lines, context.now);
   const fieldErrors = { ...form.fieldErrors, ...gifts.fieldErrors };

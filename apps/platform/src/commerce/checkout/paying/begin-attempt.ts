@@ -6,7 +6,6 @@ import type { Minor } from '@cartwright/pricing';
 
 import type { SiteId } from '../../../foundation/ids.ts';
 import { isCustom } from '../../cart/model/cart-line.ts';
-import { RESERVATION_MS } from '../../inventory/reservations.ts';
 import { findLiveAttempt, insertAttempt } from '../../payments/attempt-store.ts';
 import { ATTEMPT_LIFETIME_MS, type PaymentAttempt } from '../../payments/attempt.ts';
 import type { PaymentId } from '../../payments/payment-provider.ts';
@@ -18,6 +17,8 @@ import { Undone } from '../placing/outcome.ts';
 import { describeSoldOut } from '../placing/unavailable-lines.ts';
 import { giveUp, type OutcomeDeps } from './apply-outcome.ts';
 import type { PaymentAnswer } from './payment-answer.ts';
+
+const MINUTE_MS = 60 * 1000;
 
 export interface NewPayment {
   readonly buying: Buying;
@@ -54,7 +55,8 @@ export async function beginAttempt(deps: OutcomeDeps, siteId: SiteId, payment: N
         await giveUp(deps, tx, siteId, earlier.id, { event: 'release', reason: 'replaced', now });
       }
       const demands = checkout.lines.filter((line) => !isCustom(line));
-      const expiresAt = now + RESERVATION_MS;
+      const { checkout: asked } = await deps.readShop(tx, siteId);
+      const expiresAt = now + asked.holdMinutes * MINUTE_MS;
       const held = await stock.reserve(tx, siteId, { holderId: checkout.id, demands, expiresAt, now });
       if (held.kind === 'short') {
         const findOffer = await loadCheckoutOffers(tx, siteId, checkout, stock);

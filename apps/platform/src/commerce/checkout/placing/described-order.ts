@@ -55,7 +55,8 @@ function toReceipt({ delivery, contact, locale }: Order): HostedOrder['receipt']
   if (delivery === undefined) return { kind: 'nothing' };
   const { title, address, arrivesFrom: from, arrivesUntil: to, pickup } = delivery;
   if (pickup === undefined) {
-    const lines = [contact.fullName, ...formatAddress(address, locale)];
+    const company = contact.company === undefined ? [] : [contact.company];
+    const lines = [contact.fullName, ...company, ...formatAddress(address, locale)];
     return { kind: 'ship', title, arrival: describeDays(from, to, locale), lines };
   }
   const { slotTimeZone } = pickup;

@@ -65,7 +65,11 @@ export function makeOrder(deps: OrderDeps): Order {
       taxRate: fee.taxRate,
       lineIds: fee.lineIds,
     })),
-    contact: { fullName: purchase.fullName, phone: purchase.phone },
+    contact: {
+      fullName: purchase.fullName,
+      phone: purchase.phone,
+      ...(purchase.company === undefined ? {} : { company: purchase.company }),
+    },
     ...readBilling(checkout, purchase),
     ...(delivery === undefined ? {} : { delivery }),
     payment: purchase.payment,
