@@ -32,7 +32,7 @@ const openHome = async ({ page }: AdminPage): Promise<void> => {
   await page.waitForURL(/\/admin\/?$/u);
 };
 const settled = async ({ page }: AdminPage): Promise<void> => {
-  await page.locator('[aria-busy="false"]').first().waitFor();
+  await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
 };
 
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -105,7 +105,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
             .getByRole('link')
             .first()
             .click(),
-        () => admin.page.getByLabel('Name', { exact: true }).waitFor(),
+        () => admin.page.getByRole('textbox', { name: 'Name', exact: true }).waitFor(),
       );
     },
   },
@@ -114,17 +114,20 @@ const KINDS: Readonly<Record<string, Kind>> = {
     run: async (admin, random) => {
       await openList(admin);
       await rows(admin).nth(1).getByRole('link').first().click();
-      const price = admin.page.getByLabel('Price', { exact: true });
+      const price = admin.page.getByRole('textbox', { name: 'Price', exact: true });
+      const unsaved = admin.page.getByRole('region', { name: 'Unsaved changes' });
       const before = await price.inputValue();
       await price.fill(String(10 + Math.floor(random() * 500)));
-      const saved = admin.page.getByText('Saved', { exact: true }).first();
-      const taken = await admin.measure(
-        () => admin.page.keyboard.press('ControlOrMeta+s'),
-        () => saved.waitFor(),
-      );
+      const save = async () => {
+        await unsaved.waitFor();
+        return admin.measure(
+          () => admin.page.keyboard.press('ControlOrMeta+s'),
+          () => unsaved.waitFor({ state: 'hidden' }),
+        );
+      };
+      const taken = await save();
       await price.fill(before);
-      await admin.page.keyboard.press('ControlOrMeta+s');
-      await saved.waitFor();
+      await save();
       return taken;
     },
   },
