@@ -111,13 +111,13 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
   'a price is saved': {
     target: 100,
-    run: async (admin, random) => {
+    run: async (admin) => {
       await openList(admin);
       await rows(admin).nth(1).getByRole('link').first().click();
       const price = admin.page.getByRole('textbox', { name: 'Price', exact: true });
       const unsaved = admin.page.getByRole('region', { name: 'Unsaved changes' });
       const before = await price.inputValue();
-      await price.fill(String(10 + Math.floor(random() * 500)));
+      await price.fill((Number(before) + 1).toFixed(2));
       const save = async () => {
         await unsaved.waitFor();
         return admin.measure(
