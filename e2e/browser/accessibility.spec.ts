@@ -164,6 +164,7 @@ test.describe('the admin', () => {
     '/admin/',
     '/admin/orders',
     '/admin/drafts/new',
+    '/admin/members',
     '/admin/products',
     '/admin/products/new',
     '/admin/settings',

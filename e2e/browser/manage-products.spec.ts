@@ -166,25 +166,37 @@ test('a saved name never shows the old one again, although the product can no lo
   await save(page);
 });
 
-test('a member is found by name, and blocked only after a confirmation', async ({ shopper: { page }, browser }) => {
+test('a member is found by name, blocked with a way back, renamed and deleted', async ({
+  shopper: { page },
+  browser,
+}) => {
   const visitor = createShopper(
     await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage(),
     addresses().shop,
   );
+  const email = newEmail('block');
   await visitor.opens('/');
-  await visitor.registers({ email: newEmail('block'), name: 'Bruno Blockable' });
-  await page.goto(`${addresses().api}/admin/members?view=all`);
+  await visitor.registers({ email, name: 'Bruno Blockable' });
+  await page.goto(`${addresses().api}/admin/members`);
   await page.getByRole('searchbox').fill('no such member');
   await expect(page.getByText('No members match “no such member”')).toBeVisible();
-  await page.getByRole('searchbox').fill('bruno');
+  await page.getByRole('searchbox').fill(`bruno ${email}`);
   await expect(page.getByText('1–1 of 1', { exact: true })).toBeVisible();
-  const block = page.getByRole('button', { name: 'Block: Bruno Blockable' });
-  const query = page.getByRole('dialog', { name: 'Block Bruno Blockable?' });
-  await block.click();
-  await query.getByRole('button', { name: 'Cancel' }).click();
-  await block.click();
-  await query.getByRole('button', { name: 'Block Bruno Blockable' }).click();
-  await expect(page.getByRole('button', { name: 'Unblock: Bruno Blockable' })).toBeVisible();
+  await page.getByRole('link', { name: 'Bruno Blockable' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bruno Blockable' })).toBeVisible();
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(page.getByText('Blocked Bruno Blockable.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unblock', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Block', exact: true })).toBeVisible();
+  await page.getByLabel('Last name').fill('Unblocked');
+  await save(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Bruno Unblocked' })).toBeVisible();
+  await page.getByText('More', { exact: true }).click();
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
+  await expect(page).toHaveURL(/\/admin\/members$/u);
+  await expect(page.getByText('Deleted the account of Bruno Unblocked.')).toBeVisible();
 });
 
 test('a person who is not signed in is led to the sign-in page, and a used link to another one', async ({

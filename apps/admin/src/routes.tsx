@@ -115,6 +115,10 @@ export const adminRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./members/member-list-page.tsx')).MemberListPage }),
           },
           {
+            path: 'members/:id',
+            lazy: async () => ({ Component: (await import('./members/member-page.tsx')).MemberPage }),
+          },
+          {
             path: 'account',
             lazy: async () => ({ Component: (await import('./account/account-page.tsx')).AccountPage }),
           },

@@ -4,7 +4,7 @@ import { Button } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { nameOf } from '../members/member-calls.ts';
+import { nameOf } from '../members/member-view.ts';
 import { PickField } from '../pickers/pick-field.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { AddressDialog } from './address-dialog.tsx';
@@ -60,10 +60,10 @@ function CustomerSearch({ change, onChosen }: { readonly change: DraftChange; re
   };
   const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(asked);
   const members = data.map((member) => ({
-    key: member.id,
+    key: member._id,
     title: nameOf(member),
     note: member.loginEmail ?? '',
-    onPick: () => set({ memberId: member.id }),
+    onPick: () => set({ memberId: member._id }),
   }));
   const added = { key: 'add', title: `Add ${asked}`, note: 'New customer', onPick: () => set({ email: asked }) };
   const isKnown = data.some(({ loginEmail }) => loginEmail?.toLowerCase() === asked.toLowerCase());

@@ -4,7 +4,7 @@ import { CATALOG_APP_ID } from '@cartwright/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
-import type { MemberPage } from '../members/member-calls.ts';
+import { memberCalls } from '../members/member-calls.ts';
 
 export const draftViews = [
   { key: 'open', title: 'Open' },
@@ -144,9 +144,8 @@ export function customerMatchesQuery(client: MerchantClient, typed: string) {
     placeholderData: keepPreviousData,
     enabled: typed.length > 1,
     queryFn: async ({ signal }) => {
-      const parameters = new URLSearchParams({ search: typed, limit: '5', offset: '0' });
-      const response = await client.fetch(`/members/v1/members?${parameters.toString()}`, { signal });
-      return response.ok ? ((await response.json()) as MemberPage).members : [];
+      const found = await client.use(memberCalls).list({ search: typed, limit: 5 }, { signal });
+      return found.members;
     },
   });
 }

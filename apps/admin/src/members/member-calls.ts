@@ -1,129 +1,93 @@
-/** Members in the admin, and the merchant's decisions about each: the account status, and the changes it allows. */
+/** The calls about members, and the queries of their pages. */
+import { defineCall } from '@cartwright/client';
+import type { MemberDetails as WireDetails } from '@cartwright/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
+import type { Read } from '../client/read.ts';
+import {
+  type ListedMember,
+  type MemberChange,
+  type MemberListView,
+  type MemberSelection,
+  selectMembers,
+} from './member-view.ts';
 
-export interface ListedMember {
-  readonly id: string;
-  readonly loginEmail?: string | null;
-  readonly loginEmailVerified?: boolean | null;
-  readonly status: string;
-  readonly contact?: { readonly firstName?: string | null; readonly lastName?: string | null };
-  readonly createdDate: string;
-}
+/** What the pages and their buttons need. */
+export const MANAGE_MEMBERS = 'members.manage';
+export const READ_ORDERS = 'orders.read';
 
-export interface MemberPage {
+export const MEMBER_KEY = 'members';
+
+export type MemberDetails = Read<WireDetails>;
+
+interface MemberPage {
   readonly members: readonly ListedMember[];
   readonly metadata: { readonly total: number };
+  readonly counts: { readonly all: number; readonly waiting: number; readonly blocked: number };
 }
 
-export const memberViews = [
-  { key: 'waiting', title: 'Waiting' },
-  { key: 'all', title: 'All' },
-  { key: 'blocked', title: 'Blocked' },
-] as const;
-export type MemberView = (typeof memberViews)[number]['key'];
+/** What a merchant changes of a member. What is absent stays. */
+export interface MemberUpdate {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly note?: string;
+}
 
-export type MemberChange = 'approve' | 'decline' | 'block' | 'unblock';
+interface Call {
+  readonly signal?: AbortSignal;
+}
+
+type ChangeMember = (id: string) => Promise<{ readonly member: ListedMember }>;
 
 const PATH = '/members/v1/members';
-const FILTERS: Record<MemberView, Readonly<Record<string, string>>> = {
-  waiting: { isAwaitingApproval: 'true' },
-  all: {},
-  blocked: { status: 'BLOCKED' },
-};
 
-export const membersPerPage = 50;
-
-/** The members in the list, according to its address. */
-export interface MemberListView {
-  readonly view: MemberView;
-  readonly search: string;
-  /** Counted from 1. */
-  readonly page: number;
-}
-
-/** An address without values means waiting members, from the first page. */
-export function readMemberListView(parameters: URLSearchParams): MemberListView {
-  const page = Number(parameters.get('page'));
-  return {
-    view: memberViews.find(({ key }) => key === parameters.get('view'))?.key ?? 'waiting',
-    search: parameters.get('q')?.trim() ?? '',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  };
-}
-
-/** The address of a view, without default values. */
-export function writeMemberListView({ view, search, page }: MemberListView): string {
-  const parameters = new URLSearchParams();
-  if (view !== 'waiting') parameters.set('view', view);
-  if (search !== '') parameters.set('q', search);
-  if (page > 1) parameters.set('page', String(page));
-  return parameters.size === 0 ? '/members' : `/members?${parameters}`;
-}
-
-/** The query of a view. */
-export function pathOf({ view, search, page }: MemberListView): string {
-  const parameters = new URLSearchParams({
-    ...FILTERS[view],
-    ...(search === '' ? {} : { search }),
-    limit: String(membersPerPage),
-    offset: String((page - 1) * membersPerPage),
-  });
-  return `${PATH}?${parameters}`;
-}
+export const memberCalls = {
+  list: defineCall<(selection: MemberSelection, call?: Call) => Promise<MemberPage>>(`GET ${PATH}`, '...options'),
+  read: defineCall<(id: string, call?: Call) => Promise<MemberDetails>>(`GET ${PATH}/{id}/details`, 'id', {
+    result: 'details',
+  }),
+  update: defineCall<(id: string, update: MemberUpdate & { readonly revision: string }) => Promise<MemberDetails>>(
+    `PATCH ${PATH}/{id}/details`,
+    'id ...options',
+    { result: 'details' },
+  ),
+  endSessions: defineCall<(id: string) => Promise<MemberDetails>>(`POST ${PATH}/{id}/end-sessions`, 'id', {
+    result: 'details',
+  }),
+  exportData: defineCall<(id: string) => Promise<object>>(`GET ${PATH}/{id}/export`, 'id'),
+  remove: defineCall<(id: string) => Promise<void>>(`DELETE ${PATH}/{id}`, 'id', { result: '' }),
+  approve: defineCall<ChangeMember>(`POST ${PATH}/{id}/approve`, 'id'),
+  decline: defineCall<ChangeMember>(`POST ${PATH}/{id}/decline`, 'id'),
+  block: defineCall<ChangeMember>(`POST ${PATH}/{id}/block`, 'id'),
+  unblock: defineCall<ChangeMember>(`POST ${PATH}/{id}/unblock`, 'id'),
+  'require-new-password': defineCall<ChangeMember>(`POST ${PATH}/{id}/require-new-password`, 'id'),
+} as const;
 
 export function memberListQuery(client: MerchantClient, view: MemberListView) {
   return queryOptions({
-    queryKey: ['members', view],
+    queryKey: [MEMBER_KEY, 'list', view],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => readResponse<MemberPage>(await client.fetch(pathOf(view), { signal })),
+    queryFn: ({ signal }) => client.use(memberCalls).list(selectMembers(view), { signal }),
+  });
+}
+
+export function memberQuery(client: MerchantClient, id: string) {
+  return queryOptions({
+    queryKey: [MEMBER_KEY, 'one', id],
+    queryFn: ({ signal }) => client.use(memberCalls).read(id, { signal }),
+  });
+}
+
+/** The newest orders of a member. */
+export function memberOrdersQuery({ orders }: MerchantClient, id: string) {
+  return queryOptions({
+    queryKey: ['orders', 'of-member', id],
+    queryFn: ({ signal }) =>
+      orders.searchOrders({ filter: { 'buyerInfo.memberId': id }, cursorPaging: { limit: 10 } }, { signal }),
   });
 }
 
 export async function changeMember(client: MerchantClient, id: string, change: MemberChange): Promise<void> {
-  const path = `${PATH}/${encodeURIComponent(id)}/${change}`;
-  await readResponse(await client.fetch(path, { method: 'POST', body: '{}', headers: JSON_BODY }));
-}
-
-const JSON_BODY = { 'content-type': 'application/json' };
-
-async function readResponse<Body>(response: Response): Promise<Body> {
-  const body = (await response.json()) as Body & { readonly message?: string };
-  if (!response.ok) throw new Error(body.message ?? response.statusText);
-  return body;
-}
-
-/** The actions for a member's status, the most usual one first. */
-export function changesOf({ status }: Pick<ListedMember, 'status'>): readonly MemberChange[] {
-  switch (status) {
-    case 'PENDING':
-      return ['approve', 'decline'];
-    case 'APPROVED':
-      return ['block'];
-    case 'BLOCKED':
-      return ['unblock'];
-    case 'OFFLINE':
-      return ['approve'];
-    default:
-      return [];
-  }
-}
-
-const STATUS_WORDS: Readonly<
-  Record<string, { readonly text: string; readonly tone: 'neutral' | 'good' | 'bad' | 'warn' }>
-> = {
-  PENDING: { text: 'Waits', tone: 'warn' },
-  APPROVED: { text: 'Member', tone: 'good' },
-  BLOCKED: { text: 'Blocked', tone: 'bad' },
-  OFFLINE: { text: 'Declined', tone: 'neutral' },
-};
-
-export function wordsOfStatus({ status }: Pick<ListedMember, 'status'>) {
-  return STATUS_WORDS[status] ?? { text: status, tone: 'neutral' as const };
-}
-
-export function nameOf({ contact, loginEmail }: Pick<ListedMember, 'contact' | 'loginEmail'>): string {
-  const name = [contact?.firstName, contact?.lastName].filter((part) => part !== null && part !== undefined).join(' ');
-  return name === '' ? (loginEmail ?? '') : name;
+  await client.use(memberCalls)[change](id);
 }

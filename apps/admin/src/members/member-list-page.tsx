@@ -1,7 +1,6 @@
-/** Members: pending approvals come first. Each decision is one button; blocking asks for confirmation. */
-import { Badge, Button, buttonClass, Dialog, Notice } from '@cartwright/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+/** All members, newest first, found by name or email. Those who wait for approval are decided about in the list. */
+import { Badge, Button, buttonClass } from '@cartwright/ui';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 
 import { DataTable, type ListColumn } from '../list/data-table.tsx';
@@ -9,25 +8,40 @@ import { PageHeader } from '../list/page-header.tsx';
 import { Pages } from '../list/pages.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { ShortDate } from '../list/short-date.tsx';
-import { Empty, FailedNotice, reasonOf, SkeletonRows } from '../list/states.tsx';
+import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { ViewTabs } from '../list/view-tabs.tsx';
+import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { MANAGE_MEMBERS, memberListQuery } from './member-calls.ts';
 import {
-  changeMember,
-  changesOf,
+  CHANGE_WORDS,
   type ListedMember,
   type MemberChange,
-  memberListQuery,
   type MemberListView,
   membersPerPage,
+  type MemberView,
   memberViews,
   nameOf,
   readMemberListView,
   wordsOfStatus,
+  wordsOfView,
   writeMemberListView,
-} from './member-calls.ts';
+} from './member-view.ts';
+import { useMemberChange } from './use-member-change.ts';
 
 export function MemberListPage() {
+  if (useCan(MANAGE_MEMBERS)) return <Members />;
+  return (
+    <>
+      <PageHeader title="Members" />
+      <section className="panel">
+        <Empty title="You can’t see members">Ask the owner of the shop for the permission to manage them.</Empty>
+      </section>
+    </>
+  );
+}
+
+function Members() {
   const { client } = useSession();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
@@ -42,9 +56,9 @@ export function MemberListPage() {
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-3">
           <ViewTabs
             label="Member views"
-            views={memberViews}
+            views={memberViews.map((one) => ({ ...one, count: data?.counts[one.key] }))}
             current={view.view}
-            addressOf={(key) => show({ view: memberViews.find((one) => one.key === key)?.key ?? 'waiting' })}
+            addressOf={(key) => show({ view: memberViews.find((one) => one.key === key)?.key ?? 'all' })}
           />
           <div className="w-full sm:w-auto">
             <SearchField
@@ -65,10 +79,10 @@ export function MemberListPage() {
         ) : (
           <DataTable
             caption="Members, newest first"
-            columns={columns}
+            columns={COLUMNS[view.view]}
             rows={members}
-            rowId={({ id }) => id}
-            Card={MemberCard}
+            rowId={({ _id }) => _id}
+            Card={CARDS[view.view]}
             isStale={isPlaceholderData}
           />
         )}
@@ -87,99 +101,123 @@ export function MemberListPage() {
 }
 
 function NoMembers({ view }: { readonly view: MemberListView }) {
+  const { merchant } = useSession();
   const all = (
-    <Link className={buttonClass({ look: 'solid' })} to="/members?view=all">
+    <Link className={buttonClass()} to="/members">
       Show all members
     </Link>
   );
-  if (view.search !== '') return <Empty title={`No members match “${view.search}”`} action={all} />;
+  if (view.search !== '') return <Empty title={`No members match ${wordsOfView(view)}`} action={all} />;
   if (view.page > 1) return <Empty title="This page doesn’t exist" action={all} />;
   if (view.view === 'waiting') return <Empty title="No members are waiting for approval" action={all} />;
   if (view.view === 'blocked') return <Empty title="No members are blocked" action={all} />;
-  return <Empty title="No members yet">Members appear here when they sign up in your shop.</Empty>;
-}
-
-const columns: readonly ListColumn<ListedMember>[] = [
-  { id: 'name', header: 'Name', cell: ({ row }) => nameOf(row.original) },
-  { id: 'email', header: 'Email', cell: ({ row }) => row.original.loginEmail },
-  { id: 'since', header: 'Since', cell: ({ row }) => <ShortDate date={new Date(row.original.createdDate)} /> },
-  { id: 'status', header: 'State', cell: ({ row }) => <StatusBadge member={row.original} /> },
-  { id: 'changes', header: 'Decide', cell: ({ row }) => <Changes member={row.original} /> },
-];
-
-function MemberCard({ row: member }: { readonly row: ListedMember }) {
   return (
-    <div className="grid gap-1.5 text-sm">
-      <div className="flex items-baseline justify-between gap-4">
-        <span className="text-base font-[550]">{nameOf(member)}</span>
-        <ShortDate date={new Date(member.createdDate)} />
-      </div>
-      <span className="truncate text-quiet">{member.loginEmail}</span>
-      <div className="flex items-center justify-between gap-4">
-        <StatusBadge member={member} />
-        <Changes member={member} />
-      </div>
-    </div>
+    <Empty
+      title="No members yet"
+      action={
+        <a className={buttonClass({ look: 'solid' })} href={merchant.shopUrl} target="_blank" rel="noreferrer">
+          Open the shop
+        </a>
+      }
+    >
+      Members appear here when they sign up in your shop.
+    </Empty>
   );
 }
 
-function StatusBadge({ member }: { readonly member: ListedMember }) {
+/** What is decided in a list, where every member of it waits for the same. */
+const DECISIONS: Readonly<Record<MemberView, readonly MemberChange[]>> = {
+  all: [],
+  waiting: ['approve', 'decline'],
+  blocked: ['unblock'],
+};
+
+const facts: readonly ListColumn<ListedMember>[] = [
+  { id: 'name', header: 'Name', cell: ({ row }) => <MemberLink member={row.original} /> },
+  { id: 'email', header: 'Email', cell: ({ row }) => row.original.loginEmail },
+  {
+    id: 'since',
+    header: 'Member since',
+    cell: ({ row }) => <ShortDate date={new Date(row.original._createdDate)} />,
+  },
+  {
+    id: 'seen',
+    header: 'Last signed in',
+    cell: ({ row: { original: member } }) =>
+      member.lastLoginDate ? <ShortDate date={new Date(member.lastLoginDate)} /> : 'Never',
+  },
+  { id: 'status', header: 'State', cell: ({ row }) => <StatusBadge member={row.original} /> },
+];
+
+const COLUMNS: Readonly<Record<MemberView, readonly ListColumn<ListedMember>[]>> = {
+  all: facts,
+  waiting: withDecisions('waiting'),
+  blocked: withDecisions('blocked'),
+};
+
+const CARDS = { all: createCard('all'), waiting: createCard('waiting'), blocked: createCard('blocked') };
+
+function withDecisions(view: MemberView): readonly ListColumn<ListedMember>[] {
+  const decide: ListColumn<ListedMember> = {
+    id: 'decide',
+    header: 'Decide',
+    cell: ({ row }) => <Decisions member={row.original} view={view} />,
+  };
+  return [...facts, decide];
+}
+
+function createCard(view: MemberView) {
+  return function MemberCard({ row: member }: { readonly row: ListedMember }) {
+    return (
+      <div className="grid gap-1.5 text-sm">
+        <div className="flex items-baseline justify-between gap-4 text-base">
+          <MemberLink member={member} />
+          <span className="text-sm">
+            <ShortDate date={new Date(member._createdDate)} />
+          </span>
+        </div>
+        <span className="truncate text-quiet">{member.loginEmail}</span>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <StatusBadge member={member} />
+          <Decisions member={member} view={view} />
+        </div>
+      </div>
+    );
+  };
+}
+
+function MemberLink({ member }: { readonly member: ListedMember }) {
+  return (
+    <Link className="row-link__target font-[550] no-underline" to={`/members/${member._id}`}>
+      {nameOf(member)}
+    </Link>
+  );
+}
+
+export function StatusBadge({ member }: { readonly member: Pick<ListedMember, 'status'> }) {
   const { text, tone } = wordsOfStatus(member);
   return <Badge tone={tone}>{text}</Badge>;
 }
 
-const CHANGE_WORDS = { approve: 'Let in', decline: 'Decline', block: 'Block', unblock: 'Unblock' } as const;
-
-/** Blocking signs a member out everywhere, and unblocking does not undo that, so it asks for confirmation. */
-function Changes({ member }: { readonly member: ListedMember }) {
-  const { client } = useSession();
-  const queries = useQueryClient();
-  const [isAsking, setIsAsking] = useState(false);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (change: MemberChange) => changeMember(client, member.id, change),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['members'] }),
-  });
+function Decisions({ member, view }: { readonly member: ListedMember; readonly view: MemberView }) {
   const name = nameOf(member);
+  const { mutate, isPending } = useMemberChange({ id: member._id, name });
+  if (DECISIONS[view].length === 0) return null;
   return (
     <span className="relative z-1 inline-flex flex-wrap gap-2">
-      {changesOf(member).map((change, index) => (
+      {DECISIONS[view].map((change, index) => (
         <Button
           key={change}
           size="small"
-          look={index === 0 && change === 'approve' ? 'solid' : 'outline'}
+          look={index === 0 && view === 'waiting' ? 'solid' : 'outline'}
           disabled={isPending}
-          aria-label={`${CHANGE_WORDS[change]}: ${name}`}
-          onClick={() => (change === 'block' ? setIsAsking(true) : mutate(change))}
+          title={CHANGE_WORDS[change].effect}
+          aria-label={`${CHANGE_WORDS[change].button} ${name}`}
+          onClick={() => mutate(change)}
         >
-          {CHANGE_WORDS[change]}
+          {CHANGE_WORDS[change].button}
         </Button>
       ))}
-      <Dialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={`Block ${name}?`}
-        foot={
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button onClick={() => setIsAsking(false)}>Cancel</Button>
-            <Button
-              look="danger"
-              onClick={() => {
-                setIsAsking(false);
-                mutate('block');
-              }}
-            >
-              Block {name}
-            </Button>
-          </div>
-        }
-      >
-        <p>They’re signed out on all devices and can’t sign in until you unblock them. Their orders are kept.</p>
-      </Dialog>
-      {error !== null && (
-        <Notice tone="bad" role="alert">
-          {reasonOf(error)}
-        </Notice>
-      )}
     </span>
   );
 }

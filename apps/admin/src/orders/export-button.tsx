@@ -4,6 +4,7 @@ import { Button, useToast } from '@cartwright/ui';
 import { useMutation } from '@tanstack/react-query';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
+import { downloadText } from '../list/download-text.ts';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { writeOrdersCsv } from './order-csv.ts';
@@ -19,7 +20,8 @@ export function ExportButton({ view, total }: { readonly view: OrderListView; re
   const change = useMutation({
     mutationFn: () => readAllOrders(client, view),
     onSuccess: (orders) => {
-      download('orders.csv', writeOrdersCsv(orders));
+      // Spreadsheets read UTF-8 only behind a byte order mark.
+      downloadText('orders.csv', `\uFEFF${writeOrdersCsv(orders)}`, 'text/csv');
       toast(
         orders.length < total
           ? `Exported the newest ${orders.length} of ${total} orders.`
@@ -47,14 +49,4 @@ async function readAllOrders({ orders }: MerchantClient, view: OrderListView): P
     cursor = page.metadata.cursors.next ?? undefined;
   } while (cursor !== undefined && all.length < MAX_ROWS);
   return all;
-}
-
-/** Spreadsheets read UTF-8 only behind a byte order mark. */
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

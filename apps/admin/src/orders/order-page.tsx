@@ -193,7 +193,13 @@ function Customer({ order }: { readonly order: Order }) {
   return (
     <Facts title="Customer" icon={<AccountIcon size={18} />}>
       {name === email ? null : <p className="font-[550]">{name}</p>}
-      <p className="text-quiet">{order.buyerInfo?.memberId === undefined ? 'Guest' : 'Has an account'}</p>
+      <p className="text-quiet">
+        {order.buyerInfo?.memberId === undefined ? (
+          'Guest'
+        ) : (
+          <Link to={`/members/${order.buyerInfo.memberId}`}>Has an account</Link>
+        )}
+      </p>
       {email === undefined ? null : (
         <p className="mt-2 truncate">
           <a href={`mailto:${email}`}>{email}</a>

@@ -46,7 +46,6 @@ export function SettingsFormPage<Values extends object>(props: SettingsFormPageP
   const canChange = useCan(permission);
   const { values } = form;
   useFocusOnSetting(values !== undefined);
-  const count = form.summary.length;
   return (
     <SettingsPage {...frame}>
       {form.loadError !== null ? (
@@ -60,37 +59,57 @@ export function SettingsFormPage<Values extends object>(props: SettingsFormPageP
               <p>You can read these settings. Ask the owner of the shop to change them.</p>
             </Notice>
           )}
-          <div className="mb-5 empty:hidden">
-            <ErrorSummary
-              title={`Not saved yet${count === 0 ? '' : `. Check ${count === 1 ? '1 field' : `${count} fields`}.`}`}
-              message={form.message}
-              problems={form.summary}
-            />
-          </div>
-          <ChangedMeanwhile
-            conflicts={form.conflicts}
-            news={form.news}
-            onKeep={form.keepMine}
-            onUse={form.useTheirs}
-            onRead={form.forgetNews}
-          />
-          <form
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              form.save();
-            }}
-          >
-            <fieldset disabled={!canChange} className="contents">
-              <legend className="visually-hidden">{frame.title}</legend>
-              <div className="grid gap-8">{children(values)}</div>
-            </fieldset>
-            {form.isDirty ? <SaveBar isSaving={form.isSaving} onDiscard={form.discard} /> : null}
-          </form>
-          <LeaveGuard when={form.isDirty} />
+          <RecordForm form={form} legend={frame.title} canChange={canChange}>
+            <div className="grid gap-8">{children(values)}</div>
+          </RecordForm>
         </>
       )}
     </SettingsPage>
+  );
+}
+
+interface RecordFormProps<Values extends object> {
+  readonly form: SettingsForm<Values>;
+  /** What the fields are about, for screen readers. */
+  readonly legend: string;
+  readonly canChange: boolean;
+  readonly children: ReactNode;
+}
+
+/** The fields of one record between its errors, the questions about changes of others, and the bar that saves. */
+export function RecordForm<Values extends object>({ form, legend, canChange, children }: RecordFormProps<Values>) {
+  const count = form.summary.length;
+  return (
+    <>
+      <div className="mb-5 empty:hidden">
+        <ErrorSummary
+          title={`Not saved yet${count === 0 ? '' : `. Check ${count === 1 ? '1 field' : `${count} fields`}.`}`}
+          message={form.message}
+          problems={form.summary}
+        />
+      </div>
+      <ChangedMeanwhile
+        conflicts={form.conflicts}
+        news={form.news}
+        onKeep={form.keepMine}
+        onUse={form.useTheirs}
+        onRead={form.forgetNews}
+      />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.save();
+        }}
+      >
+        <fieldset disabled={!canChange} className="contents">
+          <legend className="visually-hidden">{legend}</legend>
+          {children}
+        </fieldset>
+        {form.isDirty ? <SaveBar isSaving={form.isSaving} onDiscard={form.discard} /> : null}
+      </form>
+      <LeaveGuard when={form.isDirty} />
+    </>
   );
 }
 

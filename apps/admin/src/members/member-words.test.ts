@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest';
 
-import { changesOf, nameOf, pathOf, readMemberListView, wordsOfStatus, writeMemberListView } from './member-calls.ts';
+import {
+  changesOf,
+  nameOf,
+  readMemberListView,
+  selectMembers,
+  wordsOfStatus,
+  wordsOfView,
+  writeMemberListView,
+} from './member-view.ts';
 
 describe('a member in the admin', () => {
   test.each([
-    ['PENDING', 'Waits', ['approve', 'decline']],
+    ['PENDING', 'Waiting', ['approve', 'decline', 'block']],
     ['APPROVED', 'Member', ['block']],
     ['BLOCKED', 'Blocked', ['unblock']],
-    ['OFFLINE', 'Declined', ['approve']],
+    ['OFFLINE', 'Declined', ['approve', 'block']],
     ['SOMETHING_NEWER', 'SOMETHING_NEWER', []],
   ])('a member who is %s is called %s and can be changed in these ways', (status, text, changes) => {
     expect([wordsOfStatus({ status }).text, changesOf({ status })]).toEqual([text, changes]);
@@ -19,17 +27,17 @@ describe('a member in the admin', () => {
   });
 });
 
-test('the list shows waiting members unless its address says otherwise', () => {
+test('the list shows all members unless its address says otherwise', () => {
   const read = (text: string) => readMemberListView(new URLSearchParams(text));
-  expect(read('')).toEqual({ view: 'waiting', search: '', page: 1 });
+  expect(read('')).toEqual({ view: 'all', search: '', page: 1 });
   expect(read('view=blocked&q=+ada+&page=3')).toEqual({ view: 'blocked', search: 'ada', page: 3 });
   expect(read('view=x&page=-1')).toEqual(read(''));
-  expect(writeMemberListView(read('view=all&q=ada&page=2'))).toBe('/members?view=all&q=ada&page=2');
+  expect(writeMemberListView(read('view=waiting&q=ada&page=2'))).toBe('/members?view=waiting&q=ada&page=2');
   expect(writeMemberListView(read(''))).toBe('/members');
 });
 
 test('the third page of fifty begins behind the first hundred', () => {
-  expect(pathOf({ view: 'blocked', search: 'a b', page: 3 })).toBe(
-    '/members/v1/members?status=BLOCKED&search=a+b&limit=50&offset=100',
-  );
+  const view = { view: 'blocked', search: 'a b', page: 3 } as const;
+  expect(selectMembers(view)).toEqual({ status: 'BLOCKED', search: 'a b', limit: 50, offset: 100 });
+  expect(wordsOfView(view)).toBe('Blocked, “a b”');
 });

@@ -1,0 +1,80 @@
+/** What a member bought: sums that the platform made, and the newest orders. */
+import { buttonClass } from '@cartwright/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+
+import { showAmount } from '../list/language.ts';
+import { ShortDate } from '../list/short-date.tsx';
+import { FailedNotice } from '../list/states.tsx';
+import { OrderBadges } from '../orders/order-badges.tsx';
+import { useCan } from '../session/permissions.ts';
+import { useSession } from '../session/session-gate.tsx';
+import { type MemberDetails, memberOrdersQuery, READ_ORDERS } from './member-calls.ts';
+
+export function MemberOrders({ details }: { readonly details: MemberDetails }) {
+  const { member, orders: sums } = details;
+  const { client } = useSession();
+  const canRead = useCan(READ_ORDERS);
+  const { data, error, refetch } = useQuery({ ...memberOrdersQuery(client, member._id), enabled: canRead });
+  const total = data?.metadata.total ?? 0;
+  return (
+    <section className="panel" aria-label="Orders">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 p-5">
+        <h2 className="panel__title">Orders</h2>
+        {sums === undefined ? null : (
+          <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+            <div className="flex gap-2">
+              <dt className="text-quiet">Placed</dt>
+              <dd className="tabular">{sums.count}</dd>
+            </div>
+            <div className="flex gap-2">
+              <dt className="text-quiet">Spent</dt>
+              <dd className="tabular">{sums.spent.formattedAmount}</dd>
+            </div>
+          </dl>
+        )}
+      </div>
+      {!canRead ? (
+        <p className="px-5 pb-5 text-sm text-quiet">Ask the owner of the shop for the permission to see orders.</p>
+      ) : error !== null && data === undefined ? (
+        <div className="p-5 pt-0">
+          <FailedNotice error={error} what="The orders" onRetry={() => void refetch()} />
+        </div>
+      ) : data?.orders.length === 0 ? (
+        <p className="px-5 pb-5 text-sm text-quiet">Orders that are placed with this account appear here.</p>
+      ) : (
+        <ul>
+          {(data?.orders ?? []).map((order) => (
+            <li
+              key={order._id}
+              className="row-link flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-5 py-3 text-sm"
+            >
+              <span className="flex items-baseline gap-3">
+                <Link className="row-link__target font-[550] no-underline" to={`/orders/${order._id}`}>
+                  {order.number}
+                </Link>
+                <span className="text-quiet">
+                  <ShortDate date={order._createdDate} />
+                </span>
+              </span>
+              <span className="flex flex-wrap items-center gap-3">
+                <OrderBadges order={order} />
+                <span className="tabular">{showAmount(order.priceSummary?.total?.amount, order.currency)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > (data?.orders.length ?? 0) ? (
+        <p className="border-t border-line p-3">
+          <Link
+            className={buttonClass({ look: 'quiet', size: 'small' })}
+            to={`/orders?q=${encodeURIComponent(member.loginEmail ?? '')}`}
+          >
+            All orders with this email
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  );
+}
