@@ -97,6 +97,10 @@ export const adminRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./settings/business-page.tsx')).BusinessPage }),
           },
           {
+            path: 'settings/delivery',
+            lazy: async () => ({ Component: (await import('./delivery/delivery-page.tsx')).DeliveryPage }),
+          },
+          {
             path: 'settings/payment-methods',
             lazy: async () => ({
               Component: (await import('./settings/payment-methods-page.tsx')).PaymentMethodsPage,

@@ -51,6 +51,8 @@ export type DeliveryProfile = z.output<typeof DeliveryProfile>;
 
 const ProfileResponse = z.object({ deliveryProfile: DeliveryProfile });
 const revision = text(20).nullish();
+/** Takes places that other regions name out of those; otherwise such a place is refused. */
+const movesPlaces = z.boolean().nullish();
 
 export const queryDeliveryProfiles = endpoint({
   name: 'deliveryProfile.queryDeliveryProfiles',
@@ -79,7 +81,7 @@ export const addDeliveryRegion = endpoint({
   service: 'commerceSettings',
   path: '/v1/delivery-profiles/{deliveryProfileId}/delivery-region',
   summary: 'Adds a region. No place may be in two regions.',
-  input: z.object({ deliveryProfileId: wireId, deliveryRegion: DeliveryRegionInput, revision }),
+  input: z.object({ deliveryProfileId: wireId, deliveryRegion: DeliveryRegionInput, revision, movesPlaces }),
   output: ProfileResponse,
 });
 
@@ -93,6 +95,7 @@ export const updateDeliveryRegion = endpoint({
     deliveryProfileId: wireId,
     deliveryRegion: z.object({ ...z.object(region).partial().shape, id: wireId, createdDate: readOnly(wireDate) }),
     revision,
+    movesPlaces,
   }),
   output: ProfileResponse,
 });

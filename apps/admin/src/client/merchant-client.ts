@@ -24,6 +24,18 @@ import {
 } from '@cartwright/client/calls';
 
 import type { AccessTokens } from './access-token.ts';
+import {
+  additionalFees,
+  delivery,
+  exchangeRates,
+  memberships,
+  pickupLocations,
+  shippingOptions,
+  tax,
+  taxGroups,
+  taxRates,
+  taxRegions,
+} from './selling-calls.ts';
 import * as settings from './settings-calls.ts';
 
 export type MerchantClient = ReturnType<typeof createMerchantClient>;
@@ -34,24 +46,34 @@ export function createMerchantClient(tokens: AccessTokens, origin: string) {
     host: origin,
     auth: createMerchantStrategy(tokens),
     modules: {
+      additionalFees,
       collections,
+      delivery,
       draftOrders,
+      exchangeRates,
       figures,
       giftCards,
       inventory,
       invoices,
+      memberships,
       orderBilling,
       orderFulfillments,
       orders,
       orderSettings,
       orderTransactions,
       paymentMethods,
+      pickupLocations,
       productEditing,
       productFiles,
       products,
       settings,
+      shippingOptions,
       siteProperties,
       stock,
+      tax,
+      taxGroups,
+      taxRates,
+      taxRegions,
     },
   });
 }

@@ -89,6 +89,14 @@ export const SETTINGS: readonly SettingsEntry[] = [
     group: 'Selling',
   },
   {
+    title: 'Delivery',
+    what: 'Where you deliver, at which prices, in how many days, and where buyers pick up.',
+    words:
+      'shipping zones countries states rates postage courier parcel freight free pickup collect hours slots packing handling cut-off holidays days off',
+    to: '/settings/delivery',
+    group: 'Delivery and tax',
+  },
+  {
     title: 'Your account',
     what: 'Your name, email, password, passkeys, and where you are signed in.',
     words: 'profile password change passkey fingerprint sessions devices sign out log me owner user login security',

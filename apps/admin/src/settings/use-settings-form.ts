@@ -21,6 +21,8 @@ import {
 
 export interface SettingsSource<Values extends object> extends SettingsRecord<Values> {
   readonly queryKey: QueryKey;
+  /** Nothing is saved yet: what the form begins with can be saved as it is. */
+  readonly isNew?: boolean;
   /** Errors that the page knows before the platform does, by field. */
   readonly check?: (values: Values) => Readonly<Record<string, string>>;
   /** Other queries that show what was saved. */
@@ -120,15 +122,16 @@ export function useSettingsForm<Values extends object>(source: SettingsSource<Va
   });
 
   const save = useCallback(() => {
-    if (editing === undefined || !isDirty || isPending) return;
-    const problems = source.check?.(editing.draft) ?? {};
+    const current = editing ?? (source.isNew === true && saved !== undefined ? begin(saved) : undefined);
+    if (current === undefined || !(isDirty || source.isNew === true) || isPending) return;
+    const problems = source.check?.(current.draft) ?? {};
     if (Object.keys(problems).length > 0) setRefused({ problems, message: undefined });
     else if (meanwhile.conflicts.length > 0) setRefused({ problems: {}, message: CHOOSE_FIRST });
     else {
       setRefused(NO_ERROR);
-      mutate(editing);
+      mutate(current);
     }
-  }, [editing, isDirty, isPending, source, meanwhile, mutate]);
+  }, [editing, saved, isDirty, isPending, source, meanwhile, mutate]);
   useSaveKey(save);
   const { problems, message } = refused;
   useNoToastWhile(Object.keys(problems).length > 0 || message !== undefined);
@@ -171,6 +174,10 @@ export function useSettingsForm<Values extends object>(source: SettingsSource<Va
     },
     forgetNews: () => setMeanwhile(({ conflicts }) => ({ conflicts, news: [] })),
   };
+}
+
+function begin<Values>(saved: Saved<Values>): Editing<Values> {
+  return { base: saved, draft: saved.values };
 }
 
 const CHOOSE_FIRST = 'Choose which changes to keep, then save again.';

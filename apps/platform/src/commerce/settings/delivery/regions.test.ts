@@ -1,7 +1,7 @@
 import type { DeliveryRegion } from '@cartwright/contract';
 import { expect, test } from 'vitest';
 
-import { checkRegion, findRegion } from './regions.ts';
+import { checkRegion, findRegion, withoutPlaces } from './regions.ts';
 
 const west: DeliveryRegion = {
   id: 'west',
@@ -49,4 +49,17 @@ test('no place is in two regions', () => {
   const twice: DeliveryRegion = { ...coast, destinations: [{ countryCode: 'FR' }, { countryCode: 'FR' }] };
   expect(checkRegion(twice, [])).toMatchObject([{ description: 'names FR twice' }]);
   expect(checkRegion(west, [rest, states])).toEqual([]);
+});
+
+test('places move out of the other regions, but for the last of one', () => {
+  const coast: DeliveryRegion = { id: 'x', name: 'Coast', destinations: [{ countryCode: 'US', subdivisions: ['CA'] }] };
+  const [left] = withoutPlaces([west], coast);
+  expect(left?.destinations).toEqual([{ countryCode: 'US', subdivisions: ['OR'] }]);
+  const only: DeliveryRegion = {
+    id: 'o',
+    name: 'Only',
+    destinations: [{ countryCode: 'US', subdivisions: ['US-CA'] }],
+  };
+  expect(withoutPlaces([only], coast)).toEqual([only]);
+  expect(checkRegion(coast, withoutPlaces([only], coast))).toHaveLength(1);
 });

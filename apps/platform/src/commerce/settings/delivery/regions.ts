@@ -50,6 +50,24 @@ export function checkRegion(region: DeliveryRegion, others: readonly DeliveryReg
   return [...taken, ...twice.map((place) => overlap(`names ${place.replace(/-$/, '')} twice`))];
 }
 
+/**
+ * The other regions without the places of this one. A region that names nothing else keeps its places: without any it
+ * would be the rest of the world.
+ */
+export function withoutPlaces(others: readonly DeliveryRegion[], region: DeliveryRegion): readonly DeliveryRegion[] {
+  const moved = new Set(placesOf(region));
+  return others.map((other) => {
+    const destinations = (other.destinations ?? []).flatMap(({ countryCode, subdivisions }) => {
+      if ((subdivisions ?? []).length === 0) return moved.has(`${countryCode}-`) ? [] : [{ countryCode }];
+      const left = (subdivisions ?? []).filter(
+        (one) => !moved.has(`${countryCode}-${readSubdivision(one, countryCode)}`),
+      );
+      return left.length === 0 ? [] : [{ countryCode, subdivisions: left }];
+    });
+    return destinations.length === 0 ? other : { ...other, destinations };
+  });
+}
+
 function overlap(description: string): BrokenRule {
   return { field: 'deliveryRegion.destinations', rule: 'VALIDATION', description };
 }

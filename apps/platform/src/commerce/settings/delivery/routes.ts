@@ -30,7 +30,7 @@ import { createSettingRoutes, type SettingContext, type SettingDeps, withoutAbse
 import { findSetting, type Setting, updateSetting } from '../setting-store.ts';
 import { checkPickupLocation, checkShippingOption } from './checks.ts';
 import { FIRST_SETTINGS, PROFILE_ID, writeFirstSettings } from './first-settings.ts';
-import { checkRegion, type ProfileDocument } from './regions.ts';
+import { checkRegion, type ProfileDocument, withoutPlaces } from './regions.ts';
 
 const RULES = { allow: ['merchant', 'app'], permission: 'settings.manage' } as const;
 
@@ -86,8 +86,9 @@ export function createDeliveryRoutes(deps: SettingDeps): readonly Route[] {
             id: ids.next('region'),
             createdDate: new Date(now).toISOString(),
           }) as DeliveryRegion;
-          const broken = checkRegion(region, regions);
-          return broken.length > 0 ? refuseFields(broken) : [...regions, region];
+          const others = input.movesPlaces === true ? withoutPlaces(regions, region) : regions;
+          const broken = checkRegion(region, others);
+          return broken.length > 0 ? refuseFields(broken) : [...others, region];
         }),
       ),
 
@@ -97,11 +98,11 @@ export function createDeliveryRoutes(deps: SettingDeps): readonly Route[] {
           const known = regions.find(({ id }) => id === input.deliveryRegion.id);
           if (known === undefined) return refuse('DELIVERY_REGION_NOT_FOUND');
           const region = withoutAbsent({ ...known, ...Object.fromEntries(changes) }) as DeliveryRegion;
-          const broken = checkRegion(
-            region,
-            regions.filter((one) => one !== known),
-          );
-          return broken.length > 0 ? refuseFields(broken) : regions.map((one) => (one === known ? region : one));
+          const others = regions.filter((one) => one !== known);
+          const left = input.movesPlaces === true ? withoutPlaces(others, region) : others;
+          const broken = checkRegion(region, left);
+          if (broken.length > 0) return refuseFields(broken);
+          return regions.map((one) => (one === known ? region : (left.find(({ id }) => id === one.id) ?? one)));
         }),
       ),
 

@@ -1,0 +1,77 @@
+import { Notice } from '@cartwright/ui';
+/** Delivery: zones, pickup, days off, and beside them what a buyer sees. */
+import { useCallback, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+
+import type { DraftSent } from '../client/selling-calls.ts';
+import { FailedNotice, SkeletonRows } from '../list/states.tsx';
+import { ViewTabs } from '../list/view-tabs.tsx';
+import { useCan } from '../session/permissions.ts';
+import { SettingsPage } from '../settings/settings-frame.tsx';
+import { useDeliveryData } from './delivery-data.ts';
+import { DispatchTab } from './dispatch-tab.tsx';
+import { PickupTab } from './pickup-tab.tsx';
+import { PreviewPane } from './preview-pane.tsx';
+import { ZonesTab } from './zones-tab.tsx';
+
+const TABS = [
+  { key: 'zones', title: 'Zones' },
+  { key: 'pickup', title: 'Pickup' },
+  { key: 'days-off', title: 'Days off' },
+] as const;
+
+const PATH = '/settings/delivery';
+
+export function DeliveryPage() {
+  const { data, error, refetch } = useDeliveryData();
+  const canRead = useCan('settings.manage');
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState<DraftSent>();
+  const onDraft = useCallback((now: DraftSent | undefined) => setDraft(now), []);
+  const tab = TABS.find(({ key }) => key === params.get('tab'))?.key ?? 'zones';
+  /** The question stays when the tab changes. */
+  const addressOf = (key: string, edit?: string) => {
+    const next = new URLSearchParams(params);
+    next.delete('edit');
+    if (edit !== undefined) next.set('edit', edit);
+    if (key === 'zones') next.delete('tab');
+    else next.set('tab', key);
+    return next.size === 0 ? PATH : `${PATH}?${next}`;
+  };
+  return (
+    <SettingsPage title="Delivery" what="Say where you deliver, then look as a buyer.">
+      {!canRead ? (
+        <Notice>
+          <p>Only people who may manage settings see delivery. Ask the owner of the shop.</p>
+        </Notice>
+      ) : error !== null ? (
+        <FailedNotice error={error} what="Delivery" onRetry={refetch} />
+      ) : data === undefined ? (
+        <SkeletonRows count={4} />
+      ) : (
+        <>
+          <div className="mb-5">
+            <ViewTabs label="Parts of delivery" views={TABS} current={tab} addressOf={(key) => addressOf(key)} />
+          </div>
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+            <div className="max-lg:order-2">
+              {tab === 'zones' ? (
+                <ZonesTab data={data} onDraft={onDraft} />
+              ) : tab === 'pickup' ? (
+                <PickupTab data={data} onDraft={onDraft} />
+              ) : (
+                <DispatchTab onDraft={onDraft} />
+              )}
+            </div>
+            <PreviewPane
+              data={data}
+              draft={draft}
+              onAddCountry={(code) => void navigate(addressOf('zones', `new-zone:${code}`))}
+            />
+          </div>
+        </>
+      )}
+    </SettingsPage>
+  );
+}

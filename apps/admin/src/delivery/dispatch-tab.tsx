@@ -1,0 +1,182 @@
+/** When orders leave: packing days, the cut-off time, holidays, and days off. */
+import type { DispatchSettings } from '@cartwright/contract';
+import { Button, ErrorSummary, SelectField, TextField } from '@cartwright/ui';
+import { useMemo, useState } from 'react';
+
+import type { MerchantClient } from '../client/merchant-client.ts';
+import { ChangedMeanwhile } from '../list/changed-meanwhile.tsx';
+import { ADMIN_LOCALE } from '../list/language.ts';
+import { LeaveGuard, SaveBar } from '../list/save-bar.tsx';
+import { FailedNotice, SkeletonRows } from '../list/states.tsx';
+import { useCan } from '../session/permissions.ts';
+import { useSession } from '../session/session-gate.tsx';
+import { textProps } from '../settings/form-props.ts';
+import { type SettingsSource, useSettingsForm } from '../settings/use-settings-form.ts';
+import { DELIVERY_KEY, DISPATCH_KEY, type OnDraft, useDraft } from './delivery-data.ts';
+
+interface DispatchValues {
+  readonly from: string;
+  readonly to: string;
+  readonly cutOffTime: string;
+  readonly holidays: DispatchSettings['holidays'];
+  readonly closedDates: readonly string[];
+}
+
+export function DispatchTab({ onDraft }: { readonly onDraft: OnDraft }) {
+  const { client } = useSession();
+  const canChange = useCan('settings.manage');
+  const form = useSettingsForm(useMemo(() => dispatchSource(client), [client]));
+  const { values, isDirty } = form;
+  const isComplete = values !== undefined && isDirty && Object.keys(checkDispatch(values)).length === 0;
+  useDraft(onDraft, isComplete ? { dispatch: writeDispatch(values, values) } : undefined);
+  if (form.loadError !== null) return <FailedNotice error={form.loadError} what="Days off" onRetry={form.reload} />;
+  if (values === undefined) return <SkeletonRows count={3} />;
+  return (
+    <form
+      noValidate
+      className="panel p-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.save();
+      }}
+    >
+      <div className="mb-5 empty:hidden">
+        <ErrorSummary title="Not saved yet." message={form.message} problems={form.summary} />
+      </div>
+      <ChangedMeanwhile
+        conflicts={form.conflicts}
+        news={form.news}
+        onKeep={form.keepMine}
+        onUse={form.useTheirs}
+        onRead={form.forgetNews}
+      />
+      <fieldset disabled={!canChange} className="contents">
+        <legend className="visually-hidden">Packing and days off</legend>
+        <div className="grid gap-5">
+          <div className="grid grid-cols-2 gap-4">
+            <TextField label="Packing days, from" inputMode="numeric" {...textProps(form, 'from')} />
+            <TextField label="To" inputMode="numeric" {...textProps(form, 'to')} />
+          </div>
+          <TextField
+            label="Cut-off time"
+            optional
+            type="time"
+            hint="Later orders count as placed on the next working day."
+            {...textProps(form, 'cutOffTime')}
+          />
+          <SelectField
+            label="Holidays"
+            hint="Saturdays, Sundays and holidays are no working days."
+            {...textProps(form, 'holidays')}
+          >
+            <option value="NONE">None</option>
+            <option value="US_FEDERAL">Federal holidays of the United States</option>
+          </SelectField>
+          <DaysOff days={values.closedDates} onChange={(closedDates) => form.set({ closedDates })} />
+        </div>
+      </fieldset>
+      {isDirty ? <SaveBar isSaving={form.isSaving} onDiscard={form.discard} /> : null}
+      <LeaveGuard when={isDirty} />
+    </form>
+  );
+}
+
+interface DaysOffProps {
+  readonly days: readonly string[];
+  readonly onChange: (days: readonly string[]) => void;
+}
+
+function DaysOff({ days, onChange }: DaysOffProps) {
+  const [typed, setTyped] = useState('');
+  const add = () => {
+    if (typed === '') return;
+    onChange([...new Set([...days, typed])].toSorted());
+    setTyped('');
+  };
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          id="closedDates"
+          label="Day off"
+          optional
+          type="date"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button disabled={typed === ''} onClick={add}>
+          Add day
+        </Button>
+      </div>
+      {days.length === 0 ? (
+        <p className="text-sm text-quiet">No days off yet. Nothing leaves on a day off.</p>
+      ) : (
+        <ul className="flex flex-wrap gap-2" aria-label="Days off">
+          {days.map((day) => (
+            <li key={day} className="flex items-center gap-1 rounded-full bg-sunken ps-3 text-sm">
+              {dayFormat.format(new Date(day))}
+              <button
+                type="button"
+                className="grid size-8 cursor-pointer place-items-center rounded-full hover:text-bad"
+                aria-label={`Remove ${dayFormat.format(new Date(day))}`}
+                onClick={() => onChange(days.filter((one) => one !== day))}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const dayFormat = new Intl.DateTimeFormat(ADMIN_LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+
+function dispatchSource({ delivery }: MerchantClient): SettingsSource<DispatchValues> {
+  const toSaved = (dispatch: DispatchSettings) => ({ values: readDispatch(dispatch), revision: dispatch.revision });
+  return {
+    queryKey: [...DISPATCH_KEY, 'form'],
+    alsoShownBy: [DELIVERY_KEY],
+    fields: {
+      from: { label: 'Packing days', path: 'handlingDays' },
+      to: { label: 'Packing days, to', path: 'handlingDays.to' },
+      cutOffTime: { label: 'Cut-off time', path: 'cutOffTime' },
+      holidays: { label: 'Holidays', path: 'holidays' },
+      closedDates: { label: 'Days off', path: 'closedDates' },
+    },
+    check: checkDispatch,
+    read: async (signal) => toSaved(await delivery.getDispatch(signal && { signal })),
+    save: async (changes, revision, all) =>
+      toSaved(await delivery.updateDispatch({ ...writeDispatch(changes, all), revision })),
+  };
+}
+
+function readDispatch({ handlingDays, cutOffTime, holidays, closedDates }: DispatchSettings): DispatchValues {
+  return { from: String(handlingDays.from), to: String(handlingDays.to), cutOffTime, holidays, closedDates };
+}
+
+function writeDispatch({ from, to, cutOffTime, holidays, closedDates }: Partial<DispatchValues>, all: DispatchValues) {
+  return {
+    ...((from !== undefined || to !== undefined) && {
+      handlingDays: { from: Number(all.from), to: Number(all.to) },
+    }),
+    ...(cutOffTime !== undefined && { cutOffTime }),
+    ...(holidays !== undefined && { holidays }),
+    ...(closedDates !== undefined && { closedDates: [...closedDates] }),
+  };
+}
+
+function checkDispatch({ from, to }: DispatchValues): Readonly<Record<string, string>> {
+  const isDay = (text: string) => /^\d{1,2}$/u.test(text.trim()) && Number(text) <= 60;
+  return {
+    ...(!isDay(from) && { from: 'Enter 0 to 60 days.' }),
+    ...(!isDay(to) && { to: 'Enter 0 to 60 days.' }),
+    ...(isDay(from) && isDay(to) && Number(from) > Number(to) && { to: 'The last day is before the first.' }),
+  };
+}

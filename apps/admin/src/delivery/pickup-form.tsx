@@ -1,0 +1,251 @@
+/** One pickup place: its address, price, hours and slots, and whose buyers are offered it. */
+import type { PickupLocationSetting } from '@cartwright/contract';
+import { Checkbox, Notice, SelectField, TextField } from '@cartwright/ui';
+import { useMemo } from 'react';
+
+import { listCountries } from '../list/countries.ts';
+import { PriceInput } from '../products/price-input.tsx';
+import { useCan } from '../session/permissions.ts';
+import { useSession } from '../session/session-gate.tsx';
+import { createEntrySource } from '../setting-lists/entries.ts';
+import { EntryForm } from '../setting-lists/entry-form.tsx';
+import { checkProps, textProps } from '../settings/form-props.ts';
+import { useSettingsForm } from '../settings/use-settings-form.ts';
+import {
+  type DeliveryData,
+  type OnDraft,
+  PICKUP_KEY,
+  type PickupPlace,
+  toDrafted,
+  useDraft,
+  withEntry,
+} from './delivery-data.ts';
+import { WEEK } from './delivery-words.ts';
+import {
+  checkPickup,
+  createPickupValues,
+  type DayHours,
+  makePickup,
+  type PickupValues,
+  readPickup,
+  writePickup,
+} from './pickup-values.ts';
+import { ZoneChoice } from './zone-choice.tsx';
+
+interface PickupFormProps {
+  readonly data: DeliveryData;
+  /** Absent for a new one. */
+  readonly place: PickupPlace | undefined;
+  readonly onDraft: OnDraft;
+  readonly onClose: () => void;
+  readonly onDelete?: (() => void) | undefined;
+}
+
+export function PickupForm({ data, place, onDraft, onClose, onDelete }: PickupFormProps) {
+  const { client } = useSession();
+  const { currency, zones, home, dispatch } = data;
+  const zoneIds = zones.map(({ _id }) => _id).join(' ');
+  const source = useMemo(() => {
+    const known = zoneIds.split(' ').filter(Boolean);
+    return createEntrySource<PickupValues, PickupLocationSetting>({
+      listKey: PICKUP_KEY,
+      calls: client.pickupLocations,
+      entry: place,
+      initial: createPickupValues(home, dispatch.timeZone, known),
+      fields: {
+        name: { label: 'Name', path: 'name' },
+        isOn: { label: 'Offered', path: 'active' },
+        street: { label: 'Street and number', path: 'addressLine' },
+        postalCode: { label: 'Postal code', path: 'postalCode' },
+        city: { label: 'City', path: 'city' },
+        state: { label: 'State', path: 'subdivision' },
+        country: { label: 'Country', path: 'country' },
+        price: { label: 'Price', path: 'rates' },
+        timeZone: { label: 'Time zone', path: 'timeZone' },
+        hours: { label: 'Hours', path: 'businessHours' },
+        hasSlots: { label: 'Slots', path: 'timeSlots' },
+        slotMinutes: { label: 'Length of a slot', path: 'timeSlots.minutes' },
+        leadHours: { label: 'Hours before', path: 'timeSlots.leadMinutes' },
+        slotsOffered: { label: 'Slots offered', path: 'timeSlots.offered' },
+        instructions: { label: 'Note for buyers', path: 'instructions' },
+        zones: { label: 'Offered to', path: 'deliveryRegionIds' },
+      },
+      read: (entry) => readPickup(entry, new Set(known)),
+      write: writePickup,
+      make: makePickup,
+      check: (values) => checkPickup(values, currency),
+      onSaved: onClose,
+    });
+    // oxlint-disable-next-line react/exhaustive-deps -- another revision of the place is merged into the form, not begun anew
+  }, [client, place?._id, zoneIds, currency, home, dispatch.timeZone, onClose]);
+  const form = useSettingsForm(source);
+  const { values, isDirty, problems } = form;
+  const isComplete = values !== undefined && isDirty && Object.keys(checkPickup(values, currency)).length === 0;
+  useDraft(
+    onDraft,
+    isComplete
+      ? {
+          pickupLocations: withEntry(data.pickup.map(toDrafted), {
+            ...(place && toDrafted(place)),
+            ...makePickup(values),
+            currency,
+            _id: place?._id ?? 'new-place',
+          }),
+        }
+      : undefined,
+  );
+  const otherCurrency = place?.currency !== undefined && place.currency !== currency ? place.currency : undefined;
+  return (
+    <EntryForm
+      title={place === undefined ? 'New pickup place' : place.name}
+      confirm={place === undefined ? 'Add place' : otherCurrency === undefined ? 'Save' : `Confirm in ${currency}`}
+      form={form}
+      isNew={place === undefined || otherCurrency !== undefined}
+      isReadOnly={!useCan('settings.manage')}
+      onClose={onClose}
+      onDelete={onDelete}
+    >
+      {({ hours, hasSlots, price, country, zones: chosen, timeZone }) => (
+        <>
+          {otherCurrency === undefined ? null : (
+            <Notice tone="warn">
+              <p>
+                This price was set in {otherCurrency}. Buyers don’t see the place until you confirm it in {currency}.
+              </p>
+            </Notice>
+          )}
+          <TextField label="Name" hint="What buyers read." maxLength={250} {...textProps(form, 'name')} />
+          <Checkbox label="Offer pickup here" {...checkProps(form, 'isOn')} />
+          <TextField label="Street and number" autoComplete="off" maxLength={150} {...textProps(form, 'street')} />
+          <div className="grid grid-cols-[1fr_2fr] gap-4">
+            <TextField label="Postal code" autoComplete="off" maxLength={50} {...textProps(form, 'postalCode')} />
+            <TextField label="City" autoComplete="off" maxLength={50} {...textProps(form, 'city')} />
+          </div>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SelectField
+              label="Country"
+              {...textProps(form, 'country')}
+              onChange={(event) => form.set({ country: event.target.value, state: '' })}
+            >
+              {listCountries().map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <StateField data={data} country={country} form={form} />
+          </div>
+          <PriceInput
+            id="price"
+            label="Price"
+            currency={currency}
+            value={price}
+            error={problems['price']}
+            onChange={(typed) => form.set({ price: typed })}
+            onLeave={() => {}}
+          />
+          <Hours hours={hours} error={problems['hours']} onChange={(now) => form.set({ hours: now })} />
+          <SelectField label="Time zone" {...textProps(form, 'timeZone')}>
+            {[...new Set(['UTC', timeZone, ...Intl.supportedValuesOf('timeZone')])].map((zone) => (
+              <option key={zone}>{zone}</option>
+            ))}
+          </SelectField>
+          <Checkbox label="Buyers choose a time slot" {...checkProps(form, 'hasSlots')} />
+          {hasSlots ? (
+            <div className="grid gap-4 sm:grid-cols-3">
+              <TextField label="Minutes of a slot" inputMode="numeric" {...textProps(form, 'slotMinutes')} />
+              <TextField label="Hours before it" inputMode="decimal" {...textProps(form, 'leadHours')} />
+              <TextField label="Slots shown" inputMode="numeric" {...textProps(form, 'slotsOffered')} />
+            </div>
+          ) : null}
+          <TextField label="Note for buyers" optional maxLength={1000} {...textProps(form, 'instructions')} />
+          <ZoneChoice
+            label="Offered to buyers in"
+            zones={zones}
+            chosen={chosen}
+            error={problems['zones']}
+            onChange={(now) => form.set({ zones: now })}
+          />
+        </>
+      )}
+    </EntryForm>
+  );
+}
+
+interface StateFieldProps {
+  readonly data: DeliveryData;
+  readonly country: string;
+  readonly form: ReturnType<typeof useSettingsForm<PickupValues>>;
+}
+
+/** Only for countries with a list of states. */
+function StateField({ data, country, form }: StateFieldProps) {
+  const states = data.places.filter(({ code }) => code.startsWith(`${country}-`));
+  if (states.length === 0) return null;
+  return (
+    <SelectField label="State" {...textProps(form, 'state')}>
+      <option value="">Choose a state</option>
+      {states.map(({ code, name }) => (
+        <option key={code} value={code.slice(country.length + 1)}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+interface HoursProps {
+  readonly hours: readonly DayHours[];
+  readonly error: string | undefined;
+  readonly onChange: (hours: readonly DayHours[]) => void;
+}
+
+function Hours({ hours, error, onChange }: HoursProps) {
+  const change = (day: number, one: Partial<DayHours>) =>
+    onChange(hours.map((each, index) => (index === day ? { ...each, ...one } : each)));
+  return (
+    <fieldset id="hours" tabIndex={-1} aria-describedby={error === undefined ? undefined : 'hours-error'}>
+      <legend className="field__label mb-2">Hours</legend>
+      <div className="grid gap-2">
+        {WEEK.map(({ key, title }, day) => {
+          const { isOpen = false, from = '', to = '' } = hours[day] ?? {};
+          return (
+            <div key={key} className="grid min-h-11 grid-cols-[8rem_1fr_1fr] items-center gap-3 max-sm:grid-cols-2">
+              <Checkbox
+                className="max-sm:col-span-2"
+                label={title}
+                checked={isOpen}
+                onChange={(event) => change(day, { isOpen: event.target.checked })}
+              />
+              {isOpen ? (
+                <>
+                  <TextField
+                    label={`${title}, opens`}
+                    labelHidden
+                    type="time"
+                    value={from}
+                    onChange={(event) => change(day, { from: event.target.value })}
+                  />
+                  <TextField
+                    label={`${title}, closes`}
+                    labelHidden
+                    type="time"
+                    value={to}
+                    onChange={(event) => change(day, { to: event.target.value })}
+                  />
+                </>
+              ) : (
+                <span className="col-span-2 text-sm text-quiet">Closed</span>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      {error === undefined ? null : (
+        <p id="hours-error" className="field__error mt-2">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

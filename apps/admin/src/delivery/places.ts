@@ -1,0 +1,123 @@
+/**
+ * Places of delivery: countries, and states of countries. A place is a code, `US` or `US-CA`; a zone has a list of them,
+ * and a zone without any is the rest of the world.
+ */
+import type { StatesOfCountry, Zone } from '../client/selling-calls.ts';
+import { listCountries } from '../list/countries.ts';
+
+export interface Place {
+  /** `US`, `US-CA` */
+  readonly code: string;
+  readonly name: string;
+  /** The name of the country, for a state. */
+  readonly of?: string;
+}
+
+type Destinations = NonNullable<Zone['destinations']>;
+
+export function listPlaces(states: readonly StatesOfCountry[]): readonly Place[] {
+  const byCountry = new Map(states.map(({ countryCode, subdivisions }) => [countryCode, subdivisions]));
+  const countries = listCountries();
+  return [
+    ...countries.map(({ code, name }) => ({ code, name })),
+    ...countries.flatMap(({ code, name: of }) =>
+      (byCountry.get(code) ?? []).map((state) => ({ code: `${code}-${state.code}`, name: state.name, of })),
+    ),
+  ];
+}
+
+const MAX_FOUND = 8;
+
+/** Places whose name begins with what was typed, then those that have it anywhere; a code finds its place. */
+export function searchPlaces(
+  places: readonly Place[],
+  typed: string,
+  chosen: readonly string[] = [],
+): readonly Place[] {
+  const text = fold(typed);
+  if (text === '') return [];
+  const taken = new Set(chosen);
+  const rankOf = ({ code, name }: Place): number => {
+    const folded = fold(name);
+    if (code.toLowerCase() === text) return 0;
+    if (folded.startsWith(text)) return 1;
+    return folded.includes(` ${text}`) ? 2 : 3;
+  };
+  return places
+    .filter((place) => !taken.has(place.code) && (place.code.toLowerCase() === text || fold(place.name).includes(text)))
+    .map((place, order) => ({ place, order, rank: rankOf(place) }))
+    .toSorted((left, right) => left.rank - right.rank || left.order - right.order)
+    .slice(0, MAX_FOUND)
+    .map(({ place }) => place);
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .trim()
+    .toLowerCase();
+}
+
+export function toPlaceCodes(destinations: Zone['destinations']): readonly string[] {
+  return (destinations ?? []).flatMap(({ countryCode, subdivisions }) =>
+    (subdivisions ?? []).length === 0
+      ? [countryCode]
+      : (subdivisions ?? []).map((state) => `${countryCode}-${state.replace(`${countryCode}-`, '')}`),
+  );
+}
+
+/** The states of one country together. */
+export function toDestinations(codes: readonly string[]): Destinations {
+  const destinations: { countryCode: string; subdivisions?: string[] }[] = [];
+  for (const code of codes) {
+    const [countryCode = '', state] = code.split('-', 2);
+    if (state === undefined) destinations.push({ countryCode });
+    else {
+      const known = destinations.find((one) => one.countryCode === countryCode && one.subdivisions !== undefined);
+      if (known === undefined) destinations.push({ countryCode, subdivisions: [code] });
+      else known.subdivisions?.push(code);
+    }
+  }
+  return destinations;
+}
+
+/** The other zone that has this very place. */
+export function findOwner(zones: readonly Zone[], code: string, zoneId: string | undefined): Zone | undefined {
+  return zones.find((zone) => zone._id !== zoneId && toPlaceCodes(zone.destinations).includes(code));
+}
+
+const MAX_NAMED = 3;
+
+/** `United States and Canada`; `44 countries`; `Every other country`. */
+export function describePlaces(destinations: Zone['destinations'], nameOf: (code: string) => string): string {
+  const codes = toPlaceCodes(destinations);
+  if (codes.length === 0) return 'Every other country';
+  if (codes.length <= MAX_NAMED) return listFormat.format(codes.map(nameOf));
+  const states = codes.filter((code) => code.includes('-')).length;
+  const parts = [count(codes.length - states, 'country', 'countries'), count(states, 'state', 'states')];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+const listFormat = new Intl.ListFormat('en-US');
+
+function count(number: number, one: string, many: string): string {
+  return number === 0 ? '' : `${number} ${number === 1 ? one : many}`;
+}
+
+/** The countries that no zone that is on delivers to, not even to a part. */
+export function listUncovered(zones: readonly Zone[]): readonly { readonly code: string; readonly name: string }[] {
+  const on = zones.filter(({ active }) => active !== false);
+  if (on.some(({ destinations }) => (destinations ?? []).length === 0)) {
+    const off = new Set(
+      zones.filter((zone) => !on.includes(zone)).flatMap(({ destinations }) => countriesOf(destinations)),
+    );
+    return listCountries().filter(({ code }) => off.has(code));
+  }
+  const covered = new Set(on.flatMap(({ destinations }) => countriesOf(destinations)));
+  return listCountries().filter(({ code }) => !covered.has(code));
+}
+
+function countriesOf(destinations: Zone['destinations']): readonly string[] {
+  return (destinations ?? []).map(({ countryCode }) => countryCode);
+}

@@ -1,0 +1,263 @@
+/**
+ * “What does a buyer in … see?”: an address and a cart, and the answer of the computation that checkout uses, for what is
+ * saved or typed. The question is in the address of the page.
+ */
+import { Badge, Button, Notice, SelectField, TextField } from '@cartwright/ui';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+import type { DraftSent, PreviewAnswer, PreviewQuestion } from '../client/selling-calls.ts';
+import { listCountries } from '../list/countries.ts';
+import { ADMIN_LOCALE, showAmount } from '../list/language.ts';
+import { FailedNotice, SkeletonRows } from '../list/states.tsx';
+import { PriceInput } from '../products/price-input.tsx';
+import { useSession } from '../session/session-gate.tsx';
+import { DELIVERY_KEY, type DeliveryData } from './delivery-data.ts';
+import { describeArrival, describeHours, describeTax, explainHidden } from './delivery-words.ts';
+import { findOwner } from './places.ts';
+import { checkPrice, normalize } from './rate-values.ts';
+
+/** The pause in typing before it is asked again. */
+const PAUSE_MS = 200;
+
+interface PreviewPaneProps {
+  readonly data: DeliveryData;
+  readonly draft: DraftSent | undefined;
+  readonly onAddCountry: (code: string) => void;
+}
+
+export function PreviewPane({ data, draft, onAddCountry }: PreviewPaneProps) {
+  const { client } = useSession();
+  const queries = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const id = useId();
+  const typed = {
+    country: params.get('country') ?? data.home,
+    state: params.get('state') ?? '',
+    zip: params.get('zip') ?? '',
+    value: params.get('value') ?? '60',
+    weight: params.get('weight') ?? '1',
+  };
+  const set = (change: Partial<typeof typed>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(change)) next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const problem = checkPrice(typed.value, data.currency, 'The value');
+  const isWeight = /^\d{0,9}(\.\d*)?$/u.test(normalize(typed.weight));
+  const question: PreviewQuestion = {
+    address: {
+      country: typed.country,
+      ...(typed.state === '' ? {} : { subdivision: typed.state }),
+      ...(typed.zip.trim() === '' ? {} : { postalCode: typed.zip.trim() }),
+    },
+    cart: { price: normalize(typed.value), weight: normalize(typed.weight) || '0' },
+    ...(draft && { draft }),
+  };
+  const asked = useSettled(JSON.stringify(question));
+  const {
+    data: answer,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: [...DELIVERY_KEY, 'preview', asked],
+    enabled: problem === undefined && isWeight,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => client.delivery.preview(JSON.parse(asked) as PreviewQuestion, { signal }),
+  });
+  const states = data.places.filter(({ code }) => code.startsWith(`${typed.country}-`));
+  return (
+    <section aria-labelledby={`${id}-title`} className="panel p-5 text-sm lg:sticky lg:top-6">
+      <h2 id={`${id}-title`} className="panel__title mb-4 flex flex-wrap items-center gap-2">
+        What does a buyer see?
+        {draft === undefined ? null : <Badge tone="warn">Not saved</Badge>}
+      </h2>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void queries.invalidateQueries({ queryKey: [...DELIVERY_KEY, 'preview'] });
+        }}
+      >
+        <SelectField
+          label="Country"
+          value={typed.country}
+          onChange={(event) => set({ country: event.target.value, state: '', zip: '' })}
+        >
+          {listCountries().map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <div className="grid grid-cols-2 gap-4">
+          {states.length === 0 ? null : (
+            <SelectField label="State" value={typed.state} onChange={(event) => set({ state: event.target.value })}>
+              <option value="">Any</option>
+              {states.map(({ code, name }) => (
+                <option key={code} value={code.slice(typed.country.length + 1)}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <TextField
+            label="Postal code"
+            optional
+            autoComplete="off"
+            maxLength={20}
+            value={typed.zip}
+            onChange={(event) => set({ zip: event.target.value })}
+          />
+          <PriceInput
+            id={`${id}-value`}
+            label="Cart"
+            currency={data.currency}
+            value={typed.value}
+            error={problem}
+            onChange={(value) => set({ value })}
+            onLeave={() => {}}
+          />
+          <TextField
+            label={`Weight, ${data.weightUnit.toLowerCase()}`}
+            inputMode="decimal"
+            autoComplete="off"
+            error={isWeight ? undefined : 'Enter a number.'}
+            value={typed.weight}
+            onChange={(event) => set({ weight: event.target.value })}
+          />
+        </div>
+        <button type="submit" className="visually-hidden" tabIndex={-1}>
+          Ask again
+        </button>
+      </form>
+      <div className="mt-5 border-t border-line pt-4" aria-live="polite">
+        {error !== null ? (
+          <FailedNotice error={error} what="The answer" onRetry={() => void refetch()} />
+        ) : answer === undefined ? (
+          <SkeletonRows count={2} />
+        ) : (
+          <Answer answer={answer} data={data} country={typed.country} draft={draft} onAddCountry={onAddCountry} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The latest value once it has not changed for a moment; the first one at once. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+interface AnswerProps {
+  readonly answer: PreviewAnswer;
+  readonly data: DeliveryData;
+  readonly country: string;
+  readonly draft: DraftSent | undefined;
+  readonly onAddCountry: (code: string) => void;
+}
+
+function Answer({ answer, data, country, draft, onAddCountry }: AnswerProps) {
+  const { currency, options, hidden, withoutDelivery } = answer;
+  const [first] = options;
+  const { tax, taxRates, isTaxIncluded, total } = first ?? withoutDelivery;
+  const units = { currency, weightUnit: answer.weightUnit };
+  const show = (amount: string) => (Number(amount) === 0 ? 'Free' : showAmount(amount, currency));
+  return (
+    <div className="grid gap-3">
+      {answer.region === undefined ? (
+        <NoZone country={country} data={data} draft={draft} onAddCountry={onAddCountry} />
+      ) : options.length === 0 ? (
+        <Notice tone="warn">
+          <p>{answer.region.name} has no option for this cart.</p>
+        </Notice>
+      ) : (
+        <ul className="grid gap-2" aria-label="Offered">
+          {options.map((option) => (
+            <li key={option._id} className="flex items-baseline justify-between gap-4">
+              <span>
+                <span className="font-[550]">{option.title}</span>
+                <span className="block text-quiet">{describeWhen(option)}</span>
+              </span>
+              <span className="tabular text-end">
+                {show(option.price)}
+                {Number(option.otherCharges) === 0 ? null : (
+                  <span className="block text-quiet">+ {showAmount(option.otherCharges, currency)} charges</span>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hidden.length === 0 ? null : (
+        <ul className="grid gap-1 text-quiet" aria-label="Hidden">
+          {hidden.map((one) => (
+            <li key={one._id}>{explainHidden(one, units)}</li>
+          ))}
+        </ul>
+      )}
+      <dl className="grid gap-1 border-t border-line pt-3">
+        <div className="flex justify-between gap-4">
+          <dt>
+            Tax{taxRates.length === 0 ? '' : ` (${taxRates.map(describeTax).join(', ')})`}
+            {isTaxIncluded && taxRates.length > 0 ? ', included' : ''}
+          </dt>
+          <dd className="tabular">{taxRates.length === 0 ? 'None' : showAmount(tax, currency)}</dd>
+        </div>
+        <div className="flex justify-between gap-4 font-[550]">
+          <dt>{first === undefined ? 'Total without delivery' : `Total with ${first.title}`}</dt>
+          <dd className="tabular">{showAmount(total, currency)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function NoZone({ country, data, draft, onAddCountry }: Omit<AnswerProps, 'answer'>) {
+  const name = data.nameOf(country);
+  const owner = findOwner(draft?.deliveryRegions ?? data.zones, country, undefined);
+  return (
+    <Notice tone="warn">
+      {owner === undefined ? (
+        <>
+          <p>No zone has {name}.</p>
+          <p className="mt-1">
+            <Button size="small" onClick={() => onAddCountry(country)}>
+              Add {name}
+            </Button>
+          </p>
+        </>
+      ) : (
+        <p>
+          {owner.name} is off: buyers in {name} see no delivery.
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+function describeWhen({ arrivalDays, deliveryTime, pickup }: PreviewAnswer['options'][number]): string {
+  if (arrivalDays !== undefined) return describeArrival(arrivalDays);
+  if (pickup === undefined) return deliveryTime === '0 working days' ? 'No days set' : deliveryTime;
+  const [slot] = pickup.slots;
+  if (slot === undefined) return describeHours(pickup.hours) || 'Pickup';
+  const format = new Intl.DateTimeFormat(ADMIN_LOCALE, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: pickup.timeZone,
+  });
+  return `Pickup from ${format.format(new Date(slot.from))}`;
+}

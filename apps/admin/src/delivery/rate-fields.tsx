@@ -1,0 +1,137 @@
+/** The price of an option: one price, or rows by weight, pieces or order value, and from which order on it is free. */
+import { Button, Checkbox, SelectField, TextField } from '@cartwright/ui';
+import { useId } from 'react';
+
+import { PriceInput } from '../products/price-input.tsx';
+import type { Units } from './delivery-words.ts';
+import { PRICE_KINDS, type PriceKind, type RateValues, type Tier } from './rate-values.ts';
+
+interface RateFieldsProps {
+  readonly values: RateValues;
+  readonly units: Units;
+  readonly error: string | undefined;
+  readonly onChange: (values: RateValues) => void;
+}
+
+const nothing = () => {};
+
+export function RateFields({ values, units, error, onChange }: RateFieldsProps) {
+  const { kind, amount, isPerPiece, freeFrom } = values;
+  const { currency } = units;
+  const id = useId();
+  const set = (change: Partial<RateValues>) => onChange({ ...values, ...change });
+  const isTiered = kind !== 'own' && kind !== 'flat' && !(kind === 'pieces' && isPerPiece);
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="visually-hidden">Price</legend>
+      <SelectField
+        id="rates"
+        label="Price"
+        error={error}
+        value={kind}
+        onChange={(event) => set({ kind: event.target.value as PriceKind, isPerPiece: false })}
+      >
+        {kind === 'own' ? <option value="own">Several conditions, made by a program</option> : null}
+        {PRICE_KINDS.map(({ key, title }) => (
+          <option key={key} value={key}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      {kind === 'pieces' ? (
+        <Checkbox
+          label="A price for each piece"
+          checked={isPerPiece}
+          onChange={(event) => set({ isPerPiece: event.target.checked })}
+        />
+      ) : null}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {kind === 'flat' || isPerPiece ? (
+          <PriceInput
+            id={`${id}-amount`}
+            label={isPerPiece ? 'Price of a piece' : 'Amount'}
+            currency={currency}
+            value={amount}
+            error={undefined}
+            onChange={(typed) => set({ amount: typed })}
+            onLeave={nothing}
+          />
+        ) : null}
+        {isTiered ? <Tiers values={values} units={units} onChange={(tiers) => set({ tiers })} /> : null}
+        {kind === 'price' || kind === 'own' ? null : (
+          <PriceInput
+            id={`${id}-free`}
+            label="Free from"
+            optional
+            currency={currency}
+            value={freeFrom}
+            error={undefined}
+            onChange={(typed) => set({ freeFrom: typed })}
+            onLeave={nothing}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+interface TiersProps {
+  readonly values: RateValues;
+  readonly units: Units;
+  readonly onChange: (tiers: readonly Tier[]) => void;
+}
+
+function Tiers({ values: { kind, tiers }, units, onChange }: TiersProps) {
+  const id = useId();
+  const change = (place: number, tier: Partial<Tier>) =>
+    onChange(tiers.map((one, index) => (index === place ? { ...one, ...tier } : one)));
+  const label = {
+    weight: `Up to, ${units.weightUnit.toLowerCase()}`,
+    pieces: 'Up to, pieces',
+    price: `Orders from, ${units.currency}`,
+  }[kind as 'weight' | 'pieces' | 'price'];
+  return (
+    <div className="grid gap-3 sm:col-span-2">
+      {tiers.map((tier, place) => (
+        <div
+          // oxlint-disable-next-line react/no-array-index-key -- rows have no other name
+          key={place}
+          className="grid grid-cols-[1fr_1fr_auto] items-end gap-3"
+        >
+          <TextField
+            label={label}
+            labelHidden={place > 0}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={kind === 'price' ? '0' : 'No limit'}
+            value={tier.limit}
+            onChange={(event) => change(place, { limit: event.target.value })}
+          />
+          <PriceInput
+            id={`${id}-${place}`}
+            label="Amount"
+            labelHidden={place > 0}
+            currency={units.currency}
+            value={tier.amount}
+            error={undefined}
+            onChange={(amount) => change(place, { amount })}
+            onLeave={nothing}
+          />
+          <Button
+            look="quiet"
+            aria-label={`Remove row ${place + 1}`}
+            disabled={tiers.length === 1}
+            onClick={() => onChange(tiers.filter((_, index) => index !== place))}
+          >
+            ×
+          </Button>
+        </div>
+      ))}
+      <p>
+        <Button size="small" onClick={() => onChange([...tiers, { limit: '', amount: '' }])}>
+          Add row
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+/** A list of settings on a page: its entries, which of them is open, and its deletion with Undo. */
+import { useToast } from '@cartwright/ui';
+import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+
+import type { Entry } from '../client/selling-calls.ts';
+import { type EntryCalls, listAll, toMembers } from './entries.ts';
+
+export function useEntries<Members extends object>(key: QueryKey, calls: EntryCalls<Members>) {
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => listAll(calls, signal) });
+}
+
+/** `?edit=<id>` or `?edit=new`: the form that is open, so that it has an address. */
+export function useOpenEntry(name = 'edit') {
+  const [params, setParams] = useSearchParams();
+  const open = (id: string | undefined) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (id === undefined) next.delete(name);
+        else next.set(name, id);
+        return next;
+      },
+      { replace: true },
+    );
+  return [params.get(name) ?? undefined, open] as const;
+}
+
+interface Deletion<Members> {
+  readonly key: QueryKey;
+  readonly calls: EntryCalls<Members>;
+  readonly nameOf: (entry: Entry<Members>) => string;
+  /** What belongs to the entry, read before it is deleted; made anew with it. */
+  readonly keep?: (entry: Entry<Members>) => Promise<(made: Entry<Members>) => Promise<void>>;
+  readonly onDeleted?: () => void;
+}
+
+export function useDeletion<Members extends object>({ key, calls, nameOf, keep, onDeleted }: Deletion<Members>) {
+  const queries = useQueryClient();
+  const toast = useToast();
+  const refresh = () => queries.invalidateQueries({ queryKey: key });
+  const restore = useMutation({
+    mutationFn: async ({ entry, rest }: { readonly entry: Entry<Members>; readonly rest: Restore<Members> }) => {
+      const made = await calls.create(toMembers<Members>(entry));
+      await rest?.(made);
+    },
+    onSuccess: refresh,
+    onError: (_error, { entry }) => toast(`${nameOf(entry)} couldn’t be restored.`),
+  });
+  return useMutation({
+    mutationFn: async (entry: Entry<Members>) => {
+      const rest = await keep?.(entry);
+      await calls.remove(entry._id);
+      return rest;
+    },
+    onSuccess: async (rest, entry) => {
+      toast(`Deleted ${nameOf(entry)}.`, { label: 'Undo', run: () => restore.mutate({ entry, rest }) });
+      onDeleted?.();
+      await refresh();
+    },
+  });
+}
+
+type Restore<Members> = ((made: Entry<Members>) => Promise<void>) | undefined;
