@@ -168,6 +168,7 @@ test.describe('the admin', () => {
     '/admin/products',
     '/admin/products/new',
     '/admin/settings',
+    '/admin/settings/delivery',
     '/admin/nothing-here',
   ]) {
     test(`${path} is accessible`, async ({ page }) => {

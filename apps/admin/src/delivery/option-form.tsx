@@ -11,6 +11,7 @@ import { useEntries } from '../setting-lists/use-entries.ts';
 import { textProps } from '../settings/form-props.ts';
 import { useSettingsForm } from '../settings/use-settings-form.ts';
 import {
+  DELIVERY_KEY,
   type DeliveryData,
   type OnDraft,
   type Option,
@@ -53,6 +54,7 @@ export function OptionForm({ data, option, zoneId, onDraft, onClose, onDelete }:
     const known = new Set(knownZones.split(' '));
     return createEntrySource<OptionValues, ShippingOptionSetting>({
       listKey: OPTIONS_KEY,
+      shownBy: DELIVERY_KEY,
       calls: client.shippingOptions,
       entry: option,
       initial: { ...NEW_OPTION, zones: [zoneId] },

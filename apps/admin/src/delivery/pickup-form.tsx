@@ -12,6 +12,7 @@ import { EntryForm } from '../setting-lists/entry-form.tsx';
 import { checkProps, textProps } from '../settings/form-props.ts';
 import { useSettingsForm } from '../settings/use-settings-form.ts';
 import {
+  DELIVERY_KEY,
   type DeliveryData,
   type OnDraft,
   PICKUP_KEY,
@@ -49,6 +50,7 @@ export function PickupForm({ data, place, onDraft, onClose, onDelete }: PickupFo
     const known = zoneIds.split(' ').filter(Boolean);
     return createEntrySource<PickupValues, PickupLocationSetting>({
       listKey: PICKUP_KEY,
+      shownBy: DELIVERY_KEY,
       calls: client.pickupLocations,
       entry: place,
       initial: createPickupValues(home, dispatch.timeZone, known),

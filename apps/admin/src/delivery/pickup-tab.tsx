@@ -7,7 +7,7 @@ import { Empty } from '../list/states.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { useDeletion, useOpenEntry } from '../setting-lists/use-entries.ts';
-import { type DeliveryData, type OnDraft, PICKUP_KEY, type PickupPlace } from './delivery-data.ts';
+import { type DeliveryData, DELIVERY_KEY, type OnDraft, type PickupPlace } from './delivery-data.ts';
 import { describeAddress, describeHours, describePrice } from './delivery-words.ts';
 import { PickupForm } from './pickup-form.tsx';
 
@@ -17,7 +17,7 @@ export function PickupTab({ data, onDraft }: { readonly data: DeliveryData; read
   const close = useCallback(() => setOpen(undefined), [setOpen]);
   const canChange = useCan('settings.manage');
   const remove = useDeletion({
-    key: PICKUP_KEY,
+    key: DELIVERY_KEY,
     calls: client.pickupLocations,
     nameOf: ({ name }: PickupPlace) => name,
     onDeleted: close,

@@ -7,7 +7,7 @@ import { Empty } from '../list/states.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { useDeletion, useOpenEntry } from '../setting-lists/use-entries.ts';
-import { type DeliveryData, type OnDraft, type Option, OPTIONS_KEY } from './delivery-data.ts';
+import { type DeliveryData, type OnDraft, type Option, DELIVERY_KEY } from './delivery-data.ts';
 import { describeDays, describePrice } from './delivery-words.ts';
 import { OptionForm } from './option-form.tsx';
 import { describePlaces, listUncovered } from './places.ts';
@@ -93,6 +93,7 @@ function ZonePanel({ zone, ...props }: PartProps & { readonly zone: Zone }) {
   const { data, onDraft, open, setOpen, close, canChange } = props;
   const remove = useZoneDeletion(data, close);
   const options = data.options.filter(({ deliveryRegionIds }) => deliveryRegionIds.includes(zone._id));
+  const where = describePlaces(zone.destinations, data.nameOf);
   if (open === `zone:${zone._id}`) {
     return (
       <ZoneForm
@@ -113,7 +114,7 @@ function ZonePanel({ zone, ...props }: PartProps & { readonly zone: Zone }) {
             {zone.name}
             {zone.active === false ? <Badge>Off</Badge> : <Badge tone="good">On</Badge>}
           </h2>
-          <p className="text-sm text-quiet">{describePlaces(zone.destinations, data.nameOf)}</p>
+          {where === zone.name ? null : <p className="text-sm text-quiet">{where}</p>}
         </div>
         <Button size="small" aria-label={`Edit ${zone.name}`} onClick={() => setOpen(`zone:${zone._id}`)}>
           Edit
@@ -154,7 +155,7 @@ function OptionList({
 }: PartProps & { readonly options: readonly Option[]; readonly zoneId: string }) {
   const { client } = useSession();
   const remove = useDeletion({
-    key: OPTIONS_KEY,
+    key: DELIVERY_KEY,
     calls: client.shippingOptions,
     nameOf: ({ title }: Option) => title,
     onDeleted: close,

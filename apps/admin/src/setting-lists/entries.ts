@@ -58,13 +58,15 @@ interface EntrySource<Values extends object, Members> {
   readonly make: (values: Values) => Members;
   readonly check?: (values: Values) => Readonly<Record<string, string>>;
   readonly onSaved: (entry: Entry<Members>) => void;
+  /** What else shows it. Default: its list. */
+  readonly shownBy?: QueryKey;
 }
 
 /** One entry as a settings form edits it. */
 export function createEntrySource<Values extends object, Members>(
   source: EntrySource<Values, Members>,
 ): SettingsSource<Values> {
-  const { listKey, calls, entry, initial, fields, read, write, make, check, onSaved } = source;
+  const { listKey, calls, entry, initial, fields, read, write, make, check, onSaved, shownBy = listKey } = source;
   const toSaved = (saved: Entry<Members>) => ({ values: read(saved), revision: saved.revision });
   const id = entry?._id;
   return {
@@ -72,7 +74,7 @@ export function createEntrySource<Values extends object, Members>(
     isNew: id === undefined,
     fields,
     ...(check && { check }),
-    alsoShownBy: [listKey],
+    alsoShownBy: [shownBy],
     read: async (signal) =>
       id === undefined
         ? { values: initial, revision: NEW }
