@@ -205,6 +205,7 @@ import {
   testWebhook,
   listDeliveries,
   getDelivery,
+  getWebhook,
   redeliver,
   getEventKey,
 } from './webhooks.ts';
@@ -382,6 +383,7 @@ export const allEndpoints: readonly Endpoint[] = [
   testWebhook,
   listDeliveries,
   getDelivery,
+  getWebhook,
   redeliver,
   getEventKey,
   createApiKey,

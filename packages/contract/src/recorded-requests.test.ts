@@ -165,6 +165,7 @@ const others: Record<string, object> = {
   'webhooks.testWebhook': { id: 'w' },
   'webhooks.listDeliveries': { id: 'w', status: 'FAILED', limit: '20' },
   'webhooks.getDelivery': { id: 'd' },
+  'webhooks.getWebhook': { id: 'w' },
   'webhooks.redeliver': { id: 'd' },
   'webhooks.getEventKey': {},
 };

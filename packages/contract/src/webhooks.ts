@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { EVENTS, type EventName } from './events.ts';
 import { Cursors } from './query.ts';
-import { jsonObject, open, text, webUrl, wholeFromText, wireDate, wireId } from './wire.ts';
+import { jsonObject, open, revisionInput, text, webUrl, wholeFromText, wireDate, wireId } from './wire.ts';
 
 /** Types of all events, as a delivered message names them. */
 export const EVENT_TYPES: readonly string[] = Object.values(EVENTS).map(({ type }) => type);
@@ -38,6 +38,9 @@ export const Webhook = z.object({
   consecutiveFailures: z.number(),
   /** The time of the next attempt, while the address does not respond. */
   retryDate: wireDate.nullish(),
+  /** Deliveries that are not finished, up to 1000. */
+  waiting: z.number(),
+  revision: z.string(),
   createdDate: wireDate,
   updatedDate: wireDate,
 });
@@ -57,6 +60,8 @@ export type WebhookInput = z.output<typeof WebhookInput>;
 /** Absent members stay. `ACTIVE` resumes a paused webhook: waiting events are delivered, in order. */
 export const WebhookUpdate = z.object({
   id: wireId,
+  /** The revision that was read. The change is refused if the webhook has changed since. */
+  revision: revisionInput.nullish(),
   url: webUrl.max(2048).nullish(),
   name: text(100).nullish(),
   eventTypes: eventTypes.nullish(),
@@ -101,6 +106,16 @@ export const Delivery = z.object({
   kind: open(DELIVERY_KINDS),
   status: open(DELIVERY_STATUSES),
   attempts: z.number(),
+  /** The last attempt; absent before the first. */
+  lastAttempt: z
+    .object({
+      durationMs: z.number(),
+      /** The HTTP status; absent without a response. */
+      responseStatus: z.number().nullish(),
+      /** Why it failed, in words. */
+      problem: z.string().nullish(),
+    })
+    .nullish(),
   createdDate: wireDate,
   /** While it is pending: not before this. */
   nextAttemptDate: wireDate.nullish(),
@@ -130,6 +145,16 @@ export const listWebhooks = endpoint({
   summary: 'Returns the registered addresses and the types of events that there are.',
   input: z.object({}),
   output: z.object({ webhooks: z.array(Webhook), eventTypes: z.array(z.string()) }),
+});
+
+export const getWebhook = endpoint({
+  name: 'webhooks.getWebhook',
+  method: 'GET',
+  service: 'webhooks',
+  path: '/v1/webhooks/{id}',
+  summary: 'Returns a registered address with its health.',
+  input: z.object({ id: wireId }),
+  output: z.object({ webhook: Webhook }),
 });
 
 export const updateWebhook = endpoint({

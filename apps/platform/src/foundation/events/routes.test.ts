@@ -337,4 +337,31 @@ describeOnBothDatabases('a call about webhooks', (databases) => {
     expect(error(await world.call('GET', WEBHOOKS, { token }))).toEqual([403, 'PERMISSION_DENIED']);
     expect(error(await world.call('GET', WEBHOOKS))).toEqual([401, 'UNAUTHENTICATED']);
   });
+
+  test('counts what waits, shows each last attempt in the log, and refuses a change of an older revision', async () => {
+    await using receiver = await openReceiver();
+    const { world, call, register, createProduct } = await openOffice(databases);
+    const id = await register({ url: receiver.url });
+    await call('PATCH', `${WEBHOOKS}/${id}`, { webhook: { id, status: 'PAUSED' } });
+    await createProduct();
+    await world.platform.deliverEvents();
+    const paused = await call('GET', `${WEBHOOKS}/${id}`);
+    expect(member(paused.body, 'webhook')).toMatchObject({ status: 'PAUSED', waiting: 1, revision: '2' });
+
+    const stale = await call('PATCH', `${WEBHOOKS}/${id}`, { webhook: { id, revision: '1', name: 'Warehouse' } });
+    expect(error(stale)).toEqual([409, 'STALE_REVISION']);
+    await call('PATCH', `${WEBHOOKS}/${id}`, { webhook: { id, revision: '2', name: 'Warehouse', status: 'ACTIVE' } });
+    await world.platform.deliverEvents();
+    const resumed = await call('GET', WEBHOOKS);
+    expect(list(resumed.body, 'webhooks')).toMatchObject([{ name: 'Warehouse', waiting: 0, revision: '3' }]);
+    const log = await call('GET', `${WEBHOOKS}/${id}/deliveries`);
+    const lastAttempt = { durationMs: expect.any(Number) as number, responseStatus: 200 };
+    expect(list(log.body, 'deliveries')).toMatchObject([{ status: 'DELIVERED', attempts: 1, lastAttempt }]);
+  });
+
+  test('that does not exist is refused', async () => {
+    const { call } = await openOffice(databases);
+    const missing = await call('GET', `${WEBHOOKS}/hook_none`);
+    expect([missing.status, missing.body['message']]).toEqual([404, 'There is no such webhook.']);
+  });
 });

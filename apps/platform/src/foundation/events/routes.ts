@@ -8,6 +8,7 @@ import {
   eventOfType,
   getDelivery,
   getEventKey,
+  getWebhook,
   listDeliveries,
   listWebhooks,
   MAX_WEBHOOKS,
@@ -84,6 +85,7 @@ export function createWebhookRoutes(deps: WebhookDeps): readonly Route[] {
         eventTypes: [...new Set(wanted.eventTypes)],
         createdAt: now,
         updatedAt: now,
+        revision: 1,
       };
       const entityIds = [webhook.webhookId];
       const write = { siteId, ids, entity: WEBHOOK, by: caller, action: createWebhook.name, now, entityIds };
@@ -92,15 +94,24 @@ export function createWebhookRoutes(deps: WebhookDeps): readonly Route[] {
           if ((await store.listWebhooks(tx, siteId)).length >= MAX_WEBHOOKS) return refuse('TOO_MANY_WEBHOOKS');
           await store.saveWebhook(tx, siteId, webhook);
           const saved = await store.findWebhook(tx, siteId, webhook.webhookId);
-          return saved === undefined ? refuse('WEBHOOK_NOT_FOUND') : { webhook: toWebhookResponse(saved), key };
+          return saved === undefined ? refuse('WEBHOOK_NOT_FOUND') : { webhook: toWebhookResponse(saved, 0), key };
         }),
       );
     }),
 
-    route(listWebhooks, READ, async ({ caller, tx }) => ({
-      webhooks: (await store.listWebhooks(tx, caller.siteId)).map(toWebhookResponse),
-      eventTypes: [...EVENT_TYPES],
-    })),
+    route(listWebhooks, READ, async ({ caller: { siteId }, tx }) => {
+      const webhooks: WebhookResponse[] = [];
+      for (const webhook of await store.listWebhooks(tx, siteId))
+        webhooks.push(await describeWebhook(tx, siteId, webhook));
+      return { webhooks, eventTypes: [...EVENT_TYPES] };
+    }),
+
+    route(getWebhook, READ, async ({ input, caller: { siteId }, tx }) => {
+      const webhook = await store.findWebhook(tx, siteId, input.id);
+      return webhook === undefined
+        ? refuse('WEBHOOK_NOT_FOUND')
+        : { webhook: await describeWebhook(tx, siteId, webhook) };
+    }),
 
     routeOutsideTransaction(updateWebhook, RULES, async ({ input, caller, now }) => {
       const { webhook: wanted } = input;
@@ -120,12 +131,17 @@ export function createWebhookRoutes(deps: WebhookDeps): readonly Route[] {
       const change = async (tx: Transaction) => {
         const webhook = await store.findWebhook(tx, siteId, wanted.id);
         if (webhook === undefined) return refuse('WEBHOOK_NOT_FOUND');
+        const revision = String(webhook.revision);
+        if (wanted.revision && wanted.revision !== revision) {
+          return refuse('STALE_REVISION', undefined, { data: { revision } });
+        }
         await store.saveWebhook(tx, siteId, {
           ...webhook,
           name: wanted.name ?? webhook.name,
           url: wanted.url ?? webhook.url,
           eventTypes: [...new Set(wanted.eventTypes ?? webhook.eventTypes)],
           updatedAt: now,
+          revision: webhook.revision + 1,
         });
         if (wanted.status === 'PAUSED') await store.pauseWebhook(tx, siteId, webhook.webhookId, now);
         // A new address resets the failures, but does not end the merchant's own pause.
@@ -135,7 +151,9 @@ export function createWebhookRoutes(deps: WebhookDeps): readonly Route[] {
         if (isResumed) await store.resumeWebhook(tx, siteId, webhook.webhookId);
         tx.afterCommit(() => jobs.wake(DELIVER));
         const changed = await store.findWebhook(tx, siteId, webhook.webhookId);
-        return changed === undefined ? refuse('WEBHOOK_NOT_FOUND') : { webhook: toWebhookResponse(changed) };
+        return changed === undefined
+          ? refuse('WEBHOOK_NOT_FOUND')
+          : { webhook: await describeWebhook(tx, siteId, changed) };
       };
       return database.write((tx) => logWrite(tx, write, () => change(tx)));
     }),
@@ -264,7 +282,15 @@ async function sendAndRespond(
   return sent === undefined ? refuse('DELIVERY_NOT_FOUND') : { delivery: toDeliveryResponse(sent) };
 }
 
-function toWebhookResponse(webhook: store.WebhookWithHealth): WebhookResponse {
+async function describeWebhook(
+  tx: Transaction,
+  siteId: SiteId,
+  webhook: store.WebhookWithHealth,
+): Promise<WebhookResponse> {
+  return toWebhookResponse(webhook, await store.countWaiting(tx, siteId, webhook.webhookId));
+}
+
+function toWebhookResponse(webhook: store.WebhookWithHealth, waiting: number): WebhookResponse {
   const { webhookId, name, url, eventTypes, failures, retryAt, pausedAt, pausedReason, createdAt, updatedAt } = webhook;
   return {
     id: webhookId,
@@ -273,6 +299,8 @@ function toWebhookResponse(webhook: store.WebhookWithHealth): WebhookResponse {
     eventTypes: [...eventTypes],
     status: pausedAt === undefined ? 'ACTIVE' : 'PAUSED',
     consecutiveFailures: failures,
+    waiting,
+    revision: String(webhook.revision),
     ...(pausedReason === undefined ? {} : { pausedReason }),
     ...(retryAt === undefined || pausedAt !== undefined ? {} : { retryDate: new Date(retryAt).toISOString() }),
     createdDate: new Date(createdAt).toISOString(),
@@ -281,7 +309,7 @@ function toWebhookResponse(webhook: store.WebhookWithHealth): WebhookResponse {
 }
 
 function toDeliveryResponse(delivery: LoggedDelivery): Delivery {
-  const { finishedAt } = delivery;
+  const { finishedAt, lastAttempt } = delivery;
   return {
     id: delivery.deliveryId,
     webhookId: delivery.webhookId,
@@ -292,10 +320,20 @@ function toDeliveryResponse(delivery: LoggedDelivery): Delivery {
     kind: delivery.kind,
     status: delivery.status,
     attempts: delivery.attempts,
+    ...(lastAttempt === undefined ? {} : { lastAttempt: describeAttempt(lastAttempt) }),
     createdDate: new Date(delivery.createdAt).toISOString(),
     ...(finishedAt === undefined
       ? { nextAttemptDate: new Date(delivery.nextAttemptAt).toISOString() }
       : { finishedDate: new Date(finishedAt).toISOString() }),
+  };
+}
+
+function describeAttempt({ durationMs, document }: NonNullable<LoggedDelivery['lastAttempt']>) {
+  const { problem, response } = document;
+  return {
+    durationMs,
+    ...(response === undefined ? {} : { responseStatus: response.status }),
+    ...(problem ? { problem } : {}),
   };
 }
 

@@ -51,6 +51,7 @@ import * as memberLists from './0365-member-lists.ts';
 import * as deletedPromotions from './0380-deleted-promotions.ts';
 import * as productsOfTaxGroups from './0385-products-of-tax-groups.ts';
 import * as siteRevisions from './0400-site-revisions.ts';
+import * as webhookRevisions from './0405-webhook-revisions.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-sites', up: sites.up },
@@ -104,4 +105,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0380-deleted-promotions', up: deletedPromotions.up },
   { name: '0385-products-of-tax-groups', up: productsOfTaxGroups.up },
   { name: '0400-site-revisions', up: siteRevisions.up },
+  { name: '0405-webhook-revisions', up: webhookRevisions.up },
 ];

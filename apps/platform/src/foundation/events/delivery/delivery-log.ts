@@ -20,6 +20,8 @@ export interface LoggedDelivery {
   readonly createdAt: number;
   readonly nextAttemptAt: number;
   readonly finishedAt: number | undefined;
+  /** Absent before the first attempt. */
+  readonly lastAttempt: Pick<Attempt, 'durationMs' | 'document'> | undefined;
 }
 
 /** The end of a page: its last delivery. */
@@ -35,7 +37,15 @@ function select(tx: Transaction, siteId: SiteId) {
     .innerJoin('events', (join) =>
       join.onRef('events.site_id', '=', 'deliveries.site_id').onRef('events.event_id', '=', 'deliveries.event_id'),
     )
+    .leftJoin('delivery_attempts as last', (join) =>
+      join
+        .onRef('last.site_id', '=', 'deliveries.site_id')
+        .onRef('last.delivery_id', '=', 'deliveries.delivery_id')
+        .onRef('last.attempt', '=', 'deliveries.attempts'),
+    )
     .select([
+      'last.duration_ms',
+      'last.document',
       'deliveries.delivery_id',
       'deliveries.webhook_id',
       'deliveries.event_id',
@@ -68,6 +78,10 @@ function toDelivery(row: Row): LoggedDelivery {
     createdAt: row.created_at,
     nextAttemptAt: row.next_attempt_at,
     finishedAt: row.finished_at ?? undefined,
+    lastAttempt:
+      row.duration_ms === null || row.document === null
+        ? undefined
+        : { durationMs: row.duration_ms, document: decodeJson(row.document) },
   };
 }
 

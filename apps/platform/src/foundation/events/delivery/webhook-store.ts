@@ -20,11 +20,16 @@ export interface Webhook {
   readonly eventTypes: readonly string[];
   readonly createdAt: number;
   readonly updatedAt: number;
+  /** Counts the changes of a merchant, from 1. */
+  readonly revision: number;
 }
 
 export interface WebhookWithHealth extends Webhook, Health {
   readonly pausedAt: number | undefined;
 }
+
+/** Waiting deliveries are counted up to here. */
+const MAX_COUNTED = 1000;
 
 function tables(tx: Transaction): Kysely<EventTables> {
   return tx.tables<EventTables>();
@@ -104,6 +109,7 @@ export async function saveWebhook(tx: Transaction, siteId: SiteId, webhook: Webh
     url: webhook.url,
     event_types: encodeJson(webhook.eventTypes),
     updated_at: webhook.updatedAt,
+    revision: webhook.revision,
   };
   await tables(tx)
     .insertInto('webhooks')
@@ -167,6 +173,19 @@ export async function recordSuccess(tx: Transaction, siteId: SiteId, webhookId: 
     .execute();
 }
 
+/** How many deliveries of a webhook are not finished (index `deliveries_pending`). */
+export async function countWaiting(tx: Transaction, siteId: SiteId, webhookId: WebhookId): Promise<number> {
+  const waiting = await tables(tx)
+    .selectFrom('deliveries')
+    .select('delivery_id')
+    .where('site_id', '=', siteId)
+    .where('webhook_id', '=', webhookId)
+    .where('finished_at', 'is', null)
+    .limit(MAX_COUNTED)
+    .execute();
+  return waiting.length;
+}
+
 /** Failures in a row so far. */
 export async function readFailures(tx: Transaction, siteId: SiteId, webhookId: WebhookId): Promise<number> {
   const row = await tables(tx)
@@ -223,6 +242,7 @@ async function selectWebhooks(
     eventTypes: decodeJson(row.event_types),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    revision: row.revision,
     failures: row.failures,
     retryAt: row.retry_at ?? undefined,
     pausedAt: row.paused_at ?? undefined,

@@ -1,4 +1,4 @@
-/** The tables of events, as the migrations 0020 and 0151 made them. */
+/** The tables of events, as the migrations 0020, 0151 and 0405 made them. */
 import type { DeliveryAttempt, DeliveryKind, DeliveryStatus } from '@cartwright/contract';
 import type { JWK } from 'jose';
 
@@ -27,6 +27,7 @@ export interface EventTables {
     event_types: JsonText<readonly string[]>;
     created_at: number;
     updated_at: number;
+    revision: number;
   };
   webhook_health: {
     site_id: SiteId;
