@@ -26,6 +26,16 @@ interface EmailBase {
   readonly locale: HostedLocale | (string & {});
   /** The name in the greeting. */
   readonly recipientName?: string;
+  /** The shop's own words. */
+  readonly own?: EmailOwnWords;
+}
+
+/** `{number}` and the like stand for facts of the email. Sentences may have line breaks. */
+export interface EmailOwnWords {
+  readonly subject?: string;
+  /** Before the text of the email, after the greeting. */
+  readonly before?: string;
+  readonly after?: string;
 }
 
 export type HostedEmail = EmailBase &

@@ -64,11 +64,12 @@ export async function openAccounts(databases: TestDatabases, membership = OPEN):
     passwords: recordingPasswords(asked),
     ids: createIds(clock),
     emailOutbox: {
-      write: (tx, _siteId, _sender, message) => Promise.resolve(tx.afterCommit(() => void emails.push(message))),
+      write: (tx, _siteId, { email }) => Promise.resolve(tx.afterCommit(() => void emails.push(email))),
     },
     emailRenderer: {
       write: (shop, content, { to }) =>
         Promise.resolve({
+          isOff: false,
           sender: { shopName: shop.name, shopUrl: shop.url, supportEmail: '' },
           email: { to, subject: content.kind, text: JSON.stringify(content), html: '' },
         }),
@@ -77,6 +78,7 @@ export async function openAccounts(databases: TestDatabases, membership = OPEN):
     publicUrl: 'http://localhost:4001',
     readSite: () =>
       Promise.resolve({
+        siteId: SITE,
         name: 'Shop',
         url: 'http://localhost',
         supportEmail: '',

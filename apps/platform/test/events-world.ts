@@ -77,7 +77,7 @@ export function register(
     siteId = SITE,
   }: { eventTypes?: string[]; webhookId?: WebhookId; siteId?: SiteId } = {},
 ): Promise<void> {
-  const webhook = { webhookId, name: '', url, eventTypes, createdAt: NOON, updatedAt: NOON };
+  const webhook = { webhookId, name: '', url, eventTypes, createdAt: NOON, updatedAt: NOON, revision: 1 };
   return database.write((tx) => saveWebhook(tx, siteId, webhook));
 }
 

@@ -113,6 +113,15 @@ import {
   deletePickupLocation,
   queryPickupLocations,
 } from './delivery.ts';
+import {
+  getEmail,
+  getEmailSender,
+  listEmails,
+  previewShopEmail,
+  sendTestEmail,
+  updateEmail,
+  updateEmailSender,
+} from './emails.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   createAdditionalFee,
@@ -378,6 +387,13 @@ export const allEndpoints: readonly Endpoint[] = [
   removeMyApp,
   createWebhook,
   listWebhooks,
+  listEmails,
+  getEmail,
+  updateEmail,
+  previewShopEmail,
+  sendTestEmail,
+  getEmailSender,
+  updateEmailSender,
   updateWebhook,
   deleteWebhook,
   testWebhook,

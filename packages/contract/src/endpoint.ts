@@ -31,6 +31,7 @@ export const SERVICE_PREFIXES = {
   members: ['/members'],
   siteProperties: ['/site-properties'],
   webhooks: ['/webhooks'],
+  emails: ['/emails'],
   commerceSettings: ['/ecom'],
   pickupLocations: ['/ecom', '/pickup-locations', ''],
   tax: ['/billing'],

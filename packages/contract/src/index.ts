@@ -53,6 +53,7 @@ export * from './order-words.ts';
 export * from './invoices.ts';
 export * from './order-settings.ts';
 export * from './order-emails.ts';
+export * from './emails.ts';
 export * from './abandoned-checkouts.ts';
 export * from './orders.ts';
 export * from './draft-order-calls.ts';

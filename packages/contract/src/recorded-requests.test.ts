@@ -156,6 +156,13 @@ const others: Record<string, object> = {
   'siteScripts.getEssentialProperties': {},
   'siteScripts.getSiteMetadata': { pageUrl: 'http://localhost:4321/', pageName: 'Home' },
   'siteProperties.getSiteProperties': {},
+  'emails.listEmails': {},
+  'emails.getEmail': { kind: 'order-shipped' },
+  'emails.updateEmail': { email: { kind: 'order-shipped', enabled: false } },
+  'emails.previewEmail': { kind: 'order-shipped', language: 'de' },
+  'emails.sendTestEmail': { kind: 'order-shipped', language: 'de' },
+  'emails.getSender': {},
+  'emails.updateSender': { sender: { name: 'Mo from the shop' } },
   'webhooks.createWebhook': {
     webhook: { url: 'https://receiver.example/events', eventTypes: ['wix.ecom.v1.cart_created'] },
   },

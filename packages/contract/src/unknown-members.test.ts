@@ -132,6 +132,8 @@ const STRICT: ReadonlySet<string> = new Set([
   'members.updateMyAddress',
   'siteProperties.updateSiteProperties',
   'webhooks.updateWebhook',
+  'emails.updateEmail',
+  'emails.updateSender',
   'apps.updateApp',
   'identityProviders.updateIdentityProvider',
 ]);

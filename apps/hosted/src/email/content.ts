@@ -6,6 +6,7 @@ import { formats } from '../words/formats.ts';
 import type { Words } from '../words/words.ts';
 import { type Block, code, type DescribedEmail, link, oneLine, quiet, text } from './blocks.ts';
 import { describeOrderEmail } from './order-content.ts';
+import { fillOwnWords } from './own-words.ts';
 
 export interface EmailContent {
   readonly subject: string;
@@ -20,13 +21,14 @@ export interface EmailContent {
 export function emailContent(message: HostedEmail, words: Words): EmailContent {
   const { emails } = words;
   const { subject, heading, lead, blocks } = describe(message, words);
+  const own = fillOwnWords(message);
   const name = oneLine(message.recipientName ?? '');
   return {
-    subject: oneLine(subject),
+    subject: own.subject ?? oneLine(subject),
     heading,
     preview: lead,
     greeting: name === '' ? emails.helloAnyone : emails.hello(name),
-    blocks: [text(lead), ...blocks],
+    blocks: [...own.before, text(lead), ...blocks, ...own.after],
   };
 }
 

@@ -209,3 +209,24 @@ function unescape(html: string): string {
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>');
 }
+
+describe('own words of a shop', () => {
+  test('stand in the subject, after the greeting and at the end, in HTML as in text, with facts for their placeholders', async () => {
+    const own = { subject: 'Order {number} from {shop}', before: 'Thank you!\n\nWe pack {number} today.', after: 'Mo' };
+    const { subject, html, text } = await renderEmail({ ...sample('order-shipped'), own });
+    expect(subject).toBe('Order 10023 from Alder & Clay');
+    const paragraphs = text.split('\n\n');
+    expect(paragraphs.slice(1, 3)).toEqual(['Thank you!', 'We pack 10023 today.']);
+    expect(paragraphs.at(-2)).toBe('Mo');
+    expect(html).toMatch(/>Thank you!<\/p><p[^>]*>We pack 10023 today\.<\/p>/u);
+  });
+
+  test('are text: markup in them is shown, and a placeholder inside a fact is not filled again', async () => {
+    const shop = { name: '{number}', url: 'https://shop.example/' };
+    const own = { before: `<script>alert(1)</script> {shop}`, subject: 'A\r\nBcc: all@example.com {number}' };
+    const { subject, html, text } = await renderEmail({ ...sample('order-shipped'), shop, own });
+    expect(html).not.toContain('<script');
+    expect(text).toContain('<script>alert(1)</script> {number}');
+    expect(subject).toBe('A Bcc: all@example.com 10023');
+  });
+});

@@ -189,6 +189,7 @@ async function readAccountSite(
     const owner = await findOwner(tx, siteId);
     const accent = palette['accent'];
     return {
+      siteId,
       name,
       url: shopUrl,
       supportEmail,

@@ -64,6 +64,7 @@ import { createInvoiceListener } from './invoices/issue-invoice.ts';
 import { createInvoiceRoutes } from './invoices/routes.ts';
 import { COLLECTION, COUPON, DISCOUNT_RULE, PRODUCT, SITE, STOCK } from './logged-entities.ts';
 import { openMediaLibrary } from './media-library/open-media-library.ts';
+import { createEmailPreviewRoutes } from './order-emails/email-preview-routes.ts';
 import { createOrderEmailListener } from './order-emails/listen.ts';
 import { createPaymentLinkRoutes } from './order-emails/payment-link-routes.ts';
 import { planEmailActivities } from './order-emails/plan-emails.ts';
@@ -247,6 +248,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createOrderSettingRoutes(deps),
       ...createAbandonedRoutes({ ...deps, carts }),
       ...createResendRoutes({ ...deps, ...orderDesk }),
+      ...createEmailPreviewRoutes(deps),
       ...createPaymentLinkRoutes({ ...deps, ...orderDesk, isConfigured }),
       ...createOrderStatusRoutes({ ...deps, ...orderDesk, isConfigured }),
       ...createOrderFindRoutes({ ...deps, ...orderDesk, isConfigured }),

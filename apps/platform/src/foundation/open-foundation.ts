@@ -31,8 +31,10 @@ import { deleteEndedLimits } from './limits/limit-store.ts';
 import { createRateLimits, type RateLimits } from './limits/rate-limits.ts';
 import { createEmailOutbox, type EmailOutbox } from './mail/email-outbox.ts';
 import { createEmailRenderer, type EmailRenderer } from './mail/email-renderer.ts';
+import { readEmailCustom } from './mail/email-settings-store.ts';
 import { deleteOldEmails } from './mail/email-store.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { createEmailRoutes } from './mail/routes.ts';
 import { createMediaFiles, type MediaFiles } from './media/media-files.ts';
 import { createRenditions } from './media/picture.ts';
 import { createPrivateFiles, type PrivateFiles } from './media/private-files.ts';
@@ -137,7 +139,10 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
   const outgoing = { allowLoopback: config.allowLocalWebhooks === true, ...(resolve === undefined ? {} : { resolve }) };
   const jobs = createJobs({ database, ids, clock, logger });
   const events = openEvents({ database, ids, clock, logger, jobs, publicUrl, ...outgoing, vault });
-  const emailRenderer = createEmailRenderer(async (email) => (await loadRenderer()).renderEmail(email));
+  const emailRenderer = createEmailRenderer(
+    async (email) => (await loadRenderer()).renderEmail(email),
+    (siteId, content, locale) => database.read((tx) => readEmailCustom(tx, siteId, content, locale)),
+  );
   const mailer = options.mailer ?? (smtpUrl === undefined ? undefined : await openSmtpMailer(smtpUrl));
   const emailOutbox = createEmailOutbox({ database, ids, clock, jobs, emailRenderer, mailer });
   const backgroundTasks = createBackgroundTasks(report);
@@ -149,6 +154,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
   const stagingFolder = join(dataFolder, 'uploads');
   const files = createMediaFiles(openStorage('media'));
   const privateFiles = createPrivateFiles(openStorage('files'), stagingFolder);
+  const readShop = createReadShop({ publicUrl, shopUrl });
   let isStopping = false;
   return {
     isDevelopment: config.mode === 'development',
@@ -165,7 +171,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
     files,
     privateFiles,
     stagingFolder,
-    readShop: createReadShop({ publicUrl, shopUrl }),
+    readShop,
     jobs,
     events,
     notify: events.notify,
@@ -177,6 +183,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
     routes: [
       ...events.routes,
       ...createFailedJobRoutes({ ids, jobs }),
+      ...createEmailRoutes({ ids, readShop }),
       ...createFoundationRoutes({ database, shopUrl, files }, () => isStopping),
     ],
     start: jobs.start,

@@ -108,8 +108,8 @@ export function createMerchantAccounts(deps: MerchantAccountDeps): MerchantAccou
   const recoverUrl = `${publicUrl}${MERCHANT_FORGOT_PASSWORD_PATH}`;
 
   async function prepareEmail(content: EmailContent, reader: Reader) {
-    const { sender, email } = await emailRenderer.write(await readSite(siteId), content, reader);
-    return (tx: Transaction, now: number) => emailOutbox.write(tx, siteId, sender, email, now);
+    const sealed = await emailRenderer.write(await readSite(siteId), content, reader);
+    return (tx: Transaction, now: number) => emailOutbox.write(tx, siteId, sealed, now);
   }
 
   function linkTo(path: string, code: string): string {

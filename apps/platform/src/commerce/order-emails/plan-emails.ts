@@ -1,10 +1,24 @@
-/** What the emails of a change add to the order's history. Pure. */
-import type { OrderEmailKind } from '@cartwright/contract';
+/** What the emails of a change add to the order's history: nothing for a kind of email that the merchant turned off. */
+import type { EmailKind, OrderEmailKind } from '@cartwright/contract';
 
+import type { Transaction } from '../../foundation/database/database.ts';
+import { readEmailSettings } from '../../foundation/mail/email-settings-store.ts';
 import type { NewActivity } from '../orders/life/change-order.ts';
 import type { OrderChanged } from '../orders/order-changes.ts';
 
-export function planEmailActivities({ order, change }: OrderChanged): readonly NewActivity[] {
+export async function planEmailActivities(tx: Transaction, changed: OrderChanged): Promise<readonly NewActivity[]> {
+  const [planned] = listEmails(changed);
+  if (planned === undefined) return [];
+  const { document } = (await readEmailSettings(tx, changed.siteId)).of(planned.kind);
+  return document.isOff === true ? [] : [planned.activity];
+}
+
+interface PlannedEmail {
+  readonly kind: EmailKind;
+  readonly activity: NewActivity;
+}
+
+function listEmails({ order, change }: OrderChanged): readonly PlannedEmail[] {
   switch (change.kind) {
     case 'fulfillment-created':
       if (!change.email.isSent) return [];
@@ -31,7 +45,7 @@ export function planEmailActivities({ order, change }: OrderChanged): readonly N
 
 /** Of an email that was sent again. */
 export function toEmailActivity(kind: OrderEmailKind, to: string): NewActivity {
-  return sent(RESENT[kind] ?? 'EMAIL_SENT', kind, to);
+  return sent(RESENT[kind] ?? 'EMAIL_SENT', kind, to).activity;
 }
 
 /** Kinds with an official type. */
@@ -41,6 +55,6 @@ const RESENT: { readonly [Kind in OrderEmailKind]?: NewActivity['type'] } = {
   downloads: 'DOWNLOAD_LINK_SENT',
 };
 
-function sent(type: NewActivity['type'], kind: string, to: string): NewActivity {
-  return { type, details: { email: { kind, to } } };
+function sent(type: NewActivity['type'], kind: EmailKind, to: string): PlannedEmail {
+  return { kind, activity: { type, details: { email: { kind, to } } } };
 }

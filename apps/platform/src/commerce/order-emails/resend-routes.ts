@@ -33,7 +33,7 @@ export function createResendRoutes(deps: ResendDeps): readonly Route[] {
         const content = await describeEmailAgain(subject, kind);
         if (content === undefined) return refuse('EMAIL_NOT_APPLICABLE');
         const draft = { shop: toEmailShop(subject.shop), content, reader: toBuyerAddress(subject) };
-        await deps.emailOutbox.enqueue(tx, siteId, draft, now);
+        await deps.emailOutbox.enqueue(tx, siteId, draft, now, { isAskedFor: true });
         const after = { email: { kind, to: order.email } };
         return { changes: [], activities: [toEmailActivity(kind, order.email)], before: {}, after };
       });

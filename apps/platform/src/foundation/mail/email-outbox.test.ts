@@ -13,6 +13,7 @@ import { insertSite } from '../site/site-store.ts';
 import { NEW_SITE_SETTINGS } from '../site/site.ts';
 import { createEmailOutbox, type EmailOutbox } from './email-outbox.ts';
 import { createEmailRenderer, type EmailDraft } from './email-renderer.ts';
+import { readEmailCustom, saveEmailSettings, SENDER as SENDER_SETTINGS } from './email-settings-store.ts';
 import { findEmail, listEmails } from './email-store.ts';
 import type { Email } from './email.ts';
 import { createSmtpMailer, type Mailer, type OutgoingEmail } from './mailer.ts';
@@ -21,7 +22,7 @@ const EMAIL: Email = { to: 'ada@example.com', subject: 'Hello', text: 'Dear Ada'
 const SENDER = { shopName: 'Alder & "Clay"', shopUrl: 'http://localhost', supportEmail: 'hello@example.com' };
 
 const DRAFT: EmailDraft = {
-  shop: { name: 'Alder & Clay', url: 'http://localhost', supportEmail: '', locale: 'de-DE' },
+  shop: { siteId: 'site_1', name: 'Alder & Clay', url: 'http://localhost', supportEmail: '', locale: 'de-DE' },
   content: { kind: 'welcome', email: 'ada@example.com' },
   reader: { to: 'ada@example.com', locale: 'fr' },
 };
@@ -58,11 +59,14 @@ describeOnBothDatabases('the email outbox', (databases) => {
     );
     const logger = pino({ level: 'silent' });
     let left = wordless;
-    const emailRenderer = createEmailRenderer(({ kind, locale }) => {
-      left -= 1;
-      if (left >= 0) return Promise.reject(new Error('no words'));
-      return Promise.resolve({ subject: `${kind} in ${locale}`, html: '<p>', text: 'text' });
-    });
+    const emailRenderer = createEmailRenderer(
+      ({ kind, locale }) => {
+        left -= 1;
+        if (left >= 0) return Promise.reject(new Error('no words'));
+        return Promise.resolve({ subject: `${kind} in ${locale}`, html: '<p>', text: 'text' });
+      },
+      (siteId, content, locale) => database.read((tx) => readEmailCustom(tx, siteId, content, locale)),
+    );
     const ids = createIds(clock);
     const jobs = createJobs({ database, ids, clock, logger, graceMs });
     const outbox = createEmailOutbox({ database, ids, clock, jobs, emailRenderer, mailer });
@@ -70,7 +74,9 @@ describeOnBothDatabases('the email outbox', (databases) => {
   }
 
   function write(database: Database, outbox: EmailOutbox, email = EMAIL): Promise<void> {
-    return database.write((tx) => outbox.write(tx, 'site_1', SENDER, email, Date.UTC(2026, 4, 2, 12)));
+    return database.write((tx) =>
+      outbox.write(tx, 'site_1', { isOff: false, sender: SENDER, email }, Date.UTC(2026, 4, 2, 12)),
+    );
   }
 
   test('sends an email once it is durable, and only once', async () => {
@@ -80,6 +86,41 @@ describeOnBothDatabases('the email outbox', (databases) => {
     await outbox.deliver();
     await outbox.deliver();
     expect(mailer.sent).toMatchObject([{ ...EMAIL, from: '"Alder & Clay" <hello@example.com>' }]);
+    await outbox[Symbol.asyncDispose]();
+  });
+
+  test('writes nothing where the merchant turned the kind off, unless a person asks for this very email', async () => {
+    const { database, outbox } = await open();
+    await database.write((tx) =>
+      saveEmailSettings(tx, 'site_1', 'welcome', { document: { isOff: true }, revision: 1, now: 0 }),
+    );
+    const enqueue = (options?: { readonly isAskedFor: boolean }) =>
+      database.write((tx) => outbox.enqueue(tx, 'site_1', DRAFT, 0, options));
+    await enqueue();
+    await database.write((tx) => outbox.write(tx, 'site_1', { isOff: true, sender: SENDER, email: EMAIL }, 0));
+    await outbox.finish();
+    expect(await database.read((tx) => listEmails(tx, 'site_1'))).toEqual([]);
+    await enqueue({ isAskedFor: true });
+    await outbox.finish();
+    expect(await database.read((tx) => listEmails(tx, 'site_1'))).toHaveLength(1);
+    await outbox[Symbol.asyncDispose]();
+  });
+
+  test('sends in the name that the merchant set, and has replies go to the merchant’s address', async () => {
+    const mailer = createMailer();
+    const { database, outbox } = await open(mailer);
+    const document = { name: 'Mo', replyTo: 'mo@example.com' };
+    await database.write(async (tx) => {
+      await saveEmailSettings(tx, 'site_1', SENDER_SETTINGS, { document, revision: 1, now: 0 });
+      await outbox.enqueue(tx, 'site_1', DRAFT, 0);
+    });
+    const sender = { ...SENDER, shopName: 'Mo', replyTo: 'mo@example.com' };
+    await database.write((tx) => outbox.write(tx, 'site_1', { isOff: false, sender, email: EMAIL }, 0));
+    await outbox.deliver();
+    const addresses = mailer.sent.map(({ from, replyTo }) => `${from}, ${replyTo}`);
+    expect(new Set(addresses)).toEqual(
+      new Set(['"Mo" <hello@example.com>, mo@example.com', '"Mo" <shop@localhost>, mo@example.com']),
+    );
     await outbox[Symbol.asyncDispose]();
   });
 
@@ -130,7 +171,7 @@ describeOnBothDatabases('the email outbox', (databases) => {
     const mailer = createMailer();
     const { database, outbox } = await open(mailer);
     const undone = database.write(async (tx) => {
-      await outbox.write(tx, 'site_1', SENDER, EMAIL, 0);
+      await outbox.write(tx, 'site_1', { isOff: false, sender: SENDER, email: EMAIL }, 0);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');

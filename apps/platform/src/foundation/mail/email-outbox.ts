@@ -10,9 +10,10 @@ import type { Database, Transaction } from '../database/database.ts';
 import type { Ids, SiteId } from '../ids.ts';
 import { done, jobKind, release, type Job, type JobRetryPolicy, type Settle } from '../jobs/job.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { EmailDraft, EmailRenderer } from './email-renderer.ts';
+import type { EmailDraft, EmailRenderer, SealedEmail } from './email-renderer.ts';
+import { readEmailCustom } from './email-settings-store.ts';
 import { findDraft, findEmail, insertDraft, insertEmail, markSent, renderDraft, type EmailId } from './email-store.ts';
-import type { Email, EmailSender } from './email.ts';
+import { fromHeader } from './email.ts';
 import type { Mailer } from './mailer.ts';
 
 interface EmailPayload {
@@ -34,10 +35,19 @@ const MAX_RENDER_MS = 30_000;
 const MAX_SEND_MS = 90_000;
 
 export interface EmailOutbox {
-  /** Writes an email; it is sent once `tx` is durable. */
-  write(tx: Transaction, siteId: SiteId, sender: EmailSender, email: Email, now: number): Promise<void>;
-  /** Writes a draft; it is rendered and sent once `tx` is durable. */
-  enqueue(tx: Transaction, siteId: SiteId, draft: EmailDraft, now: number): Promise<void>;
+  /** Writes an email; it is sent once `tx` is durable. Nothing where the merchant turned its kind off. */
+  write(tx: Transaction, siteId: SiteId, email: SealedEmail, now: number): Promise<void>;
+  /**
+   * Writes a draft with the merchant's words; it is rendered and sent once `tx` is durable. Nothing where the merchant
+   * turned its kind off, unless a person asked for this very email.
+   */
+  enqueue(
+    tx: Transaction,
+    siteId: SiteId,
+    draft: Omit<EmailDraft, 'custom'>,
+    now: number,
+    options?: { readonly isAskedFor: boolean },
+  ): Promise<void>;
   /** Renders the due drafts. Resolves when none is left. */
   finish(): Promise<void>;
   /** Renders drafts, then sends the due emails. Resolves when none is left. */
@@ -57,7 +67,7 @@ export function createEmailOutbox({ database, ids, clock, jobs, emailRenderer, m
   async function render({ siteId, payload: { emailId } }: Job<EmailPayload>): Promise<Settle> {
     const draft = await database.read((tx) => findDraft(tx, siteId, emailId));
     if (draft === undefined) return done;
-    const { email } = await emailRenderer.write(draft.shop, draft.content, draft.reader);
+    const { email } = await emailRenderer.write(draft.shop, draft.content, draft.reader, draft.custom);
     return async (tx) => {
       await renderDraft(tx, { siteId, emailId }, email);
       await jobs.enqueue(tx, { siteId, kind: SEND, payload: { emailId } });
@@ -90,16 +100,23 @@ export function createEmailOutbox({ database, ids, clock, jobs, emailRenderer, m
   }
 
   return {
-    write: async (tx, siteId, sender, email, now) => {
+    write: async (tx, siteId, { isOff, sender, email }, now) => {
+      if (isOff) return;
       const emailId = ids.next('let');
-      await insertEmail(tx, { ...email, siteId, emailId, from: fromOf(sender), writtenAt: now });
+      const { replyTo } = sender;
+      const header = { from: fromHeader(sender), ...(replyTo === undefined ? {} : { replyTo }) };
+      await insertEmail(tx, { ...email, ...header, siteId, emailId, writtenAt: now });
       await jobs.enqueue(tx, { siteId, kind: SEND, payload: { emailId } });
     },
-    enqueue: async (tx, siteId, draft, now) => {
+    enqueue: async (tx, siteId, { shop, content, reader }, now, { isAskedFor } = { isAskedFor: false }) => {
+      const { isOff, ...custom } = await readEmailCustom(tx, siteId, content, reader.locale ?? shop.locale);
+      if (isOff && !isAskedFor) return;
       const emailId = ids.next('let');
-      const { name, url, supportEmail } = draft.shop;
-      const from = fromOf({ shopName: name, shopUrl: url, supportEmail });
-      await insertDraft(tx, { siteId, emailId, from, draft, now });
+      const { name, url, supportEmail } = shop;
+      const { sender } = custom;
+      const from = fromHeader({ shopName: sender.name ?? name, shopUrl: url, supportEmail });
+      const draft = { shop, content, reader, custom };
+      await insertDraft(tx, { siteId, emailId, from, replyTo: sender.replyTo, draft, now });
       await jobs.enqueue(tx, { siteId, kind: RENDER, payload: { emailId } });
     },
     finish: () => jobs.run(RENDER),
@@ -126,12 +143,4 @@ async function isStoppedBefore(sent: Promise<void>, stop: AbortSignal): Promise<
     ended.abort();
     sent.catch(() => undefined);
   }
-}
-
-function fromOf({ shopName, supportEmail }: EmailSender): string {
-  return `${quoteName(shopName)} <${supportEmail === '' ? 'shop@localhost' : supportEmail}>`;
-}
-
-function quoteName(name: string): string {
-  return `"${name.replaceAll(/["\\\r\n]/g, '')}"`;
 }

@@ -4,11 +4,13 @@
  */
 import type { HostedEmail, RenderEmail } from '@cartwright/hosted';
 
+import type { SiteId } from '../ids.ts';
+import type { EmailCustom } from './email-settings.ts';
 import { headerText, oneLine, type Email, type EmailSender } from './email.ts';
 
 /** The content of an email, without the shop and the reader. */
 export type EmailContent = HostedEmail extends infer One ? (One extends HostedEmail ? Said<One> : never) : never;
-type Said<One extends HostedEmail> = Omit<One, 'shop' | 'locale' | 'recipientName'>;
+type Said<One extends HostedEmail> = Omit<One, 'shop' | 'locale' | 'recipientName' | 'own'>;
 
 export interface Reader {
   readonly to: string;
@@ -19,6 +21,7 @@ export interface Reader {
 
 /** The shop's data in emails. */
 export interface EmailShop {
+  readonly siteId: SiteId;
   readonly name: string;
   readonly url: string;
   /** Empty where there is none. */
@@ -39,22 +42,38 @@ export interface EmailDraft {
   readonly shop: EmailShop;
   readonly content: EmailContent;
   readonly reader: Reader;
+  /** The merchant's own words and sender; absent in drafts of before they were kept here. */
+  readonly custom?: Pick<EmailCustom, 'words' | 'sender'>;
 }
 
 /** A rendered email that can be sent. */
 export interface SealedEmail {
+  /** Whether the merchant turned this kind of email off: the outbox writes it nowhere. */
+  readonly isOff: boolean;
   readonly sender: EmailSender;
   readonly email: Email;
 }
 
 export interface EmailRenderer {
-  /** Slow, so never inside a transaction. */
-  write(shop: EmailShop, content: EmailContent, reader: Reader): Promise<SealedEmail>;
+  /** Slow, so never inside a transaction. Without `custom`, the settings of now apply. */
+  write(
+    shop: EmailShop,
+    content: EmailContent,
+    reader: Reader,
+    custom?: Pick<EmailCustom, 'words' | 'sender'>,
+  ): Promise<SealedEmail>;
 }
 
-export function createEmailRenderer(renderEmail: RenderEmail): EmailRenderer {
+/** Finds what a merchant set for an email in this language. */
+export type FindEmailCustom = (siteId: SiteId, content: EmailContent, locale: string) => Promise<EmailCustom>;
+
+export function createEmailRenderer(renderEmail: RenderEmail, findCustom: FindEmailCustom): EmailRenderer {
   return {
-    write: async ({ name, url, supportEmail, locale, accent, logo, theme, filesUrl }, content, reader) => {
+    write: async (shop, content, reader, custom) => {
+      const { siteId, name, url, supportEmail, accent, logo, theme, filesUrl } = shop;
+      const locale = reader.locale ?? shop.locale;
+      const found = custom === undefined ? await findCustom(siteId, content, locale) : { ...custom, isOff: false };
+      const { words, sender, isOff } = found;
       const { subject, html, text } = await renderEmail({
         ...content,
         shop: {
@@ -67,11 +86,14 @@ export function createEmailRenderer(renderEmail: RenderEmail): EmailRenderer {
           ...(theme === undefined ? {} : { theme }),
           ...(filesUrl === undefined ? {} : { filesUrl }),
         },
-        locale: (reader.locale ?? locale).split('-', 1)[0] ?? 'en',
+        locale: locale.split('-', 1)[0] ?? 'en',
+        ...(Object.keys(words).length === 0 ? {} : { own: words }),
         ...(reader.name === undefined ? {} : { recipientName: oneLine(reader.name) }),
       });
       const email = { to: reader.to, subject: headerText(subject), html, text };
-      return { sender: { shopName: name, shopUrl: url, supportEmail }, email };
+      const { replyTo } = sender;
+      const from = { shopName: sender.name ?? name, shopUrl: url, supportEmail };
+      return { isOff, sender: { ...from, ...(replyTo === undefined ? {} : { replyTo }) }, email };
     },
   };
 }

@@ -2,8 +2,19 @@
 import type { Shop } from '../site/shop.ts';
 import type { EmailShop } from './email-renderer.ts';
 
-export function toEmailShop({ name, shopUrl, supportEmail, locale, publicUrl, accent, logo, theme }: Shop): EmailShop {
+export function toEmailShop({
+  siteId,
+  name,
+  shopUrl,
+  supportEmail,
+  locale,
+  publicUrl,
+  accent,
+  logo,
+  theme,
+}: Shop): EmailShop {
   return {
+    siteId,
     name,
     url: shopUrl,
     supportEmail,

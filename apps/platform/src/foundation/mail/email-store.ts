@@ -20,6 +20,8 @@ export interface EmailTables {
     subject: string;
     body_text: string;
     body_html: string;
+    /** Where replies go; null: to the sender. */
+    reply_to: string | null;
     written_at: number;
     sent_at: number | null;
     /** An email that is not rendered yet. */
@@ -32,6 +34,7 @@ export interface RenderedEmail extends Email {
   readonly emailId: EmailId;
   /** `Alder & Clay <hello@example.com>` */
   readonly from: string;
+  readonly replyTo?: string;
   readonly writtenAt: number;
   readonly isSent: boolean;
 }
@@ -41,6 +44,7 @@ export interface NewDraft {
   readonly siteId: SiteId;
   readonly emailId: EmailId;
   readonly from: string;
+  readonly replyTo?: string | undefined;
   readonly draft: EmailDraft;
   readonly now: number;
 }
@@ -59,6 +63,7 @@ export async function insertEmail(tx: Transaction, email: Omit<RenderedEmail, 'i
       site_id: email.siteId,
       email_id: email.emailId,
       sender: headerText(email.from),
+      reply_to: replyHeader(email.replyTo),
       recipient: headerText(email.to),
       subject: headerText(email.subject),
       body_text: email.text,
@@ -71,7 +76,10 @@ export async function insertEmail(tx: Transaction, email: Omit<RenderedEmail, 'i
 }
 
 /** Writes the content of an email, which is neither sent nor shown before it is rendered. */
-export async function insertDraft(tx: Transaction, { siteId, emailId, from, draft, now }: NewDraft): Promise<void> {
+export async function insertDraft(
+  tx: Transaction,
+  { siteId, emailId, from, replyTo, draft, now }: NewDraft,
+): Promise<void> {
   await tx
     .tables<EmailTables>()
     .insertInto('emails')
@@ -79,6 +87,7 @@ export async function insertDraft(tx: Transaction, { siteId, emailId, from, draf
       site_id: siteId,
       email_id: emailId,
       sender: headerText(from),
+      reply_to: replyHeader(replyTo),
       recipient: headerText(draft.reader.to),
       subject: '',
       body_text: '',
@@ -174,11 +183,16 @@ export async function markSent(
     .execute();
 }
 
+function replyHeader(replyTo: string | undefined): string | null {
+  return replyTo === undefined ? null : headerText(replyTo);
+}
+
 function toEmail(row: Selectable<EmailTables['emails']>): RenderedEmail {
   return {
     siteId: row.site_id,
     emailId: row.email_id,
     from: row.sender,
+    ...(row.reply_to === null ? {} : { replyTo: row.reply_to }),
     to: row.recipient,
     subject: row.subject,
     text: row.body_text,

@@ -13,6 +13,18 @@ export interface EmailSender {
   readonly shopName: string;
   readonly shopUrl: string;
   readonly supportEmail: string;
+  /** Where replies go; absent: to the address that sends. */
+  readonly replyTo?: string;
+}
+
+/** `"Alder & Clay" <hello@example.com>` */
+export function fromHeader({ shopName, supportEmail }: EmailSender): string {
+  return `"${shopName.replaceAll(/["\\\r\n]/g, '')}" <${senderAddress(supportEmail)}>`;
+}
+
+/** The address that sends: the shop's own. */
+export function senderAddress(supportEmail: string): string {
+  return supportEmail === '' ? 'shop@localhost' : supportEmail;
 }
 
 /** One line of a header: no line break can begin another header. */

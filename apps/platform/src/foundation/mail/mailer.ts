@@ -5,6 +5,7 @@ export interface OutgoingEmail {
   /** Ours. An email that is sent again after a crash has the same, so mailboxes show it once. */
   readonly emailId?: string;
   readonly from: string;
+  readonly replyTo?: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -31,12 +32,13 @@ export function createSmtpMailer(url: string, { silenceMs, sendMs } = TIMEOUTS):
     socketTimeout: silenceMs,
   });
   return {
-    send: async ({ emailId, from, to, subject, text, html }, stop) => {
+    send: async ({ emailId, from, replyTo, to, subject, text, html }, stop) => {
       const tooLate = new AbortController();
       const timer = setTimeout(() => tooLate.abort(), sendMs);
       try {
         await transport.sendMail({
           from,
+          ...(replyTo === undefined ? {} : { replyTo }),
           to,
           subject,
           text,

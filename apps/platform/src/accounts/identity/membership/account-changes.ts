@@ -60,7 +60,7 @@ export function createMembership({
           await updateMember(tx, written);
           if (written.credentialVersion !== current.credentialVersion) await endSessions(tx, written, now);
           if (approved !== undefined && written.status === 'ACTIVE') {
-            await emailOutbox.write(tx, siteId, approved.sender, approved.email, now);
+            await emailOutbox.write(tx, siteId, approved, now);
           }
           return written;
         }),

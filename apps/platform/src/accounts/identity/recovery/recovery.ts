@@ -89,10 +89,10 @@ export function createRecovery(deps: AccountDeps, signInFlow: SignInFlow): Recov
       name: memberName(member),
       locale: locale ?? member.profile.language ?? undefined,
     };
-    const { sender, email: message } = await emailRenderer.write(site, content, reader);
+    const sealed = await emailRenderer.write(site, content, reader);
     await database.write(async (tx) => {
       await insertEmailLink(tx, token, { member, purpose, returnAddress }, now);
-      await emailOutbox.write(tx, member.siteId, sender, message, now);
+      await emailOutbox.write(tx, member.siteId, sealed, now);
     });
   }
 
@@ -147,7 +147,7 @@ export function createRecovery(deps: AccountDeps, signInFlow: SignInFlow): Recov
         await endSessions(tx, renewed, now);
         await deleteEmailLinks(tx, siteId, renewed.memberId);
         await takeOver(tx, renewed, now);
-        await emailOutbox.write(tx, siteId, told.sender, told.email, now);
+        await emailOutbox.write(tx, siteId, told, now);
         return renewed;
       });
       if (member === undefined) return { kind: 'link-over' };
@@ -168,7 +168,7 @@ export function createRecovery(deps: AccountDeps, signInFlow: SignInFlow): Recov
         await updatePassword(tx, renewed, passwordHash);
         await endSessions(tx, renewed, now);
         await deleteEmailLinks(tx, member.siteId, member.memberId);
-        await emailOutbox.write(tx, member.siteId, told.sender, told.email, now);
+        await emailOutbox.write(tx, member.siteId, told, now);
       });
       return undefined;
     },

@@ -92,7 +92,7 @@ export function createAccounts(deps: AccountDeps, signInFlow: SignInFlow): Accou
     const emails = await writeFirstEmails(deps, site, member, locale);
     return database.write(async (tx) => {
       if (!(await insertMember(tx, member, passwordHash))) return undefined;
-      for (const { sender, email: message } of emails) await emailOutbox.write(tx, siteId, sender, message, now);
+      for (const sealed of emails) await emailOutbox.write(tx, siteId, sealed, now);
       if (member.isEmailVerified) await takeOver(tx, member, now);
       return member;
     });

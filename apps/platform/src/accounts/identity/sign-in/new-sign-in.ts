@@ -28,8 +28,8 @@ export function createEmitNewSignIn({
         ...(address === '' ? {} : { address }),
       } as const;
       const reader = { to: member.email, name: memberName(member), locale: member.profile.language ?? undefined };
-      const { sender, email } = await emailRenderer.write(await readSite(member.siteId), content, reader);
-      await database.write((tx) => emailOutbox.write(tx, member.siteId, sender, email, now));
+      const sealed = await emailRenderer.write(await readSite(member.siteId), content, reader);
+      await database.write((tx) => emailOutbox.write(tx, member.siteId, sealed, now));
     });
   };
 }

@@ -50,7 +50,7 @@ export function createSignInFlow({ database, emailRenderer, emailOutbox, readSit
     const { sent, sealed } = await prepareCode(member, stateToken, undefined, locale, now);
     await database.write(async (tx) => {
       await insertPending(tx, { ...sent, stateToken, member, purpose }, now + lifetimeOf('code'));
-      await emailOutbox.write(tx, member.siteId, sealed.sender, sealed.email, now);
+      await emailOutbox.write(tx, member.siteId, sealed, now);
     });
     return stateToken;
   };

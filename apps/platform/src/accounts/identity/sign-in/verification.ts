@@ -113,7 +113,7 @@ export function createVerification(deps: AccountDeps, signInFlow: SignInFlow): V
         const remaining = waitBeforeResend(current, now);
         if (remaining !== 0) return { member, resendInMs: remaining };
         await updatePending(tx, { ...current, ...sent });
-        await emailOutbox.write(tx, siteId, sealed.sender, sealed.email, now);
+        await emailOutbox.write(tx, siteId, sealed, now);
         return { member, resendInMs: waitBeforeResend(sent, now) };
       });
     },

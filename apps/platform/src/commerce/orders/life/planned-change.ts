@@ -16,7 +16,7 @@ export interface OrderChangeDeps {
   readonly ids: Ids;
   readonly orderListeners: readonly OrderListener[];
   /** What the emails of a change add to the order's history. */
-  readonly planEmailActivities?: (changed: OrderChanged) => readonly NewActivity[];
+  readonly planEmailActivities?: (tx: Transaction, changed: OrderChanged) => Promise<readonly NewActivity[]>;
 }
 
 export interface ChangeRequest {
@@ -52,11 +52,8 @@ export async function changeOrder(
   const order = await refreshOrder(tx, siteId, before, planned.edit);
   const changes = [...planned.changes, ...findConsequences(before, order)];
   const told = changes.map((change): OrderChanged => ({ siteId, order, change, by, now }));
-  const activities = [
-    ...(planned.activities ?? []),
-    ...findStatusActivities(before, order),
-    ...told.flatMap((changed) => deps.planEmailActivities?.(changed) ?? []),
-  ];
+  const activities: NewActivity[] = [...(planned.activities ?? []), ...findStatusActivities(before, order)];
+  for (const changed of told) activities.push(...((await deps.planEmailActivities?.(tx, changed)) ?? []));
   await appendActivities(tx, siteId, order, { activities, by, now, ids: deps.ids });
   const { action } = request;
   if (action !== undefined && (by.kind === 'merchant' || by.kind === 'app')) {

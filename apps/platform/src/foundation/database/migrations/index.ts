@@ -52,6 +52,7 @@ import * as deletedPromotions from './0380-deleted-promotions.ts';
 import * as productsOfTaxGroups from './0385-products-of-tax-groups.ts';
 import * as siteRevisions from './0400-site-revisions.ts';
 import * as webhookRevisions from './0405-webhook-revisions.ts';
+import * as emailSettings from './0406-email-settings.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-sites', up: sites.up },
@@ -106,4 +107,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0385-products-of-tax-groups', up: productsOfTaxGroups.up },
   { name: '0400-site-revisions', up: siteRevisions.up },
   { name: '0405-webhook-revisions', up: webhookRevisions.up },
+  { name: '0406-email-settings', up: emailSettings.up },
 ];
