@@ -2,7 +2,7 @@ import type { HostedEmail } from '@cartwright/hosted';
 import { expect, test } from 'vitest';
 
 import { createEmailRenderer } from './email-renderer.ts';
-import type { EmailCustom } from './email-settings.ts';
+import type { EmailCustom } from './email.ts';
 
 const SHOP = {
   siteId: 'site_1',

@@ -5,8 +5,7 @@
 import type { HostedEmail, RenderEmail } from '@cartwright/hosted';
 
 import type { SiteId } from '../ids.ts';
-import type { EmailCustom } from './email-settings.ts';
-import { headerText, oneLine, type Email, type EmailSender } from './email.ts';
+import { headerText, oneLine, type Email, type EmailCustom, type EmailSender } from './email.ts';
 
 /** The content of an email, without the shop and the reader. */
 export type EmailContent = HostedEmail extends infer One ? (One extends HostedEmail ? Said<One> : never) : never;

@@ -8,7 +8,8 @@ import type { Transaction } from '../database/database.ts';
 import type { SiteId } from '../ids.ts';
 import { settingKindOf } from './email-kinds.ts';
 import type { EmailContent } from './email-renderer.ts';
-import { chooseWords, type EmailCustom, type EmailSettings, type SenderSettings } from './email-settings.ts';
+import { chooseWords, type EmailSettings } from './email-settings.ts';
+import type { EmailCustom, SenderSettings } from './email.ts';
 
 /** Beside the kinds of emails. */
 export const SENDER = 'sender';

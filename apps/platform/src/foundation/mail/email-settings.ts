@@ -12,19 +12,6 @@ export interface EmailSettings {
   readonly words?: Partial<Readonly<Record<EmailLanguage, EmailWords>>>;
 }
 
-export interface SenderSettings {
-  readonly name?: string;
-  readonly replyTo?: string;
-}
-
-/** What the settings make of one email. */
-export interface EmailCustom {
-  readonly isOff: boolean;
-  /** In the language of the reader. */
-  readonly words: EmailWords;
-  readonly sender: SenderSettings;
-}
-
 export function chooseWords(settings: EmailSettings, locale: string): EmailWords {
   const language = locale.split('-', 1)[0] ?? '';
   const found = EMAIL_LANGUAGES.find((one) => one === language) ?? 'en';

@@ -1,5 +1,7 @@
 /** An email: recipient and content. The HTML has the same content as the plain text. */
 
+import type { EmailWords } from '@cartwright/contract';
+
 export interface Email {
   readonly to: string;
   readonly subject: string;
@@ -15,6 +17,20 @@ export interface EmailSender {
   readonly supportEmail: string;
   /** Where replies go; absent: to the address that sends. */
   readonly replyTo?: string;
+}
+
+/** Who sends, as the merchant set it. */
+export interface SenderSettings {
+  readonly name?: string;
+  readonly replyTo?: string;
+}
+
+/** What the settings make of one email. */
+export interface EmailCustom {
+  readonly isOff: boolean;
+  /** In the language of the reader. */
+  readonly words: EmailWords;
+  readonly sender: SenderSettings;
 }
 
 /** `"Alder & Clay" <hello@example.com>` */

@@ -19,14 +19,8 @@ import type { Ids } from '../ids.ts';
 import type { ReadShop } from '../site/shop.ts';
 import { EMAIL_RULES } from './email-kinds.ts';
 import { readEmailSettings, saveEmailSettings, SENDER, type StoredSettings } from './email-settings-store.ts';
-import {
-  checkWords,
-  type EmailSettings,
-  mergeEmailSettings,
-  mergeMembers,
-  type SenderSettings,
-} from './email-settings.ts';
-import { headerText, senderAddress } from './email.ts';
+import { checkWords, type EmailSettings, mergeEmailSettings, mergeMembers } from './email-settings.ts';
+import { headerText, senderAddress, type SenderSettings } from './email.ts';
 
 const RULES = { allow: ['merchant', 'app'], permission: 'settings.manage' } as const;
 const READ = { ...RULES, work: 'read' } as const;
