@@ -57,11 +57,11 @@ const NEVER_TAKEN: readonly string[] = [
 
 /**
  * Calls of the shop that leave nothing in the change log. Carts and checkouts are what a shopper changes, too: the log
- * has the order. Some sign a person in, some send an email or an event once more, two only read. An upload is logged when
+ * has the order. Some sign a person in, some send an email or an event once more, some only read. An upload is logged when
  * its bytes have come, and an import of many where it had a file.
  */
 const NOT_LOGGED =
-  /^((authentication|cart|checkout|recovery|verification)\.|webhooks\.(testWebhook|redeliver)$|orders\.searchOrders$|inventory\.getInventoryVariants$|files\.(generateFile(Resumable)?UploadUrl|bulkImportFiles?)$)/;
+  /^((authentication|cart|checkout|recovery|verification)\.|webhooks\.(testWebhook|redeliver)$|emails\.(previewEmail|sendTestEmail)$|orders\.searchOrders$|inventory\.getInventoryVariants$|files\.(generateFile(Resumable)?UploadUrl|bulkImportFiles?)$)/;
 
 /** Read after each call, and not after each value. */
 const DEAR_TO_READ = 'checkout.getCheckout';
