@@ -93,6 +93,10 @@ export const adminRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./settings/checkout-page.tsx')).CheckoutPage }),
           },
           {
+            path: 'settings/sign-in',
+            lazy: async () => ({ Component: (await import('./settings/sign-in-page.tsx')).SignInPage }),
+          },
+          {
             path: 'settings/business',
             lazy: async () => ({ Component: (await import('./settings/business-page.tsx')).BusinessPage }),
           },

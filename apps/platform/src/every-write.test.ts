@@ -61,7 +61,7 @@ const NEVER_TAKEN: readonly string[] = [
  * its bytes have come, and an import of many where it had a file.
  */
 const NOT_LOGGED =
-  /^((authentication|cart|checkout|recovery|verification)\.|webhooks\.(testWebhook|redeliver)$|emails\.(previewEmail|sendTestEmail)$|orders\.searchOrders$|inventory\.getInventoryVariants$|files\.(generateFile(Resumable)?UploadUrl|bulkImportFiles?)$)/;
+  /^((authentication|cart|checkout|recovery|verification)\.|webhooks\.(testWebhook|redeliver)$|identityProviders\.testIdentityProvider$|emails\.(previewEmail|sendTestEmail)$|orders\.searchOrders$|inventory\.getInventoryVariants$|files\.(generateFile(Resumable)?UploadUrl|bulkImportFiles?)$)/;
 
 /** Read after each call, and not after each value. */
 const DEAR_TO_READ = 'checkout.getCheckout';

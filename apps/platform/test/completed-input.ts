@@ -125,6 +125,11 @@ export async function createCompletion(shop: DemoShop, issuer: string, make: Mak
         identityProvider: providerOf(count),
       }),
     }),
+    'identityProviders.testIdentityProvider': async (count) => ({
+      id: await idOf('identityProvider.id', 'identityProviders.createIdentityProvider', {
+        identityProvider: providerOf(count),
+      }),
+    }),
     'orderFulfillments.createFulfillment': () => ({ orderId, fulfillment: parcel }),
     'orderFulfillments.updateFulfillment': async () => ({
       orderId,

@@ -136,6 +136,7 @@ import {
   createIdentityProvider,
   deleteIdentityProvider,
   listIdentityProviders,
+  testIdentityProvider,
   updateIdentityProvider,
 } from './identity-providers.ts';
 import * as inventory from './inventory.ts';
@@ -413,6 +414,7 @@ export const allEndpoints: readonly Endpoint[] = [
   listIdentityProviders,
   updateIdentityProvider,
   deleteIdentityProvider,
+  testIdentityProvider,
   queryDeliveryProfiles,
   getDeliveryProfile,
   addDeliveryRegion,

@@ -83,3 +83,21 @@ export const deleteIdentityProvider = endpoint({
   input: z.object({ id: wireId }),
   output: z.object({}),
 });
+
+/** Whether people could sign in with a provider now. */
+export const ProviderCheck = z.object({
+  works: z.boolean(),
+  /** Why not, in a sentence. */
+  problem: z.string().optional(),
+});
+export type ProviderCheck = z.output<typeof ProviderCheck>;
+
+export const testIdentityProvider = endpoint({
+  name: 'identityProviders.testIdentityProvider',
+  method: 'POST',
+  service: 'apps',
+  path: '/v1/identity-providers/{id}/test',
+  summary: 'Asks a provider for its addresses and keys, and returns whether people could sign in with it now.',
+  input: z.object({ id: wireId }),
+  output: z.object({ check: ProviderCheck }),
+});

@@ -262,6 +262,7 @@ const programs: Record<string, object> = {
   'identityProviders.listIdentityProviders': {},
   'identityProviders.updateIdentityProvider': { id: 'i', identityProvider: { enabled: false } },
   'identityProviders.deleteIdentityProvider': { id: 'i' },
+  'identityProviders.testIdentityProvider': { id: 'i' },
   'members.listMySessions': {},
   'members.endMySession': { id: 's' },
   'members.endMySessions': { keepCurrent: true },

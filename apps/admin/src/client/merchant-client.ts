@@ -24,6 +24,7 @@ import {
 } from '@cartwright/client/calls';
 
 import type { AccessTokens } from './access-token.ts';
+import * as identityProviders from './identity-provider-calls.ts';
 import {
   additionalFees,
   delivery,
@@ -53,6 +54,7 @@ export function createMerchantClient(tokens: AccessTokens, origin: string) {
       exchangeRates,
       figures,
       giftCards,
+      identityProviders,
       inventory,
       invoices,
       memberships,

@@ -38,11 +38,13 @@ interface SettingsFormPageProps<Values extends object> extends Omit<SettingsPage
   readonly subject: string;
   /** Who may not change it reads it. */
   readonly permission?: string;
+  /** Cards that save by themselves, below the form. */
+  readonly after?: ReactNode;
   readonly children: (values: Values) => ReactNode;
 }
 
 export function SettingsFormPage<Values extends object>(props: SettingsFormPageProps<Values>) {
-  const { form, subject, permission = 'settings.manage', children, ...frame } = props;
+  const { form, subject, permission = 'settings.manage', after, children, ...frame } = props;
   const canChange = useCan(permission);
   const { values } = form;
   useFocusOnSetting(values !== undefined);
@@ -62,6 +64,12 @@ export function SettingsFormPage<Values extends object>(props: SettingsFormPageP
           <RecordForm form={form} legend={frame.title} canChange={canChange}>
             <div className="grid gap-8">{children(values)}</div>
           </RecordForm>
+          {after === undefined ? null : (
+            <fieldset disabled={!canChange} className="mt-8 grid gap-8">
+              <legend className="visually-hidden">More of {frame.title}</legend>
+              {after}
+            </fieldset>
+          )}
         </>
       )}
     </SettingsPage>

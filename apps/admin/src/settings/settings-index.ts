@@ -26,6 +26,7 @@ export interface SettingsEntry {
 const PAGE_TITLES: Readonly<Record<string, string>> = {
   general: 'General',
   checkout: 'Checkout',
+  'sign-in': 'Sign-in',
   look: 'Look',
   business: 'Business details',
 };
@@ -96,6 +97,21 @@ export const SETTINGS: readonly SettingsEntry[] = [
     to: '/settings/delivery',
     group: 'Delivery and tax',
   },
+  {
+    title: 'Sign-in',
+    what: 'Checks of new members, other sign-ins, and the captcha.',
+    words: 'login registration members customers accounts',
+    to: '/settings/sign-in',
+    group: 'People and sign-in',
+  },
+  setting('Verify email addresses', 'confirm code registration verification members', 'sign-in#verifiesEmail'),
+  setting('Approve members', 'wait let in review registration members', 'sign-in#approvesMembers'),
+  setting(
+    'Identity providers',
+    'google openid oidc social login single sign on company federation',
+    'sign-in#providers',
+  ),
+  setting('Captcha', 'robot bot spam recaptcha hcaptcha turnstile', 'sign-in#captcha'),
   {
     title: 'Your account',
     what: 'Your name, email, password, passkeys, and where you are signed in.',

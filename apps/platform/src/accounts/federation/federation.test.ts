@@ -44,6 +44,11 @@ async function openShop(change: Record<string, unknown> = {}): Promise<{ world: 
   return { world, providerId: text(member(made.body, 'identityProvider.id')) };
 }
 
+/** What the merchant reads after testing the provider. */
+async function testProvider(world: TestPlatform, providerId: string): Promise<ApiResponse> {
+  return world.call('POST', `${PROVIDERS}/${providerId}/test`, { body: {}, token: await merchantToken(world) });
+}
+
 /** Presses the provider's button on the sign-in page: where the browser is sent. */
 async function pressButton(world: TestPlatform, browser: Browser, data = createLoginData()): Promise<URL> {
   const signIn = page(await browser.open(await startLogin(world, await world.visit(), data)), 'sign-in');
@@ -200,6 +205,20 @@ describeOnBothDatabases('federated sign-in', ({ place }) => {
   });
 
   describe('a merchant', () => {
+    test('learns whether a provider can be used now, and why not', async () => {
+      const { world, providerId } = await openShop();
+      expect((await testProvider(world, providerId)).body).toEqual({ check: { works: true } });
+      const other = { name: 'Nowhere', issuer: `${guild.issuer}/nowhere`, clientId: 'x' };
+      const made = await world.call('POST', PROVIDERS, {
+        body: { identityProvider: other },
+        token: await merchantToken(world),
+      });
+      const { body } = await testProvider(world, text(member(made.body, 'identityProvider.id')));
+      expect(member(body, 'check.works')).toBe(false);
+      expect(text(member(body, 'check.problem'))).not.toBe('');
+      expect((await testProvider(world, 'idp_unknown')).status).toBe(404);
+    });
+
     test('connects, changes and removes providers without seeing a secret again', async () => {
       const { world, providerId } = await openShop();
       const token = await merchantToken(world);

@@ -34,6 +34,8 @@ export interface OpenIdDeps {
 }
 
 export interface OpenId {
+  /** Asks the provider anew for its addresses and keys. @throws {ProviderFailure} Where it cannot be used. */
+  check(provider: Provider): Promise<void>;
   /** The redirect address, with the values that must come back unchanged. */
   authorizationUrl(provider: Provider, request: AuthorizationRequest): Promise<URL>;
   /** Exchanges the code of a response. `responseUrl` is the full callback address of the browser. */
@@ -147,6 +149,16 @@ export function createOpenId({ guardedFetch, allowLoopback, vault }: OpenIdDeps)
   }
 
   return {
+    check: (provider) =>
+      believing(async () => {
+        known.delete(provider.providerId);
+        const { configuration } = await discover(provider);
+        const { authorization_endpoint: signInUrl, jwks_uri: keysUrl = '' } = configuration.serverMetadata();
+        if (signInUrl === undefined) throw new ProviderFailure(`${provider.issuer} names no address for signing in.`);
+        const keys = await providerFetch(keysUrl, { method: 'GET', headers: { accept: 'application/json' } });
+        if (!keys.ok) throw new ProviderFailure(`${provider.issuer} responds with ${keys.status} instead of its keys.`);
+      }),
+
     authorizationUrl: (provider, { redirectUri, state, nonce, codeVerifier, locale }) =>
       believing(async () => {
         const oidc = await loadOidc();

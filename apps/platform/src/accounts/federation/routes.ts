@@ -4,10 +4,12 @@ import {
   deleteIdentityProvider,
   listIdentityProviders,
   loginWithIdpConnectionTokenParams,
+  testIdentityProvider,
   MAX_IDENTITY_PROVIDERS,
   updateIdentityProvider,
   type AuthResponse,
   type IdentityProvider,
+  type ProviderCheck,
 } from '@cartwright/contract';
 
 import { isExpectedError, refuse, refuseFields, type ExpectedError } from '../../foundation/http/failure.ts';
@@ -102,6 +104,12 @@ export function createProviderRoutes(deps: ProviderDeps): readonly Route[] {
       (await store.removeProvider(tx, caller.siteId, input.id)) ? {} : refuse('IDENTITY_PROVIDER_NOT_FOUND'),
     ),
 
+    routeOutsideTransaction(testIdentityProvider, { allow: ['merchant'] }, async ({ input, caller }) => {
+      const provider = await database.read((tx) => store.findProvider(tx, caller.siteId, input.id));
+      if (provider === undefined) return refuse('IDENTITY_PROVIDER_NOT_FOUND');
+      return { check: await checkProvider(deps, provider) };
+    }),
+
     routeOutsideTransaction(
       loginWithIdpConnectionTokenParams,
       { allow: ['visitor', 'member'] },
@@ -115,6 +123,16 @@ export function createProviderRoutes(deps: ProviderDeps): readonly Route[] {
       },
     ),
   ]);
+}
+
+async function checkProvider({ openId }: ProviderDeps, provider: store.Provider): Promise<ProviderCheck> {
+  try {
+    await openId.check(provider);
+    return { works: true };
+  } catch (failure) {
+    if (failure instanceof ProviderFailure) return { works: false, problem: failure.message };
+    throw failure;
+  }
 }
 
 /** `id_token` is the provider's token, `nonce` the value that it must contain. */

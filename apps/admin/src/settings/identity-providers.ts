@@ -1,0 +1,87 @@
+/** Identity providers in the admin: the form of one, what it sends, and what the platform says about its fields. */
+import { isValidationError } from '@cartwright/client';
+import type { IdentityProvider } from '@cartwright/contract';
+import { queryOptions } from '@tanstack/react-query';
+
+import type { IdentityProviderInput } from '../client/identity-provider-calls.ts';
+import type { MerchantClient } from '../client/merchant-client.ts';
+import { readViolations } from './save-settings.ts';
+
+export const PROVIDERS_KEY = ['settings', 'identity-providers'] as const;
+
+export function providersQuery({ identityProviders }: MerchantClient) {
+  return queryOptions({
+    queryKey: PROVIDERS_KEY,
+    queryFn: ({ signal }) => identityProviders.listIdentityProviders({ signal }),
+  });
+}
+
+export interface ProviderDraft {
+  readonly name: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Empty: the saved one stays. */
+  readonly clientSecret: string;
+  /** Separated by spaces. */
+  readonly scopes: string;
+}
+
+const FIELDS = {
+  name: { label: 'Name', path: 'identityProvider.name' },
+  issuer: { label: 'Address', path: 'identityProvider.issuer' },
+  clientId: { label: 'Client ID', path: 'identityProvider.clientId' },
+  clientSecret: { label: 'Client secret', path: 'identityProvider.clientSecret' },
+  scopes: { label: 'Scopes', path: 'identityProvider.scopes' },
+};
+
+export function draftProvider(provider: IdentityProvider | undefined): ProviderDraft {
+  return {
+    name: provider?.name ?? '',
+    issuer: provider?.issuer ?? '',
+    clientId: provider?.clientId ?? '',
+    clientSecret: '',
+    scopes: provider?.scopes.join(' ') ?? '',
+  };
+}
+
+export function checkProvider({ name, issuer, clientId }: ProviderDraft): Readonly<Record<string, string>> {
+  return {
+    ...(name.trim() === '' && { name: 'Enter the words of the button, such as “Google”.' }),
+    ...(!/^https?:\/\/\S+$/u.test(issuer.trim()) && {
+      issuer: 'Enter a full address, such as https://accounts.google.com.',
+    }),
+    ...(clientId.trim() === '' && { clientId: 'Enter the client ID that the provider gave you.' }),
+  };
+}
+
+export function toNewProvider(draft: ProviderDraft): IdentityProviderInput {
+  const { name, issuer, clientId, clientSecret } = draft;
+  return {
+    name: name.trim(),
+    issuer: issuer.trim(),
+    clientId: clientId.trim(),
+    ...(clientSecret !== '' && { clientSecret }),
+    scopes: readScopes(draft.scopes),
+    enabled: true,
+  };
+}
+
+/** The changed members only: those of another merchant stay. */
+export function toProviderChange(draft: ProviderDraft, saved: IdentityProvider): Partial<IdentityProviderInput> {
+  const { name, clientId, scopes } = toNewProvider(draft);
+  return {
+    ...(name !== saved.name && { name }),
+    ...(clientId !== saved.clientId && { clientId }),
+    ...(draft.clientSecret !== '' && { clientSecret: draft.clientSecret }),
+    ...(scopes.join(' ') !== saved.scopes.join(' ') && { scopes }),
+  };
+}
+
+/** What the platform refused, by field. */
+export function readProviderProblems(error: Error | null): Readonly<Record<string, string>> {
+  return isValidationError(error) ? readViolations(FIELDS, error.violations).problems : {};
+}
+
+function readScopes(typed: string): readonly string[] {
+  return [...new Set(typed.split(/[\s,]+/u).filter((scope) => scope !== ''))];
+}

@@ -1,0 +1,90 @@
+/** Adds an identity provider, or edits one. Its secret is typed and never shown again. */
+import type { IdentityProvider } from '@cartwright/contract';
+import { TextField } from '@cartwright/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { ConfirmDialog } from '../list/confirm-dialog.tsx';
+import { useSession } from '../session/session-gate.tsx';
+import {
+  checkProvider,
+  draftProvider,
+  type ProviderDraft,
+  PROVIDERS_KEY,
+  readProviderProblems,
+  toNewProvider,
+  toProviderChange,
+} from './identity-providers.ts';
+
+interface ProviderDialogProps {
+  /** Absent for a new one. */
+  readonly provider?: IdentityProvider;
+  readonly onClose: () => void;
+}
+
+export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
+  const { client } = useSession();
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState(() => draftProvider(provider));
+  const [isTried, setIsTried] = useState(false);
+  const save = useMutation({
+    mutationFn: () =>
+      provider === undefined
+        ? client.identityProviders.createIdentityProvider(toNewProvider(draft))
+        : client.identityProviders.updateIdentityProvider(provider.id, toProviderChange(draft, provider)),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: PROVIDERS_KEY });
+      onClose();
+    },
+  });
+  const refused = readProviderProblems(save.error);
+  const problems = { ...refused, ...(isTried ? checkProvider(draft) : {}) };
+  const field = (name: keyof ProviderDraft) => ({
+    value: draft[name],
+    error: problems[name],
+    autoComplete: 'off',
+    spellCheck: false,
+    onChange: (event: { readonly target: { readonly value: string } }) => {
+      if (save.isError) save.reset();
+      setDraft({ ...draft, [name]: event.target.value });
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={provider === undefined ? 'Add identity provider' : `Edit ${provider.name}`}
+      confirm={provider === undefined ? 'Add provider' : 'Save'}
+      isPending={save.isPending}
+      error={Object.keys(refused).length > 0 ? null : save.error}
+      onConfirm={() => {
+        setIsTried(true);
+        if (Object.keys(checkProvider(draft)).length === 0) save.mutate();
+      }}
+      onClose={onClose}
+    >
+      <TextField label="Name" hint="The words of the button, such as “Google”." maxLength={100} {...field('name')} />
+      <TextField
+        label="Address"
+        hint={
+          provider === undefined
+            ? 'The provider describes itself below it, such as https://accounts.google.com.'
+            : 'It stays, because members are known by it.'
+        }
+        type="url"
+        maxLength={1000}
+        disabled={provider !== undefined}
+        {...field('issuer')}
+      />
+      <TextField label="Client ID" maxLength={500} {...field('clientId')} />
+      <TextField
+        label={provider?.hasClientSecret === true ? 'New client secret' : 'Client secret'}
+        optional
+        hint={provider?.hasClientSecret === true ? 'Empty: the saved one stays.' : 'It is stored encrypted.'}
+        type="password"
+        maxLength={1000}
+        {...field('clientSecret')}
+        autoComplete="new-password"
+      />
+      <TextField label="More scopes" optional hint="Besides openid, email and profile." {...field('scopes')} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,28 @@
+/** The checks that a new member has to pass. */
+import type { MerchantClient } from '../client/merchant-client.ts';
+import { createSiteSource } from './site-source.ts';
+
+export interface SignInSettings {
+  readonly verifiesEmail: boolean;
+  readonly approvesMembers: boolean;
+}
+
+export function signInSource(client: MerchantClient) {
+  return createSiteSource<SignInSettings>(client, {
+    name: 'sign-in',
+    fields: {
+      verifiesEmail: { label: 'Verifying email addresses', path: 'membership.requiresEmailVerification' },
+      approvesMembers: { label: 'Approving members', path: 'membership.requiresOwnerApproval' },
+    },
+    read: ({ membership }) => ({
+      verifiesEmail: membership?.requiresEmailVerification ?? false,
+      approvesMembers: membership?.requiresOwnerApproval ?? false,
+    }),
+    write: ({ verifiesEmail, approvesMembers }) => ({
+      membership: {
+        ...(verifiesEmail !== undefined && { requiresEmailVerification: verifiesEmail }),
+        ...(approvesMembers !== undefined && { requiresOwnerApproval: approvesMembers }),
+      },
+    }),
+  });
+}
