@@ -51,6 +51,10 @@ export const adminRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./products/product-page.tsx')).ProductPage }),
           },
           {
+            path: 'products/:id/variants',
+            lazy: async () => ({ Component: (await import('./variants/variant-sheet-page.tsx')).VariantSheetPage }),
+          },
+          {
             path: 'products/:id/stock',
             lazy: async () => ({ Component: (await import('./stock/stock-page.tsx')).StockPage }),
           },

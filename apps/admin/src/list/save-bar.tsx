@@ -1,15 +1,19 @@
 /** Unsaved changes: a bar with Save and Discard, a confirmation before leaving, and Ctrl+S or Cmd+S. */
 import { Button, Dialog } from '@cartwright/ui';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 
 interface SaveBarProps {
   readonly isSaving: boolean;
   readonly onDiscard: () => void;
+  /** What is not saved yet. */
+  readonly title?: string;
+  /** More buttons, before Discard. */
+  readonly children?: ReactNode;
 }
 
 /** Must be inside the form that it saves. */
-export function SaveBar({ isSaving, onDiscard }: SaveBarProps) {
+export function SaveBar({ isSaving, onDiscard, title = 'Unsaved changes', children }: SaveBarProps) {
   useEffect(() => {
     // The bar appears while the merchant types and must not cover the focused field.
     document.activeElement?.scrollIntoView({ block: 'nearest' });
@@ -18,9 +22,10 @@ export function SaveBar({ isSaving, onDiscard }: SaveBarProps) {
     <div className="save-bar pointer-events-none fixed inset-x-0 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 flex justify-center px-4 lg:start-[15.5rem] lg:bottom-6">
       <section
         aria-label="Unsaved changes"
-        className="pointer-events-auto flex w-full max-w-[36rem] items-center gap-2 rounded-full bg-solid py-2 ps-6 pe-2 text-on-solid shadow-lg"
+        className={`pointer-events-auto flex w-full ${children === undefined ? 'max-w-[36rem]' : 'max-w-[44rem]'} items-center gap-2 rounded-full bg-solid py-2 ps-6 pe-2 text-on-solid shadow-lg`}
       >
-        <p className="me-auto text-sm font-[550]">Unsaved changes</p>
+        <p className="me-auto text-sm font-[550]">{title}</p>
+        {children}
         <Button look="quiet" disabled={isSaving} onClick={onDiscard}>
           Discard
         </Button>

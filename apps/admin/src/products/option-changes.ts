@@ -1,4 +1,5 @@
 /** What a change of options does to the variants: which are deleted, and how many of them have stock. */
+import { ADMIN_LOCALE } from '../list/language.ts';
 import type { EditableVariant } from './editable-product.ts';
 import type { OptionDraft } from './product-details.ts';
 
@@ -28,7 +29,7 @@ export function describeDeleted({ count, withStock }: DeletedVariants): string {
 }
 
 export function countVariantsInWords(count: number): string {
-  return count === 1 ? '1 variant' : `${count} variants`;
+  return count === 1 ? '1 variant' : `${count.toLocaleString(ADMIN_LOCALE)} variants`;
 }
 
 /** A typed list of choices: `Oak, Ash`; those that the option has already are left out. */

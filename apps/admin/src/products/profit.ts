@@ -7,7 +7,7 @@ import { parseAmount, parsePercentage, partOf } from '@cartwright/react';
 import type { ProductDetails } from './product-details.ts';
 import { readPrice } from './product-draft.ts';
 
-type Priced = Pick<ProductDetails, 'discountKind' | 'discountValue' | 'cost'>;
+export type Priced = Pick<ProductDetails, 'discountKind' | 'discountValue' | 'cost'>;
 
 /** Minor units; undefined while a text is no amount. */
 export function readPaid(price: string, { discountKind, discountValue }: Priced, currency: string): number | undefined {

@@ -3,13 +3,14 @@ import type { Product } from '@cartwright/client';
  * Prices and quantities of the variants as a grid that works by keyboard alone. Arrow keys and Enter move up and down a
  * column, Escape restores a cell, and a column copied from a spreadsheet is pasted over the cells below.
  */
-import { Checkbox, Field } from '@cartwright/ui';
+import { buttonClass, Checkbox, Field } from '@cartwright/ui';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 
 import { pictureOfVariant } from '../list/product-facts.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
 import type { EditableProduct, EditableVariant } from './editable-product.ts';
+import { countVariantsInWords } from './option-changes.ts';
 import { PriceInput } from './price-input.tsx';
 import { type DraftField, draftOf, type VariantDraft, withVariant, type ProductFieldsProps } from './product-draft.ts';
 
@@ -21,6 +22,9 @@ interface VariantsTableProps extends ProductFieldsProps {
 }
 
 type Column = 'price' | 'quantity';
+
+/** More variants are edited in their sheet; the table shows the first of them. */
+const maxShown = 50;
 
 export function VariantsTable(props: VariantsTableProps) {
   const { product, draft, onChange } = props;
@@ -34,6 +38,11 @@ export function VariantsTable(props: VariantsTableProps) {
         <Link to={`/products/${product.id}/stock`} className="me-auto text-sm text-quiet hover:text-ink">
           Stock history
         </Link>
+        {isOne ? null : (
+          <Link to={`/products/${product.id}/variants`} className={buttonClass({ size: 'small' })}>
+            Open sheet, {countVariantsInWords(product.variants.length)}
+          </Link>
+        )}
         <Checkbox
           label="Track quantity"
           checked={draft.tracksQuantity}
@@ -55,11 +64,16 @@ export function VariantsTable(props: VariantsTableProps) {
           </tr>
         </thead>
         <tbody>
-          {product.variants.map((variant, row) => (
+          {product.variants.slice(0, maxShown).map((variant, row) => (
             <VariantRow key={variant.id} {...props} variant={variant} row={row} />
           ))}
         </tbody>
       </table>
+      {product.variants.length > maxShown ? (
+        <p className="border-t border-line p-5 text-sm text-quiet">
+          The first {maxShown} of {countVariantsInWords(product.variants.length)}. The sheet has all of them.
+        </p>
+      ) : null}
     </section>
   );
 }
@@ -175,7 +189,7 @@ function pasteColumn(event: ClipboardEvent, column: Column, row: number, props: 
   event.preventDefault();
   const { product, draft, onChange } = props;
   const next = values.reduce((result, value, index) => {
-    const variant = product.variants[row + index];
+    const variant = product.variants.slice(0, maxShown)[row + index];
     // A row of a spreadsheet may have more cells, separated by tabs.
     return variant === undefined
       ? result

@@ -1,0 +1,154 @@
+/** The sheet on a phone: variants by their first option, with one price or stock for a whole group or a single one. */
+import { Button, TextField } from '@cartwright/ui';
+import { useState } from 'react';
+
+import { ConfirmDialog } from '../list/confirm-dialog.tsx';
+import { readDecimalMark } from '../sheet/number-text.ts';
+import { CHECKED } from '../sheet/sheet-grid.tsx';
+import { normalizeText, problemOfCell, type SheetVariant } from './sheet-product.ts';
+import { countInWords } from './sheet-words.ts';
+import type { VariantSheetState } from './use-variant-sheet.ts';
+
+interface SheetGroupsProps {
+  readonly sheet: VariantSheetState;
+  readonly rows: readonly SheetVariant[];
+  readonly canWrite: boolean;
+}
+
+/** What a dialog sets, and for which variants. */
+interface Setting {
+  readonly column: 'price' | 'stock';
+  readonly title: string;
+  readonly rows: readonly SheetVariant[];
+}
+
+export function SheetGroups({ sheet, rows, canWrite }: SheetGroupsProps) {
+  const [setting, setSetting] = useState<Setting>();
+  const option = sheet.base.options[0]?.name ?? '';
+  const groups = [...Map.groupBy(rows, ({ choices }) => choices[option] ?? '')];
+  return (
+    <>
+      {groups.map(([choice, variants], index) => (
+        <details key={choice} className="border-b border-line last:border-0" open={index === 0 || undefined}>
+          <summary className="flex min-h-14 cursor-pointer items-center px-4 font-[550]">
+            {choice} ({variants.length})
+          </summary>
+          <div className="flex gap-2 px-4 pb-3">
+            {(['price', 'stock'] as const).map((column) => (
+              <Button
+                key={column}
+                size="small"
+                disabled={!canWrite || variants.every((variant) => !takesNumber(variant, column))}
+                aria-label={`Set ${column} of ${choice}`}
+                onClick={() => setSetting({ column, title: choice, rows: variants })}
+              >
+                Set {column}
+              </Button>
+            ))}
+          </div>
+          <ul>
+            {variants.map((variant) => (
+              <li key={variant.id} className="flex min-h-12 items-center gap-2 border-t border-line px-4 text-sm">
+                <span className="min-w-0 grow truncate">{labelWithout(variant, option)}</span>
+                {(['price', 'stock'] as const).map((column) => (
+                  <CellButton
+                    key={column}
+                    {...{ sheet, variant, column, canWrite }}
+                    onOpen={() => setSetting({ column, title: variant.label, rows: [variant] })}
+                  />
+                ))}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+      {setting === undefined ? null : (
+        <SetDialog key={setting.title} sheet={sheet} setting={setting} onClose={() => setSetting(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface CellButtonProps {
+  readonly sheet: VariantSheetState;
+  readonly variant: SheetVariant;
+  readonly column: Setting['column'];
+  readonly canWrite: boolean;
+  readonly onOpen: () => void;
+}
+
+function CellButton({ sheet, variant, column, canWrite, onOpen }: CellButtonProps) {
+  const text = sheet.textOf(variant.id, column);
+  const problem = sheet.problemOf(variant.id, column);
+  const shown = takesNumber(variant, column) ? text : text === CHECKED ? 'In stock' : 'Sold out';
+  return (
+    <button
+      type="button"
+      disabled={!canWrite || !takesNumber(variant, column)}
+      aria-label={`${column === 'price' ? 'Price' : 'Stock'} of ${variant.label}: ${shown}${problem === undefined ? '' : `, ${problem}`}`}
+      className={`tabular min-h-target rounded-md px-2 text-end ${problem !== undefined ? 'font-[550] text-bad' : sheet.isEdited(variant.id, column) ? 'bg-warn-tint font-[550]' : ''}`}
+      onClick={onOpen}
+    >
+      {shown || 'none'}
+    </button>
+  );
+}
+
+function SetDialog({
+  sheet,
+  setting,
+  onClose,
+}: {
+  readonly sheet: VariantSheetState;
+  readonly setting: Setting;
+  readonly onClose: () => void;
+}) {
+  const { column, title } = setting;
+  const rows = setting.rows.filter((variant) => takesNumber(variant, column));
+  const [typed, setTyped] = useState(rows.length === 1 ? sheet.textOf(rows[0]?.id ?? '', column) : '');
+  const mark = readDecimalMark();
+  const changes = rows.map(({ id }) => {
+    const text = normalizeText(sheet.base, { row: id, column, text: typed }, mark);
+    return { row: id, column, text };
+  });
+  const problem =
+    typed.trim() === ''
+      ? undefined
+      : changes.map((cell) => problemOfCell(sheet.base, cell)).find((one) => one !== undefined);
+  return (
+    <ConfirmDialog
+      title={`Set ${column}, ${title}`}
+      confirm={rows.length === 1 ? `Set ${column}` : `Set ${countInWords(rows.length, 'variant', 'variants')}`}
+      keep="Cancel"
+      canConfirm={typed.trim() !== '' && problem === undefined}
+      isPending={false}
+      error={null}
+      onClose={onClose}
+      onConfirm={() => {
+        sheet.change(changes);
+        onClose();
+      }}
+    >
+      <TextField
+        id="group-value"
+        label={column === 'price' ? 'Price' : 'Stock'}
+        hint={column === 'stock' ? 'A number, or +5 to add and -5 to take.' : undefined}
+        inputMode={column === 'price' ? 'decimal' : 'text'}
+        autoComplete="off"
+        value={typed}
+        error={problem}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+function takesNumber({ quantity }: SheetVariant, column: Setting['column']): boolean {
+  return column === 'price' || quantity !== undefined;
+}
+
+/** `Oak`: the group has the first choice already. */
+function labelWithout({ choices, label }: SheetVariant, option: string): string {
+  const rest = Object.entries(choices).flatMap(([name, choice]) => (name === option ? [] : [choice]));
+  return rest.length === 0 ? label : rest.join(' / ');
+}

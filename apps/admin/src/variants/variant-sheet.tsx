@@ -1,0 +1,351 @@
+/** The sheet of one product: filter, grid, what is wrong with the active cell, and the bar that saves. */
+import type { Product } from '@cartwright/client';
+import { Button, Notice, SelectField, useAnnounce, useToast } from '@cartwright/ui';
+import { useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { ColumnChoice, useColumnVisibility } from '../list/column-choice.tsx';
+import { shortDate } from '../list/dates.ts';
+import { ADMIN_LOCALE } from '../list/language.ts';
+import { PageHeader } from '../list/page-header.tsx';
+import { LeaveGuard, SaveBar, useSaveKey } from '../list/save-bar.tsx';
+import { Empty } from '../list/states.tsx';
+import { useNow } from '../list/use-now.ts';
+import { useCan } from '../session/permissions.ts';
+import { listCells } from '../sheet/cell-edits.ts';
+import { readDecimalMark } from '../sheet/number-text.ts';
+import { type CellName, type SheetColumn, SheetGrid, type SheetHandle } from '../sheet/sheet-grid.tsx';
+import { AdjustDialog } from './adjust-dialog.tsx';
+import { describeFilter, filterVariants, readSheetFilter, type SheetFilter, writeSheetFilter } from './sheet-filter.ts';
+import { SheetGroups } from './sheet-groups.tsx';
+import { type ColumnId, columnIds, normalizeText } from './sheet-product.ts';
+import { countInWords } from './sheet-words.ts';
+import { useIsNarrow } from './use-narrow.ts';
+import { useVariantSheet, type VariantSheetState } from './use-variant-sheet.ts';
+
+const WRITE_CATALOG = 'catalog.write';
+const NEEDS_PERMISSION = 'You need the permission to change the catalog.';
+
+interface VariantSheetProps {
+  readonly response: Product;
+  /** `kg`; empty while it is not known. */
+  readonly weightUnit: string;
+}
+
+export function VariantSheet({ response, weightUnit }: VariantSheetProps) {
+  const sheet = useVariantSheet(response);
+  const { base, cells, problems, save } = sheet;
+  const canWrite = useCan(WRITE_CATALOG);
+  const isNarrow = useIsNarrow();
+  const grid = useRef<SheetHandle>(null);
+  const announce = useAnnounce();
+  const toast = useToast();
+  const [parameters, setParameters] = useSearchParams();
+  const filter = readSheetFilter(parameters, base);
+  const [visibility, setVisibility] = useColumnVisibility('variants');
+  const [selected, setSelected] = useState<{ readonly active: CellName | undefined; readonly rows: readonly string[] }>(
+    { active: undefined, rows: [] },
+  );
+  const [isAdjusting, setIsAdjusting] = useState(false);
+
+  const columns = useSheetColumns(sheet, weightUnit).filter(({ id }) => visibility[id] !== false);
+  const rows = filterVariants(base, filter, { cells, problems });
+  const setFilter = (next: SheetFilter) => setParameters(writeSheetFilter(next), { replace: true });
+
+  const showNextProblem = () => {
+    const next = findNext(listCells(problems), selected.active, base.variants);
+    if (next === undefined) {
+      announce('No problems');
+      return;
+    }
+    if (rows.every(({ id }) => id !== next.row)) setFilter({ choices: {}, shown: 'all' });
+    if (visibility[next.column] === false) setVisibility({ ...visibility, [next.column]: true });
+    // The row may be shown only after this render.
+    setTimeout(() => grid.current?.show(next));
+  };
+  const trySave = () => {
+    if (sheet.changeCount === 0 || sheet.isSaving || !canWrite) return;
+    if (sheet.problemCount === 0) save();
+    else {
+      announce(`Not saved yet. ${countInWords(sheet.problemCount, 'cell has a problem', 'cells have problems')}.`);
+      showNextProblem();
+    }
+  };
+  useSaveKey(trySave);
+
+  return (
+    <>
+      <PageHeader
+        title={`${base.name}, variants`}
+        back={{ to: `/products/${base.id}`, title: base.name }}
+        actions={
+          isNarrow ? undefined : (
+            <>
+              <Button
+                disabled={!canWrite || rows.length === 0}
+                title={canWrite ? undefined : NEEDS_PERMISSION}
+                onClick={() => setIsAdjusting(true)}
+              >
+                Adjust…
+              </Button>
+              <ColumnChoice
+                columns={columnIds.map((id) => ({ id, title: titles[id] }))}
+                visibility={visibility}
+                onChange={setVisibility}
+              />
+            </>
+          )
+        }
+      />
+      <SheetNotices sheet={sheet} />
+      <FilterRow product={base} filter={filter} count={rows.length} onChange={setFilter} />
+      <form
+        className="panel overflow-hidden"
+        onSubmit={(event) => {
+          event.preventDefault();
+          trySave();
+        }}
+      >
+        {rows.length === 0 ? (
+          <Empty
+            title={`No variants match ${describeFilter(filter)}.`}
+            action={<Button onClick={() => setFilter({ choices: {}, shown: 'all' })}>Clear filters</Button>}
+          />
+        ) : isNarrow ? (
+          <SheetGroups sheet={sheet} rows={rows} canWrite={canWrite} />
+        ) : (
+          <>
+            <CellStatus sheet={sheet} cell={selected.active} />
+            <SheetGrid
+              ref={grid}
+              label={`Variants of ${base.name}`}
+              rowTitle="Variant"
+              columns={columns}
+              rows={rows}
+              isReadOnly={!canWrite || sheet.isSaving}
+              textOf={sheet.textOf}
+              problemOf={sheet.problemOf}
+              isEdited={sheet.isEdited}
+              onChange={sheet.change}
+              onRestore={sheet.restore}
+              onUndo={sheet.undo}
+              onRedo={sheet.redo}
+              onNextProblem={showNextProblem}
+              onSelect={(active, selectedRows) => setSelected({ active, rows: selectedRows })}
+              onMessage={(sentence) => toast(sentence)}
+            />
+          </>
+        )}
+        {sheet.changeCount > 0 && (
+          <SaveBar title={describeChanges(sheet)} isSaving={sheet.isSaving} onDiscard={sheet.discard}>
+            {sheet.problemCount > 0 && !isNarrow ? (
+              <Button look="quiet" aria-keyshortcuts="F8" onClick={showNextProblem}>
+                Next problem
+              </Button>
+            ) : null}
+            <Button
+              look="quiet"
+              disabled={!sheet.canUndo || sheet.isSaving}
+              aria-keyshortcuts="Control+Z"
+              onClick={sheet.undo}
+            >
+              Undo
+            </Button>
+          </SaveBar>
+        )}
+      </form>
+      <LeaveGuard when={sheet.changeCount > 0} onLeave={sheet.discard} />
+      {isAdjusting ? (
+        <AdjustDialog
+          sheet={sheet}
+          shown={rows.map(({ id }) => id)}
+          selected={selected.rows}
+          onClose={() => setIsAdjusting(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const titles: Readonly<Record<ColumnId, string>> = {
+  sku: 'SKU',
+  price: 'Price',
+  cost: 'Cost',
+  margin: 'Margin',
+  stock: 'Stock',
+  weight: 'Weight',
+  visible: 'Visible',
+};
+
+const widths: Readonly<Record<ColumnId, string>> = {
+  sku: 'minmax(9rem, 1.2fr)',
+  price: 'minmax(6.5rem, 1fr)',
+  cost: 'minmax(6.5rem, 1fr)',
+  margin: '5rem',
+  stock: 'minmax(6rem, 1fr)',
+  weight: '7rem',
+  visible: '5rem',
+};
+
+function useSheetColumns({ base }: VariantSheetState, weightUnit: string): readonly SheetColumn[] {
+  return useMemo(() => {
+    const decimalMark = readDecimalMark();
+    return columnIds.map((id) => ({
+      id,
+      title: id === 'weight' && weightUnit !== '' ? `${titles[id]} (${weightUnit})` : titles[id],
+      width: widths[id],
+      kindOf: (row: string) => {
+        if (id === 'sku') return 'text' as const;
+        if (id === 'margin') return 'computed' as const;
+        const isCheck =
+          id === 'visible' || (id === 'stock' && row !== '' && base.byId.get(row)?.quantity === undefined);
+        return isCheck ? ('check' as const) : ('number' as const);
+      },
+      normalize: (text: string, row: string) => normalizeText(base, { row, column: id, text }, decimalMark),
+    }));
+  }, [base, weightUnit]);
+}
+
+interface FilterRowProps {
+  readonly product: VariantSheetState['base'];
+  readonly filter: SheetFilter;
+  /** The rows that are shown. */
+  readonly count: number;
+  readonly onChange: (filter: SheetFilter) => void;
+}
+
+function FilterRow({ product, filter, count, onChange }: FilterRowProps) {
+  const { choices, shown } = filter;
+  const all = product.variants.length;
+  return (
+    <div className="mb-4 flex flex-wrap items-end gap-3">
+      {product.options.map(({ name, choices: known }) => (
+        <SelectField
+          key={name}
+          label={name}
+          value={choices[name] ?? ''}
+          onChange={({ target }) => {
+            const { [name]: _, ...others } = choices;
+            onChange({ choices: target.value === '' ? others : { ...others, [name]: target.value }, shown });
+          }}
+        >
+          <option value="">All</option>
+          {known.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </SelectField>
+      ))}
+      <SelectField
+        label="Show"
+        value={shown}
+        onChange={({ target }) =>
+          onChange({ choices, shown: target.value === 'changed' || target.value === 'problems' ? target.value : 'all' })
+        }
+      >
+        <option value="all">Everything</option>
+        <option value="changed">Only changed</option>
+        <option value="problems">Only problems</option>
+      </SelectField>
+      <p className="ms-auto py-2 text-sm text-quiet" aria-live="polite">
+        {count === all
+          ? countInWords(all, 'variant', 'variants')
+          : `${count.toLocaleString(ADMIN_LOCALE)} of ${all.toLocaleString(ADMIN_LOCALE)} shown`}
+      </p>
+    </div>
+  );
+}
+
+function SheetNotices({ sheet }: { readonly sheet: VariantSheetState }) {
+  const now = useNow();
+  const { message, restoredAt, news } = sheet;
+  return (
+    <div className="mb-5 grid gap-3 empty:hidden">
+      {message === undefined ? null : (
+        <Notice tone="bad" role="alert" title="Not saved yet">
+          <p>{message}</p>
+        </Notice>
+      )}
+      {restoredAt === undefined ? null : (
+        <output className="block">
+          <Notice>
+            <p>Restored your changes from {shortDate(new Date(restoredAt), now)}.</p>
+            <p className="mt-1 flex flex-wrap gap-2">
+              <Button size="small" onClick={sheet.acceptRestored}>
+                Keep
+              </Button>
+              <Button size="small" onClick={sheet.discard}>
+                Discard
+              </Button>
+            </p>
+          </Notice>
+        </output>
+      )}
+      {news.length === 0 ? null : (
+        <output className="block">
+          <Notice>
+            {news.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+            <p className="mt-1">
+              <Button size="small" onClick={sheet.acceptNews}>
+                OK
+              </Button>
+            </p>
+          </Notice>
+        </output>
+      )}
+    </div>
+  );
+}
+
+/** Why the active cell cannot be saved, and the two ways out of a conflict. */
+function CellStatus({ sheet, cell }: { readonly sheet: VariantSheetState; readonly cell: CellName | undefined }) {
+  const problem = cell === undefined ? undefined : sheet.problemOf(cell.row, cell.column);
+  const theirs = cell === undefined ? undefined : sheet.conflictOf(cell.row, cell.column);
+  return (
+    <div
+      className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1 text-sm"
+      aria-live="polite"
+    >
+      {cell === undefined || problem === undefined ? (
+        <span className="text-quiet">
+          Type to replace, Enter to edit, Ctrl+D to fill down. Stock takes 12, or +5 to add.
+        </span>
+      ) : (
+        <>
+          <span className="text-bad">{problem}</span>
+          {theirs === undefined ? null : (
+            <>
+              <Button size="small" onClick={() => sheet.keepMine(cell)}>
+                Keep {sheet.textOf(cell.row, cell.column) || 'it empty'}
+              </Button>
+              <Button size="small" onClick={() => sheet.restore([cell])}>
+                {theirs === '' ? 'Leave it empty' : `Use ${theirs}`}
+              </Button>
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** `38 changes, 2 problems` */
+function describeChanges({ changeCount, problemCount }: VariantSheetState): string {
+  const changes = countInWords(changeCount, 'change', 'changes');
+  return problemCount === 0 ? changes : `${changes}, ${countInWords(problemCount, 'problem', 'problems')}`;
+}
+
+/** The first cell with a problem after the active one, in the order of the sheet. */
+function findNext(
+  cells: readonly CellName[],
+  active: CellName | undefined,
+  variants: readonly { readonly id: string }[],
+): CellName | undefined {
+  const rowOf = new Map(variants.map(({ id }, index) => [id, index]));
+  const placeOf = ({ row, column }: CellName) =>
+    (rowOf.get(row) ?? 0) * columnIds.length + columnIds.findIndex((id) => id === column);
+  const inOrder = cells.toSorted((left, right) => placeOf(left) - placeOf(right));
+  const from = active === undefined ? -1 : placeOf(active);
+  return inOrder.find((cell) => placeOf(cell) > from) ?? inOrder[0];
+}

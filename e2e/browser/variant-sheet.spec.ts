@@ -1,0 +1,102 @@
+/** A merchant's work in the sheet of variants: by keys alone, from pasting to undoing a save. The product is this spec's. */
+import type { Page } from '@playwright/test';
+
+import { expectAccessible } from './axe.ts';
+import { MERCHANT_STATE, addresses, expect, test } from './shop.ts';
+
+test.use({ storageState: MERCHANT_STATE });
+
+test('prices are pasted, mended, saved together and undone, without the mouse', async ({ page }) => {
+  const { api } = addresses();
+  await page.goto(`${api}/admin/account`);
+  const id = await createProduct(page);
+  await page.goto(`${api}/admin/products/${id}/variants`);
+  const grid = page.getByRole('grid', { name: 'Variants of Sheet Bowl' });
+  const cell = (row: string, column: number) => grid.getByRole('row', { name: row }).getByRole('gridcell').nth(column);
+  const price = (row: string) => cell(row, 1);
+  await expect(price('Oat / L')).toHaveText('40.00');
+  await expectAccessible(page, { name: 'the sheet of variants' });
+
+  await grid.focus();
+  await page.keyboard.press('ArrowRight');
+  await paste(page, '$90.90\n84,50\nabc\n70\n');
+  await expect(price('Oat / S')).toHaveText('90.90');
+  await expect(price('Oat / M')).toHaveText('84.50');
+  const unsaved = page.getByRole('region', { name: 'Unsaved changes' });
+  await expect(unsaved).toContainText('4 changes, 1 problem');
+  await page.keyboard.press('Control+s');
+  // The problem is shown instead, and its cell is the active one.
+  await expect(page.getByText('“abc” isn’t a price.')).toBeVisible();
+  await page.keyboard.type('66');
+  await page.keyboard.press('Enter');
+  await expect(price('Oat / L')).toHaveText('66.00');
+  await expect(unsaved).toContainText('4 changes');
+  await page.keyboard.press('Control+z');
+  await expect(price('Oat / L')).toHaveText('abc');
+  await page.keyboard.press('Control+y');
+  await expect(price('Oat / L')).toHaveText('66.00');
+
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+d');
+  await expect(price('Oat / M')).toHaveText('90.90');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('4 prices changed.')).toBeVisible();
+  await expect(unsaved).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone.')).toBeVisible();
+  await expect(price('Oat / S')).toHaveText('40.00');
+
+  await page.getByRole('button', { name: 'Adjust…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Adjust' });
+  await dialog.getByLabel('Percent').fill('10');
+  await dialog.getByLabel('Round to').selectOption('.90');
+  await expect(dialog).toContainText('$40.00 → $43.90');
+  await dialog.getByRole('button', { name: 'Change 6 prices' }).click();
+  await expect(price('Plum / L')).toHaveText('43.90');
+  await unsaved.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('6 prices changed.')).toBeVisible();
+  await page.reload();
+  await expect(price('Plum / L')).toHaveText('43.90');
+});
+
+/** As a spreadsheet's copy would arrive. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', copied);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
+/** Six variants that cost $40.00, made in the page of the signed-in merchant. */
+function createProduct(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const session = await fetch('/admin/session/token', { method: 'POST' });
+    const { access_token: token } = (await session.json()) as { access_token: string };
+    const optionOf = (name: string, choices: readonly string[]) => ({
+      name,
+      optionType: 'drop_down',
+      choices: choices.map((choice) => ({ value: choice, description: choice })),
+    });
+    const response = await fetch('/stores/v1/products', {
+      method: 'POST',
+      headers: { authorization: token, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        product: {
+          name: 'Sheet Bowl',
+          productType: 'physical',
+          visible: false,
+          priceData: { price: 40 },
+          manageVariants: true,
+          productOptions: [optionOf('Glaze', ['Oat', 'Plum']), optionOf('Size', ['S', 'M', 'L'])],
+        },
+      }),
+    });
+    const { product } = (await response.json()) as { product: { id: string } };
+    return product.id;
+  });
+}
