@@ -36,8 +36,8 @@ const ENDLESS = {
 } as const;
 /**
  * Calls that need an emailed secret, a file at another host, a person at an identity provider, a job that failed, a session to end, a data collection, of which
- * there are none, a draft that has both a line and a whole address (`drafts.test.ts` has one), or a checkout that was left
- * for an hour (`abandoned-carts.test.ts` has one). Each is still sent at its bounds, and refused without a failure.
+ * there are none, a draft that has both a line and a whole address (`drafts.test.ts` has one), a checkout that was left
+ * for an hour (`abandoned-carts.test.ts` has one), or an import that is running or asks (`imports.test.ts` has one). Each is still sent at its bounds, and refused without a failure.
  */
 const NEVER_TAKEN: readonly string[] = [
   'abandonedCheckouts.restoreCart',
@@ -50,6 +50,8 @@ const NEVER_TAKEN: readonly string[] = [
   'draftOrders.sendPaymentLink',
   'failedJobs.retryFailedJob',
   'files.importFile',
+  'imports.cancelImport',
+  'imports.decideImport',
   'recovery.recover',
   'storefrontAccess.enterStorefront',
   'verification.verifyDuringAuthentication',
@@ -58,10 +60,10 @@ const NEVER_TAKEN: readonly string[] = [
 /**
  * Calls of the shop that leave nothing in the change log. Carts and checkouts are what a shopper changes, too: the log
  * has the order. Some sign a person in, some send an email or an event once more, some only read. An upload is logged when
- * its bytes have come, and an import of many where it had a file.
+ * its bytes have come, and an import of many where it had a file. An import of products is logged when it changes products.
  */
 const NOT_LOGGED =
-  /^((authentication|cart|checkout|recovery|verification)\.|webhooks\.(testWebhook|redeliver)$|identityProviders\.testIdentityProvider$|emails\.(previewEmail|sendTestEmail)$|orders\.searchOrders$|inventory\.getInventoryVariants$|files\.(generateFile(Resumable)?UploadUrl|bulkImportFiles?)$)/;
+  /^((authentication|cart|checkout|recovery|verification)\.|webhooks\.(testWebhook|redeliver)$|identityProviders\.testIdentityProvider$|emails\.(previewEmail|sendTestEmail)$|orders\.searchOrders$|inventory\.getInventoryVariants$|files\.(generateFile(Resumable)?UploadUrl|bulkImportFiles?)$|imports\.(createImport|updateImport|checkImport|createRefusedRowsUrl|createExportUrl)$)/;
 
 /** Read after each call, and not after each value. */
 const DEAR_TO_READ = 'checkout.getCheckout';

@@ -4,6 +4,7 @@
  */
 import { createAuthenticator } from './authenticator.ts';
 import { completeHeldPayments } from './completed-held-payments.ts';
+import { completeImports } from './completed-imports.ts';
 import { completeMyOrders } from './completed-my-orders.ts';
 import { completeOrders } from './completed-orders.ts';
 import { input as lineInput, list, variantId, type DemoShop } from './demo-shop.ts';
@@ -82,6 +83,7 @@ export async function createCompletion(shop: DemoShop, issuer: string, make: Mak
     ...(await completeOrders(make)),
     ...completeMine,
     ...completeHeld,
+    ...completeImports(shop, make),
     'authentication.register': (count) => ({
       identity: { email: { address: `new${count}@example.com` } },
       inputs: { password: PASSWORD },

@@ -22,6 +22,31 @@ export async function countRowsOf(database: Database, table: string): Promise<nu
   return Number(rows);
 }
 
+/** The tables of the catalog. */
+const CATALOG_TABLES = ['products', 'variants', 'collections', 'collection_products', 'former_slugs', 'media_uses'];
+
+/**
+ * Every row of the catalog as text, without revisions and change numbers: these only grow, so that no editor and no cache
+ * takes one state for another.
+ */
+export async function dumpCatalog(place: DatabasePlace): Promise<readonly string[]> {
+  await using database = await openBeside(place);
+  return await database.read(async (tx) => {
+    const lines: string[] = [];
+    for (const table of CATALOG_TABLES) {
+      const rows = await tx.tables<Record<string, Record<string, unknown>>>().selectFrom(table).selectAll().execute();
+      lines.push(...rows.map((row) => `${table} ${JSON.stringify(withoutRevision(row))}`));
+    }
+    return lines.toSorted();
+  });
+}
+
+function withoutRevision({ change_number: _change, document, ...row }: Record<string, unknown>): object {
+  if (typeof document !== 'string') return row;
+  const { revision: _revision, ...product } = JSON.parse(document) as Record<string, unknown>;
+  return { ...row, document: product };
+}
+
 function openBeside(place: DatabasePlace): Promise<Database> {
   const rethrow = (failure: unknown): never => {
     throw failure;

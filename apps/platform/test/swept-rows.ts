@@ -250,6 +250,14 @@ export const ROWS: Readonly<
       ],
     ],
   },
+  imports: {
+    make: (id, at) => [
+      [
+        'imports',
+        { import_id: id, state: 'DONE', created_at: 0, updated_at: 0, expires_at: at, has_file: 0, document: '{}' },
+      ],
+    ],
+  },
   jobs: {
     make: (id, at) => [
       [

@@ -21,6 +21,7 @@ const DERIVED = {
   requests: 'Requests and responses of single calls, under their official names.',
   'draft-order-types': 'Types of draft orders, under their official names.',
   'file-types': 'Types of files and their folders, under their official names.',
+  'import-types': 'Types of imports and exports of products.',
   'shop-types': 'Types of the calls that are this platform’s own.',
 } as const;
 /** Files whose interfaces the derived ones may name. */

@@ -16,6 +16,7 @@ export * as orderSettings from './order-settings.ts';
 export * as stock from './stock.ts';
 export * as giftCards from './gift-cards.ts';
 export * as productEditing from './product-editing.ts';
+export * as imports from './imports.ts';
 export * as productFiles from './product-files.ts';
 export * as files from './files.ts';
 export * as folders from './folders.ts';

@@ -65,6 +65,7 @@ export * as abandonedCheckouts from './abandoned-checkouts.ts';
 export * as orderSettings from './order-settings.ts';
 export * as stock from './stock.ts';
 export * as giftCards from './gift-cards.ts';
+export * as imports from './imports.ts';
 export * as productEditing from './product-editing.ts';
 export * as productFiles from './product-files.ts';
 export * as files from './files.ts';

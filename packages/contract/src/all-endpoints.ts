@@ -139,6 +139,7 @@ import {
   testIdentityProvider,
   updateIdentityProvider,
 } from './identity-providers.ts';
+import { importEndpoints } from './imports.ts';
 import * as inventory from './inventory.ts';
 import * as memberDetails from './member-details.ts';
 import * as members from './members.ts';
@@ -334,6 +335,7 @@ export const allEndpoints: readonly Endpoint[] = [
   stock.listLowStock,
   ...productEditingEndpoints,
   ...promotionEditingEndpoints,
+  ...importEndpoints,
   productFiles.createProductFile,
   productFiles.listProductFiles,
   productFiles.deleteProductFile,

@@ -288,6 +288,9 @@ export const APPLICATION_CODES = {
   EMAIL_NOT_APPLICABLE: { status: 409, message: 'Nothing of this order calls for such an email: choose another kind.' },
   INVOICE_NOT_FOUND: { status: 404, message: 'There is no such invoice.' },
   ABANDONED_CHECKOUT_NOT_FOUND: { status: 404, message: 'There is no such abandoned checkout.' },
+  IMPORT_NOT_FOUND: { status: 404, message: 'There is no such import.' },
+  WRONG_IMPORT_STATE: { status: 409, message: 'The import is in another state than this needs.' },
+  TOO_MANY_IMPORTS: { status: 409, message: 'There are as many imports as a site keeps: delete one first.' },
   STALE_REVISION: { status: 409, message: 'It was changed in between: read it again and repeat the change.' },
   UNAVAILABLE: { status: 503, message: 'The shop cannot be reached just now: try again in a few seconds.' },
   /** The code by which official clients recognize a missing data collection. */

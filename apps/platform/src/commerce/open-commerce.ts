@@ -52,6 +52,8 @@ import { createGiftCardListener } from './gift-cards/gift-card-listener.ts';
 import { findSpentGiftCards } from './gift-cards/issue-gift-cards.ts';
 import { createGiftCardRedemption } from './gift-cards/redeem-gift-card.ts';
 import { createGiftCardRoutes } from './gift-cards/routes.ts';
+import { deleteOldImports } from './imports/model/import-store.ts';
+import { openImports } from './imports/open-imports.ts';
 import { deleteOldRequests } from './inventory/back-in-stock/request-store.ts';
 import { createBackInStockRoutes } from './inventory/back-in-stock/routes.ts';
 import { createStopRoutes } from './inventory/back-in-stock/stop-routes.ts';
@@ -134,6 +136,7 @@ export interface CommerceDeps extends Pick<
   | 'vault'
   | 'privateFiles'
   | 'stagingFolder'
+  | 'importFiles'
   | 'resolve'
   | 'showProblem'
 > {
@@ -162,6 +165,7 @@ export const COMMERCE_SWEEPS: Sweeps = {
   deleteOrphanedSlugs: sweepAtOnce(deleteOrphanedSlugs),
   deleteOldPromotions: sweepAtOnce(deleteOldPromotions),
   deleteOldAttempts: sweepAtOnce(deleteOldAttempts),
+  deleteOldImports,
   deleteOldRequests: sweepAtOnce(deleteOldRequests),
   deleteOldNotifications: sweepAtOnce(deleteOldNotifications),
   deleteOldTestCardPayments: sweepAtOnce(deleteOldTestCardPayments),
@@ -178,6 +182,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
   const { database, siteId, ids, readShop } = deps;
   const indexes = createCatalogIndexes();
   const library = openMediaLibrary(deps);
+  const imports = openImports({ ...deps, tellStock: createStockTeller(deps) });
   const reading = { readShop, indexes, texts: createProductTexts() };
   const carts = createCartOperations(deps);
   const reservations = createReservations(deps);
@@ -275,6 +280,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createGiftCardRoutes(deps),
       ...createProductFileRoutes(deps),
       ...library.routes,
+      ...imports.routes,
       ...createPaymentMethodRoutes({ ...deps, isConfigured }),
       ...createCheckoutPageRoutes({
         ...buying,
@@ -308,7 +314,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ),
     ],
     startCheckout,
-    sweeps: library.sweeps,
+    sweeps: { ...library.sweeps, ...imports.sweeps },
     warmUp: () => {
       database.read((tx) => indexes.read(tx, siteId)).catch(() => undefined);
     },

@@ -39,6 +39,7 @@ import { createMediaFiles, type MediaFiles } from './media/media-files.ts';
 import { createRenditions } from './media/picture.ts';
 import { createPrivateFiles, type PrivateFiles } from './media/private-files.ts';
 import { serveMedia } from './media/routes.ts';
+import type { FileStorage } from './media/storage/file-storage.ts';
 import { openFolderStorage } from './media/storage/folder-storage.ts';
 import { createS3Storages, type S3Config } from './media/storage/s3-storage.ts';
 import type { Resolve } from './outgoing/guarded-fetch.ts';
@@ -91,6 +92,8 @@ export interface Foundation extends AsyncDisposable {
   readonly files: MediaFiles;
   /** Files that no address leads to by itself: downloads of digital products. */
   readonly privateFiles: PrivateFiles;
+  /** Files to import products from, which only the platform reads. */
+  readonly importFiles: FileStorage;
   /** Where the bytes of a file lie until all of them are there. */
   readonly stagingFolder: string;
   readonly readShop: ReadShop;
@@ -170,6 +173,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
     ...outgoing,
     files,
     privateFiles,
+    importFiles: openStorage('imports'),
     stagingFolder,
     readShop,
     jobs,

@@ -19,6 +19,8 @@ export type LinkPurpose =
   | 'file-upload'
   | 'file-resume'
   | 'file-download'
+  | 'import-upload'
+  | 'import-download'
   | 'draft-order'
   | 'restore-cart'
   | 'stop-cart-emails'

@@ -50,6 +50,8 @@ export interface GuardedRequest {
   readonly body?: string | Uint8Array;
   /** Ends the request early. */
   readonly signal?: AbortSignal;
+  /** Takes the bytes of a successful answer as they arrive, so that a large one never lies in memory: `body` is empty. */
+  readonly takeBytes?: (chunk: Buffer) => Promise<void>;
 }
 
 export interface GuardedResponse {
@@ -143,7 +145,7 @@ function withoutPrivateHeaders({ headers = {}, ...request }: GuardedRequest): Gu
 
 function send(
   url: string,
-  { method = 'GET', headers, body }: GuardedRequest,
+  { method = 'GET', headers, body, takeBytes }: GuardedRequest,
   pinned: readonly IpAddress[],
   options: GuardedFetchOptions,
   signal: AbortSignal,
@@ -176,7 +178,7 @@ function send(
     });
     outgoing.on('response', (response) => {
       hasResponse = true;
-      readBody(response, options)
+      readBody(response, options, response.statusCode === 200 ? takeBytes : undefined)
         .then((read) => {
           resolve({ url, status: response.statusCode ?? 0, headers: readHeaders(response), body: read });
         }, reject)
@@ -199,13 +201,15 @@ function lookupIn(pinned: readonly IpAddress[]): LookupFunction {
 async function readBody(
   response: IncomingMessage,
   { maxBytes, incompleteBody = 'refuse' }: GuardedFetchOptions,
+  takeBytes?: GuardedRequest['takeBytes'],
 ): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {
-      chunks.push(chunk);
       length += chunk.length;
+      if (takeBytes === undefined) chunks.push(chunk);
+      else if (length <= maxBytes) await takeBytes(chunk);
       if (length > maxBytes) break;
     }
   } catch (failure) {
@@ -214,7 +218,7 @@ async function readBody(
   if (length > maxBytes && incompleteBody === 'refuse') {
     throw new GuardedFetchError(`Its answer is larger than ${maxBytes} bytes.`);
   }
-  return Buffer.concat(chunks, Math.min(length, maxBytes));
+  return takeBytes === undefined ? Buffer.concat(chunks, Math.min(length, maxBytes)) : Buffer.alloc(0);
 }
 
 function readHeaders({ headers }: IncomingMessage): Record<string, string> {

@@ -5,7 +5,7 @@ export function isSameJson(left: unknown, right: unknown): boolean {
 }
 
 /** JSON with members in alphabetical order, because PostgreSQL returns members in another order. */
-function sortedJson(value: unknown): string {
+export function sortedJson(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).toSorted(([left], [right]) => (left < right ? -1 : 1)))

@@ -58,6 +58,60 @@ export async function recordSlugChange(
     .execute();
 }
 
+/** A slug that a product had. */
+export interface FormerSlug {
+  readonly slug: string;
+  readonly productId: ProductId;
+  readonly createdAt: number;
+}
+
+/** The slugs that a product had, and who had this one. */
+export async function findFormerSlugs(
+  tx: Transaction,
+  siteId: string,
+  productId: ProductId,
+  slug: string,
+): Promise<readonly FormerSlug[]> {
+  const rows = await tables(tx)
+    .selectFrom('former_slugs')
+    .select(['slug', 'product_id', 'created_at'])
+    .where('site_id', '=', siteId)
+    .where(({ or, eb }) => or([eb('product_id', '=', productId), eb('slug', '=', slug)]))
+    .orderBy('slug')
+    .execute();
+  return rows.map((row) => ({ slug: row.slug, productId: row.product_id, createdAt: row.created_at }));
+}
+
+/** Gives a product, and a slug, exactly these former slugs again. */
+export async function restoreFormerSlugs(
+  tx: Transaction,
+  siteId: string,
+  {
+    productId,
+    slug,
+    before,
+  }: { readonly productId: ProductId; readonly slug: string; readonly before: readonly FormerSlug[] },
+): Promise<void> {
+  await tables(tx)
+    .deleteFrom('former_slugs')
+    .where('site_id', '=', siteId)
+    .where(({ or, eb }) => or([eb('product_id', '=', productId), eb('slug', '=', slug)]))
+    .execute();
+  if (before.length === 0) return;
+  await tables(tx)
+    .insertInto('former_slugs')
+    .values(
+      before.map((former) => ({
+        site_id: siteId,
+        slug: former.slug,
+        product_id: former.productId,
+        created_at: former.createdAt,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['site_id', 'slug']).doNothing())
+    .execute();
+}
+
 /** A product has this slug now: it leads to no other. */
 export async function forgetSlug(tx: Transaction, siteId: string, slug: string): Promise<void> {
   await tables(tx).deleteFrom('former_slugs').where('site_id', '=', siteId).where('slug', '=', slug).execute();

@@ -1,0 +1,22 @@
+/** What a product was before the import, compressed: all that undo writes back. */
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+
+import type { StoredProduct } from '../../catalog/model/catalog-store.ts';
+import type { FormerSlug } from '../../catalog/model/former-slugs.ts';
+
+export interface BeforeImport {
+  /** Absent: the import made the product. */
+  readonly stored?: StoredProduct;
+  /** The stock that the import left, by variant. */
+  readonly leftStock: Readonly<Record<string, StoredProduct['variants'][number]['stock']>>;
+  /** The former slugs of the product, and of the slug that it got. */
+  readonly formerSlugs: readonly FormerSlug[];
+}
+
+export function packBefore(before: BeforeImport): string {
+  return deflateRawSync(JSON.stringify(before)).toString('base64');
+}
+
+export function unpackBefore(packed: string): BeforeImport {
+  return JSON.parse(inflateRawSync(Buffer.from(packed, 'base64')).toString()) as BeforeImport;
+}

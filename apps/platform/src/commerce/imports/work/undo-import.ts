@@ -1,0 +1,148 @@
+/**
+ * Undo: gives the products of an import back what they were, last first, since rows of one product may have been written
+ * one after the other. Units that were sold in between stay sold. A product that was changed after the import stays.
+ */
+import type { Transaction } from '../../../foundation/database/database.ts';
+import * as store from '../../catalog/model/catalog-store.ts';
+import {
+  addToCollection,
+  deleteCollection,
+  findCollection,
+  findUnknownCollections,
+  removeFromCollection,
+} from '../../catalog/model/collection-store.ts';
+import { restoreFormerSlugs } from '../../catalog/model/former-slugs.ts';
+import { type Product, readRevision, type Stock, type Variant } from '../../catalog/model/product.ts';
+import { type CatalogTeller, createCatalogTeller } from '../../catalog/write/catalog-events.ts';
+import type { ImportRecord } from '../model/import-record.ts';
+import { changeImport } from '../model/import-store.ts';
+import { changeItem, findUndoable, type StoredItem } from '../model/item-store.ts';
+import { type BeforeImport, unpackBefore } from './before-import.ts';
+import type { ImportDeps } from './import-deps.ts';
+import { hashProduct } from './product-hash.ts';
+
+const ITEMS_AT_ONCE = 20;
+
+type Undone = 'restored' | 'removed' | 'stayed';
+
+interface Undoing {
+  readonly deps: ImportDeps;
+  readonly tx: Transaction;
+  readonly record: ImportRecord;
+  readonly currency: string;
+  readonly teller: CatalogTeller;
+  readonly now: number;
+}
+
+/** Takes the next products back. Returns false where none is left. */
+export async function undoSome(deps: ImportDeps, tx: Transaction, record: ImportRecord, now: number): Promise<boolean> {
+  const items = await findUndoable(tx, record, ITEMS_AT_ONCE);
+  if (items.length === 0) return false;
+  const { siteId, details } = record;
+  const { currency } = await deps.readShop(tx, siteId);
+  const teller = createCatalogTeller(deps.notify, tx, { siteId, by: details.by, now });
+  const undoing: Undoing = { deps, tx, record, currency, teller, now };
+  const undone = { ...(details.undone ?? { restored: 0, removed: 0, stayed: 0 }) };
+  for (const item of items) {
+    const end = await undoItem(undoing, item);
+    undone[end] += 1;
+    await changeItem(tx, record, item.row, { state: end === 'stayed' ? 'STAYED' : 'UNDONE' });
+  }
+  const { progress } = details;
+  const done = (progress?.done ?? 0) + items.length;
+  const total = Math.max(done, progress?.total ?? 0);
+  await changeImport(tx, record, { details: { ...details, undone, progress: { phase: 'UNDOING', done, total } } }, now);
+  return true;
+}
+
+/** The import after its last product: collections that it made go where nothing is in them. */
+export async function endUndo(deps: ImportDeps, tx: Transaction, record: ImportRecord, now: number): Promise<void> {
+  const { siteId, details } = record;
+  const teller = createCatalogTeller(deps.notify, tx, { siteId, by: details.by, now });
+  for (const id of details.madeCollections ?? []) {
+    const found = await findCollection(tx, siteId, { id }, { includeHidden: true });
+    if (found === undefined || found.numberOfProducts > 0 || found.collection.revision !== 1) continue;
+    await deleteCollection(tx, siteId, id);
+    await teller.collectionDeleted(id);
+  }
+  const { progress: _progress, ...rest } = details;
+  const undone = rest.undone ?? { restored: 0, removed: 0, stayed: 0 };
+  await changeImport(tx, record, { state: 'UNDONE', details: { ...rest, undone, finishedAt: now } }, now);
+}
+
+async function undoItem(undoing: Undoing, item: StoredItem): Promise<Undone> {
+  const { tx, record } = undoing;
+  if (item.productId === undefined || item.beforeImport === undefined) return 'stayed';
+  const present = await store.findProduct(tx, record.siteId, { id: item.productId });
+  if (present === undefined || hashProduct(present) !== item.afterHash) return 'stayed';
+  const before = unpackBefore(item.beforeImport);
+  return before.stored === undefined
+    ? remove(undoing, present, before)
+    : restore(undoing, present, before, before.stored);
+}
+
+async function remove(undoing: Undoing, present: store.StoredProduct, before: BeforeImport): Promise<Undone> {
+  const { tx, record, teller } = undoing;
+  const { siteId } = record;
+  const isSold = present.variants.some(({ id, stock }) => !isSameStock(stock, before.leftStock[id]));
+  if (isSold) return 'stayed';
+  const { id, slug } = present.product;
+  await store.deleteProduct(tx, siteId, id);
+  await restoreFormerSlugs(tx, siteId, { productId: id, slug, before: before.formerSlugs });
+  await teller.productDeleted(id);
+  return 'removed';
+}
+
+async function restore(
+  undoing: Undoing,
+  present: store.StoredProduct,
+  before: BeforeImport,
+  stored: store.StoredProduct,
+): Promise<Undone> {
+  const { deps, tx, record, currency, teller, now } = undoing;
+  const { siteId, details } = record;
+  const { id, slug } = stored.product;
+  if (await store.isProductSlugTaken(tx, siteId, slug, id)) return 'stayed';
+  // A revision is never used twice: an editor who read it would overwrite another product than the one that was read.
+  const product: Product = { ...stored.product, revision: readRevision(present.product) + 1 };
+  const known = new Map(present.variants.map((variant) => [variant.id, variant]));
+  const variants = stored.variants.map((variant): Variant => {
+    const now_ = known.get(variant.id)?.stock;
+    const left = before.leftStock[variant.id];
+    return {
+      ...variant,
+      stock: now_ === undefined || left === undefined ? variant.stock : moveStock(variant.stock, left, now_),
+    };
+  });
+  await store.saveProduct(tx, siteId, { product, variants }, currency, present.variants);
+  const gone = await findUnknownCollections(tx, siteId, stored.collectionIds);
+  for (const collectionId of present.collectionIds) {
+    if (!stored.collectionIds.includes(collectionId)) await removeFromCollection(tx, siteId, collectionId, [id]);
+  }
+  for (const collectionId of stored.collectionIds) {
+    if (!present.collectionIds.includes(collectionId) && !gone.includes(collectionId)) {
+      await addToCollection(tx, siteId, collectionId, [id]);
+    }
+  }
+  await restoreFormerSlugs(tx, siteId, { productId: id, slug: present.product.slug, before: before.formerSlugs });
+  const stock = { before: present.variants, after: variants };
+  await deps.tellStock(tx, siteId, { productId: id, ...stock, by: details.by, now });
+  await teller.productChanged(present, { product, variants });
+  return 'restored';
+}
+
+/** The stock before the import, less what was sold since. */
+function moveStock(before: Stock, left: Stock, present: Stock): Stock {
+  if (isSameStock(left, present) || !before.trackQuantity) return before;
+  const quantity = Math.max(0, before.quantity + present.quantity - left.quantity);
+  return { trackQuantity: true, quantity, inStock: quantity > 0 };
+}
+
+function isSameStock(one: Stock, other: Stock | undefined): boolean {
+  return (
+    other !== undefined &&
+    one.trackQuantity === other.trackQuantity &&
+    one.quantity === other.quantity &&
+    one.inStock === other.inStock
+  );
+}
