@@ -169,6 +169,8 @@ test.describe('the admin', () => {
     '/admin/products/new',
     '/admin/settings',
     '/admin/settings/delivery',
+    '/admin/settings/tax',
+    '/admin/settings/fees',
     '/admin/nothing-here',
   ]) {
     test(`${path} is accessible`, async ({ page }) => {

@@ -105,6 +105,14 @@ export const adminRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./settings/business-page.tsx')).BusinessPage }),
           },
           {
+            path: 'settings/tax',
+            lazy: async () => ({ Component: (await import('./tax/tax-page.tsx')).TaxPage }),
+          },
+          {
+            path: 'settings/fees',
+            lazy: async () => ({ Component: (await import('./fees/fees-page.tsx')).FeesPage }),
+          },
+          {
             path: 'settings/delivery',
             lazy: async () => ({ Component: (await import('./delivery/delivery-page.tsx')).DeliveryPage }),
           },

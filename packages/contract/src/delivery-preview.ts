@@ -124,6 +124,8 @@ const TaxPart = z.object({
 
 const Totals = z.object({
   /** Amounts are decimals in the site's currency. */
+  fees: z.string(),
+  discount: z.string(),
   tax: z.string(),
   isTaxIncluded: z.boolean(),
   /** The rates of the default group at the place where it is taxed. */

@@ -1,15 +1,12 @@
 /** When orders leave: packing days, the cut-off time, holidays, and days off. */
 import type { DispatchSettings } from '@cartwright/contract';
-import { Button, ErrorSummary, SelectField, TextField } from '@cartwright/ui';
+import { Button, SelectField, TextField } from '@cartwright/ui';
 import { useMemo, useState } from 'react';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
-import { ChangedMeanwhile } from '../list/changed-meanwhile.tsx';
 import { ADMIN_LOCALE } from '../list/language.ts';
-import { LeaveGuard, SaveBar } from '../list/save-bar.tsx';
-import { FailedNotice, SkeletonRows } from '../list/states.tsx';
-import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { InlineForm } from '../setting-lists/inline-form.tsx';
 import { textProps } from '../settings/form-props.ts';
 import { type SettingsSource, useSettingsForm } from '../settings/use-settings-form.ts';
 import { DELIVERY_KEY, DISPATCH_KEY, type OnDraft, useDraft } from './delivery-data.ts';
@@ -24,35 +21,14 @@ interface DispatchValues {
 
 export function DispatchTab({ onDraft }: { readonly onDraft: OnDraft }) {
   const { client } = useSession();
-  const canChange = useCan('settings.manage');
   const form = useSettingsForm(useMemo(() => dispatchSource(client), [client]));
   const { values, isDirty } = form;
   const isComplete = values !== undefined && isDirty && Object.keys(checkDispatch(values)).length === 0;
   useDraft(onDraft, isComplete ? { dispatch: writeDispatch(values, values) } : undefined);
-  if (form.loadError !== null) return <FailedNotice error={form.loadError} what="Days off" onRetry={form.reload} />;
-  if (values === undefined) return <SkeletonRows count={3} />;
   return (
-    <form
-      noValidate
-      className="panel p-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.save();
-      }}
-    >
-      <div className="mb-5 empty:hidden">
-        <ErrorSummary title="Not saved yet." message={form.message} problems={form.summary} />
-      </div>
-      <ChangedMeanwhile
-        conflicts={form.conflicts}
-        news={form.news}
-        onKeep={form.keepMine}
-        onUse={form.useTheirs}
-        onRead={form.forgetNews}
-      />
-      <fieldset disabled={!canChange} className="contents">
-        <legend className="visually-hidden">Packing and days off</legend>
-        <div className="grid gap-5">
+    <InlineForm title="Packing and days off" form={form}>
+      {({ closedDates }) => (
+        <>
           <div className="grid grid-cols-2 gap-4">
             <TextField label="Packing days, from" inputMode="numeric" {...textProps(form, 'from')} />
             <TextField label="To" inputMode="numeric" {...textProps(form, 'to')} />
@@ -72,12 +48,10 @@ export function DispatchTab({ onDraft }: { readonly onDraft: OnDraft }) {
             <option value="NONE">None</option>
             <option value="US_FEDERAL">Federal holidays of the United States</option>
           </SelectField>
-          <DaysOff days={values.closedDates} onChange={(closedDates) => form.set({ closedDates })} />
-        </div>
-      </fieldset>
-      {isDirty ? <SaveBar isSaving={form.isSaving} onDiscard={form.discard} /> : null}
-      <LeaveGuard when={isDirty} />
-    </form>
+          <DaysOff days={closedDates} onChange={(days) => form.set({ closedDates: days })} />
+        </>
+      )}
+    </InlineForm>
   );
 }
 

@@ -170,7 +170,7 @@ interface AnswerProps {
 function Answer({ answer, data, country, draft, onAddCountry }: AnswerProps) {
   const { currency, options, hidden, withoutDelivery } = answer;
   const [first] = options;
-  const { tax, taxRates, isTaxIncluded, total } = first ?? withoutDelivery;
+  const { fees, discount, tax, taxRates, isTaxIncluded, total } = first ?? withoutDelivery;
   const units = { currency, weightUnit: answer.weightUnit };
   const show = (amount: string) => (Number(amount) === 0 ? 'Free' : showAmount(amount, currency));
   return (
@@ -207,6 +207,18 @@ function Answer({ answer, data, country, draft, onAddCountry }: AnswerProps) {
         </ul>
       )}
       <dl className="grid gap-1 border-t border-line pt-3">
+        {Number(fees) === 0 ? null : (
+          <div className="flex justify-between gap-4">
+            <dt>Fees</dt>
+            <dd className="tabular">{showAmount(fees, currency)}</dd>
+          </div>
+        )}
+        {Number(discount) === 0 ? null : (
+          <div className="flex justify-between gap-4">
+            <dt>Discount</dt>
+            <dd className="tabular">−{showAmount(discount, currency)}</dd>
+          </div>
+        )}
         <div className="flex justify-between gap-4">
           <dt>
             Tax{taxRates.length === 0 ? '' : ` (${taxRates.map(describeTax).join(', ')})`}

@@ -10,7 +10,8 @@ export function useZoneDeletion(data: DeliveryData, onDeleted: () => void) {
   const { client } = useSession();
   const queries = useQueryClient();
   const toast = useToast();
-  const refresh = () => queries.invalidateQueries({ queryKey: DELIVERY_KEY });
+  const refresh = () =>
+    queries.invalidateQueries({ queryKey: DELIVERY_KEY, predicate: ({ queryKey }) => !queryKey.includes('form') });
   const restore = useMutation({
     mutationFn: async (zone: Zone) => {
       const { name, active, destinations } = zone;

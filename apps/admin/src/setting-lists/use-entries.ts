@@ -38,7 +38,9 @@ interface Deletion<Members> {
 export function useDeletion<Members extends object>({ key, calls, nameOf, keep, onDeleted }: Deletion<Members>) {
   const queries = useQueryClient();
   const toast = useToast();
-  const refresh = () => queries.invalidateQueries({ queryKey: key });
+  // The form of a deleted entry has nothing to read.
+  const refresh = () =>
+    queries.invalidateQueries({ queryKey: key, predicate: ({ queryKey }) => !queryKey.includes('form') });
   const restore = useMutation({
     mutationFn: async ({ entry, rest }: { readonly entry: Entry<Members>; readonly rest: Restore<Members> }) => {
       const made = await calls.create(toMembers<Members>(entry));

@@ -113,6 +113,20 @@ export const SETTINGS: readonly SettingsEntry[] = [
   ),
   setting('Captcha', 'robot bot spam recaptcha hcaptcha turnstile', 'sign-in#captcha'),
   {
+    title: 'Tax',
+    what: 'Whether prices include tax, where you collect it, and at which rates.',
+    words: 'vat gst sales tax rate percent included group exempt region state county',
+    to: '/settings/tax',
+    group: 'Delivery and tax',
+  },
+  {
+    title: 'Fees',
+    what: 'Gift wrapping, deposits and surcharges.',
+    words: 'fee charge surcharge handling wrapping deposit additional extra',
+    to: '/settings/fees',
+    group: 'Selling',
+  },
+  {
     title: 'Your account',
     what: 'Your name, email, password, passkeys, and where you are signed in.',
     words: 'profile password change passkey fingerprint sessions devices sign out log me owner user login security',

@@ -59,9 +59,11 @@ export async function previewDelivery(
       { now, askAutoTax, replaceSettings },
     );
   const totalsOf = (context: CartPricing) => {
-    const { tax, total } = priceLines(lines, findNoOffer, context);
+    const { additionalFees, discount, tax, total } = priceLines(lines, findNoOffer, context);
     const { rules } = context.taxation;
     return {
+      fees: formatAmount(additionalFees, currency),
+      discount: formatAmount(discount, currency),
       tax: formatAmount(tax, currency),
       isTaxIncluded: rules.pricesIncludeTax,
       taxRates: rules.defaultRates.map(({ name, rate }) => ({ name, rate: formatRate(rate) })),

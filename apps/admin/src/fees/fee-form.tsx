@@ -1,0 +1,174 @@
+/** One fee: an amount or a share of the items, whether it is taxed, and the products it is for. */
+import type { AdditionalFeeSetting } from '@cartwright/contract';
+import { Checkbox, SelectField, TextField } from '@cartwright/ui';
+import { useMemo } from 'react';
+
+import { checkPrice, normalize } from '../delivery/rate-values.ts';
+import { PriceInput } from '../products/price-input.tsx';
+import { useCan } from '../session/permissions.ts';
+import { useSession } from '../session/session-gate.tsx';
+import { createEntrySource } from '../setting-lists/entries.ts';
+import { EntryForm } from '../setting-lists/entry-form.tsx';
+import type { EntryFormSlot } from '../setting-lists/entry-list.tsx';
+import { ProductChoice } from '../setting-lists/product-choice.tsx';
+import { useEntries } from '../setting-lists/use-entries.ts';
+import { checkProps, textProps } from '../settings/form-props.ts';
+import { useSettingsForm } from '../settings/use-settings-form.ts';
+import { GROUPS_KEY } from '../tax/tax-values.ts';
+
+export const FEES_KEY = ['fees'] as const;
+
+interface FeeValues {
+  readonly name: string;
+  readonly kind: 'amount' | 'percentage';
+  readonly value: string;
+  readonly isTaxed: boolean;
+  readonly group: string;
+  readonly isOn: boolean;
+  readonly productIds: readonly string[];
+}
+
+const NEW_FEE: FeeValues = {
+  name: '',
+  kind: 'amount',
+  value: '',
+  isTaxed: true,
+  group: '',
+  isOn: true,
+  productIds: [],
+};
+
+export function FeeForm({
+  entry,
+  onClose,
+  onDelete,
+  currency,
+}: EntryFormSlot<AdditionalFeeSetting> & { readonly currency: string }) {
+  const { client } = useSession();
+  const { data: groups = [] } = useEntries(GROUPS_KEY, client.taxGroups);
+  const source = useMemo(
+    () =>
+      createEntrySource<FeeValues, AdditionalFeeSetting>({
+        listKey: FEES_KEY,
+        calls: client.additionalFees,
+        entry,
+        initial: NEW_FEE,
+        fields: {
+          name: { label: 'Name', path: 'name' },
+          kind: { label: 'Kind', path: 'percentage' },
+          value: { label: 'Amount', path: 'amount' },
+          isTaxed: { label: 'Taxed', path: 'taxable' },
+          group: { label: 'Tax group', path: 'taxGroupId' },
+          isOn: { label: 'Charged', path: 'active' },
+          productIds: { label: 'Products', path: 'productIds' },
+        },
+        read: readFee,
+        write: writeFee,
+        make: (values) => ({ ...writeFee(values, values), name: values.name.trim() }),
+        check: (values) => checkFee(values, currency),
+        onSaved: onClose,
+      }),
+    // oxlint-disable-next-line react/exhaustive-deps -- another revision of the fee is merged into the form, not begun anew
+    [client, entry?._id, currency, onClose],
+  );
+  const form = useSettingsForm(source);
+  return (
+    <EntryForm
+      title={entry === undefined ? 'New fee' : entry.name}
+      confirm={entry === undefined ? 'Add fee' : 'Save'}
+      form={form}
+      isNew={entry === undefined}
+      isReadOnly={!useCan('settings.manage')}
+      onClose={onClose}
+      onDelete={onDelete}
+    >
+      {({ kind, value, isTaxed, productIds }) => (
+        <>
+          <TextField label="Name" hint="What buyers read." maxLength={50} {...textProps(form, 'name')} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SelectField label="Kind" {...textProps(form, 'kind')}>
+              <option value="amount">A fixed amount</option>
+              <option value="percentage">A share of the items’ price</option>
+            </SelectField>
+            {kind === 'amount' ? (
+              <PriceInput
+                id="value"
+                label="Amount"
+                currency={currency}
+                value={value}
+                error={form.problems['value']}
+                onChange={(typed) => form.set({ value: typed })}
+                onLeave={() => {}}
+              />
+            ) : (
+              <TextField label="Share, %" inputMode="decimal" autoComplete="off" {...textProps(form, 'value')} />
+            )}
+          </div>
+          <Checkbox label="Tax is due on it" {...checkProps(form, 'isTaxed')} />
+          {isTaxed && groups.length > 0 ? (
+            <SelectField label="Tax group" {...textProps(form, 'group')}>
+              <option value="">Like most products</option>
+              {groups.map(({ _id, name }) => (
+                <option key={_id} value={_id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          ) : null}
+          <ProductChoice
+            label="Charged for"
+            none="Every order."
+            chosen={productIds}
+            onChange={(chosen) => form.set({ productIds: chosen })}
+          />
+          <Checkbox label="Charge it" {...checkProps(form, 'isOn')} />
+        </>
+      )}
+    </EntryForm>
+  );
+}
+
+export function readFee(fee: AdditionalFeeSetting): FeeValues {
+  const { name, amount, percentage, taxable, taxGroupId, active, productIds } = fee;
+  return {
+    name,
+    kind: percentage ? 'percentage' : 'amount',
+    value: percentage || (amount ?? ''),
+    isTaxed: taxable !== false,
+    group: taxGroupId ?? '',
+    isOn: active !== false,
+    productIds: productIds ?? [],
+  };
+}
+
+/** Amount and percentage are one value: setting one removes the other. */
+export function writeFee(changes: Partial<FeeValues>, all: FeeValues): Partial<AdditionalFeeSetting> {
+  const { name, kind, value, isTaxed, group, isOn, productIds } = changes;
+  const number = normalize(all.value);
+  const isAmount = all.kind === 'amount';
+  return {
+    ...(name !== undefined && { name: name.trim() }),
+    ...((kind !== undefined || value !== undefined) && {
+      amount: isAmount ? number : null,
+      percentage: isAmount ? null : number,
+    }),
+    ...(isTaxed !== undefined && { taxable: isTaxed }),
+    ...(group !== undefined && { taxGroupId: group || null }),
+    ...(isOn !== undefined && { active: isOn }),
+    ...(productIds !== undefined && { productIds: productIds.length === 0 ? null : [...productIds] }),
+  };
+}
+
+function checkFee({ name, kind, value }: FeeValues, currency: string): Readonly<Record<string, string>> {
+  const share = normalize(value);
+  const problem =
+    kind === 'amount'
+      ? checkPrice(value, currency, 'The amount')
+      : /^\d{1,3}(\.\d{1,4})?$/u.test(share) && Number(share) <= 100
+        ? undefined
+        : 'Enter 0 to 100, with at most 4 digits after the point.';
+  return {
+    ...(name.trim() === '' && { name: 'Enter what buyers read, such as “Gift wrapping”.' }),
+    ...(problem !== undefined && { value: problem }),
+  };
+}

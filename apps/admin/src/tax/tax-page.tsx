@@ -1,0 +1,90 @@
+/** Tax: whether prices include it, where it is collected at which rates, and groups of products with other rates. */
+import { Checkbox, Notice, SelectField } from '@cartwright/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+
+import { siteQuery } from '../client/queries.ts';
+import { statesQuery } from '../delivery/delivery-data.ts';
+import { FailedNotice, SkeletonRows } from '../list/states.tsx';
+import { useCan } from '../session/permissions.ts';
+import { useSession } from '../session/session-gate.tsx';
+import { InlineForm } from '../setting-lists/inline-form.tsx';
+import { checkProps } from '../settings/form-props.ts';
+import { SettingsPage } from '../settings/settings-frame.tsx';
+import { useSettingsForm } from '../settings/use-settings-form.ts';
+import { GroupList } from './group-list.tsx';
+import { RegionList } from './region-list.tsx';
+import { taxSource } from './tax-values.ts';
+
+export function TaxPage() {
+  const { client } = useSession();
+  const canRead = useCan('settings.manage');
+  const states = useQuery({ ...statesQuery(client), enabled: canRead });
+  const { data: site } = useQuery(siteQuery(client));
+  const error = states.error;
+  return (
+    <SettingsPage title="Tax" what="The rates that you enter are added to orders, or are part of your prices.">
+      {!canRead ? (
+        <Notice>
+          <p>Only people who may manage settings see tax. Ask the owner of the shop.</p>
+        </Notice>
+      ) : error !== null && states.data === undefined ? (
+        <FailedNotice error={error} what="Tax" onRetry={() => void states.refetch()} />
+      ) : states.data === undefined || site === undefined ? (
+        <SkeletonRows count={4} />
+      ) : (
+        <div className="grid max-w-[52rem] gap-8">
+          <TaxForm />
+          <section className="grid gap-4" aria-labelledby="regions">
+            <h2 id="regions" className="panel__title">
+              Where you collect tax
+            </h2>
+            <RegionList
+              home={site.locale?.country ?? 'US'}
+              places={states.data.places}
+              nameOf={(code) => states.data.names.get(code) ?? code}
+            />
+          </section>
+          <section className="grid gap-4" aria-labelledby="groups">
+            <h2 id="groups" className="panel__title">
+              Tax groups
+            </h2>
+            <GroupList />
+          </section>
+          <p className="text-sm">
+            <Link to="/settings/delivery">See what a buyer pays, with tax</Link>
+          </p>
+        </div>
+      )}
+    </SettingsPage>
+  );
+}
+
+function TaxForm() {
+  const { client } = useSession();
+  const form = useSettingsForm(useMemo(() => taxSource(client), [client]));
+  return (
+    <InlineForm title="How tax is calculated" form={form}>
+      {({ isAutomatic }) => (
+        <>
+          <Checkbox
+            label="Prices include tax"
+            hint="On: a price of 119 at 19% has 19 of tax in it. Off: the tax is added at checkout."
+            {...checkProps(form, 'isIncluded')}
+          />
+          <SelectField
+            label="How rates are found"
+            id="isAutomatic"
+            hint="The table of this platform is for trying out: it knows few countries and is not kept up to date."
+            value={isAutomatic ? 'table' : 'hand'}
+            onChange={(event) => form.set({ isAutomatic: event.target.value === 'table' })}
+          >
+            <option value="hand">You enter them</option>
+            <option value="table">From the table, for the regions below</option>
+          </SelectField>
+        </>
+      )}
+    </InlineForm>
+  );
+}
