@@ -123,6 +123,14 @@ export const adminRoutes: RouteObject[] = [
             }),
           },
           {
+            path: 'settings/webhooks',
+            lazy: async () => ({ Component: (await import('./webhooks/webhook-list-page.tsx')).WebhookListPage }),
+          },
+          {
+            path: 'settings/webhooks/:id',
+            lazy: async () => ({ Component: (await import('./webhooks/webhook-page.tsx')).WebhookPage }),
+          },
+          {
             path: 'settings/api-keys',
             lazy: async () => ({ Component: (await import('./apps/api-keys-page.tsx')).ApiKeysPage }),
           },

@@ -18,13 +18,18 @@ interface SettingsPageProps {
   /** What the page is about, in a sentence. */
   readonly what?: ReactNode;
   readonly actions?: ReactNode;
+  /** Badges beside the title. */
+  readonly beside?: ReactNode;
+  readonly back?: { readonly to: string; readonly title: string };
   readonly children: ReactNode;
 }
 
-export function SettingsPage({ title, what, actions, children }: SettingsPageProps) {
+const INDEX = { to: '/settings', title: 'Settings' };
+
+export function SettingsPage({ title, what, actions, beside, back = INDEX, children }: SettingsPageProps) {
   return (
     <>
-      <PageHeader title={title} back={{ to: '/settings', title: 'Settings' }} actions={actions}>
+      <PageHeader title={title} back={back} beside={beside} actions={actions}>
         {what === undefined ? null : <p className="mt-1 max-w-[60ch] text-sm text-quiet">{what}</p>}
       </PageHeader>
       {children}

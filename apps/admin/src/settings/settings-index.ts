@@ -141,6 +141,13 @@ export const SETTINGS: readonly SettingsEntry[] = [
     group: 'Messages',
   },
   {
+    title: 'Webhooks',
+    what: 'Tell another system when something happens.',
+    words: 'event hook callback notify integration log deliver redeliver test pause resume zapier endpoint signature',
+    to: '/settings/webhooks',
+    group: 'Developers',
+  },
+  {
     title: 'API keys',
     what: 'Let your programs call the shop.',
     words: 'key token secret program script integration developer permission revoke rest graphql',

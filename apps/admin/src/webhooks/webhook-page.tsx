@@ -1,0 +1,198 @@
+/** One webhook: what it is sent, how it is doing, everything that was sent, and how its receiver verifies it. */
+import { Button, Notice, TextField, useToast } from '@cartwright/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+
+import { ConfirmDialog } from '../list/confirm-dialog.tsx';
+import { Menu } from '../list/menu.tsx';
+import { NoPermission } from '../list/no-permission.tsx';
+import { reasonOf } from '../list/states.tsx';
+import { useCan } from '../session/permissions.ts';
+import { useSession } from '../session/session-gate.tsx';
+import { textProps } from '../settings/form-props.ts';
+import { SettingsCard, SettingsFormPage } from '../settings/settings-frame.tsx';
+import { useSettingsForm } from '../settings/use-settings-form.ts';
+import { DeliveryDrawer } from './delivery-drawer.tsx';
+import { DeliveryLog } from './delivery-log.tsx';
+import { EventChoice } from './event-choice.tsx';
+import { TestDialog } from './test-dialog.tsx';
+import { VerifyCard } from './verify-card.tsx';
+import { describeWaiting, WebhookBadge } from './webhook-badge.tsx';
+import { type Webhook, webhookCalls, webhookListQuery, webhookQuery } from './webhook-calls.ts';
+import { webhookSource } from './webhook-form.ts';
+
+export function WebhookPage() {
+  const { id = '' } = useParams();
+  return useCan('events.manage') ? <OneWebhook key={id} id={id} /> : <NoPermission title="Webhook" what="webhooks" />;
+}
+
+function OneWebhook({ id }: { readonly id: string }) {
+  const { client } = useSession();
+  const [parameters, setParameters] = useSearchParams();
+  const [isTesting, setIsTesting] = useState(false);
+  const form = useSettingsForm(useMemo(() => webhookSource(client, id), [client, id]));
+  const { data: webhook } = useQuery(webhookQuery(client, id));
+  const { data: list } = useQuery(webhookListQuery(client));
+  const types = list?.eventTypes ?? [];
+  const openDelivery = (deliveryId: string | undefined) => {
+    const next = new URLSearchParams(parameters);
+    if (deliveryId === undefined) next.delete('delivery');
+    else next.set('delivery', deliveryId);
+    setParameters(next, { replace: true, preventScrollReset: true });
+  };
+  const deliveryId = parameters.get('delivery');
+  return (
+    <>
+      <SettingsFormPage
+        title={form.saved?.values.name || 'Webhook'}
+        subject="The webhook"
+        permission="events.manage"
+        back={{ to: '/settings/webhooks', title: 'Webhooks' }}
+        beside={webhook === undefined ? null : <WebhookBadge webhook={webhook} />}
+        actions={
+          webhook === undefined ? null : (
+            <>
+              <Button onClick={() => setIsTesting(true)}>Send test</Button>
+              <SwitchButton webhook={webhook} />
+              <More webhook={webhook} />
+            </>
+          )
+        }
+        form={form}
+      >
+        {({ events }) => (
+          <>
+            {webhook === undefined ? null : <HealthNotice webhook={webhook} />}
+            <SettingsCard title="What is sent" words="A signed message for each event, to one address.">
+              <TextField
+                label="Address"
+                type="url"
+                inputMode="url"
+                required
+                maxLength={2048}
+                {...textProps(form, 'url')}
+              />
+              <TextField label="Name" optional maxLength={100} {...textProps(form, 'name')} />
+              <EventChoice
+                types={types}
+                isAll={events.isAll}
+                chosen={events.chosen}
+                error={form.problems['events']}
+                onChange={({ isAll, events: chosen }) => form.set({ events: { isAll, chosen } })}
+              />
+            </SettingsCard>
+            <DeliveryLog id={id} onOpen={openDelivery} />
+            <VerifyCard id={id} />
+          </>
+        )}
+      </SettingsFormPage>
+      {deliveryId === null ? null : (
+        <DeliveryDrawer
+          key={deliveryId}
+          id={deliveryId}
+          onOpen={openDelivery}
+          onClose={() => openDelivery(undefined)}
+        />
+      )}
+      {isTesting ? (
+        <TestDialog
+          id={id}
+          types={types}
+          onSent={(delivery) => {
+            setIsTesting(false);
+            openDelivery(delivery);
+          }}
+          onClose={() => setIsTesting(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function HealthNotice({ webhook }: { readonly webhook: Webhook }) {
+  const { status, pausedReason, consecutiveFailures } = webhook;
+  const waiting = describeWaiting(webhook);
+  if (status === 'PAUSED') {
+    const title = [pausedReason ? 'Paused after failures.' : 'Paused.', waiting]
+      .filter((part) => part !== '')
+      .join(' ');
+    return (
+      <Notice tone="warn" title={title}>
+        {pausedReason ? <p>{pausedReason}</p> : null}
+        <p>Nothing is lost: what happens now is kept and sent in order when you resume.</p>
+      </Notice>
+    );
+  }
+  if (consecutiveFailures === 0) return null;
+  const failures =
+    consecutiveFailures === 1 ? 'The last attempt failed.' : `The last ${consecutiveFailures} attempts failed.`;
+  return (
+    <Notice tone="warn" title={`${failures} ${waiting}`.trim()}>
+      <p>We try again by ourselves, with longer and longer pauses. The log below says why it failed.</p>
+    </Notice>
+  );
+}
+
+/** Takes back itself, so it needs no question. */
+function SwitchButton({ webhook: { _id: id, status } }: { readonly webhook: Webhook }) {
+  const { client } = useSession();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const isPaused = status === 'PAUSED';
+  const change = useMutation({
+    mutationFn: () => client.use(webhookCalls).update(id, { status: isPaused ? 'ACTIVE' : 'PAUSED' }),
+    onSuccess: () => toast(isPaused ? 'Resumed.' : 'Paused. Events are kept until you resume.'),
+    onError: (error) => toast(`Not changed: ${reasonOf(error)}`),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['webhooks'] }),
+  });
+  return (
+    <Button pending={change.isPending} onClick={() => change.mutate()}>
+      {isPaused ? 'Resume' : 'Pause'}
+    </Button>
+  );
+}
+
+function More({ webhook }: { readonly webhook: Webhook }) {
+  const { client } = useSession();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const name = webhook.name || webhook.url;
+  const remove = useMutation({
+    mutationFn: () => client.use(webhookCalls).remove(webhook._id),
+    onSuccess: async () => {
+      toast(`Deleted ${name}.`);
+      await navigate('/settings/webhooks');
+      queries.removeQueries({ queryKey: ['webhooks', 'one', webhook._id] });
+      void queries.invalidateQueries({ queryKey: ['webhooks', 'list'] });
+    },
+  });
+  return (
+    <>
+      <Menu title="More">
+        <Button look="quiet" className="justify-start" onClick={() => setIsDeleting(true)}>
+          Delete
+        </Button>
+      </Menu>
+      {isDeleting ? (
+        <ConfirmDialog
+          title={`Delete ${name}?`}
+          confirm="Delete webhook"
+          keep="Keep it"
+          isDanger
+          isPending={remove.isPending}
+          error={remove.error}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setIsDeleting(false)}
+        >
+          <p>
+            Its log is deleted with it, and events are no longer sent to it. {describeWaiting(webhook)} This can’t be
+            undone.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
