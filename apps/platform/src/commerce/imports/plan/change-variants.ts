@@ -75,9 +75,10 @@ export function changeVariants(
   }
   hideUnnamed({ product, variants, before }, rows, targets, changed, reader);
   const all = variants.map((variant) => changed.get(variant.id) ?? variant);
-  const priced = share({ product, variants: all }, 'listPrice', wanted.price);
-  const costed = share(priced, 'cost', wanted.cost);
-  const weighed = share(costed, 'weight', wanted.weight);
+  const known = new Set<string>([...before.map(({ id }) => id), ...targets.keys()]);
+  const priced = share({ product, variants: all }, 'listPrice', wanted.price, known);
+  const costed = share(priced, 'cost', wanted.cost, known);
+  const weighed = share(costed, 'weight', wanted.weight, known);
   return { ...nameProduct(weighed), before };
 }
 
@@ -101,6 +102,7 @@ function share<Name extends 'listPrice' | 'cost' | 'weight'>(
   { product, variants }: Item,
   name: Name,
   wanted: ReadonlyMap<string, number | null>,
+  known: ReadonlySet<string>,
 ): Item {
   if (wanted.size === 0) return { product, variants };
   const valueOf = (variant: Variant): number | undefined => {
@@ -108,12 +110,15 @@ function share<Name extends 'listPrice' | 'cost' | 'weight'>(
     return value === undefined ? (variant[name] ?? product[name]) : (value ?? undefined);
   };
   const values = variants.map(valueOf);
-  const base = values.includes(product[name]) ? product[name] : values.find((value) => value !== undefined);
+  // New variants that the file does not name follow the others.
+  const deciding = values.filter((_, index) => known.has(variants[index]?.id ?? ''));
+  const base = deciding.includes(product[name]) ? product[name] : deciding.find((value) => value !== undefined);
   const { [name]: _before, ...rest } = product;
   return {
     product: { ...rest, ...(base === undefined ? {} : { [name]: base }) } as unknown as Product,
     variants: variants.map((variant, index) => {
       const { [name]: own, ...others } = variant;
+      if (!known.has(variant.id)) return variant;
       const value = values[index];
       // No value cannot be said of a variant whose product has one: 0 says it.
       const kept = value === base ? undefined : (value ?? 0);
