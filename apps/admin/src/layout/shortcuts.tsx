@@ -39,6 +39,10 @@ const shown: readonly { keys: readonly string[]; what: string }[] = [
   { keys: ['N'], what: 'Write a note on the order' },
   { keys: ['Ctrl', 'Enter'], what: 'Confirm a dialog' },
   { keys: ['Ctrl', 'S'], what: 'Save a product' },
+  { keys: ['Ctrl', 'Enter'], what: 'On a product: save and open the next' },
+  { keys: ['F2'], what: 'Edit a cell of a sheet' },
+  { keys: ['Ctrl', 'D'], what: 'Fill down in a sheet' },
+  { keys: ['F8'], what: 'Next problem of a sheet' },
   { keys: ['?'], what: 'Show this list' },
 ];
 

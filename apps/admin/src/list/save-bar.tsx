@@ -8,12 +8,14 @@ interface SaveBarProps {
   readonly onDiscard: () => void;
   /** What is not saved yet. */
   readonly title?: string;
+  /** Why the merchant may not save. */
+  readonly guard?: { readonly disabled?: boolean; readonly title?: string };
   /** More buttons, before Discard. */
   readonly children?: ReactNode;
 }
 
 /** Must be inside the form that it saves. */
-export function SaveBar({ isSaving, onDiscard, title = 'Unsaved changes', children }: SaveBarProps) {
+export function SaveBar({ isSaving, onDiscard, title = 'Unsaved changes', guard = {}, children }: SaveBarProps) {
   useEffect(() => {
     // The bar appears while the merchant types and must not cover the focused field.
     document.activeElement?.scrollIntoView({ block: 'nearest' });
@@ -30,6 +32,7 @@ export function SaveBar({ isSaving, onDiscard, title = 'Unsaved changes', childr
           Discard
         </Button>
         <Button
+          {...guard}
           type="submit"
           look="action"
           pending={isSaving}

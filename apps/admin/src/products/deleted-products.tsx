@@ -5,6 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { MerchantClient } from '../client/merchant-client.ts';
 import { ShortDate } from '../list/short-date.tsx';
 import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
+import { useCatalogGuard } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { useRestore } from './product-actions.tsx';
 
@@ -19,6 +20,7 @@ export function DeletedProducts() {
   const { client } = useSession();
   const { data: products, error, refetch } = useQuery(deletedProductsQuery(client));
   const restore = useRestore();
+  const guard = useCatalogGuard();
   if (products === undefined) {
     return error === null ? (
       <SkeletonRows count={3} />
@@ -44,7 +46,7 @@ export function DeletedProducts() {
               Deleted <ShortDate date={deletedDate} />
             </span>
           </span>
-          <Button size="small" aria-label={`Restore ${name}`} onClick={() => restore({ id, name })}>
+          <Button {...guard} size="small" aria-label={`Restore ${name}`} onClick={() => restore({ id, name })}>
             Restore
           </Button>
         </li>

@@ -1,11 +1,16 @@
 /** The folded parts of a product: delivery and codes, sections, texts that buyers add, and search engines. */
 import { Button, Checkbox, TextAreaField, TextField } from '@cartwright/ui';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 
+import { siteQuery } from '../client/queries.ts';
+import { useSkuWarning } from '../list/sku-owner.ts';
+import { useSession } from '../session/session-gate.tsx';
 import type { CustomTextDraft, ProductDetails, SectionDraft } from './product-details.ts';
 import { type DetailFieldsProps, withDetails } from './product-draft.ts';
 
 interface DetailPanelsProps extends DetailFieldsProps {
+  readonly productId: string;
   /** The saved name, which search engines see where there is no title. */
   readonly name: string;
   /** The saved slug: a new one asks for a redirect. */
@@ -79,21 +84,19 @@ function textProps({ draft, problems, onChange, onLeave }: DetailFieldsProps, na
 }
 
 function CodeFields(props: DetailPanelsProps) {
+  const { client } = useSession();
+  const { data: site } = useQuery(siteQuery(client));
+  const unit = site?.storefront.weightUnit.toLowerCase();
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <TextField
-        {...textProps(props, 'sku')}
-        label="SKU"
-        optional
-        hint={props.managesVariants ? 'For variants without an SKU of their own.' : 'Your own number of this product.'}
-      />
+      <SkuField {...props} />
       <TextField {...textProps(props, 'brand')} label="Brand" optional hint="Who makes it." />
       <TextField
         {...textProps(props, 'weight')}
-        label="Weight"
+        label={unit === undefined ? 'Weight' : `Weight (${unit})`}
         optional
         inputMode="decimal"
-        hint="In the shop’s unit, for delivery prices."
+        hint="For delivery prices."
       />
       <TextField
         {...textProps(props, 'leadTimeDays')}
@@ -103,6 +106,36 @@ function CodeFields(props: DetailPanelsProps) {
         hint="Working days, if it is made to order."
       />
     </div>
+  );
+}
+
+/** Tells of another product with the SKU once the field is left. */
+function SkuField(props: DetailPanelsProps) {
+  const { productId, managesVariants } = props;
+  const [left, setLeft] = useState('');
+  const text = textProps(props, 'sku');
+  const warning = useSkuWarning(left === text.value ? left : '', productId);
+  return (
+    <TextField
+      {...text}
+      label="SKU"
+      optional
+      hint={
+        warning === undefined ? (
+          managesVariants ? (
+            'For variants without an SKU of their own.'
+          ) : (
+            'Your own number of this product.'
+          )
+        ) : (
+          <span className="text-warn">{warning}</span>
+        )
+      }
+      onBlur={() => {
+        setLeft(text.value.trim());
+        text.onBlur();
+      }}
+    />
   );
 }
 

@@ -32,20 +32,21 @@ function openStorage() {
 
 test('a draft is restored with the product that it began from, until it is dropped', () => {
   const storage = openStorage();
-  keepDraft(storage, kept);
-  expect(readKeptDraft(storage, 'prod_mug', 2000)).toEqual(kept);
-  expect(readKeptDraft(storage, 'prod_other', 2000)).toBeUndefined();
-  dropDraft(storage, 'prod_mug');
-  expect(readKeptDraft(storage, 'prod_mug', 2000)).toBeUndefined();
+  keepDraft(storage, 'mo', kept);
+  expect(readKeptDraft(storage, 'mo', 'prod_mug', 2000)).toEqual(kept);
+  expect(readKeptDraft(storage, 'mo', 'prod_other', 2000)).toBeUndefined();
+  expect(readKeptDraft(storage, 'another merchant', 'prod_mug', 2000)).toBeUndefined();
+  dropDraft(storage, 'mo', 'prod_mug');
+  expect(readKeptDraft(storage, 'mo', 'prod_mug', 2000)).toBeUndefined();
 });
 
 test('an old draft, a broken one, and one of another version are not restored', () => {
   const storage = openStorage();
-  keepDraft(storage, kept);
-  expect(readKeptDraft(storage, 'prod_mug', 1000 + 30 * 24 * 60 * 60 * 1000)).toBeUndefined();
+  keepDraft(storage, 'mo', kept);
+  expect(readKeptDraft(storage, 'mo', 'prod_mug', 1000 + 30 * 24 * 60 * 60 * 1000)).toBeUndefined();
   for (const text of ['{', 'null', '{"version":1}', JSON.stringify({ ...kept, version: 0 })]) {
-    storage.items.set('cartwright-product-draft:prod_mug', text);
-    expect(readKeptDraft(storage, 'prod_mug', 2000)).toBeUndefined();
+    storage.items.set('cartwright-product-draft:mo:prod_mug', text);
+    expect(readKeptDraft(storage, 'mo', 'prod_mug', 2000)).toBeUndefined();
   }
 });
 
@@ -56,6 +57,6 @@ test('a browser without room for it keeps nothing, and fails nothing', () => {
       throw new Error('full');
     },
   };
-  keepDraft(full, kept);
-  expect(readKeptDraft(full, 'prod_mug', 2000)).toBeUndefined();
+  keepDraft(full, 'mo', kept);
+  expect(readKeptDraft(full, 'mo', 'prod_mug', 2000)).toBeUndefined();
 });

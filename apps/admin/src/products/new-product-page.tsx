@@ -8,7 +8,8 @@ import { useNavigate } from 'react-router';
 import { siteQuery } from '../client/queries.ts';
 import { PageHeader } from '../list/page-header.tsx';
 import { LeaveGuard, useSaveKey } from '../list/save-bar.tsx';
-import { FailedNotice, reasonOf } from '../list/states.tsx';
+import { Empty, FailedNotice, reasonOf } from '../list/states.tsx';
+import { NEEDS_WRITE_CATALOG, useCan, WRITE_CATALOG } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
 import {
   emptyNewProduct,
@@ -27,10 +28,15 @@ import { productQuery } from './product-queries.ts';
 export function NewProductPage() {
   const { client } = useSession();
   const { data: site, error, refetch } = useQuery(siteQuery(client));
+  const canWrite = useCan(WRITE_CATALOG);
   return (
     <>
       <PageHeader title="New product" back={backToProducts} />
-      {site !== undefined ? (
+      {!canWrite ? (
+        <div className="panel">
+          <Empty title="You can’t create products">{NEEDS_WRITE_CATALOG} Ask the owner of the shop for it.</Empty>
+        </div>
+      ) : site !== undefined ? (
         <NewProductForm currency={site.paymentCurrency ?? 'USD'} />
       ) : error === null ? null : (
         <FailedNotice error={error} what="The shop’s currency" onRetry={() => void refetch()} />

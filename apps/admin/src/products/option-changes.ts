@@ -37,3 +37,10 @@ export function readChoices(text: string, known: readonly string[]): readonly st
   const names = text.split(',').map((name) => name.trim().slice(0, 50));
   return [...new Set(names)].filter((name) => name !== '' && !known.includes(name));
 }
+
+/** Why an option or a choice cannot have this name, among the names of the others. */
+export function problemOfRename(name: string, others: readonly string[]): string | undefined {
+  if (name === '') return 'Enter a name.';
+  if (name.length > 50) return 'Use at most 50 characters.';
+  return others.includes(name) ? `There is another ${name} already.` : undefined;
+}

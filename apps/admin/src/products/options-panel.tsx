@@ -3,9 +3,10 @@
  * choice that has variants asks first, because their prices and stock go with it.
  */
 import { Button, Checkbox, Dialog, TextField, useAnnounce } from '@cartwright/ui';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
-import { countVariants, maxOptions } from './detail-changes.ts';
+import { useCan, WRITE_CATALOG } from '../session/permissions.ts';
+import { countVariants, isSame, maxOptions } from './detail-changes.ts';
 import type { EditableProduct } from './editable-product.ts';
 import {
   countVariantsInWords,
@@ -16,6 +17,7 @@ import {
 } from './option-changes.ts';
 import type { ChoiceDraft, OptionDraft } from './product-details.ts';
 import { type DetailFieldsProps, withDetails } from './product-draft.ts';
+import { type NamedOption, RenameOptionDialog } from './rename-option.tsx';
 
 interface OptionsPanelProps extends DetailFieldsProps {
   readonly product: EditableProduct;
@@ -31,6 +33,11 @@ export function OptionsPanel(props: OptionsPanelProps) {
   const { product, draft, problems, onChange } = props;
   const { options } = draft.details;
   const [waiting, setWaiting] = useState<Waiting>();
+  const [renamed, setRenamed] = useState<NamedOption>();
+  const canWrite = useCan(WRITE_CATALOG);
+  const saved = product.details.options;
+  // A new name is saved at once, so it must not meet other changes of the options.
+  const canRename = canWrite && isSame(options, saved) && isSame(draft.details.media, product.details.media);
   const set = (next: readonly OptionDraft[], field = 'details.options') =>
     onChange(withDetails(draft, { options: next }), field);
   const remove = (next: readonly OptionDraft[]) => {
@@ -60,7 +67,9 @@ export function OptionsPanel(props: OptionsPanelProps) {
           option={option}
           index={Number(place)}
           problems={problems}
-          isSaved={product.details.options.some(({ name }) => name === option.name)}
+          saved={saved.find(({ name }) => name === option.name)}
+          canRename={canRename}
+          onRename={(choice) => setRenamed({ option: option.name, ...(choice === undefined ? {} : { choice }) })}
           onChange={(next) => set(options.with(Number(place), next), `options.${place}`)}
           onRemoveChoice={(choice) =>
             remove(options.with(Number(place), { ...option, choices: option.choices.filter((one) => one !== choice) }))
@@ -83,6 +92,14 @@ export function OptionsPanel(props: OptionsPanelProps) {
           Add option
         </Button>
       </p>
+      {renamed === undefined ? null : (
+        <RenameOptionDialog
+          productId={product.id}
+          named={renamed}
+          others={listOthers(saved, renamed)}
+          onClose={() => setRenamed(undefined)}
+        />
+      )}
       {waiting === undefined ? null : (
         <Dialog
           open
@@ -116,8 +133,11 @@ interface OptionFieldsProps {
   readonly option: OptionDraft;
   readonly index: number;
   readonly problems: OptionsPanelProps['problems'];
-  /** The name of a saved option stays: its variants refer to it. */
-  readonly isSaved: boolean;
+  /** Variants refer to the names of what is saved: those are changed by a call of their own. */
+  readonly saved: OptionDraft | undefined;
+  readonly canRename: boolean;
+  /** Without a choice, the option itself. */
+  readonly onRename: (choice?: string) => void;
   readonly onChange: (option: OptionDraft) => void;
   readonly onRemoveChoice: (choice: ChoiceDraft) => void;
   readonly onRemove: () => void;
@@ -128,7 +148,9 @@ function OptionFields({
   option,
   index,
   problems,
-  isSaved,
+  saved,
+  canRename,
+  onRename,
   onChange,
   onRemoveChoice,
   onRemove,
@@ -146,12 +168,17 @@ function OptionFields({
           label="Option"
           placeholder="Size"
           autoComplete="off"
-          readOnly={isSaved}
+          readOnly={saved !== undefined}
           value={name}
           error={problems[`options.${index}.name`]}
           onChange={({ target }) => onChange({ ...option, name: target.value })}
           onBlur={() => onLeave(`options.${index}.name`)}
         />
+        {saved === undefined ? null : (
+          <RenameButton name={title} canRename={canRename} onClick={() => onRename()}>
+            Rename
+          </RenameButton>
+        )}
         <Checkbox
           className="min-h-target items-center"
           label="Colors"
@@ -180,7 +207,13 @@ function OptionFields({
                   }
                 />
               )}
-              <span>{choice.name}</span>
+              {saved?.choices.some((one) => one.name === choice.name) === true ? (
+                <RenameButton name={choice.name} canRename={canRename} onClick={() => onRename(choice.name)}>
+                  {choice.name}
+                </RenameButton>
+              ) : (
+                <span>{choice.name}</span>
+              )}
               <Button
                 size="small"
                 look="quiet"
@@ -207,6 +240,35 @@ function OptionFields({
       />
     </fieldset>
   );
+}
+
+interface RenameButtonProps {
+  readonly name: string;
+  readonly canRename: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function RenameButton({ name, canRename, onClick, children }: RenameButtonProps) {
+  return (
+    <Button
+      size="small"
+      look="quiet"
+      aria-label={`Rename ${name}`}
+      disabled={!canRename}
+      title={canRename ? `Rename ${name}` : 'Save your changes of options and media first.'}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** The names that are taken beside the one that is changed. */
+function listOthers(options: readonly OptionDraft[], { option, choice }: NamedOption): readonly string[] {
+  if (choice === undefined) return options.map(({ name }) => name).filter((name) => name !== option);
+  const known = options.find(({ name }) => name === option)?.choices ?? [];
+  return known.map(({ name }) => name).filter((name) => name !== choice);
 }
 
 interface AddChoicesProps {

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 
 import { Menu } from '../list/menu.tsx';
 import { reasonOf } from '../list/states.tsx';
+import { useCatalogGuard } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { productQuery } from './product-queries.ts';
 
@@ -21,6 +22,7 @@ export function ProductActions({ id, name, onDeleted }: ProductActionsProps) {
   const navigate = useNavigate();
   const toast = useToast();
   const restore = useRestore();
+  const guard = useCatalogGuard();
   const duplicate = useMutation({
     mutationFn: () => client.productEditing.duplicateProduct(id),
     onSuccess: async ({ product }) => {
@@ -42,10 +44,22 @@ export function ProductActions({ id, name, onDeleted }: ProductActionsProps) {
   });
   return (
     <Menu title="More">
-      <Button look="quiet" className="justify-start" pending={duplicate.isPending} onClick={() => duplicate.mutate()}>
+      <Button
+        {...guard}
+        look="quiet"
+        className="justify-start"
+        pending={duplicate.isPending}
+        onClick={() => duplicate.mutate()}
+      >
         Duplicate
       </Button>
-      <Button look="quiet" className="justify-start" pending={remove.isPending} onClick={() => remove.mutate()}>
+      <Button
+        {...guard}
+        look="quiet"
+        className="justify-start"
+        pending={remove.isPending}
+        onClick={() => remove.mutate()}
+      >
         Delete
       </Button>
     </Menu>

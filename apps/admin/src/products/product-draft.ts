@@ -93,8 +93,19 @@ const maxDescriptionLength = 8000;
 const maxPrice = 999_999_999.99;
 const maxQuantity = 99_999;
 
+/** A product has up to two thousand variants: its draft is made once, and equal parts of drafts are the same objects. */
+const drafts = new WeakMap<EditableProduct, ProductDraft>();
+
 /** The draft of an unchanged product. */
 export function draftOf(product: EditableProduct): ProductDraft {
+  const known = drafts.get(product);
+  if (known !== undefined) return known;
+  const draft = createDraft(product);
+  drafts.set(product, draft);
+  return draft;
+}
+
+function createDraft(product: EditableProduct): ProductDraft {
   return {
     name: product.name,
     description: product.description,
@@ -138,7 +149,10 @@ export function problemsOf(draft: ProductDraft, product: EditableProduct): Reado
   );
   report('description', problemOfDescription(draft));
   report('price', problemOfPrice(draft.price, product.currency));
+  const saved = draftOf(product);
+  const isAsSaved = draft.price === saved.price && draft.tracksQuantity === saved.tracksQuantity;
   for (const [id, variant] of Object.entries(draft.variants)) {
+    if (isAsSaved && variant === saved.variants[id]) continue;
     // A variant that follows the product's price cannot have a price error.
     if (product.managesVariants && variant.price !== draft.price)
       report(`variants.${id}.price`, problemOfPrice(variant.price, product.currency));
@@ -149,7 +163,29 @@ export function problemsOf(draft: ProductDraft, product: EditableProduct): Reado
 
 /** Whether anything differs from the saved product, valid or not. */
 export function isChanged(draft: ProductDraft, product: EditableProduct): boolean {
-  return JSON.stringify(draft) !== JSON.stringify(draftOf(product));
+  const saved = draftOf(product);
+  if (draft === saved) return false;
+  return (
+    isMemberChanged(draft, saved, ['name', 'description', 'ribbon', 'visible', 'price', 'tracksQuantity']) ||
+    areVariantsChanged(draft.variants, saved.variants) ||
+    isMemberChanged(draft.details, saved.details, Object.keys(saved.details) as (keyof ProductDetails)[])
+  );
+}
+
+/** Lists are compared by their content, and only where they are other objects. */
+function isMemberChanged<Value extends object>(one: Value, other: Value, names: readonly (keyof Value)[]): boolean {
+  return names.some((name) => one[name] !== other[name] && JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+}
+
+function areVariantsChanged(one: ProductDraft['variants'], other: ProductDraft['variants']): boolean {
+  const ids = Object.keys(other);
+  if (Object.keys(one).length !== ids.length) return true;
+  return ids.some((id) => {
+    const [left, right] = [one[id], other[id]];
+    if (left === right) return false;
+    if (left === undefined || right === undefined) return true;
+    return left.price !== right.price || left.quantity !== right.quantity || left.inStock !== right.inStock;
+  });
 }
 
 /** The smallest change from the saved product to the draft. Call it only for a draft without errors. */

@@ -24,11 +24,14 @@ import { showAmount } from '../list/language.ts';
 import { PageHeader } from '../list/page-header.tsx';
 import { LeaveGuard, SaveBar, useSaveKey } from '../list/save-bar.tsx';
 import { reasonOf } from '../list/states.tsx';
+import { useDelayedWrite } from '../list/use-delayed-write.ts';
 import { useNow } from '../list/use-now.ts';
+import { useCatalogGuard } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
 import type { EditableProduct } from './editable-product.ts';
 import { dropDraft, keepDraft, readKeptDraft } from './kept-draft.ts';
 import { mergeDraft, takeTheirs } from './merge-product.ts';
+import { addressOfNext, useNextKey } from './next-product.ts';
 import { ProductActions } from './product-actions.tsx';
 import { createProductCalls, readResponse } from './product-calls.ts';
 import { type DraftField, draftOf, isChanged, problemsOf, type ProductDraft, readPrice } from './product-draft.ts';
@@ -69,7 +72,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
   const announce = useAnnounce();
   const now = useNow();
   const saved = useMemo(() => readResponse(product), [product]);
-  const [restored, setRestored] = useState(() => readKeptDraft(localStorage, given._id, Date.now()));
+  const [restored, setRestored] = useState(() => readKeptDraft(localStorage, merchant.id, given._id, Date.now()));
   const [editing, setEditing] = useState<Editing | undefined>(() => restored && { ...restored, seen: undefined });
   const [expectedError, setError] = useState<{ problems: Problems; message: string | undefined } | undefined>();
   // The errors of the last save. They stay the same object, because a changed summary takes the focus again.
@@ -87,6 +90,11 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
   useEffect(() => {
     if (isGone) void navigate(back.to, { replace: true });
   }, [isGone, navigate, back.to]);
+  // After Ctrl+Enter, the next product is opened once this one is saved.
+  const [opening, setOpening] = useState<{ readonly isWanted: boolean; readonly to?: string }>({ isWanted: false });
+  useEffect(() => {
+    if (opening.to !== undefined) void navigate(opening.to);
+  }, [opening, navigate]);
 
   const { base, draft } = editing ?? { base: saved, draft: draftOf(saved) };
   const isDirty = editing !== undefined && isChanged(draft, base);
@@ -94,11 +102,11 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
   const shown: Problems = { ...expectedError?.problems, ...(left === 'all' ? wrong : pick(wrong, left)) };
 
   useNoToastWhile(Object.keys(shown).length > 0);
-  useEffect(() => {
+  useDelayedWrite(() => {
     if (isDirty && editing !== undefined && !isGone) {
-      keepDraft(localStorage, { base: editing.base, draft: editing.draft, keptAt: Date.now() });
-    } else dropDraft(localStorage, saved.id);
-  }, [isDirty, isGone, editing, saved.id]);
+      keepDraft(localStorage, merchant.id, { base: editing.base, draft: editing.draft, keptAt: Date.now() });
+    } else dropDraft(localStorage, merchant.id, saved.id);
+  });
 
   const { mutate, isPending } = useMutation({
     mutationFn: () => saveProduct(createProductCalls(client), base, draft, unanswered),
@@ -127,6 +135,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
       setError(undefined);
       setLeft(new Set());
       toast('Saved');
+      if (opening.isWanted) setOpening({ isWanted: false, to: addressOfNext(queries, base.id) });
     },
     onError: (error) => setError({ problems: noProblems, message: reasonOf(error) }),
   });
@@ -155,8 +164,10 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
     setLeft(new Set());
     announce('Changes discarded');
   };
+  const guard = useCatalogGuard();
+  const isGuarded = guard.disabled === true;
   const save = useCallback(() => {
-    if (!isDirty || isPending) return;
+    if (!isDirty || isPending || isGuarded) return;
     setLeft('all');
     setError(undefined);
     const problems = problemsOf(draft, base);
@@ -164,8 +175,18 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
     if (Object.keys(problems).length > 0) return;
     if (meanwhile.conflicts.length > 0) setError({ problems: noProblems, message: RESPONSE_FIRST });
     else mutate();
-  }, [isDirty, isPending, draft, base, meanwhile, mutate]);
-  useSaveKey(save);
+  }, [isDirty, isPending, isGuarded, draft, base, meanwhile, mutate]);
+  useSaveKey(() => {
+    setOpening({ isWanted: false });
+    save();
+  });
+  useNextKey(() => {
+    if (!isDirty) setOpening({ isWanted: false, to: addressOfNext(queries, base.id) });
+    else {
+      setOpening({ isWanted: true });
+      save();
+    }
+  });
 
   const isMended = Object.keys(found).every((field) => shown[field] === undefined);
   const summary: readonly FieldProblem[] = isMended
@@ -219,6 +240,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          setOpening({ isWanted: false });
           save();
         }}
       >
@@ -235,10 +257,10 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
           />
           <ProductSide product={product} draft={draft} problems={shown} onChange={change} />
         </div>
-        {isDirty && <SaveBar isSaving={isPending} onDiscard={discard} />}
+        {isDirty && <SaveBar guard={guard} isSaving={isPending} onDiscard={discard} />}
       </form>
       {product.productType === 'digital' ? <ProductFiles product={product} /> : null}
-      <LeaveGuard when={isDirty && !isGone} onLeave={() => dropDraft(localStorage, saved.id)} />
+      <LeaveGuard when={isDirty && !isGone} onLeave={() => dropDraft(localStorage, merchant.id, saved.id)} />
     </>
   );
 }

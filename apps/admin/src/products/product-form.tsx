@@ -56,6 +56,7 @@ export function ProductForm(props: ProductFormProps) {
       />
       <DetailPanels
         {...fields}
+        productId={product.id}
         name={product.name}
         savedSlug={product.details.slug}
         productsUrl={`${(response.productPageUrl?.base ?? '').replace(/\/$/u, '')}/products/`}

@@ -16,6 +16,7 @@ import { useSingleKeys } from '../list/single-keys.ts';
 import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
 import { ViewTabs } from '../list/view-tabs.tsx';
+import { NEEDS_WRITE_CATALOG, useCan, WRITE_CATALOG } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { DeletedProducts } from './deleted-products.tsx';
 import { productListQuery } from './product-queries.ts';
@@ -38,7 +39,8 @@ export function ProductListPage() {
   });
   const [visibility, setVisibility] = useColumnVisibility('products');
   const navigate = useNavigate();
-  useSingleKeys({ c: () => void navigate('/products/new') });
+  const canWrite = useCan(WRITE_CATALOG);
+  useSingleKeys(canWrite ? { c: () => void navigate('/products/new') } : {});
   const show = (change: Partial<ProductListView>) => {
     setParameters(writeProductListView({ ...view, page: 1, ...change }), { replace: true, preventScrollReset: true });
   };
@@ -47,9 +49,15 @@ export function ProductListPage() {
       <PageHeader
         title="Products"
         actions={
-          <Link className={buttonClass({ look: 'action' })} to="/products/new" aria-keyshortcuts="C">
-            New product
-          </Link>
+          canWrite ? (
+            <Link className={buttonClass({ look: 'action' })} to="/products/new" aria-keyshortcuts="C">
+              New product
+            </Link>
+          ) : (
+            <Button look="action" disabled title={NEEDS_WRITE_CATALOG}>
+              New product
+            </Button>
+          )
         }
       />
       <section className="panel" aria-label="Products">

@@ -6,3 +6,13 @@ export function useCan(permission: string): boolean {
   const { permissions } = useSession().merchant;
   return permissions === undefined || permissions.includes(permission);
 }
+
+/** Products, collections and stock. */
+export const WRITE_CATALOG = 'catalog.write';
+/** Why a button that changes them is disabled. */
+export const NEEDS_WRITE_CATALOG = 'You need the permission to change the catalog.';
+
+/** What a button that changes the catalog is told: disabled with its reason, or nothing. */
+export function useCatalogGuard(): { readonly disabled?: boolean; readonly title?: string } {
+  return useCan(WRITE_CATALOG) ? {} : { disabled: true, title: NEEDS_WRITE_CATALOG };
+}

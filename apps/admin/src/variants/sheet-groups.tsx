@@ -86,7 +86,7 @@ function CellButton({ sheet, variant, column, canWrite, onOpen }: CellButtonProp
       type="button"
       disabled={!canWrite || !takesNumber(variant, column)}
       aria-label={`${column === 'price' ? 'Price' : 'Stock'} of ${variant.label}: ${shown}${problem === undefined ? '' : `, ${problem}`}`}
-      className={`tabular min-h-target rounded-md px-2 text-end ${problem !== undefined ? 'font-[550] text-bad' : sheet.isEdited(variant.id, column) ? 'bg-warn-tint font-[550]' : ''}`}
+      className={`tabular min-h-target min-w-16 rounded-md px-2 text-end ${problem !== undefined ? 'font-[550] text-bad' : sheet.isEdited(variant.id, column) ? 'bg-warn-tint font-[550]' : ''}`}
       onClick={onOpen}
     >
       {shown || 'none'}

@@ -5,9 +5,10 @@
 import type { Product } from '@cartwright/client';
 import { useAnnounce, useToast } from '@cartwright/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { reasonOf } from '../list/states.tsx';
+import { useDelayedWrite } from '../list/use-delayed-write.ts';
 import { productQuery } from '../products/product-queries.ts';
 import { useSession } from '../session/session-gate.tsx';
 import {
@@ -126,20 +127,9 @@ export function useVariantSheet(response: Product) {
 
   if (state.seen !== response && !isPending) setState(follow(state, response));
 
-  const kept = cells.size > 0 ? { cells, base } : undefined;
-  useEffect(() => {
-    const { merchantId, productId } = name;
-    const write = () => {
-      if (kept === undefined) dropSheet(localStorage, { merchantId, productId });
-      else keepSheet(localStorage, { merchantId, productId }, { ...kept, keptAt: Date.now() });
-    };
-    // Thousands of cells are not written at every key.
-    const timer = setTimeout(write, 300);
-    addEventListener('pagehide', write);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('pagehide', write);
-    };
+  useDelayedWrite(() => {
+    if (cells.size === 0) dropSheet(localStorage, name);
+    else keepSheet(localStorage, name, { cells, base, keptAt: Date.now() });
   });
 
   const problems = mergeCells(conflicts, found, refused);

@@ -9,9 +9,10 @@ import { shortDate } from '../list/dates.ts';
 import { ADMIN_LOCALE } from '../list/language.ts';
 import { PageHeader } from '../list/page-header.tsx';
 import { LeaveGuard, SaveBar, useSaveKey } from '../list/save-bar.tsx';
+import { useSkuWarning } from '../list/sku-owner.ts';
 import { Empty } from '../list/states.tsx';
 import { useNow } from '../list/use-now.ts';
-import { useCan } from '../session/permissions.ts';
+import { NEEDS_WRITE_CATALOG, useCan, WRITE_CATALOG } from '../session/permissions.ts';
 import { listCells } from '../sheet/cell-edits.ts';
 import { readDecimalMark } from '../sheet/number-text.ts';
 import { type CellName, type SheetColumn, SheetGrid, type SheetHandle } from '../sheet/sheet-grid.tsx';
@@ -22,9 +23,6 @@ import { type ColumnId, columnIds, normalizeText } from './sheet-product.ts';
 import { countInWords } from './sheet-words.ts';
 import { useIsNarrow } from './use-narrow.ts';
 import { useVariantSheet, type VariantSheetState } from './use-variant-sheet.ts';
-
-const WRITE_CATALOG = 'catalog.write';
-const NEEDS_PERMISSION = 'You need the permission to change the catalog.';
 
 interface VariantSheetProps {
   readonly response: Product;
@@ -83,7 +81,7 @@ export function VariantSheet({ response, weightUnit }: VariantSheetProps) {
             <>
               <Button
                 disabled={!canWrite || rows.length === 0}
-                title={canWrite ? undefined : NEEDS_PERMISSION}
+                title={canWrite ? undefined : NEEDS_WRITE_CATALOG}
                 onClick={() => setIsAdjusting(true)}
               >
                 Adjust…
@@ -302,12 +300,15 @@ function SheetNotices({ sheet }: { readonly sheet: VariantSheetState }) {
 function CellStatus({ sheet, cell }: { readonly sheet: VariantSheetState; readonly cell: CellName | undefined }) {
   const problem = cell === undefined ? undefined : sheet.problemOf(cell.row, cell.column);
   const theirs = cell === undefined ? undefined : sheet.conflictOf(cell.row, cell.column);
+  const sku = cell?.column === 'sku' && sheet.isEdited(cell.row, 'sku') ? sheet.textOf(cell.row, 'sku') : '';
+  const warning = useSkuWarning(problem === undefined ? sku : '', sheet.base.id);
   return (
     <div
       className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1 text-sm"
       aria-live="polite"
     >
-      {cell === undefined || problem === undefined ? (
+      {warning === undefined ? null : <span className="text-warn">{warning}</span>}
+      {warning !== undefined ? null : cell === undefined || problem === undefined ? (
         <span className="text-quiet">
           Type to replace, Enter to edit, Ctrl+D to fill down. Stock takes 12, or +5 to add.
         </span>

@@ -1,0 +1,82 @@
+/** Gives an option or a choice another name, at once: its variants keep their prices and stock. */
+import type { Product } from '@cartwright/client';
+import { TextField, useToast } from '@cartwright/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { ConfirmDialog } from '../list/confirm-dialog.tsx';
+import { reasonOf } from '../list/states.tsx';
+import { useSession } from '../session/session-gate.tsx';
+import { problemOfRename } from './option-changes.ts';
+import { productQuery } from './product-queries.ts';
+
+/** The option, or one choice of it. */
+export interface NamedOption {
+  readonly option: string;
+  readonly choice?: string;
+}
+
+interface RenameOptionProps {
+  readonly productId: string;
+  readonly named: NamedOption;
+  /** Names of the other options, or of the other choices. */
+  readonly others: readonly string[];
+  readonly onClose: () => void;
+}
+
+export function RenameOptionDialog({ productId, named, others, onClose }: RenameOptionProps) {
+  const { client } = useSession();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const before = named.choice ?? named.option;
+  const [name, setName] = useState(before);
+  const takeOver = (product: Product) => {
+    queries.setQueryData(productQuery(client, productId).queryKey, product);
+    void queries.invalidateQueries({ queryKey: ['products'], predicate: ({ queryKey }) => queryKey[2] !== productId });
+  };
+  const call = async ({ of, to }: { readonly of: NamedOption; readonly to: string }) =>
+    (await client.productEditing.renameProductOption(productId, { ...of, newName: to })).product;
+  const back = useMutation({
+    mutationFn: call,
+    onSuccess: takeOver,
+    onError: (error) => toast(`Not renamed: ${reasonOf(error)}`),
+  });
+  const rename = useMutation({
+    mutationFn: call,
+    onSuccess: (product, { to }) => {
+      takeOver(product);
+      const of = named.choice === undefined ? { option: to } : { option: named.option, choice: to };
+      toast(`Renamed ${before} to ${to}.`, { label: 'Undo', run: () => back.mutate({ of, to: before }) });
+      onClose();
+    },
+  });
+  const to = name.trim();
+  const problem = problemOfRename(to, others);
+  return (
+    <ConfirmDialog
+      title={`Rename ${before}`}
+      confirm="Rename"
+      keep="Cancel"
+      canConfirm={problem === undefined && to !== before}
+      isPending={rename.isPending}
+      error={rename.error}
+      onClose={onClose}
+      onConfirm={() => rename.mutate({ of: named, to })}
+    >
+      <TextField
+        id="rename-option"
+        label="New name"
+        hint="It happens at once. Variants keep their prices and stock."
+        autoComplete="off"
+        value={name}
+        error={problem}
+        onChange={({ target }) => setName(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || problem !== undefined || to === before) return;
+          event.preventDefault();
+          rename.mutate({ of: named, to });
+        }}
+      />
+    </ConfirmDialog>
+  );
+}
