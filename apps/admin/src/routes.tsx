@@ -123,6 +123,14 @@ export const adminRoutes: RouteObject[] = [
             }),
           },
           {
+            path: 'settings/emails',
+            lazy: async () => ({ Component: (await import('./emails/email-list-page.tsx')).EmailListPage }),
+          },
+          {
+            path: 'settings/emails/:kind',
+            lazy: async () => ({ Component: (await import('./emails/email-page.tsx')).EmailPage }),
+          },
+          {
             path: 'settings/webhooks',
             lazy: async () => ({ Component: (await import('./webhooks/webhook-list-page.tsx')).WebhookListPage }),
           },

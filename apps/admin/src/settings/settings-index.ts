@@ -134,6 +134,21 @@ export const SETTINGS: readonly SettingsEntry[] = [
     group: 'People and sign-in',
   },
   {
+    title: 'Emails',
+    what: 'Which emails are sent, with your words, in your name.',
+    words:
+      'mail notification confirmation template subject text signature on off preview language welcome shipped refund',
+    to: '/settings/emails',
+    group: 'Messages',
+  },
+  {
+    title: 'Sender of emails',
+    what: 'Emails',
+    words: 'from name reply address replies',
+    to: '/settings/emails#sender',
+    group: 'Messages',
+  },
+  {
     title: 'Failed work',
     what: 'Emails and other work that failed, to run again.',
     words: 'errors jobs queue retry background undelivered mail problems stuck',

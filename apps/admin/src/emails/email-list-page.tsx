@@ -1,0 +1,117 @@
+/** The emails that the shop sends: which are on, and who sends them. */
+import { Badge, Button, TextField, useToast } from '@cartwright/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+
+import { NoPermission } from '../list/no-permission.tsx';
+import { FailedNotice, reasonOf, SkeletonRows } from '../list/states.tsx';
+import { useCan } from '../session/permissions.ts';
+import { useSession } from '../session/session-gate.tsx';
+import { textProps } from '../settings/form-props.ts';
+import { SettingsCard, SettingsFormPage } from '../settings/settings-frame.tsx';
+import { useSettingsForm } from '../settings/use-settings-form.ts';
+import { emailCalls, emailListQuery, senderSource, type ShopEmail } from './email-calls.ts';
+import { EMAIL_GROUPS, EMAIL_WORDS } from './email-words.ts';
+
+export function EmailListPage() {
+  return useCan('settings.manage') ? <Emails /> : <NoPermission title="Emails" what="the settings of emails" />;
+}
+
+function Emails() {
+  const { client, merchant } = useSession();
+  const form = useSettingsForm(useMemo(() => senderSource(client), [client]));
+  const { data: emails, error, refetch } = useQuery(emailListQuery(client));
+  return (
+    <SettingsFormPage
+      title="Emails"
+      what="Every email that your shop sends. Readers get them in their language."
+      subject="The sender"
+      form={form}
+    >
+      {() => (
+        <>
+          <SettingsCard title="Sender" id="sender" words="Who your emails come from, and who reads the replies.">
+            <TextField
+              label="Name"
+              optional
+              hint={`Without one: ${merchant.siteName}.`}
+              maxLength={100}
+              {...textProps(form, 'name')}
+            />
+            <TextField
+              label="Replies go to"
+              optional
+              type="email"
+              hint="Without one, to the shop’s own address."
+              maxLength={320}
+              {...textProps(form, 'replyTo')}
+            />
+          </SettingsCard>
+          {error !== null && emails === undefined ? (
+            <FailedNotice error={error} what="The emails" onRetry={() => void refetch()} />
+          ) : emails === undefined ? (
+            <SkeletonRows count={6} />
+          ) : (
+            EMAIL_GROUPS.map((group) => (
+              <section key={group} className="panel" aria-label={group}>
+                <h2 className="panel__title border-b border-line p-4 sm:px-5">{group}</h2>
+                <ul>
+                  {emails
+                    .filter(({ kind }) => EMAIL_WORDS[kind].group === group)
+                    .map((email) => (
+                      <EmailRow key={email.kind} email={email} />
+                    ))}
+                </ul>
+              </section>
+            ))
+          )}
+        </>
+      )}
+    </SettingsFormPage>
+  );
+}
+
+function EmailRow({ email }: { readonly email: ShopEmail }) {
+  const { kind, enabled, canBeDisabled, words } = email;
+  const { title, when } = EMAIL_WORDS[kind];
+  const hasWords = Object.values(words).some((said) => said !== undefined);
+  return (
+    <li className="row-link flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line p-4 text-sm last:border-b-0 sm:px-5">
+      <div className="min-w-0 flex-1 basis-60">
+        <Link className="row-link__target text-base font-[550] no-underline" to={`/settings/emails/${kind}`}>
+          {title}
+        </Link>
+        <p className="text-quiet">{when}</p>
+      </div>
+      <div className="relative z-1 flex flex-wrap items-center gap-2">
+        {hasWords ? <Badge>Own words</Badge> : null}
+        {enabled ? <Badge tone="good">{canBeDisabled ? 'On' : 'Always on'}</Badge> : <Badge>Off</Badge>}
+        {canBeDisabled ? <SwitchButton email={email} title={title} /> : null}
+      </div>
+    </li>
+  );
+}
+
+/** Takes back itself, so it needs no question. */
+function SwitchButton({ email: { kind, enabled }, title }: { readonly email: ShopEmail; readonly title: string }) {
+  const { client } = useSession();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const turn = useMutation({
+    mutationFn: (on: boolean) => client.use(emailCalls).update({ kind, enabled: on }),
+    onSuccess: (_email, on) => toast(`${title} is ${on ? 'on' : 'off'}.`),
+    onError: (error) => toast(`Not changed: ${reasonOf(error)}`),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['emails'] }),
+  });
+  return (
+    <Button
+      size="small"
+      aria-label={`${enabled ? 'Turn off' : 'Turn on'} ${title}`}
+      pending={turn.isPending}
+      onClick={() => turn.mutate(!enabled)}
+    >
+      {enabled ? 'Turn off' : 'Turn on'}
+    </Button>
+  );
+}
