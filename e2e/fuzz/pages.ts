@@ -84,6 +84,7 @@ export const SHOP_PAGES = [
   '/account/callback',
   '/account/form',
   '/help',
+  '/legal/x',
   '/sitemap.xml',
   '/robots.txt',
   '/assets/x',

@@ -101,6 +101,14 @@ export const adminRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./settings/sign-in-page.tsx')).SignInPage }),
           },
           {
+            path: 'settings/legal',
+            lazy: async () => ({ Component: (await import('./settings/legal-list-page.tsx')).LegalListPage }),
+          },
+          {
+            path: 'settings/legal/:kind/:language',
+            lazy: async () => ({ Component: (await import('./settings/legal-editor-page.tsx')).LegalEditorPage }),
+          },
+          {
             path: 'settings/business',
             lazy: async () => ({ Component: (await import('./settings/business-page.tsx')).BusinessPage }),
           },

@@ -153,8 +153,24 @@ export function Footer({ site }: { readonly site: HostedSite }) {
         {common.backToShop}
       </a>
       {site.supportEmail === undefined ? null : <SupportLink email={site.supportEmail} />}
+      <LegalLinks site={site} />
     </footer>
   );
+}
+
+/** They open beside the page, so that no input is lost. */
+export function LegalLinks({ site }: { readonly site: HostedSite }) {
+  return site.legal?.map(({ kind, title, url }) => (
+    <a
+      key={kind}
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-6 items-center hover:text-ink"
+    >
+      {title}
+    </a>
+  ));
 }
 
 /** Contact only, for pages with their own back link. */

@@ -11,7 +11,7 @@ import type { HostedProblem, HostedProblemWords } from './problems.ts';
 import type { HostedSite } from './site.ts';
 
 export type { HostedForm } from './forms.ts';
-export type { HostedLocale, HostedLocaleLink, HostedSite } from './site.ts';
+export type { HostedLegalLink, HostedLocale, HostedLocaleLink, HostedSite } from './site.ts';
 
 export type {
   HostedChallenge,

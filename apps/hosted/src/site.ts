@@ -23,8 +23,18 @@ export interface HostedSite {
   readonly iconUrl?: string;
   /** The shop's accent color on buttons and links, `#rrggbb`. Anything else is ignored. */
   readonly colors?: { readonly accent: string };
+  /** The shop's legal pages, for readers of this language. */
+  readonly legal?: readonly HostedLegalLink[];
   /** The languages of the page, each with the address of this page in it. */
   readonly locales?: readonly HostedLocaleLink[];
+}
+
+/** A legal page in the shop. */
+export interface HostedLegalLink {
+  /** `privacy`, `terms` … */
+  readonly kind: string;
+  readonly title: string;
+  readonly url: string;
 }
 
 /** One entry of the language switcher. */

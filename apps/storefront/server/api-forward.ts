@@ -13,6 +13,7 @@ const openPaths = [
   '/ecom/v1/pricing-rules',
   '/members/v1/members/my',
   '/site-properties/v4/properties',
+  '/site-properties/v4/published-legal-pages',
   '/stores-reader/v1/product-redirects',
   '/stores-reader/v1/products',
   '/stores-reader/v1/variants',

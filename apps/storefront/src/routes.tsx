@@ -28,6 +28,8 @@ import { loadHome } from './home/load.ts';
 import { Shell, ShopProblem } from './layout/layout.tsx';
 import { ProblemPage } from './layout/problem-page.tsx';
 import { loadRoot } from './layout/root.ts';
+import { LegalPage } from './legal/legal-page.tsx';
+import { loadLegalPage } from './legal/load.ts';
 import { ROOT_ROUTE } from './shell/site.ts';
 
 export const routes: RouteObject[] = [
@@ -88,6 +90,7 @@ export const routes: RouteObject[] = [
             action: askForNewPassword,
           },
           { path: 'help', Component: HelpPage },
+          { path: 'legal/:kind', Component: LegalPage, loader: loadLegalPage },
           { path: '*', Component: ProblemPage, loader: throwMissing },
         ],
       },

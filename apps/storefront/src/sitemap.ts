@@ -1,5 +1,6 @@
-/** The addresses that search engines should know: the home page, collections and products. */
+/** The addresses that search engines should know: the home page, collections, products and legal pages. */
 import type { ServerClient } from './client/shop-client.ts';
+import { listLegalLinks, readSite } from './shell/site-view.ts';
 
 /** Products per request, and the maximum of one sitemap (the protocol of sitemaps allows 50 000). */
 const atATime = 100;
@@ -7,7 +8,9 @@ const maxProducts = 20_000;
 
 /** Returns the sitemap as XML. */
 export async function loadSitemap(client: ServerClient, origin: string): Promise<string> {
-  const paths = ['/', '/collections/all', '/help'];
+  const { properties } = await client.siteProperties.getSiteProperties();
+  const legal = listLegalLinks(readSite(properties)).map(({ kind }) => `/legal/${kind}`);
+  const paths = ['/', '/collections/all', '/help', ...legal];
   const collections = await client.collections.queryCollections().limit(atATime).find();
   paths.push(...collections.items.map(({ slug }) => `/collections/${slug}`));
   let page = await client.products.queryProducts().limit(atATime).find();

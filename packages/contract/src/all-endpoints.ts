@@ -141,6 +141,7 @@ import {
 } from './identity-providers.ts';
 import { importEndpoints } from './imports.ts';
 import * as inventory from './inventory.ts';
+import { legalPageEndpoints } from './legal-pages.ts';
 import * as memberDetails from './member-details.ts';
 import * as members from './members.ts';
 import {
@@ -380,6 +381,7 @@ export const allEndpoints: readonly Endpoint[] = [
   getSiteProperties,
   updateSiteProperties,
   ...storefrontAccessEndpoints,
+  ...legalPageEndpoints,
   listSiteScripts,
   getEssentialProperties,
   getSiteMetadata,

@@ -68,6 +68,7 @@ export * from './failed-jobs.ts';
 export * from './data-items.ts';
 export * from './inventory.ts';
 export * from './stock.ts';
+export * from './legal-pages.ts';
 export * from './storefront-access.ts';
 export * from './back-in-stock.ts';
 export * from './gift-cards.ts';

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
+import { LegalLink } from './legal-pages.ts';
 import { STOREFRONT_ACCESS_MODES } from './storefront-access.ts';
 import { email, open, remedy, revisionInput, text, webUrl, whole } from './wire.ts';
 
@@ -120,6 +121,8 @@ export const SiteProperties = z.object({
   icon: z.string().optional(),
   externalSiteUrl: z.string().nullish(),
   storefront: StorefrontProperties,
+  /** The legal pages that shoppers can read, in each of their languages. */
+  legal: z.array(LegalLink).optional(),
   /** Absent where the shop requires none. */
   captcha: CaptchaProperties.optional(),
   /** Readable by the merchant only: the checks that a new member has to pass. */

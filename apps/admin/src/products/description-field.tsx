@@ -10,13 +10,22 @@ const DescriptionEditor = lazy(async () => ({
 
 interface DescriptionFieldProps {
   readonly id: string;
+  /** Default: `Description`. */
+  readonly label?: string;
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (html: string) => void;
   readonly onLeave: () => void;
 }
 
-export function DescriptionField({ id, value, error, onChange, onLeave }: DescriptionFieldProps) {
+export function DescriptionField({
+  id,
+  label = 'Description',
+  value,
+  error,
+  onChange,
+  onLeave,
+}: DescriptionFieldProps) {
   const labelId = useId();
   const errorId = useId();
   if (!isEditable(value)) {
@@ -24,8 +33,8 @@ export function DescriptionField({ id, value, error, onChange, onLeave }: Descri
       <TextAreaField
         id={id}
         className="grows"
-        label="Description"
-        hint="This description has a table or another element that the editor can’t show, so you edit it as HTML."
+        label={label}
+        hint="This text has a table or another element that the editor can’t show, so you edit it as HTML."
         value={value}
         error={error}
         onChange={({ target }) => onChange(target.value)}
@@ -36,7 +45,7 @@ export function DescriptionField({ id, value, error, onChange, onLeave }: Descri
   return (
     <div className="field">
       <span id={labelId} className="field__label">
-        Description
+        {label}
       </span>
       <Suspense fallback={<Skeleton ratio="4 / 1" />}>
         <DescriptionEditor

@@ -27,6 +27,7 @@ const PAGE_TITLES: Readonly<Record<string, string>> = {
   general: 'General',
   checkout: 'Checkout',
   'sign-in': 'Sign-in',
+  legal: 'Legal pages',
   look: 'Look',
   business: 'Business details',
 };
@@ -59,6 +60,18 @@ export const SETTINGS: readonly SettingsEntry[] = [
   setting('Icon', 'favicon browser tab app home screen', 'look#icon'),
   setting('Color of buttons', 'accent palette brand colors hue', 'look#accent'),
   setting('Fonts', 'typeface typography font family', 'look#fonts'),
+  {
+    title: 'Legal pages',
+    what: 'Privacy, terms, returns, delivery and legal notice, in each language.',
+    words: 'policies law gdpr documents',
+    to: '/settings/legal',
+    group: 'Your shop',
+  },
+  setting('Privacy policy', 'gdpr data protection cookies', 'legal#privacy'),
+  setting('Terms of sale', 'conditions contract agb', 'legal#terms'),
+  setting('Return policy', 'refund withdrawal revocation', 'legal#returns'),
+  setting('Delivery policy', 'shipping', 'legal#delivery'),
+  setting('Legal notice', 'imprint impressum company', 'legal#imprint'),
   {
     title: 'Business details',
     what: 'Legal name, address and tax number, invoices, and who hears of new orders.',

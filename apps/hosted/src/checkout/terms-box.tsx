@@ -1,6 +1,7 @@
 /** The box that a shop may require: the buyer accepts its terms, which open beside the checkout. */
 import { AlertIcon } from '@cartwright/ui';
 
+import { LegalLinks } from '../frame.tsx';
 import type { HostedPageOf } from '../pages.ts';
 import { problemText, useWords } from '../words/words.ts';
 
@@ -24,6 +25,9 @@ export function TermsBox({ page }: { readonly page: HostedPageOf<'checkout'> }) 
         />
         <span className="choice__text">{words.checkout.acceptTerms}</span>
       </label>
+      <p className="flex flex-wrap gap-x-5 text-sm text-quiet underline underline-offset-4 empty:hidden">
+        <LegalLinks site={page.site} />
+      </p>
       <p className="field__error" id="terms-error" hidden={problem === undefined}>
         <AlertIcon size={16} />
         <span data-error-text="">{problem === undefined ? undefined : problemText(words, problem)}</span>

@@ -64,6 +64,7 @@ import { createStockTeller, type StockBookDeps } from './inventory/stock-book.ts
 import { createStockRoutes } from './inventory/stock-routes.ts';
 import { createInvoiceListener } from './invoices/issue-invoice.ts';
 import { createInvoiceRoutes } from './invoices/routes.ts';
+import { createLegalPageRoutes } from './legal-pages/routes.ts';
 import { COLLECTION, COUPON, DISCOUNT_RULE, PRODUCT, SITE, STOCK } from './logged-entities.ts';
 import { openMediaLibrary } from './media-library/open-media-library.ts';
 import { createEmailPreviewRoutes } from './order-emails/email-preview-routes.ts';
@@ -251,6 +252,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createFulfillmentRoutes(orderDesk),
       ...logRoutes(ids, { kind: 'invoice' }, createInvoiceRoutes({ ...deps, ...orderDesk })),
       ...createOrderSettingRoutes(deps),
+      ...createLegalPageRoutes(deps),
       ...createAbandonedRoutes({ ...deps, carts }),
       ...createResendRoutes({ ...deps, ...orderDesk }),
       ...createEmailPreviewRoutes(deps),

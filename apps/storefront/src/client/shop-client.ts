@@ -26,6 +26,7 @@ import {
 } from '@cartwright/client';
 import type { CookieJar, Fetch, TokenStorage } from '@cartwright/client';
 
+import * as legalPages from './legal-calls.ts';
 import { PLATFORM_TIMEOUT_MS } from './outage.ts';
 
 const { getProductRedirect } = productEditing;
@@ -43,6 +44,7 @@ const modules = {
   members,
   redirects,
   siteProperties,
+  legalPages,
   verification,
 };
 

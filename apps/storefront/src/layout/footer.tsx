@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { CollectionView } from '../catalog/collection-view.ts';
 import { useTheme } from '../shell/boot.ts';
 import { Brand } from '../shell/brand.tsx';
-import type { SiteView } from '../shell/site-view.ts';
+import { listLegalLinks, type SiteView } from '../shell/site-view.ts';
 
 export interface FooterProps {
   readonly site: SiteView;
@@ -13,6 +13,8 @@ export interface FooterProps {
 
 export function Footer({ site, collections }: FooterProps) {
   const { words } = useTheme();
+  const legal = listLegalLinks(site);
+  const kinds = new Set(legal.map(({ kind }) => kind));
   return (
     <footer className="site-footer bg-band text-on-band">
       <div className="mx-auto grid max-w-page grid-cols-2 gap-x-8 gap-y-12 px-gutter pt-section pb-10 md:grid-cols-[2fr_1fr_1fr_1fr]">
@@ -30,8 +32,13 @@ export function Footer({ site, collections }: FooterProps) {
           title="Help"
           links={[
             { to: '/order/find', words: 'Track an order', isElsewhere: true },
-            ...(site.shippingPolicy === undefined ? [] : [{ to: '/help#delivery', words: 'Delivery' }]),
-            ...(site.returnPolicy === undefined ? [] : [{ to: '/help#returns', words: 'Returns' }]),
+            ...(site.shippingPolicy === undefined || kinds.has('delivery')
+              ? []
+              : [{ to: '/help#delivery', words: 'Delivery' }]),
+            ...(site.returnPolicy === undefined || kinds.has('returns')
+              ? []
+              : [{ to: '/help#returns', words: 'Returns' }]),
+            ...legal.map(({ kind, title }) => ({ to: `/legal/${kind}`, words: title })),
             ...(site.supportEmail === undefined
               ? []
               : [{ to: `mailto:${site.supportEmail}`, words: site.supportEmail }]),

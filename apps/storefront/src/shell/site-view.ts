@@ -1,6 +1,15 @@
 /** The shop's facts about itself, as pages print them. */
 import type { SiteProperties } from '@cartwright/client';
 
+/** A legal page that shoppers can read. */
+export interface LegalLink {
+  /** `privacy`, `terms` … */
+  readonly kind: string;
+  /** BCP 47 without the country. */
+  readonly language: string;
+  readonly title: string;
+}
+
 export interface SiteView {
   readonly name: string;
   /** A folder of `themes/`; empty for the neutral one. */
@@ -24,6 +33,8 @@ export interface SiteView {
   readonly phone: string | undefined;
   readonly shippingPolicy: string | undefined;
   readonly returnPolicy: string | undefined;
+  /** The legal pages, in each of their languages. */
+  readonly legal: readonly LegalLink[];
   /** The delivery promise before the address is known; undefined where nothing is delivered at home. */
   readonly delivery: SiteProperties['storefront']['delivery'];
 }
@@ -47,6 +58,18 @@ export function readSite(properties: SiteProperties): SiteView {
     phone: text(properties.phone),
     shippingPolicy: text(storefront.shippingPolicy),
     returnPolicy: text(storefront.returnPolicy),
+    legal: properties.legal ?? [],
     delivery: storefront.delivery,
   };
+}
+
+/** One link for each legal page: in the language of the shop where it has it. */
+export function listLegalLinks({ legal, locale }: Pick<SiteView, 'legal' | 'locale'>): readonly LegalLink[] {
+  const own = locale.slice(0, 2);
+  const kinds = [...new Set(legal.map(({ kind }) => kind))];
+  return kinds.flatMap((kind) => {
+    const pages = legal.filter((one) => one.kind === kind);
+    const chosen = pages.find(({ language }) => language === own) ?? pages[0];
+    return chosen === undefined ? [] : [chosen];
+  });
 }

@@ -24,6 +24,8 @@ export const SETTING_KINDS = [
   'membership',
   'payment-method',
   'order-settings',
+  'legal-page',
+  'legal-version',
 ] as const;
 export type SettingKind = (typeof SETTING_KINDS)[number];
 

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 
-import type { HostedForm, HostedPage, HostedSite } from '@cartwright/hosted';
+import type { HostedForm, HostedLegalLink, HostedPage, HostedSite } from '@cartwright/hosted';
 
 import type { Database } from '../database/database.ts';
 import { isExpectedError } from '../http/failure.ts';
@@ -94,6 +94,7 @@ function createVisit(
     ...(settings.theme === '' ? {} : { theme: settings.theme }),
     ...(settings.fonts === '' ? {} : { fonts: settings.fonts }),
     ...(settings.icon === '' ? {} : { iconUrl: settings.icon }),
+    ...(settings.legal.length === 0 ? {} : { legal: listLegal(settings, locale, shopUrl) }),
     ...(accent === undefined ? {} : { colors: { accent } }),
   };
 
@@ -184,4 +185,20 @@ export function redirectTo(location: string, cookies: readonly string[] = []): R
 /** Whether two locales are of one language: a page speaks only one. */
 function isSameLanguage(one: string, other: string): boolean {
   return one.split('-')[0] === other.split('-')[0];
+}
+
+/** One link for each legal page: in the reader's language, otherwise in the shop's, otherwise in any. */
+function listLegal(
+  { legal, locale: shopLocale }: Pick<Site['settings'], 'legal' | 'locale'>,
+  locale: string,
+  shopUrl: string,
+): readonly HostedLegalLink[] {
+  return [...new Set(legal.map(({ kind }) => kind))].flatMap((kind) => {
+    const pages = legal.filter((one) => one.kind === kind);
+    const inLanguage = (tag: string) => pages.find(({ language }) => tag.startsWith(language));
+    const chosen = inLanguage(locale) ?? inLanguage(shopLocale) ?? pages[0];
+    if (chosen === undefined) return [];
+    const { title, language } = chosen;
+    return [{ kind, title, url: `${shopUrl}/legal/${kind}?language=${language}` }];
+  });
 }

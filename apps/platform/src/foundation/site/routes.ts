@@ -126,6 +126,9 @@ function toProperties(settings: SiteSettings, shopUrl: string, delivery: Deliver
     ...(settings.logo === '' ? {} : { logo: settings.logo }),
     ...(settings.icon === '' ? {} : { icon: settings.icon }),
     externalSiteUrl: shopUrl,
+    ...(settings.legal.length === 0
+      ? {}
+      : { legal: settings.legal.map(({ kind, language, title }) => ({ kind, language, title })) }),
     storefront: {
       tagline: settings.tagline,
       announcement: settings.announcement,

@@ -39,6 +39,8 @@ export interface SiteSettings {
   readonly checkout: CheckoutSettings;
   /** Absolute addresses of pages of products that the shop sells elsewhere. */
   readonly verticals: Verticals;
+  /** The legal pages that shoppers can read. */
+  readonly legal: readonly PublishedLegal[];
 }
 
 /** Who may see the pages of a shop: everybody, or those who know its password. */
@@ -63,6 +65,14 @@ export interface Membership {
   readonly requiresEmailVerification: boolean;
   /** The owner lets them in. */
   readonly requiresOwnerApproval: boolean;
+}
+
+/** A legal page that shoppers can read, in one language. */
+export interface PublishedLegal {
+  readonly kind: string;
+  readonly language: string;
+  readonly title: string;
+  readonly version: number;
 }
 
 /** What the checkout asks, besides what delivery, tax and payment need. */
@@ -113,4 +123,5 @@ export const NEW_SITE_SETTINGS: SiteSettings = {
     holdMinutes: 15,
   },
   verticals: {},
+  legal: [],
 };

@@ -1,0 +1,62 @@
+/** The legal pages of the shop: which are published, and in which languages. */
+import { Badge, Notice } from '@cartwright/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+
+import { siteQuery } from '../client/queries.ts';
+import { ADMIN_LOCALE } from '../list/language.ts';
+import { FailedNotice, SkeletonRows } from '../list/states.tsx';
+import { useSession } from '../session/session-gate.tsx';
+import { LEGAL_PAGES, legalPagesQuery } from './legal-pages.ts';
+import { SettingsCard, SettingsPage } from './settings-frame.tsx';
+import { SHOP_LANGUAGES } from './shop-languages.ts';
+
+export function LegalListPage() {
+  const { client } = useSession();
+  const { data: pages, error, refetch } = useQuery(legalPagesQuery(client));
+  const { data: site } = useQuery(siteQuery(client));
+  const names = new Intl.DisplayNames(ADMIN_LOCALE, { type: 'language' });
+  const own = site?.language ?? 'en';
+  const languages = SHOP_LANGUAGES.toSorted((left, right) => Number(right === own) - Number(left === own));
+  const stateOf = (kind: string, language: string) => {
+    const page = pages?.find((one) => one.kind === kind && one.language === language);
+    if (page === undefined) return undefined;
+    if (page.publishedVersion === undefined) return <Badge>Draft</Badge>;
+    return page.hasUnpublishedChanges ? <Badge tone="warn">Changed</Badge> : <Badge tone="good">Published</Badge>;
+  };
+  return (
+    <SettingsPage
+      title="Legal pages"
+      what="Shoppers find published pages in the footer and at checkout. Each begins with a draft whose gaps are marked."
+    >
+      {error !== null && pages === undefined ? (
+        <FailedNotice error={error} what="The legal pages" onRetry={() => void refetch()} />
+      ) : pages === undefined ? (
+        <SkeletonRows count={4} />
+      ) : (
+        <div className="grid gap-8">
+          <Notice>
+            <p>
+              The drafts are a beginning, and no legal advice. Have your pages checked for the countries you sell to.
+            </p>
+          </Notice>
+          {LEGAL_PAGES.map(({ kind, title, what }) => (
+            <SettingsCard key={kind} id={kind} title={title} words={what}>
+              <ul className="grid gap-1">
+                {languages.map((language) => (
+                  <li key={language} className="flex min-h-8 flex-wrap items-center gap-3 text-sm">
+                    <Link to={`/settings/legal/${kind}/${language}`}>
+                      {pages.some((one) => one.kind === kind && one.language === language) ? 'Edit' : 'Write'} in{' '}
+                      {names.of(language)}
+                    </Link>
+                    {stateOf(kind, language)}
+                  </li>
+                ))}
+              </ul>
+            </SettingsCard>
+          ))}
+        </div>
+      )}
+    </SettingsPage>
+  );
+}

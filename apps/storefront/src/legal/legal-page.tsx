@@ -1,0 +1,34 @@
+/** What the shop promises, or who it is: the merchant's own words, in their language. */
+import { Link, useLoaderData } from 'react-router';
+
+import { RichContent } from '../catalog/rich-content.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import type { LegalData } from './load.ts';
+
+export function LegalPage() {
+  const { kind, language, title, blocks, publishedDate, others } = useLoaderData<LegalData>();
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <div className="page-section" lang={language} dir={language === 'ar' ? 'rtl' : undefined}>
+      <PageHead title={title} path={`/legal/${kind}?language=${language}`} />
+      <h1 className="text-4xl">{title}</h1>
+      <p className="mt-3 text-quiet">
+        <time dateTime={publishedDate}>{day.format(new Date(publishedDate))}</time>
+      </p>
+      {others.length === 0 ? null : (
+        <ul className="mt-3 flex flex-wrap gap-x-5">
+          {others.map((other) => (
+            <li key={other.language}>
+              <Link to={`?language=${other.language}`} lang={other.language} className="underline">
+                {other.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="rich-content mt-8 max-w-[38rem]">
+        <RichContent nodes={blocks} />
+      </div>
+    </div>
+  );
+}
