@@ -167,6 +167,8 @@ test.describe('the admin', () => {
     '/admin/members',
     '/admin/products',
     '/admin/products/new',
+    '/admin/discounts',
+    '/admin/discounts/codes/new',
     '/admin/settings',
     '/admin/settings/delivery',
     '/admin/settings/tax',

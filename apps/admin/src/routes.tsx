@@ -69,6 +69,22 @@ export const adminRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./files/files-page.tsx')).FilesPage }),
           },
           {
+            path: 'discounts',
+            lazy: async () => ({ Component: (await import('./discounts/code-list-page.tsx')).CodeListPage }),
+          },
+          ...['discounts/codes/new', 'discounts/codes/:id'].map((path) => ({
+            path,
+            lazy: async () => ({ Component: (await import('./discounts/code-page.tsx')).CodePage }),
+          })),
+          {
+            path: 'discounts/automatic',
+            lazy: async () => ({ Component: (await import('./discounts/rule-list-page.tsx')).RuleListPage }),
+          },
+          ...['discounts/automatic/new', 'discounts/automatic/:id'].map((path) => ({
+            path,
+            lazy: async () => ({ Component: (await import('./discounts/rule-page.tsx')).RulePage }),
+          })),
+          {
             path: 'gift-cards',
             lazy: async () => ({
               Component: (await import('./gift-cards/gift-card-list-page.tsx')).GiftCardListPage,

@@ -45,6 +45,7 @@ import {
   ShoppingBag,
   StickyNote,
   Sun,
+  Tag,
   Trash2,
   Truck,
   UserRound,
@@ -75,6 +76,7 @@ export const CloseIcon = icon(X);
 export const CollectionsIcon = icon(Layers);
 export const DarkIcon = icon(Moon);
 export const DeliveryIcon = icon(Truck);
+export const DiscountIcon = icon(Tag);
 export const DocumentIcon = icon(FileText);
 export const DoneIcon = icon(CircleCheck);
 export const ExternalIcon = icon(ArrowUpRight);

@@ -25,6 +25,7 @@ import {
 
 import type { AccessTokens } from './access-token.ts';
 import * as identityProviders from './identity-provider-calls.ts';
+import { offerCalls } from './offer-calls.ts';
 import {
   additionalFees,
   delivery,
@@ -58,6 +59,7 @@ export function createMerchantClient(tokens: AccessTokens, origin: string) {
       inventory,
       invoices,
       memberships,
+      offers: offerCalls,
       orderBilling,
       orderFulfillments,
       orders,

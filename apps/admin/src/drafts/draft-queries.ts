@@ -116,7 +116,8 @@ export function productMatchesQuery({ products }: MerchantClient, typed: string)
 
 type FoundProduct = Awaited<ReturnType<MerchantClient['products']['searchProducts']>>['products'][number];
 
-function toMatches({ _id: catalogItemId, name, variants, priceData }: FoundProduct): readonly ProductMatch[] {
+/** A row for each variant of a product. */
+export function toMatches({ _id: catalogItemId, name, variants, priceData }: FoundProduct): readonly ProductMatch[] {
   return (variants ?? []).map(({ _id: variantId, choices, variant, stock }) => {
     const chosen = Object.values(choices ?? {});
     const quantity = stock?.trackQuantity ? (stock.quantity ?? 0) : undefined;

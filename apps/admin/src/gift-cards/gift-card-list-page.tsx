@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 
+import { DiscountTabs } from '../discounts/discount-tabs.tsx';
 import { DataTable, type ListColumn } from '../list/data-table.tsx';
 import { showAmount } from '../list/language.ts';
 import { PageHeader } from '../list/page-header.tsx';
@@ -46,6 +47,7 @@ export function GiftCardListPage() {
           </Button>
         }
       />
+      <DiscountTabs current="/gift-cards" />
       <section className="panel" aria-label="Gift cards">
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-3">
           <ViewTabs

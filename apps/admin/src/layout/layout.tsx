@@ -4,6 +4,7 @@ import {
   Button,
   CollectionsIcon,
   Dialog,
+  DiscountIcon,
   ExternalIcon,
   FilesIcon,
   GiftCardIcon,
@@ -32,6 +33,7 @@ const places = [
 const morePlaces = [
   { to: '/collections', title: 'Collections', Icon: CollectionsIcon },
   { to: '/files', title: 'Files', Icon: FilesIcon },
+  { to: '/discounts', title: 'Discounts', Icon: DiscountIcon },
   { to: '/gift-cards', title: 'Gift cards', Icon: GiftCardIcon },
   { to: '/members', title: 'Members', Icon: AccountIcon },
   { to: '/settings', title: 'Settings', Icon: SettingsIcon },

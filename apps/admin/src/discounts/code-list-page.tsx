@@ -1,0 +1,97 @@
+/** The codes of the shop, newest first. */
+import { Badge } from '@cartwright/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+
+import type { Coupon } from '../client/offer-calls.ts';
+import type { ListColumn } from '../list/data-table.tsx';
+import { ADMIN_LOCALE } from '../list/language.ts';
+import { useNow } from '../list/use-now.ts';
+import { useSession } from '../session/session-gate.tsx';
+import { readCode } from './code-values.ts';
+import { DeletedOffers } from './deleted-offers.tsx';
+import { codeListQuery, CODES_PATH } from './discount-queries.ts';
+import { addressOf } from './offer-actions.tsx';
+import { OfferList, useOfferView } from './offer-list.tsx';
+import { stateOf, wordsOfState } from './offer-state.ts';
+import { describeCode } from './offer-words.ts';
+import { useOfferNames, useOfferShop } from './use-offer-shop.ts';
+
+export function CodeListPage() {
+  const { client } = useSession();
+  const view = useOfferView();
+  const query = useQuery(codeListQuery(client, view));
+  return (
+    <OfferList
+      path={CODES_PATH}
+      nouns={['code', 'codes']}
+      view={view}
+      query={query}
+      newPath="/discounts/codes/new"
+      lesson="Shoppers type a code in the cart or at checkout. Put it into a newsletter, or beside a product."
+      caption="Codes, newest first"
+      columns={columns}
+      Card={CodeCard}
+      deleted={<DeletedOffers type="code" what="codes" />}
+    />
+  );
+}
+
+const columns: readonly ListColumn<Coupon>[] = [
+  {
+    id: 'code',
+    header: 'Code',
+    cell: ({ row: { original: coupon } }) => (
+      <Link className="row-link__target font-[550] no-underline" to={addressOf('code', coupon._id)}>
+        {coupon.specification.code}
+      </Link>
+    ),
+  },
+  { id: 'offer', header: 'Offer', cell: ({ row }) => <CodeSentence coupon={row.original} /> },
+  { id: 'state', header: 'State', cell: ({ row }) => <CodeBadge coupon={row.original} /> },
+  { id: 'uses', header: 'Uses', meta: { isNumber: true }, cell: ({ row }) => printUses(row.original) },
+];
+
+function CodeCard({ row: coupon }: { readonly row: Coupon }) {
+  return (
+    <div className="grid gap-1.5 text-sm">
+      <div className="flex items-center justify-between gap-4">
+        <Link
+          className="row-link__target min-w-0 text-base font-[550] break-words no-underline"
+          to={addressOf('code', coupon._id)}
+        >
+          {coupon.specification.code}
+        </Link>
+        <CodeBadge coupon={coupon} />
+      </div>
+      <CodeSentence coupon={coupon} />
+      <span className="text-quiet">Used {printUses(coupon)}</span>
+    </div>
+  );
+}
+
+function CodeSentence({ coupon }: { readonly coupon: Coupon }) {
+  const shop = useOfferShop();
+  const values = readCode(coupon, shop);
+  const names = useOfferNames(values.scope);
+  const { name, code } = coupon.specification;
+  return (
+    <span className="text-quiet">
+      {describeCode(values, { shop, names, now: useNow().getTime() })}
+      {name === code ? null : <span className="block">{name}</span>}
+    </span>
+  );
+}
+
+function CodeBadge({ coupon: { specification } }: { readonly coupon: Coupon }) {
+  const { active: isActive, startTime, expirationTime } = specification;
+  const endsAt = expirationTime ? Number(expirationTime) : undefined;
+  const { text, tone } = wordsOfState(stateOf({ isActive, startsAt: Number(startTime), endsAt }, useNow().getTime()));
+  return <Badge tone={tone}>{text}</Badge>;
+}
+
+/** `12`, `12 of 100` */
+function printUses({ numberOfUsages, specification: { usageLimit } }: Coupon): string {
+  const uses = numberOfUsages.toLocaleString(ADMIN_LOCALE);
+  return usageLimit ? `${uses} of ${usageLimit.toLocaleString(ADMIN_LOCALE)}` : uses;
+}

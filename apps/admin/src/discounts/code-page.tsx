@@ -1,0 +1,168 @@
+/** One code: what it takes off, on what, how often, and when. A new one is created by its first save. */
+import { Button, Checkbox, TextField } from '@cartwright/ui';
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router';
+
+import { useNow } from '../list/use-now.ts';
+import { PriceInput } from '../products/price-input.tsx';
+import { useSession } from '../session/session-gate.tsx';
+import { textProps } from '../settings/form-props.ts';
+import { useSettingsForm } from '../settings/use-settings-form.ts';
+import { canBeForOneItem, checkCode, type CodeValues, generateCode, writeCode } from './code-values.ts';
+import { CODES_PATH } from './discount-queries.ts';
+import { EffectFields } from './effect-fields.tsx';
+import { EVERYTHING, isEffectComplete } from './offer-fields.ts';
+import { OfferPage } from './offer-page.tsx';
+import { codeSource, type EditedOffer } from './offer-sources.ts';
+import { describeCode } from './offer-words.ts';
+import { PeriodFields } from './period-fields.tsx';
+import { ScopeField } from './scope-field.tsx';
+import { TryIt } from './try-it.tsx';
+import { useOfferNames, useOfferShop } from './use-offer-shop.ts';
+
+/** The start of an offer that is tried and has none: it counts at once, on every clock. */
+const SINCE_EVER = 0;
+const KINDS = ['percent', 'amount', 'price', 'delivery', 'buy'] as const;
+
+export function CodePage() {
+  const { id } = useParams();
+  // Another offer is another form.
+  return <CodeEditor key={id ?? 'new'} id={id} />;
+}
+
+function CodeEditor({ id }: { readonly id: string | undefined }) {
+  const { client } = useSession();
+  const shop = useOfferShop();
+  const { currency, timeZone } = shop;
+  const [createdId, setCreatedId] = useState<string>();
+  const [key] = useState(() => crypto.randomUUID());
+  const source = useMemo(() => {
+    const edited: EditedOffer = id === undefined ? { id, key, onCreated: setCreatedId } : { id };
+    return codeSource(client, { currency, timeZone }, edited);
+  }, [client, currency, timeZone, id, key]);
+  const form = useSettingsForm(source);
+  const { values } = form;
+  const names = useOfferNames(values?.scope ?? EVERYTHING);
+  const now = useNow().getTime();
+  return (
+    <OfferPage
+      type="code"
+      id={id}
+      createdId={createdId}
+      back={{ to: CODES_PATH, title: 'Codes' }}
+      newTitle="New code"
+      nameOf={({ code }) => code}
+      form={form}
+      shop={shop}
+      sentence={values && isEffectComplete(values, currency) ? describeCode(values, { shop, names, now }) : undefined}
+      aside={values && <TryCode id={id} values={values} />}
+    >
+      {values && <CodeFields form={form} values={values} />}
+    </OfferPage>
+  );
+}
+
+interface CodeFieldsProps {
+  readonly form: ReturnType<typeof useSettingsForm<CodeValues>>;
+  readonly values: CodeValues;
+}
+
+function CodeFields({ form, values }: CodeFieldsProps) {
+  const shop = useOfferShop();
+  const names = useOfferNames(values.scope);
+  const { set, problems } = form;
+  return (
+    <>
+      <section className="panel grid gap-5 p-5" aria-label="Offer">
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField
+            label="Code"
+            maxLength={20}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+            data-autofocus
+            className="min-w-48 flex-1"
+            {...textProps(form, 'code')}
+            onChange={(event) => set({ code: event.target.value.toUpperCase() })}
+          />
+          <Button type="button" onClick={() => set({ code: generateCode((bytes) => crypto.getRandomValues(bytes)) })}>
+            Generate
+          </Button>
+        </div>
+        <EffectFields values={values} kinds={KINDS} currency={shop.currency} problems={problems} onChange={set} />
+        <ScopeField
+          scope={values.scope}
+          names={names}
+          many={false}
+          error={problems['scope']}
+          onChange={(scope) => set({ scope })}
+        />
+        {canBeForOneItem(values.kind) ? (
+          <Checkbox
+            label="Only the cheapest item"
+            checked={values.oneItem}
+            onChange={(event) => set({ oneItem: event.target.checked })}
+          />
+        ) : null}
+        <div className="max-w-48">
+          <PriceInput
+            id="minimum"
+            label="From"
+            optional
+            currency={shop.currency}
+            value={values.minimum}
+            error={problems['minimum']}
+            onChange={(minimum) => set({ minimum })}
+            onLeave={() => {}}
+          />
+        </div>
+      </section>
+      <section className="panel grid gap-5 p-5" aria-label="Limits">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Uses"
+            optional
+            hint="Orders with it, of everybody."
+            inputMode="numeric"
+            autoComplete="off"
+            {...textProps(form, 'uses')}
+          />
+          <TextField
+            label="Uses per customer"
+            optional
+            hint="A customer is known by account or email."
+            inputMode="numeric"
+            autoComplete="off"
+            {...textProps(form, 'perCustomer')}
+          />
+        </div>
+        <PeriodFields
+          starts={values.starts}
+          ends={values.ends}
+          timeZone={shop.timeZone}
+          emptyStart="Empty means now."
+          problems={problems}
+          onChange={set}
+        />
+      </section>
+    </>
+  );
+}
+
+function TryCode({ id, values }: { readonly id: string | undefined; readonly values: CodeValues }) {
+  const shop = useOfferShop();
+  const now = useNow().getTime();
+  const isComplete = Object.keys(checkCode(values, shop, now)).length === 0;
+  return (
+    <TryIt
+      code={values.code}
+      offer={
+        isComplete
+          ? { coupon: { ...(id === undefined ? {} : { id }), specification: writeCode(values, shop, SINCE_EVER) } }
+          : undefined
+      }
+    />
+  );
+}

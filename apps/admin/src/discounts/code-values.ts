@@ -1,0 +1,194 @@
+/** The form of a code: from and to the coupon of the platform. */
+import type { CouponChangeInput, CouponInput } from '@cartwright/contract';
+
+import type { Coupon } from '../client/offer-calls.ts';
+import {
+  checkCount,
+  checkEffect,
+  checkMinimum,
+  checkPeriod,
+  checkScope,
+  EFFECT_FIELDS,
+  type EffectValues,
+  EVERYTHING,
+  NO_EFFECT,
+  type OfferKind,
+  type OfferScope,
+  type OfferShop,
+  type Problems,
+} from './offer-fields.ts';
+import { readMoment, writeMoment } from './shop-time.ts';
+
+export interface CodeValues extends EffectValues {
+  readonly code: string;
+  readonly isActive: boolean;
+  /** At most one product or one collection. */
+  readonly scope: OfferScope;
+  readonly oneItem: boolean;
+  readonly minimum: string;
+  readonly uses: string;
+  readonly perCustomer: string;
+  /** By the shop's clock; empty for now. */
+  readonly starts: string;
+  /** Empty for never. */
+  readonly ends: string;
+}
+
+export const NEW_CODE: CodeValues = {
+  code: '',
+  isActive: true,
+  ...NO_EFFECT,
+  scope: EVERYTHING,
+  oneItem: false,
+  minimum: '',
+  uses: '',
+  perCustomer: '',
+  starts: '',
+  ends: '',
+};
+
+const KINDS: Readonly<Record<string, OfferKind>> = {
+  PercentOff: 'percent',
+  MoneyOff: 'amount',
+  FixedPrice: 'price',
+  FreeShipping: 'delivery',
+  BuyXGetY: 'buy',
+};
+
+export function readCode({ specification: terms }: Pick<Coupon, 'specification'>, { timeZone }: OfferShop): CodeValues {
+  const { percentOffRate, moneyOffAmount, fixedPriceAmount, buyXGetY, usageLimit, limitPerCustomer } = terms;
+  return {
+    code: terms.code,
+    isActive: terms.active,
+    kind: KINDS[terms.type] ?? 'percent',
+    percent: writeNumber(percentOffRate),
+    amount: writeNumber(moneyOffAmount),
+    price: writeNumber(fixedPriceAmount),
+    buy: writeNumber(buyXGetY?.x ?? 2),
+    get: writeNumber(buyXGetY?.y ?? 1),
+    scope: readScope(terms.scope?.group),
+    oneItem: terms.limitedToOneItem,
+    minimum: writeNumber(terms.minimumSubtotal),
+    uses: writeNumber(usageLimit),
+    perCustomer: writeNumber(limitPerCustomer),
+    starts: writeMoment(Number(terms.startTime), timeZone),
+    ends: terms.expirationTime ? writeMoment(Number(terms.expirationTime), timeZone) : '',
+  };
+}
+
+/** The coupon as it would be saved. Its name is the code, which is what the merchant calls it. */
+export function writeCode(values: CodeValues, shop: OfferShop, now: number, name = values.code.trim()): CouponInput {
+  return { ...writeTerms(values, shop, now), ...writeEffect(values), name, code: values.code.trim() };
+}
+
+/** Only what has changed. */
+export function writeCodeChanges(
+  changes: Partial<CodeValues>,
+  all: CodeValues,
+  shop: OfferShop,
+  now: number,
+): CouponChangeInput {
+  const terms = writeTerms(all, shop, now);
+  const has = (...fields: readonly (keyof CodeValues)[]) => fields.some((field) => field in changes);
+  return {
+    ...(has('code') ? { code: all.code.trim() } : {}),
+    ...(has('isActive') ? { active: terms.active } : {}),
+    ...(has('scope') ? { scope: terms.scope } : {}),
+    ...(has('oneItem', 'kind') ? { limitedToOneItem: terms.limitedToOneItem } : {}),
+    ...(has('minimum') ? { minimumSubtotal: terms.minimumSubtotal } : {}),
+    ...(has('uses') ? { usageLimit: terms.usageLimit } : {}),
+    ...(has('perCustomer') ? { limitPerCustomer: terms.limitPerCustomer } : {}),
+    ...(has('starts') ? { startTime: terms.startTime } : {}),
+    ...(has('ends') ? { expirationTime: terms.expirationTime } : {}),
+    ...(has(...EFFECT_FIELDS) ? writeEffect(all) : {}),
+  };
+}
+
+export function checkCode(values: CodeValues, { currency, timeZone }: OfferShop, now: number): Problems {
+  const code = values.code.trim();
+  return {
+    ...(code === ''
+      ? { code: 'Enter a code.' }
+      : /\s/u.test(code)
+        ? { code: 'A code is one word, without spaces.' }
+        : {}),
+    ...checkEffect(values, currency),
+    ...checkScope(values.scope),
+    ...(values.kind === 'price' && values.scope.kind === 'all'
+      ? { scope: 'A fixed price is for one product or one collection: choose it.' }
+      : {}),
+    ...checkMinimum(values.minimum, currency),
+    ...checkCount('uses', values.uses),
+    ...checkCount('perCustomer', values.perCustomer),
+    ...checkPeriod(values, timeZone, now),
+  };
+}
+
+/** Letters and digits that are not taken for one another. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const LENGTH = 8;
+
+/** A code that cannot be guessed from another one. */
+export function generateCode(takeRandom: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string {
+  const bytes = takeRandom(new Uint8Array(LENGTH));
+  return [...bytes].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
+}
+
+/** Whether an offer of this kind can be for one item only. */
+export function canBeForOneItem(kind: OfferKind): boolean {
+  return kind !== 'delivery' && kind !== 'buy';
+}
+
+function writeTerms(values: CodeValues, { timeZone }: OfferShop, now: number) {
+  const { scope, minimum } = values;
+  const [entityId = ''] = scope.ids;
+  return {
+    active: values.isActive,
+    startTime: String(readMoment(values.starts, timeZone) ?? now),
+    expirationTime: writeTime(readMoment(values.ends, timeZone)),
+    usageLimit: readCount(values.uses),
+    limitPerCustomer: readCount(values.perCustomer),
+    limitedToOneItem: values.oneItem && canBeForOneItem(values.kind),
+    minimumSubtotal: minimum.trim() === '' ? null : Number(minimum),
+    scope: {
+      namespace: 'stores' as const,
+      ...(scope.kind === 'all'
+        ? {}
+        : { group: { name: scope.kind === 'products' ? ('product' as const) : ('collection' as const), entityId } }),
+    },
+  };
+}
+
+function writeEffect({ kind, percent, amount, price, buy, get }: EffectValues): Partial<CouponInput> {
+  switch (kind) {
+    case 'percent':
+      return { percentOffRate: Number(percent) };
+    case 'amount':
+      return { moneyOffAmount: Number(amount) };
+    case 'price':
+      return { fixedPriceAmount: Number(price) };
+    case 'delivery':
+      return { freeShipping: true };
+    case 'buy':
+      return { buyXGetY: { x: Number(buy), y: Number(get) } };
+  }
+}
+
+type Group = NonNullable<Coupon['specification']['scope']>['group'];
+
+function readScope(group: Group): OfferScope {
+  if (!group) return EVERYTHING;
+  return { kind: group.name === 'product' ? 'products' : 'collections', ids: group.entityId ? [group.entityId] : [] };
+}
+
+function writeTime(at: number | undefined): string | null {
+  return at === undefined ? null : String(at);
+}
+
+function readCount(typed: string): number | null {
+  return typed.trim() === '' ? null : Number(typed);
+}
+
+function writeNumber(value: number | null | undefined): string {
+  return value === null || value === undefined ? '' : String(value);
+}

@@ -1,0 +1,27 @@
+/** The three kinds of offers, as links between their lists. */
+import { Link } from 'react-router';
+
+import { CODES_PATH, RULES_PATH } from './discount-queries.ts';
+
+const TABS = [
+  { to: CODES_PATH, title: 'Codes' },
+  { to: RULES_PATH, title: 'Automatic' },
+  { to: '/gift-cards', title: 'Gift cards' },
+] as const;
+
+export function DiscountTabs({ current }: { readonly current: (typeof TABS)[number]['to'] }) {
+  return (
+    <nav aria-label="Kinds of discounts" className="mb-5 flex gap-6 overflow-x-auto border-b border-line">
+      {TABS.map(({ to, title }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={to === current ? 'page' : undefined}
+          className="-mb-px inline-flex min-h-10 items-center border-b-2 border-transparent text-sm font-[550] whitespace-nowrap text-quiet no-underline hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}

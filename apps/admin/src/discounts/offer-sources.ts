@@ -1,0 +1,105 @@
+/** How the forms of codes and automatic offers are read and saved. A new one is created by its first save. */
+import type { MerchantClient } from '../client/merchant-client.ts';
+import type { Coupon, DiscountRule } from '../client/offer-calls.ts';
+import type { SettingsSource } from '../settings/use-settings-form.ts';
+import { checkCode, type CodeValues, NEW_CODE, readCode, writeCode, writeCodeChanges } from './code-values.ts';
+import type { OfferShop } from './offer-fields.ts';
+import { checkRule, NEW_RULE, readRule, type RuleValues, writeRule, writeRuleChanges } from './rule-values.ts';
+
+/** What is edited: a saved offer by its id, or a new one. */
+export type EditedOffer =
+  | { readonly id: string }
+  /** `key` differs for each opening of the page. */
+  | { readonly id: undefined; readonly key: string; readonly onCreated: (id: string) => void };
+
+/** Queries of the lists. */
+export const CODES_KEY = ['offers', 'codes'] as const;
+export const RULES_KEY = ['offers', 'rules'] as const;
+const NEW_REVISION = 'new';
+
+export function codeSource(
+  { offers }: MerchantClient,
+  shop: OfferShop,
+  edited: EditedOffer,
+): SettingsSource<CodeValues> {
+  const toSaved = (coupon: Coupon) => ({ values: readCode(coupon, shop), revision: coupon.revision });
+  const read = async (id: string, signal?: AbortSignal) => toSaved(await offers.getCoupon(id, signal && { signal }));
+  return {
+    queryKey: ['offers', 'code', edited.id ?? edited.key],
+    alsoShownBy: [CODES_KEY],
+    fields: {
+      code: { label: 'Code', path: 'specification.code' },
+      kind: { label: 'Kind', path: 'specification.type' },
+      percent: { label: 'Percent', path: 'specification.percentOffRate' },
+      amount: { label: 'Amount', path: 'specification.moneyOffAmount' },
+      price: { label: 'Price', path: 'specification.fixedPriceAmount' },
+      buy: { label: 'Buy', path: 'specification.buyXGetY.x' },
+      get: { label: 'Get', path: 'specification.buyXGetY.y' },
+      scope: { label: 'On', path: 'specification.scope' },
+      oneItem: { label: 'One item', path: 'specification.limitedToOneItem' },
+      minimum: { label: 'From', path: 'specification.minimumSubtotal' },
+      uses: { label: 'Uses', path: 'specification.usageLimit' },
+      perCustomer: { label: 'Uses per customer', path: 'specification.limitPerCustomer' },
+      starts: { label: 'Start', path: 'specification.startTime' },
+      ends: { label: 'End', path: 'specification.expirationTime' },
+      isActive: { label: 'State', path: 'specification.active' },
+    },
+    check: (values) => checkCode(values, shop, Date.now()),
+    read: async (signal) => {
+      if (edited.id === undefined) return { values: NEW_CODE, revision: NEW_REVISION };
+      return read(edited.id, signal);
+    },
+    save: async (changes, revision, all) => {
+      if (edited.id === undefined) {
+        const { _id: id } = await offers.createCoupon(writeCode(all, shop, Date.now()));
+        edited.onCreated(id);
+        return read(id);
+      }
+      await offers.updateCoupon(edited.id, writeCodeChanges(changes, all, shop, Date.now()), { revision });
+      return read(edited.id);
+    },
+  };
+}
+
+export function ruleSource(
+  { offers }: MerchantClient,
+  shop: OfferShop,
+  edited: EditedOffer,
+): SettingsSource<RuleValues> {
+  const toSaved = (rule: DiscountRule) => ({ values: readRule(rule, shop), revision: rule.revision });
+  return {
+    queryKey: ['offers', 'rule', edited.id ?? edited.key],
+    alsoShownBy: [RULES_KEY],
+    fields: {
+      name: { label: 'Name', path: 'discountRule.name' },
+      kind: { label: 'Kind', path: 'discountType' },
+      percent: { label: 'Percent', path: 'percentage' },
+      amount: { label: 'Amount', path: 'fixedAmount' },
+      price: { label: 'Price', path: 'fixedPrice' },
+      buy: { label: 'Buy', path: 'buy' },
+      get: { label: 'Get', path: 'get' },
+      minimum: { label: 'From', path: 'subtotalRange.from' },
+      units: { label: 'Items', path: 'itemQuantityRange.from' },
+      memberIds: { label: 'Members', path: 'individualMembersInfo' },
+      scope: { label: 'On', path: 'specificItemsInfo' },
+      trigger: { label: 'When', path: 'discountRule.trigger' },
+      starts: { label: 'Start', path: 'activeTimeInfo.start' },
+      ends: { label: 'End', path: 'activeTimeInfo.end' },
+      isActive: { label: 'State', path: 'discountRule.active' },
+      isForeign: { label: 'Conditions', path: 'discountRule.discounts' },
+    },
+    check: (values) => checkRule(values, shop, Date.now()),
+    read: async (signal) => {
+      if (edited.id === undefined) return { values: NEW_RULE, revision: NEW_REVISION };
+      return toSaved(await offers.getRule(edited.id, signal && { signal }));
+    },
+    save: async (changes, revision, all) => {
+      if (edited.id === undefined) {
+        const rule = await offers.createRule(writeRule(all, shop));
+        edited.onCreated(rule._id);
+        return toSaved(rule);
+      }
+      return toSaved(await offers.updateRule({ id: edited.id, revision, ...writeRuleChanges(changes, all, shop) }));
+    },
+  };
+}

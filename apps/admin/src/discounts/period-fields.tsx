@@ -1,0 +1,41 @@
+/** From when until when an offer counts, by the clock of the shop. */
+import { TextField } from '@cartwright/ui';
+
+import type { Problems } from './offer-fields.ts';
+
+interface PeriodFieldsProps {
+  readonly starts: string;
+  readonly ends: string;
+  readonly timeZone: string;
+  /** What an empty start means. */
+  readonly emptyStart: string;
+  readonly problems: Problems;
+  readonly onChange: (change: { readonly starts?: string; readonly ends?: string }) => void;
+}
+
+export function PeriodFields({ starts, ends, timeZone, emptyStart, problems, onChange }: PeriodFieldsProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        id="starts"
+        label="Starts"
+        optional
+        hint={`${emptyStart} The clock of ${timeZone.replaceAll('_', ' ')}.`}
+        type="datetime-local"
+        value={starts}
+        error={problems['starts']}
+        onChange={(event) => onChange({ starts: event.target.value })}
+      />
+      <TextField
+        id="ends"
+        label="Ends"
+        optional
+        hint="Empty means that it never ends."
+        type="datetime-local"
+        value={ends}
+        error={problems['ends']}
+        onChange={(event) => onChange({ ends: event.target.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+/** The automatic offers of the shop, newest first. */
+import { Badge } from '@cartwright/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+
+import type { DiscountRule } from '../client/offer-calls.ts';
+import type { ListColumn } from '../list/data-table.tsx';
+import { ADMIN_LOCALE } from '../list/language.ts';
+import { useNow } from '../list/use-now.ts';
+import { useSession } from '../session/session-gate.tsx';
+import { DeletedOffers } from './deleted-offers.tsx';
+import { ruleListQuery, RULES_PATH } from './discount-queries.ts';
+import { addressOf } from './offer-actions.tsx';
+import { OfferList, useOfferView } from './offer-list.tsx';
+import { stateOf, wordsOfState } from './offer-state.ts';
+import { describeRule } from './offer-words.ts';
+import { readRule } from './rule-values.ts';
+import { useOfferNames, useOfferShop } from './use-offer-shop.ts';
+
+export function RuleListPage() {
+  const { client } = useSession();
+  const view = useOfferView();
+  const query = useQuery(ruleListQuery(client, view));
+  return (
+    <OfferList
+      path={RULES_PATH}
+      nouns={['automatic offer', 'automatic offers']}
+      view={view}
+      query={query}
+      newPath="/discounts/automatic/new"
+      lesson="An automatic offer needs no code: it counts in every cart that it fits."
+      caption="Automatic offers, newest first"
+      columns={columns}
+      Card={RuleCard}
+      deleted={<DeletedOffers type="rule" what="automatic offers" />}
+    />
+  );
+}
+
+const columns: readonly ListColumn<DiscountRule>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ row: { original: rule } }) => (
+      <Link className="row-link__target font-[550] no-underline" to={addressOf('rule', rule._id)}>
+        {rule.name}
+      </Link>
+    ),
+  },
+  { id: 'offer', header: 'Offer', cell: ({ row }) => <RuleSentence rule={row.original} /> },
+  { id: 'state', header: 'State', cell: ({ row }) => <RuleBadge rule={row.original} /> },
+  {
+    id: 'uses',
+    header: 'Uses',
+    meta: { isNumber: true },
+    cell: ({ row }) => row.original.usageCount.toLocaleString(ADMIN_LOCALE),
+  },
+];
+
+function RuleCard({ row: rule }: { readonly row: DiscountRule }) {
+  return (
+    <div className="grid gap-1.5 text-sm">
+      <div className="flex items-center justify-between gap-4">
+        <Link
+          className="row-link__target min-w-0 text-base font-[550] break-words no-underline"
+          to={addressOf('rule', rule._id)}
+        >
+          {rule.name}
+        </Link>
+        <RuleBadge rule={rule} />
+      </div>
+      <RuleSentence rule={rule} />
+      <span className="text-quiet">Used {rule.usageCount.toLocaleString(ADMIN_LOCALE)}</span>
+    </div>
+  );
+}
+
+function RuleSentence({ rule }: { readonly rule: DiscountRule }) {
+  const shop = useOfferShop();
+  const values = readRule(rule, shop);
+  const names = useOfferNames(values.scope);
+  const now = useNow().getTime();
+  return (
+    <span className="text-quiet">
+      {values.isForeign ? 'Conditions that an app has made.' : describeRule(values, { shop, names, now })}
+    </span>
+  );
+}
+
+function RuleBadge({ rule: { active: isActive, activeTimeInfo } }: { readonly rule: DiscountRule }) {
+  const read = (moment: string | null | undefined) => (moment ? Date.parse(moment) : undefined);
+  const period = { isActive, startsAt: read(activeTimeInfo?.start), endsAt: read(activeTimeInfo?.end) };
+  const { text, tone } = wordsOfState(stateOf(period, useNow().getTime()));
+  return <Badge tone={tone}>{text}</Badge>;
+}

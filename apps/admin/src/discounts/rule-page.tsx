@@ -1,0 +1,204 @@
+/** One automatic offer: what it takes off, on what, and when it counts. A new one is created by its first save. */
+import { Notice, SelectField, TextField } from '@cartwright/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router';
+
+import type { DiscountRule } from '../client/offer-calls.ts';
+import { useNow } from '../list/use-now.ts';
+import { PriceInput } from '../products/price-input.tsx';
+import { useSession } from '../session/session-gate.tsx';
+import { textProps } from '../settings/form-props.ts';
+import { useSettingsForm } from '../settings/use-settings-form.ts';
+import { RULES_PATH } from './discount-queries.ts';
+import { EffectFields } from './effect-fields.tsx';
+import { MembersField } from './members-field.tsx';
+import { EVERYTHING, isEffectComplete } from './offer-fields.ts';
+import { OfferPage } from './offer-page.tsx';
+import { type EditedOffer, ruleSource } from './offer-sources.ts';
+import { describeRule } from './offer-words.ts';
+import { PeriodFields } from './period-fields.tsx';
+import { checkRule, type RuleTrigger, type RuleParts, type RuleValues, writeRule } from './rule-values.ts';
+import { ScopeField } from './scope-field.tsx';
+import { TryIt } from './try-it.tsx';
+import { useOfferNames, useOfferShop } from './use-offer-shop.ts';
+
+const KINDS = ['percent', 'amount', 'price'] as const;
+const TRIGGERS: readonly { readonly key: RuleTrigger; readonly title: string }[] = [
+  { key: 'always', title: 'In every cart' },
+  { key: 'subtotal', title: 'From an amount' },
+  { key: 'quantity', title: 'From a number of items' },
+  { key: 'members', title: 'For certain members' },
+];
+
+export function RulePage() {
+  const { id } = useParams();
+  // Another offer is another form.
+  return <RuleEditor key={id ?? 'new'} id={id} />;
+}
+
+function RuleEditor({ id }: { readonly id: string | undefined }) {
+  const { client } = useSession();
+  const shop = useOfferShop();
+  const { currency, timeZone } = shop;
+  const [createdId, setCreatedId] = useState<string>();
+  const [key] = useState(() => crypto.randomUUID());
+  const source = useMemo(() => {
+    const edited: EditedOffer = id === undefined ? { id, key, onCreated: setCreatedId } : { id };
+    return ruleSource(client, { currency, timeZone }, edited);
+  }, [client, currency, timeZone, id, key]);
+  const form = useSettingsForm(source);
+  const { values } = form;
+  const names = useOfferNames(values?.scope ?? EVERYTHING);
+  const now = useNow().getTime();
+  return (
+    <OfferPage
+      type="rule"
+      id={id}
+      createdId={createdId}
+      back={{ to: RULES_PATH, title: 'Automatic offers' }}
+      newTitle="New automatic offer"
+      nameOf={({ name }) => name}
+      form={form}
+      shop={shop}
+      sentence={
+        values?.isForeign === false && isEffectComplete(values, currency)
+          ? describeRule(values, { shop, names, now })
+          : undefined
+      }
+      aside={values && <TryRule id={id} values={values} />}
+    >
+      {values && <RuleFields form={form} values={values} />}
+    </OfferPage>
+  );
+}
+
+interface RuleFieldsProps {
+  readonly form: ReturnType<typeof useSettingsForm<RuleValues>>;
+  readonly values: RuleValues;
+}
+
+function RuleFields({ form, values }: RuleFieldsProps) {
+  const shop = useOfferShop();
+  const names = useOfferNames(values.scope);
+  const { set, problems } = form;
+  return (
+    <>
+      <section className="panel grid gap-5 p-5" aria-label="Offer">
+        <TextField
+          label="Name"
+          hint="Shoppers read it in the cart."
+          maxLength={256}
+          autoComplete="off"
+          required
+          data-autofocus
+          {...textProps(form, 'name')}
+        />
+        {values.isForeign ? (
+          <Notice>
+            <p>An app has made the conditions of this offer, and this page can’t show them. They stay as they are.</p>
+          </Notice>
+        ) : (
+          <>
+            <EffectFields values={values} kinds={KINDS} currency={shop.currency} problems={problems} onChange={set} />
+            <ScopeField
+              scope={values.scope}
+              names={names}
+              many
+              error={problems['scope']}
+              onChange={(scope) => set({ scope })}
+            />
+            <TriggerFields form={form} values={values} />
+          </>
+        )}
+      </section>
+      <section className="panel grid gap-5 p-5" aria-label="Period">
+        <PeriodFields
+          starts={values.starts}
+          ends={values.ends}
+          timeZone={shop.timeZone}
+          emptyStart="Empty means at once."
+          problems={problems}
+          onChange={set}
+        />
+      </section>
+    </>
+  );
+}
+
+function TriggerFields({ form, values }: RuleFieldsProps) {
+  const { currency } = useOfferShop();
+  const { set, problems } = form;
+  return (
+    <>
+      <SelectField
+        id="trigger"
+        label="When"
+        value={values.trigger}
+        error={problems['trigger']}
+        onChange={(event) => set({ trigger: TRIGGERS.find(({ key }) => key === event.target.value)?.key ?? 'always' })}
+      >
+        {TRIGGERS.map(({ key, title }) => (
+          <option key={key} value={key}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      {values.trigger === 'subtotal' ? (
+        <div className="max-w-48">
+          <PriceInput
+            id="minimum"
+            label="From"
+            currency={currency}
+            value={values.minimum}
+            error={problems['minimum']}
+            onChange={(minimum) => set({ minimum })}
+            onLeave={() => {}}
+          />
+        </div>
+      ) : null}
+      {values.trigger === 'quantity' ? (
+        <TextField
+          label="Items"
+          className="max-w-40"
+          inputMode="numeric"
+          autoComplete="off"
+          {...textProps(form, 'units')}
+        />
+      ) : null}
+      {values.trigger === 'members' ? (
+        <MembersField
+          memberIds={values.memberIds}
+          error={problems['memberIds']}
+          onChange={(memberIds) => set({ memberIds })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function TryRule({ id, values }: { readonly id: string | undefined; readonly values: RuleValues }) {
+  const { client } = useSession();
+  const shop = useOfferShop();
+  const now = useNow().getTime();
+  const { data: saved } = useQuery({
+    queryKey: ['offers', 'foreign', id],
+    enabled: id !== undefined && values.isForeign,
+    queryFn: ({ signal }) => client.offers.getRule(id ?? '', { signal }),
+  });
+  const isComplete =
+    Object.keys(checkRule(values, shop, now)).length === 0 && (!values.isForeign || saved !== undefined);
+  const parts = values.isForeign && saved !== undefined ? partsOf(saved) : undefined;
+  const rule = parts === undefined ? writeRule(values, shop) : writeRule(values, shop, parts);
+  return (
+    <TryIt
+      code=""
+      offer={isComplete ? { discountRule: { ...(id === undefined ? {} : { id }), ...rule } } : undefined}
+    />
+  );
+}
+
+/** The discounts and the trigger of a rule that this form cannot show. */
+function partsOf({ discounts, trigger }: DiscountRule): RuleParts {
+  return { discounts, trigger } as unknown as RuleParts;
+}
