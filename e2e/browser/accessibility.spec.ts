@@ -173,6 +173,8 @@ test.describe('the admin', () => {
     '/admin/settings/delivery',
     '/admin/settings/tax',
     '/admin/settings/fees',
+    '/admin/settings/currencies',
+    '/admin/settings/memberships',
     '/admin/nothing-here',
   ]) {
     test(`${path} is accessible`, async ({ page }) => {

@@ -115,14 +115,30 @@ function watchFiles(page: Page): ReadonlySet<string> {
 
 const PLACES = ['/', '/collections/all', '/search?q=vase', '/cart', '/account', '/help', '/nothing-here'];
 
+/** Delivery, tax and payment: nothing is there until the merchant says so. */
+async function fillGuide(page: Page): Promise<void> {
+  await page.getByLabel('Price of a delivery').fill('6.95');
+  await page.getByLabel('Days, from').fill('3');
+  await page.getByLabel('Days, to').fill('5');
+  await page.getByRole('button', { name: 'Save delivery' }).click();
+  await expect(page.getByText('Standard: $6.95, 3–5 days')).toBeVisible();
+  await expect(page.getByLabel('Prices include tax')).not.toBeChecked();
+  await page.getByRole('button', { name: 'Save tax' }).click();
+  await expect(page.getByText('Prices don’t include tax. No rate yet: no tax is added.')).toBeVisible();
+  await page.getByLabel('Pay on delivery').check();
+  await page.getByRole('button', { name: 'Save payment' }).click();
+  await expect(page.getByText('Buyers can pay by: Pay on delivery.')).toBeVisible();
+}
+
 test('a new shop is set up and opened from its home, with the real shop beside the steps', async ({ page }) => {
   await loadAxeWithPages(merchant);
   await merchant.goto(`${shop.addresses.api}/admin/`);
   await expect(merchant.getByRole('heading', { level: 1, name: 'Set up your shop' })).toBeVisible();
-  await expect(merchant.getByText('Add a product to open.')).toBeVisible();
+  await expect(merchant.getByText('Add a product and a payment method to open.')).toBeVisible();
   await expect(merchant.getByRole('button', { name: 'Open shop' })).toBeDisabled();
   await merchant.getByLabel('Shop name').fill('Reed & Rush');
   await merchant.getByLabel('Country').selectOption('US');
+  await expect(merchant.getByLabel('Currency')).toHaveValue('USD');
   await merchant.getByLabel('Language').selectOption('en');
   await merchant.getByRole('button', { name: 'Save', exact: true }).first().click();
   await expect(merchant.getByText('Saved.')).toBeVisible();
@@ -144,6 +160,7 @@ test('a new shop is set up and opened from its home, with the real shop beside t
   const product = { name: 'Reed Mat', productType: 'physical', priceData: { price: 24 }, visible: true };
   await send('POST', '/stores/v1/products', { product });
   await merchant.reload();
+  await fillGuide(merchant);
   await merchant.getByRole('button', { name: 'Open shop' }).click();
   await expect(merchant.getByText('Your shop is open.')).toBeVisible();
   await expect(merchant.getByText('Sales today')).toBeVisible();

@@ -137,6 +137,14 @@ export const adminRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./fees/fees-page.tsx')).FeesPage }),
           },
           {
+            path: 'settings/currencies',
+            lazy: async () => ({ Component: (await import('./currencies/currencies-page.tsx')).CurrenciesPage }),
+          },
+          {
+            path: 'settings/memberships',
+            lazy: async () => ({ Component: (await import('./memberships/memberships-page.tsx')).MembershipsPage }),
+          },
+          {
             path: 'settings/delivery',
             lazy: async () => ({ Component: (await import('./delivery/delivery-page.tsx')).DeliveryPage }),
           },

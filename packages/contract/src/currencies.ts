@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { decimal } from './decimal.ts';
 import { endpoint } from './endpoint.ts';
 import { settingCalls } from './setting-calls.ts';
-import { currency, remedy, whole, wireDate } from './wire.ts';
+import { currency, readOnly, remedy, whole, wireDate } from './wire.ts';
 
 export const exchangeRateMembers = {
   currency,
@@ -16,6 +16,9 @@ export const exchangeRateMembers = {
   /** The day of the rate; the moment it is set where it is absent. */
   rateDate: wireDate.nullish(),
 };
+
+/** The site's currency when the rate was saved: in another one it waits to be saved again. */
+const from = z.string().optional();
 
 export const {
   create: createExchangeRate,
@@ -30,7 +33,8 @@ export const {
   noun: 'an exchange rate',
   service: 'commerceSettings',
   path: '/v1/exchange-rates',
-  members: exchangeRateMembers,
+  members: { ...exchangeRateMembers, from: readOnly(from) },
+  responded: { from },
 });
 
 /** A decimal number without its point, and where the point belongs: 10.95 is `1095` with two decimals. */

@@ -59,6 +59,8 @@ export interface ExchangeRate {
   readonly currency: string;
   readonly rate: string;
   readonly rateDate?: string | null;
+  /** The shop's currency when it was saved. */
+  readonly from?: string;
 }
 
 export const shippingOptions = entryCalls<ShippingOptionSetting>(

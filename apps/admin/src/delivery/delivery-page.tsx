@@ -1,9 +1,9 @@
-import { Notice } from '@cartwright/ui';
 /** Delivery: zones, pickup, days off, and beside them what a buyer sees. */
 import { useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
 import type { DraftSent } from '../client/selling-calls.ts';
+import { NoPermission } from '../list/no-permission.tsx';
 import { FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { ViewTabs } from '../list/view-tabs.tsx';
 import { useCan } from '../session/permissions.ts';
@@ -39,13 +39,10 @@ export function DeliveryPage() {
     else next.set('tab', key);
     return next.size === 0 ? PATH : `${PATH}?${next}`;
   };
+  if (!canRead) return <NoPermission title="Delivery" what="delivery settings" />;
   return (
     <SettingsPage title="Delivery" what="Say where you deliver, then look as a buyer.">
-      {!canRead ? (
-        <Notice>
-          <p>Only people who may manage settings see delivery. Ask the owner of the shop.</p>
-        </Notice>
-      ) : error !== null ? (
+      {error !== null ? (
         <FailedNotice error={error} what="Delivery" onRetry={refetch} />
       ) : data === undefined ? (
         <SkeletonRows count={4} />

@@ -10,7 +10,14 @@ import { ReasonNotice } from '../list/reason-notice.tsx';
 import { FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { MethodDialog } from './method-dialog.tsx';
-import { describeScope, type ListedMethod, moveMethod, paymentMethodsQuery, wordsOfMethod } from './payment-methods.ts';
+import {
+  describeScope,
+  isConfirmed,
+  type ListedMethod,
+  moveMethod,
+  paymentMethodsQuery,
+  wordsOfMethod,
+} from './payment-methods.ts';
 
 export function PaymentMethodsPage() {
   const { client } = useSession();
@@ -29,6 +36,7 @@ export function PaymentMethodsPage() {
           Turn on at least one method.
         </Notice>
       )}
+      {methods === undefined || isConfirmed(methods) ? null : <Suggested methods={methods} />}
       {error !== null && methods === undefined ? (
         <FailedNotice error={error} what="The payment methods" onRetry={() => void refetch()} />
       ) : methods === undefined ? (
@@ -48,6 +56,28 @@ export function PaymentMethodsPage() {
       </p>
       {isAdding ? <MethodDialog methods={methods ?? []} onClose={() => setIsAdding(false)} /> : null}
     </>
+  );
+}
+
+/** Saving one of them as it is saves all. */
+function Suggested({ methods }: { readonly methods: readonly ListedMethod[] }) {
+  const { client } = useSession();
+  const [first] = methods;
+  const confirm = useMethodChange(async () => {
+    if (first !== undefined) {
+      await client.paymentMethods.updatePaymentMethod(first._id, { enabled: first.enabled !== false });
+    }
+  });
+  return (
+    <Notice tone="warn" className="mb-5" title="You haven’t confirmed these yet.">
+      <p>They are a suggestion. Change what is wrong, or confirm them as they are.</p>
+      <p className="mt-1">
+        <Button size="small" pending={confirm.isPending} onClick={() => confirm.mutate()}>
+          Confirm
+        </Button>
+      </p>
+      <ReasonNotice error={confirm.error} />
+    </Notice>
   );
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   createMethodCode,
   describeScope,
+  isConfirmed,
   type ListedMethod,
   moveMethod,
   readMethodDraft,
@@ -15,6 +16,7 @@ const method = (_id: string, position?: number): ListedMethod => ({
   code: _id,
   provider: 'manual',
   isConfigured: true,
+  _createdDate: new Date(0),
   ...(position === undefined ? {} : { position }),
 });
 
@@ -54,4 +56,9 @@ test('a scope is a sentence, and a new code is its own', () => {
   expect(describeScope({ ...method('a'), kinds: ['pickup'], countries: ['US'] })).toBe('Only for pickup, in US.');
   expect(createMethodCode('Invoice, 14 days', [])).toBe('invoice-14-days');
   expect(createMethodCode('Invoice', ['invoice', 'invoice-2'])).toBe('invoice-3');
+});
+
+test('methods are confirmed once the merchant has saved one', () => {
+  expect(isConfirmed([{ _createdDate: new Date(0) }])).toBe(false);
+  expect(isConfirmed([{ _createdDate: new Date(0) }, { _createdDate: new Date(1) }])).toBe(true);
 });

@@ -8,6 +8,7 @@ import type { MerchantClient } from '../client/merchant-client.ts';
 export type ListedMethod = Pick<
   paymentMethods.PaymentMethod,
   | '_id'
+  | '_createdDate'
   | 'capture'
   | 'code'
   | 'countries'
@@ -31,6 +32,11 @@ export function paymentMethodsQuery({ paymentMethods }: MerchantClient) {
 
 export function sortMethods(methods: readonly ListedMethod[]): readonly ListedMethod[] {
   return methods.toSorted((left, right) => (left.position ?? Infinity) - (right.position ?? Infinity) || 0);
+}
+
+/** Whether the merchant has saved any: until then they are the platform's suggestion, dated at the beginning of time. */
+export function isConfirmed(methods: readonly Pick<ListedMethod, '_createdDate'>[]): boolean {
+  return methods.some(({ _createdDate }) => (_createdDate?.getTime() ?? 0) > 0);
 }
 
 /** The new positions of all methods after one of them has moved up (−1) or down (1). */

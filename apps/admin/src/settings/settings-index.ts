@@ -133,6 +133,20 @@ export const SETTINGS: readonly SettingsEntry[] = [
     group: 'Delivery and tax',
   },
   {
+    title: 'Currencies',
+    what: 'The currency of your shop, and others in which buyers may read prices.',
+    words: 'exchange rate money convert display euro dollar pound foreign',
+    to: '/settings/currencies',
+    group: 'Selling',
+  },
+  {
+    title: 'Memberships',
+    what: 'Units that a member has paid for, such as ten classes.',
+    words: 'prepaid credits pass plan subscription package classes punch card',
+    to: '/settings/memberships',
+    group: 'Selling',
+  },
+  {
     title: 'Fees',
     what: 'Gift wrapping, deposits and surcharges.',
     words: 'fee charge surcharge handling wrapping deposit additional extra',

@@ -1,11 +1,12 @@
 /** Tax: whether prices include it, where it is collected at which rates, and groups of products with other rates. */
-import { Checkbox, Notice, SelectField } from '@cartwright/ui';
+import { Checkbox, SelectField } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 
 import { siteQuery } from '../client/queries.ts';
 import { statesQuery } from '../delivery/delivery-data.ts';
+import { NoPermission } from '../list/no-permission.tsx';
 import { FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
@@ -23,13 +24,10 @@ export function TaxPage() {
   const states = useQuery({ ...statesQuery(client), enabled: canRead });
   const { data: site } = useQuery(siteQuery(client));
   const error = states.error;
+  if (!canRead) return <NoPermission title="Tax" what="tax settings" />;
   return (
     <SettingsPage title="Tax" what="The rates that you enter are added to orders, or are part of your prices.">
-      {!canRead ? (
-        <Notice>
-          <p>Only people who may manage settings see tax. Ask the owner of the shop.</p>
-        </Notice>
-      ) : error !== null && states.data === undefined ? (
+      {error !== null && states.data === undefined ? (
         <FailedNotice error={error} what="Tax" onRetry={() => void states.refetch()} />
       ) : states.data === undefined || site === undefined ? (
         <SkeletonRows count={4} />

@@ -1,24 +1,25 @@
 /** The forms of the set-up guide. Each saves its own step, and shows every value that it would save. */
 import type { SiteProperties } from '@cartwright/client';
-import { Button, Notice, SelectField, TextAreaField, TextField } from '@cartwright/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { SelectField, TextAreaField, TextField } from '@cartwright/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { siteQuery } from '../../client/queries.ts';
-import { FilePicker } from '../../files/file-picker.tsx';
 import { listCountries } from '../../list/countries.ts';
 import { useSession } from '../../session/session-gate.tsx';
 import { NameOptions } from '../../settings/code-options.tsx';
+import { AccentField, FontsField, LogoField } from '../../settings/look-fields.tsx';
+import { type LookSettings, readLook, writeLook } from '../../settings/look.ts';
 import { SHOP_LANGUAGES } from '../../settings/shop-languages.ts';
+import { countryOfLanguage, currencyOf } from './country-habits.ts';
 import { changeProperties } from './guide-calls.ts';
 import { NEW_SHOP_NAME } from './guide-steps.ts';
+import { StepForm } from './step-form.tsx';
 
 interface StepFormProps {
   readonly site: SiteProperties;
   readonly onSaved: () => void;
 }
-
-const DEFAULT_COLOR = '#18191b';
 
 export function BasicsForm({
   site,
@@ -26,18 +27,22 @@ export function BasicsForm({
   onSaved,
 }: StepFormProps & { readonly isCurrencyLocked: boolean }) {
   const isNew = site.siteDisplayName === NEW_SHOP_NAME;
-  const browser = new Intl.Locale(navigator.language);
-  const [draft, setDraft] = useState({
-    name: isNew ? '' : (site.siteDisplayName ?? ''),
-    country: (isNew ? browser.region : undefined) ?? site.locale?.country ?? 'US',
-    language: (isNew ? SHOP_LANGUAGES.find((one) => one === browser.language) : undefined) ?? site.language ?? 'en',
-    currency: site.paymentCurrency ?? 'USD',
-    timeZone: isNew ? Intl.DateTimeFormat().resolvedOptions().timeZone : (site.timeZone ?? 'UTC'),
-    email: site.email ?? '',
+  const [draft, setDraft] = useState(() => {
+    const browser = isNew ? new Intl.Locale(navigator.language) : undefined;
+    const country = (isNew ? countryOfLanguage(navigator.language) : undefined) ?? site.locale?.country ?? 'US';
+    return {
+      name: isNew ? '' : (site.siteDisplayName ?? ''),
+      country,
+      language: SHOP_LANGUAGES.find((one) => one === browser?.language) ?? site.language ?? 'en',
+      currency: (isNew && !isCurrencyLocked ? currencyOf(country) : undefined) ?? site.paymentCurrency ?? 'USD',
+      timeZone: isNew ? Intl.DateTimeFormat().resolvedOptions().timeZone : (site.timeZone ?? 'UTC'),
+      email: site.email ?? '',
+    };
   });
+  const [hasChosenCurrency, setHasChosenCurrency] = useState(!isNew || isCurrencyLocked);
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
   return (
-    <StepForm
+    <PropertiesForm
       onSaved={onSaved}
       toProperties={() => ({
         siteDisplayName: draft.name.trim(),
@@ -54,7 +59,14 @@ export function BasicsForm({
         value={draft.name}
         onChange={(event) => set({ name: event.target.value })}
       />
-      <SelectField label="Country" value={draft.country} onChange={(event) => set({ country: event.target.value })}>
+      <SelectField
+        label="Country"
+        value={draft.country}
+        onChange={({ target: { value: country } }) => {
+          const usual = hasChosenCurrency ? undefined : currencyOf(country);
+          set({ country, ...(usual !== undefined && { currency: usual }) });
+        }}
+      >
         {listCountries().map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
@@ -69,7 +81,10 @@ export function BasicsForm({
         hint={isCurrencyLocked ? 'It stays once there is a product.' : 'You can’t change it once there is a product.'}
         disabled={isCurrencyLocked}
         value={draft.currency}
-        onChange={(event) => set({ currency: event.target.value })}
+        onChange={(event) => {
+          setHasChosenCurrency(true);
+          set({ currency: event.target.value });
+        }}
       >
         <NameOptions codes={Intl.supportedValuesOf('currency')} type="currency" />
       </SelectField>
@@ -85,49 +100,19 @@ export function BasicsForm({
         value={draft.email}
         onChange={(event) => set({ email: event.target.value })}
       />
-    </StepForm>
+    </PropertiesForm>
   );
 }
 
 export function LookForm({ site, onSaved }: StepFormProps) {
-  const [logo, setLogo] = useState(site.logo ?? '');
-  const [accent, setAccent] = useState(site.storefront?.palette?.['accent'] ?? DEFAULT_COLOR);
-  const [isPicking, setIsPicking] = useState(false);
+  const [look, setLook] = useState(() => readLook(site));
+  const fields = { look, problems: {}, onChange: (change: Partial<LookSettings>) => setLook({ ...look, ...change }) };
   return (
-    <StepForm
-      onSaved={onSaved}
-      toProperties={() => ({ logo, storefront: { palette: { ...site.storefront?.palette, accent } } })}
-    >
-      <div className="flex flex-wrap items-center gap-3">
-        {logo === '' ? (
-          <p>Without a logo, your shop shows its name.</p>
-        ) : (
-          <img src={logo} alt="Your logo" className="h-12 w-auto" />
-        )}
-        <Button size="small" onClick={() => setIsPicking(true)}>
-          {logo === '' ? 'Choose logo' : 'Change logo'}
-        </Button>
-        {logo === '' ? null : (
-          <Button size="small" look="quiet" onClick={() => setLogo('')}>
-            Remove logo
-          </Button>
-        )}
-      </div>
-      <TextField
-        label="Color of buttons"
-        type="color"
-        value={accent}
-        onChange={(event) => setAccent(event.target.value)}
-      />
-      {isPicking ? (
-        <FilePicker
-          kind="image"
-          many={false}
-          onPick={([file]) => setLogo(file?.url ?? '')}
-          onClose={() => setIsPicking(false)}
-        />
-      ) : null}
-    </StepForm>
+    <PropertiesForm onSaved={onSaved} toProperties={() => writeLook(look, site.storefront.palette)}>
+      <LogoField {...fields} />
+      <AccentField {...fields} />
+      <FontsField {...fields} />
+    </PropertiesForm>
   );
 }
 
@@ -135,7 +120,7 @@ export function PoliciesForm({ site, onSaved }: StepFormProps) {
   const [shippingPolicy, setShipping] = useState(site.storefront?.shippingPolicy ?? '');
   const [returnPolicy, setReturns] = useState(site.storefront?.returnPolicy ?? '');
   return (
-    <StepForm onSaved={onSaved} toProperties={() => ({ storefront: { shippingPolicy, returnPolicy } })}>
+    <PropertiesForm onSaved={onSaved} toProperties={() => ({ storefront: { shippingPolicy, returnPolicy } })}>
       <TextAreaField
         label="Delivery"
         hint="Buyers read it on the help page."
@@ -148,54 +133,30 @@ export function PoliciesForm({ site, onSaved }: StepFormProps) {
         value={returnPolicy}
         onChange={(event) => setReturns(event.target.value)}
       />
-    </StepForm>
+    </PropertiesForm>
   );
 }
 
-interface FormProps {
+interface PropertiesFormProps {
   readonly toProperties: () => object;
   readonly onSaved: () => void;
   readonly children: ReactNode;
 }
 
-function StepForm({ toProperties, onSaved, children }: FormProps) {
+function PropertiesForm({ toProperties, onSaved, children }: PropertiesFormProps) {
   const { client } = useSession();
   const queries = useQueryClient();
-  const save = useMutation({
-    mutationFn: () => changeProperties(client, toProperties()),
-    onSuccess: async () => {
-      await Promise.all(
-        [siteQuery(client).queryKey, ['merchant']].map((queryKey) => queries.invalidateQueries({ queryKey })),
-      );
-      onSaved();
-    },
-  });
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
+    <StepForm
+      save={() => changeProperties(client, toProperties())}
+      onSaved={async () => {
+        await Promise.all(
+          [siteQuery(client).queryKey, ['merchant']].map((queryKey) => queries.invalidateQueries({ queryKey })),
+        );
+        onSaved();
       }}
     >
       {children}
-      <SaveError error={save.error} />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" look="solid" pending={save.isPending}>
-          Save
-        </Button>
-        <output className="text-quiet">{save.isSuccess ? 'Saved.' : ''}</output>
-      </div>
-    </form>
-  );
-}
-
-/** The platform’s own sentence. */
-export function SaveError({ error }: { readonly error: Error | null }) {
-  if (error === null) return null;
-  return (
-    <Notice tone="bad" role="alert">
-      <p>Not saved yet. {error.message}</p>
-    </Notice>
+    </StepForm>
   );
 }

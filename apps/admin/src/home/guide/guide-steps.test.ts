@@ -1,16 +1,47 @@
 import { expect, test } from 'vitest';
 
+import { listCountries } from '../../list/countries.ts';
+import { countryOfLanguage, currencyOf, taxNameOf } from './country-habits.ts';
 import { listMissing, readSteps } from './guide-steps.ts';
 
-const NEW = { name: 'My shop', hasLook: false, hasPolicies: false, hasProduct: false, hasPayment: false };
+const NEW = {
+  name: 'My shop',
+  hasLook: false,
+  hasPolicies: false,
+  hasProduct: false,
+  hasDelivery: false,
+  hasTax: false,
+  hasPayment: false,
+};
 
 test('a new shop has no step done, and needs a product and a payment method to open', () => {
-  expect(Object.values(readSteps(NEW))).toEqual([false, false, false, false, false]);
+  expect(Object.values(readSteps(NEW))).toEqual(Array.from({ length: 7 }, () => false));
   expect(listMissing(readSteps(NEW))).toEqual(['a product', 'a payment method']);
 });
 
-test('a shop with a name, a look, policies, a product and a payment method has every step done', () => {
-  const steps = readSteps({ name: 'Fjord', hasLook: true, hasPolicies: true, hasProduct: true, hasPayment: true });
-  expect(Object.values(steps)).toEqual([true, true, true, true, true]);
+test('a shop with all that a step asks for has every step done', () => {
+  const steps = readSteps({
+    name: 'Fjord',
+    hasLook: true,
+    hasPolicies: true,
+    hasProduct: true,
+    hasDelivery: true,
+    hasTax: true,
+    hasPayment: true,
+  });
+  expect(Object.values(steps)).toEqual(Array.from({ length: 7 }, () => true));
   expect(listMissing(steps)).toEqual([]);
+});
+
+test('a country suggests its currency and its tax, and a language its country', () => {
+  expect(['US', 'NO', 'DE', 'JP', 'KW', 'LI'].map(currencyOf)).toEqual(['USD', 'NOK', 'EUR', 'JPY', 'KWD', 'CHF']);
+  expect(currencyOf('AQ')).toBeUndefined();
+  expect(['US', 'NO', 'AU'].map(taxNameOf)).toEqual(['Sales tax', 'VAT', 'GST']);
+  expect(['de-AT', 'nb', 'en'].map(countryOfLanguage)).toEqual(['AT', 'NO', 'US']);
+});
+
+test('each suggested currency is one that browsers know', () => {
+  const known = new Set(Intl.supportedValuesOf('currency'));
+  const suggested = listCountries().flatMap(({ code }) => currencyOf(code) ?? []);
+  expect(suggested.filter((currency) => !known.has(currency))).toEqual([]);
 });

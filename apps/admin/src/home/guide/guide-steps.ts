@@ -5,19 +5,26 @@ export interface GuideFacts {
   readonly hasLook: boolean;
   readonly hasPolicies: boolean;
   readonly hasProduct: boolean;
+  /** An option with a price in the shop's currency. */
+  readonly hasDelivery: boolean;
+  /** The merchant has said how prices and tax go together. */
+  readonly hasTax: boolean;
+  /** A way to pay that the merchant has confirmed. */
   readonly hasPayment: boolean;
 }
 
 /** The name that a shop has until its merchant sets one. */
 export const NEW_SHOP_NAME = 'My shop';
 
-export type GuideStep = 'basics' | 'look' | 'product' | 'payment' | 'policies';
+export type GuideStep = 'basics' | 'look' | 'product' | 'delivery' | 'tax' | 'payment' | 'policies';
 
 export function readSteps(facts: GuideFacts): Readonly<Record<GuideStep, boolean>> {
   return {
     basics: facts.name !== NEW_SHOP_NAME,
     look: facts.hasLook,
     product: facts.hasProduct,
+    delivery: facts.hasDelivery,
+    tax: facts.hasTax,
     payment: facts.hasPayment,
     policies: facts.hasPolicies,
   };

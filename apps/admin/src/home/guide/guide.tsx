@@ -7,10 +7,14 @@ import { Link } from 'react-router';
 import { anyProductQuery, previewQuery, siteQuery } from '../../client/queries.ts';
 import { PageHeader } from '../../list/page-header.tsx';
 import { useSession } from '../../session/session-gate.tsx';
-import { paymentMethodsQuery } from '../../settings/payment-methods.ts';
+import { isConfirmed, paymentMethodsQuery } from '../../settings/payment-methods.ts';
+import { DeliveryStep, useHasDelivery } from './delivery-step.tsx';
 import { ACCESS_KEY, accessQuery, changeAccess } from './guide-calls.ts';
-import { BasicsForm, LookForm, PoliciesForm, SaveError } from './guide-forms.tsx';
+import { BasicsForm, LookForm, PoliciesForm } from './guide-forms.tsx';
 import { listMissing, readSteps } from './guide-steps.ts';
+import { PaymentStep } from './payment-step.tsx';
+import { SaveError } from './step-form.tsx';
+import { TaxStep, useHasTax } from './tax-step.tsx';
 
 export function SetUpGuide() {
   const { client, merchant } = useSession();
@@ -19,14 +23,22 @@ export function SetUpGuide() {
   const { data: methods } = useQuery(paymentMethodsQuery(client));
   const { data: preview } = useQuery(previewQuery(client, merchant.shopUrl));
   const [saves, setSaves] = useState(0);
+  const currency = site?.paymentCurrency ?? 'USD';
+  const hasDelivery = useHasDelivery(currency);
+  const hasTax = useHasTax();
   if (site === undefined || hasProduct === undefined || methods === undefined) return null;
+  if (hasDelivery === undefined || hasTax === undefined) return null;
   const { storefront } = site;
+  const country = site.locale?.country ?? 'US';
   const steps = readSteps({
     name: site.siteDisplayName ?? '',
     hasLook: Boolean(site.logo) || storefront?.palette?.['accent'] !== undefined,
     hasPolicies: Boolean(storefront?.shippingPolicy) && Boolean(storefront?.returnPolicy),
     hasProduct,
-    hasPayment: methods.some(({ enabled, isConfigured }) => enabled === true && isConfigured !== false),
+    hasDelivery,
+    hasTax,
+    hasPayment:
+      isConfirmed(methods) && methods.some(({ enabled, isConfigured }) => enabled === true && isConfigured !== false),
   });
   const done = Object.values(steps).filter(Boolean).length;
   const onSaved = () => setSaves(saves + 1);
@@ -53,11 +65,14 @@ export function SetUpGuide() {
               {hasProduct ? 'All products' : 'Add a product'}
             </Link>
           </Step>
+          <Step title="Delivery" isDone={steps.delivery} isOpen={steps.basics && !steps.delivery}>
+            <DeliveryStep country={country} currency={currency} weightUnit={storefront.weightUnit} onSaved={onSaved} />
+          </Step>
+          <Step title="Tax" isDone={steps.tax} isOpen={steps.basics && !steps.tax}>
+            <TaxStep country={country} onSaved={onSaved} />
+          </Step>
           <Step title="Payment" isDone={steps.payment} isOpen={!steps.payment}>
-            <p className="mb-4">How buyers pay you.</p>
-            <Link to="/settings/payment-methods" className={buttonClass()}>
-              Payment methods
-            </Link>
+            <PaymentStep methods={methods} onSaved={onSaved} />
           </Step>
           <Step title="Delivery and returns" isDone={steps.policies} isOpen={false}>
             <PoliciesForm site={site} onSaved={onSaved} />
@@ -66,21 +81,30 @@ export function SetUpGuide() {
           <Friends />
         </div>
         {preview === undefined ? null : (
-          <section aria-label="Preview" className="lg:sticky lg:top-6">
-            <a className={buttonClass({ className: 'lg:hidden' })} href={preview} target="_blank" rel="noreferrer">
-              Preview
-            </a>
+          <section aria-label="Preview" className="max-lg:hidden lg:sticky lg:top-6">
             <iframe
               key={saves}
               title="Your shop on a phone"
               // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin, whose pages need scripts and cookie
               sandbox="allow-forms allow-same-origin allow-scripts"
               src={preview}
-              className="hidden h-[42rem] w-full rounded-lg border border-line lg:block"
+              className="h-[42rem] w-full rounded-lg border border-line"
             />
           </section>
         )}
       </div>
+      {preview === undefined ? null : (
+        <p className="pointer-events-none sticky bottom-[calc(5rem+env(safe-area-inset-bottom))] z-10 mt-4 flex justify-end lg:hidden">
+          <a
+            className={buttonClass({ look: 'solid', className: 'pointer-events-auto shadow-lg' })}
+            href={preview}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Preview
+          </a>
+        </p>
+      )}
     </>
   );
 }
@@ -93,9 +117,15 @@ interface StepProps {
 }
 
 function Step({ title, isDone, isOpen, children }: StepProps) {
-  const [wasOpen] = useState(isOpen);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  const [isShown, setIsShown] = useState(isOpen);
+  // A step opens when it is its turn, and stays as the merchant leaves it.
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setIsShown(true);
+  }
   return (
-    <details className="panel p-5 text-sm" open={wasOpen}>
+    <details className="panel p-5 text-sm" open={isShown} onToggle={(event) => setIsShown(event.currentTarget.open)}>
       <summary className="flex min-h-6 cursor-pointer items-center gap-3">
         <span
           className={`grid size-6 flex-none place-items-center rounded-full border ${isDone ? 'border-transparent bg-good-tint text-good' : 'border-edge'}`}

@@ -354,3 +354,19 @@ test('tax settings change with their revision, and groups tell their products', 
   const missing = await shop.world.call('GET', `${TAX}/tax-groups/none/products`, { token: shop.merchant });
   expect(error(missing)).toEqual([404, 'TAX_GROUP_NOT_FOUND']);
 });
+
+test('an exchange rate of another currency waits until it is saved again', async () => {
+  const shop = await openShopAbroad({ currency: 'USD', locale: 'en-US' });
+  const { exchangeRate } = await shop.set(`${ECOM}/exchange-rates`, { exchangeRate: { currency: 'EUR', rate: '0.9' } });
+  expect(exchangeRate).toMatchObject({ currency: 'EUR', from: 'USD' });
+  const codes = async () => {
+    const { body } = await shop.world.call('GET', `${ECOM}/currencies`, { token: shop.token });
+    return list(body, 'currencies').map(({ code }) => code);
+  };
+  expect(await codes()).toEqual(['USD', 'EUR']);
+  await shop.set('/site-properties/v4/properties', { properties: { paymentCurrency: 'GBP' } }, 'PATCH');
+  expect(await codes()).toEqual(['GBP']);
+  const id = text(member(exchangeRate as JsonObject, 'id'));
+  await shop.set(`${ECOM}/exchange-rates/${id}`, { exchangeRate: { rate: '1.2' } }, 'PATCH');
+  expect(await codes()).toEqual(['GBP', 'EUR']);
+});

@@ -270,7 +270,7 @@ async function refuseCurrency(
   wanted: string | undefined,
 ): Promise<ExpectedError | undefined> {
   if (wanted === undefined || wanted === before || wanted === shop.currency) return undefined;
-  const offered = [shop.currency, ...(await listExchangeRates(tx, shop.siteId)).map(({ currency }) => currency)];
+  const offered = [shop.currency, ...(await listExchangeRates(tx, shop)).map(({ currency }) => currency)];
   if (offered.includes(wanted)) return undefined;
   const description = `is no currency of this shop; choose one of ${offered.join(', ')}`;
   return refuseFields([{ field: 'cartInfo.conversionCurrency', rule: 'INVALID_ENUM_VALUE', description }]);

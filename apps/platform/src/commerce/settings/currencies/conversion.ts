@@ -1,6 +1,5 @@
 /** Prices in the buyer's display currency. Orders are charged in the site's currency. */
 import type { Transaction } from '../../../foundation/database/database.ts';
-import type { SiteId } from '../../../foundation/ids.ts';
 import type { Conversion, Shop } from '../../../foundation/site/shop.ts';
 import { listSettings, type Setting } from '../setting-store.ts';
 
@@ -8,20 +7,33 @@ import { listSettings, type Setting } from '../setting-store.ts';
 export interface ExchangeRate extends Conversion {
   /** Milliseconds since the epoch. */
   readonly at: number;
+  /** The shop's currency when it was saved; absent where it was saved before that was kept. */
+  readonly from?: string;
 }
 
 export function toExchangeRate({ document, updatedAt }: Setting): ExchangeRate {
-  const { currency, rate, rateDate } = document as { currency: string; rate: string; rateDate?: string };
-  return { currency, rate, at: rateDate === undefined ? updatedAt : Date.parse(rateDate) };
+  const { currency, rate, rateDate, from } = document as {
+    currency: string;
+    rate: string;
+    rateDate?: string;
+    from?: string;
+  };
+  const at = rateDate === undefined ? updatedAt : Date.parse(rateDate);
+  return { currency, rate, at, ...(from === undefined ? {} : { from }) };
 }
 
-export async function listExchangeRates(tx: Transaction, siteId: SiteId): Promise<readonly ExchangeRate[]> {
-  return (await listSettings(tx, siteId, ['exchange-rate'])).map(toExchangeRate);
+/** The rates of the shop's present currency. */
+export async function listExchangeRates(
+  tx: Transaction,
+  { siteId, currency }: Pick<Shop, 'siteId' | 'currency'>,
+): Promise<readonly ExchangeRate[]> {
+  const rates = (await listSettings(tx, siteId, ['exchange-rate'])).map(toExchangeRate);
+  return rates.filter((rate) => (rate.from ?? currency) === currency && rate.currency !== currency);
 }
 
 /** The shop with display prices in `currency`; unchanged if the merchant has set no rate for it. */
 export async function readShopIn(tx: Transaction, shop: Shop, currency: string | undefined): Promise<Shop> {
   if (currency === undefined || currency === shop.currency) return shop;
-  const rate = (await listExchangeRates(tx, shop.siteId)).find((one) => one.currency === currency);
+  const rate = (await listExchangeRates(tx, shop)).find((one) => one.currency === currency);
   return rate === undefined ? shop : { ...shop, conversion: { currency: rate.currency, rate: rate.rate } };
 }

@@ -26,7 +26,7 @@ export function createCurrencyRoutes(deps: SettingDeps): readonly Route[] {
   return [
     route(listCurrencies, READ, async ({ caller, tx }) => {
       const shop = await readShop(tx, caller.siteId);
-      const codes = [shop.currency, ...(await listExchangeRates(tx, caller.siteId)).map(({ currency }) => currency)];
+      const codes = [shop.currency, ...(await listExchangeRates(tx, shop)).map(({ currency }) => currency)];
       return { currencies: codes.map((code) => ({ code, symbol: symbolOf(code, shop.locale) })) };
     }),
 
@@ -73,7 +73,11 @@ export function createCurrencyRoutes(deps: SettingDeps): readonly Route[] {
             ? [broken('exchangeRate.currency', 'VALIDATION', 'has a rate already: change that one')]
             : [];
         },
-        complete: (rate, { now }) => ({ ...rate, rateDate: rate.rateDate ?? new Date(now).toISOString() }),
+        complete: (rate, { now, shop }) => ({
+          ...rate,
+          rateDate: rate.rateDate ?? new Date(now).toISOString(),
+          from: shop.currency,
+        }),
       },
     ),
   ];
@@ -86,7 +90,7 @@ async function findRate(
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<ExchangeRate | ExpectedError> {
   if (from === to && from === shop.currency) return { currency: to, rate: '1', at: 0 };
-  const rate = (await listExchangeRates(tx, shop.siteId)).find(({ currency }) => currency === to);
+  const rate = (await listExchangeRates(tx, shop)).find(({ currency }) => currency === to);
   return from === shop.currency && rate !== undefined ? rate : refuse('EXCHANGE_RATE_NOT_FOUND');
 }
 

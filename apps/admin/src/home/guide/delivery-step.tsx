@@ -1,0 +1,168 @@
+/**
+ * Delivery in the set-up guide: to the shop's own country, at a price and in days that the merchant enters. After a change
+ * of the currency the price is confirmed here.
+ */
+import { buttonClass, TextField } from '@cartwright/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import type { MerchantClient } from '../../client/merchant-client.ts';
+import { DELIVERY_KEY, type Option, optionsQuery, statesQuery, zonesQuery } from '../../delivery/delivery-data.ts';
+import { describeDays, describePrice } from '../../delivery/delivery-words.ts';
+import { checkPrice, NEW_RATES, readRates, writeRates } from '../../delivery/rate-values.ts';
+import { PriceInput } from '../../products/price-input.tsx';
+import { useSession } from '../../session/session-gate.tsx';
+import { StepForm } from './step-form.tsx';
+
+interface DeliveryStepProps {
+  readonly country: string;
+  readonly currency: string;
+  readonly weightUnit: string;
+  readonly onSaved: () => void;
+}
+
+/** Whether buyers somewhere are offered a delivery whose price is in the shop's currency. */
+export function useHasDelivery(currency: string): boolean | undefined {
+  const { client } = useSession();
+  const { data: profile } = useQuery(zonesQuery(client));
+  const { data: options } = useQuery(optionsQuery(client));
+  if (profile === undefined || options === undefined) return undefined;
+  const on = new Set(profile.deliveryRegions.filter(({ active }) => active !== false).map(({ _id }) => _id));
+  return options.some((option) => isIn(option, currency) && option.deliveryRegionIds.some((id) => on.has(id)));
+}
+
+function isIn(option: Option, currency: string): boolean {
+  return option.currency === undefined || option.currency === currency;
+}
+
+export function DeliveryStep({ country, currency, weightUnit, onSaved }: DeliveryStepProps) {
+  const { client } = useSession();
+  const { data: profile } = useQuery(zonesQuery(client));
+  const { data: options } = useQuery(optionsQuery(client));
+  const { data: places } = useQuery(statesQuery(client));
+  if (profile === undefined || options === undefined || places === undefined) return null;
+  const name = places.names.get(country) ?? country;
+  const waiting = options.find((option) => !isIn(option, currency));
+  const current = options.filter((option) => isIn(option, currency));
+  if (current.length > 0 && waiting === undefined) {
+    return (
+      <>
+        <ul className="mb-4 grid gap-1">
+          {current.map(({ _id, title, rates, deliveryDays }) => (
+            <li key={_id}>
+              {[`${title}: ${describePrice(rates, { currency, weightUnit })}`, describeDays(deliveryDays)]
+                .filter(Boolean)
+                .join(', ')}
+            </li>
+          ))}
+        </ul>
+        <Link to="/settings/delivery" className={buttonClass()}>
+          Zones, pickup and days off
+        </Link>
+      </>
+    );
+  }
+  const zone = profile.deliveryRegions.find(({ destinations }) =>
+    (destinations ?? []).some(({ countryCode }) => countryCode === country),
+  );
+  return (
+    <DeliveryForm
+      key={waiting?._id ?? `${country} ${currency}`}
+      waiting={waiting}
+      currency={currency}
+      where={name}
+      onSaved={onSaved}
+      addOption={async (option) => {
+        const zoneId = zone?._id ?? (await addZone(client, country, name));
+        await client.shippingOptions.create({ ...option, title: 'Standard', deliveryRegionIds: [zoneId] });
+      }}
+    />
+  );
+}
+
+async function addZone({ delivery }: MerchantClient, country: string, name: string): Promise<string> {
+  const { deliveryProfile } = await delivery.addZone({ name, active: true, destinations: [{ countryCode: country }] });
+  return deliveryProfile.deliveryRegions.at(-1)?._id ?? '';
+}
+
+interface DeliveryFormProps {
+  /** An option whose price was set in another currency. */
+  readonly waiting: Option | undefined;
+  readonly currency: string;
+  readonly where: string;
+  readonly addOption: (option: {
+    readonly rates: ReturnType<typeof writeRates>;
+    readonly deliveryDays: { from: number; to: number };
+  }) => Promise<void>;
+  readonly onSaved: () => void;
+}
+
+function DeliveryForm({ waiting, currency, where, addOption, onSaved }: DeliveryFormProps) {
+  const { client } = useSession();
+  const queries = useQueryClient();
+  const before = waiting === undefined ? NEW_RATES : readRates(waiting.rates);
+  const [amount, setAmount] = useState(before.amount);
+  const [from, setFrom] = useState(String(waiting?.deliveryDays?.from ?? ''));
+  const [to, setTo] = useState(String(waiting?.deliveryDays?.to ?? ''));
+  const isFlat = before.kind === 'flat';
+  const isDay = (text: string) => /^\d{1,3}$/u.test(text.trim());
+  return (
+    <StepForm
+      confirm={waiting === undefined ? 'Save delivery' : `Confirm in ${currency}`}
+      check={() => {
+        const problem = isFlat ? checkPrice(amount, currency) : undefined;
+        if (problem !== undefined) return problem;
+        if (!isDay(from) || !isDay(to)) return 'Enter how many days a parcel takes, such as 3 to 5.';
+        return Number(from) > Number(to) ? 'The last day is before the first.' : undefined;
+      }}
+      save={() => {
+        const rates = writeRates({ ...before, amount });
+        const deliveryDays = { from: Number(from), to: Number(to) };
+        return waiting === undefined
+          ? addOption({ rates, deliveryDays })
+          : client.shippingOptions.update(waiting._id, { rates, deliveryDays, revision: waiting.revision });
+      }}
+      onSaved={async () => {
+        await queries.invalidateQueries({ queryKey: DELIVERY_KEY });
+        onSaved();
+      }}
+    >
+      <p>
+        {waiting === undefined
+          ? `Parcels to ${where}. You can add other countries, weights and pickup later.`
+          : `“${waiting.title}” was priced in ${waiting.currency ?? 'another currency'}. Buyers don’t see it until you confirm it.`}
+      </p>
+      {isFlat ? (
+        <PriceInput
+          id="guide-delivery-price"
+          label="Price of a delivery"
+          currency={currency}
+          value={amount}
+          error={undefined}
+          onChange={setAmount}
+          onLeave={() => {}}
+        />
+      ) : null}
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          label="Days, from"
+          inputMode="numeric"
+          autoComplete="off"
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <TextField
+          label="Days, to"
+          inputMode="numeric"
+          autoComplete="off"
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+        />
+      </div>
+      {waiting === undefined ? (
+        <p className="text-quiet">Only downloads or gift cards in your shop? Then you need no delivery.</p>
+      ) : null}
+    </StepForm>
+  );
+}
