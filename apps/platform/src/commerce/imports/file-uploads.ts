@@ -3,12 +3,12 @@ import type { Database, Transaction } from '../../foundation/database/database.t
 import { openSignedLinks } from '../../foundation/hosted-pages/signed-links.ts';
 import { type ExpectedError, isExpectedError, refuse } from '../../foundation/http/failure.ts';
 import { type Route, type WebContext, webRoute } from '../../foundation/http/routes/route.ts';
-import type { SiteId } from '../../foundation/ids.ts';
+import type { Ids, SiteId } from '../../foundation/ids.ts';
 import type { ReadShop } from '../../foundation/site/shop.ts';
 import type { Vault } from '../../foundation/vault/vault.ts';
 import { toUploadResponse } from '../media-library/uploads.ts';
 import { type TakeDeps, takeUpload } from './file/take-file.ts';
-import { type ImportId, toImportResponse } from './model/import-record.ts';
+import { IMPORT_LIFETIME_MS, type ImportId, type ImportRecord, toImportResponse } from './model/import-record.ts';
 import { changeImport, findImport } from './model/import-store.ts';
 
 const LIFETIME_MS = 60 * 60 * 1000;
@@ -17,6 +17,7 @@ const MAX_UPLOADS = 4;
 export interface UploadDeps extends TakeDeps {
   readonly siteId: SiteId;
   readonly database: Database;
+  readonly ids: Ids;
   readonly vault: Vault;
   readonly readShop: ReadShop;
 }
@@ -69,27 +70,33 @@ async function receive(deps: UploadDeps, { params, request, now }: WebContext): 
   if (before === undefined) return refuse('IMPORT_NOT_FOUND');
   if (before.state !== 'WAITING') return refuse('WRONG_IMPORT_STATE', 'This import has its file already.');
   if (request.body === null) return refuse('FILE_NOT_READABLE', 'The request has no bytes: send the file as its body.');
-  const taken = await takeUpload(deps, before.id, request.body).catch(() => undefined);
+  // Two uploads may come at once: each has a file of its own, and the first that is whole is taken.
+  const fileKey = deps.ids.next('upl');
+  const taken = await takeUpload(deps, fileKey, request.body).catch(() => undefined);
   if (taken === undefined) return refuse('FILE_NOT_READABLE', 'The file did not arrive whole: send it again.');
   if (isExpectedError(taken)) return taken;
-  return database.write(async (tx) => {
+  const answer = await database.write(async (tx) => {
     const present = await findImport(tx, siteId, before.id, now);
     if (present?.state !== 'WAITING') return refuse('WRONG_IMPORT_STATE', 'This import has its file already.');
     const details = { ...present.details, ...taken };
-    await changeImport(tx, present, { state: 'READY', details }, now);
-    const body = { import: toImportResponse({ ...present, state: 'READY', details }) };
+    await changeImport(tx, present, { state: 'READY', details, expiresAt: now + IMPORT_LIFETIME_MS }, now);
+    const body = {
+      import: toImportResponse({ ...present, state: 'READY', details, expiresAt: now + IMPORT_LIFETIME_MS }),
+    };
     return Response.json(body, { headers: { 'Cache-Control': 'no-store' } });
   });
+  if (isExpectedError(answer)) await deps.importFiles.remove(fileKey);
+  return answer;
 }
 
 /** Removes the files of imports that have expired; their rows follow. */
 export async function removeExpiredFiles(
   { database, importFiles }: Pick<UploadDeps, 'database' | 'importFiles'>,
-  expired: readonly { readonly siteId: SiteId; readonly id: ImportId }[],
+  expired: readonly ImportRecord[],
   now: number,
 ): Promise<void> {
   for (const one of expired) {
-    await importFiles.remove(one.id);
+    await importFiles.remove(one.details.fileKey ?? one.id);
     await database.write((tx) => changeImport(tx, one, { hasFile: false }, now));
   }
 }

@@ -29,6 +29,7 @@ import {
   canUndo,
   EMPTY_RESULT,
   IMPORT_LIFETIME_MS,
+  WAITING_LIFETIME_MS,
   type ImportDetails,
   type ImportRecord,
   isUnderWay,
@@ -83,7 +84,8 @@ export function createImportRoutes(deps: ImportRouteDeps): readonly Route[] {
         id,
         state: taken === undefined ? 'WAITING' : 'READY',
         createdAt: now,
-        expiresAt: now + IMPORT_LIFETIME_MS,
+        // Until its file is there, it takes the place of another only for a day.
+        expiresAt: now + (taken === undefined ? WAITING_LIFETIME_MS : IMPORT_LIFETIME_MS),
         hasFile: true,
         details,
       };
@@ -111,7 +113,11 @@ export function createImportRoutes(deps: ImportRouteDeps): readonly Route[] {
       const before = await database.read((tx) => findImport(tx, siteId, id, now));
       if (before === undefined) return refuse('IMPORT_NOT_FOUND');
       if (!isEditable(before)) return refuse('WRONG_IMPORT_STATE');
-      const chosen = await chooseReading(() => importFiles.stream(before.id), before.details, choices);
+      const chosen = await chooseReading(
+        () => importFiles.stream(before.details.fileKey ?? before.id),
+        before.details,
+        choices,
+      );
       if (isExpectedError(chosen)) return chosen;
       return database.write((tx) =>
         change(tx, siteId, id, now, (record) => {

@@ -37,6 +37,7 @@ export async function* readRecords(
   const { parse } = await import('csv-parse');
   const decoder = new TextDecoder(LABELS[encoding]);
   const source = Readable.fromWeb(bytes as Parameters<typeof Readable.fromWeb>[0]);
+  source.on('error', () => undefined);
   const parser = parse({
     delimiter: DELIMITER_CHARACTERS[delimiter],
     bom: true,

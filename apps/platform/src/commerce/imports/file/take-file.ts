@@ -25,7 +25,8 @@ export interface TakeDeps {
 }
 
 /** How the file is to be read, as far as its bytes say. */
-export type TakenFile = Pick<ImportDetails, 'sizeInBytes' | 'detected' | 'reading' | 'columns' | 'matchBy'>;
+export type TakenFile = Pick<ImportDetails, 'detected' | 'reading' | 'columns' | 'matchBy'> &
+  Required<Pick<ImportDetails, 'fileKey' | 'sizeInBytes'>>;
 
 /** From a request that brings the bytes. */
 export function takeUpload(
@@ -69,6 +70,8 @@ export async function takeFromAddress(deps: TakeDeps, key: string, url: string):
 }
 
 async function take(deps: TakeDeps, key: string, bytes: Readable): Promise<TakenFile | ExpectedError> {
+  // An error that comes before the bytes are read is met there, and ends no process.
+  bytes.on('error', () => undefined);
   const detector = createEncodingDetector();
   async function* look(): AsyncGenerator<Uint8Array> {
     for await (const chunk of bytes as AsyncIterable<Uint8Array>) {
@@ -98,14 +101,14 @@ async function keep(
   await importFiles.put(key, file);
   const taken = await inspect(importFiles, key, encoding);
   if (isExpectedError(taken)) await importFiles.remove(key);
-  return isExpectedError(taken) ? taken : { ...taken, sizeInBytes: file.bytes };
+  return isExpectedError(taken) ? taken : { ...taken, fileKey: key, sizeInBytes: file.bytes };
 }
 
 async function inspect(
   importFiles: FileStorage,
   key: string,
   encoding: 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'WINDOWS-1252',
-): Promise<Omit<TakenFile, 'sizeInBytes'> | ExpectedError> {
+): Promise<Omit<TakenFile, 'fileKey' | 'sizeInBytes'> | ExpectedError> {
   const open = () => importFiles.stream(key);
   const delimiter = await detectDelimiter(open, encoding);
   const inspected = await inspectFile(open, { encoding, delimiter });

@@ -31,6 +31,8 @@ export interface ImportDetails {
   readonly by: Cause;
   readonly fileName: string;
   readonly sourceUrl?: string;
+  /** Where the file lies in the storage. */
+  readonly fileKey?: string;
   readonly sizeInBytes?: number;
   readonly detected?: Reading;
   readonly reading: Reading;
@@ -77,6 +79,8 @@ export interface ImportRecord {
 }
 
 export const IMPORT_LIFETIME_MS = IMPORT_KEPT_DAYS * 24 * 60 * 60 * 1000;
+/** An upload address is valid for an hour. */
+export const WAITING_LIFETIME_MS = 24 * 60 * 60 * 1000;
 export const EMPTY_RESULT = { added: 0, changed: 0, refused: 0, asked: 0, pictures: 0, refusedPictures: 0 } as const;
 
 export function isUnderWay({ state }: ImportRecord): boolean {

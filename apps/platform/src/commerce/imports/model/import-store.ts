@@ -87,17 +87,14 @@ export async function changeImport(
 }
 
 /** Expired imports of all sites that still have a file (index `imports_by_expiry`). */
-export async function findExpiredFiles(
-  tx: Transaction,
-  now: number,
-): Promise<readonly { readonly siteId: SiteId; readonly id: ImportId }[]> {
+export async function findExpiredFiles(tx: Transaction, now: number): Promise<readonly ImportRecord[]> {
   const rows = await tables(tx)
     .selectFrom('imports')
-    .select(['site_id', 'import_id'])
+    .selectAll()
     .where('expires_at', '<=', now)
     .where('has_file', '=', encodeFlag(true))
     .execute();
-  return rows.map((row) => ({ siteId: row.site_id as SiteId, id: row.import_id }));
+  return rows.map((row) => rowToImport(row.site_id as SiteId, row));
 }
 
 /** Removes expired imports whose file is gone: their rows first, some at a time, so that no transaction is long. */

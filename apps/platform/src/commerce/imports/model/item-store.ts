@@ -132,7 +132,7 @@ export async function findItems(
   return rows.map(rowToItem);
 }
 
-/** Products that were to be imported and are not yet. */
+/** Products that were to be imported and are not yet (index `import_items_by_state`, as below). */
 export async function findWaiting(
   tx: Transaction,
   { siteId, id }: ImportKey,
@@ -144,7 +144,6 @@ export async function findWaiting(
     .where('site_id', '=', siteId)
     .where('import_id', '=', id)
     .where('state', '=', 'WAITING')
-    .where('outcome', 'in', ['NEW', 'CHANGED'])
     .orderBy('row_number')
     .limit(limit)
     .execute();
@@ -163,7 +162,6 @@ export async function findUndoable(
     .where('site_id', '=', siteId)
     .where('import_id', '=', id)
     .where('state', '=', 'DONE')
-    .where('before_import', 'is not', null)
     .orderBy('row_number', 'desc')
     .limit(limit)
     .execute();

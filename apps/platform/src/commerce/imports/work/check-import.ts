@@ -57,7 +57,10 @@ export async function readFileRows(
     });
   };
   try {
-    for await (const cells of readRecords(importFiles.stream(record.id), record.details.reading)) {
+    for await (const cells of readRecords(
+      importFiles.stream(record.details.fileKey ?? record.id),
+      record.details.reading,
+    )) {
       number += 1;
       for (const cell of cells) length += cell.length + 1;
       if (number <= last || number === 1 || cells.every((cell) => cell.trim() === '')) continue;
@@ -79,15 +82,10 @@ export async function readFileRows(
   return (await flush()) ? 'read' : 'stopped';
 }
 
-/** Checks the next products. Returns false where none is left. */
-export async function checkSome(
-  deps: ImportDeps,
-  tx: Transaction,
-  record: ImportRecord,
-  now: number,
-): Promise<boolean> {
+/** Checks the next products. Returns how many there were. */
+export async function checkSome(deps: ImportDeps, tx: Transaction, record: ImportRecord, now: number): Promise<number> {
   const items = await findItems(tx, record, { outcome: '', limit: ITEMS_AT_ONCE });
-  if (items.length === 0) return false;
+  if (items.length === 0) return 0;
   const { items: loaded, context } = await loadItems(deps, tx, record, items, now);
   const plans = loaded.map((one) => ({ ...one, plan: planOne(one, context) }));
   const slugs = await findSlugsOf(
@@ -121,6 +119,7 @@ export async function checkSome(
     };
     const isSame = stored !== undefined && changes.length === 0;
     await changeItem(tx, record, item.row, {
+      state: isRefused || isSame ? 'KEPT' : 'WAITING',
       outcome: isRefused ? 'REFUSED' : isSame ? 'UNCHANGED' : stored === undefined ? 'NEW' : 'CHANGED',
       productId: stored?.product.id,
       slug: plan.kind === 'planned' && !isRefused ? plan.product.slug : undefined,
@@ -128,7 +127,7 @@ export async function checkSome(
       details,
     });
   }
-  return true;
+  return items.length;
 }
 
 export function planOne(

@@ -100,16 +100,16 @@ async function check(deps: ImportDeps, record: ImportRecord, shouldStop: () => b
     });
   }
   return inState(deps, record, async (tx, present, now) => {
-    if (await checkSome(deps, tx, present, now)) {
+    const checked = await checkSome(deps, tx, present, now);
+    if (checked > 0) {
       const total = present.details.products ?? 0;
-      const doneSoFar = total - (await countItems(tx, present, { outcome: '' }));
-      const progress = { phase: 'CHECKING', done: doneSoFar, total } as const;
+      const progress = { phase: 'CHECKING', done: (present.details.progress?.done ?? 0) + checked, total } as const;
       await changeImport(tx, present, { details: { ...present.details, progress } }, now);
       return true;
     }
     const { progress: _progress, ...rest } = present.details;
-    const checked: ImportDetails = { ...rest, ...(await countOutcomes(tx, present)), checkedAt: now };
-    await changeImport(tx, present, { state: 'CHECKED', details: checked }, now);
+    const found: ImportDetails = { ...rest, ...(await countOutcomes(tx, present)), checkedAt: now };
+    await changeImport(tx, present, { state: 'CHECKED', details: found }, now);
     return false;
   });
 }

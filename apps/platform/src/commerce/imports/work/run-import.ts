@@ -59,12 +59,12 @@ export async function runSome(deps: ImportDeps, tx: Transaction, record: ImportR
     if (plan.kind === 'refused' || errors.length > 0) {
       await changeItem(tx, record, item.row, {
         outcome: 'REFUSED',
-        state: 'DONE',
+        state: 'KEPT',
         details: { ...item.details, changes: [], totalChanges: 0, errors },
       });
       result.refused += 1;
     } else if (stored !== undefined && plan.changes.length === 0) {
-      await changeItem(tx, record, item.row, { outcome: 'UNCHANGED', state: 'DONE' });
+      await changeItem(tx, record, item.row, { outcome: 'UNCHANGED', state: 'KEPT' });
     } else if (details.isOverwriting !== true && hashChanges(plan.changes) !== item.changesHash) {
       await changeItem(tx, record, item.row, { state: 'ASKED' });
       result.asked += 1;
