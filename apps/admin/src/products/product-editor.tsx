@@ -255,7 +255,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
               if (left !== 'all' && editing !== undefined) setLeft(new Set([...left, field]));
             }}
           />
-          <ProductSide product={product} draft={draft} problems={shown} onChange={change} />
+          <ProductSide product={product} base={base} draft={draft} problems={shown} onChange={change} />
         </div>
         {isDirty && <SaveBar guard={guard} isSaving={isPending} onDiscard={discard} />}
       </form>

@@ -1,19 +1,22 @@
-/** The side column: visibility, ribbon and collections of the product. */
+/** The side column: visibility, ribbon and collections of the product, and its page in the shop. */
 import type { Product } from '@cartwright/client';
 import { Radio, TextField } from '@cartwright/ui';
 
 import { fullDate } from '../list/dates.ts';
 import { CollectionsField } from './collections-field.tsx';
+import type { EditableProduct } from './editable-product.ts';
 import type { ProductFieldsProps } from './product-draft.ts';
+import { ProductPreview } from './product-preview.tsx';
 
-export function ProductSide({
-  product,
-  draft,
-  problems,
-  onChange,
-}: ProductFieldsProps & { readonly product: Product }) {
+interface ProductSideProps extends ProductFieldsProps {
+  readonly product: Product;
+  /** The product that the draft started from. */
+  readonly base: EditableProduct;
+}
+
+export function ProductSide({ product, base, draft, problems, onChange }: ProductSideProps) {
   return (
-    <div className="grid gap-5 max-lg:contents">
+    <div className="grid gap-5 max-lg:contents lg:content-start lg:self-stretch">
       <section className="panel grid gap-5 p-5">
         <fieldset className="grid gap-3">
           <legend className="panel__title mb-3">In the shop</legend>
@@ -48,6 +51,9 @@ export function ProductSide({
         </dl>
       </section>
       <CollectionsField draft={draft} problems={problems} onChange={onChange} />
+      <div className="lg:sticky lg:top-6">
+        <ProductPreview product={base} draft={draft} />
+      </div>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { OriginContext, PageHead } from '../shell/page-head.tsx';
 import { useSite } from '../shell/site.ts';
 import { BuyerText } from './buyer-text.tsx';
 import { arrivalWords } from './delivery-promise.ts';
+import { useDraftPreview } from './draft-preview.ts';
 import { Gallery } from './gallery.tsx';
 import type { ProductData } from './load.ts';
 import { OptionPicker } from './option-picker.tsx';
@@ -24,6 +25,7 @@ import { productData } from './structured-data.ts';
 
 export function ProductPage() {
   const { product, related, home, loadedAt } = useLoaderData<ProductData>();
+  const shown = useDraftPreview(product);
   const origin = useContext(OriginContext);
   const photo = product.media.find((medium) => medium.kind === 'photo');
   return (
@@ -36,7 +38,7 @@ export function ProductPage() {
         kind="product"
         data={productData(product, origin)}
       />
-      <ProductDetails key={product.id} product={product} home={home} loadedAt={loadedAt} />
+      <ProductDetails key={product.id} product={shown} home={home} loadedAt={loadedAt} />
       {related.length > 0 && <Related products={related} />}
     </>
   );

@@ -1,0 +1,93 @@
+/** The product's page of the real shop at the size of a phone, with what the merchant is typing. Open where wanted. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+
+import { previewQuery, siteQuery } from '../client/queries.ts';
+import { useSession } from '../session/session-gate.tsx';
+import type { EditableProduct } from './editable-product.ts';
+import { toPreviewMessage } from './preview-draft.ts';
+import type { ProductDraft } from './product-draft.ts';
+
+interface ProductPreviewProps {
+  readonly product: EditableProduct;
+  readonly draft: ProductDraft;
+}
+
+const storageKey = 'cartwright-product-preview';
+
+export function ProductPreview(props: ProductPreviewProps) {
+  const [isOpen, setIsOpen] = useState(readChoice);
+  return (
+    <details
+      className="panel max-lg:hidden"
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => {
+        setIsOpen(open);
+        keepChoice(open);
+      }}
+    >
+      <summary className="panel__title cursor-pointer p-5">Preview</summary>
+      {isOpen ? (
+        props.product.visible ? (
+          <PreviewFrame key={props.product.revision} {...props} />
+        ) : (
+          <p className="px-5 pb-5 text-sm text-quiet">The shop shows a product once it is visible and saved.</p>
+        )
+      ) : null}
+    </details>
+  );
+}
+
+function PreviewFrame({ product, draft }: ProductPreviewProps) {
+  const { client, merchant } = useSession();
+  const { data: entrance } = useQuery(previewQuery(client, merchant.shopUrl));
+  const { data: site } = useQuery(siteQuery(client));
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setIsReady] = useState(false);
+  const locale = site === undefined ? 'en-US' : `${site.locale.languageCode}-${site.locale.country}`;
+  useEffect(() => {
+    const listen = ({ source, data }: MessageEvent<unknown>) => {
+      if (source !== null && source === frame.current?.contentWindow && isReadyMessage(data)) setIsReady(true);
+    };
+    addEventListener('message', listen);
+    return () => removeEventListener('message', listen);
+  }, []);
+  useEffect(() => {
+    if (!isReady) return;
+    const { origin } = new URL(merchant.shopUrl);
+    frame.current?.contentWindow?.postMessage(toPreviewMessage(draft, product, locale), origin);
+  }, [isReady, draft, product, locale, merchant.shopUrl]);
+  if (entrance === undefined) return null;
+  return (
+    <div className="product-preview border-t border-line">
+      <iframe
+        ref={frame}
+        title={`${product.name} in the shop, on a phone`}
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin, whose pages need scripts and cookie
+        sandbox="allow-forms allow-same-origin allow-scripts"
+        src={`${entrance}&to=${encodeURIComponent(`/products/${product.details.slug}`)}`}
+        className="product-preview__frame"
+      />
+    </div>
+  );
+}
+
+function isReadyMessage(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'product-preview-ready';
+}
+
+function readChoice(): boolean {
+  try {
+    return localStorage.getItem(storageKey) === 'open';
+  } catch {
+    return false;
+  }
+}
+
+function keepChoice(isOpen: boolean): void {
+  try {
+    localStorage.setItem(storageKey, isOpen ? 'open' : 'closed');
+  } catch {
+    // A browser without storage keeps the choice until the page is left.
+  }
+}
