@@ -40,7 +40,7 @@ export function ProductPreview(props: ProductPreviewProps) {
 
 function PreviewFrame({ product, draft }: ProductPreviewProps) {
   const { client, merchant } = useSession();
-  const { data: entrance } = useQuery(previewQuery(client, merchant.shopUrl));
+  const { data: address } = useQuery(previewQuery(client, merchant.shopUrl));
   const { data: site } = useQuery(siteQuery(client));
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setIsReady] = useState(false);
@@ -57,7 +57,7 @@ function PreviewFrame({ product, draft }: ProductPreviewProps) {
     const { origin } = new URL(merchant.shopUrl);
     frame.current?.contentWindow?.postMessage(toPreviewMessage(draft, product, locale), origin);
   }, [isReady, draft, product, locale, merchant.shopUrl]);
-  if (entrance === undefined) return null;
+  if (address === undefined) return null;
   return (
     <div className="product-preview border-t border-line">
       <iframe
@@ -65,7 +65,7 @@ function PreviewFrame({ product, draft }: ProductPreviewProps) {
         title={`${product.name} in the shop, on a phone`}
         // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin, whose pages need scripts and cookie
         sandbox="allow-forms allow-same-origin allow-scripts"
-        src={`${entrance}&to=${encodeURIComponent(`/products/${product.details.slug}`)}`}
+        src={`${address}&to=${encodeURIComponent(`/products/${product.details.slug}`)}`}
         className="product-preview__frame"
       />
     </div>
