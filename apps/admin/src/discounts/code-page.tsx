@@ -1,23 +1,21 @@
 /** One code: what it takes off, on what, how often, and when. A new one is created by its first save. */
 import { Button, Checkbox, TextField } from '@cartwright/ui';
-import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 
 import { useNow } from '../list/use-now.ts';
 import { PriceInput } from '../products/price-input.tsx';
-import { useSession } from '../session/session-gate.tsx';
 import { textProps } from '../settings/form-props.ts';
-import { useSettingsForm } from '../settings/use-settings-form.ts';
+import type { SettingsForm } from '../settings/use-settings-form.ts';
 import { canBeForOneItem, checkCode, type CodeValues, generateCode, writeCode } from './code-values.ts';
 import { CODES_PATH } from './discount-queries.ts';
 import { EffectFields } from './effect-fields.tsx';
-import { EVERYTHING, isEffectComplete } from './offer-fields.ts';
 import { OfferPage } from './offer-page.tsx';
-import { codeSource, type EditedOffer } from './offer-sources.ts';
+import { codeSource } from './offer-sources.ts';
 import { describeCode } from './offer-words.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { ScopeField } from './scope-field.tsx';
 import { TryIt } from './try-it.tsx';
+import { useOfferForm } from './use-offer-form.ts';
 import { useOfferNames, useOfferShop } from './use-offer-shop.ts';
 
 /** The start of an offer that is tried and has none: it counts at once, on every clock. */
@@ -31,19 +29,7 @@ export function CodePage() {
 }
 
 function CodeEditor({ id }: { readonly id: string | undefined }) {
-  const { client } = useSession();
-  const shop = useOfferShop();
-  const { currency, timeZone } = shop;
-  const [createdId, setCreatedId] = useState<string>();
-  const [key] = useState(() => crypto.randomUUID());
-  const source = useMemo(() => {
-    const edited: EditedOffer = id === undefined ? { id, key, onCreated: setCreatedId } : { id };
-    return codeSource(client, { currency, timeZone }, edited);
-  }, [client, currency, timeZone, id, key]);
-  const form = useSettingsForm(source);
-  const { values } = form;
-  const names = useOfferNames(values?.scope ?? EVERYTHING);
-  const now = useNow().getTime();
+  const { form, values, shop, createdId, sentence } = useOfferForm({ id, source: codeSource, describe: describeCode });
   return (
     <OfferPage
       type="code"
@@ -54,7 +40,7 @@ function CodeEditor({ id }: { readonly id: string | undefined }) {
       nameOf={({ code }) => code}
       form={form}
       shop={shop}
-      sentence={values && isEffectComplete(values, currency) ? describeCode(values, { shop, names, now }) : undefined}
+      sentence={sentence}
       aside={values && <TryCode id={id} values={values} />}
     >
       {values && <CodeFields form={form} values={values} />}
@@ -63,7 +49,7 @@ function CodeEditor({ id }: { readonly id: string | undefined }) {
 }
 
 interface CodeFieldsProps {
-  readonly form: ReturnType<typeof useSettingsForm<CodeValues>>;
+  readonly form: SettingsForm<CodeValues>;
   readonly values: CodeValues;
 }
 

@@ -2,15 +2,7 @@
 import { Radio, TextField } from '@cartwright/ui';
 
 import { PriceInput } from '../products/price-input.tsx';
-import type { EffectValues, OfferKind, Problems } from './offer-fields.ts';
-
-const TITLES: Readonly<Record<OfferKind, string>> = {
-  percent: 'Percent',
-  amount: 'Amount',
-  price: 'Fixed price',
-  delivery: 'Free delivery',
-  buy: 'Buy X get Y',
-};
+import { type EffectValues, KIND_TITLES, type OfferKind, type Problems } from './offer-fields.ts';
 
 interface EffectFieldsProps {
   readonly values: EffectValues;
@@ -31,7 +23,7 @@ export function EffectFields({ values, kinds, currency, problems, onChange }: Ef
             <Radio
               key={kind}
               name="kind"
-              label={TITLES[kind]}
+              label={KIND_TITLES[kind]}
               checked={values.kind === kind}
               onChange={() => onChange({ kind })}
             />

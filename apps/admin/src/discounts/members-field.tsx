@@ -1,5 +1,4 @@
 /** The members that an automatic offer is for. */
-import { Button, CloseIcon } from '@cartwright/ui';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -8,6 +7,7 @@ import { memberCalls } from '../members/member-calls.ts';
 import { nameOf } from '../members/member-view.ts';
 import { PickField } from '../pickers/pick-field.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { Chips } from './chips.tsx';
 
 interface MembersFieldProps {
   readonly memberIds: readonly string[];
@@ -45,30 +45,14 @@ export function MembersField({ memberIds, error, onChange }: MembersFieldProps) 
           }))}
         onType={setTyped}
       />
-      <ul className="flex flex-wrap gap-2" aria-label="Chosen members">
-        {memberIds.map((id, index) => {
+      <Chips
+        label="Chosen members"
+        chips={memberIds.map((id, index) => {
           const member = members[index]?.data;
-          const name = member ? nameOf(member) : '…';
-          return (
-            <li
-              key={id}
-              className="inline-flex min-h-8 items-center gap-1 rounded-full border border-line ps-3 pe-1 text-sm"
-            >
-              <span className="max-w-60 truncate">{name}</span>
-              <Button
-                type="button"
-                look="quiet"
-                size="small"
-                icon
-                aria-label={`Remove ${name}`}
-                onClick={() => onChange(memberIds.filter((one) => one !== id))}
-              >
-                <CloseIcon size={14} />
-              </Button>
-            </li>
-          );
+          return { id, name: member ? nameOf(member) : '…' };
         })}
-      </ul>
+        onRemove={(id) => onChange(memberIds.filter((one) => one !== id))}
+      />
     </div>
   );
 }

@@ -10,7 +10,14 @@ export interface OfferScope {
 
 export const EVERYTHING: OfferScope = { kind: 'all', ids: [] };
 
-export type OfferKind = 'percent' | 'amount' | 'price' | 'delivery' | 'buy';
+export const KIND_TITLES = {
+  percent: 'Percent',
+  amount: 'Amount',
+  price: 'Fixed price',
+  delivery: 'Free delivery',
+  buy: 'Buy X get Y',
+} as const;
+export type OfferKind = keyof typeof KIND_TITLES;
 
 /** The amount of each kind, as it was typed. Only that of the chosen kind counts. */
 export interface EffectValues {

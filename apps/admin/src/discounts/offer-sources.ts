@@ -3,7 +3,7 @@ import type { MerchantClient } from '../client/merchant-client.ts';
 import type { Coupon, DiscountRule } from '../client/offer-calls.ts';
 import type { SettingsSource } from '../settings/use-settings-form.ts';
 import { checkCode, type CodeValues, NEW_CODE, readCode, writeCode, writeCodeChanges } from './code-values.ts';
-import type { OfferShop } from './offer-fields.ts';
+import { KIND_TITLES, type OfferKind, type OfferScope, type OfferShop } from './offer-fields.ts';
 import { checkRule, NEW_RULE, readRule, type RuleValues, writeRule, writeRuleChanges } from './rule-values.ts';
 
 /** What is edited: a saved offer by its id, or a new one. */
@@ -29,13 +29,13 @@ export function codeSource(
     alsoShownBy: [CODES_KEY],
     fields: {
       code: { label: 'Code', path: 'specification.code' },
-      kind: { label: 'Kind', path: 'specification.type' },
+      kind: { label: 'Kind', path: 'specification.type', show: showKind },
       percent: { label: 'Percent', path: 'specification.percentOffRate' },
       amount: { label: 'Amount', path: 'specification.moneyOffAmount' },
       price: { label: 'Price', path: 'specification.fixedPriceAmount' },
       buy: { label: 'Buy', path: 'specification.buyXGetY.x' },
       get: { label: 'Get', path: 'specification.buyXGetY.y' },
-      scope: { label: 'On', path: 'specification.scope' },
+      scope: { label: 'On', path: 'specification.scope', show: showScope },
       oneItem: { label: 'One item', path: 'specification.limitedToOneItem' },
       minimum: { label: 'From', path: 'specification.minimumSubtotal' },
       uses: { label: 'Uses', path: 'specification.usageLimit' },
@@ -72,7 +72,7 @@ export function ruleSource(
     alsoShownBy: [RULES_KEY],
     fields: {
       name: { label: 'Name', path: 'discountRule.name' },
-      kind: { label: 'Kind', path: 'discountType' },
+      kind: { label: 'Kind', path: 'discountType', show: showKind },
       percent: { label: 'Percent', path: 'percentage' },
       amount: { label: 'Amount', path: 'fixedAmount' },
       price: { label: 'Price', path: 'fixedPrice' },
@@ -80,8 +80,12 @@ export function ruleSource(
       get: { label: 'Get', path: 'get' },
       minimum: { label: 'From', path: 'subtotalRange.from' },
       units: { label: 'Items', path: 'itemQuantityRange.from' },
-      memberIds: { label: 'Members', path: 'individualMembersInfo' },
-      scope: { label: 'On', path: 'specificItemsInfo' },
+      memberIds: {
+        label: 'Members',
+        path: 'individualMembersInfo',
+        show: (ids) => (Array.isArray(ids) ? countOf(ids.length, 'member') : ''),
+      },
+      scope: { label: 'On', path: 'specificItemsInfo', show: showScope },
       trigger: { label: 'When', path: 'discountRule.trigger' },
       starts: { label: 'Start', path: 'activeTimeInfo.start' },
       ends: { label: 'End', path: 'activeTimeInfo.end' },
@@ -102,4 +106,17 @@ export function ruleSource(
       return toSaved(await offers.updateRule({ id: edited.id, revision, ...writeRuleChanges(changes, all, shop) }));
     },
   };
+}
+
+function showKind(kind: unknown): string {
+  return KIND_TITLES[kind as OfferKind];
+}
+
+function showScope(scope: unknown): string {
+  const { kind, ids } = scope as OfferScope;
+  return kind === 'all' ? 'All products' : countOf(ids.length, kind.slice(0, -1));
+}
+
+function countOf(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`;
 }

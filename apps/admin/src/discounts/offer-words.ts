@@ -9,13 +9,14 @@ import { readMoment, showMoment } from './shop-time.ts';
 /** The names of the chosen products or collections, by their ids. */
 export type OfferNames = ReadonlyMap<string, string>;
 
-interface Context {
+/** What a sentence needs besides the values. */
+export interface OfferContext {
   readonly shop: OfferShop;
   readonly names: OfferNames;
   readonly now: number;
 }
 
-export function describeCode(values: CodeValues, context: Context): string {
+export function describeCode(values: CodeValues, context: OfferContext): string {
   const { minimum, uses, perCustomer, scope, oneItem, kind } = values;
   const parts = [
     describeEffect(values, scope, context, oneItem && canBeForOneItem(kind)),
@@ -30,7 +31,7 @@ export function describeCode(values: CodeValues, context: Context): string {
   return toSentence(parts, [...limits, describePeriod(values, context)]);
 }
 
-export function describeRule(values: RuleValues, context: Context): string {
+export function describeRule(values: RuleValues, context: OfferContext): string {
   const { trigger, minimum, units, memberIds, scope } = values;
   const when = {
     always: '',
@@ -42,7 +43,12 @@ export function describeRule(values: RuleValues, context: Context): string {
   return toSentence([describeEffect(values, scope, context, false), when], [describePeriod(values, context)]);
 }
 
-function describeEffect(values: EffectValues, scope: OfferScope, { shop, names }: Context, isForOne: boolean): string {
+function describeEffect(
+  values: EffectValues,
+  scope: OfferScope,
+  { shop, names }: OfferContext,
+  isForOne: boolean,
+): string {
   const what = describeScope(scope, names);
   const amount = (typed: string) => (isAmount(typed, shop.currency) ? showAmount(typed.trim(), shop.currency) : '…');
   const off = (much: string) =>
@@ -69,7 +75,7 @@ function describeScope({ kind, ids }: OfferScope, names: OfferNames): string {
   return ids.map((id) => names.get(id) ?? '…').join(' and ');
 }
 
-function describePeriod({ starts, ends }: { starts: string; ends: string }, { shop, now }: Context): string {
+function describePeriod({ starts, ends }: { starts: string; ends: string }, { shop, now }: OfferContext): string {
   const { timeZone } = shop;
   const startsAt = readMoment(starts, timeZone);
   const endsAt = readMoment(ends, timeZone);

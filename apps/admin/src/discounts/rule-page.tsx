@@ -1,7 +1,6 @@
 /** One automatic offer: what it takes off, on what, and when it counts. A new one is created by its first save. */
 import { Notice, SelectField, TextField } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 
 import type { DiscountRule } from '../client/offer-calls.ts';
@@ -9,18 +8,18 @@ import { useNow } from '../list/use-now.ts';
 import { PriceInput } from '../products/price-input.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { textProps } from '../settings/form-props.ts';
-import { useSettingsForm } from '../settings/use-settings-form.ts';
+import type { SettingsForm } from '../settings/use-settings-form.ts';
 import { RULES_PATH } from './discount-queries.ts';
 import { EffectFields } from './effect-fields.tsx';
 import { MembersField } from './members-field.tsx';
-import { EVERYTHING, isEffectComplete } from './offer-fields.ts';
 import { OfferPage } from './offer-page.tsx';
-import { type EditedOffer, ruleSource } from './offer-sources.ts';
+import { ruleSource } from './offer-sources.ts';
 import { describeRule } from './offer-words.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { checkRule, type RuleTrigger, type RuleParts, type RuleValues, writeRule } from './rule-values.ts';
 import { ScopeField } from './scope-field.tsx';
 import { TryIt } from './try-it.tsx';
+import { useOfferForm } from './use-offer-form.ts';
 import { useOfferNames, useOfferShop } from './use-offer-shop.ts';
 
 const KINDS = ['percent', 'amount', 'price'] as const;
@@ -38,19 +37,7 @@ export function RulePage() {
 }
 
 function RuleEditor({ id }: { readonly id: string | undefined }) {
-  const { client } = useSession();
-  const shop = useOfferShop();
-  const { currency, timeZone } = shop;
-  const [createdId, setCreatedId] = useState<string>();
-  const [key] = useState(() => crypto.randomUUID());
-  const source = useMemo(() => {
-    const edited: EditedOffer = id === undefined ? { id, key, onCreated: setCreatedId } : { id };
-    return ruleSource(client, { currency, timeZone }, edited);
-  }, [client, currency, timeZone, id, key]);
-  const form = useSettingsForm(source);
-  const { values } = form;
-  const names = useOfferNames(values?.scope ?? EVERYTHING);
-  const now = useNow().getTime();
+  const { form, values, shop, createdId, sentence } = useOfferForm({ id, source: ruleSource, describe: describeRule });
   return (
     <OfferPage
       type="rule"
@@ -61,11 +48,7 @@ function RuleEditor({ id }: { readonly id: string | undefined }) {
       nameOf={({ name }) => name}
       form={form}
       shop={shop}
-      sentence={
-        values?.isForeign === false && isEffectComplete(values, currency)
-          ? describeRule(values, { shop, names, now })
-          : undefined
-      }
+      sentence={values?.isForeign === true ? undefined : sentence}
       aside={values && <TryRule id={id} values={values} />}
     >
       {values && <RuleFields form={form} values={values} />}
@@ -74,7 +57,7 @@ function RuleEditor({ id }: { readonly id: string | undefined }) {
 }
 
 interface RuleFieldsProps {
-  readonly form: ReturnType<typeof useSettingsForm<RuleValues>>;
+  readonly form: SettingsForm<RuleValues>;
   readonly values: RuleValues;
 }
 

@@ -1,9 +1,10 @@
 /** Which products an offer is for: everything, or products or collections that are chosen. */
-import { Button, CloseIcon, SelectField } from '@cartwright/ui';
+import { Button, SelectField } from '@cartwright/ui';
 import { useState } from 'react';
 
 import { CollectionPicker } from '../pickers/collection-picker.tsx';
 import { ProductPicker } from '../pickers/product-picker.tsx';
+import { Chips } from './chips.tsx';
 import type { OfferScope } from './offer-fields.ts';
 import type { OfferNames } from './offer-words.ts';
 
@@ -54,28 +55,11 @@ export function ScopeField({ scope, names, error, many, onChange }: ScopeFieldPr
       </SelectField>
       {kind === 'all' ? null : (
         <>
-          {ids.length === 0 ? null : (
-            <ul className="flex flex-wrap gap-2" aria-label={`Chosen ${kind}`}>
-              {ids.map((id) => (
-                <li
-                  key={id}
-                  className="inline-flex min-h-8 items-center gap-1 rounded-full border border-line ps-3 pe-1 text-sm"
-                >
-                  <span className="max-w-60 truncate">{names.get(id) ?? '…'}</span>
-                  <Button
-                    type="button"
-                    look="quiet"
-                    size="small"
-                    icon
-                    aria-label={`Remove ${names.get(id) ?? kind}`}
-                    onClick={() => onChange({ kind, ids: ids.filter((one) => one !== id) })}
-                  >
-                    <CloseIcon size={14} />
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          )}
+          <Chips
+            label={`Chosen ${kind}`}
+            chips={ids.map((id) => ({ id, name: names.get(id) ?? '…' }))}
+            onRemove={(id) => onChange({ kind, ids: ids.filter((one) => one !== id) })}
+          />
           <div>
             <Button type="button" size="small" onClick={() => setIsPicking(true)}>
               {many && ids.length > 0 ? `Add ${kind}` : ids.length > 0 ? `Change ${noun}` : `Choose ${noun}`}

@@ -57,12 +57,21 @@ describe('a gift card that is issued', () => {
 
 test('a card is found by the end of its code, also where the whole code was typed', () => {
   const paging = { limit: 50, offset: 0 };
-  expect(giftCardQueryOf({ view: 'all', search: 'o7k', page: 1 })).toEqual({
+  expect(giftCardQueryOf({ view: 'all', search: 'o7k', page: 1 }, 0)).toEqual({
     filter: { codeEnding: { $endsWith: '07K' } },
     paging,
   });
-  expect(giftCardQueryOf({ view: 'active', search: 'ABCD-EFGH-JKMN-4F7K', page: 1 })).toEqual({
-    filter: { state: 'active', codeEnding: { $endsWith: '4F7K' } },
+  expect(giftCardQueryOf({ view: 'disabled', search: 'ABCD-EFGH-JKMN-4F7K', page: 1 }, 0)).toEqual({
+    filter: { state: 'disabled', codeEnding: { $endsWith: '4F7K' } },
     paging,
+  });
+});
+
+test('an active card has not expired, and an expired one is in its own view', () => {
+  const filterOf = (view: 'active' | 'expired') => giftCardQueryOf({ view, search: '', page: 1 }, 0).filter;
+  expect(filterOf('expired')).toEqual({ expirationDate: { $lte: '1970-01-01T00:00:00.000Z' } });
+  expect(filterOf('active')).toEqual({
+    state: 'active',
+    $or: [{ expirationDate: { $exists: false } }, { expirationDate: { $gt: '1970-01-01T00:00:00.000Z' } }],
   });
 });

@@ -15,12 +15,14 @@ import { ShortDate } from '../list/short-date.tsx';
 import { useSingleKeys } from '../list/single-keys.ts';
 import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { ViewTabs } from '../list/view-tabs.tsx';
+import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
 import {
   giftCardListQuery,
   type GiftCardListView,
   giftCardsPerPage,
   giftCardViews,
+  MANAGE_GIFT_CARDS,
   readGiftCardListView,
   wordsOfGiftCard,
   writeGiftCardListView,
@@ -28,6 +30,19 @@ import {
 import { IssueDialog } from './issue-dialog.tsx';
 
 export function GiftCardListPage() {
+  if (useCan(MANAGE_GIFT_CARDS)) return <GiftCards />;
+  return (
+    <>
+      <PageHeader title="Gift cards" />
+      <DiscountTabs current="/gift-cards" />
+      <section className="panel">
+        <Empty title="You can’t see gift cards">Ask the owner of the shop for the permission to see them.</Empty>
+      </section>
+    </>
+  );
+}
+
+function GiftCards() {
   const { client } = useSession();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();

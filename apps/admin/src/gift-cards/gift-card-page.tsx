@@ -13,21 +13,28 @@ import { PageHeader } from '../list/page-header.tsx';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { Empty, FailedNotice } from '../list/states.tsx';
 import { PriceInput } from '../products/price-input.tsx';
+import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { GiftCardBadge } from './gift-card-list-page.tsx';
-import { giftCardQuery, ledgerQuery, wordsOfEntry } from './gift-card-queries.ts';
+import { giftCardQuery, ledgerQuery, MANAGE_GIFT_CARDS, wordsOfEntry } from './gift-card-queries.ts';
 
 const back = { to: '/gift-cards', title: 'Gift cards' };
 
 export function GiftCardPage() {
   const { id = '' } = useParams();
   const { client } = useSession();
-  const { data: card, error, refetch } = useQuery(giftCardQuery(client, id));
+  const canSee = useCan(MANAGE_GIFT_CARDS);
+  const { data: card, error, refetch } = useQuery({ ...giftCardQuery(client, id), enabled: canSee });
   if (card !== undefined) return <GiftCardSheet card={card} />;
   return (
     <>
       <PageHeader title="Gift card" back={back} />
-      {error === null ? (
+      {canSee ? null : (
+        <section className="panel">
+          <Empty title="You can’t see gift cards">Ask the owner of the shop for the permission to see them.</Empty>
+        </section>
+      )}
+      {!canSee ? null : error === null ? (
         <Skeleton width="40%" />
       ) : isDecided(error) ? (
         <div className="panel">

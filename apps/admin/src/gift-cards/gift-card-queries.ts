@@ -3,11 +3,15 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
 
+/** Reading and changing gift cards. */
+export const MANAGE_GIFT_CARDS = 'gift-cards.manage';
+
 export const giftCardViews = [
   { key: 'all', title: 'All' },
   { key: 'active', title: 'Active' },
   { key: 'scheduled', title: 'Scheduled' },
   { key: 'disabled', title: 'Disabled' },
+  { key: 'expired', title: 'Expired' },
 ] as const;
 type GiftCardViewKey = (typeof giftCardViews)[number]['key'];
 
@@ -50,10 +54,25 @@ export function readEnding(typed: string): string {
     .slice(-4);
 }
 
-export function giftCardQueryOf({ view, search, page }: GiftCardListView) {
+/** A card expires by itself: it keeps its state, and its date passes. */
+function filterOfView(view: GiftCardViewKey, now: number): object {
+  const moment = new Date(now).toISOString();
+  switch (view) {
+    case 'all':
+      return {};
+    case 'expired':
+      return { expirationDate: { $lte: moment } };
+    case 'disabled':
+      return { state: view };
+    default:
+      return { state: view, $or: [{ expirationDate: { $exists: false } }, { expirationDate: { $gt: moment } }] };
+  }
+}
+
+export function giftCardQueryOf({ view, search, page }: GiftCardListView, now: number) {
   const ending = readEnding(search);
   const filter = {
-    ...(view === 'all' ? {} : { state: view }),
+    ...filterOfView(view, now),
     ...(ending === '' ? {} : { codeEnding: { $endsWith: ending } }),
   };
   return {
@@ -66,7 +85,7 @@ export function giftCardListQuery({ giftCards }: MerchantClient, view: GiftCardL
   return queryOptions({
     queryKey: ['gift-cards', 'list', view],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => giftCards.queryGiftCards(giftCardQueryOf(view), { signal }),
+    queryFn: ({ signal }) => giftCards.queryGiftCards(giftCardQueryOf(view, Date.now()), { signal }),
   });
 }
 

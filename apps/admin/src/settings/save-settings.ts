@@ -17,6 +17,8 @@ export interface FieldName {
   readonly label: string;
   /** The member of the call, as its errors name it: `seller.name`. */
   readonly path: string;
+  /** The value in a question, where it is no text or number. */
+  readonly show?: (value: unknown) => string;
 }
 
 export interface SettingsRecord<Values extends object> {
@@ -82,7 +84,7 @@ export function mergeSettings<Values extends object>(
   const news: string[] = [];
   for (const field of listFields(is)) {
     if (isSame(is[field], was[field]) || isSame(is[field], typed[field])) continue;
-    const { label } = fields[field];
+    const { label, show = showValue } = fields[field];
     if (isSame(typed[field], was[field])) {
       values = { ...values, [field]: is[field] };
       news.push(`${label} was changed while you were editing. The new value is in the form.`);
@@ -134,8 +136,8 @@ function listFields<Values extends object>(values: Values): readonly (keyof Valu
 }
 
 /** A value in a question. */
-function show(value: unknown): string {
+function showValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if (Array.isArray(value)) return value.map(show).join(', ');
+  if (Array.isArray(value)) return value.map(showValue).join(', ');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value ?? '');
 }
