@@ -1,6 +1,7 @@
 /** The legal pages of the shop: which are published, and in which languages. */
 import { Badge, Notice } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { siteQuery } from '../client/queries.ts';
@@ -24,6 +25,16 @@ export function LegalListPage() {
     if (page.publishedVersion === undefined) return <Badge>Draft</Badge>;
     return page.hasUnpublishedChanges ? <Badge tone="warn">Changed</Badge> : <Badge tone="good">Published</Badge>;
   };
+  const isWritten = (kind: string, language: string) =>
+    pages?.some((one) => one.kind === kind && one.language === language) ?? false;
+  const link = (kind: string, language: string) => (
+    <li key={language} className="flex min-h-8 flex-wrap items-center gap-3 text-sm">
+      <Link to={`/settings/legal/${kind}/${language}`} className="underline">
+        {isWritten(kind, language) ? 'Edit' : 'Write'} in {names.of(language)}
+      </Link>
+      {stateOf(kind, language)}
+    </li>
+  );
   return (
     <SettingsPage
       title="Legal pages"
@@ -42,21 +53,25 @@ export function LegalListPage() {
           </Notice>
           {LEGAL_PAGES.map(({ kind, title, what }) => (
             <SettingsCard key={kind} id={kind} title={title} words={what}>
-              <ul className="grid gap-1">
-                {languages.map((language) => (
-                  <li key={language} className="flex min-h-8 flex-wrap items-center gap-3 text-sm">
-                    <Link to={`/settings/legal/${kind}/${language}`}>
-                      {pages.some((one) => one.kind === kind && one.language === language) ? 'Edit' : 'Write'} in{' '}
-                      {names.of(language)}
-                    </Link>
-                    {stateOf(kind, language)}
-                  </li>
-                ))}
-              </ul>
+              <LanguageList>
+                {languages.filter((one) => one === own || isWritten(kind, one)).map((one) => link(kind, one))}
+              </LanguageList>
+              <details>
+                <summary className="inline-flex min-h-6 cursor-pointer items-center text-sm text-quiet">
+                  Other languages
+                </summary>
+                <LanguageList>
+                  {languages.filter((one) => one !== own && !isWritten(kind, one)).map((one) => link(kind, one))}
+                </LanguageList>
+              </details>
             </SettingsCard>
           ))}
         </div>
       )}
     </SettingsPage>
   );
+}
+
+function LanguageList({ children }: { readonly children: ReactNode }) {
+  return <ul className="grid gap-1">{children}</ul>;
 }
