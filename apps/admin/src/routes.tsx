@@ -125,6 +125,10 @@ export const adminRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./settings/legal-editor-page.tsx')).LegalEditorPage }),
           },
           {
+            path: 'settings/languages',
+            lazy: async () => ({ Component: (await import('./settings/languages-page.tsx')).LanguagesPage }),
+          },
+          {
             path: 'settings/business',
             lazy: async () => ({ Component: (await import('./settings/business-page.tsx')).BusinessPage }),
           },

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
-import { LegalLink } from './legal-pages.ts';
+import { LegalLink, SHOP_LANGUAGES } from './legal-pages.ts';
 import { STOREFRONT_ACCESS_MODES } from './storefront-access.ts';
 import { email, open, remedy, revisionInput, text, webUrl, whole } from './wire.ts';
 
@@ -127,6 +127,8 @@ export const SiteProperties = z.object({
   captcha: CaptchaProperties.optional(),
   /** Readable by the merchant only: the checks that a new member has to pass. */
   membership: MembershipProperties.optional(),
+  /** Readable by the merchant only: the languages of checkout, account pages and emails; empty: all that there are. */
+  languages: z.array(z.string()).optional(),
   /** Readable by the merchant only: what buyers are asked. */
   checkout: CheckoutProperties.optional(),
   /** For the merchant only: addresses of pages on other sites of the shop. */
@@ -213,6 +215,8 @@ export const SitePropertiesUpdate = z.object({
     .nullish(),
   dispatch: DispatchUpdate.nullish(),
   membership: MembershipProperties.partial().nullish(),
+  /** The language of the shop is always one of them. */
+  languages: z.array(z.enum(SHOP_LANGUAGES)).max(SHOP_LANGUAGES.length).nullish(),
   checkout: z
     .object({
       allowsGuests: z.boolean().nullish(),

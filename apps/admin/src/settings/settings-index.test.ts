@@ -23,6 +23,8 @@ test.each([
   ['privacy', '/settings/legal#privacy'],
   ['impressum', '/settings/legal#imprint'],
   ['refund policy', '/settings/legal#returns'],
+  ['languages', '/settings/languages'],
+  ['translate', '/settings/languages'],
   ['vat number', '/settings/business'],
   ['abandoned carts', '/settings/business#remindsOfCarts'],
   ['stripe', '/settings/payment-methods'],

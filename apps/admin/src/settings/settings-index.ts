@@ -61,6 +61,13 @@ export const SETTINGS: readonly SettingsEntry[] = [
   setting('Color of buttons', 'accent palette brand colors hue', 'look#accent'),
   setting('Fonts', 'typeface typography font family', 'look#fonts'),
   {
+    title: 'Languages',
+    what: 'In which languages buyers read checkout, account pages and emails.',
+    words: 'translation translate multilingual locale german french spanish japanese arabic english',
+    to: '/settings/languages',
+    group: 'Your shop',
+  },
+  {
     title: 'Legal pages',
     what: 'Privacy, terms, returns, delivery and legal notice, in each language.',
     words: 'policies law gdpr documents',

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { writeBusiness } from './business.ts';
 import { writeCheckout } from './checkout.ts';
 import { readGeneral, writeGeneral } from './general.ts';
+import { readLanguages } from './languages.ts';
 import { findDarkerColor, writeLook } from './look.ts';
 
 const PROPERTIES: SiteProperties = {
@@ -55,4 +56,13 @@ test('only the changed questions of the checkout are sent', () => {
     checkout: { phone: 'HIDDEN', holdMinutes: 20 },
   });
   expect(writeCheckout({ allowsGuests: false })).toEqual({ checkout: { allowsGuests: false } });
+});
+
+test('without a choice all languages are offered, and the shop’s own always is', () => {
+  expect(Object.values(readLanguages({ ...PROPERTIES, languages: [] }))).toEqual([true, true, true, true, true, true]);
+  expect(readLanguages({ ...PROPERTIES, language: 'fr', languages: ['de'] })).toMatchObject({
+    de: true,
+    fr: true,
+    en: false,
+  });
 });

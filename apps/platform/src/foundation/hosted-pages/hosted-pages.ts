@@ -15,7 +15,7 @@ import type { Site } from '../site/site.ts';
 import { sealedPlace } from '../vault/stored-secrets.ts';
 import type { Vault } from '../vault/vault.ts';
 import { readFormFields, type FormFields } from './forms.ts';
-import { chooseLocale, type KnownLocales } from './locale.ts';
+import { chooseLocale, type KnownLocales, offerLocales } from './locale.ts';
 import { createFormToken, isFormTokenValid, isSentFromHere, pageHeaders, readFormSecret } from './protection.ts';
 import type { LoadRenderer } from './renderer.ts';
 
@@ -81,7 +81,7 @@ function createVisit(
     locale,
     locales,
     cookie: localeCookie,
-  } = chooseLocale(request, url, known, settings.locale, isSecure, uiLocales);
+  } = chooseLocale(request, url, offerLocales(known, settings), settings.locale, isSecure, uiLocales);
   const accent = settings.palette['accent'];
   const site: HostedSite = {
     name: settings.name,

@@ -5,6 +5,7 @@
 import type { HostedLocale, HostedLocaleLink } from '@cartwright/hosted';
 
 import { readCookie, setCookie, type CookieRules, type IsSecure } from '../http/request/cookies.ts';
+import type { SiteSettings } from '../site/site.ts';
 
 export type KnownLocales = readonly { readonly code: HostedLocale; readonly name: string }[];
 
@@ -46,6 +47,15 @@ export function chooseLocale(
     locales: known.map((one) => ({ ...one, url: addressIn(url, one.code) })),
     cookie: chosen === undefined ? undefined : setCookie(COOKIE, chosen, isSecure),
   };
+}
+
+/** The languages that the shop offers: those of its settings, and its own. */
+export function offerLocales(
+  known: KnownLocales,
+  { languages, locale }: Pick<SiteSettings, 'languages' | 'locale'>,
+): KnownLocales {
+  if (languages.length === 0) return known;
+  return known.filter(({ code }) => languages.includes(code) || code === languageOf(locale));
 }
 
 function findKnown(known: KnownLocales, input: string | null | undefined): HostedLocale | undefined {

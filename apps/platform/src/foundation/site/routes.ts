@@ -107,8 +107,13 @@ function toCaptcha({ provider, siteKeys: { visible, invisible } }: SiteCaptcha):
   };
 }
 
-function toPrivateProperties({ membership, checkout, verticals }: SiteSettings): Partial<SiteProperties> {
-  return { membership: { ...membership }, checkout: { ...checkout }, verticals: { ...verticals } };
+function toPrivateProperties({ membership, languages, checkout, verticals }: SiteSettings): Partial<SiteProperties> {
+  return {
+    membership: { ...membership },
+    languages: [...languages],
+    checkout: { ...checkout },
+    verticals: { ...verticals },
+  };
 }
 
 function toProperties(settings: SiteSettings, shopUrl: string, delivery: DeliveryPromise | undefined): SiteProperties {

@@ -25,6 +25,7 @@ export function changeSettings(settings: SiteSettings, input: SitePropertiesUpda
     weightUnit: storefront?.weightUnit ?? settings.weightUnit,
     dispatch: changeDispatch(settings.dispatch, input.dispatch),
     membership: changeMembers(settings.membership, membership),
+    languages: input.languages ? [...new Set(input.languages)] : settings.languages,
     checkout: changeMembers(settings.checkout, input.checkout),
     verticals: changeVerticals(settings.verticals, input.verticals),
   };

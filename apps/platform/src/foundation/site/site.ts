@@ -35,6 +35,8 @@ export interface SiteSettings {
   readonly access: StorefrontAccess;
   /** The checks that a new member has to pass. */
   readonly membership: Membership;
+  /** The languages of hosted pages and emails; empty: all that there are. */
+  readonly languages: readonly string[];
   /** What buyers are asked. */
   readonly checkout: CheckoutSettings;
   /** Absolute addresses of pages of products that the shop sells elsewhere. */
@@ -114,6 +116,7 @@ export const NEW_SITE_SETTINGS: SiteSettings = {
   dispatch: { timeZone: 'UTC', holidays: 'NONE', closedDates: [], handlingDays: { from: 0, to: 0 } },
   access: { mode: 'OPEN', passwordHash: '' },
   membership: { requiresEmailVerification: false, requiresOwnerApproval: false },
+  languages: [],
   checkout: {
     allowsGuests: true,
     phone: 'OPTIONAL',

@@ -62,6 +62,21 @@ test('a shop for members only takes no order of a guest', async () => {
   expect(refused.form.fieldErrors).toEqual({ email: { code: 'sign-in-needed' } });
 });
 
+test('the page is in one of the languages that the shop offers, and its own is always one', async () => {
+  const { shop, browser, address } = await openAsked({});
+  const { world } = shop;
+  const all = await openCheckout(browser, address);
+  expect(all.site.locales?.map(({ code }) => code)).toContain('fr');
+  const body = { properties: { languages: ['ja', 'de', 'de'] } };
+  const changed = await world.call('PATCH', '/site-properties/v4/properties', {
+    body,
+    token: await merchantToken(world),
+  });
+  expect(member(changed.body, 'properties.languages')).toEqual(['ja', 'de']);
+  const some = await openCheckout(browser, address);
+  expect(some.site.locales?.map(({ code }) => code)).toEqual(['en', 'de', 'ja']);
+});
+
 test('the items of a buyer who pays are held for as long as the shop says', async () => {
   const { shop, browser, address } = await openAsked({ holdMinutes: 7 });
   const declined = await payBy(browser, await openCheckout(browser, address), 'tok_decline');
