@@ -15,7 +15,7 @@ export function ShopPreview({ version }: ShopPreviewProps) {
   const { data: preview } = useQuery(previewQuery(client, merchant.shopUrl));
   if (preview === undefined) return null;
   return (
-    <section aria-label="Preview">
+    <div>
       <a className={buttonClass({ className: 'lg:hidden' })} href={preview} target="_blank" rel="noreferrer">
         Preview
       </a>
@@ -27,6 +27,6 @@ export function ShopPreview({ version }: ShopPreviewProps) {
         src={preview}
         className="hidden h-[42rem] w-[25rem] max-w-full rounded-lg border border-line lg:block"
       />
-    </section>
+    </div>
   );
 }
