@@ -1,13 +1,13 @@
 /** One delivery option: title, price, days, carrier, tax group, and the zones that have it. */
 import type { ShippingOptionSetting } from '@cartwright/contract';
-import { Notice, SelectField, TextField } from '@cartwright/ui';
+import { Notice, TextField } from '@cartwright/ui';
 import { useMemo } from 'react';
 
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { createEntrySource } from '../setting-lists/entries.ts';
 import { EntryForm } from '../setting-lists/entry-form.tsx';
-import { useEntries } from '../setting-lists/use-entries.ts';
+import { TaxGroupField } from '../setting-lists/tax-group-field.tsx';
 import { textProps } from '../settings/form-props.ts';
 import { useSettingsForm } from '../settings/use-settings-form.ts';
 import {
@@ -124,7 +124,7 @@ export function OptionForm({ data, option, zoneId, onDraft, onClose, onDelete }:
             <TextField label="To" inputMode="numeric" {...textProps(form, 'to')} />
           </div>
           <TextField label="Carrier" optional maxLength={100} {...textProps(form, 'carrier')} />
-          <TaxGroupField form={form} />
+          <TaxGroupField {...textProps(form, 'taxGroup')} />
           <TextField label="Note for buyers" optional maxLength={1000} {...textProps(form, 'instructions')} />
           {data.zones.length < 2 ? null : (
             <ZoneChoice
@@ -138,22 +138,6 @@ export function OptionForm({ data, option, zoneId, onDraft, onClose, onDelete }:
         </>
       )}
     </EntryForm>
-  );
-}
-
-function TaxGroupField({ form }: { readonly form: ReturnType<typeof useSettingsForm<OptionValues>> }) {
-  const { client } = useSession();
-  const { data: groups = [] } = useEntries(['tax', 'groups'], client.taxGroups);
-  if (groups.length === 0) return null;
-  return (
-    <SelectField label="Tax group" {...textProps(form, 'taxGroup')}>
-      <option value="">Like most products</option>
-      {groups.map(({ _id, name }) => (
-        <option key={_id} value={_id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
   );
 }
 

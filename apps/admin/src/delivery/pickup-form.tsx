@@ -3,10 +3,10 @@ import type { PickupLocationSetting } from '@cartwright/contract';
 import { Checkbox, Notice, SelectField, TextField } from '@cartwright/ui';
 import { useMemo } from 'react';
 
-import { listCountries } from '../list/countries.ts';
 import { PriceInput } from '../products/price-input.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { CountryFields } from '../setting-lists/country-fields.tsx';
 import { createEntrySource } from '../setting-lists/entries.ts';
 import { EntryForm } from '../setting-lists/entry-form.tsx';
 import { checkProps, textProps } from '../settings/form-props.ts';
@@ -107,7 +107,7 @@ export function PickupForm({ data, place, onDraft, onClose, onDelete }: PickupFo
       onClose={onClose}
       onDelete={onDelete}
     >
-      {({ hours, hasSlots, price, country, zones: chosen, timeZone }) => (
+      {({ hours, hasSlots, price, country, state, zones: chosen, timeZone }) => (
         <>
           {otherCurrency === undefined ? null : (
             <Notice tone="warn">
@@ -123,20 +123,14 @@ export function PickupForm({ data, place, onDraft, onClose, onDelete }: PickupFo
             <TextField label="Postal code" autoComplete="off" maxLength={50} {...textProps(form, 'postalCode')} />
             <TextField label="City" autoComplete="off" maxLength={50} {...textProps(form, 'city')} />
           </div>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <SelectField
-              label="Country"
-              {...textProps(form, 'country')}
-              onChange={(event) => form.set({ country: event.target.value, state: '' })}
-            >
-              {listCountries().map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-            <StateField data={data} country={country} form={form} />
-          </div>
+          <CountryFields
+            country={country}
+            state={state}
+            places={data.places}
+            noState="Choose a state"
+            problems={problems}
+            onChange={form.set}
+          />
           <PriceInput
             id="price"
             label="Price"
@@ -171,28 +165,6 @@ export function PickupForm({ data, place, onDraft, onClose, onDelete }: PickupFo
         </>
       )}
     </EntryForm>
-  );
-}
-
-interface StateFieldProps {
-  readonly data: DeliveryData;
-  readonly country: string;
-  readonly form: ReturnType<typeof useSettingsForm<PickupValues>>;
-}
-
-/** Only for countries with a list of states. */
-function StateField({ data, country, form }: StateFieldProps) {
-  const states = data.places.filter(({ code }) => code.startsWith(`${country}-`));
-  if (states.length === 0) return null;
-  return (
-    <SelectField label="State" {...textProps(form, 'state')}>
-      <option value="">Choose a state</option>
-      {states.map(({ code, name }) => (
-        <option key={code} value={code.slice(country.length + 1)}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
   );
 }
 

@@ -11,10 +11,9 @@ import { createEntrySource } from '../setting-lists/entries.ts';
 import { EntryForm } from '../setting-lists/entry-form.tsx';
 import type { EntryFormSlot } from '../setting-lists/entry-list.tsx';
 import { ProductChoice } from '../setting-lists/product-choice.tsx';
-import { useEntries } from '../setting-lists/use-entries.ts';
+import { TaxGroupField } from '../setting-lists/tax-group-field.tsx';
 import { checkProps, textProps } from '../settings/form-props.ts';
 import { useSettingsForm } from '../settings/use-settings-form.ts';
-import { GROUPS_KEY } from '../tax/tax-values.ts';
 
 export const FEES_KEY = ['fees'] as const;
 
@@ -45,7 +44,6 @@ export function FeeForm({
   currency,
 }: EntryFormSlot<AdditionalFeeSetting> & { readonly currency: string }) {
   const { client } = useSession();
-  const { data: groups = [] } = useEntries(GROUPS_KEY, client.taxGroups);
   const source = useMemo(
     () =>
       createEntrySource<FeeValues, AdditionalFeeSetting>({
@@ -105,16 +103,7 @@ export function FeeForm({
             )}
           </div>
           <Checkbox label="Tax is due on it" {...checkProps(form, 'isTaxed')} />
-          {isTaxed && groups.length > 0 ? (
-            <SelectField label="Tax group" {...textProps(form, 'group')}>
-              <option value="">Like most products</option>
-              {groups.map(({ _id, name }) => (
-                <option key={_id} value={_id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-          ) : null}
+          {isTaxed ? <TaxGroupField {...textProps(form, 'group')} /> : null}
           <ProductChoice
             label="Charged for"
             none="Every order."

@@ -64,14 +64,18 @@ interface LeaveGuardProps {
   readonly when: boolean;
   /** The merchant leaves, and gives the changes up. */
   readonly onLeave?: () => void;
+  /** Leaving is also another value of this parameter in the address, which says what is open on the page. */
+  readonly parameter?: string;
 }
 
 /**
  * Asks for confirmation before unsaved changes are lost: with a dialog inside the admin, otherwise with the browser's.
  */
-export function LeaveGuard({ when, onLeave }: LeaveGuardProps) {
+export function LeaveGuard({ when, onLeave, parameter }: LeaveGuardProps) {
+  const placeOf = ({ pathname, search }: { readonly pathname: string; readonly search: string }) =>
+    parameter === undefined ? pathname : `${pathname} ${new URLSearchParams(search).get(parameter) ?? ''}`;
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => when && placeOf(currentLocation) !== placeOf(nextLocation),
   );
   useBeforeUnload((event) => {
     if (when) event.preventDefault();

@@ -1,10 +1,10 @@
 /** The form of one entry of a list, in the place of its row: errors, changes of others, fields, and its own buttons. */
-import { Button, ErrorSummary } from '@cartwright/ui';
+import { Button } from '@cartwright/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { ChangedMeanwhile } from '../list/changed-meanwhile.tsx';
 import { LeaveGuard } from '../list/save-bar.tsx';
 import { FailedNotice, SkeletonRows } from '../list/states.tsx';
+import { FormProblems } from '../settings/settings-frame.tsx';
 import type { SettingsForm } from '../settings/use-settings-form.ts';
 
 interface EntryFormProps<Values extends object> {
@@ -15,6 +15,8 @@ interface EntryFormProps<Values extends object> {
   readonly isNew: boolean;
   /** Who may not change it reads it. */
   readonly isReadOnly?: boolean;
+  /** In the address: what is open. */
+  readonly parameter?: string;
   readonly onClose: () => void;
   /** Absent for a new one. */
   readonly onDelete?: (() => void) | undefined;
@@ -22,7 +24,7 @@ interface EntryFormProps<Values extends object> {
 }
 
 export function EntryForm<Values extends object>(props: EntryFormProps<Values>) {
-  const { title, form, confirm, isNew, isReadOnly = false, onClose, onDelete, children } = props;
+  const { title, form, confirm, isNew, isReadOnly = false, parameter = 'edit', onClose, onDelete, children } = props;
   const frame = useRef<HTMLElement>(null);
   const { values } = form;
   const isLoaded = values !== undefined;
@@ -38,7 +40,6 @@ export function EntryForm<Values extends object>(props: EntryFormProps<Values>) 
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [isDirty, onClose]);
-  const count = form.summary.length;
   return (
     <section ref={frame} aria-label={title} className="panel p-5">
       <h2 className="panel__title mb-5">{title}</h2>
@@ -55,20 +56,7 @@ export function EntryForm<Values extends object>(props: EntryFormProps<Values>) 
             else onClose();
           }}
         >
-          <div className="mb-5 empty:hidden">
-            <ErrorSummary
-              title={`Not saved yet${count === 0 ? '' : `. Check ${count === 1 ? '1 field' : `${count} fields`}.`}`}
-              message={form.message}
-              problems={form.summary}
-            />
-          </div>
-          <ChangedMeanwhile
-            conflicts={form.conflicts}
-            news={form.news}
-            onKeep={form.keepMine}
-            onUse={form.useTheirs}
-            onRead={form.forgetNews}
-          />
+          <FormProblems form={form} />
           <fieldset disabled={isReadOnly} className="contents">
             <legend className="visually-hidden">{title}</legend>
             <div className="grid gap-5">{children(values)}</div>
@@ -86,7 +74,8 @@ export function EntryForm<Values extends object>(props: EntryFormProps<Values>) 
           </div>
         </form>
       )}
-      <LeaveGuard when={form.isDirty} />
+      {/* A save closes the form while it is still dirty. */}
+      <LeaveGuard when={form.isDirty && !form.isSaving} parameter={parameter} />
     </section>
   );
 }

@@ -91,6 +91,29 @@ interface RecordFormProps<Values extends object> {
 
 /** The fields of one record between its errors, the questions about changes of others, and the bar that saves. */
 export function RecordForm<Values extends object>({ form, legend, canChange, children }: RecordFormProps<Values>) {
+  return (
+    <>
+      <FormProblems form={form} />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.save();
+        }}
+      >
+        <fieldset disabled={!canChange} className="contents">
+          <legend className="visually-hidden">{legend}</legend>
+          {children}
+        </fieldset>
+        {form.isDirty ? <SaveBar isSaving={form.isSaving} onDiscard={form.discard} /> : null}
+      </form>
+      <LeaveGuard when={form.isDirty} />
+    </>
+  );
+}
+
+/** Why nothing was saved, with links to the fields, and the questions about changes of others. */
+export function FormProblems<Values extends object>({ form }: { readonly form: SettingsForm<Values> }) {
   const count = form.summary.length;
   return (
     <>
@@ -108,20 +131,6 @@ export function RecordForm<Values extends object>({ form, legend, canChange, chi
         onUse={form.useTheirs}
         onRead={form.forgetNews}
       />
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.save();
-        }}
-      >
-        <fieldset disabled={!canChange} className="contents">
-          <legend className="visually-hidden">{legend}</legend>
-          {children}
-        </fieldset>
-        {form.isDirty ? <SaveBar isSaving={form.isSaving} onDiscard={form.discard} /> : null}
-      </form>
-      <LeaveGuard when={form.isDirty} />
     </>
   );
 }

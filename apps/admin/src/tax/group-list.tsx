@@ -12,9 +12,9 @@ import { createEntrySource } from '../setting-lists/entries.ts';
 import { EntryForm } from '../setting-lists/entry-form.tsx';
 import { type EntryFormSlot, EntryList } from '../setting-lists/entry-list.tsx';
 import { ProductChoice } from '../setting-lists/product-choice.tsx';
+import { TAX_GROUPS_KEY } from '../setting-lists/tax-group-field.tsx';
 import { checkProps, textProps } from '../settings/form-props.ts';
 import { useSettingsForm } from '../settings/use-settings-form.ts';
-import { GROUPS_KEY } from './tax-values.ts';
 
 interface GroupValues {
   readonly name: string;
@@ -25,7 +25,7 @@ export function GroupList() {
   const { client } = useSession();
   return (
     <EntryList
-      queryKey={GROUPS_KEY}
+      queryKey={TAX_GROUPS_KEY}
       calls={client.taxGroups}
       what="The tax groups"
       add="Add group"
@@ -65,7 +65,7 @@ async function listProducts({ tax }: MerchantClient, groupId: string): Promise<r
 
 function productsQuery({ tax }: MerchantClient, groupId: string) {
   return {
-    queryKey: [...GROUPS_KEY, 'products', groupId],
+    queryKey: [...TAX_GROUPS_KEY, 'products', groupId],
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
       tax.listProducts(groupId, { limit: AT_ONCE }, { signal }),
   };
@@ -90,7 +90,7 @@ function GroupForm({ entry, onClose, onDelete }: EntryFormSlot<TaxGroup>) {
   const source = useMemo(
     () =>
       createEntrySource<GroupValues, TaxGroup>({
-        listKey: GROUPS_KEY,
+        listKey: TAX_GROUPS_KEY,
         calls: client.taxGroups,
         entry,
         initial: { name: '', isExempt: false },
@@ -114,6 +114,7 @@ function GroupForm({ entry, onClose, onDelete }: EntryFormSlot<TaxGroup>) {
       confirm={entry === undefined ? 'Add group' : 'Save'}
       form={form}
       isNew={entry === undefined}
+      parameter="group"
       isReadOnly={!useCan('settings.manage')}
       onClose={onClose}
       onDelete={onDelete}
@@ -150,7 +151,7 @@ function GroupProducts({ groupId }: { readonly groupId: string }) {
     },
     onSuccess: async () => {
       toast('Saved');
-      await queries.invalidateQueries({ queryKey: GROUPS_KEY });
+      await queries.invalidateQueries({ queryKey: TAX_GROUPS_KEY });
     },
   });
   if (data === undefined) return null;

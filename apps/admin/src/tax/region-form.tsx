@@ -4,9 +4,9 @@ import { SelectField, TextField } from '@cartwright/ui';
 import { useMemo } from 'react';
 
 import type { Entry, TaxGroup } from '../client/selling-calls.ts';
-import { listCountries } from '../list/countries.ts';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { CountryFields } from '../setting-lists/country-fields.tsx';
 import { createEntrySource } from '../setting-lists/entries.ts';
 import { EntryForm } from '../setting-lists/entry-form.tsx';
 import { textProps } from '../settings/form-props.ts';
@@ -69,49 +69,33 @@ export function RegionForm({ region, home, places, onSaved, onClose, onDelete }:
       onClose={onClose}
       onDelete={onDelete}
     >
-      {({ country, isByHand }) => {
-        const states = places.filter(({ code }) => code.startsWith(`${country}-`));
-        return (
-          <>
-            <SelectField
-              label="Country"
-              {...textProps(form, 'country')}
-              onChange={(event) => form.set({ country: event.target.value, state: '' })}
-            >
-              {listCountries().map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-            {states.length === 0 ? null : (
-              <SelectField label="State" {...textProps(form, 'state')}>
-                <option value="">The whole country</option>
-                {states.map(({ code, name }) => (
-                  <option key={code} value={code.slice(country.length + 1)}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
-            )}
-            <SelectField label="Prices there" {...textProps(form, 'included')}>
-              <option value="">Like everywhere in your shop</option>
-              <option value="yes">Include the tax</option>
-              <option value="no">Don’t include the tax</option>
-            </SelectField>
-            <SelectField
-              label="Rates"
-              id="isByHand"
-              hint="The tax table is used only where it is switched on above."
-              value={isByHand ? 'hand' : ''}
-              onChange={(event) => form.set({ isByHand: event.target.value === 'hand' })}
-            >
-              <option value="">Like everywhere in your shop</option>
-              <option value="hand">Only those that you enter</option>
-            </SelectField>
-          </>
-        );
-      }}
+      {({ country, state, isByHand }) => (
+        <>
+          <CountryFields
+            country={country}
+            state={state}
+            places={places}
+            noState="The whole country"
+            problems={form.problems}
+            onChange={form.set}
+          />
+          <SelectField label="Prices there" {...textProps(form, 'included')}>
+            <option value="">Like everywhere in your shop</option>
+            <option value="yes">Include the tax</option>
+            <option value="no">Don’t include the tax</option>
+          </SelectField>
+          <SelectField
+            label="Rates"
+            id="isByHand"
+            hint="The tax table is used only where it is switched on above."
+            value={isByHand ? 'hand' : ''}
+            onChange={(event) => form.set({ isByHand: event.target.value === 'hand' })}
+          >
+            <option value="">Like everywhere in your shop</option>
+            <option value="hand">Only those that you enter</option>
+          </SelectField>
+        </>
+      )}
     </EntryForm>
   );
 }

@@ -8,9 +8,10 @@ import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { listAll, toMembers } from '../setting-lists/entries.ts';
+import { TAX_GROUPS_KEY } from '../setting-lists/tax-group-field.tsx';
 import { useDeletion, useEntries, useOpenEntry } from '../setting-lists/use-entries.ts';
 import { RateForm, RegionForm } from './region-form.tsx';
-import { GROUPS_KEY, placeOf, RATES_KEY, REGIONS_KEY, showPercent, TAX_KEY } from './tax-values.ts';
+import { placeOf, RATES_KEY, REGIONS_KEY, showPercent, TAX_KEY } from './tax-values.ts';
 
 type Region = Entry<TaxRegionSetting>;
 type Rate = Entry<ManualTaxMappingSetting>;
@@ -26,7 +27,7 @@ export function RegionList({ home, places, nameOf }: RegionListProps) {
   const { client } = useSession();
   const regions = useEntries(REGIONS_KEY, client.taxRegions);
   const rates = useEntries(RATES_KEY, client.taxRates);
-  const { data: groups = [] } = useEntries(GROUPS_KEY, client.taxGroups);
+  const { data: groups = [] } = useEntries(TAX_GROUPS_KEY, client.taxGroups);
   const [open, setOpen] = useOpenEntry();
   const close = useCallback(() => setOpen(undefined), [setOpen]);
   const onMade = useCallback(({ _id }: Region) => setOpen(`new-rate:${_id}`), [setOpen]);

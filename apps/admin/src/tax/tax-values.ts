@@ -6,7 +6,6 @@ import { ADMIN_LOCALE } from '../list/language.ts';
 import type { SettingsSource } from '../settings/use-settings-form.ts';
 
 export const TAX_KEY = ['tax'] as const;
-export const GROUPS_KEY = [...TAX_KEY, 'groups'] as const;
 export const REGIONS_KEY = [...TAX_KEY, 'regions'] as const;
 export const RATES_KEY = [...TAX_KEY, 'rates'] as const;
 

@@ -1,0 +1,26 @@
+/** The tax group of a delivery option or a fee. Nothing where the shop has no groups. */
+import { SelectField } from '@cartwright/ui';
+import type { ComponentProps } from 'react';
+
+import { useSession } from '../session/session-gate.tsx';
+import { useEntries } from './use-entries.ts';
+
+export const TAX_GROUPS_KEY = ['tax', 'groups'] as const;
+
+type TaxGroupFieldProps = Pick<ComponentProps<typeof SelectField>, 'id' | 'value' | 'error' | 'onChange'>;
+
+export function TaxGroupField(props: TaxGroupFieldProps) {
+  const { client } = useSession();
+  const { data: groups = [] } = useEntries(TAX_GROUPS_KEY, client.taxGroups);
+  if (groups.length === 0) return null;
+  return (
+    <SelectField label="Tax group" {...props}>
+      <option value="">Like most products</option>
+      {groups.map(({ _id, name }) => (
+        <option key={_id} value={_id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
