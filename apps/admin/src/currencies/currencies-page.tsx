@@ -26,7 +26,8 @@ export function CurrenciesPage() {
   const { client } = useSession();
   const { data: site } = useQuery(siteQuery(client));
   if (!useCan('settings.manage')) return <NoPermission title="Currencies" what="currencies" />;
-  const own = site?.paymentCurrency ?? 'USD';
+  if (site === undefined) return null;
+  const own = site.paymentCurrency;
   return (
     <SettingsPage
       title="Currencies"

@@ -29,7 +29,7 @@ export function DispatchTab({ onDraft }: { readonly onDraft: OnDraft }) {
     <InlineForm title="Packing and days off" form={form}>
       {({ closedDates }) => (
         <>
-          <div className="grid grid-cols-2 gap-4">
+          <div className="grid items-start grid-cols-2 gap-4">
             <TextField label="Packing days, from" inputMode="numeric" {...textProps(form, 'from')} />
             <TextField label="To" inputMode="numeric" {...textProps(form, 'to')} />
           </div>

@@ -119,7 +119,7 @@ export function OptionForm({ data, option, zoneId, onDraft, onClose, onDelete }:
             error={form.problems['rates']}
             onChange={(now) => form.set({ rates: now })}
           />
-          <div className="grid grid-cols-2 gap-4">
+          <div className="grid items-start grid-cols-2 gap-4">
             <TextField label="Days on the way, from" inputMode="numeric" {...textProps(form, 'from')} />
             <TextField label="To" inputMode="numeric" {...textProps(form, 'to')} />
           </div>

@@ -119,7 +119,7 @@ export function PickupForm({ data, place, onDraft, onClose, onDelete }: PickupFo
           <TextField label="Name" hint="What buyers read." maxLength={250} {...textProps(form, 'name')} />
           <Checkbox label="Offer pickup here" {...checkProps(form, 'isOn')} />
           <TextField label="Street and number" autoComplete="off" maxLength={150} {...textProps(form, 'street')} />
-          <div className="grid grid-cols-[1fr_2fr] gap-4">
+          <div className="grid items-start grid-cols-[1fr_2fr] gap-4">
             <TextField label="Postal code" autoComplete="off" maxLength={50} {...textProps(form, 'postalCode')} />
             <TextField label="City" autoComplete="off" maxLength={50} {...textProps(form, 'city')} />
           </div>
@@ -148,7 +148,7 @@ export function PickupForm({ data, place, onDraft, onClose, onDelete }: PickupFo
           </SelectField>
           <Checkbox label="Buyers choose a time slot" {...checkProps(form, 'hasSlots')} />
           {hasSlots ? (
-            <div className="grid gap-4 sm:grid-cols-3">
+            <div className="grid items-start gap-4 sm:grid-cols-3">
               <TextField label="Minutes of a slot" inputMode="numeric" {...textProps(form, 'slotMinutes')} />
               <TextField label="Hours before it" inputMode="decimal" {...textProps(form, 'leadHours')} />
               <TextField label="Slots shown" inputMode="numeric" {...textProps(form, 'slotsOffered')} />

@@ -95,7 +95,7 @@ export function PreviewPane({ data, draft, onAddCountry }: PreviewPaneProps) {
             </option>
           ))}
         </SelectField>
-        <div className="grid grid-cols-2 gap-4">
+        <div className="grid items-start grid-cols-2 gap-4">
           {states.length === 0 ? null : (
             <SelectField label="State" value={typed.state} onChange={(event) => set({ state: event.target.value })}>
               <option value="">Any</option>
@@ -109,6 +109,7 @@ export function PreviewPane({ data, draft, onAddCountry }: PreviewPaneProps) {
           <TextField
             label="Postal code"
             optional
+            className={states.length === 0 ? 'col-span-full' : undefined}
             autoComplete="off"
             maxLength={20}
             value={typed.zip}

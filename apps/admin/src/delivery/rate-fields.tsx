@@ -45,7 +45,7 @@ export function RateFields({ values, units, error, onChange }: RateFieldsProps) 
           onChange={(event) => set({ isPerPiece: event.target.checked })}
         />
       ) : null}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         {kind === 'flat' || isPerPiece ? (
           <PriceInput
             id={`${id}-amount`}

@@ -83,7 +83,7 @@ export function FeeForm({
       {({ kind, value, isTaxed, productIds }) => (
         <>
           <TextField label="Name" hint="What buyers read." maxLength={50} {...textProps(form, 'name')} />
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid items-start gap-4 sm:grid-cols-2">
             <SelectField label="Kind" {...textProps(form, 'kind')}>
               <option value="amount">A fixed amount</option>
               <option value="percentage">A share of the items’ price</option>

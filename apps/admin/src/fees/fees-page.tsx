@@ -15,8 +15,9 @@ export function FeesPage() {
   const { client } = useSession();
   const canRead = useCan('settings.manage');
   const { data: site } = useQuery(siteQuery(client));
-  const currency = site?.paymentCurrency ?? 'USD';
   if (!canRead) return <NoPermission title="Fees" what="fees" />;
+  if (site === undefined) return null;
+  const currency = site.paymentCurrency;
   return (
     <SettingsPage
       title="Fees"

@@ -129,7 +129,7 @@ function MembershipForm({ entry, onClose, onDelete }: EntryFormSlot<MembershipSe
             {...checkProps(form, 'hasCredits')}
           />
           {hasCredits ? (
-            <div className="grid grid-cols-2 gap-4">
+            <div className="grid items-start grid-cols-2 gap-4">
               <TextField label="Units in all" inputMode="numeric" {...textProps(form, 'total')} />
               <TextField label="Units left" inputMode="numeric" {...textProps(form, 'remaining')} />
             </div>

@@ -18,7 +18,7 @@ interface CountryFieldsProps {
 export function CountryFields({ country, state, places, noState, problems, onChange }: CountryFieldsProps) {
   const states = places.filter(({ code }) => code.startsWith(`${country}-`));
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid items-start gap-4 sm:grid-cols-2">
       <SelectField
         id="country"
         label="Country"

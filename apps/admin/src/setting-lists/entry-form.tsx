@@ -1,6 +1,7 @@
 /** The form of one entry of a list, in the place of its row: errors, changes of others, fields, and its own buttons. */
 import { Button } from '@cartwright/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 
 import { LeaveGuard } from '../list/save-bar.tsx';
 import { FailedNotice, SkeletonRows } from '../list/states.tsx';
@@ -65,9 +66,25 @@ export function EntryForm<Values extends object>(props: EntryFormProps<Values>) 
             <Button type="submit" look="solid" disabled={isReadOnly} pending={form.isSaving}>
               {confirm}
             </Button>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              onClick={() => {
+                // Before the form closes, so that nothing asks whether to leave.
+                flushSync(form.discard);
+                onClose();
+              }}
+            >
+              Cancel
+            </Button>
             {onDelete === undefined ? null : (
-              <Button look="quiet" className="ms-auto text-bad" disabled={isReadOnly} onClick={onDelete}>
+              <Button
+                look="quiet"
+                className="ms-auto text-bad"
+                disabled={isReadOnly}
+                onClick={() => {
+                  form.discard();
+                  onDelete();
+                }}
+              >
                 Delete
               </Button>
             )}

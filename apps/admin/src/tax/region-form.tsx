@@ -152,7 +152,7 @@ export function RateForm({ rate, regionId, groups, onClose, onDelete }: RateForm
     >
       {() => (
         <>
-          <div className="grid grid-cols-[2fr_1fr] gap-4">
+          <div className="grid items-start grid-cols-[2fr_1fr] gap-4">
             <TextField label="Name" maxLength={200} {...textProps(form, 'name')} />
             <TextField label="Rate, %" inputMode="decimal" autoComplete="off" {...textProps(form, 'percent')} />
           </div>

@@ -144,7 +144,7 @@ function DeliveryForm({ waiting, currency, where, addOption, onSaved }: Delivery
           onLeave={() => {}}
         />
       ) : null}
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid items-start grid-cols-2 gap-4">
         <TextField
           label="Days, from"
           inputMode="numeric"

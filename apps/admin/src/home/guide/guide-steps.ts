@@ -1,7 +1,7 @@
 /** The steps of the set-up guide. Invariant: a step is done when the shop's data say so, however they came about. */
 export interface GuideFacts {
   readonly name: string;
-  /** A logo or an accent color. */
+  /** A logo, an accent color or typefaces. */
   readonly hasLook: boolean;
   readonly hasPolicies: boolean;
   readonly hasProduct: boolean;

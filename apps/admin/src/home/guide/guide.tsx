@@ -32,7 +32,7 @@ export function SetUpGuide() {
   const country = site.locale?.country ?? 'US';
   const steps = readSteps({
     name: site.siteDisplayName ?? '',
-    hasLook: Boolean(site.logo) || storefront?.palette?.['accent'] !== undefined,
+    hasLook: Boolean(site.logo) || Boolean(storefront.fonts) || storefront.palette['accent'] !== undefined,
     hasPolicies: Boolean(storefront?.shippingPolicy) && Boolean(storefront?.returnPolicy),
     hasProduct,
     hasDelivery,

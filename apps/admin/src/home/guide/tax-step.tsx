@@ -99,7 +99,7 @@ function TaxForm({ country, regionId, onSaved }: TaxFormProps) {
         checked={isIncluded}
         onChange={(event) => setIsIncluded(event.target.checked)}
       />
-      <div className="grid grid-cols-[2fr_1fr] gap-4">
+      <div className="grid items-start grid-cols-[2fr_1fr] gap-4">
         <TextField
           label="Name of the tax"
           maxLength={200}
