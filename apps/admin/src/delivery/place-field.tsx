@@ -70,7 +70,9 @@ export function PlaceField(props: PlaceFieldProps) {
           {asked === undefined || owner === undefined ? null : (
             <Notice tone="warn" role="alert">
               <p>
-                {nameOf(asked)} is already in {owner.name}.
+                {owner.name === nameOf(asked)
+                  ? `${owner.name} has a zone of its own.`
+                  : `${nameOf(asked)} is already in ${owner.name}.`}
               </p>
               <p className="mt-1">
                 <Button size="small" onClick={() => add(asked)}>
@@ -104,7 +106,7 @@ export function PlaceField(props: PlaceFieldProps) {
       {restOfOthers === undefined ? (
         <Checkbox
           label="Every other country"
-          hint="All places that no other zone names."
+          hint="All that no other zone has."
           checked={isRest}
           onChange={(event) => onChange({ isRest: event.target.checked })}
         />
