@@ -77,7 +77,13 @@ function CodeFields({ form, values }: CodeFieldsProps) {
             Generate
           </Button>
         </div>
-        <EffectFields values={values} kinds={KINDS} currency={shop.currency} problems={problems} onChange={set} />
+        <EffectFields
+          effect={values.effect}
+          kinds={KINDS}
+          currency={shop.currency}
+          error={problems['effect']}
+          onChange={(effect) => set({ effect })}
+        />
         <ScopeField
           scope={values.scope}
           names={names}
@@ -85,7 +91,7 @@ function CodeFields({ form, values }: CodeFieldsProps) {
           error={problems['scope']}
           onChange={(scope) => set({ scope })}
         />
-        {canBeForOneItem(values.kind) ? (
+        {canBeForOneItem(values.effect.kind) ? (
           <Checkbox
             label="Only the cheapest item"
             checked={values.oneItem}

@@ -8,7 +8,6 @@ import {
   checkMinimum,
   checkPeriod,
   checkScope,
-  EFFECT_FIELDS,
   type EffectValues,
   EVERYTHING,
   NO_EFFECT,
@@ -19,9 +18,10 @@ import {
 } from './offer-fields.ts';
 import { readMoment, writeMoment } from './shop-time.ts';
 
-export interface CodeValues extends EffectValues {
+export interface CodeValues {
   readonly code: string;
   readonly isActive: boolean;
+  readonly effect: EffectValues;
   /** At most one product or one collection. */
   readonly scope: OfferScope;
   readonly oneItem: boolean;
@@ -37,7 +37,7 @@ export interface CodeValues extends EffectValues {
 export const NEW_CODE: CodeValues = {
   code: '',
   isActive: true,
-  ...NO_EFFECT,
+  effect: NO_EFFECT,
   scope: EVERYTHING,
   oneItem: false,
   minimum: '',
@@ -60,12 +60,14 @@ export function readCode({ specification: terms }: Pick<Coupon, 'specification'>
   return {
     code: terms.code,
     isActive: terms.active,
-    kind: KINDS[terms.type] ?? 'percent',
-    percent: writeNumber(percentOffRate),
-    amount: writeNumber(moneyOffAmount),
-    price: writeNumber(fixedPriceAmount),
-    buy: writeNumber(buyXGetY?.x ?? 2),
-    get: writeNumber(buyXGetY?.y ?? 1),
+    effect: {
+      kind: KINDS[terms.type] ?? 'percent',
+      percent: writeNumber(percentOffRate),
+      amount: writeNumber(moneyOffAmount),
+      price: writeNumber(fixedPriceAmount),
+      buy: writeNumber(buyXGetY?.x ?? 2),
+      get: writeNumber(buyXGetY?.y ?? 1),
+    },
     scope: readScope(terms.scope?.group),
     oneItem: terms.limitedToOneItem,
     minimum: writeNumber(terms.minimumSubtotal),
@@ -78,7 +80,7 @@ export function readCode({ specification: terms }: Pick<Coupon, 'specification'>
 
 /** The coupon as it would be saved. Its name is the code, which is what the merchant calls it. */
 export function writeCode(values: CodeValues, shop: OfferShop, now: number, name = values.code.trim()): CouponInput {
-  return { ...writeTerms(values, shop, now), ...writeEffect(values), name, code: values.code.trim() };
+  return { ...writeTerms(values, shop, now), ...writeEffect(values.effect), name, code: values.code.trim() };
 }
 
 /** Only what has changed. */
@@ -94,13 +96,13 @@ export function writeCodeChanges(
     ...(has('code') ? { code: all.code.trim() } : {}),
     ...(has('isActive') ? { active: terms.active } : {}),
     ...(has('scope') ? { scope: terms.scope } : {}),
-    ...(has('oneItem', 'kind') ? { limitedToOneItem: terms.limitedToOneItem } : {}),
+    ...(has('oneItem', 'effect') ? { limitedToOneItem: terms.limitedToOneItem } : {}),
     ...(has('minimum') ? { minimumSubtotal: terms.minimumSubtotal } : {}),
     ...(has('uses') ? { usageLimit: terms.usageLimit } : {}),
     ...(has('perCustomer') ? { limitPerCustomer: terms.limitPerCustomer } : {}),
     ...(has('starts') ? { startTime: terms.startTime } : {}),
     ...(has('ends') ? { expirationTime: terms.expirationTime } : {}),
-    ...(has(...EFFECT_FIELDS) ? writeEffect(all) : {}),
+    ...(has('effect') ? writeEffect(all.effect) : {}),
   };
 }
 
@@ -112,9 +114,9 @@ export function checkCode(values: CodeValues, { currency, timeZone }: OfferShop,
       : /\s/u.test(code)
         ? { code: 'A code is one word, without spaces.' }
         : {}),
-    ...checkEffect(values, currency),
+    ...checkEffect(values.effect, currency),
     ...checkScope(values.scope),
-    ...(values.kind === 'price' && values.scope.kind === 'all'
+    ...(values.effect.kind === 'price' && values.scope.kind === 'all'
       ? { scope: 'A fixed price is for one product or one collection: choose it.' }
       : {}),
     ...checkMinimum(values.minimum, currency),
@@ -148,7 +150,7 @@ function writeTerms(values: CodeValues, { timeZone }: OfferShop, now: number) {
     expirationTime: writeTime(readMoment(values.ends, timeZone)),
     usageLimit: readCount(values.uses),
     limitPerCustomer: readCount(values.perCustomer),
-    limitedToOneItem: values.oneItem && canBeForOneItem(values.kind),
+    limitedToOneItem: values.oneItem && canBeForOneItem(values.effect.kind),
     minimumSubtotal: minimum.trim() === '' ? null : Number(minimum),
     scope: {
       namespace: 'stores' as const,

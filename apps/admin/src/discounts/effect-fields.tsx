@@ -1,19 +1,20 @@
 /** What an offer takes off: its kind, by radio buttons, and the amount of the kind. */
-import { Radio, TextField } from '@cartwright/ui';
+import { Field, Radio, TextField } from '@cartwright/ui';
 
 import { PriceInput } from '../products/price-input.tsx';
-import { type EffectValues, KIND_TITLES, type OfferKind, type Problems } from './offer-fields.ts';
+import { type EffectValues, KIND_TITLES, type OfferKind } from './offer-fields.ts';
 
 interface EffectFieldsProps {
-  readonly values: EffectValues;
+  readonly effect: EffectValues;
   readonly kinds: readonly OfferKind[];
   /** ISO 4217. */
   readonly currency: string;
-  readonly problems: Problems;
-  readonly onChange: (change: Partial<EffectValues>) => void;
+  readonly error: string | undefined;
+  readonly onChange: (effect: EffectValues) => void;
 }
 
-export function EffectFields({ values, kinds, currency, problems, onChange }: EffectFieldsProps) {
+export function EffectFields(props: EffectFieldsProps) {
+  const { effect, kinds, onChange } = props;
   return (
     <>
       <fieldset>
@@ -24,55 +25,74 @@ export function EffectFields({ values, kinds, currency, problems, onChange }: Ef
               key={kind}
               name="kind"
               label={KIND_TITLES[kind]}
-              checked={values.kind === kind}
-              onChange={() => onChange({ kind })}
+              checked={effect.kind === kind}
+              onChange={() => onChange({ ...effect, kind })}
             />
           ))}
         </div>
       </fieldset>
-      <KindField values={values} currency={currency} problems={problems} onChange={onChange} />
+      <KindField {...props} />
     </>
   );
 }
 
-function KindField({ values, currency, problems, onChange }: Omit<EffectFieldsProps, 'kinds'>) {
-  const number = (field: 'percent' | 'buy' | 'get', label: string) => (
-    <TextField
-      id={field}
-      label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      className="max-w-40"
-      value={values[field]}
-      error={problems[field]}
-      onChange={(event) => onChange({ [field]: event.target.value })}
-    />
-  );
-  const money = (field: 'amount' | 'price', label: string) => (
-    <div className="max-w-48">
+/** The control that an error belongs to has the id of the form's field. */
+const ID = 'effect';
+
+function KindField({ effect, currency, error, onChange }: EffectFieldsProps) {
+  const money = (member: 'amount' | 'price', label: string) => (
+    <div className="max-w-60">
       <PriceInput
-        id={field}
+        id={ID}
         label={label}
         currency={currency}
-        value={values[field]}
-        error={problems[field]}
-        onChange={(typed) => onChange({ [field]: typed })}
+        value={effect[member]}
+        error={error}
+        onChange={(typed) => onChange({ ...effect, [member]: typed })}
         onLeave={() => {}}
       />
     </div>
   );
-  switch (values.kind) {
+  switch (effect.kind) {
     case 'percent':
-      return number('percent', 'Percent off');
+      return (
+        <Field id={ID} label="Percent off" error={error}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              type="text"
+              className="control max-w-40"
+              inputMode="decimal"
+              autoComplete="off"
+              value={effect.percent}
+              onChange={(event) => onChange({ ...effect, percent: event.target.value })}
+            />
+          )}
+        </Field>
+      );
     case 'amount':
       return money('amount', 'Amount off');
     case 'price':
       return money('price', 'Price of each');
     case 'buy':
       return (
-        <div className="flex flex-wrap gap-4">
-          {number('buy', 'Buy')}
-          {number('get', 'Get free')}
+        <div className="grid max-w-80 grid-cols-2 items-start gap-4">
+          <TextField
+            id={ID}
+            label="Buy"
+            inputMode="numeric"
+            autoComplete="off"
+            value={effect.buy}
+            error={error}
+            onChange={(event) => onChange({ ...effect, buy: event.target.value })}
+          />
+          <TextField
+            label="Get free"
+            inputMode="numeric"
+            autoComplete="off"
+            value={effect.get}
+            onChange={(event) => onChange({ ...effect, get: event.target.value })}
+          />
         </div>
       );
     case 'delivery':

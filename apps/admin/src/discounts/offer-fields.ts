@@ -19,7 +19,7 @@ export const KIND_TITLES = {
 } as const;
 export type OfferKind = keyof typeof KIND_TITLES;
 
-/** The amount of each kind, as it was typed. Only that of the chosen kind counts. */
+/** What is taken off: the amount of each kind, as it was typed. Only that of the chosen kind counts. */
 export interface EffectValues {
   readonly kind: OfferKind;
   readonly percent: string;
@@ -30,7 +30,6 @@ export interface EffectValues {
 }
 
 export const NO_EFFECT: EffectValues = { kind: 'percent', percent: '', amount: '', price: '', buy: '2', get: '1' };
-export const EFFECT_FIELDS = ['kind', 'percent', 'amount', 'price', 'buy', 'get'] as const;
 
 export type Problems = Readonly<Record<string, string>>;
 
@@ -48,19 +47,18 @@ export function checkEffect(values: EffectValues, currency: string): Problems {
       const percent = Number(values.percent);
       return /^\d{1,3}(\.\d{1,2})?$/u.test(values.percent.trim()) && percent > 0 && percent <= 100
         ? {}
-        : { percent: 'Enter a percentage from 0.01 to 100.' };
+        : { effect: 'Enter a percentage from 0.01 to 100.' };
     }
     case 'amount':
       return isAmount(values.amount, currency) && Number(values.amount) > 0
         ? {}
-        : { amount: `Enter an amount like ${exampleOf(currency)}.` };
+        : { effect: `Enter an amount like ${exampleOf(currency)}.` };
     case 'price':
-      return isAmount(values.price, currency) ? {} : { price: `Enter a price like ${exampleOf(currency)}.` };
+      return isAmount(values.price, currency) ? {} : { effect: `Enter a price like ${exampleOf(currency)}.` };
     case 'buy':
-      return {
-        ...(isCount(values.buy, 1000) ? {} : { buy: 'Enter a number from 1 to 1,000.' }),
-        ...(isCount(values.get, 1000) ? {} : { get: 'Enter a number from 1 to 1,000.' }),
-      };
+      return isCount(values.buy, 1000) && isCount(values.get, 1000)
+        ? {}
+        : { effect: 'Enter two numbers from 1 to 1,000.' };
     case 'delivery':
       return {};
   }

@@ -102,7 +102,7 @@ export function OfferPage<Values extends OfferFormValues>(props: OfferPageProps<
         values === undefined ? (
           <SkeletonRows count={4} />
         ) : (
-          <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid items-start gap-5 pb-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
             <div className="min-w-0">
               {canChange ? null : (
                 <Notice className="mb-5">

@@ -3,7 +3,8 @@ import type { MerchantClient } from '../client/merchant-client.ts';
 import type { Coupon, DiscountRule } from '../client/offer-calls.ts';
 import type { SettingsSource } from '../settings/use-settings-form.ts';
 import { checkCode, type CodeValues, NEW_CODE, readCode, writeCode, writeCodeChanges } from './code-values.ts';
-import { KIND_TITLES, type OfferKind, type OfferScope, type OfferShop } from './offer-fields.ts';
+import { type EffectValues, EVERYTHING, type OfferScope, type OfferShop } from './offer-fields.ts';
+import { describeEffect } from './offer-words.ts';
 import { checkRule, NEW_RULE, readRule, type RuleValues, writeRule, writeRuleChanges } from './rule-values.ts';
 
 /** What is edited: a saved offer by its id, or a new one. */
@@ -29,12 +30,6 @@ export function codeSource(
     alsoShownBy: [CODES_KEY],
     fields: {
       code: { label: 'Code', path: 'specification.code' },
-      kind: { label: 'Kind', path: 'specification.type', show: showKind },
-      percent: { label: 'Percent', path: 'specification.percentOffRate' },
-      amount: { label: 'Amount', path: 'specification.moneyOffAmount' },
-      price: { label: 'Price', path: 'specification.fixedPriceAmount' },
-      buy: { label: 'Buy', path: 'specification.buyXGetY.x' },
-      get: { label: 'Get', path: 'specification.buyXGetY.y' },
       scope: { label: 'On', path: 'specification.scope', show: showScope },
       oneItem: { label: 'One item', path: 'specification.limitedToOneItem' },
       minimum: { label: 'From', path: 'specification.minimumSubtotal' },
@@ -43,6 +38,8 @@ export function codeSource(
       starts: { label: 'Start', path: 'specification.startTime' },
       ends: { label: 'End', path: 'specification.expirationTime' },
       isActive: { label: 'State', path: 'specification.active' },
+      // Last, because it takes every other member.
+      effect: { label: 'Kind', path: 'specification', show: (effect) => showEffect(effect, shop) },
     },
     check: (values) => checkCode(values, shop, Date.now()),
     read: async (signal) => {
@@ -72,12 +69,6 @@ export function ruleSource(
     alsoShownBy: [RULES_KEY],
     fields: {
       name: { label: 'Name', path: 'discountRule.name' },
-      kind: { label: 'Kind', path: 'discountType', show: showKind },
-      percent: { label: 'Percent', path: 'percentage' },
-      amount: { label: 'Amount', path: 'fixedAmount' },
-      price: { label: 'Price', path: 'fixedPrice' },
-      buy: { label: 'Buy', path: 'buy' },
-      get: { label: 'Get', path: 'get' },
       minimum: { label: 'From', path: 'subtotalRange.from' },
       units: { label: 'Items', path: 'itemQuantityRange.from' },
       memberIds: {
@@ -90,7 +81,8 @@ export function ruleSource(
       starts: { label: 'Start', path: 'activeTimeInfo.start' },
       ends: { label: 'End', path: 'activeTimeInfo.end' },
       isActive: { label: 'State', path: 'discountRule.active' },
-      isForeign: { label: 'Conditions', path: 'discountRule.discounts' },
+      isForeign: { label: 'Conditions', path: 'discountRule.conditions' },
+      effect: { label: 'Kind', path: 'discountRule.discounts', show: (effect) => showEffect(effect, shop) },
     },
     check: (values) => checkRule(values, shop, Date.now()),
     read: async (signal) => {
@@ -108,8 +100,8 @@ export function ruleSource(
   };
 }
 
-function showKind(kind: unknown): string {
-  return KIND_TITLES[kind as OfferKind];
+function showEffect(effect: unknown, shop: OfferShop): string {
+  return describeEffect(effect as EffectValues, EVERYTHING, { shop, names: new Map(), now: 0 }, false);
 }
 
 function showScope(scope: unknown): string {

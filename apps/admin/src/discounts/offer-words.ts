@@ -17,9 +17,9 @@ export interface OfferContext {
 }
 
 export function describeCode(values: CodeValues, context: OfferContext): string {
-  const { minimum, uses, perCustomer, scope, oneItem, kind } = values;
+  const { minimum, uses, perCustomer, scope, oneItem, effect } = values;
   const parts = [
-    describeEffect(values, scope, context, oneItem && canBeForOneItem(kind)),
+    describeEffect(effect, scope, context, oneItem && canBeForOneItem(effect.kind)),
     from(minimum, context.shop.currency),
   ];
   const each = count(perCustomer);
@@ -32,7 +32,7 @@ export function describeCode(values: CodeValues, context: OfferContext): string 
 }
 
 export function describeRule(values: RuleValues, context: OfferContext): string {
-  const { trigger, minimum, units, memberIds, scope } = values;
+  const { trigger, minimum, units, memberIds, scope, effect } = values;
   const when = {
     always: '',
     subtotal: from(minimum, context.shop.currency),
@@ -40,10 +40,11 @@ export function describeRule(values: RuleValues, context: OfferContext): string 
       count(units) === undefined ? '' : `from ${print(Number(units))} ${units.trim() === '1' ? 'item' : 'items'}`,
     members: memberIds.length === 1 ? 'for one member' : `for ${memberIds.length} members`,
   }[trigger];
-  return toSentence([describeEffect(values, scope, context, false), when], [describePeriod(values, context)]);
+  return toSentence([describeEffect(effect, scope, context, false), when], [describePeriod(values, context)]);
 }
 
-function describeEffect(
+/** `20% off everything`, `Free delivery` */
+export function describeEffect(
   values: EffectValues,
   scope: OfferScope,
   { shop, names }: OfferContext,

@@ -11,23 +11,26 @@ import {
   writeCodeChanges,
 } from './code-values.ts';
 import { offerQueryOf, readOfferListView, writeOfferListView } from './discount-queries.ts';
-import { OFFER_STATES, stateOf } from './offer-state.ts';
+import { type EffectValues, NO_EFFECT } from './offer-fields.ts';
+import { filterOfState, OFFER_STATES, stateOf } from './offer-state.ts';
 import { describeCode, describeRule } from './offer-words.ts';
 import { checkRule, NEW_RULE, readRule, type RuleValues, writeRule, writeRuleChanges } from './rule-values.ts';
 import { readMoment, writeMoment } from './shop-time.ts';
 
 const shop = { currency: 'USD', timeZone: 'America/New_York' };
 const NOW = Date.parse('2026-11-23T12:00:00.000Z');
+const effect = (change: Partial<EffectValues>): EffectValues => ({ ...NO_EFFECT, ...change });
+const TWENTY = effect({ percent: '20' });
 const code = (change: Partial<CodeValues> = {}): CodeValues => ({
   ...NEW_CODE,
   code: 'SPRING20',
-  percent: '20',
+  effect: TWENTY,
   ...change,
 });
 const rule = (change: Partial<RuleValues> = {}): RuleValues => ({
   ...NEW_RULE,
   name: 'Spring',
-  percent: '20',
+  effect: TWENTY,
   ...change,
 });
 
@@ -40,7 +43,38 @@ describe('the state of an offer', () => {
     expect(stateOf({ isActive: false, startsAt: 11 }, now)).toBe('off');
     expect(stateOf({ isActive: false, endsAt: 10 }, now)).toBe('expired');
   });
+
+  test('is what the filter of its view selects, for every period', () => {
+    const now = Date.parse('2026-11-23T12:00:00.000Z');
+    const moments = [undefined, now - 1, now, now + 1];
+    for (const isActive of [true, false]) {
+      for (const startsAt of moments) {
+        for (const endsAt of moments) {
+          const offer = { active: isActive, start: startsAt, end: endsAt };
+          const fields = { active: 'active', start: 'start', end: 'end' };
+          const selected = OFFER_STATES.filter((state) => isSelected(filterOfState(state, fields, now), offer));
+          expect(selected).toEqual([stateOf({ isActive, startsAt, endsAt }, now)]);
+        }
+      }
+    }
+  });
 });
+
+type Offer = Readonly<Record<string, boolean | number | undefined>>;
+
+/** Filters as the platform reads them: a value that is absent is neither before nor after a moment. */
+function isSelected(filter: object, offer: Offer): boolean {
+  return Object.entries(filter).every(([name, wanted]: [string, unknown]) => {
+    if (name === '$and') return (wanted as object[]).every((one) => isSelected(one, offer));
+    if (name === '$or') return (wanted as object[]).some((one) => isSelected(one, offer));
+    const value = offer[name];
+    if (typeof wanted !== 'object' || wanted === null) return value === wanted;
+    const { $exists, $lte, $gt } = wanted as { $exists?: boolean; $lte?: string; $gt?: string };
+    if ($exists !== undefined) return (value !== undefined) === $exists;
+    if (value === undefined) return false;
+    return $lte === undefined ? Number(value) > Date.parse($gt ?? '') : Number(value) <= Date.parse($lte);
+  });
+}
 
 describe('the list', () => {
   test('of an address has the view, the search and the page, without default values', () => {
@@ -98,24 +132,27 @@ describe('a code', () => {
         startTime: terms.startTime,
         limitedToOneItem: terms.limitedToOneItem === true,
         active: terms.active === true,
-        type: types[values.kind],
+        type: types[values.effect.kind],
       },
     };
   };
 
   test.each<Partial<CodeValues>>([
     {},
-    { kind: 'amount', amount: '5.5', minimum: '50', uses: '100', perCustomer: '1', oneItem: true },
-    { kind: 'price', price: '9', scope: { kind: 'products', ids: ['prod_1'] }, ends: '2026-12-24T18:00' },
-    { kind: 'delivery', scope: { kind: 'collections', ids: ['col_1'] }, isActive: false },
-    { kind: 'buy', buy: '3', get: '1', starts: '2026-12-01T00:00' },
+    { effect: effect({ kind: 'amount', amount: '5.5' }), minimum: '50', uses: '100', perCustomer: '1', oneItem: true },
+    {
+      effect: effect({ kind: 'price', price: '9' }),
+      scope: { kind: 'products', ids: ['prod_1'] },
+      ends: '2026-12-24T18:00',
+    },
+    {
+      effect: effect({ kind: 'delivery' }),
+      scope: { kind: 'collections', ids: ['col_1'] },
+      isActive: false,
+    },
+    { effect: effect({ kind: 'buy', buy: '3', get: '1' }), starts: '2026-12-01T00:00' },
   ])('is read as it was written: %o', (change) => {
-    const values = code({
-      percent: '',
-      starts: '2026-11-23T07:00',
-      ...change,
-      ...(change.kind ? {} : { percent: '20' }),
-    });
+    const values = code({ starts: '2026-11-23T07:00', ...change });
     expect(readCode(coupon(values), shop)).toEqual(values);
   });
 
@@ -129,7 +166,14 @@ describe('a code', () => {
       expirationTime: null,
       usageLimit: 5,
     });
-    expect(writeCodeChanges({ kind: 'amount' }, code({ kind: 'amount', amount: '5' }), shop, NOW)).toEqual({
+    expect(
+      writeCodeChanges(
+        { effect: effect({ kind: 'amount' }) },
+        code({ effect: effect({ kind: 'amount', amount: '5' }) }),
+        shop,
+        NOW,
+      ),
+    ).toEqual({
       moneyOffAmount: 5,
       limitedToOneItem: false,
     });
@@ -138,10 +182,14 @@ describe('a code', () => {
   test.each<[Partial<CodeValues>, string, string]>([
     [{ code: ' ' }, 'code', 'Enter a code.'],
     [{ code: 'SPRING 20' }, 'code', 'A code is one word, without spaces.'],
-    [{ percent: '101' }, 'percent', 'Enter a percentage from 0.01 to 100.'],
-    [{ kind: 'amount', amount: '1.234' }, 'amount', 'Enter an amount like 50.00.'],
-    [{ kind: 'price', price: '9' }, 'scope', 'A fixed price is for one product or one collection: choose it.'],
-    [{ kind: 'buy', buy: '0' }, 'buy', 'Enter a number from 1 to 1,000.'],
+    [{ effect: effect({ percent: '101' }) }, 'effect', 'Enter a percentage from 0.01 to 100.'],
+    [{ effect: effect({ kind: 'amount', amount: '1.234' }) }, 'effect', 'Enter an amount like 50.00.'],
+    [
+      { effect: effect({ kind: 'price', price: '9' }) },
+      'scope',
+      'A fixed price is for one product or one collection: choose it.',
+    ],
+    [{ effect: effect({ kind: 'buy', buy: '0' }) }, 'effect', 'Enter two numbers from 1 to 1,000.'],
     [{ scope: { kind: 'products', ids: [] } }, 'scope', 'Choose at least one product.'],
     [{ minimum: 'much' }, 'minimum', 'Enter an amount like 50.00, or leave it empty.'],
     [{ uses: '0' }, 'uses', 'Enter a number from 1, or leave it empty for no limit.'],
@@ -170,11 +218,21 @@ describe('an automatic offer', () => {
 
   test.each<Partial<RuleValues>>([
     {},
-    { kind: 'amount', amount: '5', trigger: 'subtotal', minimum: '50', starts: '2026-12-01T00:00' },
-    { kind: 'price', price: '9', scope: { kind: 'products', ids: ['a', 'b'] }, trigger: 'quantity', units: '3' },
-    { scope: { kind: 'collections', ids: ['c'] }, trigger: 'members', memberIds: ['m'], ends: '2026-12-01T00:00' },
+    { effect: effect({ kind: 'amount', amount: '5' }), trigger: 'subtotal', minimum: '50', starts: '2026-12-01T00:00' },
+    {
+      effect: effect({ kind: 'price', price: '9' }),
+      scope: { kind: 'products', ids: ['a', 'b'] },
+      trigger: 'quantity',
+      units: '3',
+    },
+    {
+      scope: { kind: 'collections', ids: ['c'] },
+      trigger: 'members',
+      memberIds: ['m'],
+      ends: '2026-12-01T00:00',
+    },
   ])('is read as it was written: %o', (change) => {
-    const values = rule({ percent: change.kind === undefined ? '20' : '', ...change });
+    const values = rule(change);
     expect(readRule(saved(values), shop)).toEqual(values);
   });
 
@@ -206,12 +264,18 @@ describe('the sentence of an offer', () => {
 
   test.each<[Partial<CodeValues>, string]>([
     [{ minimum: '50', perCustomer: '1' }, '20% off everything from $50.00, once each.'],
-    [{ kind: 'amount', amount: '5', uses: '100' }, '$5.00 off everything, for the first 100 orders.'],
-    [{ kind: 'price', price: '9', scope: mug }, 'Harbour Mug for $9.00 each.'],
-    [{ kind: 'delivery', minimum: '75' }, 'Free delivery from $75.00.'],
-    [{ kind: 'buy', scope: { kind: 'collections', ids: ['kitchen'] } }, 'Buy 2, get 1 free of Kitchen.'],
+    [
+      { effect: effect({ kind: 'amount', amount: '5' }), uses: '100' },
+      '$5.00 off everything, for the first 100 orders.',
+    ],
+    [{ effect: effect({ kind: 'price', price: '9' }), scope: mug }, 'Harbour Mug for $9.00 each.'],
+    [{ effect: effect({ kind: 'delivery' }), minimum: '75' }, 'Free delivery from $75.00.'],
+    [
+      { effect: effect({ kind: 'buy' }), scope: { kind: 'collections', ids: ['kitchen'] } },
+      'Buy 2, get 1 free of Kitchen.',
+    ],
     [{ oneItem: true, scope: mug }, '20% off the cheapest item of Harbour Mug.'],
-    [{ percent: '' }, '…% off everything.'],
+    [{ effect: effect({ percent: '' }) }, '…% off everything.'],
     [{ ends: '2026-12-24T18:00' }, '20% off everything, until Dec 24, 2026, 6:00 PM.'],
   ])('%o: %s', (change, sentence) => {
     expect(describeCode(code(change), context)).toBe(sentence);

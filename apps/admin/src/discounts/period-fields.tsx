@@ -15,27 +15,30 @@ interface PeriodFieldsProps {
 
 export function PeriodFields({ starts, ends, timeZone, emptyStart, problems, onChange }: PeriodFieldsProps) {
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        id="starts"
-        label="Starts"
-        optional
-        hint={`${emptyStart} The clock of ${timeZone.replaceAll('_', ' ')}.`}
-        type="datetime-local"
-        value={starts}
-        error={problems['starts']}
-        onChange={(event) => onChange({ starts: event.target.value })}
-      />
-      <TextField
-        id="ends"
-        label="Ends"
-        optional
-        hint="Empty means that it never ends."
-        type="datetime-local"
-        value={ends}
-        error={problems['ends']}
-        onChange={(event) => onChange({ ends: event.target.value })}
-      />
+    <div className="grid gap-3">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          id="starts"
+          label="Starts"
+          optional
+          hint={emptyStart}
+          type="datetime-local"
+          value={starts}
+          error={problems['starts']}
+          onChange={(event) => onChange({ starts: event.target.value })}
+        />
+        <TextField
+          id="ends"
+          label="Ends"
+          optional
+          hint="Empty means never."
+          type="datetime-local"
+          value={ends}
+          error={problems['ends']}
+          onChange={(event) => onChange({ ends: event.target.value })}
+        />
+      </div>
+      <p className="text-sm text-quiet">By the clock of the shop: {timeZone.replaceAll('_', ' ')}.</p>
     </div>
   );
 }

@@ -83,7 +83,13 @@ function RuleFields({ form, values }: RuleFieldsProps) {
           </Notice>
         ) : (
           <>
-            <EffectFields values={values} kinds={KINDS} currency={shop.currency} problems={problems} onChange={set} />
+            <EffectFields
+              effect={values.effect}
+              kinds={KINDS}
+              currency={shop.currency}
+              error={problems['effect']}
+              onChange={(effect) => set({ effect })}
+            />
             <ScopeField
               scope={values.scope}
               names={names}

@@ -8,7 +8,6 @@ import {
   checkMinimum,
   checkPeriod,
   checkScope,
-  EFFECT_FIELDS,
   type EffectValues,
   EVERYTHING,
   NO_EFFECT,
@@ -21,9 +20,10 @@ import { readMoment, writeMoment } from './shop-time.ts';
 /** When an automatic offer counts. */
 export type RuleTrigger = 'always' | 'subtotal' | 'quantity' | 'members';
 
-export interface RuleValues extends EffectValues {
+export interface RuleValues {
   readonly name: string;
   readonly isActive: boolean;
+  readonly effect: EffectValues;
   readonly scope: OfferScope;
   readonly trigger: RuleTrigger;
   /** The amount that its products cost at least. */
@@ -40,7 +40,7 @@ export interface RuleValues extends EffectValues {
 export const NEW_RULE: RuleValues = {
   name: '',
   isActive: true,
-  ...NO_EFFECT,
+  effect: NO_EFFECT,
   scope: EVERYTHING,
   trigger: 'always',
   minimum: '',
@@ -53,7 +53,6 @@ export const NEW_RULE: RuleValues = {
 
 export type RuleParts = Pick<DiscountRuleInput, 'discounts' | 'trigger'>;
 type Scopes = NonNullable<NonNullable<DiscountRule['discounts']['values'][number]['specificItemsInfo']>['scopes']>;
-type Effect = Pick<RuleValues, 'kind'> & Partial<EffectValues>;
 
 export function readRule(rule: DiscountRule, { timeZone }: OfferShop): RuleValues {
   const { name, active, activeTimeInfo } = rule;
@@ -72,7 +71,7 @@ export function readRule(rule: DiscountRule, { timeZone }: OfferShop): RuleValue
   if (more.length > 0 || scope === undefined || effect === undefined || trigger === undefined) {
     return { ...common, isForeign: true };
   }
-  return { ...common, ...effect, scope, ...trigger };
+  return { ...common, effect: { ...NO_EFFECT, ...effect }, scope, ...trigger };
 }
 
 export function writeRule(values: RuleValues, shop: OfferShop, parts = writeParts(values)): DiscountRuleInput {
@@ -96,7 +95,7 @@ export function writeRuleChanges(
     ...(has('name') ? { name: all.name.trim() } : {}),
     ...(has('isActive') ? { active: all.isActive } : {}),
     ...(has('starts', 'ends') ? { activeTimeInfo: writePeriod(all, shop) } : {}),
-    ...(has(...EFFECT_FIELDS, 'scope') ? { discounts } : {}),
+    ...(has('effect', 'scope') ? { discounts } : {}),
     ...(has('trigger', 'minimum', 'units', 'memberIds', 'scope') ? { trigger } : {}),
   };
 }
@@ -110,7 +109,7 @@ export function checkRule(values: RuleValues, { currency, timeZone }: OfferShop,
   const { trigger, minimum, units } = values;
   return {
     ...common,
-    ...checkEffect(values, currency),
+    ...checkEffect(values.effect, currency),
     ...checkScope(values.scope),
     ...(trigger === 'subtotal' && minimum.trim() === ''
       ? { minimum: 'Enter the amount from which it counts.' }
@@ -126,15 +125,15 @@ function writeParts(values: RuleValues): RuleParts {
   return { discounts: { values: [writeDiscount(values)] }, trigger: writeTrigger(values) };
 }
 
-function writeDiscount(values: RuleValues): DiscountRuleInput['discounts']['values'][number] {
-  const specificItemsInfo = { scopes: writeScopes(values.scope) };
-  switch (values.kind) {
+function writeDiscount({ effect, scope }: RuleValues): DiscountRuleInput['discounts']['values'][number] {
+  const specificItemsInfo = { scopes: writeScopes(scope) };
+  switch (effect.kind) {
     case 'amount':
-      return { discountType: 'FIXED_AMOUNT', fixedAmount: values.amount.trim(), specificItemsInfo };
+      return { discountType: 'FIXED_AMOUNT', fixedAmount: effect.amount.trim(), specificItemsInfo };
     case 'price':
-      return { discountType: 'FIXED_PRICE', fixedPrice: values.price.trim(), specificItemsInfo };
+      return { discountType: 'FIXED_PRICE', fixedPrice: effect.price.trim(), specificItemsInfo };
     default:
-      return { discountType: 'PERCENTAGE', percentage: Number(values.percent), specificItemsInfo };
+      return { discountType: 'PERCENTAGE', percentage: Number(effect.percent), specificItemsInfo };
   }
 }
 
@@ -185,7 +184,7 @@ function readScopes(scopes: Scopes | null | undefined): OfferScope | undefined {
   return collectionIds.length === 0 ? EVERYTHING : { kind: 'collections', ids: collectionIds };
 }
 
-function readEffect(discount: DiscountRule['discounts']['values'][number]): Effect | undefined {
+function readEffect(discount: DiscountRule['discounts']['values'][number]): Partial<EffectValues> | undefined {
   switch (discount.discountType) {
     case 'PERCENTAGE':
       return { kind: 'percent', percent: String(discount.percentage ?? '') };

@@ -208,14 +208,12 @@ function Address({ place, onChange }: { readonly place: Place; readonly onChange
           <div className="grid grid-cols-2 gap-3">
             <TextField
               label="State or region"
-              optional
               maxLength={50}
               value={place.subdivision}
               onChange={(event) => onChange({ ...place, subdivision: event.target.value })}
             />
             <TextField
               label="Postal code"
-              optional
               maxLength={20}
               value={place.postalCode}
               onChange={(event) => onChange({ ...place, postalCode: event.target.value })}

@@ -17,7 +17,7 @@ interface OfferFormOptions<Values extends object> {
   readonly describe: (values: Values, context: OfferContext) => string;
 }
 
-export function useOfferForm<Values extends EffectValues & { readonly scope: OfferScope }>({
+export function useOfferForm<Values extends { readonly effect: EffectValues; readonly scope: OfferScope }>({
   id,
   source: createSource,
   describe,
@@ -37,6 +37,8 @@ export function useOfferForm<Values extends EffectValues & { readonly scope: Off
   const now = useNow().getTime();
   /** Undefined while it does not say what it takes off. */
   const sentence =
-    values !== undefined && isEffectComplete(values, currency) ? describe(values, { shop, names, now }) : undefined;
+    values !== undefined && isEffectComplete(values.effect, currency)
+      ? describe(values, { shop, names, now })
+      : undefined;
   return { form, values, shop, createdId, sentence };
 }
