@@ -5,10 +5,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { COLLECTION_FIELDS, PRODUCT_FIELDS, VARIANT_FIELDS } from '../src/commerce/catalog/model/catalog-fields.ts';
 import { MAX_EXAMINED } from '../src/commerce/catalog/model/variant-store.ts';
 import { MAX_READ } from '../src/commerce/catalog/read-model/query-products.ts';
 import { COUNTED_FIELDS, MEASURED_FIELDS } from '../src/commerce/catalog/read/aggregations.ts';
-import { COLLECTION_FIELDS, PRODUCT_FIELDS, VARIANT_FIELDS } from '../src/commerce/catalog/read/catalog-fields.ts';
 import { INVENTORY_FIELDS } from '../src/commerce/inventory/inventory-store.ts';
 import { type Field, type FieldTable, isSortable } from '../src/foundation/query/fields.ts';
 

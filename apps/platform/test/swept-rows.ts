@@ -190,6 +190,18 @@ export const ROWS: Readonly<
     ],
   },
   checkouts: { ageMs: OPEN_CHECKOUT_LIFETIME_MS, make: (id, at) => [checkout(id, at)] },
+  collection_exclusions: {
+    ageMs: DELETED_LIFETIME_MS,
+    make: (id, at) => [
+      ['deleted_products', { product_id: id, name: 'Mug', deleted_at: at, document: '{}' }],
+      ['collections', collection(id)],
+      ['collection_exclusions', { collection_id: id, product_id: id }],
+    ],
+  },
+  deleted_collections: {
+    ageMs: DELETED_LIFETIME_MS,
+    make: (id, at) => [['deleted_collections', { collection_id: id, name: 'Vases', deleted_at: at, document: '{}' }]],
+  },
   deleted_products: {
     ageMs: DELETED_LIFETIME_MS,
     make: (id, at) => [['deleted_products', { product_id: id, name: 'Mug', deleted_at: at, document: '{}' }]],
@@ -215,6 +227,13 @@ export const ROWS: Readonly<
     make: (id, at) => [['event_sequences', { partition_key: `wix.ecom.v1.cart ${id}`, last_sequence: 1, used_at: at }]],
   },
   events: { ageMs: EVENT_RETENTION_MS + 1, make: (id, at) => [event(id, at)] },
+  former_collection_slugs: {
+    ageMs: DELETED_LIFETIME_MS,
+    make: (id, at) => [
+      ['deleted_collections', { collection_id: id, name: 'Vases', deleted_at: at, document: '{}' }],
+      ['former_collection_slugs', { slug: id, collection_id: id, created_at: 0 }],
+    ],
+  },
   former_slugs: {
     ageMs: DELETED_LIFETIME_MS,
     make: (id, at) => [
@@ -365,4 +384,18 @@ function delivery(id: string, at: number): SweptRows[number] {
 export function tokenSession(id: string, at: number): SweptRows[number] {
   const session = { session_id: id, client_id: 'app_1', refresh_hash: id, role: 'visitor', visitor_id: id };
   return ['token_sessions', { ...session, credential_version: 0, created_at: 0, used_at: 0, expires_at: at }];
+}
+
+function collection(id: string): SweptRow {
+  return {
+    collection_id: id,
+    slug: id,
+    name: 'Vases',
+    name_folded: 'vases',
+    description: '',
+    visible: 1,
+    position: 0,
+    created_at: 0,
+    updated_at: 0,
+  };
 }

@@ -84,6 +84,7 @@ import {
   writeProxyDeleteProductPlatformized,
 } from './catalog-write.ts';
 import { createDirectCheckout, createOrder, getCheckout, removeGiftCard, updateCheckout } from './checkouts.ts';
+import { collectionEditingEndpoints } from './collection-editing.ts';
 import {
   createExchangeRate,
   getExchangeRate,
@@ -337,6 +338,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...productEditingEndpoints,
   ...promotionEditingEndpoints,
   ...importEndpoints,
+  ...collectionEditingEndpoints,
   productFiles.createProductFile,
   productFiles.listProductFiles,
   productFiles.deleteProductFile,

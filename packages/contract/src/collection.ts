@@ -2,6 +2,7 @@
 import { z } from 'zod';
 
 import { ignoredMedia, Media } from './product-media.ts';
+import { SeoData, SeoDataInput } from './product.ts';
 import { readOnly, revisionInput, text, wireDate, wireId } from './wire.ts';
 
 export const Collection = z.object({
@@ -15,6 +16,8 @@ export const Collection = z.object({
   /** Increases with every change by a merchant. A change of the products in it does not count. */
   revision: z.string().optional(),
   lastUpdated: wireDate.optional(),
+  /** What search engines read, where the merchant wrote it. */
+  seoData: SeoData.optional(),
 });
 export type Collection = z.output<typeof Collection>;
 
@@ -23,6 +26,8 @@ const writable = {
   slug: text(100, 1).nullish(),
   visible: z.boolean().nullish(),
   media: ignoredMedia,
+  /** What search engines read; null clears. */
+  seoData: SeoDataInput.nullish(),
   numberOfProducts: readOnly(z.number()),
   lastUpdated: readOnly(wireDate),
 };

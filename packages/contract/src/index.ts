@@ -74,6 +74,7 @@ export * from './back-in-stock.ts';
 export * from './gift-cards.ts';
 export * from './imports.ts';
 export * from './product-editing.ts';
+export * from './collection-editing.ts';
 export * from './product-files.ts';
 export * from './recommendations.ts';
 export * from './members.ts';

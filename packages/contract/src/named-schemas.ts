@@ -12,6 +12,7 @@ import * as cartValues from './cart-values.ts';
 import * as cart from './cart.ts';
 import * as catalogSearch from './catalog-search.ts';
 import * as catalogV3 from './catalog-v3.ts';
+import * as collectionEditing from './collection-editing.ts';
 import * as collection from './collection.ts';
 import * as customValue from './custom-value.ts';
 import * as delivery from './delivery.ts';
@@ -63,6 +64,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   productV3,
   catalogV3,
   collection,
+  collectionEditing,
   bulk,
   query,
   catalogSearch,

@@ -55,7 +55,7 @@ export const SeoData = z.object({
 });
 export type SeoData = z.output<typeof SeoData>;
 
-const SeoDataInput = z.object({
+export const SeoDataInput = z.object({
   tags: z
     .array(
       z.object({

@@ -21,5 +21,9 @@ export type ProductFilter =
   /** `text` has its case folded; the field's case does not matter. */
   | { readonly kind: 'text'; readonly field: FieldName; readonly position: TextPosition; readonly text: string }
   | { readonly kind: 'present'; readonly field: FieldName }
+  /** Whether a number is less than that of another field of the same product. */
+  | { readonly kind: 'less-than-field'; readonly field: FieldName; readonly other: FieldName }
+  /** `choice` as in the documents: `Glaze\nCeladon`. */
+  | { readonly kind: 'has-choice'; readonly choice: string }
   | { readonly kind: 'in-any-collection' }
   | { readonly kind: 'in-some-collection' | 'in-all-collections'; readonly collectionIds: readonly string[] };

@@ -45,6 +45,8 @@ export function matchRows(index: ProductRows, filter: ProductFilter, among: RowS
     }
     case 'in-all-collections':
       return exact(filter.collectionIds.reduce((rows, id) => rows.and(index.collections.set(id)), among));
+    case 'has-choice':
+      return exact(among.and(index.choices.set(filter.choice)));
     default:
       return matchField(index, filter, among);
   }
@@ -59,6 +61,12 @@ function matchField(index: ProductRows, filter: FieldFilter, among: RowSet): Mat
   switch (filter.kind) {
     case 'present':
       return exact(selectPresent(column, among));
+    case 'less-than-field': {
+      const other = index.column(filter.other);
+      if (column.kind !== 'number' || other?.kind !== 'number')
+        return { rows: among, undecided: [field, filter.other] };
+      return exact(among.filter((row) => (column.raw[row] ?? 0) < (other.raw[row] ?? 0)));
+    }
     case 'one-of':
       return exact(matchOneOf(index, field, column, filter.values, among));
     case 'compare':

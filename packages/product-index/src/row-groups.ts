@@ -8,8 +8,8 @@ import { RowSet } from './row-set.ts';
 interface Group {
   /** Ascending. */
   readonly rows: NumberList;
-  /** One position for each of these rows. */
-  readonly positions: NumberList;
+  /** One position for each of these rows: a whole number below 2⁵³. */
+  readonly positions: NumberList<Float64Array>;
 }
 
 export class RowGroups {
@@ -17,7 +17,10 @@ export class RowGroups {
   readonly #sets = new Map<string, RowSet>();
 
   add(name: string, row: number, position = 0): void {
-    const group = this.#groups.get(name) ?? { rows: new NumberList(), positions: new NumberList() };
+    const group = this.#groups.get(name) ?? {
+      rows: new NumberList(),
+      positions: new NumberList(Float64Array),
+    };
     this.#groups.set(name, group);
     group.rows.push(row);
     group.positions.push(position);
@@ -34,8 +37,8 @@ export class RowGroups {
   }
 
   /** Returns the positions of the same rows. */
-  positions(name: string): Uint32Array {
-    return this.#groups.get(name)?.positions.view() ?? new Uint32Array();
+  positions(name: string): Float64Array {
+    return this.#groups.get(name)?.positions.view() ?? new Float64Array();
   }
 
   /** Returns the position of one row; 0 when it is not in the group. */

@@ -19,8 +19,11 @@ import { deleteOldVisitorCarts } from './cart/model/cart-store.ts';
 import { createCartOperations } from './cart/operations/cart-operations.ts';
 import { createCartRoutes } from './cart/routes.ts';
 import { importCatalog, type ImportDeps, type ImportResult, type ReadFile } from './catalog/import/catalog-import.ts';
+import { deleteOrphanedExclusions } from './catalog/model/collection-members.ts';
+import { deleteOldCollections } from './catalog/model/deleted-collections.ts';
 import { deleteOldDeleted } from './catalog/model/deleted-products.ts';
-import { deleteOrphanedSlugs } from './catalog/model/former-slugs.ts';
+import { COLLECTION_SLUGS, PRODUCT_SLUGS } from './catalog/model/former-slugs.ts';
+import { refreshTimedCollections } from './catalog/model/found-products.ts';
 import { hasProducts } from './catalog/model/has-products.ts';
 import { createCatalogIndexes } from './catalog/read-model/indexes.ts';
 import { createProductTexts } from './catalog/read/product-json-cache.ts';
@@ -29,6 +32,8 @@ import { createCatalogReadRoutes } from './catalog/read/read-routes.ts';
 import { createSearchRoutes } from './catalog/read/search-routes.ts';
 import { createCatalogV3Routes } from './catalog/v3/routes.ts';
 import { createCatalogBulkRoutes } from './catalog/write/bulk-routes.ts';
+import { createCatalogTeller } from './catalog/write/catalog-events.ts';
+import { createCollectionEditingRoutes } from './catalog/write/collection-editing-routes.ts';
 import { createCollectionWriteRoutes } from './catalog/write/collection-routes.ts';
 import { createProductEditingRoutes } from './catalog/write/editing-routes.ts';
 import { createCatalogWriteRoutes } from './catalog/write/write-routes.ts';
@@ -163,8 +168,11 @@ export const COMMERCE_SWEEPS: Sweeps = {
   deleteExpiredCheckouts: sweepAtOnce(deleteExpiredCheckouts),
   deleteOldAbandoned: sweepAtOnce(deleteOldAbandoned),
   deleteOldDeleted: sweepAtOnce(deleteOldDeleted),
-  deleteOrphanedSlugs: sweepAtOnce(deleteOrphanedSlugs),
   deleteOldPromotions: sweepAtOnce(deleteOldPromotions),
+  deleteOldCollections: sweepAtOnce(deleteOldCollections),
+  deleteOrphanedSlugs: sweepAtOnce(PRODUCT_SLUGS.deleteOrphaned),
+  deleteOrphanedCollectionSlugs: sweepAtOnce(COLLECTION_SLUGS.deleteOrphaned),
+  deleteOrphanedExclusions: sweepAtOnce(deleteOrphanedExclusions),
   deleteOldAttempts: sweepAtOnce(deleteOldAttempts),
   deleteOldImports,
   deleteOldRequests: sweepAtOnce(deleteOldRequests),
@@ -242,6 +250,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...logRoutes(ids, PRODUCT, createCatalogWriteRoutes({ ...deps, tellStock: createStockTeller(deps) })),
       ...logRoutes(ids, PRODUCT, createProductEditingRoutes({ ...deps, tellStock: createStockTeller(deps) })),
       ...logRoutes(ids, COLLECTION, createCollectionWriteRoutes(deps)),
+      ...logRoutes(ids, COLLECTION, createCollectionEditingRoutes({ ...deps, indexes })),
       ...logRoutes(ids, PRODUCT, createCatalogBulkRoutes(deps)),
       ...createCatalogReadRoutes(reading),
       ...createProductQueryRoutes(reading),
@@ -316,7 +325,14 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ),
     ],
     startCheckout,
-    sweeps: { ...library.sweeps, ...imports.sweeps },
+    sweeps: {
+      ...library.sweeps,
+      ...imports.sweeps,
+      refreshTimedCollections: (_database, now) =>
+        refreshTimedCollections(database, now, (tx, site, ids) =>
+          createCatalogTeller(deps.notify, tx, { siteId: site, by: { kind: 'anonymous' }, now }).collectionsFound(ids),
+        ),
+    },
     warmUp: () => {
       database.read((tx) => indexes.read(tx, siteId)).catch(() => undefined);
     },

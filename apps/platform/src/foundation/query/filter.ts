@@ -23,7 +23,11 @@ export type Condition =
     }
   | { readonly kind: 'present'; readonly field: ScalarField }
   | { readonly kind: 'has-some' | 'has-all'; readonly field: SetField; readonly members: readonly string[] }
-  | { readonly kind: 'has-any'; readonly field: SetField };
+  | { readonly kind: 'has-any'; readonly field: SetField }
+  /** A number that is less than another one of the same row. No filter of a request becomes one. */
+  | { readonly kind: 'less-than-field'; readonly field: ScalarField; readonly other: ScalarField }
+  /** A JSON column that has this text as one of its values. No filter of a request becomes one. */
+  | { readonly kind: 'json-has'; readonly column: string; readonly value: string };
 
 export type ParsedFilter =
   | { readonly kind: 'filter'; readonly condition: Condition }

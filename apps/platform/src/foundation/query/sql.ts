@@ -44,6 +44,13 @@ export function conditionToSql(condition: Condition, siteId: string): Expression
       return sql<SqlBool>`exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.site_id`)} = ${siteId}
         and ${sql.ref(`${table}.${ownerColumn}`)} = ${sql.ref(key)}${wanted})`;
     }
+    case 'less-than-field':
+      return sql<SqlBool>`${sql.ref(condition.field.column)} < ${sql.ref(condition.other.column)}`;
+    case 'json-has': {
+      // The only search in a text that both databases have, and that minds the case.
+      const text = sql`coalesce(cast(${sql.ref(condition.column)} as text), '')`;
+      return sql<SqlBool>`replace(${text}, ${JSON.stringify(condition.value)}, '') <> ${text}`;
+    }
     case 'has-all': {
       const { field } = condition;
       const each = condition.members.map((member) =>

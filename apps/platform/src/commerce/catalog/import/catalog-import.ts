@@ -221,10 +221,11 @@ async function writeProduct(
   };
   if (before !== undefined && isSameJson([before.product, before.variants], [product, variants])) return id;
   const work = { product: before === undefined ? product : nextRevision(product, now), variants };
-  await saveProduct(tx, siteId, work, currency, before?.variants ?? []);
+  const found = await saveProduct(tx, siteId, work, currency, before?.variants ?? []);
   await tellStock(tx, siteId, { productId: id, before: before?.variants ?? [], after: variants, by, now });
   if (before === undefined) await teller.productCreated(work, shop);
   else await teller.productChanged(before, work);
+  await teller.collectionsFound(found);
   return id;
 }
 
@@ -251,6 +252,7 @@ async function writeCollection(
     description: document.description,
     visible: document.visible,
     ...(hero === undefined ? {} : { hero }),
+    ...keptMembers(before),
     position: before?.position ?? (await readNextCollectionPosition(tx, siteId)),
     revision: before?.revision ?? 0,
     createdAt: before?.createdAt ?? now,
@@ -267,6 +269,15 @@ async function writeCollection(
     collection.id,
     document.products.flatMap((slug) => idBySlug.get(slug) ?? []),
   );
+}
+
+/** What a document says nothing about. */
+function keptMembers(before: Collection | undefined): Pick<Collection, 'seo' | 'rules' | 'rulesAt'> {
+  return {
+    ...(before?.seo === undefined ? {} : { seo: before.seo }),
+    ...(before?.rules === undefined ? {} : { rules: before.rules }),
+    ...(before?.rulesAt === undefined ? {} : { rulesAt: before.rulesAt }),
+  };
 }
 
 function revisionOf(before: Product | undefined): Pick<Product, 'revision'> {

@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { NOON, OTHER_SITE, SITE, counted, mug, openSites, product, variant } from '../../../../test/products.ts';
 import type { Database } from '../../../foundation/database/database.ts';
 import { parseQuery } from '../../../foundation/query/page.ts';
-import { PRODUCT_FIELDS } from '../read/catalog-fields.ts';
+import { PRODUCT_FIELDS } from './catalog-fields.ts';
 import * as store from './catalog-store.ts';
 import { saveCollection, setCollectionProducts } from './collection-store.ts';
 import type { CollectionId, Product } from './product.ts';

@@ -21,6 +21,7 @@ import {
   rowToVariant,
   variantToRow,
 } from './catalog-tables.ts';
+import { refreshFound } from './found-products.ts';
 import {
   type CollectionId,
   type InventoryStatus,
@@ -203,7 +204,8 @@ export async function readCollectionIds(
 
 /**
  * Saves a product and exactly these variants: new ones are added, changed ones updated, others removed. A caller that
- * has read the variants in this transaction passes them in: those with identical values are skipped.
+ * has read the variants in this transaction passes them in: those with identical values are skipped. Returns the
+ * collections whose rules find it now, or no longer.
  */
 export async function saveProduct(
   tx: Transaction,
@@ -211,7 +213,7 @@ export async function saveProduct(
   { product, variants }: { readonly product: Product; readonly variants: readonly Variant[] },
   currency: string,
   before?: readonly Variant[],
-): Promise<void> {
+): Promise<readonly CollectionId[]> {
   const change = await nextChange(tx, siteId);
   const row = { ...productToRow(siteId, product, variants, currency), change_number: change };
   const { site_id: _site, product_id: _product, ...changes } = row;
@@ -222,6 +224,7 @@ export async function saveProduct(
     .execute();
   await recordMediaUses(tx, siteId, 'product', product.id, listMediaIds(product));
   await saveVariants(tx, siteId, product.id, variants, before ?? (await findVariantsOf(tx, siteId, product.id)));
+  return refreshFound(tx, siteId, [product.id]);
 }
 
 /** Removes a product with its variants and its positions in collections. Returns whether it existed. */
@@ -270,6 +273,7 @@ export async function refreshInventoryStatus(
       .where('inventory_status', '<>', status)
       .execute();
   }
+  await refreshFound(tx, siteId, ids);
   await touchProducts(tx, siteId, ids);
 }
 

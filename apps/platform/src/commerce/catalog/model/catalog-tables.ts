@@ -16,12 +16,14 @@ import {
 import { htmlToText } from '../../../foundation/html-text.ts';
 import { fold } from '../../../foundation/query/fields.ts';
 import type { ProductFacts } from '../read-model/index-store.ts';
+import type { CollectionRules } from './collection-rules.ts';
 import type { Collection } from './collection.ts';
 import {
   type CollectionId,
   type Product,
   type ProductId,
   type ProductMedia,
+  type ProductSeo,
   type UnitMeasure,
   type Variant,
   type VariantId,
@@ -85,6 +87,9 @@ export interface CatalogTables {
     description: string;
     visible: Flag;
     hero: JsonText<ProductMedia> | null;
+    seo: JsonText<ProductSeo> | null;
+    rules: JsonText<CollectionRules> | null;
+    rules_at: number | null;
     position: number;
     revision: number;
     created_at: number;
@@ -95,7 +100,10 @@ export interface CatalogTables {
     collection_id: CollectionId;
     product_id: ProductId;
     position: number;
+    /** Chosen by hand; others match the collection's rules. */
+    picked: Flag;
   };
+  collection_exclusions: { site_id: string; collection_id: CollectionId; product_id: ProductId };
 }
 
 type ProductRow = Omit<Insertable<CatalogTables['products']>, 'change_number'>;
@@ -231,6 +239,9 @@ export function collectionToRow(siteId: string, collection: Collection): Collect
     description: collection.description,
     visible: encodeFlag(collection.visible),
     hero: collection.hero === undefined ? null : encodeJson(collection.hero),
+    seo: collection.seo === undefined ? null : encodeJson(collection.seo),
+    rules: collection.rules === undefined ? null : encodeJson(collection.rules),
+    rules_at: collection.rulesAt ?? null,
     position: collection.position,
     revision: collection.revision,
     created_at: collection.createdAt,
@@ -246,6 +257,9 @@ export function rowToCollection(row: CollectionRow): Collection {
     description: row.description,
     visible: decodeFlag(row.visible),
     ...(row.hero === null ? {} : { hero: decodeJson(row.hero) }),
+    ...(row.seo === null ? {} : { seo: decodeJson(row.seo) }),
+    ...(row.rules === null ? {} : { rules: decodeJson(row.rules) }),
+    ...(row.rules_at === null ? {} : { rulesAt: row.rules_at }),
     position: row.position,
     revision: row.revision,
     createdAt: row.created_at,

@@ -10,7 +10,9 @@ import { type Edges, type Query } from '../../../foundation/query/page.ts';
 import { conditionToSql, fetchCountedPage } from '../../../foundation/query/sql.ts';
 import { nextChange, touchProducts } from '../read-model/index-store.ts';
 import { type CatalogTables, collectionToRow, rowToCollection } from './catalog-tables.ts';
+import { excludeProducts, pickProducts, removeProducts } from './collection-members.ts';
 import type { Collection } from './collection.ts';
+import { refreshFound } from './found-products.ts';
 import type { CollectionId, ProductId } from './product.ts';
 
 export interface StoredCollection {
@@ -81,24 +83,38 @@ export async function saveCollection(tx: Transaction, siteId: string, collection
 
 /** Removes a collection; its products stay. Returns whether it existed. */
 export async function deleteCollection(tx: Transaction, siteId: string, id: string): Promise<boolean> {
-  const held = await readHeld(tx, siteId, id as CollectionId);
+  const rows = await tables(tx)
+    .selectFrom('collection_products')
+    .select('product_id')
+    .where('site_id', '=', siteId)
+    .where('collection_id', '=', id as CollectionId)
+    .execute();
   const { numDeletedRows } = await tables(tx)
     .deleteFrom('collections')
     .where('site_id', '=', siteId)
     .where('collection_id', '=', id as CollectionId)
     .executeTakeFirst();
   await recordMediaUses(tx, siteId, 'collection', id, []);
-  await touchProducts(tx, siteId, held);
+  await touchProducts(
+    tx,
+    siteId,
+    rows.map((row) => row.product_id),
+  );
   return numDeletedRows > 0n;
 }
 
-/** The products of a collection, in its order (index `collection_products_by_position`). */
-async function readHeld(tx: Transaction, siteId: string, collectionId: CollectionId): Promise<readonly ProductId[]> {
+/** The products that were chosen by hand, in their order (index `collection_products_by_position`). */
+export async function readPicked(
+  tx: Transaction,
+  siteId: string,
+  collectionId: CollectionId,
+): Promise<readonly ProductId[]> {
   const rows = await tables(tx)
     .selectFrom('collection_products')
     .select('product_id')
     .where('site_id', '=', siteId)
     .where('collection_id', '=', collectionId)
+    .where('picked', '=', 1)
     .orderBy('position')
     .orderBy('product_id')
     .execute();
@@ -131,53 +147,42 @@ export async function readNextCollectionPosition(tx: Transaction, siteId: string
   return row?.last === null || row?.last === undefined ? 0 : Number(row.last) + 1;
 }
 
-/** Makes a collection hold exactly these products, in this order. */
+/** Makes these the products that were chosen by hand, in this order. */
 export async function setCollectionProducts(
   tx: Transaction,
   siteId: string,
   collectionId: CollectionId,
   productIds: readonly ProductId[],
 ): Promise<void> {
-  const held = await readHeld(tx, siteId, collectionId);
-  if (held.length === productIds.length && held.every((id, place) => id === productIds[place])) return;
-  await tables(tx)
-    .deleteFrom('collection_products')
-    .where('site_id', '=', siteId)
-    .where('collection_id', '=', collectionId)
-    .execute();
-  await insertPlaces(tx, siteId, collectionId, productIds, 0);
-  await touchProducts(tx, siteId, [...new Set([...held, ...productIds])]);
+  const picked = await readPicked(tx, siteId, collectionId);
+  if (picked.length === productIds.length && picked.every((id, place) => id === productIds[place])) return;
+  await removeProducts(tx, siteId, collectionId, picked);
+  await pickProducts(tx, siteId, collectionId, productIds);
+  const changed = [...new Set([...picked, ...productIds])];
+  await refreshFound(tx, siteId, changed);
+  await touchProducts(tx, siteId, changed);
 }
 
-/** Adds products at the end; those that are in it already keep their place. */
+/** Adds products by hand, at the end; those that were added by hand already keep their place. */
 export async function addToCollection(
   tx: Transaction,
   siteId: string,
   collectionId: CollectionId,
   productIds: readonly ProductId[],
 ): Promise<void> {
-  const last = await tables(tx)
-    .selectFrom('collection_products')
-    .select((select) => select.fn.max('position').as('last'))
-    .where('site_id', '=', siteId)
-    .where('collection_id', '=', collectionId)
-    .executeTakeFirst();
-  await insertPlaces(tx, siteId, collectionId, productIds, Number(last?.last ?? -1) + 1);
+  await pickProducts(tx, siteId, collectionId, productIds);
   await touchProducts(tx, siteId, productIds);
 }
 
+/** Takes products out of a collection. Its rules do not find them again. */
 export async function removeFromCollection(
   tx: Transaction,
   siteId: string,
-  collectionId: CollectionId,
+  { id: collectionId, rules }: Pick<Collection, 'id' | 'rules'>,
   productIds: readonly ProductId[],
 ): Promise<void> {
-  await tables(tx)
-    .deleteFrom('collection_products')
-    .where('site_id', '=', siteId)
-    .where('collection_id', '=', collectionId)
-    .where('product_id', 'in', productIds)
-    .execute();
+  if (rules === undefined) await removeProducts(tx, siteId, collectionId, productIds);
+  else await excludeProducts(tx, siteId, collectionId, productIds);
   await touchProducts(tx, siteId, productIds);
 }
 
@@ -225,29 +230,6 @@ async function findUnknown(
     for (const id of await findKnown(ids.slice(start, start + 200))) known.add(id);
   }
   return ids.filter((id) => !known.has(id));
-}
-
-async function insertPlaces(
-  tx: Transaction,
-  siteId: string,
-  collectionId: CollectionId,
-  productIds: readonly ProductId[],
-  firstPosition: number,
-): Promise<void> {
-  for (let start = 0; start < productIds.length; start += 200) {
-    await tables(tx)
-      .insertInto('collection_products')
-      .values(
-        productIds.slice(start, start + 200).map((productId, index) => ({
-          site_id: siteId,
-          collection_id: collectionId,
-          product_id: productId,
-          position: firstPosition + start + index,
-        })),
-      )
-      .onConflict((conflict) => conflict.columns(['site_id', 'collection_id', 'product_id']).doNothing())
-      .execute();
-  }
 }
 
 async function withCounts(

@@ -2,7 +2,8 @@
  * A collection: products that belong together, in an order of their own, under a slug.
  * Invariant: a product is in a collection at most once.
  */
-import type { CollectionId, ProductMedia } from './product.ts';
+import type { CollectionRules } from './collection-rules.ts';
+import type { CollectionId, ProductMedia, ProductSeo } from './product.ts';
 
 export interface Collection {
   readonly id: CollectionId;
@@ -11,6 +12,11 @@ export interface Collection {
   readonly description: string;
   readonly visible: boolean;
   readonly hero?: ProductMedia;
+  readonly seo?: ProductSeo;
+  /** Products that match are in the collection, besides those that were chosen by hand; none for a collection by hand. */
+  readonly rules?: CollectionRules;
+  /** The moment that rules about time are true for. It moves on by itself. */
+  readonly rulesAt?: number;
   /** Its position among the collections. */
   readonly position: number;
   /** Counts its changes; adding or removing products is no change of the collection itself. */

@@ -1,61 +1,98 @@
 /**
- * The store of slugs that products had before, so that their old addresses lead to them. A slug leads to the product that
- * had it last. Invariant: at most `MAX_FORMER_SLUGS` for a product.
+ * The stores of slugs that products and collections had before, so that their old addresses lead to them. A slug leads to
+ * the one that had it last. Invariant: at most `MAX_FORMER_SLUGS` for each.
  */
-import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 
-import { encodeFlag } from '../../../foundation/database/columns.ts';
 import type { Transaction } from '../../../foundation/database/database.ts';
-import type { CatalogTables } from './catalog-tables.ts';
-import type { DeletedTables } from './deleted-products.ts';
-import type { Product, ProductId } from './product.ts';
+import type { ProductId, ProductSeo } from './product.ts';
 
-export const MAX_FORMER_SLUGS = 20;
-
-interface SlugTables extends Pick<CatalogTables, 'products'>, DeletedTables {
+interface SlugTables {
   former_slugs: { site_id: string; slug: string; product_id: ProductId; created_at: number };
 }
 
-function tables(tx: Transaction): Kysely<SlugTables> {
-  return tx.tables<SlugTables>();
+export const MAX_FORMER_SLUGS = 20;
+
+/** What has a slug. */
+interface Named {
+  readonly id: string;
+  readonly slug: string;
+  readonly seo?: ProductSeo;
 }
 
-/** Records the slug that a product had, unless its merchant wants no redirect. */
-export async function recordSlugChange(
-  tx: Transaction,
-  siteId: string,
-  { before, after, now }: { readonly before: Product; readonly after: Product; readonly now: number },
-): Promise<void> {
-  if (before.slug === after.slug) return;
-  await forgetSlug(tx, siteId, after.slug);
-  if (after.seo?.settings?.preventAutoRedirect === true) return;
-  await tables(tx)
-    .insertInto('former_slugs')
-    .values({ site_id: siteId, slug: before.slug, product_id: after.id, created_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['site_id', 'slug']).doUpdateSet({ product_id: after.id, created_at: now }),
-    )
-    .execute();
-  const kept = await tables(tx)
-    .selectFrom('former_slugs')
-    .select('slug')
-    .where('site_id', '=', siteId)
-    .where('product_id', '=', after.id)
-    .orderBy('created_at', 'desc')
-    .orderBy('slug')
-    .limit(MAX_FORMER_SLUGS)
-    .execute();
-  if (kept.length < MAX_FORMER_SLUGS) return;
-  await tables(tx)
-    .deleteFrom('former_slugs')
-    .where('site_id', '=', siteId)
-    .where('product_id', '=', after.id)
-    .where(
-      'slug',
-      'not in',
-      kept.map(({ slug }) => slug),
-    )
-    .execute();
+interface SlugNames {
+  readonly table: string;
+  readonly id: string;
+  /** The tables of those that exist, and of those that can be restored. */
+  readonly owners: string;
+  readonly deleted: string;
+}
+
+export const PRODUCT_SLUGS = createFormerSlugs({
+  table: 'former_slugs',
+  id: 'product_id',
+  owners: 'products',
+  deleted: 'deleted_products',
+});
+
+export const COLLECTION_SLUGS = createFormerSlugs({
+  table: 'former_collection_slugs',
+  id: 'collection_id',
+  owners: 'collections',
+  deleted: 'deleted_collections',
+});
+
+function createFormerSlugs(names: SlugNames) {
+  const table = sql.table(names.table);
+  const id = sql.ref(names.id);
+
+  /** It has this slug now: the slug leads to no other. */
+  async function forget(tx: Transaction, siteId: string, slug: string): Promise<void> {
+    await sql`delete from ${table} where site_id = ${siteId} and slug = ${slug}`.execute(tx.tables());
+  }
+
+  /** Records the slug that it had, unless its merchant wants no redirect. */
+  async function recordChange(
+    tx: Transaction,
+    siteId: string,
+    { before, after, now }: { readonly before: Named; readonly after: Named; readonly now: number },
+  ): Promise<void> {
+    if (before.slug === after.slug) return;
+    await forget(tx, siteId, after.slug);
+    if (after.seo?.settings?.preventAutoRedirect === true) return;
+    const db = tx.tables();
+    await sql`insert into ${table} (site_id, slug, ${id}, created_at)
+      values (${siteId}, ${before.slug}, ${after.id}, ${now})
+      on conflict (site_id, slug) do update set ${id} = excluded.${id}, created_at = excluded.created_at`.execute(db);
+    await sql`delete from ${table} where site_id = ${siteId} and ${id} = ${after.id} and slug not in (
+      select slug from ${table} where site_id = ${siteId} and ${id} = ${after.id}
+      order by created_at desc, slug limit ${sql.lit(MAX_FORMER_SLUGS)})`.execute(db);
+  }
+
+  /** The visible one that had this slug (primary keys). */
+  async function find(
+    tx: Transaction,
+    siteId: string,
+    slug: string,
+  ): Promise<{ readonly id: string; readonly slug: string } | undefined> {
+    const owner = sql.table(names.owners);
+    const { rows } = await sql<{ id: string; slug: string }>`select owner.${id} as id, owner.slug as slug
+      from ${table} as former join ${owner} as owner
+      on owner.site_id = former.site_id and owner.${id} = former.${id}
+      where former.site_id = ${siteId} and former.slug = ${slug} and owner.visible = 1`.execute(tx.tables());
+    return rows[0];
+  }
+
+  /** Removes the slugs of those that exist no longer and can no longer be restored. */
+  async function deleteOrphaned(tx: Transaction): Promise<void> {
+    const [owners, deleted] = [names.owners, names.deleted].map(
+      (name) => sql`(select 1 from ${sql.table(name)} as owner
+        where owner.site_id = ${table}.site_id and owner.${id} = ${table}.${id})`,
+    );
+    await sql`delete from ${table} where not exists ${owners} and not exists ${deleted}`.execute(tx.tables());
+  }
+
+  return { recordChange, forget, find, deleteOrphaned };
 }
 
 /** A slug that a product had. */
@@ -72,7 +109,8 @@ export async function findFormerSlugs(
   productId: ProductId,
   slug: string,
 ): Promise<readonly FormerSlug[]> {
-  const rows = await tables(tx)
+  const rows = await tx
+    .tables<SlugTables>()
     .selectFrom('former_slugs')
     .select(['slug', 'product_id', 'created_at'])
     .where('site_id', '=', siteId)
@@ -92,13 +130,15 @@ export async function restoreFormerSlugs(
     before,
   }: { readonly productId: ProductId; readonly slug: string; readonly before: readonly FormerSlug[] },
 ): Promise<void> {
-  await tables(tx)
+  await tx
+    .tables<SlugTables>()
     .deleteFrom('former_slugs')
     .where('site_id', '=', siteId)
     .where(({ or, eb }) => or([eb('product_id', '=', productId), eb('slug', '=', slug)]))
     .execute();
   if (before.length === 0) return;
-  await tables(tx)
+  await tx
+    .tables<SlugTables>()
     .insertInto('former_slugs')
     .values(
       before.map((former) => ({
@@ -109,49 +149,5 @@ export async function restoreFormerSlugs(
       })),
     )
     .onConflict((conflict) => conflict.columns(['site_id', 'slug']).doNothing())
-    .execute();
-}
-
-/** A product has this slug now: it leads to no other. */
-export async function forgetSlug(tx: Transaction, siteId: string, slug: string): Promise<void> {
-  await tables(tx).deleteFrom('former_slugs').where('site_id', '=', siteId).where('slug', '=', slug).execute();
-}
-
-/** The visible product that had this slug (primary keys). */
-export async function findByFormerSlug(
-  tx: Transaction,
-  siteId: string,
-  slug: string,
-): Promise<{ readonly id: ProductId; readonly slug: string } | undefined> {
-  return tables(tx)
-    .selectFrom('former_slugs as former')
-    .innerJoin('products', (join) =>
-      join.onRef('products.site_id', '=', 'former.site_id').onRef('products.product_id', '=', 'former.product_id'),
-    )
-    .select(['products.product_id as id', 'products.slug as slug'])
-    .where('former.site_id', '=', siteId)
-    .where('former.slug', '=', slug)
-    .where('products.visible', '=', encodeFlag(true))
-    .executeTakeFirst();
-}
-
-/** Removes the slugs of products that exist no longer and can no longer be restored. */
-export async function deleteOrphanedSlugs(tx: Transaction): Promise<void> {
-  await tables(tx)
-    .deleteFrom('former_slugs')
-    .where(({ not, or, exists, selectFrom }) =>
-      not(
-        or(
-          (['products', 'deleted_products'] as const).map((table) =>
-            exists(
-              selectFrom(table)
-                .select(`${table}.product_id`)
-                .whereRef(`${table}.site_id`, '=', 'former_slugs.site_id')
-                .whereRef(`${table}.product_id`, '=', 'former_slugs.product_id'),
-            ),
-          ),
-        ),
-      ),
-    )
     .execute();
 }

@@ -4,7 +4,7 @@ import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { SITE, counted, openSites, product, variant } from '../../../../test/products.ts';
 import type { Database } from '../../../foundation/database/database.ts';
 import { parseQuery } from '../../../foundation/query/page.ts';
-import { VARIANT_FIELDS } from '../read/catalog-fields.ts';
+import { VARIANT_FIELDS } from './catalog-fields.ts';
 import { saveProduct } from './catalog-store.ts';
 import { type CatalogTables, variantToRow } from './catalog-tables.ts';
 import { MAX_EXAMINED, queryStoreVariants } from './variant-store.ts';

@@ -115,6 +115,8 @@ function readColumns(condition: Condition): readonly string[] {
     case 'has-some':
     case 'has-all':
       return [condition.field.table];
+    case 'json-has':
+      return [condition.column];
     default:
       return [condition.field.column];
   }

@@ -46,6 +46,14 @@ export function toIndexFilter(condition: Condition): ProductFilter {
       return { kind: 'in-some-collection', collectionIds: condition.members };
     case 'has-all':
       return { kind: 'in-all-collections', collectionIds: condition.members };
+    case 'less-than-field':
+      return {
+        kind: 'less-than-field',
+        field: toIndexField(condition.field.column),
+        other: toIndexField(condition.other.column),
+      };
+    case 'json-has':
+      return { kind: 'has-choice', choice: condition.value };
     case 'present':
       return { kind: 'present', field: toIndexField(condition.field.column) };
     case 'text':

@@ -6,9 +6,9 @@ import { NOON, SITE, counted, openSites, product, variant } from '../../../../te
 import type { Database } from '../../../foundation/database/database.ts';
 import { parseFilter } from '../../../foundation/query/filter.ts';
 import { conditionToSql } from '../../../foundation/query/sql.ts';
+import { PRODUCT_FIELDS } from '../model/catalog-fields.ts';
 import { saveProduct } from '../model/catalog-store.ts';
 import { saveCollection, setCollectionProducts } from '../model/collection-store.ts';
-import { PRODUCT_FIELDS } from '../read/catalog-fields.ts';
 import { createCatalogIndexes } from './indexes.ts';
 import { MAX_READ, matchAll } from './query-products.ts';
 

@@ -3,8 +3,8 @@ import type { AggregationInput, AggregationResult } from '@cartwright/contract';
 import type { ProductIndex, RowSet, ValueFacet } from '@cartwright/product-index';
 
 import type { BrokenRule } from '../../../foundation/http/failure.ts';
+import { PRODUCT_FIELDS } from '../model/catalog-fields.ts';
 import { toIndexField } from '../read-model/index-filter.ts';
-import { PRODUCT_FIELDS } from './catalog-fields.ts';
 
 const DEFAULT_VALUES = 10;
 /** The choices of an option, by its name: `choices.Glaze`. */

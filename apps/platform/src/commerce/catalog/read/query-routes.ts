@@ -7,10 +7,10 @@ import { type Route, SerializedResponse, sharedRoute } from '../../../foundation
 import type { FieldTable } from '../../../foundation/query/fields.ts';
 import { readPinnedMember } from '../../../foundation/query/filter.ts';
 import { describePage, parseQuery } from '../../../foundation/query/page.ts';
+import { PRODUCT_COLLECTIONS, PRODUCT_FIELDS } from '../model/catalog-fields.ts';
 import { findStored } from '../model/catalog-store.ts';
 import type { ProductId } from '../model/product.ts';
 import { MAX_READ, type TooBroad, queryRows } from '../read-model/query-products.ts';
-import { PRODUCT_COLLECTIONS, PRODUCT_FIELDS } from './catalog-fields.ts';
 import { type CatalogViewDeps, READERS, readCatalogView } from './catalog-view.ts';
 import type { ProductTexts } from './product-json-cache.ts';
 import { toProductResponse } from './product-response.ts';

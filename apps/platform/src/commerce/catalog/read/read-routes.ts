@@ -24,6 +24,7 @@ import { type Route, SerializedResponse, route } from '../../../foundation/http/
 import { describePage, parseQuery } from '../../../foundation/query/page.ts';
 import type { ReadShop, Shop } from '../../../foundation/site/shop.ts';
 import { readShopIn } from '../../settings/currencies/conversion.ts';
+import { COLLECTION_FIELDS, VARIANT_FIELDS } from '../model/catalog-fields.ts';
 import * as store from '../model/catalog-store.ts';
 import * as collectionStore from '../model/collection-store.ts';
 import {
@@ -36,9 +37,14 @@ import {
 } from '../model/product.ts';
 import * as variantStore from '../model/variant-store.ts';
 import type { CatalogIndexes } from '../read-model/indexes.ts';
-import { COLLECTION_FIELDS, VARIANT_FIELDS } from './catalog-fields.ts';
 import type { ProductTexts } from './product-json-cache.ts';
-import { toMediaResponse, toOptionResponses, toProductResponse, toVariantResponses } from './product-response.ts';
+import {
+  toMediaResponse,
+  toOptionResponses,
+  toProductResponse,
+  toSeoResponse,
+  toVariantResponses,
+} from './product-response.ts';
 import { parseStoreVariantId, toSelectedVariantResponse, toStoreVariantResponse } from './variant-response.ts';
 
 const READERS = ['visitor', 'member', 'merchant', 'app'] as const;
@@ -209,6 +215,7 @@ export function toCollectionResponse(
     visible: collection.visible,
     revision: String(collection.revision),
     lastUpdated: new Date(collection.updatedAt).toISOString(),
+    ...(collection.seo === undefined ? {} : { seoData: toSeoResponse(collection.seo) }),
   };
 }
 

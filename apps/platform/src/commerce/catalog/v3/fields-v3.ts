@@ -6,7 +6,7 @@ import type { AggregationInput } from '@cartwright/contract';
 
 import type { BrokenRule } from '../../../foundation/http/failure.ts';
 import type { Field, FieldTable } from '../../../foundation/query/fields.ts';
-import { PRODUCT_COLLECTIONS, PRODUCT_FIELDS } from '../read/catalog-fields.ts';
+import { PRODUCT_COLLECTIONS, PRODUCT_FIELDS } from '../model/catalog-fields.ts';
 
 const LOWEST_PRICE = { kind: 'money', column: 'products.lowest_price', sortable: true } as const;
 

@@ -21,12 +21,12 @@ import { parseFilter, readPinnedMember } from '../../../foundation/query/filter.
 import { type Query, describeCursors, parseQuery } from '../../../foundation/query/page.ts';
 import type { Shop } from '../../../foundation/site/shop.ts';
 import { readShopIn } from '../../settings/currencies/conversion.ts';
+import { PRODUCT_COLLECTIONS } from '../model/catalog-fields.ts';
 import { findProduct, findStored } from '../model/catalog-store.ts';
 import type { ProductId } from '../model/product.ts';
 import type { FoundRows, IndexedCatalog } from '../read-model/indexed-catalog.ts';
 import { queryRows, searchRows } from '../read-model/query-products.ts';
 import { parseAggregations } from '../read/aggregations.ts';
-import { PRODUCT_COLLECTIONS } from '../read/catalog-fields.ts';
 import { type CatalogViewDeps, READERS, readCatalogView } from '../read/catalog-view.ts';
 import { refuseTooBroad } from '../read/query-routes.ts';
 import { PRODUCT_V3_FIELDS, toOwnAggregations } from './fields-v3.ts';

@@ -81,7 +81,8 @@ async function changeOne(
   if (outcome.kind === 'refused') return { code: 'INVALID_ARGUMENT', description: outcome.description };
   const { product, variants } = outcome.item;
   const changed = { product: nextRevision(product, now), variants };
-  await store.saveProduct(tx, shop.siteId, changed, shop.currency, stored.variants);
+  const found = await store.saveProduct(tx, shop.siteId, changed, shop.currency, stored.variants);
   await teller.productChanged(stored, changed);
+  await teller.collectionsFound(found);
   return undefined;
 }

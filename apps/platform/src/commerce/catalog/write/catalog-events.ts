@@ -28,6 +28,8 @@ export interface CatalogTeller {
   collectionCreated(collection: Collection): Promise<void>;
   collectionChanged(collectionId: string, changedFields: readonly string[]): Promise<void>;
   collectionDeleted(collectionId: string): Promise<void>;
+  /** Rules of these collections found a product that they did not find before, or no longer find one. */
+  collectionsFound(collectionIds: readonly string[]): Promise<void>;
 }
 
 /** Members of a product as the wire names them. */
@@ -76,6 +78,8 @@ const COLLECTION_MEMBERS = {
   description: 'description',
   visible: 'visible',
   hero: 'media',
+  seo: 'seoData',
+  rules: 'rules',
 } as const satisfies Partial<Record<keyof Collection, string>>;
 
 export function createCatalogTeller(
@@ -84,6 +88,12 @@ export function createCatalogTeller(
   { siteId, by, now }: { readonly siteId: SiteId; readonly by: Cause; readonly now: number },
 ): CatalogTeller {
   const about = (entityId: string) => ({ siteId, entityId, by, now });
+  const tellCollection = (collectionId: string, changedFields: readonly string[]): Promise<void> =>
+    notify(tx, {
+      ...about(collectionId),
+      event: 'onProductCollectionChanged',
+      emit: () => ({ collectionId, changedFields: [...changedFields] }),
+    });
   return {
     productCreated: (item, shop) =>
       notify(tx, { ...about(item.product.id), event: 'onProductCreated', emit: () => describeProduct(item, shop) }),
@@ -119,12 +129,11 @@ export function createCatalogTeller(
       }),
 
     collectionChanged: async (collectionId, changedFields) => {
-      if (changedFields.length === 0) return;
-      await notify(tx, {
-        ...about(collectionId),
-        event: 'onProductCollectionChanged',
-        emit: () => ({ collectionId, changedFields: [...changedFields] }),
-      });
+      if (changedFields.length > 0) await tellCollection(collectionId, changedFields);
+    },
+
+    collectionsFound: async (collectionIds) => {
+      for (const id of collectionIds) await tellCollection(id, ['productIds']);
     },
 
     collectionDeleted: (collectionId) =>

@@ -15,11 +15,15 @@ import { type ExpectedError, isExpectedError, refuse, refuseFields } from '../..
 import { type Route, route } from '../../../foundation/http/routes/route.ts';
 import type { Ids, SiteId } from '../../../foundation/ids.ts';
 import type { ReadShop } from '../../../foundation/site/shop.ts';
+import { readExclusions } from '../model/collection-members.ts';
 import * as store from '../model/collection-store.ts';
 import { type Collection, findFreeSlug } from '../model/collection.ts';
-import { type CollectionId, type ProductId, slugify } from '../model/product.ts';
+import { insertDeletedCollection } from '../model/deleted-collections.ts';
+import { COLLECTION_SLUGS } from '../model/former-slugs.ts';
+import { type ProductId, slugify } from '../model/product.ts';
 import { toCollectionResponse } from '../read/read-routes.ts';
 import { createCatalogTeller, findCollectionChanges } from './catalog-events.ts';
+import { readSeo } from './product-change.ts';
 
 const RULES = { allow: ['merchant', 'app'], permission: 'catalog.write', work: 'write' } as const;
 const EVERYTHING = { includeHidden: true } as const;
@@ -48,11 +52,13 @@ export function createCollectionWriteRoutes({
         slug: wanted === '' ? await findFreeSlug(slugify(options.name), isTaken) : wanted,
         description: options.description ?? '',
         visible: options.visible ?? true,
+        ...(options.seoData ? { seo: readSeo(options.seoData) } : {}),
         position: await store.readNextCollectionPosition(tx, siteId),
         revision: 1,
         createdAt: now,
         updatedAt: now,
       };
+      await COLLECTION_SLUGS.forget(tx, siteId, collection.slug);
       await store.saveCollection(tx, siteId, collection);
       await emit(tx, caller, now).collectionCreated(collection);
       return { collection: toCollectionResponse({ collection, numberOfProducts: 0 }, await readShop(tx, siteId)) };
@@ -70,6 +76,7 @@ export function createCollectionWriteRoutes({
       if (isExpectedError(changed)) return changed;
       const collection = { ...changed, revision: changed.revision + 1, updatedAt: now };
       await store.saveCollection(tx, siteId, collection);
+      await COLLECTION_SLUGS.recordChange(tx, siteId, { before: stored.collection, after: collection, now });
       await emit(tx, caller, now).collectionChanged(
         collection.id,
         findCollectionChanges(stored.collection, collection),
@@ -78,28 +85,35 @@ export function createCollectionWriteRoutes({
     }),
 
     route(deleteCollection, RULES, async ({ input, caller, tx, now }) => {
-      if (!(await store.deleteCollection(tx, caller.siteId, input.id))) return refuse('COLLECTION_NOT_FOUND');
+      const { siteId } = caller;
+      const stored = await store.findCollection(tx, siteId, { id: input.id }, EVERYTHING);
+      if (stored === undefined) return refuse('COLLECTION_NOT_FOUND');
+      const { collection } = stored;
+      const picked = await store.readPicked(tx, siteId, collection.id);
+      const excluded = await readExclusions(tx, siteId, collection.id);
+      await store.deleteCollection(tx, siteId, input.id);
+      await insertDeletedCollection(tx, siteId, { collection, picked, excluded }, now);
       await emit(tx, caller, now).collectionDeleted(input.id);
       return {};
     }),
 
     route(addProductsToCollection, RULES, async ({ input, caller, tx, now }) => {
       const { siteId } = caller;
-      const collectionId = await requireCollection(tx, siteId, input.id);
-      if (isExpectedError(collectionId)) return collectionId;
+      const collection = await requireCollection(tx, siteId, input.id);
+      if (isExpectedError(collection)) return collection;
       const unknown = await store.findUnknownProducts(tx, siteId, input.productIds);
       if (unknown.length > 0) return refuse('PRODUCT_NOT_FOUND', undefined, { data: { productIds: unknown } });
-      await store.addToCollection(tx, siteId, collectionId, [...new Set(input.productIds)] as ProductId[]);
-      await emit(tx, caller, now).collectionChanged(collectionId, ['productIds']);
+      await store.addToCollection(tx, siteId, collection.id, [...new Set(input.productIds)] as ProductId[]);
+      await emit(tx, caller, now).collectionChanged(collection.id, ['productIds']);
       return {};
     }),
 
     route(removeProductsFromCollection, RULES, async ({ input, caller, tx, now }) => {
       const { siteId } = caller;
-      const collectionId = await requireCollection(tx, siteId, input.id);
-      if (isExpectedError(collectionId)) return collectionId;
-      await store.removeFromCollection(tx, siteId, collectionId, input.productIds as ProductId[]);
-      await emit(tx, caller, now).collectionChanged(collectionId, ['productIds']);
+      const collection = await requireCollection(tx, siteId, input.id);
+      if (isExpectedError(collection)) return collection;
+      await store.removeFromCollection(tx, siteId, collection, input.productIds as ProductId[]);
+      await emit(tx, caller, now).collectionChanged(collection.id, ['productIds']);
       return {};
     }),
   ];
@@ -116,21 +130,24 @@ async function changeCollection(
   }
   const slug = options.slug ?? collection.slug;
   if (await store.isCollectionSlugTaken(tx, siteId, slug, collection.id)) return refuseSlug(slug);
+  const { seo: before, ...rest } = collection;
+  const seo = options.seoData === undefined ? before : options.seoData === null ? undefined : readSeo(options.seoData);
   return {
-    ...collection,
+    ...rest,
     slug,
+    ...(seo === undefined ? {} : { seo }),
     ...(options.name === undefined ? {} : { name: options.name }),
     ...(options.description === undefined ? {} : { description: options.description ?? '' }),
     ...(options.visible === undefined ? {} : { visible: options.visible ?? true }),
   };
 }
 
-async function requireCollection(tx: Transaction, siteId: SiteId, id: string): Promise<CollectionId | ExpectedError> {
+async function requireCollection(tx: Transaction, siteId: SiteId, id: string): Promise<Collection | ExpectedError> {
   const stored = await store.findCollection(tx, siteId, { id }, EVERYTHING);
-  return stored?.collection.id ?? refuse('COLLECTION_NOT_FOUND');
+  return stored?.collection ?? refuse('COLLECTION_NOT_FOUND');
 }
 
-function refuseSlug(slug: string): ExpectedError {
+export function refuseSlug(slug: string): ExpectedError {
   return refuseFields([
     { field: 'collection.slug', rule: 'VALIDATION', description: `"${slug}" is the slug of another collection` },
   ]);

@@ -18,10 +18,11 @@ import { type Route, route } from '../../../foundation/http/routes/route.ts';
 import { findMediaAssets } from '../../../foundation/media/media-store.ts';
 import type { Shop } from '../../../foundation/site/shop.ts';
 import * as store from '../model/catalog-store.ts';
+import { readPickedCollections } from '../model/collection-members.ts';
 import { addToCollection, findUnknownCollections } from '../model/collection-store.ts';
 import { findFreeSlug } from '../model/collection.ts';
 import { listDeleted, takeDeleted } from '../model/deleted-products.ts';
-import { findByFormerSlug, forgetSlug } from '../model/former-slugs.ts';
+import { PRODUCT_SLUGS } from '../model/former-slugs.ts';
 import { nextRevision, type Product, slugify, type Variant } from '../model/product.ts';
 import { toProductResponse } from '../read/product-response.ts';
 import { orderMedia, removeMedia } from './media-change.ts';
@@ -111,11 +112,15 @@ export function createProductEditingRoutes(deps: CatalogWriteDeps): readonly Rou
         const stock = trackQuantity ? { trackQuantity, quantity: 0, inStock: false } : variant.stock;
         return { ...variant, id: ids.next('var'), sku: '', stock };
       });
-      await forgetSlug(tx, siteId, product.slug);
-      await store.saveProduct(tx, siteId, { product, variants }, shop.currency);
-      for (const collectionId of stored.collectionIds) await addToCollection(tx, siteId, collectionId, [product.id]);
+      await PRODUCT_SLUGS.forget(tx, siteId, product.slug);
+      const found = await store.saveProduct(tx, siteId, { product, variants }, shop.currency);
+      // What rules find, they have found already.
+      const picked = await readPickedCollections(tx, siteId, stored.product.id);
+      for (const collectionId of picked) await addToCollection(tx, siteId, collectionId, [product.id]);
       await deps.tellStock(tx, siteId, { productId: product.id, before: [], after: variants, by: caller, now });
-      await emit(deps, tx, caller, now).productCreated({ product, variants }, shop);
+      const teller = emit(deps, tx, caller, now);
+      await teller.productCreated({ product, variants }, shop);
+      await teller.collectionsFound(found);
       return respond(tx, shop, { product, variants });
     }),
 
@@ -127,13 +132,15 @@ export function createProductEditingRoutes(deps: CatalogWriteDeps): readonly Rou
       const { variants, collectionIds } = deleted;
       const slug = await findFreeSlug(deleted.product.slug, (one) => store.isProductSlugTaken(tx, siteId, one));
       const product = nextRevision({ ...(await withoutGoneMedia(tx, siteId, deleted.product)), slug }, now);
-      await forgetSlug(tx, siteId, slug);
-      await store.saveProduct(tx, siteId, { product, variants }, shop.currency);
+      await PRODUCT_SLUGS.forget(tx, siteId, slug);
+      const found = await store.saveProduct(tx, siteId, { product, variants }, shop.currency);
       const gone = await findUnknownCollections(tx, siteId, collectionIds);
       for (const id of collectionIds) {
         if (!gone.includes(id)) await addToCollection(tx, siteId, id, [product.id]);
       }
-      await emit(deps, tx, caller, now).productCreated({ product, variants }, shop);
+      const teller = emit(deps, tx, caller, now);
+      await teller.productCreated({ product, variants }, shop);
+      await teller.collectionsFound(found);
       return respond(tx, shop, { product, variants });
     }),
 
@@ -150,7 +157,7 @@ export function createProductEditingRoutes(deps: CatalogWriteDeps): readonly Rou
     ),
 
     route(getProductRedirect, { allow: READERS, work: 'read' }, async ({ input, caller, tx }) => {
-      const found = await findByFormerSlug(tx, caller.siteId, input.slug);
+      const found = await PRODUCT_SLUGS.find(tx, caller.siteId, input.slug);
       return found === undefined ? refuse('PRODUCT_NOT_FOUND') : { productId: found.id, slug: found.slug };
     }),
   ];

@@ -248,7 +248,7 @@ function readOptionType(input: string | null | undefined, before: ProductOption 
   return before?.type ?? 'drop_down';
 }
 
-function readSeo(input: NonNullable<ProductOptions['seoData']>): NonNullable<Product['seo']> {
+export function readSeo(input: NonNullable<ProductOptions['seoData']>): NonNullable<Product['seo']> {
   return {
     tags: (input.tags ?? []).map((tag) => ({
       type: tag.type,

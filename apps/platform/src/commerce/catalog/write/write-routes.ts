@@ -39,9 +39,10 @@ import { findMediaAssets } from '../../../foundation/media/media-store.ts';
 import type { ReadShop, Shop } from '../../../foundation/site/shop.ts';
 import { Rules } from '../model/amount-input.ts';
 import * as store from '../model/catalog-store.ts';
+import { readPickedCollections } from '../model/collection-members.ts';
 import { findFreeSlug } from '../model/collection.ts';
 import { insertDeleted } from '../model/deleted-products.ts';
-import { forgetSlug, recordSlugChange } from '../model/former-slugs.ts';
+import { PRODUCT_SLUGS } from '../model/former-slugs.ts';
 import { type Product, type Variant, nextRevision } from '../model/product.ts';
 import type { TellStock } from '../model/tell-stock.ts';
 import { toProductResponse, toVariantResponses } from '../read/product-response.ts';
@@ -87,8 +88,10 @@ export function createCatalogWriteRoutes(deps: CatalogWriteDeps): readonly Route
       route(endpoint, RULES, async ({ input, caller, tx, now }) => {
         const stored = await store.findProduct(tx, caller.siteId, { id: input.id });
         if (stored === undefined) return refuse('PRODUCT_NOT_FOUND');
+        // What rules found, they find again.
+        const collectionIds = await readPickedCollections(tx, caller.siteId, stored.product.id);
         await store.deleteProduct(tx, caller.siteId, input.id);
-        await insertDeleted(tx, caller.siteId, stored, now);
+        await insertDeleted(tx, caller.siteId, { ...stored, collectionIds }, now);
         await emit(deps, tx, caller, now).productDeleted(input.id);
         return {};
       }),
@@ -221,11 +224,13 @@ async function create(deps: CatalogWriteDeps, tx: Transaction, caller: Merchant,
   checkAnswered(options, undefined, product, rules);
   const work = { product, variants: stockVariants(options, variants.variants, rules) };
   if (rules.broken.length > 0) return refuseFields(rules.broken);
-  await forgetSlug(tx, siteId, slug);
-  await store.saveProduct(tx, siteId, work, shop.currency);
+  await PRODUCT_SLUGS.forget(tx, siteId, slug);
+  const collectionIds = await store.saveProduct(tx, siteId, work, shop.currency);
   await deps.tellStock(tx, siteId, { productId: product.id, before: [], after: work.variants, by: caller, now });
-  await emit(deps, tx, caller, now).productCreated(work, shop);
-  return { product: toProductResponse({ ...work, collectionIds: [] }, shop, EVERYTHING) };
+  const teller = emit(deps, tx, caller, now);
+  await teller.productCreated(work, shop);
+  await teller.collectionsFound(collectionIds);
+  return { product: toProductResponse({ ...work, collectionIds }, shop, EVERYTHING) };
 }
 
 async function update(
@@ -256,10 +261,16 @@ async function update(
   const variants = reconcileVariants(product, stored.variants, () => ids.next('var'));
   if (variants.kind === 'refused') return refuseFields(variants.rules);
   const work = { product, variants: nameVariants(variants.variants, product, options) };
-  await store.saveProduct(tx, siteId, work, shop.currency, stored.variants);
-  await recordSlugChange(tx, siteId, { before: stored.product, after: product, now });
-  await emit(deps, tx, caller, now).productChanged(stored, work);
-  return { product: toProductResponse({ ...work, collectionIds: stored.collectionIds }, shop, EVERYTHING) };
+  const found = await store.saveProduct(tx, siteId, work, shop.currency, stored.variants);
+  await PRODUCT_SLUGS.recordChange(tx, siteId, { before: stored.product, after: product, now });
+  const teller = emit(deps, tx, caller, now);
+  await teller.productChanged(stored, work);
+  await teller.collectionsFound(found);
+  const collectionIds =
+    found.length === 0
+      ? stored.collectionIds
+      : ((await store.readCollectionIds(tx, siteId, [product.id])).get(product.id) ?? []);
+  return { product: toProductResponse({ ...work, collectionIds }, shop, EVERYTHING) };
 }
 
 /** The only variant of a product takes the product's new SKU. */
@@ -282,8 +293,10 @@ export async function rewrite(
   const changed = change(stored);
   if (isExpectedError(changed)) return changed;
   const work = { product: nextRevision(changed.product, now), variants: changed.variants };
-  await store.saveProduct(tx, shop.siteId, work, shop.currency, stored.variants);
-  await emit(deps, tx, caller, now).productChanged(stored, work);
+  const found = await store.saveProduct(tx, shop.siteId, work, shop.currency, stored.variants);
+  const teller = emit(deps, tx, caller, now);
+  await teller.productChanged(stored, work);
+  await teller.collectionsFound(found);
   return work;
 }
 

@@ -12,7 +12,7 @@ import {
   saveCollection,
 } from '../../catalog/model/collection-store.ts';
 import { type Collection, findFreeSlug } from '../../catalog/model/collection.ts';
-import { findFormerSlugs, forgetSlug, recordSlugChange } from '../../catalog/model/former-slugs.ts';
+import { findFormerSlugs, PRODUCT_SLUGS } from '../../catalog/model/former-slugs.ts';
 import { type CollectionId, nextRevision, type Product, type ProductId, slugify } from '../../catalog/model/product.ts';
 import { type CatalogTeller, createCatalogTeller } from '../../catalog/write/catalog-events.ts';
 import { EMPTY_RESULT, type ImportDetails, type ImportRecord } from '../model/import-record.ts';
@@ -103,9 +103,10 @@ async function save(
     : nextRevision(plan.product, now);
   const { variants } = plan;
   const formerSlugs = await findFormerSlugs(tx, siteId, product.id, product.slug);
-  if (stored === undefined) await forgetSlug(tx, siteId, product.slug);
+  if (stored === undefined) await PRODUCT_SLUGS.forget(tx, siteId, product.slug);
   await saveProduct(tx, siteId, { product, variants }, shop.currency, stored?.variants ?? []);
-  if (stored !== undefined) await recordSlugChange(tx, siteId, { before: stored.product, after: product, now });
+  if (stored !== undefined)
+    await PRODUCT_SLUGS.recordChange(tx, siteId, { before: stored.product, after: product, now });
   const before = stored?.variants ?? [];
   await deps.tellStock(tx, siteId, { productId: product.id, before, after: variants, by: details.by, now });
   if (stored === undefined) await teller.productCreated({ product, variants }, shop);

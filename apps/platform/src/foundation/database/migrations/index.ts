@@ -48,6 +48,7 @@ import * as accountIds from './0340-account-ids.ts';
 import * as picturesOfOrders from './0350-pictures-of-orders.ts';
 import * as deletedProducts from './0360-deleted-products.ts';
 import * as memberLists from './0365-member-lists.ts';
+import * as collectionRules from './0375-collection-rules.ts';
 import * as deletedPromotions from './0380-deleted-promotions.ts';
 import * as productsOfTaxGroups from './0385-products-of-tax-groups.ts';
 import * as imports from './0390-imports.ts';
@@ -104,6 +105,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0350-pictures-of-orders', up: picturesOfOrders.up },
   { name: '0360-deleted-products', up: deletedProducts.up },
   { name: '0365-member-lists', up: memberLists.up },
+  { name: '0375-collection-rules', up: collectionRules.up },
   { name: '0380-deleted-promotions', up: deletedPromotions.up },
   { name: '0385-products-of-tax-groups', up: productsOfTaxGroups.up },
   { name: '0390-imports', up: imports.up },

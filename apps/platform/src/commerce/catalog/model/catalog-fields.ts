@@ -1,6 +1,6 @@
 /** Fields that products, variants and collections can be filtered and sorted by (spec §7), and their columns. */
 import type { FieldTable, SetField } from '../../../foundation/query/fields.ts';
-import { INVENTORY_STATUSES, PRODUCT_TYPES } from '../model/product.ts';
+import { INVENTORY_STATUSES, PRODUCT_TYPES } from './product.ts';
 
 /** The product's collections. Also known as `collectionIds`, the name in responses. */
 export const PRODUCT_COLLECTIONS: SetField = {
