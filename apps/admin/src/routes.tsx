@@ -65,6 +65,10 @@ export const adminRoutes: RouteObject[] = [
             }),
           },
           {
+            path: 'collections/:id',
+            lazy: async () => ({ Component: (await import('./collections/collection-page.tsx')).CollectionPage }),
+          },
+          {
             path: 'files',
             lazy: async () => ({ Component: (await import('./files/files-page.tsx')).FilesPage }),
           },

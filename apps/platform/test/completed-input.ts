@@ -178,6 +178,14 @@ export async function createCompletion(shop: DemoShop, issuer: string, make: Mak
       newName: 'Height',
     }),
     'productEditing.duplicateProduct': () => ({ id: productId }),
+    'collectionEditing.getCollectionDetails': () => ({ id: collectionId }),
+    'collectionEditing.listCollectionProducts': () => ({ id: collectionId }),
+    'collectionEditing.duplicateCollection': () => ({ id: collectionId }),
+    'collectionEditing.restoreCollection': async (count) => {
+      const id = await idOf('collection.id', 'products.createCollection', { collection: { name: `Gone ${count}` } });
+      await make('products.deleteCollection', { id });
+      return { id };
+    },
     'productEditing.restoreProduct': async (count) => {
       const id = await createProduct(count);
       await make('products.deleteProduct', { id });

@@ -43,17 +43,6 @@ describe('a visitor who only looks around', () => {
     expect(await response.json()).toMatchObject({ details: { applicationError: { code: 'CART_NOT_FOUND' } } });
   });
 
-  test('is led from a former address of a product to the present one', async () => {
-    const shop = openShop();
-    shop.platform.respond('/stores-reader/v1/product-redirects/moon-jar', () =>
-      Response.json({ productId: 'prod_1', slug: 'moon-vase' }),
-    );
-    const response = await shop.get('/products/moon-jar');
-    expect([response.status, response.headers.get('location')]).toEqual([301, '/products/moon-vase']);
-    // Another product may get the slug.
-    expect(response.headers.get('cache-control')).toBe('private, max-age=60');
-  });
-
   test('gets the shop around a 404 for a page that does not exist', async () => {
     const response = await openShop().get('/nowhere');
     expect(response.status).toBe(404);

@@ -5,14 +5,19 @@ import { listLegalLinks, readSite } from './shell/site-view.ts';
 /** Products per request, and the maximum of one sitemap (the protocol of sitemaps allows 50 000). */
 const atATime = 100;
 const maxProducts = 20_000;
+const maxCollections = 5000;
 
 /** Returns the sitemap as XML. */
 export async function loadSitemap(client: ServerClient, origin: string): Promise<string> {
   const { properties } = await client.siteProperties.getSiteProperties();
   const legal = listLegalLinks(readSite(properties)).map(({ kind }) => `/legal/${kind}`);
   const paths = ['/', '/collections/all', '/help', ...legal];
-  const collections = await client.collections.queryCollections().limit(atATime).find();
-  paths.push(...collections.items.map(({ slug }) => `/collections/${slug}`));
+  let collections = await client.collections.queryCollections().limit(atATime).find();
+  for (;;) {
+    paths.push(...collections.items.map(({ slug }) => `/collections/${slug}`));
+    if (!collections.hasNext() || paths.length >= maxCollections) break;
+    collections = await collections.next();
+  }
   let page = await client.products.queryProducts().limit(atATime).find();
   let products = 0;
   for (;;) {

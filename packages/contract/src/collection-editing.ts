@@ -8,7 +8,7 @@ import { Collection } from './collection.ts';
 import { endpoint } from './endpoint.ts';
 import { ignoredMedia, Media } from './product-media.ts';
 import { SeoDataInput } from './product.ts';
-import { readOnly, revisionInput, text, whole, wireDate, wireId } from './wire.ts';
+import { readOnly, revisionInput, text, whole, wholeFromText, wireDate, wireId } from './wire.ts';
 
 const RULE_FIELDS = ['NAME', 'PRICE', 'BRAND', 'RIBBON', 'CHOICE', 'STOCK', 'ON_SALE', 'ADDED_WITHIN_DAYS'] as const;
 const RULE_OPERATORS = ['CONTAINS', 'NOT_CONTAINS', 'STARTS_WITH', 'LESS_THAN', 'MORE_THAN', 'IS', 'IS_NOT'] as const;
@@ -53,7 +53,7 @@ export const CollectionDetails = Collection.extend({
   rules: CollectionRules.optional(),
   /** Products that were chosen by hand. */
   pickedCount: z.number(),
-  /** Products that are left out, whatever the rules say. */
+  /** Products that are left out, even where a rule finds them. */
   excludedCount: z.number(),
 });
 export type CollectionDetails = z.output<typeof CollectionDetails>;
@@ -130,18 +130,18 @@ export const updateCollectionDetails = endpoint({
   output: z.object({ collection: CollectionDetails }),
 });
 
-export const queryCollectionProducts = endpoint({
-  name: 'collectionEditing.queryCollectionProducts',
-  method: 'POST',
+export const listCollectionProducts = endpoint({
+  name: 'collectionEditing.listCollectionProducts',
+  method: 'GET',
   service: 'catalogWrite',
-  path: '/v1/collections/{id}/products/query',
+  path: '/v1/collections/{id}/products',
   summary: 'Returns a page of the products of a collection in its order, hidden ones too, or those that it leaves out.',
   input: z.object({
     id: wireId,
     /** Absent: all of them, those chosen by hand first. */
     only: z.enum(['PICKED', 'FOUND', 'EXCLUDED']).nullish(),
-    limit: whole(1, 100).nullish(),
-    offset: whole(0, 1_000_000).nullish(),
+    limit: wholeFromText(1, 100).nullish(),
+    offset: wholeFromText(0, 1_000_000).nullish(),
   }),
   output: z.object({ products: z.array(CollectionProduct), total: z.number() }),
 });
@@ -204,7 +204,7 @@ export const getCollectionRedirect = endpoint({
 export const collectionEditingEndpoints = [
   getCollectionDetails,
   updateCollectionDetails,
-  queryCollectionProducts,
+  listCollectionProducts,
   previewCollectionRules,
   duplicateCollection,
   restoreCollection,

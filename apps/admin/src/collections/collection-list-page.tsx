@@ -15,7 +15,7 @@ import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
 import { ViewTabs } from '../list/view-tabs.tsx';
 import { coverOf, countProducts } from '../pickers/collection-facts.ts';
-import { useCan } from '../session/permissions.ts';
+import { useCan, useCatalogGuard } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
 import {
   collectionListQuery,
@@ -24,13 +24,16 @@ import {
   collectionViews,
   READ_CATALOG,
   readCollectionListView,
-  WRITE_CATALOG,
   writeCollectionListView,
 } from './collection-queries.ts';
+import { DeletedCollections } from './deleted-collections.tsx';
 import { NewCollectionDialog } from './new-collection-dialog.tsx';
 
 export function CollectionListPage() {
-  if (useCan(READ_CATALOG)) return <Collections />;
+  return useCan(READ_CATALOG) ? <Collections /> : <NoCollections />;
+}
+
+export function NoCollections() {
   return (
     <>
       <PageHeader title="Collections" />
@@ -43,7 +46,7 @@ export function CollectionListPage() {
 
 function Collections() {
   const { client } = useSession();
-  const canWrite = useCan(WRITE_CATALOG);
+  const guard = useCatalogGuard();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const [isCreating, setIsCreating] = useState(false);
@@ -52,17 +55,11 @@ function Collections() {
   const show = (change: Partial<CollectionListView>) => writeCollectionListView({ ...view, page: 1, ...change });
   useSingleKeys({
     c: () => {
-      if (canWrite) setIsCreating(true);
+      if (guard.disabled !== true) setIsCreating(true);
     },
   });
   const create = (look: 'action' | 'solid') => (
-    <Button
-      look={look}
-      disabled={!canWrite}
-      title={canWrite ? undefined : NEEDS_PERMISSION}
-      aria-keyshortcuts="C"
-      onClick={() => setIsCreating(true)}
-    >
+    <Button look={look} {...guard} aria-keyshortcuts="C" onClick={() => setIsCreating(true)}>
       New collection
     </Button>
   );
@@ -77,7 +74,7 @@ function Collections() {
             current={view.view}
             addressOf={(key) => show({ view: collectionViews.find((one) => one.key === key)?.key ?? 'all' })}
           />
-          <div className="w-full sm:w-auto">
+          <div className="w-full sm:w-auto" hidden={view.view === 'deleted'}>
             <SearchField
               what="collections by name"
               search={view.search}
@@ -85,7 +82,9 @@ function Collections() {
             />
           </div>
         </div>
-        {error !== null && data === undefined ? (
+        {view.view === 'deleted' ? (
+          <DeletedCollections />
+        ) : error !== null && data === undefined ? (
           <div className="p-5">
             <FailedNotice error={error} what="The collections" onRetry={() => void refetch()} />
           </div>
@@ -116,7 +115,7 @@ function Collections() {
           />
         )}
       </section>
-      {data === undefined ? null : (
+      {data === undefined || view.view === 'deleted' ? null : (
         <Pages
           page={view.page}
           perPage={collectionsPerPage}
@@ -129,8 +128,6 @@ function Collections() {
     </>
   );
 }
-
-export const NEEDS_PERMISSION = 'You need the permission to change the catalog.';
 
 function isWhole(view: CollectionListView): boolean {
   return writeCollectionListView(view) === '/collections';

@@ -4,13 +4,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { MerchantClient } from '../client/merchant-client.ts';
 import { filterOfWords } from '../pickers/picker-queries.ts';
 
-/** Reading what shoppers don't see, and changing it. */
+/** Reading what shoppers don't see. */
 export const READ_CATALOG = 'catalog.read-private';
-export const WRITE_CATALOG = 'catalog.write';
 
 export const collectionViews = [
   { key: 'all', title: 'All' },
   { key: 'hidden', title: 'Hidden' },
+  { key: 'deleted', title: 'Deleted' },
 ] as const;
 
 export const collectionsPerPage = 50;
@@ -46,6 +46,7 @@ export function collectionListQuery({ collections }: MerchantClient, view: Colle
   return queryOptions({
     queryKey: ['collections', 'list', view],
     placeholderData: keepPreviousData,
+    enabled: view.view !== 'deleted',
     queryFn: async ({ signal }) => {
       const { filter = {} } = filterOfWords(view.search);
       const { collections: rows, metadata } = await collections.queryCollections(

@@ -86,11 +86,14 @@ interface RecordFormProps<Values extends object> {
   /** What the fields are about, for screen readers. */
   readonly legend: string;
   readonly canChange: boolean;
+  /** The record is gone: there is nothing left to lose. */
+  readonly isGone?: boolean;
   readonly children: ReactNode;
 }
 
 /** The fields of one record between its errors, the questions about changes of others, and the bar that saves. */
-export function RecordForm<Values extends object>({ form, legend, canChange, children }: RecordFormProps<Values>) {
+export function RecordForm<Values extends object>(props: RecordFormProps<Values>) {
+  const { form, legend, canChange, isGone = false, children } = props;
   return (
     <>
       <FormProblems form={form} />
@@ -107,7 +110,7 @@ export function RecordForm<Values extends object>({ form, legend, canChange, chi
         </fieldset>
         {form.isDirty ? <SaveBar isSaving={form.isSaving} onDiscard={form.discard} /> : null}
       </form>
-      <LeaveGuard when={form.isDirty} />
+      <LeaveGuard when={form.isDirty && !isGone} />
     </>
   );
 }

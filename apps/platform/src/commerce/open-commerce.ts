@@ -329,8 +329,10 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...library.sweeps,
       ...imports.sweeps,
       refreshTimedCollections: (_database, now) =>
-        refreshTimedCollections(database, now, (tx, site, ids) =>
-          createCatalogTeller(deps.notify, tx, { siteId: site, by: { kind: 'anonymous' }, now }).collectionsFound(ids),
+        refreshTimedCollections(database, now, (tx, site, found) =>
+          createCatalogTeller(deps.notify, tx, { siteId: site, by: { kind: 'anonymous' }, now }).collectionsFound(
+            found,
+          ),
         ),
     },
     warmUp: () => {

@@ -19,15 +19,15 @@ export function CollectionPage() {
   const { collection, listing, products, total } = useLoaderData<CollectionData>();
   const origin = useContext(OriginContext);
   const path = `/collections/${collection.slug}`;
-  const { photo } = collection;
+  const { photo, metaTitle: title = collection.name } = collection;
   const collections = useRoot()?.collections ?? [];
   const theme = useTheme();
   const description = collection.slug === EVERYTHING ? theme.words.everything : collection.description;
   return (
     <>
       <PageHead
-        title={listing.page > 1 ? `${collection.name}, page ${listing.page}` : collection.name}
-        description={description}
+        title={listing.page > 1 ? `${title}, page ${listing.page}` : title}
+        description={collection.metaDescription ?? description}
         path={path + writeListing({ page: listing.page })}
         picture={photo === undefined ? undefined : `${photo.image.url}/1280.jpg`}
         data={breadcrumbData(

@@ -4,8 +4,10 @@ import type { Collection } from '@cartwright/client';
 import { readPhotos } from './media-view.ts';
 import type { PhotoView } from './media-view.ts';
 import { readParagraphs } from './rich-text.ts';
+import { readSeoTags } from './seo-tags.ts';
+import type { SeoTags } from './seo-tags.ts';
 
-export interface CollectionView {
+export interface CollectionView extends SeoTags {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
@@ -22,6 +24,7 @@ export function readCollection(collection: Collection): CollectionView {
     description: readParagraphs(collection.description).join(' '),
     photo: readPhotos(collection.media)[0],
     count: collection.numberOfProducts,
+    ...readSeoTags(collection.seoData),
   };
 }
 

@@ -16,6 +16,7 @@ import { PAGE_SIZE, readListing } from './filters.ts';
 import type { Listing, Sort } from './filters.ts';
 import { readProduct, readProductCard } from './product-view.ts';
 import type { ProductCardView, ProductView } from './product-view.ts';
+import { readSeoTags } from './seo-tags.ts';
 
 /** The slug of the page with all products; no collection of the shop has it. */
 export const EVERYTHING = 'all';
@@ -130,12 +131,21 @@ async function findCollection({ client, cache }: Shop, slug: string): Promise<Co
       }
     },
   });
-  if (found === null) throw missing('We couldn’t find this collection.');
-  return readCollection(found);
+  if (found !== null) return readCollection(found);
+  await leadOn('/collections/', () => client.formerCollections.getCollectionRedirect(slug));
+  throw missing('We couldn’t find this collection.');
 }
 
 function everything(count: number): CollectionView {
-  return { id: '', slug: EVERYTHING, name: 'Shop all', description: '', photo: undefined, count };
+  return {
+    id: '',
+    slug: EVERYTHING,
+    name: 'Shop all',
+    description: '',
+    photo: undefined,
+    count,
+    ...readSeoTags(undefined),
+  };
 }
 
 export interface SearchData extends ProductPageView {
@@ -199,23 +209,22 @@ export async function findProduct({ client, cache }: Shop, slug: string): Promis
     },
   });
   if (found !== null) return found;
-  const present = await findPresentSlug(client, slug);
-  if (present !== undefined) {
-    // Not for ever: another product may get this slug.
-    const headers = { 'cache-control': 'private, max-age=60' };
-    throw redirect(`/products/${encodeURIComponent(present)}`, { status: 301, headers });
-  }
+  await leadOn('/products/', () => client.formerProducts.getProductRedirect(slug));
   throw missing('We couldn’t find this product.');
 }
 
-/** The present slug of the product that had this one before. */
-async function findPresentSlug({ formerProducts }: Shop['client'], slug: string): Promise<string | undefined> {
+/** Ends at the present address of what had this slug before. */
+async function leadOn(place: string, find: () => Promise<{ readonly slug: string }>): Promise<void> {
+  let present: string;
   try {
-    return (await formerProducts.getProductRedirect(slug)).slug;
+    present = (await find()).slug;
   } catch (error) {
-    if (isNotOurs(error)) return undefined;
+    if (isNotOurs(error)) return;
     throw error;
   }
+  // Not for ever: another one may get this slug.
+  const headers = { 'cache-control': 'private, max-age=60' };
+  throw redirect(place + encodeURIComponent(present), { status: 301, headers });
 }
 
 /** Whether a slug has no product or collection, or is invalid: too long, or with characters that no slug has. */

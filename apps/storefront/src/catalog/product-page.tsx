@@ -31,7 +31,7 @@ export function ProductPage() {
   return (
     <>
       <PageHead
-        title={product.metaTitle?.replace(/ [|·–-] [^|·–-]+$/, '') ?? product.name}
+        title={product.metaTitle ?? product.name}
         description={product.metaDescription ?? product.paragraphs[0]}
         path={`/products/${product.slug}`}
         picture={photo === undefined ? undefined : `${photo.image.url}/960.jpg`}

@@ -10,6 +10,8 @@ import { lowestPriceWords, priceWords } from './price-words.ts';
 import type { PriceWords } from './price-words.ts';
 import { readBlocks, readParagraphs, type RichElement } from './rich-text.ts';
 import type { Selection } from './selection.ts';
+import { readSeoTags } from './seo-tags.ts';
+import type { SeoTags } from './seo-tags.ts';
 
 export interface ProductCardView {
   readonly id: string;
@@ -45,7 +47,7 @@ export interface VariantView {
   readonly quantity: number | undefined;
 }
 
-export interface ProductView extends ProductCardView {
+export interface ProductView extends ProductCardView, SeoTags {
   readonly sku: string | undefined;
   readonly brand: string | undefined;
   readonly currency: string;
@@ -65,8 +67,6 @@ export interface ProductView extends ProductCardView {
   readonly texts: readonly { readonly title: string; readonly maxLength: number; readonly required: boolean }[];
   readonly sections: readonly { readonly title: string; readonly blocks: readonly RichElement[] }[];
   readonly collectionIds: readonly string[];
-  readonly metaTitle: string | undefined;
-  readonly metaDescription: string | undefined;
 }
 
 export function readProductCard(product: Product): ProductCardView {
@@ -84,9 +84,6 @@ export function readProductCard(product: Product): ProductCardView {
 }
 
 export function readProduct(product: Product): ProductView {
-  const tags = product.seoData?.tags ?? [];
-  const description = tags.find(({ type, props }) => type === 'meta' && props?.['name'] === 'description');
-  const metaDescription = description?.props?.['content'];
   return {
     ...readProductCard(product),
     sku: readText(product.sku),
@@ -112,8 +109,7 @@ export function readProduct(product: Product): ProductView {
       blocks: readBlocks(section.description),
     })),
     collectionIds: product.collectionIds,
-    metaTitle: readText(tags.find(({ type }) => type === 'title')?.children),
-    metaDescription: typeof metaDescription === 'string' ? metaDescription : undefined,
+    ...readSeoTags(product.seoData),
   };
 }
 

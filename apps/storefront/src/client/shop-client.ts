@@ -9,6 +9,7 @@ import {
   collections,
   cookieStorage,
   createClient,
+  defineCall,
   currentCart,
   members,
   memoryStorage,
@@ -30,10 +31,16 @@ import * as legalPages from './legal-calls.ts';
 import { PLATFORM_TIMEOUT_MS } from './outage.ts';
 
 const { getProductRedirect } = productEditing;
+/** The present slug of the collection that had this one before. */
+const getCollectionRedirect = defineCall<(slug: string) => Promise<{ readonly slug: string }>>(
+  'GET /stores-reader/v1/collection-redirects/{slug}',
+  'slug',
+);
 
 const modules = {
   // The only call of its module that shoppers need.
   formerProducts: { getProductRedirect },
+  formerCollections: { getCollectionRedirect },
   backInStock,
   currentCart,
   pricingRules,

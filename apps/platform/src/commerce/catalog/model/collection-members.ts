@@ -12,7 +12,7 @@ import type { CatalogTables } from './catalog-tables.ts';
 import type { DeletedTables } from './deleted-products.ts';
 import type { CollectionId, Product, ProductId } from './product.ts';
 
-/** Between two neighbors. Twenty products fit between them one after the other before others must make room. */
+/** Between two neighbors. Twenty products fit between them one after the other before others must be spread. */
 export const POSITION_GAP = 2 ** 20;
 interface ExclusionTables extends CatalogTables, DeletedTables {}
 
@@ -185,7 +185,7 @@ export async function removeProducts(
   }
 }
 
-/** Leaves products out of a collection, whatever its rules say. */
+/** Leaves products out of a collection, even where its rules find them. */
 export async function excludeProducts(
   tx: Transaction,
   siteId: string,

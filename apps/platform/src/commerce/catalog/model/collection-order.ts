@@ -10,7 +10,7 @@ import type { CollectionId, ProductId } from './product.ts';
 /** Neighbors on each side that make room first. */
 const FIRST_NEIGHBORS = 32;
 /** Neighbors that are spread again are at least so far apart. */
-const LEAST_ROOM = 2 ** 8;
+const MIN_GAP = 2 ** 8;
 
 /** Behind another product, or at an index that is counted from 0. */
 export type Target = { readonly after: ProductId } | { readonly index: number };
@@ -39,7 +39,7 @@ export async function moveProduct(
       const isMoved = await setPosition(tx, siteId, collectionId, { product_id: productId, position });
       return isMoved ? [...spread, productId] : spread;
     }
-    spread.push(...(await makeRoom(tx, siteId, collectionId, neighbors.before ?? 0)));
+    spread.push(...(await spreadNeighbors(tx, siteId, collectionId, neighbors.before ?? 0)));
   }
 }
 
@@ -103,7 +103,7 @@ function positionBetween({ before, behind }: Neighbors): number | undefined {
 }
 
 /** Spreads the neighbors of a position evenly; the more of them, the more the gap between two others is used up. */
-async function makeRoom(
+async function spreadNeighbors(
   tx: Transaction,
   siteId: string,
   collectionId: CollectionId,
@@ -123,29 +123,29 @@ async function makeRoom(
       .orderBy('product_id')
       .limit(count + 1)
       .execute();
-    const floor = below.length > count ? below.pop()?.position : undefined;
-    const ceiling = above.length > count ? above.pop()?.position : undefined;
+    const lowest = below.length > count ? below.pop()?.position : undefined;
+    const highest = above.length > count ? above.pop()?.position : undefined;
     const rows = [...below.reverse(), ...above];
-    const spread = spreadOut(rows, floor, ceiling);
+    const spread = spreadOut(rows, lowest, highest);
     if (spread === undefined) continue;
     for (const row of spread) await setPosition(tx, siteId, collectionId, row);
     return spread.map((row) => row.product_id);
   }
 }
 
-/** Undefined where the two bounds leave too little room. */
+/** Undefined where the two bounds are too close to each other. */
 function spreadOut(
   rows: readonly Picked[],
-  floor: number | undefined,
-  ceiling: number | undefined,
+  lowest: number | undefined,
+  highest: number | undefined,
 ): readonly Picked[] | undefined {
-  if (floor === undefined || ceiling === undefined) {
-    const start = floor ?? (ceiling ?? 0) - (rows.length + 1) * POSITION_GAP;
+  if (lowest === undefined || highest === undefined) {
+    const start = lowest ?? (highest ?? 0) - (rows.length + 1) * POSITION_GAP;
     return rows.map((row, index) => ({ ...row, position: start + (index + 1) * POSITION_GAP }));
   }
-  const step = Math.floor((ceiling - floor) / (rows.length + 1));
-  if (step < LEAST_ROOM) return undefined;
-  return rows.map((row, index) => ({ ...row, position: floor + (index + 1) * step }));
+  const step = Math.floor((highest - lowest) / (rows.length + 1));
+  if (step < MIN_GAP) return undefined;
+  return rows.map((row, index) => ({ ...row, position: lowest + (index + 1) * step }));
 }
 
 async function setPosition(

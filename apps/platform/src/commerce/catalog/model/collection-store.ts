@@ -5,6 +5,7 @@
 import { type Kysely, sql } from 'kysely';
 
 import type { Transaction } from '../../../foundation/database/database.ts';
+import { inBatches } from '../../../foundation/database/in-batches.ts';
 import { listMediaIds, recordMediaUses } from '../../../foundation/media/media-uses.ts';
 import { type Edges, type Query } from '../../../foundation/query/page.ts';
 import { conditionToSql, fetchCountedPage } from '../../../foundation/query/sql.ts';
@@ -163,27 +164,64 @@ export async function setCollectionProducts(
   await touchProducts(tx, siteId, changed);
 }
 
-/** Adds products by hand, at the end; those that were added by hand already keep their place. */
+/** Adds products by hand, at the end; those that are in it already, by hand or by rules, keep their place. */
 export async function addToCollection(
   tx: Transaction,
   siteId: string,
   collectionId: CollectionId,
   productIds: readonly ProductId[],
 ): Promise<void> {
-  await pickProducts(tx, siteId, collectionId, productIds);
+  const present = await findPresent(tx, siteId, collectionId, productIds);
+  await pickProducts(
+    tx,
+    siteId,
+    collectionId,
+    productIds.filter((id) => !present.has(id)),
+  );
+  await touchProducts(tx, siteId, productIds);
+}
+
+/** Takes products out of a collection, unless its rules find them again. */
+export async function removeFromCollection(
+  tx: Transaction,
+  siteId: string,
+  collectionId: CollectionId,
+  productIds: readonly ProductId[],
+): Promise<void> {
+  await removeProducts(tx, siteId, collectionId, productIds);
+  await refreshFound(tx, siteId, productIds);
   await touchProducts(tx, siteId, productIds);
 }
 
 /** Takes products out of a collection. Its rules do not find them again. */
-export async function removeFromCollection(
+export async function excludeFromCollection(
   tx: Transaction,
   siteId: string,
-  { id: collectionId, rules }: Pick<Collection, 'id' | 'rules'>,
+  collectionId: CollectionId,
   productIds: readonly ProductId[],
 ): Promise<void> {
-  if (rules === undefined) await removeProducts(tx, siteId, collectionId, productIds);
-  else await excludeProducts(tx, siteId, collectionId, productIds);
+  await excludeProducts(tx, siteId, collectionId, productIds);
   await touchProducts(tx, siteId, productIds);
+}
+
+async function findPresent(
+  tx: Transaction,
+  siteId: string,
+  collectionId: CollectionId,
+  productIds: readonly ProductId[],
+): Promise<ReadonlySet<ProductId>> {
+  const present = new Set<ProductId>();
+  for (const ids of inBatches(productIds)) {
+    const rows = await tables(tx)
+      .selectFrom('collection_products')
+      .select('product_id')
+      .where('site_id', '=', siteId)
+      .where('collection_id', '=', collectionId)
+      .where('product_id', 'in', ids)
+      .execute();
+    for (const row of rows) present.add(row.product_id);
+  }
+  return present;
 }
 
 /** Those of the ids that name no product of the site. */

@@ -8,7 +8,7 @@ import {
   getCollectionRedirect,
   listDeletedCollections,
   previewCollectionRules,
-  queryCollectionProducts,
+  listCollectionProducts,
   restoreCollection,
   updateCollectionDetails,
 } from '@cartwright/contract';
@@ -96,7 +96,7 @@ export function createCollectionEditingRoutes(deps: CollectionEditingDeps): read
       return respond(tx, siteId, before.id);
     }),
 
-    route(queryCollectionProducts, READ, async ({ input, caller, tx }) => {
+    route(listCollectionProducts, READ, async ({ input, caller, tx }) => {
       const { siteId } = caller;
       const stored = await store.findCollection(tx, siteId, { id: input.id }, EVERYTHING);
       if (stored === undefined) return refuse('COLLECTION_NOT_FOUND');

@@ -112,7 +112,8 @@ export function createCollectionWriteRoutes({
       const { siteId } = caller;
       const collection = await requireCollection(tx, siteId, input.id);
       if (isExpectedError(collection)) return collection;
-      await store.removeFromCollection(tx, siteId, collection, input.productIds as ProductId[]);
+      const takeOut = collection.rules === undefined ? store.removeFromCollection : store.excludeFromCollection;
+      await takeOut(tx, siteId, collection.id, input.productIds as ProductId[]);
       await emit(tx, caller, now).collectionChanged(collection.id, ['productIds']);
       return {};
     }),

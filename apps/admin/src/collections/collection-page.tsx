@@ -1,0 +1,154 @@
+import { isApplicationError } from '@cartwright/client';
+/** One collection: what it is called, which products are in it, and how shoppers and search engines see it. */
+import { buttonClass, ExternalIcon, Notice, Radio, TextAreaField, TextField } from '@cartwright/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+
+import { PageHeader } from '../list/page-header.tsx';
+import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
+import { useCan, WRITE_CATALOG } from '../session/permissions.ts';
+import { useSession } from '../session/session-gate.tsx';
+import { textProps } from '../settings/form-props.ts';
+import { RecordForm } from '../settings/settings-frame.tsx';
+import { type SettingsForm, useSettingsForm } from '../settings/use-settings-form.ts';
+import { CollectionActions } from './collection-actions.tsx';
+import { CollectionCover } from './collection-cover.tsx';
+import { NoCollections } from './collection-list-page.tsx';
+import { CollectionProducts } from './collection-products.tsx';
+import { READ_CATALOG } from './collection-queries.ts';
+import { collectionKey, collectionSource, type CollectionValues, type SavedCollection } from './collection-source.ts';
+import { productsKey } from './picked-products.ts';
+import { SearchEngines } from './search-engines.tsx';
+
+const BACK = { to: '/collections', title: 'Collections' };
+
+export function CollectionPage() {
+  const { id = '' } = useParams();
+  // A draft never moves to another collection.
+  return useCan(READ_CATALOG) ? <CollectionEditor key={id} id={id} /> : <NoCollections />;
+}
+
+function CollectionEditor({ id }: { readonly id: string }) {
+  const { client, merchant } = useSession();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const source = useMemo(
+    () => collectionSource(client, id, () => queries.refetchQueries({ queryKey: productsKey(id) })),
+    [client, id, queries],
+  );
+  const form = useSettingsForm(source);
+  const canChange = useCan(WRITE_CATALOG);
+  const [isGone, setIsGone] = useState(false);
+  // After the guard has heard that there is nothing left to lose.
+  useEffect(() => {
+    if (isGone) void navigate(BACK.to, { replace: true });
+  }, [isGone, navigate]);
+  const saved = queries.getQueryData<SavedCollection>(collectionKey(id));
+  if (isApplicationError(form.loadError) && form.loadError.code === 'COLLECTION_NOT_FOUND') return <Missing />;
+  const name = form.saved?.values.name ?? 'Collection';
+  const { values } = form;
+  const shopPage = `${merchant.shopUrl.replace(/\/$/u, '')}/collections/`;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        back={BACK}
+        actions={
+          saved === undefined ? null : (
+            <>
+              {saved.values.visible ? (
+                <a className="button" href={shopPage + saved.values.slug} target="_blank" rel="noreferrer">
+                  <ExternalIcon size={16} />
+                  View in shop
+                </a>
+              ) : null}
+              <CollectionActions id={id} name={name} onDeleted={() => setIsGone(true)} />
+            </>
+          )
+        }
+      />
+      {form.loadError !== null ? (
+        <FailedNotice error={form.loadError} what="The collection" onRetry={form.reload} />
+      ) : values === undefined || saved === undefined ? (
+        <SkeletonRows count={4} />
+      ) : (
+        <>
+          {canChange ? null : (
+            <Notice className="mb-5">
+              <p>You can read this collection. Ask the owner of the shop to change it.</p>
+            </Notice>
+          )}
+          <RecordForm form={form} legend={name} canChange={canChange} isGone={isGone}>
+            <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+              <div className="grid min-w-0 gap-5">
+                <section className="panel grid gap-5 p-5" aria-label="Name and description">
+                  <TextField label="Name" required autoComplete="off" maxLength={50} {...textProps(form, 'name')} />
+                  <TextAreaField
+                    label="Description"
+                    optional
+                    className="grows"
+                    hint="Shoppers read it above the products."
+                    maxLength={600}
+                    {...textProps(form, 'description')}
+                  />
+                </section>
+                <CollectionProducts id={id} form={form} values={values} saved={saved} />
+              </div>
+              <div className="grid gap-5">
+                <Visibility form={form} values={values} />
+                <CollectionCover form={form} media={saved.details.media} />
+                <SearchEngines form={form} values={values} savedSlug={saved.values.slug} pageUrl={shopPage} />
+              </div>
+            </div>
+          </RecordForm>
+        </>
+      )}
+    </>
+  );
+}
+
+function Visibility({ form, values }: { form: SettingsForm<CollectionValues>; values: CollectionValues }) {
+  return (
+    <fieldset className="panel grid gap-3 p-5">
+      <legend className="visually-hidden">In the shop</legend>
+      <p className="panel__title" aria-hidden="true">
+        In the shop
+      </p>
+      <Radio
+        name="visible"
+        label="Visible"
+        hint="Shoppers find its page in the menu."
+        checked={values.visible}
+        onChange={() => form.set({ visible: true })}
+      />
+      <Radio
+        name="visible"
+        label="Hidden"
+        hint="Its page doesn’t exist for shoppers. Its products stay visible."
+        checked={!values.visible}
+        onChange={() => form.set({ visible: false })}
+      />
+    </fieldset>
+  );
+}
+
+function Missing() {
+  return (
+    <>
+      <PageHeader title="Collection" back={BACK} />
+      <section className="panel">
+        <Empty
+          title="This collection doesn’t exist"
+          action={
+            <Link className={buttonClass()} to="/collections?view=deleted">
+              See deleted collections
+            </Link>
+          }
+        >
+          It may have been deleted. Deleted collections can be restored for 30 days.
+        </Empty>
+      </section>
+    </>
+  );
+}

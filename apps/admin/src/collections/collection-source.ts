@@ -1,0 +1,152 @@
+/** A collection as its form has it: what is read, and what a save sends. */
+import type { MerchantClient } from '../client/merchant-client.ts';
+import type { LibraryFile } from '../files/file-calls.ts';
+import type { SettingsSource } from '../settings/use-settings-form.ts';
+import {
+  type CollectionDetails,
+  type CollectionOperation,
+  collectionCalls,
+  type CollectionUpdate,
+} from './collection-calls.ts';
+import { isWhole, type RulesDraft, toSentRules } from './rule-words.ts';
+
+export interface CollectionValues {
+  readonly name: string;
+  readonly description: string;
+  readonly visible: boolean;
+  readonly slug: string;
+  readonly redirects: boolean;
+  /** Empty: none. */
+  readonly coverId: string;
+  readonly seoTitle: string;
+  readonly seoDescription: string;
+  readonly rules: RulesDraft;
+  /** Changes of the products since the collection was read. */
+  readonly operations: readonly CollectionOperation[];
+}
+
+/** Operations of one call. */
+const MAX_OPERATIONS = 1000;
+
+export function collectionKey(id: string) {
+  return ['collections', 'one', id] as const;
+}
+
+export interface SavedCollection {
+  readonly values: CollectionValues;
+  readonly revision: string;
+  readonly details: CollectionDetails;
+}
+
+/** `refreshProducts` reads the lists of products again: they are up to date before the changes on top of them end. */
+export function collectionSource(
+  client: MerchantClient,
+  id: string,
+  refreshProducts: () => Promise<void>,
+): SettingsSource<CollectionValues> {
+  return {
+    queryKey: collectionKey(id),
+    fields: {
+      name: { label: 'Name', path: 'collection.name' },
+      description: { label: 'Description', path: 'collection.description' },
+      visible: { label: 'Visibility', path: 'collection.visible' },
+      slug: { label: 'Address', path: 'collection.slug' },
+      redirects: { label: 'Redirect', path: 'collection.seoData.settings' },
+      coverId: { label: 'Cover', path: 'collection.coverId' },
+      seoTitle: { label: 'Title for search engines', path: 'collection.seoData' },
+      seoDescription: { label: 'Description for search engines', path: 'collection.seoData.tags' },
+      rules: { label: 'Rules', path: 'collection.rules' },
+      operations: { label: 'Products', path: 'operations' },
+    },
+    check: checkCollection,
+    alsoShownBy: [['collections', 'list'], ['collections', 'picker'], ['products']],
+    read: async (signal) => {
+      const { collection } = await client.use(collectionCalls.get)(id, signal === undefined ? {} : { signal });
+      return toSaved(collection);
+    },
+    save: async (changes, revision, all) => {
+      const { operations = [], ...fields } = changes;
+      const update = Object.keys(fields).length === 0 ? {} : { ...toUpdate(fields, all), revision };
+      let saved = await client.use(collectionCalls.update)(id, update, operations.slice(0, MAX_OPERATIONS));
+      for (let start = MAX_OPERATIONS; start < operations.length; start += MAX_OPERATIONS) {
+        saved = await client.use(collectionCalls.update)(id, {}, operations.slice(start, start + MAX_OPERATIONS));
+      }
+      await refreshProducts();
+      return toSaved(saved.collection);
+    },
+  };
+}
+
+function toSaved(details: CollectionDetails): SavedCollection {
+  const tags = details.seoData?.tags ?? [];
+  const content = tags.find(isDescriptionTag)?.props?.['content'];
+  return {
+    revision: details.revision ?? '1',
+    details,
+    values: {
+      name: details.name,
+      description: details.description ?? '',
+      visible: details.visible,
+      slug: details.slug,
+      redirects: details.seoData?.settings?.preventAutoRedirect !== true,
+      coverId: details.media?.mainMedia?._id ?? '',
+      seoTitle: tags.find(({ type }) => type === 'title')?.children ?? '',
+      seoDescription: typeof content === 'string' ? content : '',
+      rules: readRules(details.rules),
+      operations: [],
+    },
+  };
+}
+
+function readRules(rules: CollectionDetails['rules']): RulesDraft {
+  if (rules === undefined) return { isOn: false, match: 'ALL', conditions: [] };
+  const conditions = rules.conditions.map(({ field, operator, value, option = '' }, index) => ({
+    key: String(index),
+    field,
+    operator,
+    value,
+    option,
+  }));
+  return { isOn: true, match: rules.match, conditions };
+}
+
+function toUpdate(fields: Partial<CollectionValues>, all: CollectionValues): CollectionUpdate {
+  const { name, description, visible, slug, coverId, rules } = fields;
+  const hasSeo = ['seoTitle', 'seoDescription', 'redirects'].some((field) => field in fields);
+  return {
+    ...(name === undefined ? {} : { name: name.trim() }),
+    ...(description === undefined ? {} : { description: description.trim() }),
+    ...(visible === undefined ? {} : { visible }),
+    ...(slug === undefined ? {} : { slug: slug.trim() }),
+    ...(coverId === undefined ? {} : { coverId: coverId === '' ? null : coverId }),
+    ...(hasSeo ? { seoData: toSeo(all) } : {}),
+    ...(rules === undefined ? {} : { rules: rules.isOn ? toSentRules(rules) : null }),
+  };
+}
+
+function toSeo({ seoTitle, seoDescription, redirects }: CollectionValues): CollectionUpdate['seoData'] {
+  const title = seoTitle.trim();
+  const content = seoDescription.trim();
+  return {
+    tags: [
+      ...(title === '' ? [] : [{ type: 'title', children: title }]),
+      ...(content === '' ? [] : [{ type: 'meta', props: { name: 'description', content } }]),
+    ],
+    settings: { preventAutoRedirect: !redirects },
+  };
+}
+
+function isDescriptionTag({ type, props }: { readonly type: string; readonly props?: unknown }): boolean {
+  return type === 'meta' && (props as Readonly<Record<string, unknown>> | null | undefined)?.['name'] === 'description';
+}
+
+function checkCollection({ name, slug, rules }: CollectionValues): Readonly<Record<string, string>> {
+  return {
+    ...(name.trim() === '' ? { name: 'Type a name, such as “Vases”.' } : {}),
+    ...(slug.trim() === '' ? { slug: 'Type an address, such as “vases”.' } : {}),
+    ...(rules.isOn && !rules.conditions.every(isWhole) ? { rules: 'Fill in each rule, or remove it.' } : {}),
+  };
+}
+
+/** A file of the library that was chosen as the cover and is not saved yet. */
+export type ChosenCover = Pick<LibraryFile, 'id' | 'mediaType' | 'thumbnailUrl' | 'focalPoint'>;

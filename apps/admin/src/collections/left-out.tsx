@@ -1,0 +1,34 @@
+/** Products that the rules would find, and that the merchant leaves out. */
+import { Button } from '@cartwright/ui';
+
+import { Thumbnail } from '../list/thumbnail.tsx';
+import type { ListedProduct } from './picked-products.ts';
+
+interface LeftOutProps {
+  readonly products: readonly ListedProduct[];
+  readonly onInclude: (product: ListedProduct) => void;
+}
+
+export function LeftOut({ products, onInclude }: LeftOutProps) {
+  return (
+    <section className="panel" aria-labelledby="left-out-title">
+      <h2 id="left-out-title" className="panel__title p-5">
+        Left out
+      </h2>
+      <ul aria-label="Products that are left out">
+        {products.map((product) => (
+          <li
+            key={product.id}
+            className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-3 border-t border-line px-5 py-2 text-sm"
+          >
+            <Thumbnail picture={product.picture} sizes="2.25rem" className="w-9" />
+            <span className="min-w-0 break-words">{product.name}</span>
+            <Button size="small" aria-label={`Bring back ${product.name}`} onClick={() => onInclude(product)}>
+              Bring back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

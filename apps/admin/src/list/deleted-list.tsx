@@ -1,0 +1,58 @@
+/** What was deleted in the last 30 days, each with its way back. */
+import { Button } from '@cartwright/ui';
+
+import { ShortDate } from './short-date.tsx';
+import { Empty, FailedNotice, SkeletonRows } from './states.tsx';
+
+interface DeletedRow {
+  readonly id: string;
+  readonly name: string;
+  readonly deletedDate: Date;
+}
+
+interface DeletedListProps {
+  /** `product`, `products` */
+  readonly nouns: readonly [one: string, many: string];
+  /** Undefined while it loads. */
+  readonly rows: readonly DeletedRow[] | undefined;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+  /** What a button that needs a permission is told. */
+  readonly guard: { readonly disabled?: boolean; readonly title?: string };
+  readonly onRestore: (row: DeletedRow) => void;
+}
+
+export function DeletedList({ nouns: [one, many], rows, error, guard, onRetry, onRestore }: DeletedListProps) {
+  if (rows === undefined) {
+    return error === null ? (
+      <SkeletonRows count={3} />
+    ) : (
+      <div className="p-5">
+        <FailedNotice error={error} what={`The deleted ${many}`} onRetry={onRetry} />
+      </div>
+    );
+  }
+  if (rows.length === 0) {
+    return <Empty title={`No deleted ${many}`}>A deleted {one} can be restored here for 30 days.</Empty>;
+  }
+  return (
+    <ul aria-label={`Deleted ${many}`}>
+      {rows.map((row) => (
+        <li
+          key={row.id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-5 py-3 last:border-b-0"
+        >
+          <span className="min-w-0 break-words">
+            <span className="font-[550]">{row.name}</span>
+            <span className="block text-sm text-quiet">
+              Deleted <ShortDate date={row.deletedDate} />
+            </span>
+          </span>
+          <Button {...guard} size="small" aria-label={`Restore ${row.name}`} onClick={() => onRestore(row)}>
+            Restore
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
