@@ -169,6 +169,7 @@ test.describe('the admin', () => {
     '/admin/products/new',
     '/admin/discounts',
     '/admin/discounts/codes/new',
+    '/admin/collections',
     '/admin/settings',
     '/admin/settings/general',
     '/admin/settings/look',

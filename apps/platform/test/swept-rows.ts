@@ -230,7 +230,7 @@ export const ROWS: Readonly<
   former_collection_slugs: {
     ageMs: DELETED_LIFETIME_MS,
     make: (id, at) => [
-      ['deleted_collections', { collection_id: id, name: 'Vases', deleted_at: at, document: '{}' }],
+      deletedCollection(id, at),
       ['former_collection_slugs', { slug: id, collection_id: id, created_at: 0 }],
     ],
   },
@@ -387,15 +387,10 @@ export function tokenSession(id: string, at: number): SweptRows[number] {
 }
 
 function collection(id: string): SweptRow {
-  return {
-    collection_id: id,
-    slug: id,
-    name: 'Vases',
-    name_folded: 'vases',
-    description: '',
-    visible: 1,
-    position: 0,
-    created_at: 0,
-    updated_at: 0,
-  };
+  const times = { created_at: 0, updated_at: 0 };
+  return { collection_id: id, slug: id, name: '', name_folded: '', description: '', visible: 1, position: 0, ...times };
+}
+
+function deletedCollection(id: string, at: number): SweptRows[number] {
+  return ['deleted_collections', { collection_id: id, name: 'Vases', deleted_at: at, document: '{}' }];
 }

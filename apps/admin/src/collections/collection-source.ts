@@ -104,7 +104,7 @@ function readRules(rules: CollectionDetails['rules']): RulesDraft {
     key: String(index),
     field,
     operator,
-    value,
+    value: field === 'PRICE' ? value.replace(/\.0+$/u, '') : value,
     option,
   }));
   return { isOn: true, match: rules.match, conditions };

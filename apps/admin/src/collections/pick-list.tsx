@@ -89,14 +89,14 @@ export function PickList({ view, isFetchingMore, onMore, onOperation, onUndo }: 
             <button
               type="button"
               data-product={item.id}
-              className="grid min-h-target cursor-grab grid-cols-[2.5rem_2.25rem_minmax(0,1fr)_auto] items-center gap-3 rounded-md px-2 text-start"
+              className="grid min-h-target cursor-grab grid-cols-[auto_2.25rem_minmax(0,1fr)_auto] items-center gap-3 sm:grid-cols-[2.5rem_2.25rem_minmax(0,1fr)_auto] rounded-md px-2 text-start"
               aria-label={`${item.name}, ${index < firstAdded ? index + 1 : index + notLoaded + 1} of ${total}`}
               aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
               onKeyDown={(event) => press(event, index)}
               onBlur={() => setFocusedId(undefined)}
             >
               <span className="tabular text-quiet" aria-hidden="true">
-                <span className="me-1.5">⠿</span>
+                <span className="me-1.5 max-sm:hidden">⠿</span>
                 {index < firstAdded ? index + 1 : index + notLoaded + 1}
               </span>
               <Thumbnail picture={item.picture} sizes="2.25rem" className="w-9" />
@@ -107,7 +107,7 @@ export function PickList({ view, isFetchingMore, onMore, onOperation, onUndo }: 
               <span className="tabular text-quiet max-sm:hidden">{item.price}</span>
             </button>
             <Button size="small" look="quiet" aria-label={`Move ${item.name} to…`} onClick={() => setMovingId(item.id)}>
-              Move to…
+              Move<span className="max-sm:hidden"> to…</span>
             </Button>
             <Button size="small" look="quiet" icon aria-label={`Remove ${item.name}`} onClick={() => remove(index)}>
               <CloseIcon size={16} />
