@@ -8,7 +8,7 @@ import {
   collectionCalls,
   type CollectionUpdate,
 } from './collection-calls.ts';
-import { isWhole, type RulesDraft, toSentRules } from './rule-words.ts';
+import { describeRules, isWhole, type RulesDraft, toSentRules } from './rule-words.ts';
 
 export interface CollectionValues {
   readonly name: string;
@@ -55,7 +55,7 @@ export function collectionSource(
       coverId: { label: 'Cover', path: 'collection.coverId' },
       seoTitle: { label: 'Title for search engines', path: 'collection.seoData' },
       seoDescription: { label: 'Description for search engines', path: 'collection.seoData.tags' },
-      rules: { label: 'Rules', path: 'collection.rules' },
+      rules: { label: 'Rules', path: 'collection.rules', show: (rules) => describeRules(rules as RulesDraft) },
       operations: { label: 'Products', path: 'operations' },
     },
     check: checkCollection,

@@ -93,3 +93,15 @@ export function toSentRules({ match, conditions }: Pick<RulesDraft, 'match' | 'c
     })),
   };
 }
+
+/** `Price is less than 50 and Brand is Heath` */
+export function describeRules({ isOn, match, conditions }: RulesDraft): string {
+  if (!isOn) return 'chosen by hand';
+  const words = conditions.map(({ field, operator, value, option }) => {
+    const { title, operators, values } = RULE_FIELDS[field];
+    const comparison = operators.find((one) => one.operator === operator)?.title ?? '';
+    const shown = values?.find((one) => one.value === value)?.title ?? value;
+    return [title, option, comparison, shown].filter((word) => word !== '').join(' ');
+  });
+  return words.length === 0 ? 'no rules' : words.join(match === 'ALL' ? ' and ' : ' or ');
+}

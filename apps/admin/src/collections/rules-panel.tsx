@@ -164,7 +164,7 @@ function ConditionRow({ condition, number, error, onChange, onReplace, onRemove 
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
       <legend className="visually-hidden">Rule {number}</legend>
-      <div className="grid gap-2 sm:grid-cols-[9rem_10rem_minmax(0,1fr)]">
+      <div className="grid items-start gap-2 sm:grid-cols-[9rem_10rem_minmax(0,1fr)]">
         <SelectField
           label={`Rule ${number}: what`}
           labelHidden

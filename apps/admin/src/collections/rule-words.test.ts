@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+
+import { describeRules, isWhole, newCondition, toSentRules } from './rule-words.ts';
+
+test('Rules are sent as typed, with a point in prices, and described in words', () => {
+  const price = { ...newCondition('PRICE', '1'), value: ' 49,90 ' };
+  const color = { ...newCondition('CHOICE', '2'), option: ' Color ', value: 'Blue' };
+  const stock = newCondition('STOCK', '3');
+  const rules = { isOn: true, match: 'ALL' as const, conditions: [price, color, stock] };
+  expect(toSentRules(rules).conditions).toEqual([
+    { field: 'PRICE', operator: 'LESS_THAN', value: '49.90' },
+    { field: 'CHOICE', operator: 'IS', value: 'Blue', option: 'Color' },
+    { field: 'STOCK', operator: 'IS', value: 'IN_STOCK' },
+  ]);
+  expect(describeRules({ ...rules, conditions: [stock, { ...price, value: '5' }] })).toBe(
+    'Stock is in stock and Price is less than 5',
+  );
+  expect(describeRules({ ...rules, isOn: false })).toBe('chosen by hand');
+});
+
+test('A rule counts once it says enough', () => {
+  expect(isWhole(newCondition('NAME', '1'))).toBe(false);
+  expect(isWhole({ ...newCondition('CHOICE', '1'), value: 'Blue' })).toBe(false);
+  expect(isWhole(newCondition('ON_SALE', '1'))).toBe(true);
+});
