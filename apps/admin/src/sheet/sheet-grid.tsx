@@ -3,7 +3,16 @@
  * rows that are in view. It keeps the selection and the open cell; texts, problems and edits belong to the page.
  */
 import { classNames, useAnnounce } from '@cartwright/ui';
-import { type ClipboardEvent, type PointerEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type PointerEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 
 import { CellEditor, type EditEnd, type OpenCell } from './cell-editor.tsx';
@@ -238,6 +247,12 @@ export function SheetGrid(props: SheetGridProps) {
   };
 
   const cellId = ({ row, column }: Place) => `${id}-${row}-${column}`;
+  const activeId = cellId(selection.active);
+  useEffect(() => {
+    // On a narrow page the columns scroll, too.
+    if (document.activeElement !== frame.current) return;
+    document.querySelector(`#${CSS.escape(activeId)}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [activeId]);
   const isActiveShown = selection.active.row >= window.first && selection.active.row < window.end;
   return (
     <table
@@ -250,7 +265,7 @@ export function SheetGrid(props: SheetGridProps) {
       aria-colcount={columns.length + 1}
       aria-multiselectable="true"
       aria-readonly={isReadOnly}
-      aria-activedescendant={isActiveShown && rows.length > 0 ? cellId(selection.active) : undefined}
+      aria-activedescendant={isActiveShown && rows.length > 0 ? activeId : undefined}
       className="sheet"
       style={{ '--sheet-columns': `minmax(10rem, 2fr) ${columns.map(({ width }) => width).join(' ')}` } as object}
       onKeyDown={(event) => {

@@ -11,6 +11,7 @@ import { Pages } from '../list/pages.tsx';
 import { FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { type EditableVariant, readEditableProduct } from '../products/editable-product.ts';
 import { productQuery } from '../products/product-queries.ts';
+import { useCatalogGuard } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { AdjustStockDialog } from './adjust-stock-dialog.tsx';
 import { entriesPerPage, lowVariantsQuery, stockHistoryQuery } from './stock-queries.ts';
@@ -44,6 +45,7 @@ function Quantities({ product }: { readonly product: Product }) {
   const { client } = useSession();
   const { data: low } = useQuery(lowVariantsQuery(client));
   const [adjusted, setAdjusted] = useState<EditableVariant>();
+  const guard = useCatalogGuard();
   const { variants, tracksQuantity, name } = readEditableProduct(product);
   return (
     <section className="panel" aria-labelledby="quantities">
@@ -70,6 +72,7 @@ function Quantities({ product }: { readonly product: Product }) {
               <span className="flex flex-none items-center gap-3">
                 <span className="tabular text-base">{variant.quantity}</span>
                 <Button
+                  {...guard}
                   size="small"
                   aria-label={`Adjust ${variant.label || name}`}
                   onClick={() => setAdjusted(variant)}

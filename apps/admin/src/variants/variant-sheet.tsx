@@ -141,14 +141,11 @@ export function VariantSheet({ response, weightUnit }: VariantSheetProps) {
                 Next problem
               </Button>
             ) : null}
-            <Button
-              look="quiet"
-              disabled={!sheet.canUndo || sheet.isSaving}
-              aria-keyshortcuts="Control+Z"
-              onClick={sheet.undo}
-            >
-              Undo
-            </Button>
+            {sheet.canUndo ? (
+              <Button look="quiet" disabled={sheet.isSaving} aria-keyshortcuts="Control+Z" onClick={sheet.undo}>
+                Undo
+              </Button>
+            ) : null}
           </SaveBar>
         )}
       </form>
@@ -310,7 +307,8 @@ function CellStatus({ sheet, cell }: { readonly sheet: VariantSheetState; readon
       {warning === undefined ? null : <span className="text-warn">{warning}</span>}
       {warning !== undefined ? null : cell === undefined || problem === undefined ? (
         <span className="text-quiet">
-          Type to replace, Enter to edit, Ctrl+D to fill down. Stock takes 12, or +5 to add.
+          {describeEmpty(sheet, cell) ??
+            'Type to replace, Enter to edit, Ctrl+D to fill down. Stock takes 12, or +5 to add.'}
         </span>
       ) : (
         <>
@@ -329,6 +327,13 @@ function CellStatus({ sheet, cell }: { readonly sheet: VariantSheetState; readon
       )}
     </div>
   );
+}
+
+/** What an emptied cell means; undefined for any other. */
+function describeEmpty(sheet: VariantSheetState, cell: CellName | undefined): string | undefined {
+  if (cell === undefined || !sheet.isEdited(cell.row, cell.column)) return undefined;
+  const isEmptied = sheet.textOf(cell.row, cell.column) === '' && ['price', 'cost', 'weight'].includes(cell.column);
+  return isEmptied ? `Empty: this variant takes the ${cell.column} of the product.` : undefined;
 }
 
 /** `38 changes, 2 problems` */
