@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { error, violations } from '../../../test/demo-shop.ts';
 import { openImportWorld } from '../../../test/import-world.ts';
 import { paint } from '../../../test/library.ts';
+import { merchantToken } from '../../../test/merchant.ts';
 import { type JsonObject, member, text } from '../../../test/test-platform.ts';
 
 let server: Server;
@@ -156,28 +157,36 @@ describe('a file', () => {
       'vase,,,Large,V-L,30,shopify,2',
     ].join('\n');
     await finish(text((await check(made))['id']), 'run');
-    const list = await check('sku,price,qty\nV-L,31,9\nV-S,20,1\nV-X,5,1\n');
-    expect(list).toMatchObject({ matchBy: 'SKU', counts: { added: 0, changed: 1, unchanged: 1, refused: 1 } });
+    const readVariants = async (): Promise<unknown> => {
+      const variants = member((await products())[0] ?? {}, 'variants') as readonly JsonObject[];
+      return variants.map((one) => [member(one, 'variant.priceData.price'), member(one, 'stock.quantity')]);
+    };
+    const before = await readVariants();
+    const list = await check('sku,price,qty\nV-L,31,9\nV-S,21,1\nV-X,5,1\n');
+    expect(list).toMatchObject({ matchBy: 'SKU', counts: { added: 0, changed: 2, unchanged: 0, refused: 1 } });
     const id = text(list['id']);
-    expect(await items(id, 'CHANGED')).toMatchObject([
-      {
-        row: 2,
-        name: 'Vase',
-        changes: [
+    expect((await items(id, 'CHANGED')).map((item) => [item['row'], item['name'], item['changes']])).toEqual([
+      [
+        2,
+        'Vase',
+        [
           { field: 'PRICE', variant: 'Large', before: '30.00', after: '31.00' },
           { field: 'STOCK', variant: 'Large', before: '2', after: '9' },
         ],
-      },
+      ],
+      [3, 'Vase', [{ field: 'PRICE', variant: 'Small', before: '20.00', after: '21.00' }]],
     ]);
     expect((await items(id, 'REFUSED'))[0]?.['errors']).toEqual([
       { row: 4, field: 'NAME', message: 'Name is missing: a new product needs one.' },
     ]);
     await finish(id, 'run');
-    const variants = member((await products())[0] ?? {}, 'variants') as readonly JsonObject[];
-    expect(variants.map((one) => [member(one, 'variant.priceData.price'), member(one, 'stock.quantity')])).toEqual([
-      [20, 1],
+    expect(await readVariants()).toEqual([
+      [21, 1],
       [31, 9],
     ]);
+    // Two rows of one product are taken back one after the other.
+    expect(await finish(id, 'undo')).toMatchObject({ undone: { restored: 2, stayed: 0 } });
+    expect(await readVariants()).toEqual(before);
   });
 
   test('is fetched from an address, or refused with the reason', async () => {
@@ -229,6 +238,17 @@ describe('a file', () => {
     ]);
     expect(error(await call('POST', `/imports/${id}/run`))).toEqual([409, 'WRONG_IMPORT_STATE']);
     expect(error(await call('POST', `/imports/${id}/undo`))).toEqual([409, 'WRONG_IMPORT_STATE']);
+  });
+
+  test('is for merchants and for apps with the permission', async () => {
+    const { world, call } = await openImportWorld();
+    const visitor = await world.visit();
+    const key = { apiKey: { name: 'Orders', permissions: ['orders.read'] } };
+    const made = await world.call('POST', '/apps/v1/api-keys', { body: key, token: await merchantToken(world) });
+    for (const token of [visitor, text(member(made.body, 'secret'))]) {
+      expect(error(await call('POST', '/imports', {}, token))).toEqual([403, 'PERMISSION_DENIED']);
+      expect(error(await call('POST', '/product-exports', {}, token))).toEqual([403, 'PERMISSION_DENIED']);
+    }
   });
 
   test('with formulas comes back as it was, and no spreadsheet computes them', async () => {

@@ -112,12 +112,14 @@ export interface ItemSelection {
   readonly hasWarnings?: boolean;
   readonly afterRow?: number;
   readonly limit: number;
+  /** Last row first. */
+  readonly isBackwards?: boolean;
 }
 
 export async function findItems(
   tx: Transaction,
   { siteId, id }: ImportKey,
-  { outcome, state, hasWarnings, afterRow = 0, limit }: ItemSelection,
+  { outcome, state, hasWarnings, afterRow = 0, limit, isBackwards = false }: ItemSelection,
 ): Promise<readonly StoredItem[]> {
   let query = tables(tx)
     .selectFrom('import_items')
@@ -128,41 +130,8 @@ export async function findItems(
   if (outcome !== undefined) query = query.where('outcome', '=', outcome);
   if (state !== undefined) query = query.where('state', '=', state);
   if (hasWarnings !== undefined) query = query.where('has_warnings', '=', encodeFlag(hasWarnings));
-  const rows = await query.orderBy('row_number').limit(limit).execute();
-  return rows.map(rowToItem);
-}
-
-/** Products that were to be imported and are not yet (index `import_items_by_state`, as below). */
-export async function findWaiting(
-  tx: Transaction,
-  { siteId, id }: ImportKey,
-  limit: number,
-): Promise<readonly StoredItem[]> {
-  const rows = await tables(tx)
-    .selectFrom('import_items')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('import_id', '=', id)
-    .where('state', '=', 'WAITING')
-    .orderBy('row_number')
-    .limit(limit)
-    .execute();
-  return rows.map(rowToItem);
-}
-
-/** Products that the import wrote and undo has not seen, last first. */
-export async function findUndoable(
-  tx: Transaction,
-  { siteId, id }: ImportKey,
-  limit: number,
-): Promise<readonly StoredItem[]> {
-  const rows = await tables(tx)
-    .selectFrom('import_items')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('import_id', '=', id)
-    .where('state', '=', 'DONE')
-    .orderBy('row_number', 'desc')
+  const rows = await query
+    .orderBy('row_number', isBackwards ? 'desc' : 'asc')
     .limit(limit)
     .execute();
   return rows.map(rowToItem);

@@ -17,7 +17,7 @@ import { type CollectionId, nextRevision, type Product, type ProductId, slugify 
 import { type CatalogTeller, createCatalogTeller } from '../../catalog/write/catalog-events.ts';
 import { EMPTY_RESULT, type ImportDetails, type ImportRecord } from '../model/import-record.ts';
 import { changeImport } from '../model/import-store.ts';
-import { changeItem, findWaiting, type StoredItem } from '../model/item-store.ts';
+import { changeItem, findItems, type StoredItem } from '../model/item-store.ts';
 import { countPictures, insertPictures } from '../model/picture-store.ts';
 import { findNamed } from '../plan/collection-names.ts';
 import { hashChanges, type PlanContext, type PlannedItem } from '../plan/plan-item.ts';
@@ -43,7 +43,7 @@ interface Running {
 
 /** Writes the next products. Returns false where none is left. */
 export async function runSome(deps: ImportDeps, tx: Transaction, record: ImportRecord, now: number): Promise<boolean> {
-  const waiting = await findWaiting(tx, record, ITEMS_AT_ONCE);
+  const waiting = await findItems(tx, record, { state: 'WAITING', limit: ITEMS_AT_ONCE });
   if (waiting.length === 0) return false;
   const { siteId, details } = record;
   const { items, context } = await loadItems(deps, tx, record, waiting, now);

@@ -16,7 +16,7 @@ import { type Product, readRevision, type Stock, type Variant } from '../../cata
 import { type CatalogTeller, createCatalogTeller } from '../../catalog/write/catalog-events.ts';
 import type { ImportRecord } from '../model/import-record.ts';
 import { changeImport } from '../model/import-store.ts';
-import { changeItem, findUndoable, type StoredItem } from '../model/item-store.ts';
+import { changeItem, findItems, type StoredItem } from '../model/item-store.ts';
 import { type BeforeImport, unpackBefore } from './before-import.ts';
 import type { ImportDeps } from './import-deps.ts';
 import { hashProduct } from './product-hash.ts';
@@ -36,7 +36,7 @@ interface Undoing {
 
 /** Takes the next products back. Returns false where none is left. */
 export async function undoSome(deps: ImportDeps, tx: Transaction, record: ImportRecord, now: number): Promise<boolean> {
-  const items = await findUndoable(tx, record, ITEMS_AT_ONCE);
+  const items = await findItems(tx, record, { state: 'DONE', isBackwards: true, limit: ITEMS_AT_ONCE });
   if (items.length === 0) return false;
   const { siteId, details } = record;
   const { currency } = await deps.readShop(tx, siteId);
