@@ -4,7 +4,7 @@
  */
 import { AUTHORIZE_PATH, type RedirectSessionInput } from '@cartwright/contract';
 
-import type { Transaction } from '../../foundation/database/database.ts';
+import type { Database, Transaction } from '../../foundation/database/database.ts';
 import type { Shopper } from '../../foundation/http/caller.ts';
 import { isExpectedError, refuse, refuseFields, type ExpectedError } from '../../foundation/http/failure.ts';
 import type { RedirectTarget } from '../../foundation/http/redirect-target.ts';
@@ -38,6 +38,7 @@ export interface AppRedirects {
 export type FindAppRedirects = (tx: Transaction, clientId: string) => Promise<AppRedirects | undefined>;
 
 export interface AppRedirectDeps {
+  readonly database: Pick<Database, 'write'>;
   readonly publicUrl: string;
   readonly shopUrl: string;
 }
@@ -57,7 +58,7 @@ export function createFindAppRedirects(deps: AppRedirectDeps): FindAppRedirects 
 }
 
 async function toAuthorize(
-  { publicUrl }: AppRedirectDeps,
+  { database, publicUrl }: AppRedirectDeps,
   app: App,
   { tx, input, shopper, now }: RedirectRequest,
 ): Promise<RedirectTarget | ExpectedError> {
@@ -78,6 +79,7 @@ async function toAuthorize(
       idp: wanted.idp ?? undefined,
     },
     app,
+    { database, now },
   );
   if (isExpectedError(request)) return request;
   const memberId =

@@ -10,7 +10,8 @@ import type { ShowProblem, WebContext, WebProblem } from '../../../foundation/ht
 import type { MemberId, SiteId, VisitorId } from '../../../foundation/ids.ts';
 import { addressKey, refuseTooMany, type RateLimits } from '../../../foundation/limits/rate-limits.ts';
 import { findApp } from '../../apps-and-keys/app-store.ts';
-import { allowsReturn, isRegistrable, type App } from '../../apps-and-keys/app.ts';
+import { allowsReturn, isOwnAddress, isRegistrable, type App } from '../../apps-and-keys/app.ts';
+import { insertRefusedAddress } from '../../apps-and-keys/refused-address-store.ts';
 import { findMember } from '../../identity/members/member-store.ts';
 import type { Member } from '../../identity/members/member.ts';
 import {
@@ -117,6 +118,7 @@ export async function authorize(deps: AuthorizeDeps, context: WebContext): Promi
     }
     case 'problem': {
       const { title, message, remedy, words } = outcome.problem;
+      await recordRefused(deps.database, outcome.app, outcome.problem.refusedAddress, now);
       const mend = mendingOf(outcome, url);
       return deps.showProblem(context, {
         status: 400,
@@ -149,6 +151,17 @@ export async function refuseHaste(
   return response;
 }
 
+/** Keeps a refused address of the app's own for its page, where one click allows it. */
+async function recordRefused(
+  database: Pick<Database, 'write'>,
+  app: App | undefined,
+  address: string | undefined,
+  now: number,
+): Promise<void> {
+  if (app === undefined || address === undefined || !isOwnAddress(app, address)) return;
+  await database.write((tx) => insertRefusedAddress(tx, app, address, now));
+}
+
 /** While a shop is being built, the page that refuses an address offers to register it. */
 function mendingOf({ problem, app }: Extract<Outcome, { kind: 'problem' }>, { search }: URL): WebProblem['mend'] {
   const { refusedAddress } = problem;
@@ -177,10 +190,18 @@ export async function createAuthorizeQuery(
 }
 
 /** Checks a request before its address is created. Requests that would end on a problem page are refused at once. */
-export function checkAuthorizeRequest(query: AuthorizeQuery, app: App | undefined): AuthorizeRequest | ExpectedError {
+export function checkAuthorizeRequest(
+  query: AuthorizeQuery,
+  app: App | undefined,
+  { database, now }: { readonly database: Pick<Database, 'write'>; readonly now: number },
+): AuthorizeRequest | ExpectedError {
   const read = readAuthorizeRequest(query, app);
   if (read.kind === 'request') return read.request;
-  if (read.kind === 'page') return refuse('REDIRECT_NOT_ALLOWED', read.message, { description: read.remedy });
+  if (read.kind === 'page') {
+    return refuse('REDIRECT_NOT_ALLOWED', read.message, { description: read.remedy }).andThen(() =>
+      recordRefused(database, app, read.refusedAddress, now),
+    );
+  }
   return refuse('BAD_REQUEST', read.description);
 }
 
