@@ -48,7 +48,7 @@ async function openOffice(config: Parameters<typeof openTestPlatform>[0], app: J
 
 describeOnBothDatabases('an app', (databases) => {
   test('lists refused addresses of this machine and of its own hosts, and no others, until they are allowed', async () => {
-    const { ask, read, call, id } = await openOffice({ config: { database: await databases.place() } });
+    const { world, ask, read, call, id } = await openOffice({ config: { database: await databases.place() } });
     for (const address of [
       'http://localhost:5173/cb',
       'https://app.example/other',
@@ -57,10 +57,33 @@ describeOnBothDatabases('an app', (databases) => {
     ]) {
       expect((await ask(address)).status).toBe(400);
     }
+    // A program asks the API for the address of the sign-in page.
+    const token = text(
+      (await world.call('POST', '/oauth2/token', { body: { clientId: id, grantType: 'anonymous' } })).body[
+        'access_token'
+      ],
+    );
+    const authRequest = {
+      clientId: id,
+      redirectUri: 'http://127.0.0.1:3000/cb',
+      codeChallenge: 'x'.repeat(43),
+      codeChallengeMethod: 'S256',
+      responseMode: 'query',
+      responseType: 'code',
+      scope: 'offline_access',
+      state: 'abc',
+    };
+    const asked = await world.call('POST', '/_api/redirects-api/v1/redirect-session', {
+      body: { auth: { authRequest } },
+      token,
+    });
+    expect(error(asked)[1]).toBe('REDIRECT_NOT_ALLOWED');
     const addresses = async () => list(await read(), 'refusedAddresses').map(({ address }) => address);
-    expect(new Set(await addresses())).toEqual(new Set(['http://localhost:5173/cb', 'https://app.example/other']));
+    expect(new Set(await addresses())).toEqual(
+      new Set(['http://localhost:5173/cb', 'https://app.example/other', 'http://127.0.0.1:3000/cb']),
+    );
     await call('PATCH', `${APPS}/${id}`, { app: { redirectUrls: [CALLBACK, 'http://localhost:5173/cb'] } });
-    expect(await addresses()).toEqual(['https://app.example/other']);
+    expect(new Set(await addresses())).toEqual(new Set(['https://app.example/other', 'http://127.0.0.1:3000/cb']));
     for (let port = 1; port <= 7; port += 1) await ask(`http://localhost:${port}/cb`);
     expect(await addresses()).toHaveLength(5);
   });

@@ -10,6 +10,7 @@ import { isExpectedError, refuse, refuseFields, type ExpectedError } from '../..
 import type { RedirectTarget } from '../../foundation/http/redirect-target.ts';
 import { findApp } from '../apps-and-keys/app-store.ts';
 import { allowsReturn, type App } from '../apps-and-keys/app.ts';
+import { recordRefused } from '../apps-and-keys/record-refused.ts';
 import { spendSessionToken } from '../identity/sign-in/session-token.ts';
 import { checkAuthorizeRequest, createAuthorizeQuery, PENDING, SIGN_IN_PATH } from './authorize/authorize-flow.ts';
 import { parkRequest } from './authorize/pending-request.ts';
@@ -79,9 +80,12 @@ async function toAuthorize(
       idp: wanted.idp ?? undefined,
     },
     app,
-    { database, now },
   );
-  if (isExpectedError(request)) return request;
+  if (isExpectedError(request)) {
+    return request.code === 'REDIRECT_NOT_ALLOWED'
+      ? request.andThen(() => recordRefused(database, app, wanted.redirectUri, now))
+      : request;
+  }
   const memberId =
     typeof wanted.sessionToken === 'string' && wanted.sessionToken !== ''
       ? await spendSessionToken(tx, app.siteId, wanted.sessionToken, now)

@@ -10,8 +10,8 @@ import type { ShowProblem, WebContext, WebProblem } from '../../../foundation/ht
 import type { MemberId, SiteId, VisitorId } from '../../../foundation/ids.ts';
 import { addressKey, refuseTooMany, type RateLimits } from '../../../foundation/limits/rate-limits.ts';
 import { findApp } from '../../apps-and-keys/app-store.ts';
-import { allowsReturn, isOwnAddress, isRegistrable, type App } from '../../apps-and-keys/app.ts';
-import { insertRefusedAddress } from '../../apps-and-keys/refused-address-store.ts';
+import { allowsReturn, isRegistrable, type App } from '../../apps-and-keys/app.ts';
+import { recordRefused } from '../../apps-and-keys/record-refused.ts';
 import { findMember } from '../../identity/members/member-store.ts';
 import type { Member } from '../../identity/members/member.ts';
 import {
@@ -120,14 +120,8 @@ export async function authorize(deps: AuthorizeDeps, context: WebContext): Promi
       const { title, message, remedy, words } = outcome.problem;
       await recordRefused(deps.database, outcome.app, outcome.problem.refusedAddress, now);
       const mend = mendingOf(outcome, url);
-      return deps.showProblem(context, {
-        status: 400,
-        title,
-        message,
-        remedy,
-        words,
-        ...(mend === undefined ? {} : { mend }),
-      });
+      const problem = { status: 400, title, message, remedy, words };
+      return deps.showProblem(context, mend === undefined ? problem : { ...problem, mend });
     }
   }
 }
@@ -149,17 +143,6 @@ export async function refuseHaste(
   });
   response.headers.set('Retry-After', String(taken.retryAfterSeconds));
   return response;
-}
-
-/** Keeps a refused address of the app's own for its page, where one click allows it. */
-async function recordRefused(
-  database: Pick<Database, 'write'>,
-  app: App | undefined,
-  address: string | undefined,
-  now: number,
-): Promise<void> {
-  if (app === undefined || address === undefined || !isOwnAddress(app, address)) return;
-  await database.write((tx) => insertRefusedAddress(tx, app, address, now));
 }
 
 /** While a shop is being built, the page that refuses an address offers to register it. */
@@ -190,18 +173,10 @@ export async function createAuthorizeQuery(
 }
 
 /** Checks a request before its address is created. Requests that would end on a problem page are refused at once. */
-export function checkAuthorizeRequest(
-  query: AuthorizeQuery,
-  app: App | undefined,
-  { database, now }: { readonly database: Pick<Database, 'write'>; readonly now: number },
-): AuthorizeRequest | ExpectedError {
+export function checkAuthorizeRequest(query: AuthorizeQuery, app: App | undefined): AuthorizeRequest | ExpectedError {
   const read = readAuthorizeRequest(query, app);
   if (read.kind === 'request') return read.request;
-  if (read.kind === 'page') {
-    return refuse('REDIRECT_NOT_ALLOWED', read.message, { description: read.remedy }).andThen(() =>
-      recordRefused(database, app, read.refusedAddress, now),
-    );
-  }
+  if (read.kind === 'page') return refuse('REDIRECT_NOT_ALLOWED', read.message, { description: read.remedy });
   return refuse('BAD_REQUEST', read.description);
 }
 
