@@ -167,6 +167,7 @@ test.describe('the admin', () => {
     '/admin/members',
     '/admin/products',
     '/admin/products/new',
+    '/admin/products/import',
     '/admin/discounts',
     '/admin/discounts/codes/new',
     '/admin/collections',
@@ -180,9 +181,6 @@ test.describe('the admin', () => {
     '/admin/settings/fees',
     '/admin/settings/currencies',
     '/admin/settings/memberships',
-    '/admin/settings/webhooks',
-    '/admin/settings/emails',
-    '/admin/settings/emails/order-shipped',
     '/admin/nothing-here',
   ]) {
     test(`${path} is accessible`, async ({ page }) => {

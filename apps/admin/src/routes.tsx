@@ -47,6 +47,14 @@ export const adminRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./products/new-product-page.tsx')).NewProductPage }),
           },
           {
+            path: 'products/import',
+            lazy: async () => ({ Component: (await import('./imports/start-page.tsx')).ImportStartPage }),
+          },
+          ...['products/import/:id', 'products/import/:id/:step'].map((path) => ({
+            path,
+            lazy: async () => ({ Component: (await import('./imports/import-page.tsx')).ImportPage }),
+          })),
+          {
             path: 'products/:id',
             lazy: async () => ({ Component: (await import('./products/product-page.tsx')).ProductPage }),
           },
@@ -177,14 +185,6 @@ export const adminRoutes: RouteObject[] = [
           {
             path: 'settings/webhooks/:id',
             lazy: async () => ({ Component: (await import('./webhooks/webhook-page.tsx')).WebhookPage }),
-          },
-          {
-            path: 'settings/apps',
-            lazy: async () => ({ Component: (await import('./apps/app-list-page.tsx')).AppListPage }),
-          },
-          {
-            path: 'settings/apps/:id',
-            lazy: async () => ({ Component: (await import('./apps/app-page.tsx')).AppPage }),
           },
           {
             path: 'settings/api-keys',

@@ -19,6 +19,7 @@ import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
 
 import { UploadProvider } from '../files/upload-context.tsx';
 import { UploadTray } from '../files/upload-tray.tsx';
+import { ImportJobs } from '../imports/import-jobs.tsx';
 import { endSession } from '../session/merchant-session.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { Shortcuts } from './shortcuts.tsx';
@@ -59,7 +60,10 @@ export function Shell() {
           <Outlet />
         </main>
         <TabBar />
-        <UploadTray />
+        <div className="fixed end-4 bottom-[calc(var(--sticky-bottom)+1rem)] z-30 grid w-[min(24rem,calc(100vw-2rem))] gap-3 empty:hidden">
+          <ImportJobs />
+          <UploadTray />
+        </div>
         <Shortcuts />
         <ScrollRestoration />
       </div>

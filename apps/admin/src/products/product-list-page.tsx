@@ -4,6 +4,7 @@ import { Badge, Button, buttonClass, Price } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 
+import { ExportMenu } from '../imports/export-menu.tsx';
 import { ColumnChoice, useColumnVisibility } from '../list/column-choice.tsx';
 import { DataTable, type ListColumn } from '../list/data-table.tsx';
 import { showAmount } from '../list/language.ts';
@@ -49,15 +50,21 @@ export function ProductListPage() {
       <PageHeader
         title="Products"
         actions={
-          canWrite ? (
-            <Link className={buttonClass({ look: 'action' })} to="/products/new" aria-keyshortcuts="C">
-              New product
+          <>
+            <Link className={buttonClass()} to="/products/import">
+              Import
             </Link>
-          ) : (
-            <Button look="action" disabled title={NEEDS_WRITE_CATALOG}>
-              New product
-            </Button>
-          )
+            <ExportMenu />
+            {canWrite ? (
+              <Link className={buttonClass({ look: 'action' })} to="/products/new" aria-keyshortcuts="C">
+                New product
+              </Link>
+            ) : (
+              <Button look="action" disabled title={NEEDS_WRITE_CATALOG}>
+                New product
+              </Button>
+            )}
+          </>
         }
       />
       <section className="panel" aria-label="Products">

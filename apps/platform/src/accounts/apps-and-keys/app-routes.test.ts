@@ -31,7 +31,6 @@ describe('a merchant', () => {
       rotateRefreshTokens: true,
       permissions: ['orders.read'],
       hasSecret: false,
-      revision: '2',
       createdDate: '2026-05-02T12:00:00.001Z',
     });
   });

@@ -1,0 +1,131 @@
+/** What the import would do, before it does anything: new, changed, unchanged and refused products, and warnings. */
+import type { imports } from '@cartwright/client';
+import { Button, buttonClass, Notice } from '@cartwright/ui';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+
+import { useSeen, watchedJobs } from '../jobs/watched-jobs.ts';
+import { ReasonNotice } from '../list/reason-notice.tsx';
+import { Empty } from '../list/states.tsx';
+import { ViewTabs } from '../list/view-tabs.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { itemLists, readItemList, stepAddress } from './import-steps.ts';
+import { countOf, countWrites, describeFile } from './import-words.ts';
+import { ItemTable } from './item-table.tsx';
+import { StepBar } from './step-bar.tsx';
+import { useEnter } from './use-enter.ts';
+import { useImportChange } from './use-import-change.ts';
+
+export function CheckStep({ one }: { readonly one: imports.ProductImport }) {
+  if (one.state === 'CHECKING') return <Checking one={one} />;
+  if (one.counts === undefined || one.state === 'READY') return <NotChecked one={one} />;
+  return <Checked one={one} />;
+}
+
+function Checking({ one }: { readonly one: imports.ProductImport }) {
+  const cancel = useImportChange(one._id, { run: (calls, id) => calls.cancelImport(id) });
+  return (
+    <section className="panel grid gap-3 p-6 text-sm" aria-label="Check">
+      <p className="font-display text-xl">Checking {one.fileName}</p>
+      <ImportProgress one={one} />
+      <p className="text-quiet">Nothing changes. You can leave this page meanwhile.</p>
+      <p>
+        <Button size="small" pending={cancel.isPending} onClick={() => cancel.mutate()}>
+          Cancel
+        </Button>
+      </p>
+      <ReasonNotice error={cancel.error} />
+    </section>
+  );
+}
+
+function NotChecked({ one }: { readonly one: imports.ProductImport }) {
+  const check = useImportChange(one._id, {
+    run: (calls, id) => calls.checkImport(id),
+    onDone: ({ _id }) => watchedJobs.watch(_id),
+  });
+  const { problem } = one;
+  useEnter(problem === undefined && !check.isPending ? () => check.mutate() : undefined);
+  return (
+    <section className="panel">
+      <Empty
+        title={problem === undefined ? 'This file isn’t checked yet' : 'The file can’t be checked like this'}
+        action={
+          problem === undefined ? (
+            <Button look="action" pending={check.isPending} onClick={() => check.mutate()}>
+              Check the file
+            </Button>
+          ) : (
+            <Link className={buttonClass({ look: 'solid' })} to={stepAddress(one._id, 'columns')}>
+              Back to columns
+            </Link>
+          )
+        }
+      >
+        {problem ?? 'The check shows what would change. Nothing does.'}
+      </Empty>
+      <ReasonNotice error={check.error} />
+    </section>
+  );
+}
+
+function Checked({ one }: { readonly one: imports.ProductImport }) {
+  const { _id: id, counts, warnings, state } = one;
+  useSeen(id, state === 'CHECKED');
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const shown = readItemList(parameters, one);
+  const writes = countWrites(one);
+  const canRun = state === 'CHECKED' && writes > 0;
+  const run = useImportChange(id, {
+    run: (calls) => calls.runImport(id),
+    onDone: () => {
+      watchedJobs.watch(id);
+      void navigate(stepAddress(id, 'result'));
+    },
+  });
+  useEnter(canRun && !run.isPending ? () => run.mutate() : undefined);
+  const numbers = {
+    new: counts?.added,
+    changed: counts?.changed,
+    unchanged: counts?.unchanged,
+    refused: counts?.refused,
+  };
+  const addressOf = (key: string) => `${stepAddress(id, 'check')}?list=${key}`;
+  return (
+    <div className="grid gap-5">
+      <p className="text-sm text-quiet">{describeFile(one)}</p>
+      {warnings.length === 0 ? null : (
+        <Notice tone="warn">
+          {warnings.map(({ code, message }) => (
+            <p key={code}>{message}</p>
+          ))}
+          <p>
+            <Link to={addressOf('warned')}>Show</Link>
+          </p>
+        </Notice>
+      )}
+      <section className="panel" aria-label="Products of the file">
+        <div className="border-b border-line p-3">
+          <ViewTabs
+            label="What would happen"
+            views={itemLists.map(({ key, title }) => ({ key, title, count: numbers[key] }))}
+            current={shown.key}
+            addressOf={addressOf}
+          />
+        </div>
+        <ItemTable key={shown.key} one={one} list={shown.list} />
+      </section>
+      <ReasonNotice error={run.error} />
+      {state === 'CHECKED' ? (
+        <StepBar words={writes === 0 ? 'There is nothing to import.' : 'Nothing has changed yet.'}>
+          <Button look="action" disabled={!canRun} pending={run.isPending} onClick={() => run.mutate()}>
+            Import {countOf(writes, 'product')}
+          </Button>
+          <Link className={buttonClass()} to={stepAddress(id, 'columns')}>
+            Back
+          </Link>
+        </StepBar>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** The steps of an import and their addresses. Each state of an import has one step where it goes on. */
+import type { imports } from '@cartwright/client';
+
+export const steps = [
+  { key: 'file', title: 'File' },
+  { key: 'columns', title: 'Columns' },
+  { key: 'check', title: 'Check' },
+  { key: 'result', title: 'Result' },
+] as const;
+export type StepKey = (typeof steps)[number]['key'];
+
+export const IMPORT_PATH = '/products/import';
+
+export function stepAddress(id: string, step: StepKey): string {
+  return step === 'file' ? IMPORT_PATH : `${IMPORT_PATH}/${encodeURIComponent(id)}/${step}`;
+}
+
+const STEPS: Readonly<Record<string, StepKey>> = {
+  WAITING: 'file',
+  READY: 'columns',
+  CHECKING: 'check',
+  CHECKED: 'check',
+  RUNNING: 'result',
+  DONE: 'result',
+  CANCELED: 'result',
+  UNDOING: 'result',
+  UNDONE: 'result',
+};
+
+/** Where an import goes on. */
+export function presentStep(state: string): StepKey {
+  return STEPS[state] ?? 'result';
+}
+
+/** Whether a step has something to show: columns change until the import begins, and a result follows it. */
+export function canOpen(step: StepKey, { state }: Pick<imports.ProductImport, 'state'>): boolean {
+  const present = steps.findIndex(({ key }) => key === presentStep(state));
+  const asked = steps.findIndex(({ key }) => key === step);
+  if (step === 'columns') return state === 'READY' || state === 'CHECKED';
+  if (step === 'check') return asked <= present || state === 'READY';
+  return asked <= present;
+}
+
+/** Whether the platform works on it now. */
+export function isAtWork({ state }: Pick<imports.ProductImport, 'state'>): boolean {
+  return state === 'CHECKING' || state === 'RUNNING' || state === 'UNDOING';
+}
+
+export const itemLists = [
+  { key: 'new', list: 'NEW', title: 'New' },
+  { key: 'changed', list: 'CHANGED', title: 'Changed' },
+  { key: 'unchanged', list: 'UNCHANGED', title: 'Unchanged' },
+  { key: 'refused', list: 'REFUSED', title: 'Refused' },
+] as const;
+/** Lists that have no tab: warnings lead to one, and so do questions and what undo left. */
+export const moreLists = [
+  { key: 'warned', list: 'WARNED', title: 'With a warning' },
+  { key: 'asked', list: 'ASKED', title: 'To decide' },
+  { key: 'stayed', list: 'STAYED', title: 'Edited later' },
+] as const;
+export type ItemList = (typeof itemLists)[number]['list'] | (typeof moreLists)[number]['list'];
+
+/** The list that an address names; without a name, the first that has products. */
+export function readItemList(
+  parameters: URLSearchParams,
+  { counts }: Pick<imports.ProductImport, 'counts'>,
+): { readonly key: string; readonly list: ItemList } {
+  const named = [...itemLists, ...moreLists].find(({ key }) => key === parameters.get('list'));
+  if (named !== undefined) return named;
+  const byCount = [
+    { one: itemLists[1], count: counts?.changed },
+    { one: itemLists[0], count: counts?.added },
+    { one: itemLists[3], count: counts?.refused },
+  ];
+  return byCount.find(({ count = 0 }) => count > 0)?.one ?? itemLists[2];
+}

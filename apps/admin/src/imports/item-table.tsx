@@ -1,0 +1,151 @@
+/** Products of an import: the values that change, before and after, and the sentences about their rows. */
+import type { imports } from '@cartwright/client';
+import { Button } from '@cartwright/ui';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import { siteQuery } from '../client/queries.ts';
+import { showAmount } from '../list/language.ts';
+import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
+import { useSession } from '../session/session-gate.tsx';
+import { importItemsQuery } from './import-queries.ts';
+import type { ItemList } from './import-steps.ts';
+import { countOf, isAmount, nameOfField } from './import-words.ts';
+
+interface ItemTableProps {
+  readonly one: imports.ProductImport;
+  readonly list: ItemList;
+}
+
+/** Values of one product that are shown at once. */
+const FIRST_CHANGES = 5;
+
+const NO_ITEMS: Readonly<Record<ItemList, string>> = {
+  NEW: 'No product is new',
+  CHANGED: 'No product changes',
+  UNCHANGED: 'No product stays as it is',
+  REFUSED: 'No row is refused',
+  WARNED: 'No product has a warning',
+  ASKED: 'No product waits for a decision',
+  STAYED: 'No product was edited later',
+};
+
+export function ItemTable({ one, list }: ItemTableProps) {
+  const { client } = useSession();
+  const at = `${one.checkedDate?.toISOString() ?? ''} ${one.state}`;
+  const query = useInfiniteQuery(importItemsQuery(client, one._id, list, at));
+  const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  if (error !== null && data === undefined) {
+    return (
+      <div className="p-5">
+        <FailedNotice error={error} what="The products" onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  if (data === undefined) return <SkeletonRows />;
+  const items = data.pages.flatMap((page) => page.items);
+  const total = data.pages[0]?.total ?? items.length;
+  if (items.length === 0) return <Empty title={NO_ITEMS[list]} />;
+  return (
+    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
+      <ul>
+        {items.map((item) => (
+          <ItemRow key={item.row} item={item} />
+        ))}
+      </ul>
+      <p className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3 text-sm text-quiet">
+        <span className="tabular">
+          1–{items.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+        </span>
+        {hasNextPage ? (
+          <Button size="small" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+function ItemRow({ item }: { readonly item: imports.ImportItem }) {
+  const { row, name, productId, outcome, changes, totalChanges, errors, warnings } = item;
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? changes : changes.slice(0, FIRST_CHANGES);
+  const title = name === '' ? `Row ${row}` : name;
+  return (
+    <li className="grid gap-1.5 border-b border-line px-5 py-3 text-sm last:border-b-0">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        {productId === undefined ? (
+          <span className="font-[550]">{title}</span>
+        ) : (
+          <Link className="font-[550] no-underline hover:underline" to={`/products/${productId}`}>
+            {title}
+          </Link>
+        )}
+        {name === '' ? null : <span className="text-quiet">Row {row}</span>}
+      </p>
+      {[...errors, ...warnings].map((said) => (
+        <p key={`${said.row} ${said.message}`} className={errors.includes(said) ? 'text-bad' : 'text-warn'}>
+          Row {said.row}: {said.message}
+        </p>
+      ))}
+      {shown.length === 0 ? null : (
+        <dl className="grid gap-0.5">
+          {shown.map((change) => (
+            <ChangeRow key={`${change.variant ?? ''} ${change.field}`} change={change} isNew={outcome === 'NEW'} />
+          ))}
+        </dl>
+      )}
+      {totalChanges > shown.length ? (
+        <p>
+          {showsAll || changes.length <= shown.length ? (
+            <span className="text-quiet">and {countOf(totalChanges - shown.length, 'more value')}</span>
+          ) : (
+            <Button look="link" aria-label={`Show all values of ${title}`} onClick={() => setShowsAll(true)}>
+              {countOf(totalChanges - shown.length, 'more value')}
+            </Button>
+          )}
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+function ChangeRow({ change, isNew }: { readonly change: imports.ImportChange; readonly isNew: boolean }) {
+  const { client } = useSession();
+  const { data: site } = useQuery(siteQuery(client));
+  const { field, variant, before, after } = change;
+  const show = (value: string) =>
+    value === ''
+      ? 'empty'
+      : isAmount(field)
+        ? showAmount(value, site?.paymentCurrency) || value
+        : shorten(field === 'DESCRIPTION' ? withoutTags(value) : value);
+  const name = nameOfField(field);
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
+      <dt className="text-quiet">{variant === undefined ? name : `${variant}: ${name}`}</dt>
+      <dd className="break-words">
+        {isNew ? (
+          show(after)
+        ) : (
+          <>
+            <del className="text-quiet">{show(before)}</del>
+            <span aria-hidden="true"> → </span>
+            <ins className="font-[550] no-underline">{show(after)}</ins>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** Formatted text as it reads. */
+function withoutTags(html: string): string {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
+}
+
+function shorten(text: string): string {
+  return text.length > 200 ? `${text.slice(0, 199)}…` : text;
+}

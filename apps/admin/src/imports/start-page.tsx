@@ -1,0 +1,151 @@
+/** The first step of an import: a file of this device, or an address. Below are the imports of the last 30 days. */
+import { Button, buttonClass, Notice, TextField } from '@cartwright/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { UploadButton } from '../files/upload-button.tsx';
+import { useFileDrop } from '../files/use-file-drop.ts';
+import { ProgressBar } from '../jobs/progress-bar.tsx';
+import { errorOfField, errorOutside } from '../list/field-errors.ts';
+import { showSize } from '../list/file-size.ts';
+import { FailedNotice, reasonOf } from '../list/states.tsx';
+import { useSession } from '../session/session-gate.tsx';
+import { EarlierImports } from './earlier-imports.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { ImportFrame } from './import-frame.tsx';
+import { IMPORT_KEY, importListQuery, sendFile } from './import-queries.ts';
+import { stepAddress } from './import-steps.ts';
+
+const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
+
+export function ImportStartPage() {
+  const { client } = useSession();
+  const { data, error, refetch } = useQuery(importListQuery(client));
+  return (
+    <ImportFrame step="file" actions={<ExportMenu />}>
+      <ChooseFile />
+      {error !== null && data === undefined ? (
+        <div className="mt-8">
+          <FailedNotice error={error} what="The earlier imports" onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <EarlierImports all={data ?? []} />
+      )}
+    </ImportFrame>
+  );
+}
+
+function ChooseFile() {
+  const send = useSendFile();
+  const isOver = useFileDrop({ isOn: !send.isPending, onFiles: ([file]) => file && send.mutate(file) });
+  const { variables: file } = send;
+  return (
+    <section className={`panel p-6 text-center ${isOver ? 'file-drop-over' : ''}`} aria-label="File">
+      {send.isPending && file !== undefined ? (
+        <div className="mx-auto grid max-w-[30rem] gap-2 py-10 text-sm">
+          <p className="truncate font-[550]">{file.name}</p>
+          <ProgressBar label={`Upload of ${file.name}`} done={send.sentBytes} total={file.size} />
+          <p className="tabular text-quiet">
+            {send.sentBytes >= file.size ? 'Reading the file' : `Sending ${showSize(file.size)}`}
+          </p>
+          <p>
+            <Button size="small" onClick={send.cancel}>
+              Cancel
+            </Button>
+          </p>
+        </div>
+      ) : (
+        <div className="py-8">
+          <p className="font-display text-xl">Use a file from Shopify, WooCommerce or a spreadsheet.</p>
+          <p className="mx-auto mt-2 max-w-[52ch] text-sm text-quiet">
+            Drop a CSV file here. You see what would change before anything does, and you can undo it afterwards.
+          </p>
+          <div className="mt-6 flex justify-center">
+            <UploadButton
+              look="action"
+              many={false}
+              accept={ACCEPTED}
+              onFiles={([chosen]) => chosen && send.mutate(chosen)}
+            >
+              Choose file
+            </UploadButton>
+          </div>
+        </div>
+      )}
+      {send.error === null ? null : (
+        <Notice tone="bad" role="alert" title={`${file?.name ?? 'The file'} wasn’t taken`} className="text-start">
+          <p>{reasonOf(send.error)}</p>
+        </Notice>
+      )}
+      <FromAddress />
+    </section>
+  );
+}
+
+function useSendFile() {
+  const { client } = useSession();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [sentBytes, setSentBytes] = useState(0);
+  const aborting = useRef<AbortController>(undefined);
+  const { mutate, ...send } = useMutation({
+    mutationFn: (file: File) => {
+      aborting.current = new AbortController();
+      setSentBytes(0);
+      return sendFile(client, file, { signal: aborting.current.signal, onProgress: setSentBytes });
+    },
+    onSuccess: (id) => navigate(stepAddress(id, 'columns')),
+    onSettled: () => queries.invalidateQueries({ queryKey: [IMPORT_KEY, 'list'] }),
+  });
+  // A file that is being sent belongs to this page.
+  useEffect(() => () => aborting.current?.abort(), []);
+  return { ...send, mutate, sentBytes, cancel: () => aborting.current?.abort() };
+}
+
+function FromAddress() {
+  const { client } = useSession();
+  const navigate = useNavigate();
+  const [url, setUrl] = useState('');
+  const fetching = useMutation({
+    mutationFn: () => client.imports.createImport({ url: url.trim() }),
+    onSuccess: ({ import: one }) => navigate(stepAddress(one._id, 'columns')),
+  });
+  const other = errorOutside(fetching.error, ['url']);
+  return (
+    <details className="mt-4 border-t border-line pt-4 text-start text-sm">
+      <summary className="cursor-pointer font-[550]">From an address</summary>
+      <form
+        noValidate
+        className="mt-4 flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (url.trim() !== '') fetching.mutate();
+        }}
+      >
+        <TextField
+          className="min-w-0 grow basis-72"
+          label="Address of the file"
+          type="url"
+          placeholder="https://example.com/products.csv"
+          value={url}
+          error={errorOfField(fetching.error, 'url', 'Address')}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+        <button
+          type="submit"
+          className={buttonClass()}
+          disabled={url.trim() === '' || fetching.isPending}
+          aria-busy={fetching.isPending}
+        >
+          {fetching.isPending ? 'Fetching' : 'Fetch file'}
+        </button>
+      </form>
+      {other === null ? null : (
+        <Notice tone="bad" role="alert" title="The file wasn’t fetched" className="mt-4">
+          <p>{reasonOf(other)}</p>
+        </Notice>
+      )}
+    </details>
+  );
+}

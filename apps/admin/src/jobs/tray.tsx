@@ -1,0 +1,53 @@
+/** A tray of work that goes on while the merchant walks from page to page. It folds by itself when all went well. */
+import { Button, ChevronDownIcon, classNames, CloseIcon, useAnnounce } from '@cartwright/ui';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+
+interface TrayProps {
+  /** `Uploads` */
+  readonly title: string;
+  readonly summary: string;
+  readonly hasEnded: boolean;
+  /** Something that the merchant should look at. */
+  readonly hasFailed: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+export function Tray({ title, summary, hasEnded, hasFailed, onClose, children }: TrayProps) {
+  const announce = useAnnounce();
+  const [choice, setChoice] = useState<'folded' | 'open'>();
+  const listId = useId();
+  const isFolded = choice === undefined ? hasEnded && !hasFailed : choice === 'folded';
+  const what = title.toLowerCase();
+  useEffect(() => {
+    if (hasEnded) announce(summary);
+  }, [announce, hasEnded, summary]);
+  return (
+    <section aria-label={title} className="rounded-lg border border-line bg-raised shadow-lg">
+      <div className="flex items-center justify-between gap-2 py-2 ps-4 pe-2 text-sm">
+        <p className="font-[550]">{summary}</p>
+        <div className="flex">
+          <Button
+            size="small"
+            look="quiet"
+            icon
+            aria-label={isFolded ? `Show ${what}` : `Fold ${what}`}
+            aria-expanded={!isFolded}
+            aria-controls={listId}
+            onClick={() => setChoice(isFolded ? 'open' : 'folded')}
+          >
+            <ChevronDownIcon size={18} className={classNames(isFolded && 'rotate-180')} />
+          </Button>
+          {hasEnded ? (
+            <Button size="small" look="quiet" icon aria-label={`Close ${what}`} onClick={onClose}>
+              <CloseIcon size={18} />
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <div id={listId} hidden={isFolded} className="max-h-[40vh] overflow-y-auto border-t border-line px-4 py-3">
+        {children}
+      </div>
+    </section>
+  );
+}
