@@ -55,23 +55,25 @@ describe('a gift card that is issued', () => {
   });
 });
 
-test('a card is found by the end of its code, also where the whole code was typed', () => {
-  const paging = { limit: 50, offset: 0 };
-  expect(giftCardQueryOf({ view: 'all', search: 'o7k', page: 1 }, 0)).toEqual({
-    filter: { codeEnding: { $endsWith: '07K' } },
-    paging,
-  });
-  expect(giftCardQueryOf({ view: 'disabled', search: 'ABCD-EFGH-JKMN-4F7K', page: 1 }, 0)).toEqual({
-    filter: { state: 'disabled', codeEnding: { $endsWith: '4F7K' } },
-    paging,
-  });
+test('a card is found by its recipient or the end of its code, also where the whole code was typed', () => {
+  const search = (typed: string, view: 'all' | 'disabled' = 'all') =>
+    giftCardQueryOf({ view, search: typed, page: 1 }, 0).filter?.$and;
+  expect(search('o7k')).toEqual([{ $or: [{ recipient: { $contains: 'o7k' } }, { codeEnding: { $endsWith: '07K' } }] }]);
+  expect(search('ABCD-EFGH-JKMN-4F7K', 'disabled')).toEqual([
+    { state: 'disabled' },
+    { $or: [{ recipient: { $contains: 'ABCD-EFGH-JKMN-4F7K' } }, { codeEnding: { $endsWith: '4F7K' } }] },
+  ]);
+  expect(search('ada@example.com')).toEqual([{ $or: [{ recipient: { $contains: 'ada@example.com' } }] }]);
+  expect(search('')).toBeUndefined();
 });
 
 test('an active card has not expired, and an expired one is in its own view', () => {
-  const filterOf = (view: 'active' | 'expired') => giftCardQueryOf({ view, search: '', page: 1 }, 0).filter;
-  expect(filterOf('expired')).toEqual({ expirationDate: { $lte: '1970-01-01T00:00:00.000Z' } });
-  expect(filterOf('active')).toEqual({
-    state: 'active',
-    $or: [{ expirationDate: { $exists: false } }, { expirationDate: { $gt: '1970-01-01T00:00:00.000Z' } }],
-  });
+  const filterOf = (view: 'active' | 'expired') => giftCardQueryOf({ view, search: '', page: 1 }, 0).filter?.$and;
+  expect(filterOf('expired')).toEqual([{ expirationDate: { $lte: '1970-01-01T00:00:00.000Z' } }]);
+  expect(filterOf('active')).toEqual([
+    {
+      state: 'active',
+      $or: [{ expirationDate: { $exists: false } }, { expirationDate: { $gt: '1970-01-01T00:00:00.000Z' } }],
+    },
+  ]);
 });

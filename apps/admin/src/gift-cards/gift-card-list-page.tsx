@@ -1,5 +1,5 @@
 import type { giftCards } from '@cartwright/client';
-/** All gift cards, newest first, and the dialog that issues one. A card is found by the end of its code. */
+/** All gift cards, newest first, and the dialog that issues one. A card is found by its recipient, or by the end of its code. */
 import { Badge, Button, buttonClass } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -73,7 +73,7 @@ function GiftCards() {
           />
           <div className="w-full sm:w-auto">
             <SearchField
-              what="cards by code ending"
+              what="cards by recipient or code"
               search={view.search}
               onSearch={(search) => void navigate(show({ search }), { replace: true, preventScrollReset: true })}
             />

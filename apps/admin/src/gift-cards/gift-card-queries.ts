@@ -69,14 +69,22 @@ function filterOfView(view: GiftCardViewKey, now: number): object {
   }
 }
 
-export function giftCardQueryOf({ view, search, page }: GiftCardListView, now: number) {
+/** What is typed is the name or the email address of the recipient, or a code. */
+function filterOfSearch(search: string): object {
+  if (search === '') return {};
   const ending = readEnding(search);
-  const filter = {
-    ...filterOfView(view, now),
-    ...(ending === '' ? {} : { codeEnding: { $endsWith: ending } }),
-  };
   return {
-    ...(Object.keys(filter).length === 0 ? {} : { filter }),
+    $or: [
+      { recipient: { $contains: search } },
+      ...(ending === '' || search.includes('@') ? [] : [{ codeEnding: { $endsWith: ending } }]),
+    ],
+  };
+}
+
+export function giftCardQueryOf({ view, search, page }: GiftCardListView, now: number) {
+  const filters = [filterOfView(view, now), filterOfSearch(search)].filter((one) => Object.keys(one).length > 0);
+  return {
+    ...(filters.length === 0 ? {} : { filter: { $and: filters } }),
     paging: { limit: giftCardsPerPage, offset: (page - 1) * giftCardsPerPage },
   };
 }

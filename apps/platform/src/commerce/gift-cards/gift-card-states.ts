@@ -26,6 +26,12 @@ export const GIFT_CARD_TRANSITIONS: readonly Transition<GiftCardState, GiftCardE
 export const GIFT_CARD_FIELDS: FieldTable = {
   id: { kind: 'text', column: 'gift_cards.gift_card_id', sortable: true },
   codeEnding: { kind: 'text', column: 'gift_cards.code_ending' },
+  /** The name and the email address. */
+  recipient: {
+    kind: 'text',
+    column: 'gift_cards.recipient_folded',
+    foldedColumn: 'gift_cards.recipient_folded',
+  },
   state: { kind: 'text', column: 'gift_cards.state', values: GIFT_CARD_STATES },
   balance: { kind: 'money', column: 'gift_cards.balance', sortable: true },
   initialBalance: { kind: 'money', column: 'gift_cards.initial', sortable: true },

@@ -9,6 +9,7 @@ import { type JsonText, decodeJson, encodeJson } from '../../foundation/database
 import type { Transaction } from '../../foundation/database/database.ts';
 import type { Cause } from '../../foundation/domain-events.ts';
 import type { Id, Ids, SiteId } from '../../foundation/ids.ts';
+import { fold } from '../../foundation/query/fields.ts';
 
 export type GiftCardId = Id<'gft'>;
 export type GiftCardEntryId = Id<'gfe'>;
@@ -79,6 +80,8 @@ export interface GiftCardTables {
     expires_at: number | null;
     created_at: number;
     updated_at: number;
+    /** Name and email address of the recipient. */
+    recipient_folded: string;
     document: JsonText<GiftCardDetails>;
   };
   gift_card_entries: {
@@ -126,12 +129,17 @@ export async function insertGiftCard(tx: Transaction, siteId: SiteId, card: NewG
       expires_at: card.expiresAt ?? null,
       created_at: card.createdAt,
       updated_at: card.createdAt,
+      recipient_folded: foldRecipient(card.details),
       document: encodeJson(card.details),
     })
     .onConflict((conflict) => conflict.columns(['site_id', 'order_id', 'line_id', 'unit']).doNothing())
     .returning('gift_card_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+function foldRecipient({ recipient }: GiftCardDetails): string {
+  return recipient === undefined ? '' : fold(`${recipient.name} ${recipient.email}`);
 }
 
 export async function findGiftCard(tx: Transaction, siteId: SiteId, id: GiftCardId): Promise<GiftCard | undefined> {

@@ -34,6 +34,17 @@ describe('a gift card of the merchant', () => {
     expect(JSON.stringify([read.body, found.body])).not.toContain(code);
   });
 
+  test('is found by the name and the email address of its recipient, in any case', async () => {
+    const { call, issue } = await openDesk();
+    const { id } = await issue({ amount: '20', recipient: { name: 'Grace Hopper', email: 'Navy@example.com' } });
+    await issue();
+    const ids = async (typed: string) => {
+      const found = await call('POST', '/query', { query: { filter: { recipient: { $contains: typed } } } });
+      return list(found.body, 'giftCards').map((card) => card['id']);
+    };
+    expect([await ids('HOPPER'), await ids('navy@'), await ids('ada')]).toEqual([[id], [id], []]);
+  });
+
   test('waits for its day where it has a recipient', async () => {
     const { issue, world, call } = await openDesk();
     const deliverDate = new Date(world.clock.now() + 86_400_000).toISOString();

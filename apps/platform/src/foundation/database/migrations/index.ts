@@ -50,6 +50,7 @@ import * as deletedProducts from './0360-deleted-products.ts';
 import * as memberLists from './0365-member-lists.ts';
 import * as collectionRules from './0375-collection-rules.ts';
 import * as deletedPromotions from './0380-deleted-promotions.ts';
+import * as giftCardRecipients from './0381-gift-card-recipients.ts';
 import * as productsOfTaxGroups from './0385-products-of-tax-groups.ts';
 import * as imports from './0390-imports.ts';
 import * as siteRevisions from './0400-site-revisions.ts';
@@ -107,6 +108,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0365-member-lists', up: memberLists.up },
   { name: '0375-collection-rules', up: collectionRules.up },
   { name: '0380-deleted-promotions', up: deletedPromotions.up },
+  { name: '0381-gift-card-recipients', up: giftCardRecipients.up },
   { name: '0385-products-of-tax-groups', up: productsOfTaxGroups.up },
   { name: '0390-imports', up: imports.up },
   { name: '0400-site-revisions', up: siteRevisions.up },
