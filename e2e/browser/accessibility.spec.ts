@@ -181,6 +181,9 @@ test.describe('the admin', () => {
     '/admin/settings/fees',
     '/admin/settings/currencies',
     '/admin/settings/memberships',
+    '/admin/settings/webhooks',
+    '/admin/settings/emails',
+    '/admin/settings/emails/order-shipped',
     '/admin/nothing-here',
   ]) {
     test(`${path} is accessible`, async ({ page }) => {

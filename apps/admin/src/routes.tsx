@@ -187,6 +187,14 @@ export const adminRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./webhooks/webhook-page.tsx')).WebhookPage }),
           },
           {
+            path: 'settings/apps',
+            lazy: async () => ({ Component: (await import('./apps/app-list-page.tsx')).AppListPage }),
+          },
+          {
+            path: 'settings/apps/:id',
+            lazy: async () => ({ Component: (await import('./apps/app-page.tsx')).AppPage }),
+          },
+          {
             path: 'settings/api-keys',
             lazy: async () => ({ Component: (await import('./apps/api-keys-page.tsx')).ApiKeysPage }),
           },

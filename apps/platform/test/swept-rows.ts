@@ -72,6 +72,23 @@ export const ROWS: Readonly<
       ],
     ],
   },
+  refused_addresses: {
+    ageMs: 7 * 24 * 60 * 60 * 1000,
+    make: (id, at) => [
+      [
+        'apps',
+        {
+          client_id: id,
+          name: 'App',
+          redirect_addresses: '[]',
+          is_development: 0,
+          settings: '{}',
+          created_at: 0,
+        },
+      ],
+      ['refused_addresses', { client_id: id, address: 'http://localhost:5173/cb', refused_at: at }],
+    ],
+  },
   browser_sessions: {
     make: (id, at) => [
       [

@@ -2,7 +2,17 @@
  * Every endpoint in the order of the specification, for the reference, tests and the OpenAPI document. A test proves
  * that none is missing.
  */
-import { createApiKey, createApp, deleteApiKey, listApiKeys, listApps, replaceAppSecret, updateApp } from './apps.ts';
+import {
+  createApiKey,
+  createApp,
+  deleteApp,
+  getApp,
+  deleteApiKey,
+  listApiKeys,
+  listApps,
+  replaceAppSecret,
+  updateApp,
+} from './apps.ts';
 import {
   register,
   login,
@@ -415,6 +425,8 @@ export const allEndpoints: readonly Endpoint[] = [
   createApp,
   listApps,
   updateApp,
+  getApp,
+  deleteApp,
   replaceAppSecret,
   createIdentityProvider,
   listIdentityProviders,

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
-import { text, wireDate, wireId } from './wire.ts';
+import { revisionInput, text, wireDate, wireId } from './wire.ts';
 
 /** Permissions of an app or an API key. A merchant has all of them. */
 export const PERMISSIONS = [
@@ -94,14 +94,31 @@ export const App = z.object({
   /** Permissions of the app's tokens (client credentials). */
   permissions: z.array(z.enum(PERMISSIONS)),
   hasSecret: z.boolean(),
+  revision: z.string(),
   createdDate: wireDate,
 });
 export type App = z.output<typeof App>;
+
+/** An app with how it is used. */
+export const AppDetails = App.extend({
+  /** Whether the app can be deleted: not the one that the shop itself signs in with. */
+  canBeDeleted: z.boolean(),
+  /** Whether `developmentMode` can be turned on: only where the platform runs for development. */
+  canBeInDevelopment: z.boolean(),
+  signedInMembers: z.number(),
+  /** When a member last signed in or went on through the app. */
+  lastUsedDate: wireDate.optional(),
+  /** Return addresses of this machine or of the app's own hosts that were refused in the last week, newest first. */
+  refusedAddresses: z.array(z.object({ address: z.string(), refusedDate: wireDate })),
+});
+export type AppDetails = z.output<typeof AppDetails>;
 
 const appSettings = {
   /** The allowed redirect addresses, compared character by character. */
   redirectUrls: z.array(text(2048, 1)).max(50).nullish(),
   firstParty: z.boolean().nullish(),
+  /** Any address of this machine is allowed. Only where the platform runs for development. */
+  developmentMode: z.boolean().nullish(),
   rotateRefreshTokens: z.boolean().nullish(),
   permissions: permissions.nullish(),
 };
@@ -132,8 +149,36 @@ export const updateApp = endpoint({
   service: 'apps',
   path: '/v1/apps/{id}',
   summary: 'Changes an app. Absent members stay.',
-  input: z.object({ id: wireId, app: z.object({ name: text(100, 1).nullish(), ...appSettings }) }),
+  input: z.object({
+    id: wireId,
+    app: z.object({
+      /** The revision that was read. The change is refused if the app has changed since. */
+      revision: revisionInput.nullish(),
+      name: text(100, 1).nullish(),
+      ...appSettings,
+    }),
+  }),
   output: z.object({ app: App }),
+});
+
+export const getApp = endpoint({
+  name: 'apps.getApp',
+  method: 'GET',
+  service: 'apps',
+  path: '/v1/apps/{id}',
+  summary: 'Returns an app with how it is used, and the return addresses that were refused lately.',
+  input: z.object({ id: wireId }),
+  output: z.object({ app: AppDetails }),
+});
+
+export const deleteApp = endpoint({
+  name: 'apps.deleteApp',
+  method: 'DELETE',
+  service: 'apps',
+  path: '/v1/apps/{id}',
+  summary: 'Deletes an app: everyone who signed in through it is signed out, and its secret is void.',
+  input: z.object({ id: wireId }),
+  output: z.object({}),
 });
 
 export const replaceAppSecret = endpoint({

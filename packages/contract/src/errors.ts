@@ -183,6 +183,7 @@ export const APPLICATION_CODES = {
   },
   SESSION_NOT_FOUND: { status: 404, message: 'There is no such session.' },
   APP_NOT_FOUND: { status: 404, message: 'There is no such app.' },
+  APP_IS_NEEDED: { status: 409, message: 'The shop itself signs in with this app, so it can’t be deleted.' },
   TOO_MANY_APPS: { status: 409, message: 'There are as many apps as a site may have.' },
   API_KEY_NOT_FOUND: { status: 404, message: 'There is no such API key.' },
   TOO_MANY_API_KEYS: { status: 409, message: 'There are as many API keys as a site may have: revoke one first.' },

@@ -254,6 +254,8 @@ const programs: Record<string, object> = {
   'apps.deleteApiKey': { id: 'k' },
   'apps.createApp': { app: { name: 'Loyalty', redirectUrls: ['https://app.example/cb'] } },
   'apps.listApps': {},
+  'apps.getApp': { id: 'a' },
+  'apps.deleteApp': { id: 'a' },
   'apps.updateApp': { id: 'a', app: { rotateRefreshTokens: true } },
   'apps.replaceAppSecret': { id: 'a' },
   'identityProviders.createIdentityProvider': {

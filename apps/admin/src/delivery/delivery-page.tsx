@@ -23,8 +23,11 @@ const TABS = [
 const PATH = '/settings/delivery';
 
 export function DeliveryPage() {
+  return useCan('settings.manage') ? <Delivery /> : <NoPermission title="Delivery" what="delivery settings" />;
+}
+
+function Delivery() {
   const { data, error, refetch } = useDeliveryData();
-  const canRead = useCan('settings.manage');
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [draft, setDraft] = useState<DraftSent>();
@@ -39,7 +42,6 @@ export function DeliveryPage() {
     else next.set('tab', key);
     return next.size === 0 ? PATH : `${PATH}?${next}`;
   };
-  if (!canRead) return <NoPermission title="Delivery" what="delivery settings" />;
   return (
     <SettingsPage title="Delivery" what="Say where you deliver, then look as a buyer.">
       {error !== null ? (

@@ -190,6 +190,14 @@ export const SETTINGS: readonly SettingsEntry[] = [
     group: 'Messages',
   },
   {
+    title: 'Apps',
+    what: 'Connect a storefront or another program.',
+    words:
+      'client id secret oauth return redirect callback address react next express headless storefront developer sdk',
+    to: '/settings/apps',
+    group: 'Developers',
+  },
+  {
     title: 'Webhooks',
     what: 'Tell another system when something happens.',
     words: 'event hook callback notify integration log deliver redeliver test pause resume zapier endpoint signature',

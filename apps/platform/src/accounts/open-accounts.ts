@@ -13,6 +13,7 @@ import { createApiKeyRoutes } from './apps-and-keys/api-key-routes.ts';
 import { createAppRoutes } from './apps-and-keys/app-routes.ts';
 import { findApp, findFirstApp } from './apps-and-keys/app-store.ts';
 import { allowsReturn } from './apps-and-keys/app.ts';
+import { deleteOldRefusedAddresses } from './apps-and-keys/refused-address-store.ts';
 import { openFederation } from './federation/open-federation.ts';
 import {
   deleteExpiredProviderSignIns,
@@ -36,6 +37,7 @@ import { createReadCaller } from './oauth/callers.ts';
 import { deleteExpiredGrants } from './oauth/expiry.ts';
 import { createOAuthRoutes } from './oauth/routes.ts';
 import { createSessionRoutes, describeApps, describeSessions } from './oauth/session-routes.ts';
+import { endSessionsOfApp, readAppUse } from './oauth/sessions/app-sessions.ts';
 import { createEndedSessions } from './oauth/sessions/ended-sessions.ts';
 import { endSessionsOfMember, exportSessions, listSessionsOfMember } from './oauth/sessions/member-sessions.ts';
 import { createAccessTokens } from './oauth/token/access-token.ts';
@@ -114,7 +116,7 @@ export async function openAccounts(deps: AccountsDeps): Promise<OpenAccounts> {
         mergeVisitorCart: (tx, who, now) => linkVisitor(memberData, tx, who, now),
       }),
       ...createApiKeyRoutes({ ids }),
-      ...createAppRoutes({ ids, isDevelopment: deps.isDevelopment }),
+      ...createAppRoutes({ ids, isDevelopment: deps.isDevelopment, readAppUse, endSessionsOfApp }),
       ...createConsentRoutes(deps),
       ...createChooserRoutes(deps),
       ...deps.forDevelopers(createAllowAddressRoutes(deps)),
@@ -125,7 +127,7 @@ export async function openAccounts(deps: AccountsDeps): Promise<OpenAccounts> {
     ],
     readCaller: createReadCaller({ database, readToken: accessTokens.readToken }),
     members: createMemberDirectory(deps),
-    findApp: createFindAppRedirects({ publicUrl, shopUrl }),
+    findApp: createFindAppRedirects({ database, publicUrl, shopUrl }),
     createOwnerLink: () => database.write((tx) => createOwnerLink(tx, { siteId, publicUrl, now: clock.now() })),
     rotateKeys: signingKeys.rotate,
   };
@@ -140,6 +142,7 @@ export function createAccountSweeps(
     deleteExpiredSignIns: sweepAtOnce(deleteExpiredSignIns),
     deleteExpiredProviderSignIns: sweepAtOnce(deleteExpiredProviderSignIns),
     deleteExpiredMerchantAccess: sweepAtOnce(deleteExpiredMerchantAccess),
+    deleteOldRefusedAddresses: sweepAtOnce(deleteOldRefusedAddresses),
   };
 }
 

@@ -12,10 +12,11 @@ const NEW = {
   hasDelivery: false,
   hasTax: false,
   hasPayment: false,
+  legal: ['imprint'],
 };
 
 test('a new shop has no step done, and needs a product and a payment method to open', () => {
-  expect(Object.values(readSteps(NEW))).toEqual(Array.from({ length: 7 }, () => false));
+  expect(Object.values(readSteps(NEW))).toEqual(Array.from({ length: 8 }, () => false));
   expect(listMissing(readSteps(NEW))).toEqual(['a product', 'a payment method']);
 });
 
@@ -28,8 +29,9 @@ test('a shop with all that a step asks for has every step done', () => {
     hasDelivery: true,
     hasTax: true,
     hasPayment: true,
+    legal: ['privacy', 'returns', 'terms'],
   });
-  expect(Object.values(steps)).toEqual(Array.from({ length: 7 }, () => true));
+  expect(Object.values(steps)).toEqual(Array.from({ length: 8 }, () => true));
   expect(listMissing(steps)).toEqual([]);
 });
 

@@ -4,6 +4,8 @@ export interface GuideFacts {
   /** A logo, an accent color or typefaces. */
   readonly hasLook: boolean;
   readonly hasPolicies: boolean;
+  /** The kinds of legal pages that shoppers can read. */
+  readonly legal: readonly string[];
   readonly hasProduct: boolean;
   /** An option with a price in the shop's currency. */
   readonly hasDelivery: boolean;
@@ -16,7 +18,10 @@ export interface GuideFacts {
 /** The name that a shop has until its merchant sets one. */
 export const NEW_SHOP_NAME = 'My shop';
 
-export type GuideStep = 'basics' | 'look' | 'product' | 'delivery' | 'tax' | 'payment' | 'policies';
+/** What nearly every country asks of a shop. */
+const NEEDED_PAGES = ['privacy', 'terms', 'returns'];
+
+export type GuideStep = 'basics' | 'look' | 'product' | 'delivery' | 'tax' | 'payment' | 'policies' | 'legal';
 
 export function readSteps(facts: GuideFacts): Readonly<Record<GuideStep, boolean>> {
   return {
@@ -27,6 +32,7 @@ export function readSteps(facts: GuideFacts): Readonly<Record<GuideStep, boolean
     tax: facts.hasTax,
     payment: facts.hasPayment,
     policies: facts.hasPolicies,
+    legal: NEEDED_PAGES.every((kind) => facts.legal.includes(kind)),
   };
 }
 

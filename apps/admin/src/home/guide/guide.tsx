@@ -12,6 +12,7 @@ import { DeliveryStep, useHasDelivery } from './delivery-step.tsx';
 import { ACCESS_KEY, accessQuery, changeAccess } from './guide-calls.ts';
 import { BasicsForm, LookForm, PoliciesForm } from './guide-forms.tsx';
 import { listMissing, readSteps } from './guide-steps.ts';
+import { LegalStep } from './legal-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { SaveError } from './step-form.tsx';
 import { TaxStep, useHasTax } from './tax-step.tsx';
@@ -35,6 +36,7 @@ export function SetUpGuide() {
     hasLook: Boolean(site.logo) || Boolean(storefront.fonts) || storefront.palette['accent'] !== undefined,
     hasPolicies: Boolean(storefront?.shippingPolicy) && Boolean(storefront?.returnPolicy),
     hasProduct,
+    legal: (site.legal ?? []).map(({ kind }) => kind),
     hasDelivery,
     hasTax,
     hasPayment:
@@ -76,6 +78,9 @@ export function SetUpGuide() {
           </Step>
           <Step title="Delivery and returns" isDone={steps.policies} isOpen={false}>
             <PoliciesForm site={site} onSaved={onSaved} />
+          </Step>
+          <Step title="Legal pages" isDone={steps.legal} isOpen={false}>
+            <LegalStep site={site} />
           </Step>
           <OpenShop missing={listMissing(steps)} />
           <Friends />

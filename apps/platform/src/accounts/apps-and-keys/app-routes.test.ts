@@ -31,6 +31,7 @@ describe('a merchant', () => {
       rotateRefreshTokens: true,
       permissions: ['orders.read'],
       hasSecret: false,
+      revision: '2',
       createdDate: '2026-05-02T12:00:00.001Z',
     });
   });

@@ -1,6 +1,8 @@
 /** Routes of apps, for the merchant: which programs may sign members in, and their redirect addresses. */
 import {
   createApp,
+  deleteApp,
+  getApp,
   listApps,
   MAX_APPS,
   replaceAppSecret,
@@ -8,18 +10,27 @@ import {
   type App as AppResponse,
 } from '@cartwright/contract';
 
+import type { Transaction } from '../../foundation/database/database.ts';
 import { refuse, refuseFields, type ExpectedError } from '../../foundation/http/failure.ts';
 import { route, type Route } from '../../foundation/http/routes/route.ts';
 import type { Ids } from '../../foundation/ids.ts';
 import { type LoggedEntity, logRoutes, maskSecret } from '../../foundation/logged-routes.ts';
 import { createSecret } from '../../foundation/secrets.ts';
 import * as store from './app-store.ts';
-import { isRegistrable, type App } from './app.ts';
+import { allowsRedirect, isRegistrable, type App } from './app.ts';
+import { deleteRefusedAddresses, listRefusedAddresses } from './refused-address-store.ts';
 
 export interface AppDeps {
   readonly ids: Ids;
   /** Whether the platform runs in development mode; apps inherit it. */
   readonly isDevelopment: boolean;
+  readonly readAppUse: (
+    tx: Transaction,
+    app: App,
+    now: number,
+  ) => Promise<{ readonly signedInMembers: number; readonly usedAt: number | undefined }>;
+  /** Ends every session that was begun through the app. */
+  readonly endSessionsOfApp: (tx: Transaction, app: App, now: number) => Promise<void>;
 }
 
 const APP: LoggedEntity = {
@@ -31,11 +42,11 @@ const APP: LoggedEntity = {
   },
 };
 
-export function createAppRoutes({ ids, isDevelopment }: AppDeps): readonly Route[] {
+export function createAppRoutes({ ids, isDevelopment, readAppUse, endSessionsOfApp }: AppDeps): readonly Route[] {
   return logRoutes(ids, APP, [
     route(createApp, { allow: ['merchant'], work: 'write' }, async ({ input: { app: wanted }, caller, tx, now }) => {
       const { siteId } = caller;
-      const error = refuseAddresses(wanted.redirectUrls);
+      const error = refuseAddresses(wanted.redirectUrls) ?? refuseDevelopment(wanted.developmentMode, isDevelopment);
       if (error !== undefined) return error;
       if ((await store.listSiteApps(tx, siteId)).length >= MAX_APPS) return refuse('TOO_MANY_APPS');
       const app: App = {
@@ -43,13 +54,13 @@ export function createAppRoutes({ ids, isDevelopment }: AppDeps): readonly Route
         clientId: ids.next('app'),
         name: wanted.name,
         redirectAddresses: [...new Set(wanted.redirectUrls)],
-        isDevelopment,
+        isDevelopment: wanted.developmentMode ?? isDevelopment,
         isFirstParty: wanted.firstParty ?? false,
         rotatesRefreshTokens: wanted.rotateRefreshTokens ?? false,
         permissions: [...new Set(wanted.permissions)],
       };
       await store.insertApp(tx, app, now);
-      return { app: toResponse({ app, secretHash: undefined, createdAt: now }) };
+      return { app: toResponse({ app, secretHash: undefined, createdAt: now, revision: 1 }) };
     }),
 
     route(
@@ -61,21 +72,62 @@ export function createAppRoutes({ ids, isDevelopment }: AppDeps): readonly Route
     ),
 
     route(updateApp, { allow: ['merchant'], work: 'write' }, async ({ input: { id, app: wanted }, caller, tx }) => {
-      const error = refuseAddresses(wanted.redirectUrls);
+      const error = refuseAddresses(wanted.redirectUrls) ?? refuseDevelopment(wanted.developmentMode, isDevelopment);
       if (error !== undefined) return error;
       const registered = (await store.listSiteApps(tx, caller.siteId)).find(({ app }) => app.clientId === id);
       if (registered === undefined) return refuse('APP_NOT_FOUND');
       const { app } = registered;
+      const revision = String(registered.revision);
+      if (wanted.revision && wanted.revision !== revision) {
+        return refuse('STALE_REVISION', undefined, { data: { revision } });
+      }
       const changed: App = {
         ...app,
         name: wanted.name ?? app.name,
         redirectAddresses: [...new Set(wanted.redirectUrls ?? app.redirectAddresses)],
+        isDevelopment: wanted.developmentMode ?? app.isDevelopment,
         isFirstParty: wanted.firstParty ?? app.isFirstParty,
         rotatesRefreshTokens: wanted.rotateRefreshTokens ?? app.rotatesRefreshTokens ?? false,
         permissions: [...new Set(wanted.permissions ?? app.permissions)],
       };
       await store.updateApp(tx, changed);
-      return { app: toResponse({ ...registered, app: changed }) };
+      await deleteRefusedAddresses(tx, changed, changed.redirectAddresses);
+      return { app: toResponse({ ...registered, app: changed, revision: registered.revision + 1 }) };
+    }),
+
+    route(
+      getApp,
+      { allow: ['merchant', 'app'], permission: 'settings.manage', work: 'read' },
+      async ({ input, caller: { siteId }, tx, now }) => {
+        const all = await store.listSiteApps(tx, siteId);
+        const registered = all.find(({ app }) => app.clientId === input.id);
+        if (registered === undefined) return refuse('APP_NOT_FOUND');
+        const { app } = registered;
+        const { signedInMembers, usedAt } = await readAppUse(tx, app, now);
+        const refused = await listRefusedAddresses(tx, app);
+        return {
+          app: {
+            ...toResponse(registered),
+            canBeDeleted: registered !== all[0],
+            canBeInDevelopment: isDevelopment,
+            signedInMembers,
+            ...(usedAt === undefined ? {} : { lastUsedDate: new Date(usedAt).toISOString() }),
+            refusedAddresses: refused
+              .filter(({ address }) => !allowsRedirect(app, address))
+              .map(({ address, refusedAt }) => ({ address, refusedDate: new Date(refusedAt).toISOString() })),
+          },
+        };
+      },
+    ),
+
+    route(deleteApp, { allow: ['merchant'], work: 'write' }, async ({ input, caller: { siteId }, tx, now }) => {
+      const app = await store.findApp(tx, input.id);
+      if (app === undefined || app.siteId !== siteId) return refuse('APP_NOT_FOUND');
+      const first = await store.findFirstApp(tx, siteId);
+      if (first?.clientId === app.clientId) return refuse('APP_IS_NEEDED');
+      await endSessionsOfApp(tx, app, now);
+      await store.deleteApp(tx, app);
+      return {};
     }),
 
     route(replaceAppSecret, { allow: ['merchant'], work: 'write' }, async ({ input, caller, tx }) => {
@@ -97,7 +149,13 @@ function refuseAddresses(addresses: readonly string[] | null | undefined): Expec
   return broken.length === 0 ? undefined : refuseFields(broken);
 }
 
-function toResponse({ app, secretHash, createdAt }: store.RegisteredApp): AppResponse {
+function refuseDevelopment(wanted: boolean | null | undefined, isDevelopment: boolean): ExpectedError | undefined {
+  if (wanted !== true || isDevelopment) return undefined;
+  const description = 'developmentMode can be on only where the platform runs for development';
+  return refuseFields([{ field: 'app.developmentMode', rule: 'VALIDATION', description }]);
+}
+
+function toResponse({ app, secretHash, createdAt, revision }: store.RegisteredApp): AppResponse {
   return {
     id: app.clientId,
     name: app.name,
@@ -107,6 +165,7 @@ function toResponse({ app, secretHash, createdAt }: store.RegisteredApp): AppRes
     rotateRefreshTokens: app.rotatesRefreshTokens ?? false,
     permissions: [...(app.permissions ?? [])],
     hasSecret: secretHash !== undefined,
+    revision: String(revision),
     createdDate: new Date(createdAt).toISOString(),
   };
 }

@@ -36,6 +36,8 @@ export interface RegisteredApp {
   /** Absent: the app has no secret. */
   readonly secretHash: string | undefined;
   readonly createdAt: number;
+  /** Counts the changes of a merchant, from 1. */
+  readonly revision: number;
 }
 
 /** Oldest first. */
@@ -48,7 +50,12 @@ export async function listSiteApps(tx: Transaction, siteId: SiteId): Promise<rea
     .orderBy('created_at')
     .orderBy('client_id')
     .execute();
-  return rows.map((row) => ({ app: toApp(row), secretHash: row.secret_hash ?? undefined, createdAt: row.created_at }));
+  return rows.map((row) => ({
+    app: toApp(row),
+    secretHash: row.secret_hash ?? undefined,
+    createdAt: row.created_at,
+    revision: row.revision,
+  }));
 }
 
 /** Gives the app another secret; the previous one is no longer valid. */
@@ -89,6 +96,7 @@ export async function insertApp(tx: Transaction, app: App, now: number): Promise
       settings: encodeJson(settingsOf(app)),
       secret_hash: null,
       created_at: now,
+      revision: 1,
     })
     .execute();
 }
@@ -98,14 +106,24 @@ export async function updateApp(tx: Transaction, app: App): Promise<void> {
   await tx
     .tables<AppTables>()
     .updateTable('apps')
-    .set({
+    .set(({ eb }) => ({
       name: app.name,
       redirect_addresses: encodeJson(app.redirectAddresses),
       is_development: encodeFlag(app.isDevelopment),
       settings: encodeJson(settingsOf(app)),
-    })
+      revision: eb('revision', '+', 1),
+    }))
     .where('site_id', '=', app.siteId)
     .where('client_id', '=', app.clientId)
+    .execute();
+}
+
+export async function deleteApp(tx: Transaction, { siteId, clientId }: App): Promise<void> {
+  await tx
+    .tables<AppTables>()
+    .deleteFrom('apps')
+    .where('site_id', '=', siteId)
+    .where('client_id', '=', clientId)
     .execute();
 }
 

@@ -58,7 +58,7 @@ describeOnBothDatabases('the stores of apps and API keys', ({ open }) => {
       expect(await findAppBySecret(tx, APP.clientId, 'first')).toBeUndefined();
       expect(await findAppBySecret(tx, APP.clientId, 'second')).toEqual(changed);
       expect(await listSiteApps(tx, SITE)).toEqual([
-        { app: changed, secretHash: expect.any(String) as string, createdAt: 1 },
+        { app: changed, secretHash: expect.any(String) as string, createdAt: 1, revision: 2 },
       ]);
       expect(await listSiteApps(tx, OTHER_SITE)).toEqual([]);
     });

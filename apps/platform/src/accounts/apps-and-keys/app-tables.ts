@@ -1,4 +1,4 @@
-/** The tables of apps and API keys, as migrations 0001 and 0070 made them. */
+/** The tables of apps and API keys, as migrations 0001, 0070 and 0407 made them. */
 import type { Permission } from '@cartwright/contract';
 
 import type { Flag, JsonText } from '../../foundation/database/columns.ts';
@@ -15,6 +15,13 @@ export interface AppTables {
     settings: JsonText<AppSettings>;
     secret_hash: string | null;
     created_at: number;
+    revision: number;
+  };
+  refused_addresses: {
+    site_id: SiteId;
+    client_id: AppId;
+    address: string;
+    refused_at: number;
   };
   api_keys: {
     site_id: SiteId;

@@ -54,6 +54,19 @@ function readAddress(address: string): URL | undefined {
   return isWeb && url.username === '' && url.password === '' ? url : undefined;
 }
 
+/**
+ * Whether a refused address may be offered to the merchant: one of this machine, or of a host that the app has already.
+ * Any visitor can have an address refused, and a merchant must not be led to allow a stranger's.
+ */
+export function isOwnAddress(app: App, address: string): boolean {
+  if (address.length > MAX_KEPT_LENGTH || !isRegistrable(address)) return false;
+  const url = readAddress(address);
+  if (url === undefined) return false;
+  return isLocalAddress(url) || app.redirectAddresses.some((own) => readAddress(own)?.hostname === url.hostname);
+}
+
+const MAX_KEPT_LENGTH = 500;
+
 function isLocalAddress(url: URL | undefined): boolean {
   if (url?.protocol !== 'http:' || url.hash !== '') return false;
   return url.hostname === 'localhost' || url.hostname === '127.0.0.1' || url.hostname === '[::1]';

@@ -4,12 +4,13 @@
  */
 import { AUTHORIZE_PATH, type RedirectSessionInput } from '@cartwright/contract';
 
-import type { Transaction } from '../../foundation/database/database.ts';
+import type { Database, Transaction } from '../../foundation/database/database.ts';
 import type { Shopper } from '../../foundation/http/caller.ts';
 import { isExpectedError, refuse, refuseFields, type ExpectedError } from '../../foundation/http/failure.ts';
 import type { RedirectTarget } from '../../foundation/http/redirect-target.ts';
 import { findApp } from '../apps-and-keys/app-store.ts';
 import { allowsReturn, type App } from '../apps-and-keys/app.ts';
+import { recordRefused } from '../apps-and-keys/record-refused.ts';
 import { spendSessionToken } from '../identity/sign-in/session-token.ts';
 import { checkAuthorizeRequest, createAuthorizeQuery, PENDING, SIGN_IN_PATH } from './authorize/authorize-flow.ts';
 import { parkRequest } from './authorize/pending-request.ts';
@@ -38,6 +39,7 @@ export interface AppRedirects {
 export type FindAppRedirects = (tx: Transaction, clientId: string) => Promise<AppRedirects | undefined>;
 
 export interface AppRedirectDeps {
+  readonly database: Pick<Database, 'write'>;
   readonly publicUrl: string;
   readonly shopUrl: string;
 }
@@ -57,7 +59,7 @@ export function createFindAppRedirects(deps: AppRedirectDeps): FindAppRedirects 
 }
 
 async function toAuthorize(
-  { publicUrl }: AppRedirectDeps,
+  { database, publicUrl }: AppRedirectDeps,
   app: App,
   { tx, input, shopper, now }: RedirectRequest,
 ): Promise<RedirectTarget | ExpectedError> {
@@ -79,7 +81,11 @@ async function toAuthorize(
     },
     app,
   );
-  if (isExpectedError(request)) return request;
+  if (isExpectedError(request)) {
+    return request.code === 'REDIRECT_NOT_ALLOWED'
+      ? request.andThen(() => recordRefused(database, app, wanted.redirectUri, now))
+      : request;
+  }
   const memberId =
     typeof wanted.sessionToken === 'string' && wanted.sessionToken !== ''
       ? await spendSessionToken(tx, app.siteId, wanted.sessionToken, now)

@@ -1,7 +1,7 @@
 /**
  * The caller, from the `Authorization` header: an access token, an API key, or both with a comma between them, as
- * external sign-in sends it. HTTP Basic is left to the token endpoint. A key is looked up at every call, so that
- * revocation takes effect at once.
+ * external sign-in sends it. HTTP Basic is left to the token endpoint. A key is looked up at every call, and so is the app
+ * of its own token, so that revocation takes effect at once.
  */
 import { hasPassed } from '../../foundation/clock.ts';
 import type { Database } from '../../foundation/database/database.ts';
@@ -9,6 +9,7 @@ import type { AppCaller, Caller, ReadCaller } from '../../foundation/http/caller
 import { isExpectedError, refuse, type ExpectedError } from '../../foundation/http/failure.ts';
 import { findApiKey, touchApiKey } from '../apps-and-keys/api-key-store.ts';
 import { isApiKeySecret } from '../apps-and-keys/api-key.ts';
+import { findApp } from '../apps-and-keys/app-store.ts';
 import { readBasic } from './token/client-authentication.ts';
 
 /** The precision of the stored time of a key's last use. */
@@ -31,11 +32,20 @@ export function createReadCaller({ database, readToken }: CallerDeps): ReadCalle
     return { kind: 'app', siteId, appId: keyId, permissions };
   }
 
+  async function readCaller(token: string, now: number): Promise<Caller | ExpectedError> {
+    const caller = await readToken(token, now);
+    if (isExpectedError(caller) || caller.kind !== 'app') return caller;
+    const app = await database.read((tx) => findApp(tx, caller.appId));
+    if (app === undefined) return refuse('UNAUTHENTICATED');
+    const allowed = app.permissions ?? [];
+    return { ...caller, permissions: caller.permissions.filter((permission) => allowed.includes(permission)) };
+  }
+
   return async (authorization, now, site) => {
     const client = readBasic(authorization);
     if (client !== undefined) return { kind: 'anonymous', client };
     const { token, key } = split(authorization);
-    if (key === undefined) return token === '' ? { kind: 'anonymous' } : readToken(token, now);
+    if (key === undefined) return token === '' ? { kind: 'anonymous' } : readCaller(token, now);
     const app = isApiKeySecret(key) ? await readKey(key, site, now) : undefined;
     if (app === undefined) return refuse('UNAUTHENTICATED');
     // The token may be missing or expired: the key authenticates the caller.

@@ -11,6 +11,7 @@ import type { MemberId, SiteId, VisitorId } from '../../../foundation/ids.ts';
 import { addressKey, refuseTooMany, type RateLimits } from '../../../foundation/limits/rate-limits.ts';
 import { findApp } from '../../apps-and-keys/app-store.ts';
 import { allowsReturn, isRegistrable, type App } from '../../apps-and-keys/app.ts';
+import { recordRefused } from '../../apps-and-keys/record-refused.ts';
 import { findMember } from '../../identity/members/member-store.ts';
 import type { Member } from '../../identity/members/member.ts';
 import {
@@ -117,15 +118,10 @@ export async function authorize(deps: AuthorizeDeps, context: WebContext): Promi
     }
     case 'problem': {
       const { title, message, remedy, words } = outcome.problem;
+      await recordRefused(deps.database, outcome.app, outcome.problem.refusedAddress, now);
       const mend = mendingOf(outcome, url);
-      return deps.showProblem(context, {
-        status: 400,
-        title,
-        message,
-        remedy,
-        words,
-        ...(mend === undefined ? {} : { mend }),
-      });
+      const problem = { status: 400, title, message, remedy, words };
+      return deps.showProblem(context, mend === undefined ? problem : { ...problem, mend });
     }
   }
 }

@@ -56,6 +56,7 @@ import * as imports from './0390-imports.ts';
 import * as siteRevisions from './0400-site-revisions.ts';
 import * as webhookRevisions from './0405-webhook-revisions.ts';
 import * as emailSettings from './0406-email-settings.ts';
+import * as appPages from './0407-app-pages.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-sites', up: sites.up },
@@ -114,4 +115,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0400-site-revisions', up: siteRevisions.up },
   { name: '0405-webhook-revisions', up: webhookRevisions.up },
   { name: '0406-email-settings', up: emailSettings.up },
+  { name: '0407-app-pages', up: appPages.up },
 ];

@@ -1,0 +1,56 @@
+/** The pages for people who build on a shop: an app is connected and tested, a key is made and revoked, an email is seen. */
+import { randomUUID } from 'node:crypto';
+
+import { expectAccessible } from './axe.ts';
+import { addresses, expect, MERCHANT_STATE, test } from './shop.ts';
+
+test.use({ storageState: MERCHANT_STATE });
+
+test('an app is connected, tested and deleted; a key is shown once; an email has own words', async ({
+  shopper: { page },
+}) => {
+  test.slow();
+  const settings = `${addresses().api}/admin/settings`;
+  const run = randomUUID().slice(0, 8);
+  const dialog = page.getByRole('dialog');
+
+  await page.goto(`${settings}/apps`);
+  await page.getByRole('button', { name: 'Create app' }).click();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(`Storefront ${run}`);
+  await dialog.getByRole('button', { name: 'Create app' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Storefront ${run}` })).toBeVisible();
+  const address = page.getByRole('textbox', { name: 'New address' });
+  await address.fill('https://shop.example/callback#end');
+  await address.press('Enter');
+  await expect(page.getByText('Leave out the part after #.')).toBeVisible();
+  await address.fill('https://shop.example/callback');
+  await address.press('Enter');
+  const allowed = page.getByRole('list', { name: 'Allowed addresses' });
+  await expect(allowed).toContainText('https://shop.example/callback');
+  await page.getByRole('button', { name: 'Run all' }).click();
+  for (const name of ['Token', 'Product', 'Sign-in']) await expect(page.getByText(`✓ ${name}`)).toBeVisible();
+  await expectAccessible(page, { name: 'an app' });
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(dialog).toContainText('No one is signed in through it.');
+  await dialog.getByRole('button', { name: 'Delete app' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Apps' })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Storefront ${run}` })).toHaveCount(0);
+
+  await page.goto(`${settings}/api-keys`);
+  await page.getByRole('button', { name: 'Create key' }).first().click();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(`Sync ${run}`);
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  await expect(dialog).toContainText('You won’t see it again.');
+  await dialog.getByRole('button', { name: 'I’ve copied it' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: `Revoke Sync ${run}` }).click();
+  await dialog.getByRole('button', { name: 'Revoke key' }).click();
+  await expect(page.getByText(`Sync ${run}`, { exact: true })).toHaveCount(0);
+
+  await page.goto(`${settings}/emails/order-delivered?language=fr&order=example`);
+  await page.getByRole('textbox', { name: /^After the text/ }).fill(`À bientôt, ${run}`);
+  await expect(page.frameLocator('iframe').getByText(`À bientôt, ${run}`)).toBeVisible();
+  // Leaves the shop as it was: what is typed is seen before it is saved.
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.frameLocator('iframe').getByText(`À bientôt, ${run}`)).toHaveCount(0);
+});
