@@ -9,7 +9,7 @@ export function LegalPage() {
   const { kind, language, title, blocks, publishedDate, others } = useLoaderData<LegalData>();
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   return (
-    <div className="page-section" lang={language} dir={language === 'ar' ? 'rtl' : undefined}>
+    <div className="page-section pt-10 pb-section" lang={language} dir={language === 'ar' ? 'rtl' : undefined}>
       <PageHead title={title} path={`/legal/${kind}?language=${language}`} />
       <h1 className="text-4xl">{title}</h1>
       <p className="mt-3 text-quiet">
