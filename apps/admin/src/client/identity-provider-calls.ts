@@ -15,28 +15,36 @@ export interface IdentityProviderInput {
 const PATH = '/apps/v1/identity-providers';
 const ONE = { result: 'identityProvider' };
 
-export const listIdentityProviders = defineCall<(call?: CallOptions) => Promise<readonly IdentityProvider[]>>(
+const listIdentityProviders = defineCall<(call?: CallOptions) => Promise<readonly IdentityProvider[]>>(
   `GET ${PATH}`,
   '',
   { result: 'identityProviders' },
 );
 
-export const createIdentityProvider = defineCall<
+const createIdentityProvider = defineCall<
   (identityProvider: IdentityProviderInput, call?: CallOptions) => Promise<IdentityProvider>
 >(`POST ${PATH}`, 'identityProvider', ONE);
 
-export const updateIdentityProvider = defineCall<
+const updateIdentityProvider = defineCall<
   (id: string, identityProvider: Partial<IdentityProviderInput>, call?: CallOptions) => Promise<IdentityProvider>
 >(`PATCH ${PATH}/{id}`, 'id identityProvider', ONE);
 
-export const deleteIdentityProvider = defineCall<(id: string, call?: CallOptions) => Promise<void>>(
+const deleteIdentityProvider = defineCall<(id: string, call?: CallOptions) => Promise<void>>(
   `DELETE ${PATH}/{id}`,
   'id',
   { result: '' },
 );
 
-export const testIdentityProvider = defineCall<(id: string, call?: CallOptions) => Promise<ProviderCheck>>(
+const testIdentityProvider = defineCall<(id: string, call?: CallOptions) => Promise<ProviderCheck>>(
   `POST ${PATH}/{id}/test`,
   'id',
   { result: 'check' },
 );
+
+export const identityProviders = {
+  listIdentityProviders,
+  createIdentityProvider,
+  updateIdentityProvider,
+  deleteIdentityProvider,
+  testIdentityProvider,
+};

@@ -25,7 +25,7 @@ import {
 } from '@cartwright/client/calls';
 
 import type { AccessTokens } from './access-token.ts';
-import * as identityProviders from './identity-provider-calls.ts';
+import { identityProviders } from './identity-provider-calls.ts';
 import { offerCalls } from './offer-calls.ts';
 import {
   additionalFees,
@@ -39,7 +39,7 @@ import {
   taxRates,
   taxRegions,
 } from './selling-calls.ts';
-import * as settings from './settings-calls.ts';
+import { settings } from './settings-calls.ts';
 
 export type MerchantClient = ReturnType<typeof createMerchantClient>;
 

@@ -14,7 +14,7 @@ interface SiteResponse {
   readonly version: string;
 }
 
-export const updateSiteProperties = defineCall<
+const updateSiteProperties = defineCall<
   (
     properties: SitePropertiesUpdate,
     options?: { readonly version?: string },
@@ -23,20 +23,18 @@ export const updateSiteProperties = defineCall<
 >('PATCH /site-properties/v4/properties', 'properties ...options');
 
 /** A token with which the merchant sees the shop while it is closed. */
-export const createStorefrontPreview = defineCall<(call?: CallOptions) => Promise<{ readonly previewToken: string }>>(
+const createStorefrontPreview = defineCall<(call?: CallOptions) => Promise<{ readonly previewToken: string }>>(
   'GET /site-properties/v4/storefront-access/preview',
 );
 
 const LEGAL_PATH = '/site-properties/v4/legal-pages';
 
-export const listLegalPages = defineCall<(call?: CallOptions) => Promise<readonly LegalPage[]>>(
-  `GET ${LEGAL_PATH}`,
-  '',
-  { result: 'legalPages' },
-);
+const listLegalPages = defineCall<(call?: CallOptions) => Promise<readonly LegalPage[]>>(`GET ${LEGAL_PATH}`, '', {
+  result: 'legalPages',
+});
 
 /** `publish`: true publishes this text, false withdraws the page, absent leaves what shoppers read. */
-export const saveLegalPage = defineCall<
+const saveLegalPage = defineCall<
   (
     kind: LegalKind,
     language: ShopLanguage,
@@ -46,6 +44,14 @@ export const saveLegalPage = defineCall<
   ) => Promise<LegalPage>
 >(`PATCH ${LEGAL_PATH}/{kind}/{language}`, 'kind language legalPage ...options', { result: 'legalPage' });
 
-export const listLegalVersions = defineCall<
+const listLegalVersions = defineCall<
   (kind: LegalKind, language: ShopLanguage, call?: CallOptions) => Promise<readonly PublishedLegalPage[]>
 >(`GET ${LEGAL_PATH}/{kind}/{language}/versions`, 'kind language', { result: 'versions' });
+
+export const settings = {
+  updateSiteProperties,
+  createStorefrontPreview,
+  listLegalPages,
+  saveLegalPage,
+  listLegalVersions,
+};

@@ -22,6 +22,7 @@ import { UploadTray } from '../files/upload-tray.tsx';
 import { ImportJobs } from '../imports/import-jobs.tsx';
 import { endSession } from '../session/merchant-session.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { Jump } from './jump.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
@@ -65,6 +66,7 @@ export function Shell() {
           <UploadTray />
         </div>
         <Shortcuts />
+        <Jump places={[...places, ...morePlaces]} />
         <ScrollRestoration />
       </div>
     </UploadProvider>
