@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useCan } from '../session/permissions.ts';
-import { RecordForm } from '../settings/settings-frame.tsx';
+import { RecordForm, useFocusOnSetting } from '../settings/settings-frame.tsx';
 import type { SettingsForm } from '../settings/use-settings-form.ts';
 
 interface InlineFormProps<Values extends object> {
@@ -15,6 +15,7 @@ interface InlineFormProps<Values extends object> {
 export function InlineForm<Values extends object>({ title, form, children }: InlineFormProps<Values>) {
   const canChange = useCan('settings.manage');
   const { values } = form;
+  useFocusOnSetting(values !== undefined);
   if (form.loadError !== null) return <FailedNotice error={form.loadError} what={title} onRetry={form.reload} />;
   if (values === undefined) return <SkeletonRows count={2} />;
   return (

@@ -169,7 +169,7 @@ export function SettingsCard({ title, words, id, children }: SettingsCardProps) 
 }
 
 /** `/settings/general#timeZone` opens the page with the focus in that field. */
-function useFocusOnSetting(isLoaded: boolean): void {
+export function useFocusOnSetting(isLoaded: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {
     if (!isLoaded || hash === '') return;

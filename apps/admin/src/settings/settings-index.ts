@@ -30,6 +30,8 @@ const PAGE_TITLES: Readonly<Record<string, string>> = {
   legal: 'Legal pages',
   look: 'Look',
   business: 'Business details',
+  delivery: 'Delivery',
+  tax: 'Tax',
 };
 
 /** The pages in the order of the index; single settings follow their page. */
@@ -117,6 +119,12 @@ export const SETTINGS: readonly SettingsEntry[] = [
     to: '/settings/delivery',
     group: 'Delivery and tax',
   },
+  setting('Pickup places', 'collect click and collect store hours slots local', 'delivery?tab=pickup#pickup'),
+  setting(
+    'Packing days and days off',
+    'handling dispatch cut-off closed vacation calendar',
+    'delivery?tab=days-off#from',
+  ),
   {
     title: 'Sign-in',
     what: 'Checks of new members, other sign-ins, and the captcha.',
@@ -135,10 +143,13 @@ export const SETTINGS: readonly SettingsEntry[] = [
   {
     title: 'Tax',
     what: 'Whether prices include tax, where you collect it, and at which rates.',
-    words: 'vat gst sales tax rate percent included group exempt region state county',
+    words: 'vat gst sales tax rate percent included region state county',
     to: '/settings/tax',
     group: 'Delivery and tax',
   },
+  setting('Prices include tax', 'gross net excluded added', 'tax#isIncluded'),
+  setting('Tax rates', 'region country state percent vat gst', 'tax#regions'),
+  setting('Tax groups', 'reduced rate books food exempt products', 'tax#groups'),
   {
     title: 'Currencies',
     what: 'The currency of your shop, and others in which buyers may read prices.',
@@ -215,7 +226,7 @@ export const SETTINGS: readonly SettingsEntry[] = [
 
 /** One setting of a page of this folder: `general#timeZone`. */
 function setting(title: string, words: string, place: string): SettingsEntry {
-  const [page = ''] = place.split('#');
+  const [page = ''] = place.split(/[?#]/u);
   return { title, what: PAGE_TITLES[page] ?? '', words, to: `/settings/${place}`, group: 'Your shop' };
 }
 

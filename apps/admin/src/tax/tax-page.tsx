@@ -35,7 +35,7 @@ export function TaxPage() {
         <div className="grid max-w-[52rem] gap-8">
           <TaxForm />
           <section className="grid gap-4" aria-labelledby="regions">
-            <h2 id="regions" className="panel__title">
+            <h2 id="regions" tabIndex={-1} className="panel__title">
               Where you collect tax
             </h2>
             <RegionList
@@ -45,7 +45,7 @@ export function TaxPage() {
             />
           </section>
           <section className="grid gap-4" aria-labelledby="groups">
-            <h2 id="groups" className="panel__title">
+            <h2 id="groups" tabIndex={-1} className="panel__title">
               Tax groups
             </h2>
             <GroupList />
