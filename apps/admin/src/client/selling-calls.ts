@@ -186,6 +186,13 @@ export const tax = {
       call?: CallOptions,
     ) => Promise<{ readonly productIds: readonly string[]; readonly total: number }>
   >('GET /billing/v1/tax-groups/{taxGroupId}/products', 'taxGroupId ...options'),
+  /** Products in no group are left out. */
+  findGroupsOfProducts: defineCall<
+    (
+      productIds: readonly string[],
+      call?: CallOptions,
+    ) => Promise<{ readonly taxGroups: readonly { readonly productId: string; readonly taxGroupId: string }[] }>
+  >('POST /billing/v1/tax-groups/of-products', 'productIds', { isSafe: true }),
   addProducts: defineCall<(groupId: string, productIds: readonly string[]) => Promise<void>>(
     'POST /billing/v1/tax-groups/{taxGroupId}/products',
     'taxGroupId productIds',

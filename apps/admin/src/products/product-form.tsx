@@ -9,6 +9,7 @@ import { MediaPanel } from './media-panel.tsx';
 import { OptionsPanel } from './options-panel.tsx';
 import { PricePanel } from './price-panel.tsx';
 import type { DraftField, ProductFieldsProps } from './product-draft.ts';
+import { ProductTaxGroup } from './product-tax-group.tsx';
 import { VariantsTable } from './variants-table.tsx';
 
 interface ProductFormProps extends ProductFieldsProps {
@@ -45,6 +46,7 @@ export function ProductForm(props: ProductFormProps) {
       </section>
       <MediaPanel draft={draft} onChange={onChange} />
       <PricePanel {...fields} />
+      <ProductTaxGroup productId={product.id} />
       <OptionsPanel {...fields} product={product} />
       <VariantsTable
         product={product}

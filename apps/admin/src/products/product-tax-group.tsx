@@ -1,0 +1,51 @@
+/** The tax group of a product, saved with the choice. Nothing where the shop has no groups. */
+import { useToast } from '@cartwright/ui';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import type { MerchantClient } from '../client/merchant-client.ts';
+import { reasonOf } from '../list/states.tsx';
+import { useCan } from '../session/permissions.ts';
+import { useSession } from '../session/session-gate.tsx';
+import { TAX_GROUPS_KEY, TaxGroupField } from '../setting-lists/tax-group-field.tsx';
+import { useEntries } from '../setting-lists/use-entries.ts';
+
+function groupOfProductQuery({ tax }: MerchantClient, id: string) {
+  return queryOptions({
+    queryKey: ['tax', 'group-of', id],
+    queryFn: async ({ signal }) => (await tax.findGroupsOfProducts([id], { signal })).taxGroups[0]?.taxGroupId ?? '',
+  });
+}
+
+export function ProductTaxGroup({ productId }: { readonly productId: string }) {
+  return useCan('settings.manage') ? <Choice productId={productId} /> : null;
+}
+
+function Choice({ productId }: { readonly productId: string }) {
+  const { client } = useSession();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const { data: groups = [] } = useEntries(TAX_GROUPS_KEY, client.taxGroups);
+  const query = groupOfProductQuery(client, productId);
+  const { data: saved } = useQuery({ ...query, enabled: groups.length > 0 });
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ from, to }: { readonly from: string; readonly to: string }) =>
+      to === '' ? client.tax.removeProducts(from, [productId]) : client.tax.addProducts(to, [productId]),
+    onSuccess: (_, { from, to }) => {
+      queries.setQueryData(query.queryKey, to);
+      toast('Tax group saved.', { label: 'Undo', run: () => mutate({ from: to, to: from }) });
+    },
+    onError: (error) => toast(`Tax group not saved: ${reasonOf(error)}`),
+  });
+  if (groups.length === 0 || saved === undefined) return null;
+  return (
+    <section className="panel p-5" aria-label="Tax">
+      <div className="max-w-80">
+        <TaxGroupField
+          id="taxGroup"
+          value={isPending ? variables.to : saved}
+          onChange={({ target }) => mutate({ from: saved, to: target.value })}
+        />
+      </div>
+    </section>
+  );
+}
