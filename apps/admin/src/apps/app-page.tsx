@@ -1,8 +1,8 @@
 /** One app, in the order in which a developer needs it: code to paste, return addresses, test calls, the server’s secret. */
-import { Badge, buttonClass, Button, Checkbox, Notice, TextField, useToast } from '@cartwright/ui';
+import { Badge, Button, Checkbox, Notice, TextField, useToast } from '@cartwright/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 
 import { isDecided } from '../client/queries.ts';
 import { CodeSamples } from '../list/code-sample.tsx';
@@ -10,9 +10,8 @@ import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { CopyButton } from '../list/copy-button.tsx';
 import { shortDate } from '../list/dates.ts';
 import { NoPermission } from '../list/no-permission.tsx';
-import { PageHeader } from '../list/page-header.tsx';
+import { NotFound } from '../list/not-found.tsx';
 import { SecretOnce } from '../list/secret-once.tsx';
-import { Empty } from '../list/states.tsx';
 import { useNow } from '../list/use-now.ts';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
@@ -36,7 +35,7 @@ function OneApp({ id }: { readonly id: string }) {
   const { client } = useSession();
   const { data: app } = useQuery(appQuery(client, id));
   const form = useSettingsForm(useMemo(() => appSource(client, id), [client, id]));
-  if (form.loadError !== null && isDecided(form.loadError)) return <NoApp />;
+  if (form.loadError !== null && isDecided(form.loadError)) return <NotFound what="App" back={BACK} />;
   return (
     <SettingsFormPage
       title={form.saved?.values.name ?? 'App'}
@@ -96,24 +95,6 @@ function OneApp({ id }: { readonly id: string }) {
         </>
       )}
     </SettingsFormPage>
-  );
-}
-
-function NoApp() {
-  return (
-    <>
-      <PageHeader title="App" back={BACK} />
-      <section className="panel">
-        <Empty
-          title="App not found"
-          action={
-            <Link className={buttonClass()} to="/settings/apps">
-              All apps
-            </Link>
-          }
-        />
-      </section>
-    </>
   );
 }
 

@@ -1,13 +1,12 @@
 /** One email: on or off, the shop's own words in each language, and what its readers will see. */
 import type { EmailKind, EmailLanguage } from '@cartwright/contract';
-import { buttonClass, Checkbox, TextAreaField, TextField } from '@cartwright/ui';
+import { Checkbox, TextAreaField, TextField } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 
 import { NoPermission } from '../list/no-permission.tsx';
-import { PageHeader } from '../list/page-header.tsx';
-import { Empty } from '../list/states.tsx';
+import { NotFound } from '../list/not-found.tsx';
 import { ViewTabs } from '../list/view-tabs.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
@@ -23,7 +22,7 @@ const BACK = { to: '/settings/emails', title: 'Emails' };
 export function EmailPage() {
   const { kind = '' } = useParams();
   const isAllowed = useCan('settings.manage');
-  if (!isEmailKind(kind)) return <NoEmail />;
+  if (!isEmailKind(kind)) return <NotFound what="Email" back={BACK} />;
   return isAllowed ? <OneEmail key={kind} kind={kind} /> : <NoPermission title="Email" what="the settings of emails" />;
 }
 
@@ -70,24 +69,6 @@ function OneEmail({ kind }: { readonly kind: EmailKind }) {
         </>
       )}
     </SettingsFormPage>
-  );
-}
-
-function NoEmail() {
-  return (
-    <>
-      <PageHeader title="Email" back={BACK} />
-      <section className="panel">
-        <Empty
-          title="Email not found"
-          action={
-            <Link className={buttonClass()} to="/settings/emails">
-              All emails
-            </Link>
-          }
-        />
-      </section>
-    </>
   );
 }
 

@@ -4,9 +4,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 
+import { isDecided } from '../client/queries.ts';
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { Menu } from '../list/menu.tsx';
 import { NoPermission } from '../list/no-permission.tsx';
+import { NotFound } from '../list/not-found.tsx';
 import { reasonOf } from '../list/states.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
@@ -21,6 +23,8 @@ import { VerifyCard } from './verify-card.tsx';
 import { describeWaiting, WebhookBadge } from './webhook-badge.tsx';
 import { type Webhook, webhookCalls, webhookListQuery, webhookQuery } from './webhook-calls.ts';
 import { webhookSource } from './webhook-form.ts';
+
+const BACK = { to: '/settings/webhooks', title: 'Webhooks' };
 
 export function WebhookPage() {
   const { id = '' } = useParams();
@@ -42,13 +46,14 @@ function OneWebhook({ id }: { readonly id: string }) {
     setParameters(next, { replace: true, preventScrollReset: true });
   };
   const deliveryId = parameters.get('delivery');
+  if (form.loadError !== null && isDecided(form.loadError)) return <NotFound what="Webhook" back={BACK} />;
   return (
     <>
       <SettingsFormPage
         title={form.saved?.values.name || 'Webhook'}
         subject="The webhook"
         permission="events.manage"
-        back={{ to: '/settings/webhooks', title: 'Webhooks' }}
+        back={BACK}
         beside={webhook === undefined ? null : <WebhookBadge webhook={webhook} />}
         actions={
           webhook === undefined ? null : (
