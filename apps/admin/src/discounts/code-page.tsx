@@ -2,13 +2,13 @@
 import { Button, Checkbox, TextField } from '@cartwright/ui';
 import { useParams } from 'react-router';
 
-import { useNow } from '../list/use-now.ts';
 import { PriceInput } from '../products/price-input.tsx';
 import { textProps } from '../settings/form-props.ts';
 import type { SettingsForm } from '../settings/use-settings-form.ts';
 import { canBeForOneItem, checkCode, type CodeValues, generateCode, writeCode } from './code-values.ts';
 import { CODES_PATH } from './discount-queries.ts';
 import { EffectFields } from './effect-fields.tsx';
+import { firstEnd } from './offer-fields.ts';
 import { OfferPage } from './offer-page.tsx';
 import { codeSource } from './offer-sources.ts';
 import { describeCode } from './offer-words.ts';
@@ -18,8 +18,6 @@ import { TryIt } from './try-it.tsx';
 import { useOfferForm } from './use-offer-form.ts';
 import { useOfferNames, useOfferShop } from './use-offer-shop.ts';
 
-/** The start of an offer that is tried and has none: it counts at once, on every clock. */
-const SINCE_EVER = 0;
 const KINDS = ['percent', 'amount', 'price', 'delivery', 'buy'] as const;
 
 export function CodePage() {
@@ -134,7 +132,6 @@ function CodeFields({ form, values }: CodeFieldsProps) {
           starts={values.starts}
           ends={values.ends}
           timeZone={shop.timeZone}
-          emptyStart="Empty means now."
           problems={problems}
           onChange={set}
         />
@@ -145,14 +142,13 @@ function CodeFields({ form, values }: CodeFieldsProps) {
 
 function TryCode({ id, values }: { readonly id: string | undefined; readonly values: CodeValues }) {
   const shop = useOfferShop();
-  const now = useNow().getTime();
-  const isComplete = Object.keys(checkCode(values, shop, now)).length === 0;
+  const isComplete = Object.keys(checkCode(values, shop, firstEnd(id))).length === 0;
   return (
     <TryIt
       code={values.code}
       offer={
         isComplete
-          ? { coupon: { ...(id === undefined ? {} : { id }), specification: writeCode(values, shop, SINCE_EVER) } }
+          ? { coupon: { ...(id === undefined ? {} : { id }), specification: writeCode(values, shop) } }
           : undefined
       }
     />

@@ -28,7 +28,7 @@ export interface CodeValues {
   readonly minimum: string;
   readonly uses: string;
   readonly perCustomer: string;
-  /** By the shop's clock; empty for now. */
+  /** By the shop's clock; empty for at once. */
   readonly starts: string;
   /** Empty for never. */
   readonly ends: string;
@@ -46,6 +46,9 @@ export const NEW_CODE: CodeValues = {
   starts: '',
   ends: '',
 };
+
+/** The start of a code that has none: it counts on every clock, also where that of the browser is ahead. */
+const AT_ONCE = 0;
 
 const KINDS: Readonly<Record<string, OfferKind>> = {
   PercentOff: 'percent',
@@ -73,24 +76,20 @@ export function readCode({ specification: terms }: Pick<Coupon, 'specification'>
     minimum: writeNumber(terms.minimumSubtotal),
     uses: writeNumber(usageLimit),
     perCustomer: writeNumber(limitPerCustomer),
-    starts: writeMoment(Number(terms.startTime), timeZone),
+    starts: Number(terms.startTime) === AT_ONCE ? '' : writeMoment(Number(terms.startTime), timeZone),
     ends: terms.expirationTime ? writeMoment(Number(terms.expirationTime), timeZone) : '',
   };
 }
 
 /** The coupon as it would be saved. Its name is the code, which is what the merchant calls it. */
-export function writeCode(values: CodeValues, shop: OfferShop, now: number, name = values.code.trim()): CouponInput {
-  return { ...writeTerms(values, shop, now), ...writeEffect(values.effect), name, code: values.code.trim() };
+export function writeCode(values: CodeValues, shop: OfferShop): CouponInput {
+  const code = values.code.trim();
+  return { ...writeTerms(values, shop), ...writeEffect(values.effect), name: code, code };
 }
 
 /** Only what has changed. */
-export function writeCodeChanges(
-  changes: Partial<CodeValues>,
-  all: CodeValues,
-  shop: OfferShop,
-  now: number,
-): CouponChangeInput {
-  const terms = writeTerms(all, shop, now);
+export function writeCodeChanges(changes: Partial<CodeValues>, all: CodeValues, shop: OfferShop): CouponChangeInput {
+  const terms = writeTerms(all, shop);
   const has = (...fields: readonly (keyof CodeValues)[]) => fields.some((field) => field in changes);
   return {
     ...(has('code') ? { code: all.code.trim() } : {}),
@@ -106,7 +105,7 @@ export function writeCodeChanges(
   };
 }
 
-export function checkCode(values: CodeValues, { currency, timeZone }: OfferShop, now: number): Problems {
+export function checkCode(values: CodeValues, { currency, timeZone }: OfferShop, earliestEnd: number): Problems {
   const code = values.code.trim();
   return {
     ...(code === ''
@@ -122,7 +121,7 @@ export function checkCode(values: CodeValues, { currency, timeZone }: OfferShop,
     ...checkMinimum(values.minimum, currency),
     ...checkCount('uses', values.uses),
     ...checkCount('perCustomer', values.perCustomer),
-    ...checkPeriod(values, timeZone, now),
+    ...checkPeriod(values, timeZone, earliestEnd),
   };
 }
 
@@ -141,12 +140,12 @@ export function canBeForOneItem(kind: OfferKind): boolean {
   return kind !== 'delivery' && kind !== 'buy';
 }
 
-function writeTerms(values: CodeValues, { timeZone }: OfferShop, now: number) {
+function writeTerms(values: CodeValues, { timeZone }: OfferShop) {
   const { scope, minimum } = values;
   const [entityId = ''] = scope.ids;
   return {
     active: values.isActive,
-    startTime: String(readMoment(values.starts, timeZone) ?? now),
+    startTime: String(readMoment(values.starts, timeZone) ?? AT_ONCE),
     expirationTime: writeTime(readMoment(values.ends, timeZone)),
     usageLimit: readCount(values.uses),
     limitPerCustomer: readCount(values.perCustomer),

@@ -79,12 +79,17 @@ export function checkMinimum(minimum: string, currency: string): Problems {
   return isFine ? {} : { minimum: `Enter an amount like ${exampleOf(currency)}, or leave it empty.` };
 }
 
+/** The earliest end of an offer without a start: a new one that has ended is a mistake, a saved one has ended by itself. */
+export function firstEnd(id: string | undefined): number {
+  return id === undefined ? Date.now() : 0;
+}
+
 export function checkPeriod(
   { starts, ends }: { readonly starts: string; readonly ends: string },
   timeZone: string,
-  now: number,
+  earliest: number,
 ): Problems {
-  const startsAt = readMoment(starts, timeZone) ?? now;
+  const startsAt = readMoment(starts, timeZone) ?? earliest;
   const endsAt = readMoment(ends, timeZone);
   return endsAt === undefined || endsAt > startsAt ? {} : { ends: 'The end must be after the start.' };
 }

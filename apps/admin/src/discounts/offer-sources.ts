@@ -3,7 +3,7 @@ import type { MerchantClient } from '../client/merchant-client.ts';
 import type { Coupon, DiscountRule } from '../client/offer-calls.ts';
 import type { SettingsSource } from '../settings/use-settings-form.ts';
 import { checkCode, type CodeValues, NEW_CODE, readCode, writeCode, writeCodeChanges } from './code-values.ts';
-import { type EffectValues, EVERYTHING, type OfferScope, type OfferShop } from './offer-fields.ts';
+import { type EffectValues, EVERYTHING, firstEnd, type OfferScope, type OfferShop } from './offer-fields.ts';
 import { describeEffect } from './offer-words.ts';
 import { checkRule, NEW_RULE, readRule, type RuleValues, writeRule, writeRuleChanges } from './rule-values.ts';
 
@@ -41,18 +41,18 @@ export function codeSource(
       // Last, because it takes every other member.
       effect: { label: 'Kind', path: 'specification', show: (effect) => showEffect(effect, shop) },
     },
-    check: (values) => checkCode(values, shop, Date.now()),
+    check: (values) => checkCode(values, shop, firstEnd(edited.id)),
     read: async (signal) => {
       if (edited.id === undefined) return { values: NEW_CODE, revision: NEW_REVISION };
       return read(edited.id, signal);
     },
     save: async (changes, revision, all) => {
       if (edited.id === undefined) {
-        const { _id: id } = await offers.createCoupon(writeCode(all, shop, Date.now()));
+        const { _id: id } = await offers.createCoupon(writeCode(all, shop));
         edited.onCreated(id);
         return read(id);
       }
-      await offers.updateCoupon(edited.id, writeCodeChanges(changes, all, shop, Date.now()), { revision });
+      await offers.updateCoupon(edited.id, writeCodeChanges(changes, all, shop), { revision });
       return read(edited.id);
     },
   };
@@ -84,7 +84,7 @@ export function ruleSource(
       isForeign: { label: 'Conditions', path: 'discountRule.conditions' },
       effect: { label: 'Kind', path: 'discountRule.discounts', show: (effect) => showEffect(effect, shop) },
     },
-    check: (values) => checkRule(values, shop, Date.now()),
+    check: (values) => checkRule(values, shop, firstEnd(edited.id)),
     read: async (signal) => {
       if (edited.id === undefined) return { values: NEW_RULE, revision: NEW_REVISION };
       return toSaved(await offers.getRule(edited.id, signal && { signal }));

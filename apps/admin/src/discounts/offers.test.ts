@@ -11,7 +11,7 @@ import {
   writeCodeChanges,
 } from './code-values.ts';
 import { offerQueryOf, readOfferListView, writeOfferListView } from './discount-queries.ts';
-import { type EffectValues, NO_EFFECT } from './offer-fields.ts';
+import { type EffectValues, firstEnd, NO_EFFECT } from './offer-fields.ts';
 import { filterOfState, OFFER_STATES, stateOf } from './offer-state.ts';
 import { describeCode, describeRule } from './offer-words.ts';
 import { checkRule, NEW_RULE, readRule, type RuleValues, writeRule, writeRuleChanges } from './rule-values.ts';
@@ -116,7 +116,7 @@ describe('the clock of the shop', () => {
 
 describe('a code', () => {
   const coupon = (values: CodeValues): Pick<Coupon, 'specification'> => {
-    const { name, code: written, ...terms } = writeCode(values, shop, NOW);
+    const { name, code: written, ...terms } = writeCode(values, shop);
     const types = {
       percent: 'PercentOff',
       amount: 'MoneyOff',
@@ -156,13 +156,28 @@ describe('a code', () => {
     expect(readCode(coupon(values), shop)).toEqual(values);
   });
 
-  test('starts now unless it says when', () => {
-    expect(writeCode(code(), shop, NOW)).toMatchObject({ name: 'SPRING20', code: 'SPRING20', startTime: String(NOW) });
+  test('starts at once on every clock, unless it says when', () => {
+    expect(writeCode(code(), shop)).toMatchObject({ name: 'SPRING20', code: 'SPRING20', startTime: '0' });
+    expect(readCode(coupon(code()), shop).starts).toBe('');
+  });
+
+  test('that has ended can still be changed, and a new one does not begin with its end', () => {
+    const ended = code({ ends: '2026-11-01T00:00' });
+    expect(checkCode(ended, shop, firstEnd('cpn_1'))).toEqual({});
+    expect(checkCode(ended, shop, NOW)).toHaveProperty('ends');
+  });
+
+  test('of a shop in yen has no decimals', () => {
+    const yen = { currency: 'JPY', timeZone: 'Asia/Tokyo' };
+    const off = (amount: string) => code({ effect: effect({ kind: 'amount', amount }) });
+    expect(checkCode(off('5.5'), yen, NOW)).toEqual({ effect: 'Enter an amount like 50.' });
+    expect(checkCode(off('500'), yen, NOW)).toEqual({});
+    expect(describeCode(off('500'), { shop: yen, names: new Map(), now: NOW })).toBe('¥500 off everything.');
   });
 
   test('sends what has changed only, and clears what was emptied', () => {
-    expect(writeCodeChanges({ minimum: '' }, code(), shop, NOW)).toEqual({ minimumSubtotal: null });
-    expect(writeCodeChanges({ ends: '', uses: '5' }, code({ uses: '5' }), shop, NOW)).toEqual({
+    expect(writeCodeChanges({ minimum: '' }, code(), shop)).toEqual({ minimumSubtotal: null });
+    expect(writeCodeChanges({ ends: '', uses: '5' }, code({ uses: '5' }), shop)).toEqual({
       expirationTime: null,
       usageLimit: 5,
     });
@@ -171,7 +186,6 @@ describe('a code', () => {
         { effect: effect({ kind: 'amount' }) },
         code({ effect: effect({ kind: 'amount', amount: '5' }) }),
         shop,
-        NOW,
       ),
     ).toEqual({
       moneyOffAmount: 5,

@@ -7,13 +7,11 @@ interface PeriodFieldsProps {
   readonly starts: string;
   readonly ends: string;
   readonly timeZone: string;
-  /** What an empty start means. */
-  readonly emptyStart: string;
   readonly problems: Problems;
   readonly onChange: (change: { readonly starts?: string; readonly ends?: string }) => void;
 }
 
-export function PeriodFields({ starts, ends, timeZone, emptyStart, problems, onChange }: PeriodFieldsProps) {
+export function PeriodFields({ starts, ends, timeZone, problems, onChange }: PeriodFieldsProps) {
   return (
     <div className="grid gap-3">
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -21,7 +19,7 @@ export function PeriodFields({ starts, ends, timeZone, emptyStart, problems, onC
           id="starts"
           label="Starts"
           optional
-          hint={emptyStart}
+          hint="Empty means at once."
           type="datetime-local"
           value={starts}
           error={problems['starts']}

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 
 import type { DiscountRule } from '../client/offer-calls.ts';
-import { useNow } from '../list/use-now.ts';
 import { PriceInput } from '../products/price-input.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { textProps } from '../settings/form-props.ts';
@@ -12,6 +11,7 @@ import type { SettingsForm } from '../settings/use-settings-form.ts';
 import { RULES_PATH } from './discount-queries.ts';
 import { EffectFields } from './effect-fields.tsx';
 import { MembersField } from './members-field.tsx';
+import { firstEnd } from './offer-fields.ts';
 import { OfferPage } from './offer-page.tsx';
 import { ruleSource } from './offer-sources.ts';
 import { describeRule } from './offer-words.ts';
@@ -106,7 +106,6 @@ function RuleFields({ form, values }: RuleFieldsProps) {
           starts={values.starts}
           ends={values.ends}
           timeZone={shop.timeZone}
-          emptyStart="Empty means at once."
           problems={problems}
           onChange={set}
         />
@@ -169,14 +168,13 @@ function TriggerFields({ form, values }: RuleFieldsProps) {
 function TryRule({ id, values }: { readonly id: string | undefined; readonly values: RuleValues }) {
   const { client } = useSession();
   const shop = useOfferShop();
-  const now = useNow().getTime();
   const { data: saved } = useQuery({
     queryKey: ['offers', 'foreign', id],
     enabled: id !== undefined && values.isForeign,
     queryFn: ({ signal }) => client.offers.getRule(id ?? '', { signal }),
   });
   const isComplete =
-    Object.keys(checkRule(values, shop, now)).length === 0 && (!values.isForeign || saved !== undefined);
+    Object.keys(checkRule(values, shop, firstEnd(id))).length === 0 && (!values.isForeign || saved !== undefined);
   const parts = values.isForeign && saved !== undefined ? partsOf(saved) : undefined;
   const rule = parts === undefined ? writeRule(values, shop) : writeRule(values, shop, parts);
   return (

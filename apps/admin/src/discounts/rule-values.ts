@@ -100,10 +100,10 @@ export function writeRuleChanges(
   };
 }
 
-export function checkRule(values: RuleValues, { currency, timeZone }: OfferShop, now: number): Problems {
+export function checkRule(values: RuleValues, { currency, timeZone }: OfferShop, earliestEnd: number): Problems {
   const common = {
     ...(values.name.trim() === '' ? { name: 'Enter a name. Shoppers read it in the cart.' } : {}),
-    ...checkPeriod(values, timeZone, now),
+    ...checkPeriod(values, timeZone, earliestEnd),
   };
   if (values.isForeign) return common;
   const { trigger, minimum, units } = values;
