@@ -1,5 +1,6 @@
 /** Settings of emails through the front door, and the emails that obey them. The test's renderer prints what it is given. */
-import { EMAIL_KINDS, EMAIL_LANGUAGES } from '@cartwright/contract';
+import { EMAIL_KINDS, EMAIL_LANGUAGES, type EmailLanguage } from '@cartwright/contract';
+import type { HostedLocale } from '@cartwright/hosted';
 import { describe, expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../../test/databases.ts';
@@ -92,6 +93,19 @@ describeOnBothDatabases('the settings of emails', (databases) => {
       '2',
     ]);
   });
+});
+
+test('own words are for every language that emails are written in', () => {
+  // Compiles only where both have the same languages.
+  const languages: Readonly<Record<HostedLocale, EmailLanguage>> & Readonly<Record<EmailLanguage, HostedLocale>> = {
+    en: 'en',
+    de: 'de',
+    fr: 'fr',
+    es: 'es',
+    ja: 'ja',
+    ar: 'ar',
+  };
+  expect(Object.keys(languages)).toEqual([...EMAIL_LANGUAGES]);
 });
 
 describe('an email of the shop', () => {
