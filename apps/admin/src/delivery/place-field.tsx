@@ -3,7 +3,7 @@ import { Button, Checkbox, Notice, TextField } from '@cartwright/ui';
 import { useState } from 'react';
 
 import type { Zone } from '../client/selling-calls.ts';
-import { describePlaces, findOwner, type Place, searchPlaces, toDestinations } from './places.ts';
+import { describePlaces, findOwner, type Place, searchPlaces, toDestinations, toPlaceCodes } from './places.ts';
 
 interface PlaceFieldProps {
   readonly chosen: readonly string[];
@@ -68,18 +68,7 @@ export function PlaceField(props: PlaceFieldProps) {
             </ul>
           )}
           {asked === undefined || owner === undefined ? null : (
-            <Notice tone="warn" role="alert">
-              <p>
-                {owner.name === nameOf(asked)
-                  ? `${owner.name} has a zone of its own.`
-                  : `${nameOf(asked)} is already in ${owner.name}.`}
-              </p>
-              <p className="mt-1">
-                <Button size="small" onClick={() => add(asked)}>
-                  Move it here
-                </Button>
-              </p>
-            </Notice>
+            <Taken place={nameOf(asked)} owner={owner} onMove={() => add(asked)} />
           )}
           {chosen.length === 0 ? null : (
             <ul
@@ -112,5 +101,37 @@ export function PlaceField(props: PlaceFieldProps) {
         />
       ) : null}
     </div>
+  );
+}
+
+interface TakenProps {
+  readonly place: string;
+  readonly owner: Zone;
+  readonly onMove: () => void;
+}
+
+/** The last place of a zone stays there: without any, the zone would be the rest of the world. */
+function Taken({ place, owner, onMove }: TakenProps) {
+  const isLast = toPlaceCodes(owner.destinations).length === 1;
+  return (
+    <Notice tone="warn" role="alert">
+      {isLast ? (
+        <p>
+          {owner.name === place ? `${place} has a zone of its own.` : `${place} is the only place of ${owner.name}.`}{' '}
+          Delete that zone first.
+        </p>
+      ) : (
+        <>
+          <p>
+            {place} is already in {owner.name}.
+          </p>
+          <p className="mt-1">
+            <Button size="small" onClick={onMove}>
+              Move it here
+            </Button>
+          </p>
+        </>
+      )}
+    </Notice>
   );
 }
