@@ -16,6 +16,9 @@ import { viewPicks, withOperation } from './pick-order.ts';
 import { collectionProductsQuery, type ListedProduct, readListed } from './picked-products.ts';
 import { RulesPanel } from './rules-panel.tsx';
 
+/** Products of one operation. */
+const MAX_IDS = 500;
+
 interface CollectionProductsProps {
   readonly id: string;
   readonly form: SettingsForm<CollectionValues>;
@@ -39,8 +42,14 @@ export function CollectionProducts({ id, form, values, saved }: CollectionProduc
     form.set({ operations: withOperation(operations, next) });
   };
   const add = (products: readonly ListedProduct[]) => {
-    // One call takes five hundred.
-    if (products.length > 0) operate({ kind: 'ADD', productIds: products.map((one) => one.id) }, products);
+    const ids = products.map((one) => one.id);
+    if (ids.length === 0) return;
+    setKnown(new Map([...known, ...products.map((one) => [one.id, one] as const)]));
+    const added = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, part) => ({
+      kind: 'ADD' as const,
+      productIds: ids.slice(part * MAX_IDS, (part + 1) * MAX_IDS),
+    }));
+    form.set({ operations: [...operations, ...added] });
   };
   const leftOut = viewLeftOut(left.data?.pages.flatMap(({ products }) => products) ?? [], operations, known);
   return (

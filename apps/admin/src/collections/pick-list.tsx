@@ -30,7 +30,8 @@ export function PickList({ view, isFetchingMore, onMore, onOperation, onUndo }: 
   const [focusedId, setFocusedId] = useState<string>();
   const [movingId, setMovingId] = useState<string>();
   const total = items.length + notLoaded;
-  const firstAdded = items.length - added;
+  /** Counted from 1; the added ones come after those that are not loaded. */
+  const numberOf = (index: number) => (index < items.length - added ? index : index + notLoaded) + 1;
   // A row that moved keeps the focus.
   useEffect(() => {
     if (focusedId !== undefined) findRow(list.current, focusedId)?.focus();
@@ -90,23 +91,32 @@ export function PickList({ view, isFetchingMore, onMore, onOperation, onUndo }: 
               type="button"
               data-product={item.id}
               className="grid min-h-target cursor-grab grid-cols-[auto_2.25rem_minmax(0,1fr)_auto] items-center gap-3 sm:grid-cols-[2.5rem_2.25rem_minmax(0,1fr)_auto] rounded-md px-2 text-start"
-              aria-label={`${item.name}, ${index < firstAdded ? index + 1 : index + notLoaded + 1} of ${total}`}
               aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
               onKeyDown={(event) => press(event, index)}
               onBlur={() => setFocusedId(undefined)}
             >
               <span className="tabular text-quiet" aria-hidden="true">
                 <span className="me-1.5 max-sm:hidden">⠿</span>
-                {index < firstAdded ? index + 1 : index + notLoaded + 1}
+                {numberOf(index)}
               </span>
               <Thumbnail picture={item.picture} sizes="2.25rem" className="w-9" />
               <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-                <span className="min-w-0 font-[550] break-words">{item.name}</span>
+                <span className="min-w-0 font-[550] break-words">
+                  {item.name}
+                  <span className="visually-hidden">, {`${numberOf(index)} of ${total}`}</span>
+                </span>
                 {item.isVisible ? null : <Badge tone="warn">Hidden</Badge>}
               </span>
-              <span className="tabular text-quiet max-sm:hidden">{item.price}</span>
+              <span className="tabular text-quiet max-sm:hidden" aria-hidden="true">
+                {item.price}
+              </span>
             </button>
-            <Button size="small" look="quiet" aria-label={`Move ${item.name} to…`} onClick={() => setMovingId(item.id)}>
+            <Button
+              size="small"
+              look="quiet"
+              aria-label={`Move to…, ${item.name}`}
+              onClick={() => setMovingId(item.id)}
+            >
               Move<span className="max-sm:hidden"> to…</span>
             </Button>
             <Button size="small" look="quiet" icon aria-label={`Remove ${item.name}`} onClick={() => remove(index)}>
