@@ -109,9 +109,10 @@ async function showPictures(
   const arranged = arrangeFetched(loaded.rows, stored.product, item.outcome === 'NEW', context);
   if (isSameJson(arranged, stored.product)) return;
   const work = { product: nextRevision(arranged, now), variants: stored.variants };
-  await saveProduct(tx, siteId, work, context.shop.currency, stored.variants);
+  const found = await saveProduct(tx, siteId, work, context.shop.currency, stored.variants);
   const teller = createCatalogTeller(deps.notify, tx, { siteId, by: details.by, now });
   await teller.productChanged(stored, work);
+  await teller.collectionsFound(found);
   if (item.afterHash === hashProduct(stored)) {
     await changeItem(tx, record, row, { afterHash: hashProduct({ ...stored, product: work.product }) });
   }

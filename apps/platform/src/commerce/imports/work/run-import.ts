@@ -4,7 +4,7 @@
  */
 import type { Transaction } from '../../../foundation/database/database.ts';
 import type { StoredProduct } from '../../catalog/model/catalog-store.ts';
-import { saveProduct } from '../../catalog/model/catalog-store.ts';
+import { readCollectionIds, saveProduct } from '../../catalog/model/catalog-store.ts';
 import {
   addToCollection,
   isCollectionSlugTaken,
@@ -104,13 +104,14 @@ async function save(
   const { variants } = plan;
   const formerSlugs = await findFormerSlugs(tx, siteId, product.id, product.slug);
   if (stored === undefined) await PRODUCT_SLUGS.forget(tx, siteId, product.slug);
-  await saveProduct(tx, siteId, { product, variants }, shop.currency, stored?.variants ?? []);
+  const found = await saveProduct(tx, siteId, { product, variants }, shop.currency, stored?.variants ?? []);
   if (stored !== undefined)
     await PRODUCT_SLUGS.recordChange(tx, siteId, { before: stored.product, after: product, now });
   const before = stored?.variants ?? [];
   await deps.tellStock(tx, siteId, { productId: product.id, before, after: variants, by: details.by, now });
   if (stored === undefined) await teller.productCreated({ product, variants }, shop);
   else await teller.productChanged(stored, { product, variants });
+  await teller.collectionsFound(found);
   const joined: CollectionId[] = [];
   for (const word of plan.joins) {
     const id = findNamed(context.collections, word)?.id ?? (await makeCollection(running, word));
@@ -118,7 +119,7 @@ async function save(
     joined.push(id);
   }
   await insertPictures(tx, record, item.row, plan.wanted);
-  const collectionIds = [...new Set([...(stored?.collectionIds ?? []), ...joined])].toSorted();
+  const collectionIds = (await readCollectionIds(tx, siteId, [product.id])).get(product.id) ?? [];
   const saved: StoredProduct = { product, variants, collectionIds };
   await changeItem(tx, record, item.row, {
     outcome: stored === undefined ? 'NEW' : 'CHANGED',
@@ -128,6 +129,7 @@ async function save(
       ...(stored === undefined ? {} : { stored }),
       leftStock: Object.fromEntries(variants.map(({ id, stock }) => [id, stock])),
       formerSlugs,
+      joined,
     }),
     afterHash: hashProduct(saved),
   });

@@ -4,13 +4,7 @@
  */
 import type { Transaction } from '../../../foundation/database/database.ts';
 import * as store from '../../catalog/model/catalog-store.ts';
-import {
-  addToCollection,
-  deleteCollection,
-  findCollection,
-  findUnknownCollections,
-  removeFromCollection,
-} from '../../catalog/model/collection-store.ts';
+import { deleteCollection, findCollection, removeFromCollection } from '../../catalog/model/collection-store.ts';
 import { restoreFormerSlugs } from '../../catalog/model/former-slugs.ts';
 import { type Product, readRevision, type Stock, type Variant } from '../../catalog/model/product.ts';
 import { type CatalogTeller, createCatalogTeller } from '../../catalog/write/catalog-events.ts';
@@ -114,20 +108,15 @@ async function restore(
       stock: now_ === undefined || left === undefined ? variant.stock : moveStock(variant.stock, left, now_),
     };
   });
-  await store.saveProduct(tx, siteId, { product, variants }, currency, present.variants);
-  const gone = await findUnknownCollections(tx, siteId, stored.collectionIds);
-  for (const collectionId of present.collectionIds) {
-    if (!stored.collectionIds.includes(collectionId)) await removeFromCollection(tx, siteId, collectionId, [id]);
-  }
-  for (const collectionId of stored.collectionIds) {
-    if (!present.collectionIds.includes(collectionId) && !gone.includes(collectionId)) {
-      await addToCollection(tx, siteId, collectionId, [id]);
-    }
+  const found = await store.saveProduct(tx, siteId, { product, variants }, currency, present.variants);
+  for (const collectionId of before.joined) {
+    if (present.collectionIds.includes(collectionId)) await removeFromCollection(tx, siteId, collectionId, [id]);
   }
   await restoreFormerSlugs(tx, siteId, { productId: id, slug: present.product.slug, before: before.formerSlugs });
   const stock = { before: present.variants, after: variants };
   await deps.tellStock(tx, siteId, { productId: id, ...stock, by: details.by, now });
   await teller.productChanged(present, { product, variants });
+  await teller.collectionsFound(found);
   return 'restored';
 }
 
