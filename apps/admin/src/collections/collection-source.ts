@@ -44,6 +44,12 @@ export function collectionSource(
   id: string,
   refreshProducts: () => Promise<void>,
 ): SettingsSource<CollectionValues> {
+  // Tags for search engines that the form does not show stay as they were read last.
+  let seoData: CollectionDetails['seoData'];
+  const keep = (details: CollectionDetails): SavedCollection => {
+    seoData = details.seoData;
+    return toSaved(details);
+  };
   return {
     queryKey: collectionKey(id),
     fields: {
@@ -62,17 +68,17 @@ export function collectionSource(
     alsoShownBy: [['collections', 'list'], ['collections', 'picker'], ['products']],
     read: async (signal) => {
       const { collection } = await client.use(collectionCalls.get)(id, signal === undefined ? {} : { signal });
-      return toSaved(collection);
+      return keep(collection);
     },
     save: async (changes, revision, all) => {
       const { operations = [], ...fields } = changes;
-      const update = Object.keys(fields).length === 0 ? {} : { ...toUpdate(fields, all), revision };
+      const update = Object.keys(fields).length === 0 ? {} : { ...toUpdate(fields, all, seoData), revision };
       let saved = await client.use(collectionCalls.update)(id, update, operations.slice(0, MAX_OPERATIONS));
       for (let start = MAX_OPERATIONS; start < operations.length; start += MAX_OPERATIONS) {
         saved = await client.use(collectionCalls.update)(id, {}, operations.slice(start, start + MAX_OPERATIONS));
       }
       await refreshProducts();
-      return toSaved(saved.collection);
+      return keep(saved.collection);
     },
   };
 }
@@ -110,7 +116,11 @@ function readRules(rules: CollectionDetails['rules']): RulesDraft {
   return { isOn: true, match: rules.match, conditions };
 }
 
-function toUpdate(fields: Partial<CollectionValues>, all: CollectionValues): CollectionUpdate {
+function toUpdate(
+  fields: Partial<CollectionValues>,
+  all: CollectionValues,
+  saved: CollectionDetails['seoData'],
+): CollectionUpdate {
   const { name, description, visible, slug, coverId, rules } = fields;
   const hasSeo = ['seoTitle', 'seoDescription', 'redirects'].some((field) => field in fields);
   return {
@@ -119,20 +129,28 @@ function toUpdate(fields: Partial<CollectionValues>, all: CollectionValues): Col
     ...(visible === undefined ? {} : { visible }),
     ...(slug === undefined ? {} : { slug: slug.trim() }),
     ...(coverId === undefined ? {} : { coverId: coverId === '' ? null : coverId }),
-    ...(hasSeo ? { seoData: toSeo(all) } : {}),
+    ...(hasSeo ? { seoData: toSeo(all, saved) } : {}),
     ...(rules === undefined ? {} : { rules: rules.isOn ? toSentRules(rules) : null }),
   };
 }
 
-function toSeo({ seoTitle, seoDescription, redirects }: CollectionValues): CollectionUpdate['seoData'] {
+export function toSeo(
+  { seoTitle, seoDescription, redirects }: Pick<CollectionValues, 'seoTitle' | 'seoDescription' | 'redirects'>,
+  saved: CollectionDetails['seoData'],
+): NonNullable<CollectionUpdate['seoData']> {
   const title = seoTitle.trim();
   const content = seoDescription.trim();
+  const others = (saved?.tags ?? []).filter((tag) => tag.type !== 'title' && !isDescriptionTag(tag));
   return {
     tags: [
       ...(title === '' ? [] : [{ type: 'title', children: title }]),
       ...(content === '' ? [] : [{ type: 'meta', props: { name: 'description', content } }]),
+      ...others.map((tag) => ({ ...tag })),
     ],
-    settings: { preventAutoRedirect: !redirects },
+    settings: {
+      keywords: (saved?.settings?.keywords ?? []).map((one) => ({ ...one })),
+      preventAutoRedirect: !redirects,
+    },
   };
 }
 
