@@ -31,7 +31,7 @@ export function DispatchTab({ onDraft }: { readonly onDraft: OnDraft }) {
         <>
           <div className="grid items-start grid-cols-2 gap-4">
             <TextField label="Packing days, from" inputMode="numeric" {...textProps(form, 'from')} />
-            <TextField label="To" inputMode="numeric" {...textProps(form, 'to')} />
+            <TextField label="Packing days, to" inputMode="numeric" {...textProps(form, 'to')} />
           </div>
           <TextField
             label="Cut-off time"
