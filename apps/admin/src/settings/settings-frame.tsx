@@ -67,7 +67,7 @@ export function SettingsFormPage<Values extends object>(props: SettingsFormPageP
             </Notice>
           )}
           <RecordForm form={form} legend={frame.title} canChange={canChange}>
-            <div className="grid gap-8">{children(values)}</div>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-8">{children(values)}</div>
           </RecordForm>
           {after === undefined ? null : (
             <fieldset disabled={!canChange} className="mt-8 grid gap-8">
@@ -155,7 +155,7 @@ export function SettingsCard({ title, words, id, children }: SettingsCardProps) 
       id={id}
       aria-labelledby={titleId}
       tabIndex={id === undefined ? undefined : -1}
-      className="grid scroll-mt-6 gap-3 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8"
+      className="grid scroll-mt-6 grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8"
     >
       <div className="text-sm lg:pt-5">
         <h2 id={titleId} className="panel__title">
@@ -163,7 +163,7 @@ export function SettingsCard({ title, words, id, children }: SettingsCardProps) 
         </h2>
         {words === undefined ? null : <div className="mt-1 grid gap-2 text-quiet">{words}</div>}
       </div>
-      <div className="panel grid max-w-[46rem] gap-5 p-5">{children}</div>
+      <div className="panel grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-5 p-5">{children}</div>
     </section>
   );
 }
