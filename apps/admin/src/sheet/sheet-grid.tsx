@@ -5,6 +5,7 @@
 import { classNames, useAnnounce } from '@cartwright/ui';
 import {
   type ClipboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type Ref,
   useEffect,
@@ -295,7 +296,15 @@ export function SheetGrid(props: SheetGridProps) {
       onPointerMove={(event) => {
         if (event.buttons === 1 && event.pointerType === 'mouse' && open === undefined) point(event, false);
       }}
-      onDoubleClick={() => openCell(selection.active)}
+      onClick={(event) => {
+        const name = isOnCheck(event) ? nameOf(findPlace(event) ?? selection.active) : undefined;
+        if (name !== undefined)
+          change([{ ...name, text: textOf(name.row, name.column) === CHECKED ? UNCHECKED : CHECKED }]);
+      }}
+      onDoubleClick={(event) => {
+        // Its two clicks have switched it back and forth.
+        if (!isOnCheck(event)) openCell(selection.active);
+      }}
     >
       <thead className="sheet__head">
         <tr aria-rowindex={1} className="sheet__row">
@@ -393,8 +402,12 @@ function clearCell({ row, column: id }: CellName, columns: readonly SheetColumn[
   return column === undefined || column.kindOf(row) === 'check' ? [] : [{ row, column: id, text: '' }];
 }
 
+function isOnCheck({ target }: MouseEvent<HTMLElement>): boolean {
+  return target instanceof Element && target.closest('.sheet__check') !== null;
+}
+
 /** The cell under the pointer. The name of a row has column -1. */
-function findPlace({ target }: PointerEvent<HTMLElement>): Place | undefined {
+function findPlace({ target }: MouseEvent<HTMLElement>): Place | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
   if (cell === null) return undefined;
   return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };

@@ -297,6 +297,7 @@ function SheetNotices({ sheet }: { readonly sheet: VariantSheetState }) {
 function CellStatus({ sheet, cell }: { readonly sheet: VariantSheetState; readonly cell: CellName | undefined }) {
   const problem = cell === undefined ? undefined : sheet.problemOf(cell.row, cell.column);
   const theirs = cell === undefined ? undefined : sheet.conflictOf(cell.row, cell.column);
+  const isCounted = sheet.base.variants.some(({ quantity }) => quantity !== undefined);
   const sku = cell?.column === 'sku' && sheet.isEdited(cell.row, 'sku') ? sheet.textOf(cell.row, 'sku') : '';
   const warning = useSkuWarning(problem === undefined ? sku : '', sheet.base.id);
   return (
@@ -308,7 +309,7 @@ function CellStatus({ sheet, cell }: { readonly sheet: VariantSheetState; readon
       {warning !== undefined ? null : cell === undefined || problem === undefined ? (
         <span className="text-quiet">
           {describeEmpty(sheet, cell) ??
-            'Type to replace, Enter to edit, Ctrl+D to fill down. Stock takes 12, or +5 to add.'}
+            `Type to replace, Enter to edit, Ctrl+D to fill down.${isCounted ? ' Stock takes 12, or +5 to add.' : ''}`}
         </span>
       ) : (
         <>
