@@ -82,3 +82,12 @@ export function pasteTable(table: CellTable, area: Area, { rows, columns }: Boun
     columnsLeft: wantedColumns - across,
   };
 }
+
+/** `12 rows didn’t fit.` */
+export function describeLeft(rowCount: number, columnCount: number): string | undefined {
+  const parts = [
+    ...(rowCount > 0 ? [rowCount === 1 ? '1 row' : `${rowCount} rows`] : []),
+    ...(columnCount > 0 ? [columnCount === 1 ? '1 column' : `${columnCount} columns`] : []),
+  ];
+  return parts.length === 0 ? undefined : `${parts.join(' and ')} didn’t fit.`;
+}

@@ -5,7 +5,6 @@
 import { classNames, useAnnounce } from '@cartwright/ui';
 import {
   type ClipboardEvent,
-  type MouseEvent,
   type PointerEvent,
   type Ref,
   useEffect,
@@ -18,7 +17,8 @@ import { flushSync } from 'react-dom';
 
 import { CellEditor, type EditEnd, type OpenCell } from './cell-editor.tsx';
 import type { CellChange } from './cell-edits.ts';
-import { type CellTable, parseCellTable, pasteTable, writeCellTable } from './clipboard.ts';
+import { type CellTable, describeLeft, parseCellTable, pasteTable, writeCellTable } from './clipboard.ts';
+import { findPlace, isOnCheck } from './pointed-cell.ts';
 import { showRow, useRowWindow } from './row-window.ts';
 import {
   areaOf,
@@ -400,24 +400,4 @@ export function SheetGrid(props: SheetGridProps) {
 function clearCell({ row, column: id }: CellName, columns: readonly SheetColumn[]): readonly CellChange[] {
   const column = columns.find((one) => one.id === id);
   return column === undefined || column.kindOf(row) === 'check' ? [] : [{ row, column: id, text: '' }];
-}
-
-function isOnCheck({ target }: MouseEvent<HTMLElement>): boolean {
-  return target instanceof Element && target.closest('.sheet__check') !== null;
-}
-
-/** The cell under the pointer. The name of a row has column -1. */
-function findPlace({ target }: MouseEvent<HTMLElement>): Place | undefined {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
-  if (cell === null) return undefined;
-  return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
-}
-
-/** `12 rows didn’t fit.` */
-function describeLeft(rowCount: number, columnCount: number): string | undefined {
-  const parts = [
-    ...(rowCount > 0 ? [rowCount === 1 ? '1 row' : `${rowCount} rows`] : []),
-    ...(columnCount > 0 ? [columnCount === 1 ? '1 column' : `${columnCount} columns`] : []),
-  ];
-  return parts.length === 0 ? undefined : `${parts.join(' and ')} didn’t fit.`;
 }
