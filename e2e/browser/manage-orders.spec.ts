@@ -1,6 +1,7 @@
 /** A merchant's work with orders: fulfills, refunds and cancels them, at a desk and on a phone. */
 import type { Browser, Page } from '@playwright/test';
 
+import { watchPresses } from './presses.ts';
 import { MERCHANT_STATE, addresses, createShopper, expect, newEmail, test } from './shop.ts';
 
 test.use({ storageState: MERCHANT_STATE });
@@ -171,24 +172,6 @@ test('a scanned number opens its order, whose address is edited and whose confir
   await expect(page.getByRole('dialog', { name: new RegExp(number) })).toContainText('Salem');
 });
 
-/** Counts the presses of a pointer on a page; keys are none. */
-async function watchPresses(page: Page): Promise<{ since(): number }> {
-  let pressed = 0;
-  await page.exposeFunction('countPress', () => void (pressed += 1));
-  await page.addInitScript(() => {
-    addEventListener('click', ({ isTrusted, detail }) => {
-      if (isTrusted && detail > 0) (globalThis as { countPress?: () => void }).countPress?.();
-    });
-  });
-  return {
-    since: () => {
-      const counted = pressed;
-      pressed = 0;
-      return counted;
-    },
-  };
-}
-
 test('sending, refunding, canceling and drafting take the presses that decision 0063 states', async ({
   shopper: { page },
   browser,
@@ -214,7 +197,7 @@ test('sending, refunding, canceling and drafting take the presses that decision 
     await dialog.getByRole('button', { name: 'Fulfill 1 item' }).click();
     await expect(dialog).toBeHidden();
   }
-  expect(presses.since()).toBe(6);
+  expect(presses.since().presses).toBe(6);
 
   await find(sent);
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
@@ -222,7 +205,7 @@ test('sending, refunding, canceling and drafting take the presses that decision 
   await expect(dialog.getByLabel('Restock 1')).toBeChecked();
   await dialog.getByRole('button', { name: /^Refund \$/ }).click();
   await expect(dialog).toBeHidden();
-  expect(presses.since()).toBe(4);
+  expect(presses.since().presses).toBe(4);
   await expect(main.getByRole('listitem').filter({ hasText: /^Refunded/ })).toHaveCount(1);
 
   await find(canceled);
@@ -230,7 +213,7 @@ test('sending, refunding, canceling and drafting take the presses that decision 
   await main.getByRole('button', { name: 'Cancel order' }).click();
   await dialog.getByRole('button', { name: /^Cancel and refund \$/ }).click();
   await expect(main.getByText('Canceled', { exact: true }).first()).toBeVisible();
-  expect(presses.since()).toBe(4);
+  expect(presses.since().presses).toBe(4);
 
   await page.goto(`${addresses().api}/admin/orders`);
   await page.getByRole('link', { name: 'Create draft' }).click();
@@ -246,7 +229,7 @@ test('sending, refunding, canceling and drafting take the presses that decision 
   }
   await page.getByRole('button', { name: 'Send payment link' }).click();
   await expect(page.getByText('Link sent to gina@example.com.')).toBeVisible();
-  expect(presses.since()).toBe(2);
+  expect(presses.since().presses).toBe(2);
 });
 
 test.describe('on a phone', () => {
