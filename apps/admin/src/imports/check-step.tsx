@@ -92,7 +92,7 @@ function Checked({ one }: { readonly one: imports.ProductImport }) {
   };
   const addressOf = (key: string) => `${stepAddress(id, 'check')}?list=${key}`;
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="text-sm text-quiet">{describeFile(one)}</p>
       {warnings.length === 0 ? null : (
         <Notice tone="warn">

@@ -37,7 +37,7 @@ export function ColumnsStep({ one }: { readonly one: imports.ProductImport }) {
   };
   useEnter(goOn);
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {one.problem === undefined ? null : (
         <Notice tone="bad" role="alert" title="The file can’t be checked like this">
           <p>{one.problem}</p>

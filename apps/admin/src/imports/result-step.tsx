@@ -24,7 +24,7 @@ export function ResultStep({ one }: { readonly one: imports.ProductImport }) {
   useSeen(one._id, !isAtWork(one));
   if (one.state === 'RUNNING' || one.state === 'UNDOING') return <UnderWay one={one} />;
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Outcome one={one} />
       {(one.result?.asked ?? 0) > 0 && one.state === 'DONE' ? <Asked one={one} /> : null}
       {one.state === 'UNDONE' && (one.undone?.stayed ?? 0) > 0 ? (
