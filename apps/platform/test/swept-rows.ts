@@ -5,6 +5,7 @@ import { DELETED_LIFETIME_MS } from '../src/commerce/catalog/model/deleted-produ
 import { OPEN_CHECKOUT_LIFETIME_MS } from '../src/commerce/checkout/model/checkout-store.ts';
 import { EVENT_RETENTION_MS, SEQUENCE_RETENTION_MS } from '../src/foundation/events/record/event-store.ts';
 import { EMAIL_RETENTION_MS } from '../src/foundation/mail/email-store.ts';
+import { COLLECTION_ROWS } from './swept-collections.ts';
 
 /** When the sweeps run. */
 export const NOW = Date.UTC(2027, 0, 1);
@@ -40,6 +41,7 @@ export const MEMBER: SweptRows = [
 export const ROWS: Readonly<
   Record<string, { readonly ageMs?: number; readonly make: (id: string, at: number) => SweptRows }>
 > = {
+  ...COLLECTION_ROWS,
   abandoned_checkouts: {
     ageMs: 90 * 24 * 60 * 60 * 1000,
     make: (id, at) => [
@@ -207,18 +209,6 @@ export const ROWS: Readonly<
     ],
   },
   checkouts: { ageMs: OPEN_CHECKOUT_LIFETIME_MS, make: (id, at) => [checkout(id, at)] },
-  collection_exclusions: {
-    ageMs: DELETED_LIFETIME_MS,
-    make: (id, at) => [
-      ['deleted_products', { product_id: id, name: 'Mug', deleted_at: at, document: '{}' }],
-      ['collections', collection(id)],
-      ['collection_exclusions', { collection_id: id, product_id: id }],
-    ],
-  },
-  deleted_collections: {
-    ageMs: DELETED_LIFETIME_MS,
-    make: (id, at) => [['deleted_collections', { collection_id: id, name: 'Vases', deleted_at: at, document: '{}' }]],
-  },
   deleted_products: {
     ageMs: DELETED_LIFETIME_MS,
     make: (id, at) => [['deleted_products', { product_id: id, name: 'Mug', deleted_at: at, document: '{}' }]],
@@ -244,13 +234,6 @@ export const ROWS: Readonly<
     make: (id, at) => [['event_sequences', { partition_key: `wix.ecom.v1.cart ${id}`, last_sequence: 1, used_at: at }]],
   },
   events: { ageMs: EVENT_RETENTION_MS + 1, make: (id, at) => [event(id, at)] },
-  former_collection_slugs: {
-    ageMs: DELETED_LIFETIME_MS,
-    make: (id, at) => [
-      deletedCollection(id, at),
-      ['former_collection_slugs', { slug: id, collection_id: id, created_at: 0 }],
-    ],
-  },
   former_slugs: {
     ageMs: DELETED_LIFETIME_MS,
     make: (id, at) => [
@@ -401,13 +384,4 @@ function delivery(id: string, at: number): SweptRows[number] {
 export function tokenSession(id: string, at: number): SweptRows[number] {
   const session = { session_id: id, client_id: 'app_1', refresh_hash: id, role: 'visitor', visitor_id: id };
   return ['token_sessions', { ...session, credential_version: 0, created_at: 0, used_at: 0, expires_at: at }];
-}
-
-function collection(id: string): SweptRow {
-  const times = { created_at: 0, updated_at: 0 };
-  return { collection_id: id, slug: id, name: '', name_folded: '', description: '', visible: 1, position: 0, ...times };
-}
-
-function deletedCollection(id: string, at: number): SweptRows[number] {
-  return ['deleted_collections', { collection_id: id, name: 'Vases', deleted_at: at, document: '{}' }];
 }
