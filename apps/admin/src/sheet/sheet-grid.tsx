@@ -121,12 +121,12 @@ export function SheetGrid(props: SheetGridProps) {
     const count = countArea(areaOf(inside));
     if (count > 1) announce(`${count.toLocaleString('en-US')} cells selected`);
   };
-  /** The cells of the selection that can be changed. */
-  const listSelected = (): readonly CellName[] =>
+  /** The cells of the selection that are of these kinds. */
+  const listSelected = (...kinds: readonly CellKind[]): readonly CellName[] =>
     rows.slice(area.top, area.bottom + 1).flatMap(({ id: row }) =>
       columns
         .slice(area.left, area.right + 1)
-        .filter((column) => column.kindOf(row) !== 'computed')
+        .filter((column) => kinds.includes(column.kindOf(row)))
         .map((column) => ({ row, column: column.id })),
     );
   const write = (place: Place, text: string): readonly CellChange[] => {
@@ -165,11 +165,7 @@ export function SheetGrid(props: SheetGridProps) {
     const name = nameOf(selection.active);
     if (name === undefined) return;
     const text = textOf(name.row, name.column) === CHECKED ? UNCHECKED : CHECKED;
-    change(
-      listSelected()
-        .filter(({ row, column }) => columns.find((one) => one.id === column)?.kindOf(row) === 'check')
-        .map((cell) => ({ ...cell, text })),
-    );
+    change(listSelected('check').map((cell) => ({ ...cell, text })));
   };
   const close = (end: EditEnd) => {
     if (open === undefined) return;
@@ -204,9 +200,9 @@ export function SheetGrid(props: SheetGridProps) {
     toggle: () => {
       if (kindAt(selection.active) === 'check') toggle();
     },
-    clear: () => change(listSelected().flatMap((cell) => clearCell(cell, columns))),
+    clear: () => change(listSelected('text', 'number').map((cell) => ({ ...cell, text: '' }))),
     restore: () => {
-      if (!isReadOnly) props.onRestore(listSelected());
+      if (!isReadOnly) props.onRestore(listSelected('text', 'number', 'check'));
     },
     problem: props.onNextProblem,
   };
@@ -395,9 +391,4 @@ export function SheetGrid(props: SheetGridProps) {
       </tbody>
     </table>
   );
-}
-
-function clearCell({ row, column: id }: CellName, columns: readonly SheetColumn[]): readonly CellChange[] {
-  const column = columns.find((one) => one.id === id);
-  return column === undefined || column.kindOf(row) === 'check' ? [] : [{ row, column: id, text: '' }];
 }
