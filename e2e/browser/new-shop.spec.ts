@@ -9,8 +9,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, loadAxeWithPages } from './axe.ts';
 import { choosePayment, DESKTOP, fillAddress, PHONE } from './buyers.ts';
 import { openMailbox } from './mailbox.ts';
+import { addPhoto, createAccount, fillGuide, saveProduct } from './new-shop.ts';
 import { orderButton } from './order-places.ts';
-import { paint } from './paint.ts';
 import { watchPresses } from './presses.ts';
 import { type RunningShop, startShop } from './running-shop.ts';
 import { addresses, choose, expect, newEmail } from './shop.ts';
@@ -36,15 +36,6 @@ test.afterAll(async () => {
 /** As its merchant does with the guide. */
 const openShop = (): Promise<void> =>
   send('PATCH', '/site-properties/v4/storefront-access', { access: { mode: 'OPEN' } });
-
-/** The first opening of a shop, in the language of the browser. */
-async function createAccount(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: 'Shop erstellen' })).toBeVisible();
-  await page.getByLabel('Ihr Name').fill('Grace Hopper');
-  await page.getByLabel('E-Mail').fill('grace@example.com');
-  await page.getByLabel('Passwort', { exact: true }).fill('ein eigener Brennofen');
-  await page.getByRole('button', { name: 'Shop erstellen' }).click();
-}
 
 async function send(method: string, path: string, body: object): Promise<void> {
   const origin = shop.addresses.api;
@@ -112,22 +103,6 @@ function watchFiles(page: Page): ReadonlySet<string> {
 }
 
 const PLACES = ['/', '/collections/all', '/search?q=vase', '/cart', '/account', '/help', '/nothing-here'];
-
-/** Delivery, tax and payment: nothing is there until the merchant says so. */
-async function fillGuide(page: Page): Promise<void> {
-  await page.getByLabel('Price of a delivery').fill('6.95');
-  await page.getByLabel('Days, from').fill('3');
-  await page.getByLabel('Days, to').fill('5');
-  await page.getByRole('button', { name: 'Save delivery' }).click();
-  await expect(page.getByText('Standard: $6.95, 3–5 days')).toBeVisible();
-  await expect(page.getByLabel('Prices include tax')).not.toBeChecked();
-  await page.getByRole('button', { name: 'Save tax' }).click();
-  await expect(page.getByText('Prices don’t include tax. No rate yet: no tax is added.')).toBeVisible();
-  await page.getByLabel('Pay on delivery').check();
-  await page.getByLabel('Test card').check();
-  await page.getByRole('button', { name: 'Save payment' }).click();
-  await expect(page.getByText(/^Buyers can pay by: .*Test card/u)).toBeVisible();
-}
 
 test('an empty shop is set up, opened and paid for by card, with pages alone', async ({ page }) => {
   const { shop: origin, api } = shop.addresses;
@@ -398,19 +373,6 @@ const WORD = `<style>p { color: red }</style><p class=MsoNormal><b>Paper</b> <sp
 <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>· </span>Folds flat</p>
 <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>· </span>Burns nothing</p>
 <script>alert(1)</script>`;
-
-async function addPhoto(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add media' }).click();
-  const picker = page.getByRole('dialog', { name: 'Choose files' });
-  await picker.getByLabel('Files to upload').setInputFiles([await paint(page, name)]);
-  await picker.getByRole('button', { name: 'Choose 1 file' }).click();
-  await expect(page.getByRole('list', { name: 'Media' }).getByRole('listitem')).toHaveCount(1);
-}
-
-async function saveProduct(page: Page): Promise<void> {
-  await page.keyboard.press('Control+s');
-  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
-}
 
 test('the admin is English from top to bottom where shop and browser are German', async () => {
   await send('PATCH', '/site-properties/v4/properties', { properties: { locale: 'de-DE' } });

@@ -1,0 +1,43 @@
+/** What the merchant of a new shop does in its pages. */
+import type { Page } from '@playwright/test';
+
+import { paint } from './paint.ts';
+import { expect } from './shop.ts';
+
+/** The first opening of a shop, in the language of the browser. */
+export async function createAccount(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop erstellen' })).toBeVisible();
+  await page.getByLabel('Ihr Name').fill('Grace Hopper');
+  await page.getByLabel('E-Mail').fill('grace@example.com');
+  await page.getByLabel('Passwort', { exact: true }).fill('ein eigener Brennofen');
+  await page.getByRole('button', { name: 'Shop erstellen' }).click();
+}
+
+/** Delivery, tax and payment: nothing is there until the merchant says so. */
+export async function fillGuide(page: Page): Promise<void> {
+  await page.getByLabel('Price of a delivery').fill('6.95');
+  await page.getByLabel('Days, from').fill('3');
+  await page.getByLabel('Days, to').fill('5');
+  await page.getByRole('button', { name: 'Save delivery' }).click();
+  await expect(page.getByText('Standard: $6.95, 3–5 days')).toBeVisible();
+  await expect(page.getByLabel('Prices include tax')).not.toBeChecked();
+  await page.getByRole('button', { name: 'Save tax' }).click();
+  await expect(page.getByText('Prices don’t include tax. No rate yet: no tax is added.')).toBeVisible();
+  await page.getByLabel('Pay on delivery').check();
+  await page.getByLabel('Test card').check();
+  await page.getByRole('button', { name: 'Save payment' }).click();
+  await expect(page.getByText(/^Buyers can pay by: .*Test card/u)).toBeVisible();
+}
+
+export async function addPhoto(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add media' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose files' });
+  await picker.getByLabel('Files to upload').setInputFiles([await paint(page, name)]);
+  await picker.getByRole('button', { name: 'Choose 1 file' }).click();
+  await expect(page.getByRole('list', { name: 'Media' }).getByRole('listitem')).toHaveCount(1);
+}
+
+export async function saveProduct(page: Page): Promise<void> {
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
+}
