@@ -2,12 +2,16 @@
  * A merchant makes a collection: by hand with the keyboard, then by rules, and the shop shows it under a new address. The
  * collection is in no other spec: two specs run at a time, in one shop.
  */
+import type { Page } from '@playwright/test';
+
 import { expectAccessible, loadAxeWithPages } from './axe.ts';
 import { MERCHANT_STATE, addresses, expect, test } from './shop.ts';
 
 test.use({ storageState: MERCHANT_STATE });
 
-test('a collection is ordered by keys, filled by rules, and found under both of its addresses', async ({ page }) => {
+test('a collection is ordered by keys, filled by rules, and changed by two merchants without a loss', async ({
+  page,
+}) => {
   // A retry makes a collection of its own.
   const tag = Date.now().toString(36);
   await loadAxeWithPages(page);
@@ -43,9 +47,34 @@ test('a collection is ordered by keys, filled by rules, and found under both of 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
+  await changeTwice(page, tag);
   await page.goto(`${addresses().shop}/collections/warm-evenings-${tag}`);
   await expect(page).toHaveURL(`${addresses().shop}/collections/warm-${tag}`);
   const products = page.getByRole('main').getByRole('link', { name: /Bath Towel|Candle/ });
   await expect(products.first()).toHaveAccessibleName(/Bath Towel/);
   await expect(page.getByRole('main')).toContainText('Pillar Candle Set');
 });
+
+/** Another merchant changes description and name while the first changes the name, too. */
+async function changeTwice(page: Page, tag: string): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const descriptionOf = (one: Page) => one.getByRole('textbox', { name: 'Description (optional)' });
+  const nameOf = (one: Page) => one.getByRole('textbox', { name: 'Name' });
+  await expect(nameOf(other)).toHaveValue(`Warm evenings ${tag}`);
+  await nameOf(other).fill(`Evenings B ${tag}`);
+  await descriptionOf(other).fill('For long nights.');
+  await other.keyboard.press('Control+s');
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+
+  await nameOf(page).fill(`Evenings A ${tag}`);
+  await page.keyboard.press('Control+s');
+  const changed = page.getByRole('region', { name: 'Changed while you were editing' });
+  await changed.getByRole('button', { name: `Keep “Evenings A ${tag}”` }).click();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
+  await page.reload();
+  await expect(nameOf(page)).toHaveValue(`Evenings A ${tag}`);
+  await expect(descriptionOf(page)).toHaveValue('For long nights.');
+  await other.close();
+}
