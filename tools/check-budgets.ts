@@ -13,7 +13,7 @@ import { SOURCE_FOLDERS, isTest, listFiles } from './source-files.ts';
 export const MAX_FILE_LINES = 400;
 
 /** Files with a limit of their own. */
-const OWN_LIMITS: Readonly<Record<string, number>> = { 'apps/platform/src/platform.ts': 121 };
+const OWN_LIMITS: Readonly<Record<string, number>> = { 'apps/platform/src/platform.ts': 120 };
 
 /** Files that are deep, not just long, each with its reason. */
 export const LONG_FOR_A_REASON: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 /** The composition root: opens database, foundation, accounts, commerce and interfaces, and mounts their routes. */
-import { pino, type Logger } from 'pino';
+import { pino } from 'pino';
 
 import { createPasswords, type Passwords } from './accounts/identity/credentials/password.ts';
 import { createAccountSweeps, openAccounts } from './accounts/open-accounts.ts';
@@ -7,10 +7,10 @@ import { deleteVisitorCarts } from './commerce/cart/model/cart-store.ts';
 import { createMemberData } from './commerce/member-data.ts';
 import { COMMERCE_SWEEPS, createCatalogImport, openCommerce, type CommerceDeps } from './commerce/open-commerce.ts';
 import type { PlatformConfig } from './config.ts';
-import { systemClock, type Clock } from './foundation/clock.ts';
+import { systemClock } from './foundation/clock.ts';
 import { openDatabase } from './foundation/database/open-database.ts';
 import type { Pipeline } from './foundation/http/server/pipeline.ts';
-import { createIds, type AppId, type Ids, type SiteId } from './foundation/ids.ts';
+import { createIds, type AppId, type SiteId } from './foundation/ids.ts';
 import { removeExpired, startSweeping, type Sweeps } from './foundation/jobs/sweeping.ts';
 import { FOUNDATION_SWEEPS, openFoundation, openSite, type FoundationOptions } from './foundation/open-foundation.ts';
 import { requireSite } from './foundation/site/site-store.ts';
@@ -21,12 +21,11 @@ import { DEMO_PEOPLE, type SeedDeps, seedShop, type DemoPerson } from './seed.ts
 
 /** Defaults: built hosted pages, built-in tax table, the system's DNS resolver, configured mailer, full-cost Argon2id. */
 export interface PlatformOptions
-  extends Pick<FoundationOptions, 'mailer' | 'loadRenderer' | 'resolve'>, Pick<CommerceDeps, 'askAutoTax'> {
-  readonly prepareShop?: SeedDeps['prepareShop'];
+  extends
+    Partial<Pick<FoundationOptions, 'clock' | 'ids' | 'logger' | 'mailer' | 'loadRenderer' | 'resolve'>>,
+    Pick<CommerceDeps, 'askAutoTax'>,
+    Pick<SeedDeps, 'prepareShop'> {
   readonly config: PlatformConfig;
-  readonly clock?: Clock;
-  readonly ids?: Ids;
-  readonly logger?: Logger;
   readonly passwords?: Passwords;
 }
 

@@ -201,6 +201,7 @@ function readStoreSettings(document: unknown): SiteSettings {
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
   return {
+    ...NEW_SITE_SETTINGS,
     name: text('name', NEW_SITE_SETTINGS.name),
     tagline: text('tagline', ''),
     about: text('about', ''),
@@ -209,15 +210,11 @@ function readStoreSettings(document: unknown): SiteSettings {
     locale: text('locale', NEW_SITE_SETTINGS.locale),
     weightUnit: text('weightUnit', 'kg') === 'lb' ? 'LB' : 'KG',
     supportEmail: text('supportEmail', ''),
-    logo: NEW_SITE_SETTINGS.logo,
     shippingPolicy: text('shippingPolicy', ''),
     returnPolicy: text('returnPolicy', ''),
     palette: Object.fromEntries(palette),
     theme: text('theme', NEW_SITE_SETTINGS.theme),
     dispatch: DEMO_DISPATCH,
-    access: NEW_SITE_SETTINGS.access,
-    membership: NEW_SITE_SETTINGS.membership,
-    verticals: NEW_SITE_SETTINGS.verticals,
   };
 }
 
