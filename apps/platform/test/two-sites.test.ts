@@ -106,9 +106,9 @@ describeOnBothDatabases('a caller of another site in the same database', ({ plac
   });
 });
 
-/** Six of the ids, others for the next call. All of them took a minute on PostgreSQL. */
+/** Three of the ids, others for the next call. All of them took a minute on PostgreSQL. */
 function inTurn(ids: readonly string[], call: number): readonly string[] {
-  return Array.from({ length: 6 }, (_, index) => ids[(call * 6 + index) % ids.length] as string);
+  return Array.from({ length: 3 }, (_, index) => ids[(call * 3 + index) % ids.length] as string);
 }
 
 /** Calls that end the caller's own session. */
