@@ -80,8 +80,14 @@ export const CHECKS = [
     name: 'browser',
     says: 'Browser tests',
     kind: 'thorough',
-    commands: [['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json']],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(REPORTS, 'browser.json'), FORCE_COLOR: '0' },
+    ...playwright('browser'),
+    read: readPlaywright,
+  },
+  {
+    name: 'languages',
+    says: 'Hosted pages in every language',
+    kind: 'chosen',
+    ...playwright('languages', { env: { CARTWRIGHT_EVERY_LANGUAGE: '1' }, specs: ['hosted-pages', 'keyboard'] }),
     read: readPlaywright,
   },
   {
@@ -122,6 +128,18 @@ export const CHECKS = [
     read: readVitest,
   },
 ];
+
+/**
+ * @param {string} name
+ * @param {{ env?: NodeJS.ProcessEnv, specs?: readonly string[] }} [options] By default all specs.
+ */
+function playwright(name, { env = {}, specs = [] } = {}) {
+  const config = join('e2e', 'playwright.config.ts');
+  return {
+    commands: [['playwright', 'test', ...specs, '--config', config, '--reporter', 'list,json']],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(REPORTS, `${name}.json`), FORCE_COLOR: '0', ...env },
+  };
+}
 
 /**
  * @param {string} name

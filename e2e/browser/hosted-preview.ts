@@ -8,6 +8,12 @@ import { join } from 'node:path';
 const PREVIEW = join(import.meta.dirname, '..', '..', 'apps', 'hosted', 'preview', 'serve.ts');
 
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'ja', 'ar'] as const;
+/**
+ * The languages whose pages are examined by axe and walked by keyboard: English, and Arabic, which is read from the right;
+ * all of them in `npm run test:languages`.
+ */
+export const EXAMINED_LANGUAGES =
+  process.env['CARTWRIGHT_EVERY_LANGUAGE'] === '1' ? LANGUAGES : (['en', 'ar'] as const);
 
 export interface HostedPreview {
   readonly origin: string;

@@ -4,7 +4,7 @@
  */
 import { expect, type Page } from '@playwright/test';
 
-import { type HostedPreview, openHostedPreview } from './hosted-preview.ts';
+import { EXAMINED_LANGUAGES, type HostedPreview, openHostedPreview } from './hosted-preview.ts';
 import { test } from './watched.ts';
 
 let preview: HostedPreview;
@@ -106,7 +106,7 @@ async function expectWalk(page: Page, what: string): Promise<void> {
   ).toEqual([]);
 }
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of EXAMINED_LANGUAGES) {
   test(`every page of the sign-in can be used by keyboard alone in ${language}`, async ({ page }) => {
     const sent: URLSearchParams[] = [];
     await page.route('**/*', async (route) => {
