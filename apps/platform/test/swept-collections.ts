@@ -1,5 +1,5 @@
 /** A row of each table of collections that is swept. */
-import { DELETED_LIFETIME_MS } from '../src/commerce/catalog/model/deleted-products.ts';
+import { DELETED_LIFETIME_MS } from '../src/foundation/database/deleted-records.ts';
 
 /** A table, and a row of it. */
 type SweptRow = readonly [table: string, row: Readonly<Record<string, string | number | null>>];

@@ -1,8 +1,8 @@
 /** A row of each table that is swept. */
 import { ROW_KEPT_MS } from '../src/accounts/oauth/sessions/ended-sessions.ts';
 import { VISITOR_CART_LIFETIME_MS } from '../src/commerce/cart/model/cart-store.ts';
-import { DELETED_LIFETIME_MS } from '../src/commerce/catalog/model/deleted-products.ts';
 import { OPEN_CHECKOUT_LIFETIME_MS } from '../src/commerce/checkout/model/checkout-store.ts';
+import { DELETED_LIFETIME_MS } from '../src/foundation/database/deleted-records.ts';
 import { EVENT_RETENTION_MS, SEQUENCE_RETENTION_MS } from '../src/foundation/events/record/event-store.ts';
 import { EMAIL_RETENTION_MS } from '../src/foundation/mail/email-store.ts';
 import { COLLECTION_ROWS } from './swept-collections.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { error, list, violations } from '../../../test/demo-shop.ts';
 import { promoterOf, sentence } from '../../../test/promotions.ts';
 import { type JsonObject, member, openTestPlatform, text } from '../../../test/test-platform.ts';
-import { DELETED_LIFETIME_MS } from '../catalog/model/deleted-products.ts';
+import { DELETED_LIFETIME_MS } from '../../foundation/database/deleted-records.ts';
 
 const PATH = '/stores/v2/coupons';
 const TEN = { name: 'Ten', code: 'Ten10', startTime: '1700000000000', percentOffRate: 10 };

@@ -11,6 +11,7 @@ import {
 import { currencyDecimals } from '@cartwright/pricing';
 
 import type { Transaction } from '../../foundation/database/database.ts';
+import { toDeletedResponse } from '../../foundation/database/deleted-records.ts';
 import { type ExpectedError, refuse, refuseFields } from '../../foundation/http/failure.ts';
 import { type Route, route } from '../../foundation/http/routes/route.ts';
 import type { Ids, SiteId } from '../../foundation/ids.ts';
@@ -105,11 +106,10 @@ export function createCouponRoutes({
     }),
 
     route(listDeletedCoupons, READ, async ({ caller, tx, now }) => ({
-      deletedCoupons: (await store.listDeletedCoupons(tx, caller.siteId, now)).map(({ id, code, deletedAt }) => ({
-        id,
-        code,
-        deletedDate: new Date(deletedAt).toISOString(),
-      })),
+      deletedCoupons: (await store.listDeletedCoupons(tx, caller.siteId, now)).map((deleted) => {
+        const { name: code, ...rest } = toDeletedResponse(deleted);
+        return { ...rest, code };
+      }),
     })),
 
     route(queryCoupons, READ, async ({ input, caller, tx, now }) => {

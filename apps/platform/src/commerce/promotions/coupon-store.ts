@@ -11,14 +11,12 @@ import {
   encodeJson,
 } from '../../foundation/database/columns.ts';
 import type { Transaction } from '../../foundation/database/database.ts';
+import { type DeletedRecord, restoreLimitAt, listDeletedRecords } from '../../foundation/database/deleted-records.ts';
 import type { SiteId } from '../../foundation/ids.ts';
 import { fold, type FieldTable } from '../../foundation/query/fields.ts';
 import { type Edges, type Query } from '../../foundation/query/page.ts';
 import { conditionToSql, fetchCountedPage } from '../../foundation/query/sql.ts';
-import { DELETED_LIFETIME_MS } from '../catalog/model/deleted-products.ts';
 import { type Coupon, type CouponId, type CouponTerms, foldCode } from './coupon.ts';
-
-const MAX_LISTED = 100;
 
 type CouponDetails = Pick<CouponTerms, 'limitPerCustomer' | 'isForOneUnit' | 'scope' | 'minimumSubtotal' | 'effect'> & {
   /** 1 if no count is set. */
@@ -106,11 +104,7 @@ export async function findCoupon(
   siteId: SiteId,
   by: { readonly id: string } | { readonly code: string },
 ): Promise<Coupon | undefined> {
-  const row = await tx
-    .tables<PromotionTables>()
-    .selectFrom('coupons')
-    .selectAll()
-    .where('site_id', '=', siteId)
+  const row = await selectCoupons(tx, siteId)
     .where('deleted_at', 'is', null)
     .where((where) =>
       'id' in by ? where('coupon_id', '=', by.id as CouponId) : where('code_folded', '=', foldCode(by.code)),
@@ -142,34 +136,20 @@ export async function findDeletedCoupon(
   id: string,
   now: number,
 ): Promise<Coupon | undefined> {
-  const row = await tx
-    .tables<PromotionTables>()
-    .selectFrom('coupons')
-    .selectAll()
-    .where('site_id', '=', siteId)
+  const row = await selectCoupons(tx, siteId)
     .where('coupon_id', '=', id as CouponId)
-    .where('deleted_at', '>', now - DELETED_LIFETIME_MS)
+    .where('deleted_at', '>', restoreLimitAt(now))
     .executeTakeFirst();
   return row === undefined ? undefined : rowToCoupon(row);
 }
 
-/** The last deleted ones, newest first (index `coupons_by_deletion`). */
-export async function listDeletedCoupons(
+/** The last deleted ones, newest first (index `coupons_by_deletion`); their name is the code. */
+export function listDeletedCoupons(
   tx: Transaction,
   siteId: SiteId,
   now: number,
-): Promise<readonly { readonly id: CouponId; readonly code: string; readonly deletedAt: number }[]> {
-  const rows = await tx
-    .tables<PromotionTables>()
-    .selectFrom('coupons')
-    .select(['coupon_id', 'code', 'deleted_at'])
-    .where('site_id', '=', siteId)
-    .where('deleted_at', '>', now - DELETED_LIFETIME_MS)
-    .orderBy('deleted_at', 'desc')
-    .orderBy('coupon_id')
-    .limit(MAX_LISTED)
-    .execute();
-  return rows.map((row) => ({ id: row.coupon_id, code: row.code, deletedAt: row.deleted_at ?? 0 }));
+): Promise<readonly DeletedRecord<CouponId>[]> {
+  return listDeletedRecords(tx, siteId, now, { table: 'coupons', idColumn: 'coupon_id', nameColumn: 'code' });
 }
 
 /** One page of coupons, newest first unless sorted, and how many there are in all. */
@@ -244,6 +224,11 @@ export async function takeUse(
     })
     .execute();
   return true;
+}
+
+/** The coupons of a site, deleted ones too. */
+function selectCoupons(tx: Transaction, siteId: SiteId) {
+  return tx.tables<PromotionTables>().selectFrom('coupons').selectAll().where('site_id', '=', siteId);
 }
 
 function rowToCoupon(row: PromotionTables['coupons']): Coupon {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { NOON, OTHER_SITE, SITE, openSites } from '../../../test/products.ts';
-import { DELETED_LIFETIME_MS } from '../catalog/model/deleted-products.ts';
+import { DELETED_LIFETIME_MS } from '../../foundation/database/deleted-records.ts';
 import {
   countUses,
   deleteCoupon,
@@ -144,7 +144,7 @@ describeOnBothDatabases('promotions', (databases) => {
       expect((await findCoupon(tx, SITE, { code: 'TEN' }))?.id).toBe('cpn_2');
       expect([await findRule(tx, SITE, RULE.id), await findActiveRules(tx, SITE)]).toEqual([undefined, []]);
       expect(await countRules(tx, SITE)).toBe(0);
-      expect(await listDeletedCoupons(tx, SITE, NOON)).toEqual([{ id: 'cpn_1', code: 'Ten', deletedAt: NOON }]);
+      expect(await listDeletedCoupons(tx, SITE, NOON)).toEqual([{ id: 'cpn_1', name: 'Ten', deletedAt: NOON }]);
       expect(await listDeletedRules(tx, SITE, NOON)).toEqual([{ id: 'rule_1', name: 'Three', deletedAt: NOON }]);
       expect(await listDeletedRules(tx, OTHER_SITE, NOON)).toEqual([]);
       const late = NOON + DELETED_LIFETIME_MS;

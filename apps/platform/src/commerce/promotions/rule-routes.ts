@@ -10,6 +10,7 @@ import {
 } from '@cartwright/contract';
 import { currencyDecimals } from '@cartwright/pricing';
 
+import { toDeletedResponse } from '../../foundation/database/deleted-records.ts';
 import { refuse, refuseFields } from '../../foundation/http/failure.ts';
 import { type Route, route } from '../../foundation/http/routes/route.ts';
 import type { Ids } from '../../foundation/ids.ts';
@@ -97,11 +98,7 @@ export function createDiscountRuleRoutes({
     }),
 
     route(listDeletedDiscountRules, READ, async ({ caller, tx, now }) => ({
-      deletedDiscountRules: (await store.listDeletedRules(tx, caller.siteId, now)).map(({ id, name, deletedAt }) => ({
-        id,
-        name,
-        deletedDate: new Date(deletedAt).toISOString(),
-      })),
+      deletedDiscountRules: (await store.listDeletedRules(tx, caller.siteId, now)).map(toDeletedResponse),
     })),
 
     route(queryDiscountRules, READ, async ({ input, caller, tx, now }) => {

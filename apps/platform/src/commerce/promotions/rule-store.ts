@@ -8,14 +8,12 @@ import {
   encodeJson,
 } from '../../foundation/database/columns.ts';
 import type { Transaction } from '../../foundation/database/database.ts';
+import { type DeletedRecord, restoreLimitAt, listDeletedRecords } from '../../foundation/database/deleted-records.ts';
 import type { SiteId } from '../../foundation/ids.ts';
 import { fold, type FieldTable } from '../../foundation/query/fields.ts';
 import { type Edges, type Query } from '../../foundation/query/page.ts';
 import { conditionToSql, fetchCountedPage } from '../../foundation/query/sql.ts';
-import { DELETED_LIFETIME_MS } from '../catalog/model/deleted-products.ts';
 import type { DiscountRule, DiscountRuleId, RuleTerms } from './discount-rule.ts';
-
-const MAX_LISTED = 100;
 
 type RuleDetails = Pick<RuleTerms, 'trigger' | 'discounts'>;
 
@@ -78,11 +76,7 @@ export async function saveRule(tx: Transaction, siteId: SiteId, rule: DiscountRu
 
 /** By id (primary key). */
 export async function findRule(tx: Transaction, siteId: SiteId, id: string): Promise<DiscountRule | undefined> {
-  const row = await tx
-    .tables<RuleTables>()
-    .selectFrom('discount_rules')
-    .selectAll()
-    .where('site_id', '=', siteId)
+  const row = await selectRules(tx, siteId)
     .where('rule_id', '=', id as DiscountRuleId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -91,11 +85,7 @@ export async function findRule(tx: Transaction, siteId: SiteId, id: string): Pro
 
 /** The rules that are switched on (index `discount_rules_active`), by id. */
 export async function findActiveRules(tx: Transaction, siteId: SiteId): Promise<readonly DiscountRule[]> {
-  const rows = await tx
-    .tables<RuleTables>()
-    .selectFrom('discount_rules')
-    .selectAll()
-    .where('site_id', '=', siteId)
+  const rows = await selectRules(tx, siteId)
     .where('active', '=', 1)
     .where('deleted_at', 'is', null)
     .orderBy('rule_id')
@@ -134,34 +124,20 @@ export async function findDeletedRule(
   id: string,
   now: number,
 ): Promise<DiscountRule | undefined> {
-  const row = await tx
-    .tables<RuleTables>()
-    .selectFrom('discount_rules')
-    .selectAll()
-    .where('site_id', '=', siteId)
+  const row = await selectRules(tx, siteId)
     .where('rule_id', '=', id as DiscountRuleId)
-    .where('deleted_at', '>', now - DELETED_LIFETIME_MS)
+    .where('deleted_at', '>', restoreLimitAt(now))
     .executeTakeFirst();
   return row === undefined ? undefined : rowToRule(row);
 }
 
 /** The last deleted ones, newest first (index `discount_rules_by_deletion`). */
-export async function listDeletedRules(
+export function listDeletedRules(
   tx: Transaction,
   siteId: SiteId,
   now: number,
-): Promise<readonly { readonly id: DiscountRuleId; readonly name: string; readonly deletedAt: number }[]> {
-  const rows = await tx
-    .tables<RuleTables>()
-    .selectFrom('discount_rules')
-    .select(['rule_id', 'name', 'deleted_at'])
-    .where('site_id', '=', siteId)
-    .where('deleted_at', '>', now - DELETED_LIFETIME_MS)
-    .orderBy('deleted_at', 'desc')
-    .orderBy('rule_id')
-    .limit(MAX_LISTED)
-    .execute();
-  return rows.map((row) => ({ id: row.rule_id, name: row.name, deletedAt: row.deleted_at ?? 0 }));
+): Promise<readonly DeletedRecord<DiscountRuleId>[]> {
+  return listDeletedRecords(tx, siteId, now, { table: 'discount_rules', idColumn: 'rule_id', nameColumn: 'name' });
 }
 
 /** Deletes for good what can no longer be restored: rules, and coupons with their uses. */
@@ -170,7 +146,7 @@ export async function deleteOldPromotions(tx: Transaction, now: number): Promise
     await tx
       .tables<RuleTables & { coupons: { deleted_at: number | null } }>()
       .deleteFrom(table)
-      .where('deleted_at', '<=', now - DELETED_LIFETIME_MS)
+      .where('deleted_at', '<=', restoreLimitAt(now))
       .execute();
   }
 }
@@ -206,6 +182,11 @@ export async function queryRules(
     idColumn: 'discount_rules.rule_id',
   });
   return { rules: rows.map(rowToRule), ...page };
+}
+
+/** The rules of a site, deleted ones too. */
+function selectRules(tx: Transaction, siteId: SiteId) {
+  return tx.tables<RuleTables>().selectFrom('discount_rules').selectAll().where('site_id', '=', siteId);
 }
 
 function rowToRule(row: RuleTables['discount_rules']): DiscountRule {

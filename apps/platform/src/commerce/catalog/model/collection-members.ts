@@ -175,14 +175,7 @@ export async function removeProducts(
   collectionId: CollectionId,
   productIds: readonly ProductId[],
 ): Promise<void> {
-  for (const ids of inBatches(productIds)) {
-    await tables(tx)
-      .deleteFrom('collection_products')
-      .where('site_id', '=', siteId)
-      .where('collection_id', '=', collectionId)
-      .where('product_id', 'in', ids)
-      .execute();
-  }
+  await deleteProducts(tx, 'collection_products', { siteId, collectionId, productIds });
 }
 
 /** Leaves products out of a collection, even where its rules find them. */
@@ -209,9 +202,21 @@ export async function deleteExclusions(
   collectionId: CollectionId,
   productIds: readonly ProductId[],
 ): Promise<void> {
+  await deleteProducts(tx, 'collection_exclusions', { siteId, collectionId, productIds });
+}
+
+async function deleteProducts(
+  tx: Transaction,
+  table: 'collection_products' | 'collection_exclusions',
+  {
+    siteId,
+    collectionId,
+    productIds,
+  }: { readonly siteId: string; readonly collectionId: CollectionId; readonly productIds: readonly ProductId[] },
+): Promise<void> {
   for (const ids of inBatches(productIds)) {
     await tables(tx)
-      .deleteFrom('collection_exclusions')
+      .deleteFrom(table)
       .where('site_id', '=', siteId)
       .where('collection_id', '=', collectionId)
       .where('product_id', 'in', ids)

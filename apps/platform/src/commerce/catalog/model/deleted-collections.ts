@@ -6,11 +6,13 @@ import type { Kysely } from 'kysely';
 
 import { decodeJson, encodeJson, type JsonText } from '../../../foundation/database/columns.ts';
 import type { Transaction } from '../../../foundation/database/database.ts';
+import {
+  type DeletedRecord,
+  restoreLimitAt,
+  listDeletedRecords,
+} from '../../../foundation/database/deleted-records.ts';
 import type { Collection } from './collection.ts';
-import { DELETED_LIFETIME_MS } from './deleted-products.ts';
 import type { CollectionId, ProductId } from './product.ts';
-
-const MAX_LISTED = 100;
 
 export interface DeletedCollection {
   readonly collection: Collection;
@@ -57,34 +59,26 @@ export async function takeDeletedCollection(
     .deleteFrom('deleted_collections')
     .where('site_id', '=', siteId)
     .where('collection_id', '=', id as CollectionId)
-    .where('deleted_at', '>', now - DELETED_LIFETIME_MS)
+    .where('deleted_at', '>', restoreLimitAt(now))
     .returning('document')
     .executeTakeFirst();
   return row === undefined ? undefined : decodeJson(row.document);
 }
 
-/** Newest first (index `deleted_collections_by_age`). */
-export async function listDeletedCollections(
+/** The last deleted collections, newest first (index `deleted_collections_by_age`). */
+export function listDeletedCollections(
   tx: Transaction,
   siteId: string,
   now: number,
-): Promise<readonly { readonly id: CollectionId; readonly name: string; readonly deletedAt: number }[]> {
-  const rows = await tables(tx)
-    .selectFrom('deleted_collections')
-    .select(['collection_id', 'name', 'deleted_at'])
-    .where('site_id', '=', siteId)
-    .where('deleted_at', '>', now - DELETED_LIFETIME_MS)
-    .orderBy('deleted_at', 'desc')
-    .orderBy('collection_id')
-    .limit(MAX_LISTED)
-    .execute();
-  return rows.map((row) => ({ id: row.collection_id, name: row.name, deletedAt: row.deleted_at }));
+): Promise<readonly DeletedRecord<CollectionId>[]> {
+  return listDeletedRecords(tx, siteId, now, {
+    table: 'deleted_collections',
+    idColumn: 'collection_id',
+    nameColumn: 'name',
+  });
 }
 
 /** Removes collections that can no longer be restored, with the products that others left out and that are gone for good. */
 export async function deleteOldCollections(tx: Transaction, now: number): Promise<void> {
-  await tables(tx)
-    .deleteFrom('deleted_collections')
-    .where('deleted_at', '<=', now - DELETED_LIFETIME_MS)
-    .execute();
+  await tables(tx).deleteFrom('deleted_collections').where('deleted_at', '<=', restoreLimitAt(now)).execute();
 }

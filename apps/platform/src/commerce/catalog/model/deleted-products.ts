@@ -6,12 +6,13 @@ import type { Kysely } from 'kysely';
 
 import { decodeJson, encodeJson, type JsonText } from '../../../foundation/database/columns.ts';
 import type { Transaction } from '../../../foundation/database/database.ts';
+import {
+  type DeletedRecord,
+  restoreLimitAt,
+  listDeletedRecords,
+} from '../../../foundation/database/deleted-records.ts';
 import type { StoredProduct } from './catalog-store.ts';
 import type { ProductId } from './product.ts';
-
-/** Deleted products can be restored for this long. */
-export const DELETED_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
-const MAX_LISTED = 100;
 
 export interface DeletedTables {
   deleted_products: {
@@ -49,33 +50,26 @@ export async function takeDeleted(
     .deleteFrom('deleted_products')
     .where('site_id', '=', siteId)
     .where('product_id', '=', id as ProductId)
-    .where('deleted_at', '>', now - DELETED_LIFETIME_MS)
+    .where('deleted_at', '>', restoreLimitAt(now))
     .returning('document')
     .executeTakeFirst();
   return row === undefined ? undefined : decodeJson(row.document);
 }
 
-/** Newest first (index `deleted_products_by_age`). */
-export async function listDeleted(
+/** The last deleted products, newest first (index `deleted_products_by_age`). */
+export function listDeleted(
   tx: Transaction,
   siteId: string,
   now: number,
-): Promise<readonly { readonly id: ProductId; readonly name: string; readonly deletedAt: number }[]> {
-  const rows = await tables(tx)
-    .selectFrom('deleted_products')
-    .select(['product_id', 'name', 'deleted_at'])
-    .where('site_id', '=', siteId)
-    .where('deleted_at', '>', now - DELETED_LIFETIME_MS)
-    .orderBy('deleted_at', 'desc')
-    .orderBy('product_id')
-    .limit(MAX_LISTED)
-    .execute();
-  return rows.map((row) => ({ id: row.product_id, name: row.name, deletedAt: row.deleted_at }));
+): Promise<readonly DeletedRecord<ProductId>[]> {
+  return listDeletedRecords(tx, siteId, now, {
+    table: 'deleted_products',
+    idColumn: 'product_id',
+    nameColumn: 'name',
+  });
 }
 
+/** Removes products that can no longer be restored. */
 export async function deleteOldDeleted(tx: Transaction, now: number): Promise<void> {
-  await tables(tx)
-    .deleteFrom('deleted_products')
-    .where('deleted_at', '<=', now - DELETED_LIFETIME_MS)
-    .execute();
+  await tables(tx).deleteFrom('deleted_products').where('deleted_at', '<=', restoreLimitAt(now)).execute();
 }

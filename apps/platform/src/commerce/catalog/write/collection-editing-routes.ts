@@ -16,6 +16,7 @@ import type { RowSet } from '@cartwright/product-index';
 import type { z } from 'zod';
 
 import type { Transaction } from '../../../foundation/database/database.ts';
+import { toDeletedResponse } from '../../../foundation/database/deleted-records.ts';
 import type { Notify } from '../../../foundation/domain-events.ts';
 import { type ExpectedError, isExpectedError, refuse, refuseFields } from '../../../foundation/http/failure.ts';
 import { type Route, route } from '../../../foundation/http/routes/route.ts';
@@ -154,11 +155,7 @@ export function createCollectionEditingRoutes(deps: CollectionEditingDeps): read
     }),
 
     route(listDeletedCollections, READ, async ({ caller, tx, now }) => ({
-      deletedCollections: (await listDeleted(tx, caller.siteId, now)).map(({ id, name, deletedAt }) => ({
-        id,
-        name,
-        deletedDate: new Date(deletedAt).toISOString(),
-      })),
+      deletedCollections: (await listDeleted(tx, caller.siteId, now)).map(toDeletedResponse),
     })),
 
     route(getCollectionRedirect, EVERYONE, async ({ input, caller, tx }) => {

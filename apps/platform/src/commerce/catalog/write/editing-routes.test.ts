@@ -5,7 +5,7 @@ import { describeOnBothDatabases, type TestDatabases } from '../../../../test/da
 import { error, list, openDemoShop, violations } from '../../../../test/demo-shop.ts';
 import { merchantToken } from '../../../../test/merchant.ts';
 import { type JsonObject, member, text } from '../../../../test/test-platform.ts';
-import { DELETED_LIFETIME_MS } from '../model/deleted-products.ts';
+import { DELETED_LIFETIME_MS } from '../../../foundation/database/deleted-records.ts';
 
 const STALE = 'It was changed in between: read it again and repeat the change.';
 

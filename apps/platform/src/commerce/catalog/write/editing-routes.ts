@@ -13,6 +13,7 @@ import {
 } from '@cartwright/contract';
 
 import type { Transaction } from '../../../foundation/database/database.ts';
+import { toDeletedResponse } from '../../../foundation/database/deleted-records.ts';
 import { isExpectedError, refuse, refuseFields } from '../../../foundation/http/failure.ts';
 import { type Route, route } from '../../../foundation/http/routes/route.ts';
 import { findMediaAssets } from '../../../foundation/media/media-store.ts';
@@ -148,11 +149,7 @@ export function createProductEditingRoutes(deps: CatalogWriteDeps): readonly Rou
       listDeletedProducts,
       { allow: ['merchant', 'app'], permission: 'catalog.write', work: 'read' },
       async ({ caller, tx, now }) => ({
-        deletedProducts: (await listDeleted(tx, caller.siteId, now)).map(({ id, name, deletedAt }) => ({
-          id,
-          name,
-          deletedDate: new Date(deletedAt).toISOString(),
-        })),
+        deletedProducts: (await listDeleted(tx, caller.siteId, now)).map(toDeletedResponse),
       }),
     ),
 
