@@ -128,12 +128,12 @@ const PLACES: readonly JsonObject[] = [
   { country: 'JP', postalCode: '100-0001' },
 ];
 
-test('200 random addresses and carts give the options, prices, tax and totals of a checkout', async () => {
+test('60 random addresses and carts give the options, prices, tax and totals of a checkout', async () => {
   const shop = await openWideShop();
   const { world, merchant } = shop;
   const draw = createDraw(7);
   const offered = new Set<string>();
-  for (let round = 0; round < 200; round += 1) {
+  for (let round = 0; round < 60; round += 1) {
     const address = draw(PLACES);
     const price = `${draw([0, 3, 19, 74, 75, 320])}.${draw(['00', '05', '99'])}`;
     const weight = draw([0, 0.4, 5, 5.001, 12]);

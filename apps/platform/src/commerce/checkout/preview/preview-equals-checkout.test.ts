@@ -10,7 +10,7 @@ import { type Promoter, promoterOf } from '../../../../test/promotions.ts';
 import { page } from '../../../../test/test-browser.ts';
 import { type JsonObject, member, text } from '../../../../test/test-platform.ts';
 
-const CARTS = Number(process.env['PREVIEW_CARTS'] ?? 40);
+const CARTS = Number(process.env['PREVIEW_CARTS'] ?? 24);
 const SEED = 20_261_123;
 /** A shopper may make so many checkouts in ten minutes. */
 const BATCH = 50;
