@@ -3,12 +3,23 @@ import { Readable } from 'node:stream';
 
 import type { PlatformConfig } from '../src/config.ts';
 import { merchantToken } from './merchant.ts';
-import { type ApiResponse, type JsonObject, member, openTestPlatform, text } from './test-platform.ts';
+import {
+  type ApiResponse,
+  type JsonObject,
+  member,
+  openTestPlatform,
+  type TestPlatform,
+  text,
+} from './test-platform.ts';
 
 export type ImportWorld = Awaited<ReturnType<typeof openImportWorld>>;
 
 export async function openImportWorld(config: Partial<PlatformConfig> = {}) {
-  const world = await openTestPlatform({ config });
+  return readyImports(await openTestPlatform({ config }));
+}
+
+/** The imports of a shop that is there. */
+export async function readyImports(world: TestPlatform) {
   const merchant = await merchantToken(world);
   const call = (method: string, path: string, body?: JsonObject, token = merchant): Promise<ApiResponse> =>
     world.call(method, `/stores/v1${path}`, { ...(body === undefined ? {} : { body }), token });

@@ -11,7 +11,7 @@ import type { SiteId } from '../../foundation/ids.ts';
 import type { FieldTable } from '../../foundation/query/fields.ts';
 import { refreshInventoryStatus } from '../catalog/model/catalog-store.ts';
 import type { CatalogTables } from '../catalog/model/catalog-tables.ts';
-import type { ProductId, Stock, VariantId } from '../catalog/model/product.ts';
+import type { CollectionId, ProductId, Stock, VariantId } from '../catalog/model/product.ts';
 
 /** Requested units of a variant. */
 export interface Demand {
@@ -28,9 +28,16 @@ export interface StockMovement {
   readonly quantityAfter: number;
 }
 
+/** What a change of stock did. */
+export interface StockMoves {
+  readonly movements: readonly StockMovement[];
+  /** Collections whose rules find one of the products now, or no longer. */
+  readonly found: readonly CollectionId[];
+}
+
 export type TakeResult =
   /** Variants whose quantity is not tracked do not change. */
-  | { readonly kind: 'taken'; readonly movements: readonly StockMovement[] }
+  | ({ readonly kind: 'taken' } & StockMoves)
   /** The caller must roll back the transaction. */
   | { readonly kind: 'short'; readonly variantIds: readonly VariantId[] };
 
@@ -61,12 +68,12 @@ export async function takeStock(tx: Transaction, siteId: SiteId, demands: readon
     }
   }
   if (short.length > 0) return { kind: 'short', variantIds: short };
-  await refreshInventoryStatus(
+  const found = await refreshInventoryStatus(
     tx,
     siteId,
     inOrder.map(({ productId }) => productId),
   );
-  return { kind: 'taken', movements };
+  return { kind: 'taken', movements, found };
 }
 
 /** Stock of one product, by variant in the product's order. */
@@ -143,7 +150,7 @@ export async function saveStock(
   siteId: SiteId,
   productId: ProductId,
   changes: readonly { readonly variantId: VariantId; readonly stock: Stock }[],
-): Promise<readonly StockMovement[]> {
+): Promise<StockMoves> {
   const movements: StockMovement[] = [];
   for (const { variantId, stock } of changes.toSorted((left, right) => (left.variantId < right.variantId ? -1 : 1))) {
     const before = await tx
@@ -171,8 +178,7 @@ export async function saveStock(
       .where('product_id', '=', productId)
       .execute();
   }
-  await refreshInventoryStatus(tx, siteId, [productId]);
-  return movements;
+  return { movements, found: await refreshInventoryStatus(tx, siteId, [productId]) };
 }
 
 /** Units that a merchant adds to a variant's stock; negative ones are removed. */
@@ -190,7 +196,7 @@ export async function adjustStock(
   tx: Transaction,
   siteId: SiteId,
   adjustments: readonly StockAdjustment[],
-): Promise<{ readonly outOfBounds: readonly VariantId[]; readonly movements: readonly StockMovement[] }> {
+): Promise<{ readonly outOfBounds: readonly VariantId[] } & StockMoves> {
   const outOfBounds: VariantId[] = [];
   const movements: StockMovement[] = [];
   const sums = new Map<VariantId, StockAdjustment>();
@@ -215,8 +221,8 @@ export async function adjustStock(
     if (row === undefined) outOfBounds.push(variantId);
     else movements.push({ variantId, productId, change: by, quantityAfter: row.quantity });
   }
-  await refreshInventoryStatus(tx, siteId, [...new Set(adjustments.map(({ productId }) => productId))]);
-  return { outOfBounds, movements };
+  const productIds = [...new Set(adjustments.map(({ productId }) => productId))];
+  return { outOfBounds, movements, found: await refreshInventoryStatus(tx, siteId, productIds) };
 }
 
 /** The quantities of tracked variants. */

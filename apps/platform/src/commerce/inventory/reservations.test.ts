@@ -17,6 +17,7 @@ describeOnBothDatabases('reserved units', (databases) => {
   let dueTimes: unknown[];
   const { reserve, extend, consume, release, expire, readReserved, returnStock } = createReservations({
     ids: createIds({ now: () => NOON }),
+    notify: () => Promise.resolve(),
     jobs: { enqueue: async (_tx, ...jobs) => void dueTimes.push(...jobs.map(({ dueAt }) => dueAt)) },
   });
   beforeEach(async () => {

@@ -4,7 +4,7 @@
  */
 import type { Transaction } from '../../foundation/database/database.ts';
 import type { Cause } from '../../foundation/domain-events.ts';
-import type { Ids, SiteId } from '../../foundation/ids.ts';
+import type { SiteId } from '../../foundation/ids.ts';
 import { done, jobKind } from '../../foundation/jobs/job.ts';
 import type { Jobs } from '../../foundation/jobs/jobs.ts';
 import type { VariantId } from '../catalog/model/product.ts';
@@ -13,6 +13,7 @@ import {
   type Demand,
   findQuantities,
   type StockMovement,
+  type StockMoves,
   sumDemands,
   type TakeResult,
   takeStock,
@@ -24,7 +25,7 @@ import {
   extendReservations,
   insertReservations,
 } from './reservation-store.ts';
-import { announceRestock, bookStock } from './stock-book.ts';
+import { announceRestock, bookStock, type StockBookDeps, tellFound } from './stock-book.ts';
 import { recordStockMovements, type StockReason } from './stock-history-store.ts';
 
 /** How long units are held for a buyer who pays, from the attempt on. */
@@ -110,26 +111,25 @@ export interface Reservations {
   ): Promise<number | undefined>;
 }
 
+/** Units are held and given back as buyers pay or do not: the shop itself does it. */
+const SHOP_ITSELF: Cause = { kind: 'anonymous' };
+
 const RETURN_REASONS: Readonly<Record<'refund' | 'cancel' | 'return', StockReason>> = {
   refund: 'REFUNDED',
   cancel: 'CANCELED',
   return: 'RETURNED',
 };
 
-export function createReservations({
-  ids,
-  jobs,
-}: {
-  readonly ids: Ids;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
-}): Reservations {
+export function createReservations(deps: StockBookDeps): Reservations {
+  const { ids, jobs, notify } = deps;
   return {
     reserve: async (tx, siteId, { holderId, demands, expiresAt, promisedUntil, now }) => {
       const held = await deleteReservations(tx, siteId, { holderId });
-      await putBack(tx, siteId, held);
+      const back = await putBack(tx, siteId, held);
       const wanted = sumDemands(demands);
       const taken = await takeStock(tx, siteId, wanted);
       if (taken.kind === 'short') return taken;
+      await tellFound(notify, tx, siteId, { found: [...back.found, ...taken.found], by: SHOP_ITSELF, now });
       const createdAt = Math.min(now, ...held.map((one) => one.createdAt));
       const promised =
         promisedUntil ??
@@ -167,22 +167,24 @@ export function createReservations({
       surplus.push(...[...held.values()].filter(({ variantId }) => !isWanted.has(variantId)));
       const taken = await takeStock(tx, siteId, missing);
       if (taken.kind === 'short') return taken;
-      await putBack(tx, siteId, surplus);
+      const back = await putBack(tx, siteId, surplus);
+      const found = [...taken.found, ...back.found];
+      await tellFound(notify, tx, siteId, { found, by, now });
       const movements = await readSales(tx, siteId, wanted);
       await recordStockMovements(tx, siteId, ids, movements, { reason: 'SOLD', reference: orderId, by, now });
-      return { kind: 'taken', movements };
+      return { kind: 'taken', movements, found };
     },
 
     release: async (tx, siteId, { holderId, isPromiseOver, now }) => {
       const which = isPromiseOver === true ? { holderId } : { holderId, unpromisedAt: now };
-      await announceRestock(jobs, tx, siteId, await putBack(tx, siteId, await deleteReservations(tx, siteId, which)));
+      await giveBack(tx, siteId, await deleteReservations(tx, siteId, which), now);
     },
 
     readReserved: findReservedUnits,
 
     returnStock: async (tx, siteId, { lines, reason, reference, by, now }) => {
-      const movements = await putBack(tx, siteId, lines);
-      await bookStock({ ids, jobs }, tx, siteId, { movements, reason: RETURN_REASONS[reason], reference, by, now });
+      const moves = await putBack(tx, siteId, lines);
+      await bookStock(deps, tx, siteId, { ...moves, reason: RETURN_REASONS[reason], reference, by, now });
     },
 
     takeReturned: async (tx, siteId, { line, reference, by, now }) => {
@@ -191,17 +193,24 @@ export function createReservations({
       if (left === undefined) return line.quantity;
       const quantity = Math.min(line.quantity, left);
       if (quantity === 0) return 0;
-      const { movements } = await adjustStock(tx, siteId, [{ ...line, by: -quantity }]);
-      await bookStock({ ids, jobs }, tx, siteId, { movements, reason: RETURN_REASONS.refund, reference, by, now });
+      const { outOfBounds: _none, ...moves } = await adjustStock(tx, siteId, [{ ...line, by: -quantity }]);
+      await bookStock(deps, tx, siteId, { ...moves, reason: RETURN_REASONS.refund, reference, by, now });
       return quantity;
     },
 
     expire: async (tx, siteId, { holderId, now }) => {
       const expired = await deleteReservations(tx, siteId, { holderId, expiredAt: now });
-      await announceRestock(jobs, tx, siteId, await putBack(tx, siteId, expired));
+      await giveBack(tx, siteId, expired, now);
       return findReservationExpiry(tx, siteId, holderId);
     },
   };
+
+  /** Units that were held and are for sale again. */
+  async function giveBack(tx: Transaction, siteId: SiteId, held: readonly Demand[], now: number): Promise<void> {
+    const { movements, found } = await putBack(tx, siteId, held);
+    await announceRestock(jobs, tx, siteId, movements);
+    await tellFound(notify, tx, siteId, { found, by: SHOP_ITSELF, now });
+  }
 
   function enqueueExpiry(tx: Transaction, siteId: SiteId, holderId: string, dueAt: number): Promise<void> {
     return jobs.enqueue(tx, { siteId, kind: RESERVATION_EXPIRY, key: holderId, payload: { holderId }, dueAt });
@@ -215,10 +224,10 @@ function findLatest(moments: readonly number[], now: number): number | undefined
 }
 
 /** Units that go back to where they were taken. Variants that are gone or not counted any more are left out. */
-async function putBack(tx: Transaction, siteId: SiteId, demands: readonly Demand[]): Promise<readonly StockMovement[]> {
-  if (demands.length === 0) return [];
+async function putBack(tx: Transaction, siteId: SiteId, demands: readonly Demand[]): Promise<StockMoves> {
+  if (demands.length === 0) return { movements: [], found: [] };
   const adjustments = sumDemands(demands).map(({ quantity, ...of }) => ({ ...of, by: quantity }));
-  return (await adjustStock(tx, siteId, adjustments)).movements;
+  return adjustStock(tx, siteId, adjustments);
 }
 
 /** What was sold of variants whose quantity is counted, whether it was held before or not. */

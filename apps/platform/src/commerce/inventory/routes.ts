@@ -30,13 +30,10 @@ export interface InventoryDeps extends StockBookDeps {
   readonly indexes: CatalogIndexes;
 }
 
-export function createInventoryRoutes({ readShop, indexes, ids, jobs }: InventoryDeps): readonly Route[] {
-  const record = (
-    tx: Transaction,
-    caller: Merchant | AppCaller,
-    movements: readonly store.StockMovement[],
-    now: number,
-  ): Promise<void> => bookStock({ ids, jobs }, tx, caller.siteId, { movements, reason: 'EDITED', by: caller, now });
+export function createInventoryRoutes(deps: InventoryDeps): readonly Route[] {
+  const { readShop, indexes, jobs } = deps;
+  const record = (tx: Transaction, caller: Merchant | AppCaller, moves: store.StockMoves, now: number): Promise<void> =>
+    bookStock(deps, tx, caller.siteId, { ...moves, reason: 'EDITED', by: caller, now });
   return [
     route(
       queryInventory,
@@ -67,8 +64,8 @@ export function createInventoryRoutes({ readShop, indexes, ids, jobs }: Inventor
         if (stored === undefined) return refuse('INVENTORY_ITEM_NOT_FOUND');
         const change = changeStock(stored.variants, input.inventoryItem);
         if (change.kind === 'refused') return refuseFields(change.rules);
-        const movements = await store.saveStock(tx, caller.siteId, stored.product.id, change.changes);
-        await record(tx, caller, movements, now);
+        const moves = await store.saveStock(tx, caller.siteId, stored.product.id, change.changes);
+        await record(tx, caller, moves, now);
         const changed = change.changes.map(({ variantId, stock }) => ({ id: variantId, stock }));
         if (isOfferedAgain(stored.variants, changed)) {
           await announceProducts(jobs, tx, caller.siteId, [stored.product.id]);
@@ -99,9 +96,9 @@ export function createInventoryRoutes({ readShop, indexes, ids, jobs }: Inventor
       { allow: ['merchant', 'app'], permission: 'catalog.write', work: 'write' },
       async ({ input, caller, tx, now }) => {
         const requested = input.decrementData.map(({ decrementBy, ...of }) => ({ ...of, by: -decrementBy }));
-        const movements = await adjustInventory(tx, caller.siteId, requested, { member: 'decrementData' });
-        if (isExpectedError(movements)) return movements;
-        await record(tx, caller, movements, now);
+        const moves = await adjustInventory(tx, caller.siteId, requested, { member: 'decrementData' });
+        if (isExpectedError(moves)) return moves;
+        await record(tx, caller, moves, now);
         return {};
       },
     ),
@@ -111,9 +108,9 @@ export function createInventoryRoutes({ readShop, indexes, ids, jobs }: Inventor
       { allow: ['merchant', 'app'], permission: 'catalog.write', work: 'write' },
       async ({ input, caller, tx, now }) => {
         const requested = input.incrementData.map(({ incrementBy, ...of }) => ({ ...of, by: incrementBy }));
-        const movements = await adjustInventory(tx, caller.siteId, requested, { member: 'incrementData' });
-        if (isExpectedError(movements)) return movements;
-        await record(tx, caller, movements, now);
+        const moves = await adjustInventory(tx, caller.siteId, requested, { member: 'incrementData' });
+        if (isExpectedError(moves)) return moves;
+        await record(tx, caller, moves, now);
         return {};
       },
     ),

@@ -8,7 +8,7 @@ import type { Transaction } from '../../foundation/database/database.ts';
 import { type BrokenRule, refuse, refuseFields, type ExpectedError } from '../../foundation/http/failure.ts';
 import type { SiteId } from '../../foundation/ids.ts';
 import { findProduct, type StoredProduct } from '../catalog/model/catalog-store.ts';
-import { adjustStock, type StockAdjustment, type StockMovement } from './inventory-store.ts';
+import { adjustStock, type StockAdjustment, type StockMoves } from './inventory-store.ts';
 import { findVariantId } from './stock-change.ts';
 
 /** One entry of the call: a product by one of its three names, a variant, and units (negative to take them). */
@@ -26,7 +26,7 @@ export async function adjustInventory(
   siteId: SiteId,
   requested: readonly RequestedAdjustment[],
   { member, from = 0 }: { readonly member: string; readonly from?: number },
-): Promise<readonly StockMovement[] | ExpectedError> {
+): Promise<StockMoves | ExpectedError> {
   const products = new Map<string, StoredProduct | undefined>();
   const rules: BrokenRule[] = [];
   const adjustments: StockAdjustment[] = [];
@@ -46,8 +46,8 @@ export async function adjustInventory(
     } else adjustments.push({ productId: stored.product.id, variantId: variant.id, by });
   }
   if (rules.length > 0) return refuseFields(rules);
-  const { outOfBounds, movements } = await adjustStock(tx, siteId, adjustments);
-  if (outOfBounds.length === 0) return movements;
+  const { outOfBounds, ...moves } = await adjustStock(tx, siteId, adjustments);
+  if (outOfBounds.length === 0) return moves;
   const data = { variantIds: outOfBounds };
   const taken = adjustments.some(({ variantId, by }) => outOfBounds.includes(variantId) && by < 0);
   return taken

@@ -1,30 +1,44 @@
 /**
- * What follows from a change of counted stock: an entry of the history, and, where a variant is back, the emails to those
- * who wait for it. Called in the transaction of the change.
+ * What follows from a change of counted stock: an entry of the history, where a variant is back the emails to those who
+ * wait for it, and the events of collections whose rules look at stock. Called in the transaction of the change.
  */
 import type { Transaction } from '../../foundation/database/database.ts';
+import type { Cause, Notify } from '../../foundation/domain-events.ts';
 import type { Ids, SiteId } from '../../foundation/ids.ts';
 import type { Jobs } from '../../foundation/jobs/jobs.ts';
-import { isInStock, type ProductId, type Variant } from '../catalog/model/product.ts';
+import { type CollectionId, isInStock, type ProductId, type Variant } from '../catalog/model/product.ts';
 import type { TellStock } from '../catalog/model/tell-stock.ts';
+import { createCatalogTeller } from '../catalog/write/catalog-events.ts';
 import { findAwaited } from './back-in-stock/request-store.ts';
 import { BACK_IN_STOCK } from './back-in-stock/restock-job.ts';
-import type { StockMovement } from './inventory-store.ts';
+import type { StockMovement, StockMoves } from './inventory-store.ts';
 import { recordStockMovements, type StockChangeCause } from './stock-history-store.ts';
 
 export interface StockBookDeps {
   readonly ids: Ids;
   readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly notify: Notify;
 }
 
 export async function bookStock(
-  { ids, jobs }: StockBookDeps,
+  { ids, jobs, notify }: StockBookDeps,
   tx: Transaction,
   siteId: SiteId,
-  { movements, ...cause }: StockChangeCause & { readonly movements: readonly StockMovement[] },
+  { movements, found, ...cause }: StockChangeCause & StockMoves,
 ): Promise<void> {
   await recordStockMovements(tx, siteId, ids, movements, cause);
   await announceRestock(jobs, tx, siteId, movements);
+  await tellFound(notify, tx, siteId, { found, ...cause });
+}
+
+/** Emits that these collections have other products now. */
+export async function tellFound(
+  notify: Notify,
+  tx: Transaction,
+  siteId: SiteId,
+  { found, by, now }: { readonly found: readonly CollectionId[]; readonly by: Cause; readonly now: number },
+): Promise<void> {
+  await createCatalogTeller(notify, tx, { siteId, by, now }).collectionsFound([...new Set(found)]);
 }
 
 /** Where a variant is in stock again and has waiting requests, a job answers them. */
@@ -54,11 +68,11 @@ export async function announceProducts(
   }
 }
 
-/** Writes what a saved product brought into the history of stock. */
+/** Writes what a saved product brought into the history of stock. Who saved it tells of its collections. */
 export function createStockTeller(deps: StockBookDeps): TellStock {
   return async (tx, siteId, { productId, before, after, reason = 'EDITED', by, now }) => {
     const movements = findMovements(productId, before, after);
-    await bookStock(deps, tx, siteId, { movements, reason, by, now });
+    await bookStock(deps, tx, siteId, { movements, found: [], reason, by, now });
     if (isOfferedAgain(before, after)) await announceProducts(deps.jobs, tx, siteId, [productId]);
   };
 }

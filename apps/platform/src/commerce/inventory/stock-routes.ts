@@ -45,14 +45,12 @@ export function createStockRoutes(deps: StockBookDeps): readonly Route[] {
       if (twice.length > 0) return refuseFields(twice);
       const quantities = new Map<string, number>();
       for (const [index, adjustment] of adjustments.entries()) {
-        const movements = await adjustInventory(tx, caller.siteId, [adjustment], {
-          member: 'adjustments',
-          from: index,
-        });
-        if (isExpectedError(movements)) return movements;
+        const moves = await adjustInventory(tx, caller.siteId, [adjustment], { member: 'adjustments', from: index });
+        if (isExpectedError(moves)) return moves;
         const { reason, note } = adjustment;
         await bookStock(deps, tx, caller.siteId, {
-          movements: movements.filter(({ change }) => change !== 0),
+          found: moves.found,
+          movements: moves.movements.filter(({ change }) => change !== 0),
           reason,
           ...(note ? { note } : {}),
           by: caller,
@@ -67,7 +65,7 @@ export function createStockRoutes(deps: StockBookDeps): readonly Route[] {
           after: { by: adjustment.by, reason, ...(note ? { note } : {}) },
           now,
         });
-        for (const { variantId, quantityAfter } of movements) quantities.set(variantId, quantityAfter);
+        for (const { variantId, quantityAfter } of moves.movements) quantities.set(variantId, quantityAfter);
       }
       return { variants: Array.from(quantities, ([variantId, quantity]) => ({ variantId, quantity })) };
     }),

@@ -256,12 +256,15 @@ export async function isProductSlugTaken(
   return row !== undefined && row.product_id !== except;
 }
 
-/** Brings the products' indexed stock state in line with their variants, after stock was changed. */
+/**
+ * Brings the products' indexed stock state in line with their variants, after stock was changed. Returns the collections
+ * whose rules find one of them now, or no longer.
+ */
 export async function refreshInventoryStatus(
   tx: Transaction,
   siteId: string,
   productIds: readonly ProductId[],
-): Promise<void> {
+): Promise<readonly CollectionId[]> {
   const ids = [...new Set(productIds)].toSorted();
   for (const productId of ids) {
     const status = await readStoredStatus(tx, siteId, productId);
@@ -273,8 +276,9 @@ export async function refreshInventoryStatus(
       .where('inventory_status', '<>', status)
       .execute();
   }
-  await refreshFound(tx, siteId, ids);
+  const found = await refreshFound(tx, siteId, ids);
   await touchProducts(tx, siteId, ids);
+  return found;
 }
 
 /** The same as `readInventoryStatus`, counted by the database: a product may have two thousand variants. */

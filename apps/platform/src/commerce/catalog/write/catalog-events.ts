@@ -28,7 +28,7 @@ export interface CatalogTeller {
   collectionCreated(collection: Collection): Promise<void>;
   collectionChanged(collectionId: string, changedFields: readonly string[]): Promise<void>;
   collectionDeleted(collectionId: string): Promise<void>;
-  /** Rules of these collections found a product that they did not find before, or no longer find one. */
+  /** These collections have a product that they did not have before, or one less: by rules, or by an import. */
   collectionsFound(collectionIds: readonly string[]): Promise<void>;
 }
 

@@ -1,16 +1,25 @@
 /** The collection editor's own calls, by HTTP requests, on both databases. */
+import { EVENTS } from '@cartwright/contract';
 import { expect, test } from 'vitest';
 
 import { describeOnBothDatabases, type TestDatabases } from '../../../../test/databases.ts';
-import { error, list, openDemoShop, violations } from '../../../../test/demo-shop.ts';
+import { error, input, list, openDemoShop, violations } from '../../../../test/demo-shop.ts';
+import { read } from '../../../../test/events-world.ts';
+import { readyImports } from '../../../../test/import-world.ts';
 import { merchantToken } from '../../../../test/merchant.ts';
+import { BUYER, checkOutCart, openCheckout } from '../../../../test/paying.ts';
+import { openReceiver } from '../../../../test/receiver.ts';
+import { page } from '../../../../test/test-browser.ts';
 import { type JsonObject, type JsonValue, member, text } from '../../../../test/test-platform.ts';
+import type { PlatformConfig } from '../../../config.ts';
 
+/** The variant of a product without options. */
+const NO_OPTIONS = '00000000-0000-0000-0000-000000000000';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 describeOnBothDatabases('the collection editor', (databases: TestDatabases) => {
-  async function openEditor() {
-    const shop = await openDemoShop({ database: await databases.place() });
+  async function openEditor(config: Partial<PlatformConfig> = {}) {
+    const shop = await openDemoShop({ database: await databases.place(), ...config });
     const token = await merchantToken(shop.world);
     const call = (method: string, path: string, body?: JsonObject) =>
       shop.world.call(method, path, { token, ...(body === undefined ? {} : { body }) });
@@ -38,7 +47,7 @@ describeOnBothDatabases('the collection editor', (databases: TestDatabases) => {
       expect(made).toMatchObject({ status: 200 });
       return text(member(made.body, 'product.id'));
     };
-    return { ...shop, token, call, create, change, shown, make };
+    return { ...shop, token, buyer: shop.token, call, create, change, shown, make };
   }
   const named = (value: string): JsonObject => ({ field: 'NAME', operator: 'CONTAINS', value });
   const all = (...conditions: readonly JsonObject[]): JsonObject => ({ rules: { match: 'ALL', conditions } });
@@ -55,8 +64,8 @@ describeOnBothDatabases('the collection editor', (databases: TestDatabases) => {
     expect(await shown(id)).toEqual(['a-dear-find', 'a-cheap-find']);
     const { body } = await call('GET', `/stores-reader/v2/collections/${id}`);
     expect(member(body, 'collection.numberOfProducts')).toBe(2);
-    const read = await call('GET', `/stores-reader/v1/products/${dear}`);
-    expect(member(read.body, 'product.collectionIds')).toEqual([id]);
+    const whole = await call('GET', `/stores-reader/v1/products/${dear}`);
+    expect(member(whole.body, 'product.collectionIds')).toEqual([id]);
     const searched = await world.call('POST', '/stores-reader/v1/products/search', {
       token,
       body: { search: { search: { expression: 'find' }, filter: { collectionIds: { $hasSome: [id] } } } },
@@ -86,7 +95,7 @@ describeOnBothDatabases('the collection editor', (databases: TestDatabases) => {
     expect(await shown(stocked)).toEqual(['weathered-bowl']);
     expect(await shown(fresh)).toEqual(['weathered-bowl']);
     await call('POST', '/stores/v2/inventoryItems/decrement', {
-      decrementData: [{ productId: id, variantId: '00000000-0000-0000-0000-000000000000', decrementBy: 1 }],
+      decrementData: [{ productId: id, variantId: NO_OPTIONS, decrementBy: 1 }],
     });
     expect(await shown(stocked)).toEqual([]);
     world.clock.advance(29 * DAY_MS);
@@ -95,6 +104,57 @@ describeOnBothDatabases('the collection editor', (databases: TestDatabases) => {
     world.clock.advance(DAY_MS);
     await world.platform.removeExpired();
     expect(await shown(fresh)).toEqual([]);
+  });
+
+  test('tells its collection where a sale, stock, the sheet of variants or an import moves a product', async () => {
+    await using receiver = await openReceiver();
+    const shop = await openEditor({ allowLocalWebhooks: true });
+    const { call, create, shown, make, world } = shop;
+    const bowl = await make('Weathered bowl', { stock: { trackInventory: true, quantity: 1, inStock: true } });
+    const cheap: JsonObject = { field: 'PRICE', operator: 'LESS_THAN', value: '50' };
+    const id = await create('In stock', all(named('Weathered'), cheap, { field: 'STOCK', value: 'IN_STOCK' }));
+    await create('All', all(named('Weathered')));
+    const eventTypes = [EVENTS.onProductCollectionChanged.type];
+    await call('POST', '/webhooks/v1/webhooks', { webhook: { url: receiver.url, eventTypes } });
+    let heard = 0;
+    /** The collections that were told of since the last time, and what the one shows now. */
+    const after = async (): Promise<readonly unknown[]> => {
+      await world.platform.deliverEvents();
+      const told = receiver.received.slice(heard).map((one) => JSON.parse(read(one).data) as JsonObject);
+      heard += told.length;
+      const { body } = await call('GET', `/stores-reader/v1/products/${bowl}`);
+      const isListed = (member(body, 'product.collectionIds') as readonly JsonValue[]).includes(id);
+      return [
+        ...told.map(({ collectionId, changedFields }) => [collectionId === id, changedFields]),
+        isListed,
+        await shown(id),
+      ];
+    };
+    const change = [true, ['productIds']];
+    const gone = [change, false, []];
+    const back = [change, true, ['weathered-bowl']];
+
+    await shop.add(input(await shop.find('weathered-bowl'), 1));
+    const browser = world.browser();
+    const checkout = await openCheckout(browser, await checkOutCart({ world, token: shop.buyer }));
+    page(await browser.submit(checkout.form, { ...BUYER, payment: 'offline' }), 'thanks');
+    expect(await after()).toEqual(gone);
+
+    const units = { productId: bowl, variantId: NO_OPTIONS, by: 2, reason: 'RECEIVED' };
+    const adjusted = await call('POST', '/stores/v1/stock/adjust', { adjustments: [units] });
+    expect(await after()).toEqual(back);
+
+    const variantId = text(list(adjusted.body, 'variants')[0]?.['variantId']);
+    const sheet = { variants: [{ variantId, addUnits: -2 }] };
+    expect(await call('PATCH', `/stores/v1/products/${bowl}/variant-sheet`, sheet)).toMatchObject({ status: 200 });
+    expect(await after()).toEqual(gone);
+
+    const { check, finish } = await readyImports(world);
+    const importId = text((await check('slug,name,stock\nweathered-bowl,Weathered bowl,4\n'))['id']);
+    expect(await finish(importId, 'run')).toMatchObject({ state: 'DONE' });
+    expect(await after()).toEqual(back);
+    expect(await finish(importId, 'undo')).toMatchObject({ state: 'UNDONE' });
+    expect(await after()).toEqual(gone);
   });
 
   test('keeps the order of products, of which one moves by one row', async () => {
@@ -117,8 +177,8 @@ describeOnBothDatabases('the collection editor', (databases: TestDatabases) => {
     }
     expect(await shown(id)).toEqual(['one', 'two', 'four', 'three']);
     await change(id, all(named('T')), [{ kind: 'EXCLUDE', productIds: [ids[2]] }]);
-    const page = await call('GET', `/stores/v1/collections/${id}/products?only=PICKED&limit=2&offset=1`);
-    expect(page.body).toMatchObject({
+    const picked = await call('GET', `/stores/v1/collections/${id}/products?only=PICKED&limit=2&offset=1`);
+    expect(picked.body).toMatchObject({
       total: 3,
       products: [{ name: 'Four', picked: true }, { name: 'Two' }].toReversed(),
     });

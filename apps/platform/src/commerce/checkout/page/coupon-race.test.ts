@@ -54,7 +54,7 @@ describeOnBothDatabases('the last use of a coupon', (databases) => {
     await database.write((tx) => saveCoupon(tx, SITE, { ...COUPON, ...terms }));
     const deps: BuyDeps = {
       orderListeners: [],
-      stock: createReservations({ ids, jobs: { enqueue: () => Promise.resolve() } }),
+      stock: createReservations({ ids, jobs: { enqueue: () => Promise.resolve() }, notify: () => Promise.resolve() }),
       isConfigured: () => false,
       database,
       ids,

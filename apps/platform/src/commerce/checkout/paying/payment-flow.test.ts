@@ -47,7 +47,7 @@ describeOnBothDatabases('paying a checkout', (databases) => {
     const changes: OrderChange['kind'][] = [];
     const deps: BuyDeps = {
       orderListeners: [(_tx, { change }) => Promise.resolve(void changes.push(change.kind))],
-      stock: createReservations({ ids, jobs: { enqueue: () => Promise.resolve() } }),
+      stock: createReservations({ ids, jobs: { enqueue: () => Promise.resolve() }, notify: () => Promise.resolve() }),
       giftCards: createGiftCardBooks(createGiftCardRedemption({ ids })),
       isConfigured: () => true,
       database,

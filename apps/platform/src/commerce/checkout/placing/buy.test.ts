@@ -75,7 +75,7 @@ describeOnBothDatabases('buying', (databases) => {
     const deps: BuyDeps = {
       // Like emails and events: they exist only once their transaction has committed.
       orderListeners: [(tx, changed) => Promise.resolve(tx.afterCommit(() => void told.push(changed)))],
-      stock: createReservations({ ids, jobs: { enqueue: () => Promise.resolve() } }),
+      stock: createReservations({ ids, jobs: { enqueue: () => Promise.resolve() }, notify: () => Promise.resolve() }),
       isConfigured: () => false,
       database,
       ids,

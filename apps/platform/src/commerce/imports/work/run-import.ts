@@ -111,13 +111,13 @@ async function save(
   await deps.tellStock(tx, siteId, { productId: product.id, before, after: variants, by: details.by, now });
   if (stored === undefined) await teller.productCreated({ product, variants }, shop);
   else await teller.productChanged(stored, { product, variants });
-  await teller.collectionsFound(found);
   const joined: CollectionId[] = [];
   for (const word of plan.joins) {
     const id = findNamed(context.collections, word)?.id ?? (await makeCollection(running, word));
     await addToCollection(tx, siteId, id, [product.id]);
     joined.push(id);
   }
+  await teller.collectionsFound([...new Set([...found, ...joined])]);
   await insertPictures(tx, record, item.row, plan.wanted);
   const collectionIds = (await readCollectionIds(tx, siteId, [product.id])).get(product.id) ?? [];
   const saved: StoredProduct = { product, variants, collectionIds };

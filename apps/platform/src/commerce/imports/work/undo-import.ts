@@ -109,14 +109,13 @@ async function restore(
     };
   });
   const found = await store.saveProduct(tx, siteId, { product, variants }, currency, present.variants);
-  for (const collectionId of before.joined) {
-    if (present.collectionIds.includes(collectionId)) await removeFromCollection(tx, siteId, collectionId, [id]);
-  }
+  const left = before.joined.filter((collectionId) => present.collectionIds.includes(collectionId));
+  for (const collectionId of left) await removeFromCollection(tx, siteId, collectionId, [id]);
   await restoreFormerSlugs(tx, siteId, { productId: id, slug: present.product.slug, before: before.formerSlugs });
   const stock = { before: present.variants, after: variants };
   await deps.tellStock(tx, siteId, { productId: id, ...stock, by: details.by, now });
   await teller.productChanged(present, { product, variants });
-  await teller.collectionsFound(found);
+  await teller.collectionsFound([...new Set([...found, ...left])]);
   return 'restored';
 }
 

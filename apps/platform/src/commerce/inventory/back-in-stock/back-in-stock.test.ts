@@ -22,6 +22,7 @@ describeOnBothDatabases('people who wait for stock', (databases) => {
   let mailed: EmailDraft[];
   const { returnStock, reserve, release } = createReservations({
     ids: createIds({ now: () => NOON }),
+    notify: () => Promise.resolve(),
     jobs: { enqueue: async (_tx, ...jobs) => void due.push(...jobs.map(({ kind }) => kind.name)) },
   });
   const emailOutbox = {
