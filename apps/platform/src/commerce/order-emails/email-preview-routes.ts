@@ -22,8 +22,10 @@ import { toEmailShop } from '../../foundation/mail/email-shop.ts';
 import { fromHeader } from '../../foundation/mail/email.ts';
 import type { MemberDirectory } from '../../foundation/members/member-directory.ts';
 import type { ReadShop } from '../../foundation/site/shop.ts';
+import { findAnyProductName } from '../catalog/model/any-product.ts';
 import { toHostedOrder } from '../checkout/placing/described-order.ts';
 import { findOrder } from '../orders/order-store.ts';
+import { readDeliveryPromise } from '../settings/delivery/delivery-promise.ts';
 import { createSample, SAMPLE_READER } from './email-samples.ts';
 
 export interface EmailPreviewDeps {
@@ -92,7 +94,9 @@ async function renderPreview(
     const broken = checkWords(kind, words, 'words');
     if (broken.length > 0) return refuseFields(broken);
     const hosted = order === undefined ? undefined : toHostedOrder(order, locale, shop.publicUrl);
-    const content = createSample(kind, { shop, locale, now, order: hosted });
+    const product = await findAnyProductName(tx, siteId);
+    const delivery = (await readDeliveryPromise(tx, shop, now))?.title;
+    const content = createSample(kind, { shop, locale, now, order: hosted, product, delivery });
     const reader = { to, name: order?.contact.fullName ?? SAMPLE_READER, locale };
     return { shop: toEmailShop(shop), content, reader, custom: { words, sender: all.sender.document } };
   });

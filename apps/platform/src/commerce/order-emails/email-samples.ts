@@ -10,6 +10,7 @@ import type { EmailContent } from '../../foundation/mail/email-renderer.ts';
 import type { Shop } from '../../foundation/site/shop.ts';
 import { readReadingLocale } from '../checkout/form/reading-locale.ts';
 import { printBytes, printDay } from '../order-status/order-facts-print.ts';
+import { describeDays } from '../settings/delivery/rates.ts';
 
 export interface SampleContext {
   readonly shop: Shop;
@@ -18,6 +19,9 @@ export interface SampleContext {
   readonly now: number;
   /** Absent: an example. */
   readonly order: HostedOrder | undefined;
+  /** What the example names: a product and a way of delivery of the shop, where it has them. */
+  readonly product: string | undefined;
+  readonly delivery: string | undefined;
 }
 
 type Samples = { readonly [Kind in EmailKind]: () => Extract<EmailContent, { readonly kind: Kind }> };
@@ -28,10 +32,11 @@ const EMAIL = 'ada@example.com';
 const FILE_BYTES = 2_400_000;
 const UNITS = 5;
 
-export function createSample(kind: EmailKind, { shop, locale, now, order: real }: SampleContext): EmailContent {
+export function createSample(kind: EmailKind, context: SampleContext): EmailContent {
+  const { shop, locale, now, order: real } = context;
   const url = shop.shopUrl;
   const adminUrl = `${shop.publicUrl}/admin/`;
-  const order = real ?? createSampleOrder(shop, locale);
+  const order = real ?? createSampleOrder(context);
   const { summary, number } = order;
   const amount = summary.total;
   const lines = summary.lines.map(({ lineTotal: _amount, fullLineTotal: _before, ...line }) => line);
@@ -97,17 +102,23 @@ export function createSample(kind: EmailKind, { shop, locale, now, order: real }
 /** The person that an example is addressed to. */
 export const SAMPLE_READER = PERSON;
 
-function createSampleOrder({ currency, locale: shopLocale, name }: Shop, locale: string): HostedOrder {
+function createSampleOrder({ shop, locale, now, product, delivery }: SampleContext): HostedOrder {
+  const { currency, locale: shopLocale, name } = shop;
   // Looks like a price in every currency, with minor units or without.
   const price = UNITS * 10 ** (currencyDecimals(currency) + 1);
   const total = displayAmount(price, currency, readReadingLocale(shopLocale, locale));
   return {
     number: '10001',
     email: EMAIL,
-    receipt: { kind: 'ship', title: '—', arrival: '', lines: [PERSON] },
+    receipt: {
+      kind: 'ship',
+      title: delivery ?? '—',
+      arrival: describeDays(now + 3 * DAY_MS, now + 5 * DAY_MS, locale),
+      lines: [PERSON, '12 Kiln Road'],
+    },
     payment: { code: 'offline', title: '—' },
     summary: {
-      lines: [{ name, choices: [], quantity: 1, lineTotal: total }],
+      lines: [{ name: product ?? name, choices: [], quantity: 1, lineTotal: total }],
       rows: [{ kind: 'subtotal', amount: total }],
       total,
       currency,

@@ -153,6 +153,14 @@ describe('a preview', () => {
         expect(JSON.stringify(content)).not.toMatch(/[?&](link|token|code)=/u);
       }
     }
+    const request = { kind: 'order-confirmation', language: 'en' };
+    const example = await desk.call('POST', `${EMAILS}/order-confirmation/preview`, request);
+    const { order } = JSON.parse(text(example.body['text'])) as { order: JsonObject };
+    // A product and a delivery of the shop.
+    expect(order).toMatchObject({
+      receipt: { title: 'Studio parcel', arrival: 'Tuesday, May 5 – Thursday, May 7' },
+      summary: { lines: [{ name: 'Harbour Mug' }] },
+    });
   });
 
   test('is about the order that is named, with words that are not saved', async () => {

@@ -1,0 +1,16 @@
+/** A product to speak of where any will do, such as in the example of an email. */
+import type { Transaction } from '../../../foundation/database/database.ts';
+import type { CatalogTables } from './catalog-tables.ts';
+
+/** The name of a product that shoppers see; undefined where there is none. */
+export async function findAnyProductName(tx: Transaction, siteId: string): Promise<string | undefined> {
+  const row = await tx
+    .tables<CatalogTables>()
+    .selectFrom('products')
+    .select('name')
+    .where('site_id', '=', siteId)
+    .where('visible', '=', 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.name;
+}
