@@ -12,12 +12,12 @@ import { type JsonObject, member, text } from '../../../test/test-platform.ts';
 
 let server: Server;
 let origin: string;
-/** Requests that wait for their picture. */
+/** Requests that wait for their answer. */
 const waiting: ServerResponse[] = [];
 
 beforeEach(async () => {
   server = createServer((request, response) => {
-    if (request.url === '/slow.png') waiting.push(response);
+    if (request.url?.startsWith('/slow') === true) waiting.push(response);
     else if (request.url === '/list.csv') response.end('sku,name,price\nA-1,Ash Bowl,12\n');
     else response.writeHead(404).end();
   });
@@ -200,6 +200,32 @@ describe('a file', () => {
     ]);
     const inner = await (await openImportWorld()).call('POST', '/imports', { url: `${origin}/list.csv` });
     expect(error(inner)).toEqual([400, 'FILE_NOT_IMPORTED']);
+  });
+
+  test('is fetched beside three others, and not beside more', async () => {
+    const { call } = await openImportWorld({ allowLocalWebhooks: true });
+    const fetched = [1, 2, 3, 4].map((count) => call('POST', '/imports', { url: `${origin}/slow-${count}.csv` }));
+    await expect.poll(() => waiting.length).toBe(4);
+    const fifth = await call('POST', '/imports', { url: `${origin}/list.csv` });
+    expect([fifth.status, fifth.body['message']]).toEqual([
+      503,
+      'Too many files are being fetched: try again in a moment.',
+    ]);
+    waiting.splice(0).forEach((response) => response.end(SHEET));
+    expect((await Promise.all(fetched)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await call('POST', '/imports', { url: `${origin}/list.csv` })).status).toBe(200);
+  });
+
+  test('with too many rows for one product gives them all back as refused', async () => {
+    const { check, items, download } = await openImportWorld();
+    const rows = Array.from({ length: 2600 }, (_, index) => `bowl,Bowl,${index}`);
+    const { id, counts } = await check(['slug,name,price', ...rows, 'cup,Cup,3'].join('\n'));
+    expect(counts).toMatchObject({ added: 1, refused: 1 });
+    expect(await items(text(id), 'REFUSED')).toMatchObject([
+      { row: 2, errors: [{ message: 'More than 2500 rows name this product.' }] },
+    ]);
+    const lines = (await download(`/imports/${text(id)}/refused-rows`)).trimEnd().split('\r\n');
+    expect([lines.length, lines.at(-1)]).toEqual([2601, 'bowl,Bowl,2599,']);
   });
 
   test('that is none is refused before anything is kept', async () => {

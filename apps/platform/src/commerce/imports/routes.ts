@@ -46,11 +46,14 @@ const ADMISSION = { allow: ['merchant', 'app'], permission: 'catalog.write' } as
 const READ = { ...ADMISSION, work: 'read' } as const;
 const WRITE = { ...ADMISSION, work: 'write' } as const;
 const PAGE = 50;
+/** Files that are fetched from addresses at once: each takes space on the disk. */
+const MAX_FETCHES = 4;
 
 type Merchant = CallerOf<'merchant' | 'app'>;
 
 export function createImportRoutes(deps: ImportRouteDeps): readonly Route[] {
   const { database, ids, importFiles } = deps;
+  let fetching = 0;
   return [
     routeOutsideTransaction(createImport, ADMISSION, async ({ input, caller, now }) => {
       const { siteId } = caller;
@@ -65,7 +68,12 @@ export function createImportRoutes(deps: ImportRouteDeps): readonly Route[] {
       const { url } = input;
       const fileName = input.fileName ?? (url ? (new URL(url).pathname.split('/').at(-1) ?? '') : '');
       const id = ids.next('imp');
-      const taken = url ? await takeFromAddress(deps, id, url) : undefined;
+      if (url && fetching >= MAX_FETCHES) {
+        const message = 'Too many files are being fetched: try again in a moment.';
+        return refuse('TOO_MANY_REQUESTS', message, { status: 503, retryAfterSeconds: 2 });
+      }
+      if (url) fetching += 1;
+      const taken = url ? await takeFromAddress(deps, id, url).finally(() => (fetching -= 1)) : undefined;
       if (isExpectedError(taken)) return taken;
       const details: ImportDetails = {
         by: toCause(caller),
@@ -89,11 +97,15 @@ export function createImportRoutes(deps: ImportRouteDeps): readonly Route[] {
         hasFile: true,
         details,
       };
-      return database.write(async (tx) => {
+      const begun = await database.write(async (tx) => {
+        // Others may have begun while the file arrived.
+        if ((await findImports(tx, siteId, now)).length >= MAX_IMPORTS) return refuse('TOO_MANY_IMPORTS');
         await insertImport(tx, record);
         const uploadUrl = taken === undefined ? await signUploadUrl(deps, tx, id, now) : undefined;
         return { import: toImportResponse(record), ...(uploadUrl === undefined ? {} : { uploadUrl }) };
       });
+      if (isExpectedError(begun) && taken !== undefined) await importFiles.remove(taken.fileKey);
+      return begun;
     }),
 
     route(getImport, READ, async ({ input, caller, tx, now }) => {
@@ -212,6 +224,8 @@ export function createImportRoutes(deps: ImportRouteDeps): readonly Route[] {
       if (record === undefined) return refuse('IMPORT_NOT_FOUND');
       if (isUnderWay(record)) return refuse('WRONG_IMPORT_STATE');
       await changeImport(tx, record, { expiresAt: now }, now);
+      // The sweep would do it an hour later, and does where this process ends before.
+      tx.afterCommit(() => void importFiles.remove(record.details.fileKey ?? record.id).catch(() => undefined));
       await log(deps, tx, { caller, now, action: deleteImport.name }, toImportResponse(record));
       return {};
     }),

@@ -13,6 +13,8 @@ import { detectFormat, guessFields } from './guess-columns.ts';
 import { readRecords, UnreadableFile } from './read-csv.ts';
 
 const LOOKED_AT = 30;
+/** Empty lines among the first records. */
+const MAX_EMPTY = 1000;
 const MAX_SAMPLES = 3;
 const MAX_SAMPLE = 100;
 const MAX_HEADING = 200;
@@ -73,8 +75,13 @@ async function readFirst(
   reading: Pick<Reading, 'encoding' | 'delimiter'>,
 ): Promise<readonly (readonly string[])[]> {
   const records: (readonly string[])[] = [];
+  let empty = 0;
   for await (const record of readRecords(open(), reading)) {
-    if (record.every((cell) => cell.trim() === '')) continue;
+    if (record.every((cell) => cell.trim() === '')) {
+      empty += 1;
+      if (empty > MAX_EMPTY) break;
+      continue;
+    }
     records.push(record);
     if (records.length === LOOKED_AT) break;
   }

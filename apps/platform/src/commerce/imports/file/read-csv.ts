@@ -8,8 +8,10 @@ import { type ImportDelimiter, type ImportEncoding, MAX_IMPORT_COLUMNS } from '@
 
 import type { Reading } from '../model/import-record.ts';
 
-/** The most characters of a record: a longer one is a quote that never closes. */
+/** The most characters in the cells of a record: a longer one is a quote that never closes. */
 const MAX_RECORD = 2_000_000;
+/** The same with its delimiters: the parser counts no empty cells. */
+const MAX_RAW_RECORD = 2 * MAX_RECORD;
 
 export const DELIMITER_CHARACTERS: Readonly<Record<ImportDelimiter, string>> = {
   COMMA: ',',
@@ -45,7 +47,7 @@ export async function* readRecords(
     relax_column_count: true,
     max_record_size: MAX_RECORD,
   });
-  const text = Readable.from(decode(source, decoder), { objectMode: false });
+  const text = Readable.from(boundRecords(decode(source, decoder), parser.info), { objectMode: false });
   text.on('error', (failure) => parser.destroy(failure));
   text.pipe(parser);
   try {
@@ -74,6 +76,23 @@ async function* decode(source: AsyncIterable<Uint8Array>, decoder: TextDecoder):
   }
   const rest = decoder.decode();
   if (rest !== '') yield rest;
+}
+
+/** Ends the text at a record that is too long, and at a NUL: no text has one, and no database takes it. */
+async function* boundRecords(
+  source: AsyncIterable<string>,
+  read: { readonly records: number; readonly lines: number },
+): AsyncGenerator<string> {
+  let [records, length] = [0, 0];
+  for await (const text of source) {
+    if (text.includes('\0')) throw new UnreadableFile('The file is no text: choose another encoding.');
+    length = read.records === records ? length + text.length : text.length;
+    ({ records } = read);
+    if (length > MAX_RAW_RECORD) {
+      throw new UnreadableFile(`The row at about line ${read.lines} is too long: check the delimiter.`);
+    }
+    yield text;
+  }
 }
 
 function isCsvError(failure: unknown): failure is Error & { readonly code: string; readonly lines?: number } {

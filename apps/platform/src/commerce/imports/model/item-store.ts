@@ -1,6 +1,6 @@
 /** The store of the rows of a file and of its products. Every statement names the site and the import. */
 import type { IMPORT_LISTS } from '@cartwright/contract';
-import type { Kysely } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 
 import { decodeJson, encodeFlag, encodeJson } from '../../../foundation/database/columns.ts';
 import type { Transaction } from '../../../foundation/database/database.ts';
@@ -84,26 +84,55 @@ export async function readLastRow(tx: Transaction, { siteId, id }: ImportKey): P
   return Number(row?.last ?? 1);
 }
 
-/** The rows of these keys, by key, in their order (index `import_rows_by_key`). */
+/** The first `limit` rows of each of these keys, by key, in their order (index `import_rows_by_key`). */
 export async function findRows(
   tx: Transaction,
   { siteId, id }: ImportKey,
   keys: readonly string[],
+  limit: number,
 ): Promise<ReadonlyMap<string, readonly FileRow[]>> {
   if (keys.length === 0) return new Map();
+  const rows = await tables(tx)
+    .selectFrom((from) =>
+      from
+        .selectFrom('import_rows')
+        .select(['row_number', 'item_key', 'cells'])
+        .select(sql<number>`row_number() over (partition by item_key order by row_number)`.as('place'))
+        .where('site_id', '=', siteId)
+        .where('import_id', '=', id)
+        .where('item_key', 'in', keys)
+        .as('numbered'),
+    )
+    .select(['row_number', 'item_key', 'cells'])
+    .where('place', '<=', limit)
+    .orderBy('item_key')
+    .orderBy('row_number')
+    .execute();
+  return Map.groupBy(rows.map(toFileRow), ({ key }) => key);
+}
+
+/** The next rows of one key. */
+export async function findRowsOf(
+  tx: Transaction,
+  { siteId, id }: ImportKey,
+  key: string,
+  { afterRow, limit }: { readonly afterRow: number; readonly limit: number },
+): Promise<readonly FileRow[]> {
   const rows = await tables(tx)
     .selectFrom('import_rows')
     .select(['row_number', 'item_key', 'cells'])
     .where('site_id', '=', siteId)
     .where('import_id', '=', id)
-    .where('item_key', 'in', keys)
-    .orderBy('item_key')
+    .where('item_key', '=', key)
+    .where('row_number', '>', afterRow)
     .orderBy('row_number')
+    .limit(limit)
     .execute();
-  return Map.groupBy(
-    rows.map((row) => ({ row: row.row_number, key: row.item_key, cells: decodeJson(row.cells) })),
-    ({ key }) => key,
-  );
+  return rows.map(toFileRow);
+}
+
+function toFileRow(row: Pick<Selectable<ImportTables['import_rows']>, 'row_number' | 'item_key' | 'cells'>): FileRow {
+  return { row: row.row_number, key: row.item_key, cells: decodeJson(row.cells) };
 }
 
 export interface ItemSelection {

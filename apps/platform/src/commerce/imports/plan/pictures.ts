@@ -18,6 +18,8 @@ export interface FilePicture {
 }
 
 const MAX_PICTURES = 300;
+/** Addresses of a product that are looked at. */
+const MAX_READ = 5000;
 const MAX_URL = 2000;
 const MAX_ALT = 1000;
 
@@ -27,17 +29,17 @@ interface Asset {
 
 /** In the order of the product: by the position column where there is one, else as they come. */
 export function readPictures(rows: readonly ImportRow[], messages?: Messages): readonly FilePicture[] {
-  const found: (FilePicture & { readonly position: number })[] = [];
+  const found = new Map<string, FilePicture & { readonly position: number }>();
   const add = (row: ImportRow, text: string, alt?: string, position?: number): void => {
-    if (text === '') return;
+    if (text === '' || found.size === MAX_READ) return;
     const url = text.startsWith('//') ? `https:${text}` : text;
     if (!/^https?:\/\//i.test(url) || !URL.canParse(url) || url.length > MAX_URL) {
       messages?.warn(row.row, 'PICTURE', 'PICTURE_LEFT_OUT', `“${text.slice(0, 100)}” is no web address of a picture.`);
       return;
     }
-    const known = found.findIndex((picture) => picture.url === url);
+    if (found.has(url)) return;
     const one = { row: row.row, url, alt: alt === undefined ? undefined : alt.slice(0, MAX_ALT) };
-    if (known < 0) found.push({ ...one, position: position ?? Number.MAX_SAFE_INTEGER });
+    found.set(url, { ...one, position: position ?? Number.MAX_SAFE_INTEGER });
   };
   for (const row of rows) {
     const position = readNumber(row.get('PICTURE_POSITION') ?? '', { hasDecimalComma: false });
@@ -46,7 +48,7 @@ export function readPictures(rows: readonly ImportRow[], messages?: Messages): r
     for (const text of row.all('PICTURES').flatMap(splitAddresses)) add(row, text);
   }
   for (const row of rows) add(row, row.get('VARIANT_PICTURE') ?? '');
-  return found.toSorted((left, right) => left.position - right.position).slice(0, MAX_PICTURES);
+  return [...found.values()].toSorted((left, right) => left.position - right.position).slice(0, MAX_PICTURES);
 }
 
 /** The product with those pictures that are in the library. `mediaIdOf`: of an address. */
@@ -115,9 +117,11 @@ function toAddress(text: string): string {
   return text.startsWith('//') ? `https:${text}` : text;
 }
 
+/** Spaces are shortened first, so that a long run of them costs no more than its length. */
 function splitAddresses(text: string): readonly string[] {
   return text
-    .split(/\s*[,|\n]\s*(?=https?:|\/\/)/i)
+    .replaceAll(/\s+/g, (spaces) => (spaces.includes('\n') ? '\n' : ' '))
+    .split(/[,|\n]\s?(?=https?:|\/\/)/i)
     .map((one) => one.trim())
     .filter((one) => one !== '');
 }

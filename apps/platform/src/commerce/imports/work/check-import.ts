@@ -20,12 +20,14 @@ import {
 } from '../model/item-store.ts';
 import { readGroupKey } from '../plan/group-key.ts';
 import { readColumns, toImportRow } from '../plan/import-row.ts';
-import { describeWarnings } from '../plan/messages.ts';
+import { createMessages, describeWarnings } from '../plan/messages.ts';
 import { hashChanges, type Plan, planItem } from '../plan/plan-item.ts';
 import type { ImportDeps } from './import-deps.ts';
 import { type LoadedItem, loadItems, MAX_ROWS_OF_PRODUCT } from './load-items.ts';
 
 const ROWS_AT_ONCE = 1000;
+/** Characters of the rows that memory holds. */
+const MAX_HELD = 4_000_000;
 const ITEMS_AT_ONCE = 50;
 const MAX_CHANGES = 100;
 const MAX_VALUE = 500;
@@ -41,11 +43,12 @@ export async function readFileRows(
   const last = await database.read((tx) => readLastRow(tx, record));
   const bytes = record.details.sizeInBytes ?? 0;
   let number = 0;
-  let length = 0;
+  let [length, held] = [0, 0];
   let rows: FileRow[] = [];
   const flush = async (): Promise<boolean> => {
     const some = rows;
     rows = [];
+    held = 0;
     return database.write(async (tx) => {
       const present = await findImport(tx, record.siteId, record.id, clock.now());
       if (present?.state !== 'CHECKING') return false;
@@ -62,17 +65,20 @@ export async function readFileRows(
       record.details.reading,
     )) {
       number += 1;
-      for (const cell of cells) length += cell.length + 1;
-      if (number <= last || number === 1 || cells.every((cell) => cell.trim() === '')) continue;
+      let size = 0;
+      for (const cell of cells) size += cell.length + 1;
+      length += size;
       if (number > MAX_IMPORT_ROWS) {
         return { problem: `The file has more than ${MAX_IMPORT_ROWS} rows: split it.` };
       }
+      if (number <= last || number === 1 || cells.every((cell) => cell.trim() === '')) continue;
+      held += size;
       rows.push({
         row: number,
         key: readGroupKey(toImportRow({ row: number, key: '', cells }, columns), record.details.matchBy),
         cells,
       });
-      if (rows.length < ROWS_AT_ONCE) continue;
+      if (rows.length < ROWS_AT_ONCE && held < MAX_HELD) continue;
       if (!(await flush()) || shouldStop()) return 'stopped';
     }
   } catch (failure) {
@@ -134,11 +140,13 @@ export function planOne(
   { rows, stored, isAmbiguous, item }: LoadedItem,
   context: Parameters<typeof planItem>[2],
 ): Plan {
+  if (rows.length >= MAX_ROWS_OF_PRODUCT) {
+    const messages = createMessages();
+    messages.refuse(item.row, undefined, `More than ${MAX_ROWS_OF_PRODUCT} rows name this product.`);
+    return { kind: 'refused', messages, name: rows[0]?.get('NAME') ?? '' };
+  }
   const plan = planItem(rows, stored, context);
   if (isAmbiguous) plan.messages.refuse(item.row, 'SKU', 'is of two products: each row must be of one.');
-  if (rows.length >= MAX_ROWS_OF_PRODUCT) {
-    plan.messages.refuse(item.row, undefined, `More than ${MAX_ROWS_OF_PRODUCT} rows name this product.`);
-  }
   if (item.key.startsWith('?')) plan.messages.refuse(item.row, undefined, 'The row has no name, slug, SKU or id.');
   return plan;
 }

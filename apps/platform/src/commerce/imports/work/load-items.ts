@@ -53,10 +53,11 @@ export async function loadItems(
     tx,
     record,
     items.map(({ key }) => key),
+    MAX_ROWS_OF_PRODUCT,
   );
   const loaded = items.map((item) => ({
     item,
-    rows: (rowsOf.get(item.key) ?? []).slice(0, MAX_ROWS_OF_PRODUCT).map((row) => toImportRow(row, columns)),
+    rows: (rowsOf.get(item.key) ?? []).map((row) => toImportRow(row, columns)),
   }));
   const finder = await createFinder(
     tx,
