@@ -9,7 +9,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, loadAxeWithPages } from './axe.ts';
 import { choosePayment, DESKTOP, fillAddress, PHONE } from './buyers.ts';
 import { openMailbox } from './mailbox.ts';
-import { addPhoto, createAccount, fillGuide, saveProduct } from './new-shop.ts';
+import { addPhoto, createAccount, fillGuide, finishGuide, saveProduct } from './new-shop.ts';
 import { orderButton } from './order-places.ts';
 import { watchPresses } from './presses.ts';
 import { type RunningShop, startShop } from './running-shop.ts';
@@ -133,6 +133,7 @@ test('an empty shop is set up, opened and paid for by card, with pages alone', a
   await merchant.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Home' }).click();
   await fillGuide(merchant);
   const setUp = counted.since();
+  await finishGuide(merchant, { shop: origin, name: 'Reed & Rush' });
 
   await merchant.getByLabel('Password for friends').fill('rush hour');
   await merchant.getByRole('button', { name: 'Save password' }).click();

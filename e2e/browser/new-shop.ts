@@ -29,6 +29,24 @@ export async function fillGuide(page: Page): Promise<void> {
   await expect(page.getByText(/^Buyers can pay by: .*Test card/u)).toBeVisible();
 }
 
+/** The steps that a first sale does not wait for, and a look at the closed shop as its buyers will see it. */
+export async function finishGuide(page: Page, { shop, name }: { readonly shop: string; readonly name: string }) {
+  await page.getByRole('heading', { level: 2, name: 'Legal pages' }).click();
+  await expect(page.getByRole('link', { name: 'Write it: Privacy' })).toBeVisible();
+  await page.getByRole('heading', { level: 2, name: 'Web address' }).click();
+  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(page.getByText(`Shoppers find your shop at ${shop}, as you confirmed.`)).toBeVisible();
+  await expect(page.getByText('6 of 8 done')).toBeVisible();
+  await page.getByRole('button', { name: 'Desktop', exact: true }).click();
+  const frame = page.frameLocator('iframe[title="Your shop on a desktop"]');
+  await expect(frame.getByRole('heading', { level: 1 })).toContainText(name);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Place test order' }).click();
+  const tab = await opened;
+  await expect(tab.getByRole('banner')).toContainText(name);
+  await tab.close();
+}
+
 export async function addPhoto(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add media' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose files' });

@@ -133,6 +133,8 @@ export const SiteProperties = z.object({
   checkout: CheckoutProperties.optional(),
   /** For the merchant only: addresses of pages on other sites of the shop. */
   verticals: z.record(z.string(), z.string()).optional(),
+  /** For the merchant only: the address of the shop that they have confirmed. Absent until then. */
+  confirmedAddress: z.string().optional(),
 });
 export type SiteProperties = z.output<typeof SiteProperties>;
 
@@ -228,6 +230,8 @@ export const SitePropertiesUpdate = z.object({
     })
     .nullish(),
   verticals: z.object({ bookings: page, events: page, paidPlans: page, paymentRequests: page }).nullish(),
+  /** The address of the shop as it is, `externalSiteUrl`; an empty one takes the confirmation back. */
+  confirmedAddress: page,
 });
 export type SitePropertiesUpdate = z.output<typeof SitePropertiesUpdate>;
 

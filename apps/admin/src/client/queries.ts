@@ -43,7 +43,8 @@ export function siteQuery({ siteProperties }: MerchantClient) {
 export function previewQuery({ settings }: MerchantClient, shopUrl: string) {
   return queryOptions({
     queryKey: ['storefront-preview'],
-    staleTime: Infinity,
+    // The token in the address is good for an hour.
+    staleTime: 30 * 60 * 1000,
     queryFn: async ({ signal }) => {
       const { previewToken } = await settings.createStorefrontPreview({ signal });
       return `${shopUrl.replace(/\/$/u, '')}/preview?token=${encodeURIComponent(previewToken)}`;
@@ -56,5 +57,16 @@ export function anyProductQuery({ products }: MerchantClient) {
     queryKey: ['products', 'any'],
     queryFn: async ({ signal }) =>
       ((await products.queryProducts({ paging: { limit: 1, offset: 0 } }, { signal })).products?.length ?? 0) > 0,
+  });
+}
+
+/** Whether any product has to be delivered. */
+export function anyPhysicalQuery({ products }: MerchantClient) {
+  return queryOptions({
+    queryKey: ['products', 'any', 'physical'],
+    queryFn: async ({ signal }) => {
+      const query = { filter: { productType: 'physical' }, paging: { limit: 1, offset: 0 } };
+      return ((await products.queryProducts(query, { signal })).products?.length ?? 0) > 0;
+    },
   });
 }

@@ -43,20 +43,22 @@ function PreviewFrame({ product, draft }: ProductPreviewProps) {
   const { data: address } = useQuery(previewQuery(client, merchant.shopUrl));
   const { data: site } = useQuery(siteQuery(client));
   const frame = useRef<HTMLIFrameElement>(null);
-  const [isReady, setIsReady] = useState(false);
+  /** How often the page has loaded: its address changes while the merchant types. */
+  const [loads, setLoads] = useState(0);
   const locale = site === undefined ? 'en-US' : `${site.locale.languageCode}-${site.locale.country}`;
   useEffect(() => {
     const listen = ({ source, data }: MessageEvent<unknown>) => {
-      if (source !== null && source === frame.current?.contentWindow && isReadyMessage(data)) setIsReady(true);
+      if (source !== null && source === frame.current?.contentWindow && isReadyMessage(data))
+        setLoads((before) => before + 1);
     };
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, []);
   useEffect(() => {
-    if (!isReady) return;
+    if (loads === 0) return;
     const { origin } = new URL(merchant.shopUrl);
     frame.current?.contentWindow?.postMessage(toPreviewMessage(draft, product, locale), origin);
-  }, [isReady, draft, product, locale, merchant.shopUrl]);
+  }, [loads, draft, product, locale, merchant.shopUrl]);
   if (address === undefined) return null;
   return (
     <div className="product-preview border-t border-line">

@@ -47,6 +47,18 @@ export function GeneralPage() {
             />
           </SettingsCard>
           <SettingsCard
+            title="Help page"
+            words={
+              <p>
+                What buyers read at “Delivery and returns”. Whole pages for the law are{' '}
+                <Link to="/settings/legal">Legal pages</Link>.
+              </p>
+            }
+          >
+            <TextAreaField label="Delivery" optional maxLength={20_000} {...textProps(form, 'shippingPolicy')} />
+            <TextAreaField label="Returns" optional maxLength={20_000} {...textProps(form, 'returnPolicy')} />
+          </SettingsCard>
+          <SettingsCard
             title="Contact"
             words={
               <p>

@@ -10,6 +10,8 @@ export interface GeneralSettings {
   readonly tagline: string;
   readonly about: string;
   readonly announcement: string;
+  readonly shippingPolicy: string;
+  readonly returnPolicy: string;
   readonly country: string;
   readonly language: string;
   readonly currency: string;
@@ -27,6 +29,8 @@ export function generalSource(client: MerchantClient) {
       tagline: { label: 'Tagline', path: 'storefront.tagline' },
       about: { label: 'About the shop', path: 'storefront.about' },
       announcement: { label: 'Announcement', path: 'storefront.announcement' },
+      shippingPolicy: { label: 'Delivery', path: 'storefront.shippingPolicy' },
+      returnPolicy: { label: 'Returns', path: 'storefront.returnPolicy' },
       country: { label: 'Country', path: 'locale' },
       language: { label: 'Language', path: 'locale' },
       currency: { label: 'Currency', path: 'paymentCurrency' },
@@ -55,6 +59,8 @@ export function readGeneral({
     tagline: storefront.tagline ?? '',
     about: storefront.about ?? '',
     announcement: storefront.announcement ?? '',
+    shippingPolicy: storefront.shippingPolicy ?? '',
+    returnPolicy: storefront.returnPolicy ?? '',
     country: locale.country,
     language: locale.languageCode,
     currency: paymentCurrency,
@@ -66,8 +72,8 @@ export function readGeneral({
 }
 
 export function writeGeneral(changes: Partial<GeneralSettings>, all: GeneralSettings): SitePropertiesUpdate {
-  const { name, tagline, about, announcement, country, language, currency, timeZone, weightUnit, email, phone } =
-    changes;
+  const { name, tagline, about, announcement, shippingPolicy, returnPolicy } = changes;
+  const { country, language, currency, timeZone, weightUnit, email, phone } = changes;
   const hasLocale = country !== undefined || language !== undefined;
   return {
     ...(name !== undefined && { siteDisplayName: name.trim() }),
@@ -80,6 +86,8 @@ export function writeGeneral(changes: Partial<GeneralSettings>, all: GeneralSett
       ...(tagline !== undefined && { tagline: tagline.trim() }),
       ...(about !== undefined && { about: about.trim() }),
       ...(announcement !== undefined && { announcement: announcement.trim() }),
+      ...(shippingPolicy !== undefined && { shippingPolicy: shippingPolicy.trim() }),
+      ...(returnPolicy !== undefined && { returnPolicy: returnPolicy.trim() }),
       ...(weightUnit !== undefined && { weightUnit: weightUnit === 'LB' ? 'LB' : 'KG' }),
     },
   };

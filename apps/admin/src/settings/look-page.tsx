@@ -5,7 +5,7 @@ import { useSession } from '../session/session-gate.tsx';
 import { AccentField, FontsField, IconField, LogoField } from './look-fields.tsx';
 import { lookSource } from './look.ts';
 import { SettingsCard, SettingsFormPage } from './settings-frame.tsx';
-import { ShopPreview } from './shop-preview.tsx';
+import { PreviewButton, ShopPreview } from './shop-preview.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 export function LookPage() {
@@ -32,6 +32,7 @@ export function LookPage() {
             </SettingsCard>
             <SettingsCard title="Preview" words="Your real shop, as it is saved.">
               <ShopPreview version={form.saved?.revision ?? ''} />
+              <PreviewButton version={form.saved?.revision ?? ''} className="justify-self-start lg:hidden" />
             </SettingsCard>
           </>
         );

@@ -46,6 +46,7 @@ export const SETTINGS: readonly SettingsEntry[] = [
   setting('Shop name', 'rename store title', 'general#name'),
   setting('Tagline and about', 'slogan description words story text', 'general#tagline'),
   setting('Announcement', 'banner notice bar closed holiday vacation message top', 'general#announcement'),
+  setting('Help page', 'delivery returns shipping policy faq questions words', 'general#shippingPolicy'),
   setting('Email and phone for buyers', 'contact support address telephone reach customer service', 'general#email'),
   setting('Country and language', 'locale region location translation', 'general#country'),
   setting('Currency', 'money dollar euro usd eur prices', 'general#currency'),

@@ -1,32 +1,80 @@
-/** The real shop in a frame, at the width of a phone. It loads again after each save. */
-import { buttonClass } from '@cartwright/ui';
+/** The real shop in a frame, on a phone or a desktop; on phones it fills the screen. It loads again after each save. */
+import { Button, Dialog } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { previewQuery } from '../client/queries.ts';
 import { useSession } from '../session/session-gate.tsx';
+
+const DEVICES = ['phone', 'desktop'] as const;
+type Device = (typeof DEVICES)[number];
+const NAMES: Readonly<Record<Device, string>> = { phone: 'Phone', desktop: 'Desktop' };
 
 interface ShopPreviewProps {
   /** Another value loads the page again. */
   readonly version: string;
 }
 
+/** For wide screens. */
 export function ShopPreview({ version }: ShopPreviewProps) {
+  const [device, setDevice] = useState<Device>('phone');
+  return (
+    <div className="max-lg:hidden">
+      <fieldset className="mb-3 flex gap-2">
+        <legend className="visually-hidden">Preview on</legend>
+        {DEVICES.map((one) => (
+          <Button
+            key={one}
+            size="small"
+            look={one === device ? 'solid' : 'outline'}
+            aria-pressed={one === device}
+            onClick={() => setDevice(one)}
+          >
+            {NAMES[one]}
+          </Button>
+        ))}
+      </fieldset>
+      <div className={`shop-preview shop-preview--${device}`}>
+        <Frame key={`${version} ${device}`} device={device} />
+      </div>
+    </div>
+  );
+}
+
+/** For phones: a button, and the shop on the whole screen. */
+export function PreviewButton({ version, className }: ShopPreviewProps & { readonly className?: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button look="solid" className={className} onClick={() => setIsOpen(true)}>
+        Preview
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Preview"
+        closeLabel="Close preview"
+        className="dialog--screen"
+      >
+        {isOpen ? <Frame key={version} device="phone" /> : null}
+      </Dialog>
+    </>
+  );
+}
+
+function Frame({ device }: { readonly device: Device }) {
   const { client, merchant } = useSession();
   const { data: preview } = useQuery(previewQuery(client, merchant.shopUrl));
   if (preview === undefined) return null;
   return (
-    <div>
-      <a className={buttonClass({ className: 'lg:hidden' })} href={preview} target="_blank" rel="noreferrer">
-        Preview
-      </a>
-      <iframe
-        key={version}
-        title="Your shop on a phone"
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin, whose pages need scripts and cookie
-        sandbox="allow-forms allow-same-origin allow-scripts"
-        src={preview}
-        className="hidden h-[42rem] w-[25rem] max-w-full rounded-lg border border-line lg:block"
-      />
-    </div>
+    <iframe
+      title={`Your shop on a ${device}`}
+      // A frame that is hidden on phones loads nothing there.
+      loading="lazy"
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin, whose pages need scripts and cookie
+      sandbox="allow-forms allow-same-origin allow-scripts"
+      src={preview}
+      className="shop-preview__frame"
+    />
   );
 }

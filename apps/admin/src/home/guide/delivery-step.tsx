@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import type { MerchantClient } from '../../client/merchant-client.ts';
+import type { Zone } from '../../client/selling-calls.ts';
 import { DELIVERY_KEY, type Option, optionsQuery, statesQuery, zonesQuery } from '../../delivery/delivery-data.ts';
 import { describeDays, describePrice } from '../../delivery/delivery-words.ts';
 import { checkPrice, NEW_RATES, readRates, writeRates } from '../../delivery/rate-values.ts';
@@ -19,16 +20,18 @@ interface DeliveryStepProps {
   readonly country: string;
   readonly currency: string;
   readonly weightUnit: string;
+  /** No product is sent. */
+  readonly isDigitalOnly: boolean;
   readonly onSaved: () => void;
 }
 
 /** Whether buyers somewhere are offered a delivery whose price is in the shop's currency. */
-export function useHasDelivery(currency: string): boolean | undefined {
-  const { client } = useSession();
-  const { data: profile } = useQuery(zonesQuery(client));
-  const { data: options } = useQuery(optionsQuery(client));
-  if (profile === undefined || options === undefined) return undefined;
-  const on = new Set(profile.deliveryRegions.filter(({ active }) => active !== false).map(({ _id }) => _id));
+export function hasDelivery(
+  { deliveryRegions }: { readonly deliveryRegions: readonly Zone[] },
+  options: readonly Option[],
+  currency: string,
+): boolean {
+  const on = new Set(deliveryRegions.filter(({ active }) => active !== false).map(({ _id }) => _id));
   return options.some((option) => isIn(option, currency) && option.deliveryRegionIds.some((id) => on.has(id)));
 }
 
@@ -36,7 +39,7 @@ function isIn(option: Option, currency: string): boolean {
   return option.currency === undefined || option.currency === currency;
 }
 
-export function DeliveryStep({ country, currency, weightUnit, onSaved }: DeliveryStepProps) {
+export function DeliveryStep({ country, currency, weightUnit, isDigitalOnly, onSaved }: DeliveryStepProps) {
   const { client } = useSession();
   const { data: profile } = useQuery(zonesQuery(client));
   const { data: options } = useQuery(optionsQuery(client));
@@ -72,6 +75,7 @@ export function DeliveryStep({ country, currency, weightUnit, onSaved }: Deliver
       waiting={waiting}
       currency={currency}
       where={name}
+      isDigitalOnly={isDigitalOnly}
       onSaved={onSaved}
       addOption={async (option) => {
         const zoneId = zone?._id ?? (await addZone(client, country, name));
@@ -91,6 +95,7 @@ interface DeliveryFormProps {
   readonly waiting: Option | undefined;
   readonly currency: string;
   readonly where: string;
+  readonly isDigitalOnly: boolean;
   readonly addOption: (option: {
     readonly rates: ReturnType<typeof writeRates>;
     readonly deliveryDays: { from: number; to: number };
@@ -98,7 +103,7 @@ interface DeliveryFormProps {
   readonly onSaved: () => void;
 }
 
-function DeliveryForm({ waiting, currency, where, addOption, onSaved }: DeliveryFormProps) {
+function DeliveryForm({ waiting, currency, where, isDigitalOnly, addOption, onSaved }: DeliveryFormProps) {
   const { client } = useSession();
   const queries = useQueryClient();
   const before = waiting === undefined ? NEW_RATES : readRates(waiting.rates);
@@ -161,7 +166,11 @@ function DeliveryForm({ waiting, currency, where, addOption, onSaved }: Delivery
         />
       </div>
       {waiting === undefined ? (
-        <p className="text-quiet">Only downloads or gift cards in your shop? Then you need no delivery.</p>
+        <p className="text-quiet">
+          {isDigitalOnly
+            ? 'Your products are downloads or gift cards, so you need no delivery.'
+            : 'Only downloads or gift cards in your shop? Then you need no delivery.'}
+        </p>
       ) : null}
     </StepForm>
   );

@@ -1,6 +1,6 @@
 /** The forms of the set-up guide. Each saves its own step, and shows every value that it would save. */
 import type { SiteProperties } from '@cartwright/client';
-import { SelectField, TextAreaField, TextField } from '@cartwright/ui';
+import { SelectField, TextField } from '@cartwright/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
@@ -112,27 +112,6 @@ export function LookForm({ site, onSaved }: StepFormProps) {
       <LogoField {...fields} />
       <AccentField {...fields} />
       <FontsField {...fields} />
-    </PropertiesForm>
-  );
-}
-
-export function PoliciesForm({ site, onSaved }: StepFormProps) {
-  const [shippingPolicy, setShipping] = useState(site.storefront?.shippingPolicy ?? '');
-  const [returnPolicy, setReturns] = useState(site.storefront?.returnPolicy ?? '');
-  return (
-    <PropertiesForm onSaved={onSaved} toProperties={() => ({ storefront: { shippingPolicy, returnPolicy } })}>
-      <TextAreaField
-        label="Delivery"
-        hint="Buyers read it on the help page."
-        value={shippingPolicy}
-        onChange={(event) => setShipping(event.target.value)}
-      />
-      <TextAreaField
-        label="Returns"
-        hint="Buyers read it on the help page."
-        value={returnPolicy}
-        onChange={(event) => setReturns(event.target.value)}
-      />
     </PropertiesForm>
   );
 }

@@ -2,14 +2,15 @@ import { expect, test } from 'vitest';
 
 import { listCountries } from '../../list/countries.ts';
 import { countryOfLanguage, currencyOf, taxNameOf } from './country-habits.ts';
-import { listMissing, readSteps } from './guide-steps.ts';
+import { joinWords, listMissing, listMissingToOrder, readSteps } from './guide-steps.ts';
 
 const NEW = {
   name: 'My shop',
   hasLook: false,
-  hasPolicies: false,
   hasProduct: false,
   hasDelivery: false,
+  isDigitalOnly: false,
+  hasAddress: false,
   hasTax: false,
   hasPayment: false,
   legal: ['imprint'],
@@ -24,15 +25,27 @@ test('a shop with all that a step asks for has every step done', () => {
   const steps = readSteps({
     name: 'Fjord',
     hasLook: true,
-    hasPolicies: true,
     hasProduct: true,
     hasDelivery: true,
+    isDigitalOnly: false,
+    hasAddress: true,
     hasTax: true,
     hasPayment: true,
     legal: ['privacy', 'returns', 'terms'],
   });
   expect(Object.values(steps)).toEqual(Array.from({ length: 8 }, () => true));
   expect(listMissing(steps)).toEqual([]);
+});
+
+test('no buyer orders without a product, delivery and payment, except downloads, which need no delivery', () => {
+  expect(joinWords(listMissingToOrder(readSteps(NEW)))).toBe('a product, delivery and a payment method');
+  const digital = readSteps({ ...NEW, hasProduct: true, isDigitalOnly: true });
+  expect([digital.delivery, joinWords(listMissingToOrder(digital))]).toEqual([true, 'a payment method']);
+});
+
+test('look, legal pages and web address keep no shop closed', () => {
+  const steps = readSteps({ ...NEW, hasProduct: true, hasPayment: true });
+  expect([steps.look, steps.legal, steps.address, ...listMissing(steps)]).toEqual([false, false, false]);
 });
 
 test('a country suggests its currency and its tax, and a language its country', () => {

@@ -3,16 +3,19 @@ export interface GuideFacts {
   readonly name: string;
   /** A logo, an accent color or typefaces. */
   readonly hasLook: boolean;
-  readonly hasPolicies: boolean;
-  /** The kinds of legal pages that shoppers can read. */
-  readonly legal: readonly string[];
   readonly hasProduct: boolean;
   /** An option with a price in the shop's currency. */
   readonly hasDelivery: boolean;
+  /** There are products, and none of them is sent. */
+  readonly isDigitalOnly: boolean;
   /** The merchant has said how prices and tax go together. */
   readonly hasTax: boolean;
   /** A way to pay that the merchant has confirmed. */
   readonly hasPayment: boolean;
+  /** The kinds of legal pages that shoppers can read. */
+  readonly legal: readonly string[];
+  /** The merchant has confirmed the address that the shop has now. */
+  readonly hasAddress: boolean;
 }
 
 /** The name that a shop has until its merchant sets one. */
@@ -21,22 +24,39 @@ export const NEW_SHOP_NAME = 'My shop';
 /** What nearly every country asks of a shop. */
 const NEEDED_PAGES = ['privacy', 'terms', 'returns'];
 
-export type GuideStep = 'basics' | 'look' | 'product' | 'delivery' | 'tax' | 'payment' | 'policies' | 'legal';
+/** The legal pages of the guide. Not every country asks for the last one. */
+export const GUIDE_PAGES: readonly string[] = [...NEEDED_PAGES, 'imprint'];
 
-export function readSteps(facts: GuideFacts): Readonly<Record<GuideStep, boolean>> {
+export type GuideStep = 'basics' | 'look' | 'product' | 'delivery' | 'tax' | 'payment' | 'legal' | 'address';
+export type GuideSteps = Readonly<Record<GuideStep, boolean>>;
+
+export function readSteps(facts: GuideFacts): GuideSteps {
   return {
     basics: facts.name !== NEW_SHOP_NAME,
     look: facts.hasLook,
     product: facts.hasProduct,
-    delivery: facts.hasDelivery,
+    delivery: facts.hasDelivery || facts.isDigitalOnly,
     tax: facts.hasTax,
     payment: facts.hasPayment,
-    policies: facts.hasPolicies,
     legal: NEEDED_PAGES.every((kind) => facts.legal.includes(kind)),
+    address: facts.hasAddress,
   };
 }
 
 /** What the shop cannot open without. */
-export function listMissing(steps: Readonly<Record<GuideStep, boolean>>): readonly string[] {
+export function listMissing(steps: GuideSteps): readonly string[] {
   return [...(steps.product ? [] : ['a product']), ...(steps.payment ? [] : ['a payment method'])];
+}
+
+/** What no order is placed without. */
+export function listMissingToOrder({ product, delivery, payment }: GuideSteps): readonly string[] {
+  return [
+    ...(product ? [] : ['a product']),
+    ...(delivery ? [] : ['delivery']),
+    ...(payment ? [] : ['a payment method']),
+  ];
+}
+
+export function joinWords(words: readonly string[]): string {
+  return [words.slice(0, -1).join(', '), words.at(-1) ?? ''].filter(Boolean).join(' and ');
 }

@@ -1,25 +1,57 @@
-/** Legal pages in the set-up guide: which of them shoppers can read, and the way to each. */
-import type { SiteProperties } from '@cartwright/client';
-import { Badge } from '@cartwright/ui';
+/** Legal pages in the set-up guide: which of them shoppers can read, which are drafts with gaps, and the way to each. */
+import { Badge, buttonClass } from '@cartwright/ui';
 import { Link } from 'react-router';
 
-import { LEGAL_PAGES } from '../../settings/legal-pages.ts';
+import { LEGAL_PAGES, listGaps, type LegalText } from '../../settings/legal-pages.ts';
+import { SHOP_LANGUAGES } from '../../settings/shop-languages.ts';
+import { GUIDE_PAGES } from './guide-steps.ts';
 
-export function LegalStep({ site }: { readonly site: SiteProperties }) {
-  const published = new Set(site.legal?.map(({ kind }) => kind));
+interface WrittenPage extends LegalText {
+  readonly kind: string;
+  readonly language: string;
+  readonly publishedVersion?: number | undefined;
+}
+
+interface LegalStepProps {
+  readonly pages: readonly WrittenPage[];
+  readonly language: string;
+}
+
+export function LegalStep({ pages, language }: LegalStepProps) {
+  const own = SHOP_LANGUAGES.find((one) => one === language) ?? 'en';
   return (
     <>
-      <p className="mb-4">Each begins as a draft with marked gaps. Shoppers read what you publish.</p>
-      <ul className="grid gap-2">
-        {LEGAL_PAGES.map(({ kind, title }) => (
-          <li key={kind} className="flex flex-wrap items-center gap-3">
-            <Link to={`/settings/legal/${kind}/${site.language}`} className="inline-flex min-h-6 items-center">
-              {title}
-            </Link>
-            {published.has(kind) ? <Badge tone="good">Published</Badge> : null}
-          </li>
-        ))}
+      <p className="mb-4">
+        Each begins as a draft of ours with marked gaps. Shoppers read what you publish. You can open your shop before.
+      </p>
+      <ul className="grid gap-3">
+        {LEGAL_PAGES.filter(({ kind }) => GUIDE_PAGES.includes(kind)).map(({ kind, title }) => {
+          const written = pages.filter((one) => one.kind === kind);
+          const page =
+            written.find((one) => one.publishedVersion !== undefined) ?? written.find((one) => one.language === own);
+          return (
+            <li key={kind} className="flex flex-wrap items-center justify-between gap-3">
+              <span className="flex flex-wrap items-center gap-3">
+                {title}
+                {page === undefined ? null : <State page={page} />}
+              </span>
+              <Link
+                to={`/settings/legal/${kind}/${page?.language ?? own}`}
+                className={buttonClass({ size: 'small' })}
+                aria-label={page === undefined ? `Write it: ${title}` : `Edit: ${title}`}
+              >
+                {page === undefined ? 'Write it' : 'Edit'}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </>
   );
+}
+
+function State({ page }: { readonly page: WrittenPage }) {
+  if (page.publishedVersion !== undefined) return <Badge tone="good">Published</Badge>;
+  const gaps = listGaps(page).length;
+  return <Badge>{gaps === 0 ? 'Draft' : `Draft, ${gaps === 1 ? '1 gap' : `${gaps} gaps`}`}</Badge>;
 }

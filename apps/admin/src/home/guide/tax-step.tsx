@@ -1,6 +1,6 @@
 /** Tax in the set-up guide: whether prices include it, as is usual in the country, and one rate, which may stay empty. */
 import { buttonClass, Checkbox, TextField } from '@cartwright/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
@@ -23,18 +23,8 @@ import { StepForm } from './step-form.tsx';
 
 const STEP_KEY = [...TAX_KEY, 'of-guide'];
 
-function taxQuery({ tax }: MerchantClient) {
-  return {
-    queryKey: STEP_KEY,
-    queryFn: ({ signal }: { readonly signal: AbortSignal }) => tax.getSettings({ signal }),
-  };
-}
-
-/** Whether the merchant has said how prices and tax go together. */
-export function useHasTax(): boolean | undefined {
-  const { client } = useSession();
-  const { data } = useQuery(taxQuery(client));
-  return data === undefined ? undefined : data.revision !== '0';
+export function taxQuery({ tax }: MerchantClient) {
+  return queryOptions({ queryKey: STEP_KEY, queryFn: ({ signal }) => tax.getSettings({ signal }) });
 }
 
 export function TaxStep({ country, onSaved }: { readonly country: string; readonly onSaved: () => void }) {

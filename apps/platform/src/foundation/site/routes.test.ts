@@ -5,6 +5,7 @@ import { createKey } from '../../../test/keys.ts';
 import { merchantToken } from '../../../test/merchant.ts';
 import {
   PUBLIC_URL,
+  SHOP_URL,
   member,
   openTestPlatform,
   type ApiResponse,
@@ -98,6 +99,17 @@ describe('the settings of a shop', () => {
     expect(await logo()).toBeUndefined();
   });
 
+  test('say which address of the shop the merchant has confirmed, until they take it back', async () => {
+    const world = await openTestPlatform();
+    const token = await merchantToken(world);
+    const confirmed = async (confirmedAddress: string) =>
+      member((await change(world, token, { confirmedAddress })).body, 'properties.confirmedAddress');
+    expect(await confirmed(SHOP_URL)).toBe(SHOP_URL);
+    const { body } = await world.call('GET', PROPERTIES, { token: await world.visit() });
+    expect(member(body, 'properties.confirmedAddress')).toBeUndefined();
+    expect(await confirmed('')).toBeUndefined();
+  });
+
   test('show shoppers no member that is for the merchant', async () => {
     const world = await openTestPlatform();
     const { body } = await world.call('GET', PROPERTIES, { token: await world.visit() });
@@ -152,6 +164,10 @@ describe('the settings of a shop', () => {
     [
       { icon: 'https://elsewhere.example/icon.png' },
       'properties.icon VALIDATION icon must be the address of a picture below /media/ of this platform',
+    ],
+    [
+      { confirmedAddress: 'https://elsewhere.example' },
+      `properties.confirmedAddress VALIDATION confirmedAddress must be the address of the shop, ${SHOP_URL}`,
     ],
     [
       { storefront: { theme: '../secrets' } },

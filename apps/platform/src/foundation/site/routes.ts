@@ -73,13 +73,21 @@ export function createSiteRoutes({
           const address = input.properties[name];
           return address && !address.startsWith(`${publicUrl}/media/`);
         });
-        if (foreign.length > 0) {
+        const { confirmedAddress } = input.properties;
+        const wrong = [
+          ...foreign.map((name) => ({ name, description: `${name} ${IS_FOREIGN}` })),
+          ...(confirmedAddress && confirmedAddress !== shopUrl
+            ? [
+                {
+                  name: 'confirmedAddress',
+                  description: `confirmedAddress must be the address of the shop, ${shopUrl}`,
+                },
+              ]
+            : []),
+        ];
+        if (wrong.length > 0) {
           return refuseFields(
-            foreign.map((name) => ({
-              field: `properties.${name}`,
-              rule: 'VALIDATION',
-              description: `${name} ${IS_FOREIGN}`,
-            })),
+            wrong.map(({ name, description }) => ({ field: `properties.${name}`, rule: 'VALIDATION', description })),
           );
         }
         const { settings, revision } = await requireSite(tx, caller.siteId);
@@ -107,8 +115,15 @@ function toCaptcha({ provider, siteKeys: { visible, invisible } }: SiteCaptcha):
   };
 }
 
-function toPrivateProperties({ membership, languages, checkout, verticals }: SiteSettings): Partial<SiteProperties> {
+function toPrivateProperties({
+  membership,
+  languages,
+  checkout,
+  verticals,
+  confirmedAddress,
+}: SiteSettings): Partial<SiteProperties> {
   return {
+    ...(confirmedAddress === '' ? {} : { confirmedAddress }),
     membership: { ...membership },
     languages: [...languages],
     checkout: { ...checkout },

@@ -28,6 +28,7 @@ export function changeSettings(settings: SiteSettings, input: SitePropertiesUpda
     languages: input.languages ? [...new Set(input.languages)] : settings.languages,
     checkout: changeMembers(settings.checkout, input.checkout),
     verticals: changeVerticals(settings.verticals, input.verticals),
+    confirmedAddress: input.confirmedAddress ?? settings.confirmedAddress,
   };
 }
 

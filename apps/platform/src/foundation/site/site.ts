@@ -43,6 +43,8 @@ export interface SiteSettings {
   readonly verticals: Verticals;
   /** The legal pages that shoppers can read. */
   readonly legal: readonly PublishedLegal[];
+  /** The address of the shop that its merchant has confirmed; empty until then. */
+  readonly confirmedAddress: string;
 }
 
 /** Who may see the pages of a shop: everybody, or those who know its password. */
@@ -127,4 +129,5 @@ export const NEW_SITE_SETTINGS: SiteSettings = {
   },
   verticals: {},
   legal: [],
+  confirmedAddress: '',
 };

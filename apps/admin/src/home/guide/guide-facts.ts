@@ -1,0 +1,50 @@
+/** What the steps of the set-up guide are ticked by. */
+import { useQueries } from '@tanstack/react-query';
+
+import { anyPhysicalQuery, anyProductQuery, siteQuery } from '../../client/queries.ts';
+import { optionsQuery, zonesQuery } from '../../delivery/delivery-data.ts';
+import { useSession } from '../../session/session-gate.tsx';
+import { legalPagesQuery } from '../../settings/legal-pages.ts';
+import { isConfirmed, paymentMethodsQuery } from '../../settings/payment-methods.ts';
+import { hasDelivery } from './delivery-step.tsx';
+import { readSteps } from './guide-steps.ts';
+import { taxQuery } from './tax-step.tsx';
+
+export function useGuideFacts() {
+  const { client } = useSession();
+  const queries = useQueries({
+    queries: [
+      siteQuery(client),
+      anyProductQuery(client),
+      anyPhysicalQuery(client),
+      paymentMethodsQuery(client),
+      zonesQuery(client),
+      optionsQuery(client),
+      taxQuery(client),
+      legalPagesQuery(client),
+    ],
+  });
+  const [{ data: site }, { data: hasProduct }, { data: hasPhysical }, { data: methods }] = queries;
+  const [, , , , { data: profile }, { data: options }, { data: tax }, { data: legal }] = queries;
+  const error = queries.find((one) => one.error !== null && one.data === undefined)?.error ?? undefined;
+  const problem = error && { error, retry: () => void Promise.all(queries.map(({ refetch }) => refetch())) };
+  if (site === undefined || hasProduct === undefined || hasPhysical === undefined || methods === undefined) {
+    return { problem };
+  }
+  if (profile === undefined || options === undefined || tax === undefined || legal === undefined) return { problem };
+  const { storefront } = site;
+  const on = methods.filter(({ enabled, isConfigured }) => enabled === true && isConfigured !== false);
+  const isDigitalOnly = hasProduct && !hasPhysical;
+  const steps = readSteps({
+    name: site.siteDisplayName,
+    hasLook: Boolean(site.logo) || Boolean(storefront.fonts) || storefront.palette['accent'] !== undefined,
+    hasProduct,
+    hasDelivery: hasDelivery(profile, options, site.paymentCurrency),
+    isDigitalOnly,
+    hasTax: tax.revision !== '0',
+    hasPayment: isConfirmed(methods) && on.length > 0,
+    legal: legal.flatMap(({ kind, publishedVersion }) => (publishedVersion === undefined ? [] : [kind])),
+    hasAddress: site.confirmedAddress !== undefined && site.confirmedAddress === site.externalSiteUrl,
+  });
+  return { problem: undefined, facts: { site, hasProduct, isDigitalOnly, methods, on, legal, steps } };
+}
