@@ -50,14 +50,15 @@ export function createOfficialMemberRoutes({ ids }: { readonly ids: Ids }): read
   ]);
 }
 
-/** For a member all others are not there: neither is whether they exist. */
+/** For a member all others are not there: neither is whether they exist. A deleted one is there for no caller. */
 async function findVisible(
   tx: Transaction,
   caller: CallerOf<'member' | 'merchant' | 'app'>,
   id: string,
 ): Promise<Member | ExpectedError> {
   if (caller.kind === 'member' && caller.memberId !== id) return refuse('MEMBER_NOT_FOUND');
-  return (await store.findMember(tx, caller.siteId, id as MemberId)) ?? refuse('MEMBER_NOT_FOUND');
+  const member = await store.findMember(tx, caller.siteId, id as MemberId);
+  return member === undefined || member.status === 'DELETED' ? refuse('MEMBER_NOT_FOUND') : member;
 }
 
 /** The same change as profiles take it; the tag of an address stays unsaid. */

@@ -50,6 +50,15 @@ test('a member changes the fields that they send, and only of themselves', async
   expect(error(await change('mem_other', {}))).toEqual([404, 'MEMBER_NOT_FOUND']);
 });
 
+test('a deleted account is there for no caller', async () => {
+  const { world, id, owner: token } = await openMembers();
+  expect((await world.call('DELETE', `/members/v1/members/${id}`, { token })).status).toBe(200);
+  const body = { member: { id, contact: { firstName: 'Augusta' } } };
+  expect(error(await world.call('GET', `/members/v1/members/${id}`, { token }))).toEqual([404, 'MEMBER_NOT_FOUND']);
+  const changed = await world.call('PATCH', `/members/v1/members/${id}`, { body, token });
+  expect(error(changed)).toEqual([404, 'MEMBER_NOT_FOUND']);
+});
+
 test('members are queried by the shop only', async () => {
   const { world, accessToken, id, owner } = await openMembers();
   const query = (filter: object, token = owner) =>
