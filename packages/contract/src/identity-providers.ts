@@ -5,7 +5,7 @@
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
-import { text, webUrl, wireDate, wireId } from './wire.ts';
+import { revisionInput, text, webUrl, wireDate, wireId } from './wire.ts';
 
 export const MAX_IDENTITY_PROVIDERS = 20;
 
@@ -24,6 +24,8 @@ export const IdentityProvider = z.object({
   enabled: z.boolean(),
   /** The return address for browsers, which must be registered at the provider. */
   redirectUrl: z.string(),
+  /** Counts the changes. */
+  revision: z.string(),
   createdDate: wireDate,
 });
 export type IdentityProvider = z.output<typeof IdentityProvider>;
@@ -69,7 +71,13 @@ export const updateIdentityProvider = endpoint({
   summary: 'Changes a connection. Absent members stay; the issuer does, since its members are known by it.',
   input: z.object({
     id: wireId,
-    identityProvider: z.object({ name: text(100, 1).nullish(), clientId: text(500, 1).nullish(), ...settings }),
+    identityProvider: z.object({
+      /** The revision that was read. The change is refused if the connection has changed since. */
+      revision: revisionInput.nullish(),
+      name: text(100, 1).nullish(),
+      clientId: text(500, 1).nullish(),
+      ...settings,
+    }),
   }),
   output: z.object({ identityProvider: IdentityProvider }),
 });

@@ -26,7 +26,11 @@ const createIdentityProvider = defineCall<
 >(`POST ${PATH}`, 'identityProvider', ONE);
 
 const updateIdentityProvider = defineCall<
-  (id: string, identityProvider: Partial<IdentityProviderInput>, call?: CallOptions) => Promise<IdentityProvider>
+  (
+    id: string,
+    identityProvider: Partial<IdentityProviderInput> & { readonly revision?: string },
+    call?: CallOptions,
+  ) => Promise<IdentityProvider>
 >(`PATCH ${PATH}/{id}`, 'id identityProvider', ONE);
 
 const deleteIdentityProvider = defineCall<(id: string, call?: CallOptions) => Promise<void>>(

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import type { IdentityProviderInput } from '../client/identity-provider-calls.ts';
 import type { MerchantClient } from '../client/merchant-client.ts';
-import { readViolations } from './save-settings.ts';
+import { readViolations, type Saved, type SettingsRecord } from './save-settings.ts';
 
 export const PROVIDERS_KEY = ['settings', 'identity-providers'] as const;
 
@@ -66,14 +66,39 @@ export function toNewProvider(draft: ProviderDraft): IdentityProviderInput {
   };
 }
 
-/** The changed members only: those of another merchant stay. */
-export function toProviderChange(draft: ProviderDraft, saved: IdentityProvider): Partial<IdentityProviderInput> {
-  const { name, clientId, scopes } = toNewProvider(draft);
+/** The changed members only: those of another merchant stay, and so does a secret that was not typed. */
+export function toProviderChange({
+  name,
+  clientId,
+  clientSecret,
+  scopes,
+}: Partial<ProviderDraft>): Partial<IdentityProviderInput> {
   return {
-    ...(name !== saved.name && { name }),
-    ...(clientId !== saved.clientId && { clientId }),
-    ...(draft.clientSecret !== '' && { clientSecret: draft.clientSecret }),
-    ...(scopes.join(' ') !== saved.scopes.join(' ') && { scopes }),
+    ...(name !== undefined && { name: name.trim() }),
+    ...(clientId !== undefined && { clientId: clientId.trim() }),
+    ...(clientSecret && { clientSecret }),
+    ...(scopes !== undefined && { scopes: readScopes(scopes) }),
+  };
+}
+
+export function readProvider(provider: IdentityProvider): Saved<ProviderDraft> {
+  return { values: draftProvider(provider), revision: provider.revision };
+}
+
+/** A provider as a record that two merchants may edit. One that is gone meanwhile is refused by its next save. */
+export function providerRecord(
+  identityProviders: Pick<MerchantClient['identityProviders'], 'listIdentityProviders' | 'updateIdentityProvider'>,
+  provider: IdentityProvider,
+): SettingsRecord<ProviderDraft> {
+  const { id } = provider;
+  return {
+    fields: FIELDS,
+    read: async (signal) => {
+      const all = await identityProviders.listIdentityProviders(signal === undefined ? {} : { signal });
+      return readProvider(all.find((one) => one.id === id) ?? provider);
+    },
+    save: async (changes, revision) =>
+      readProvider(await identityProviders.updateIdentityProvider(id, { ...toProviderChange(changes), revision })),
   };
 }
 

@@ -4,17 +4,20 @@ import { TextField } from '@cartwright/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { ChangedMeanwhile, type Conflict } from '../list/changed-meanwhile.tsx';
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import {
   checkProvider,
   draftProvider,
   type ProviderDraft,
+  providerRecord,
   PROVIDERS_KEY,
+  readProvider,
   readProviderProblems,
   toNewProvider,
-  toProviderChange,
 } from './identity-providers.ts';
+import { saveSettings } from './save-settings.ts';
 
 interface ProviderDialogProps {
   /** Absent for a new one. */
@@ -26,17 +29,26 @@ export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
   const { client } = useSession();
   const queries = useQueryClient();
   const [draft, setDraft] = useState(() => draftProvider(provider));
+  const [base, setBase] = useState(() => provider && readProvider(provider));
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const [isTried, setIsTried] = useState(false);
   const save = useMutation({
-    mutationFn: () =>
-      provider === undefined
-        ? client.identityProviders.createIdentityProvider(toNewProvider(draft))
-        : client.identityProviders.updateIdentityProvider(provider.id, toProviderChange(draft, provider)),
-    onSuccess: async () => {
+    mutationFn: async () => {
+      if (provider !== undefined && base !== undefined) {
+        return saveSettings(providerRecord(client.identityProviders, provider), base, draft);
+      }
+      await client.identityProviders.createIdentityProvider(toNewProvider(draft));
+      return { kind: 'saved' } as const;
+    },
+    onSuccess: async (outcome) => {
       await queries.invalidateQueries({ queryKey: PROVIDERS_KEY });
-      onClose();
+      if (outcome.kind === 'saved') return onClose();
+      setBase(outcome.base);
+      setDraft(outcome.draft);
+      setConflicts(outcome.conflicts);
     },
   });
+  const settle = ({ field: settled }: Conflict) => setConflicts(conflicts.filter((one) => one.field !== settled));
   const refused = readProviderProblems(save.error);
   const problems = { ...refused, ...(isTried ? checkProvider(draft) : {}) };
   const field = (name: keyof ProviderDraft) => ({
@@ -53,6 +65,7 @@ export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
     <ConfirmDialog
       title={provider === undefined ? 'Add identity provider' : `Edit ${provider.name}`}
       confirm={provider === undefined ? 'Add provider' : 'Save'}
+      canConfirm={conflicts.length === 0}
       isPending={save.isPending}
       error={Object.keys(refused).length > 0 ? null : save.error}
       onConfirm={() => {
@@ -61,6 +74,16 @@ export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
       }}
       onClose={onClose}
     >
+      <ChangedMeanwhile
+        conflicts={conflicts}
+        news={[]}
+        onKeep={settle}
+        onUse={(conflict) => {
+          setDraft({ ...draft, [conflict.field]: conflict.theirs });
+          settle(conflict);
+        }}
+        onRead={() => undefined}
+      />
       <TextField label="Name" hint="The words of the button, such as “Google”." maxLength={100} {...field('name')} />
       <TextField
         label="Address"

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { describeOnBothDatabases, type DatabasePlace } from '../../../test/databases.ts';
-import { violations } from '../../../test/demo-shop.ts';
+import { list, violations } from '../../../test/demo-shop.ts';
 import { GUILD_CLIENT, GUILD_SECRET, openGuild, OTHER_CLIENT, type Guild } from '../../../test/identity-provider.ts';
 import { merchantToken } from '../../../test/merchant.ts';
 import {
@@ -20,6 +20,7 @@ import {
   PUBLIC_URL,
   text,
   type ApiResponse,
+  type JsonObject,
   type TestPlatform,
 } from '../../../test/test-platform.ts';
 
@@ -228,6 +229,20 @@ describeOnBothDatabases('federated sign-in', ({ place }) => {
       expect(JSON.stringify(await world.call('GET', PROVIDERS, { token }))).not.toContain(GUILD_SECRET);
       expect((await world.call('DELETE', `${PROVIDERS}/${providerId}`, { token })).status).toBe(200);
       expect((await world.call('DELETE', `${PROVIDERS}/${providerId}`, { token })).status).toBe(404);
+    });
+
+    test('is told where another one has changed the same provider', async () => {
+      const { world, providerId } = await openShop();
+      const token = await merchantToken(world);
+      const send = (identityProvider: JsonObject) =>
+        world.call('PATCH', `${PROVIDERS}/${providerId}`, { body: { identityProvider }, token });
+      const { body } = await world.call('GET', PROVIDERS, { token });
+      const revision = text(list(body, 'identityProviders')[0]?.['revision']);
+      expect((await send({ revision, name: 'The Guild' })).status).toBe(200);
+      const late = await send({ revision, name: 'A guild' });
+      expect([late.status, member(late.body, 'details.applicationError.code')]).toEqual([409, 'STALE_REVISION']);
+      const other = await send({ enabled: false });
+      expect(other.body['identityProvider']).toMatchObject({ name: 'The Guild', revision: '3', enabled: false });
     });
 
     test('cannot send the platform into the network', async () => {

@@ -26,6 +26,7 @@ const GUILD: Provider = {
   scopes: ['address'],
   isEnabled: true,
   createdAt: 1,
+  revision: 1,
 };
 const UNDER_WAY = { providerId: GUILD.providerId, stateHash: 's', nonce: 'n', codeVerifier: 'v' };
 const QUARTER_HOUR_MS = 15 * 60 * 1000;
@@ -35,7 +36,7 @@ describeOnBothDatabases('the store of identity providers', ({ open }) => {
     const database = await open();
     await openSites(database);
     await database.write((tx) => saveProvider(tx, GUILD));
-    const changed = { ...GUILD, name: 'The Guild', clientSecret: 'secret', isEnabled: false };
+    const changed = { ...GUILD, name: 'The Guild', clientSecret: 'secret', isEnabled: false, revision: 2 };
     await database.write((tx) => saveProvider(tx, changed));
     await database.read(async (tx) => {
       expect(await findProvider(tx, SITE, GUILD.providerId)).toEqual(changed);

@@ -30,6 +30,8 @@ export interface Provider {
   readonly scopes: readonly string[];
   readonly isEnabled: boolean;
   readonly createdAt: number;
+  /** Counts its changes. */
+  readonly revision: number;
 }
 
 /** Values that must come back unchanged from a provider, so that a response cannot be injected into another sign-in. */
@@ -51,6 +53,7 @@ interface ProviderTables {
     scopes: JsonText<readonly string[]>;
     is_enabled: Flag;
     created_at: number;
+    revision: number;
   };
   external_identities: {
     site_id: SiteId;
@@ -98,6 +101,7 @@ export async function saveProvider(tx: Transaction, provider: Provider): Promise
     client_secret: provider.clientSecret ?? null,
     scopes: encodeJson(provider.scopes),
     is_enabled: encodeFlag(provider.isEnabled),
+    revision: provider.revision,
   };
   const { siteId, providerId, issuer, createdAt } = provider;
   await tx
@@ -304,5 +308,6 @@ function toProvider(row: Selectable<ProviderTables['identity_providers']>): Prov
     scopes: decodeJson(row.scopes),
     isEnabled: decodeFlag(row.is_enabled),
     createdAt: row.created_at,
+    revision: row.revision,
   };
 }

@@ -38,7 +38,12 @@ export interface ProviderDeps extends FederatedSignInDeps {
 const PROVIDER: LoggedEntity = {
   kind: 'identity-provider',
   masks: { clientSecret: maskSecret },
-  read: (tx, siteId, id) => store.findProvider(tx, siteId, id),
+  read: async (tx, siteId, id) => {
+    const provider = await store.findProvider(tx, siteId, id);
+    if (provider === undefined) return undefined;
+    const { revision: _count, ...logged } = provider;
+    return logged;
+  },
 };
 
 export function createProviderRoutes(deps: ProviderDeps): readonly Route[] {
@@ -63,6 +68,7 @@ export function createProviderRoutes(deps: ProviderDeps): readonly Route[] {
           scopes: [...new Set(wanted.scopes)],
           isEnabled: wanted.enabled ?? true,
           createdAt: now,
+          revision: 1,
         };
         const entityIds = [key.providerId];
         const write = { siteId: key.siteId, ids, entity: PROVIDER, by: caller, now, entityIds };
@@ -87,6 +93,10 @@ export function createProviderRoutes(deps: ProviderDeps): readonly Route[] {
       async ({ input: { id, identityProvider: wanted }, caller, tx }) => {
         const provider = await store.findProvider(tx, caller.siteId, id);
         if (provider === undefined) return refuse('IDENTITY_PROVIDER_NOT_FOUND');
+        const revision = String(provider.revision);
+        if (wanted.revision && wanted.revision !== revision) {
+          return refuse('STALE_REVISION', undefined, { data: { revision } });
+        }
         const changed = {
           ...provider,
           name: wanted.name ?? provider.name,
@@ -94,6 +104,7 @@ export function createProviderRoutes(deps: ProviderDeps): readonly Route[] {
           clientSecret: sealIfGiven(provider, wanted.clientSecret) ?? provider.clientSecret,
           scopes: [...new Set(wanted.scopes ?? provider.scopes)],
           isEnabled: wanted.enabled ?? provider.isEnabled,
+          revision: provider.revision + 1,
         };
         await store.saveProvider(tx, changed);
         return response(changed);
@@ -174,6 +185,7 @@ function toResponse(provider: store.Provider, publicUrl: string): IdentityProvid
     scopes: [...provider.scopes],
     enabled: provider.isEnabled,
     redirectUrl: `${publicUrl}${PROVIDER_CALLBACK_PATH}`,
+    revision: String(provider.revision),
     createdDate: new Date(provider.createdAt).toISOString(),
   };
 }

@@ -57,6 +57,7 @@ import * as siteRevisions from './0400-site-revisions.ts';
 import * as webhookRevisions from './0405-webhook-revisions.ts';
 import * as emailSettings from './0406-email-settings.ts';
 import * as appPages from './0407-app-pages.ts';
+import * as providerRevisions from './0410-provider-revisions.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-sites', up: sites.up },
@@ -116,4 +117,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0405-webhook-revisions', up: webhookRevisions.up },
   { name: '0406-email-settings', up: emailSettings.up },
   { name: '0407-app-pages', up: appPages.up },
+  { name: '0410-provider-revisions', up: providerRevisions.up },
 ];
