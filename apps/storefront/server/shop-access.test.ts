@@ -20,26 +20,29 @@ const form = (password: string, returnTo = '/help'): URLSearchParams =>
   new URLSearchParams({ password, 'return-to': returnTo });
 
 describe('a shop that is not open yet', () => {
-  test.each(['/', '/products/mug', '/sitemap.xml', '/manifest.webmanifest', '/checkout', '/account', '/nowhere'])(
-    'shows a stranger at %s nothing but its name',
-    async (path) => {
-      const shop = openClosedShop();
-      const response = await shop.get(path);
-      expect([response.status, response.headers.get('cache-control'), response.headers.get('x-robots-tag')]).toEqual([
-        403,
-        'private, no-store',
-        'noindex',
-      ]);
-      const html = await response.text();
-      expect(html).toContain('Opening soon.');
-      expect(html).toContain('Test &amp; Sons');
-      expect(html).not.toMatch(/<script|hello@example.com|Things/);
-      expect(shop.platform.requests.map((one) => one.path)).toEqual([
-        '/oauth2/token',
-        '/site-properties/v4/properties',
-      ]);
-    },
-  );
+  test.each([
+    '/',
+    '/products/mug',
+    '/sitemap.xml',
+    '/manifest.webmanifest',
+    '/checkout',
+    '/account',
+    '/legal/terms',
+    '/nowhere',
+  ])('shows a stranger at %s nothing but its name', async (path) => {
+    const shop = openClosedShop();
+    const response = await shop.get(path);
+    expect([response.status, response.headers.get('cache-control'), response.headers.get('x-robots-tag')]).toEqual([
+      403,
+      'private, no-store',
+      'noindex',
+    ]);
+    const html = await response.text();
+    expect(html).toContain('Opening soon.');
+    expect(html).toContain('Test &amp; Sons');
+    expect(html).not.toMatch(/<script|hello@example.com|Things/);
+    expect(shop.platform.requests.map((one) => one.path)).toEqual(['/oauth2/token', '/site-properties/v4/properties']);
+  });
 
   test('lets the pages of strangers call nothing, and says why', async () => {
     const shop = openClosedShop();
@@ -87,6 +90,30 @@ describe('a shop that is not open yet', () => {
       'noindex',
     ]);
     expect((await shop.get('/api/ecom/v1/carts/current')).status).toBe(404);
+  });
+
+  test('shows friends its legal pages, to which the checkout links', async () => {
+    const shop = openClosedShop();
+    shop.platform.describeSite({ legal: [{ kind: 'terms', language: 'en', title: 'Terms of sale' }] });
+    const legalPage = {
+      kind: 'terms',
+      language: 'en',
+      title: 'Terms of sale',
+      body: '<p>They include tax.</p>',
+      version: 1,
+      publishedDate: '2026-11-20T12:00:00.000Z',
+    };
+    shop.platform.respond('/site-properties/v4/published-legal-pages/terms', () => Response.json({ legalPage }));
+    const stranger = await shop.get('/legal/terms');
+    const closed = await stranger.text();
+    expect(stranger.status).toBe(403);
+    expect(closed).toContain('name="return-to" value="/legal/terms"');
+    expect(closed).not.toContain('include tax');
+    const entered = await shop.post('/password', form('shells', '/legal/terms'));
+    expect(entered.headers.get('location')).toBe('/legal/terms');
+    const friend = await shop.get('/legal/terms');
+    expect([friend.status, friend.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect(await friend.text()).toContain('<p>They include tax.</p>');
   });
 
   test.each([
