@@ -46,7 +46,7 @@ function receiptFacts(receipt: HostedOrder['receipt'], words: Words['order']): r
   switch (receipt.kind) {
     case 'ship':
       return [
-        { label: words.arrives, lines: [receipt.arrival] },
+        ...(receipt.arrival === undefined ? [] : [{ label: words.arrives, lines: [receipt.arrival] }]),
         { label: words.shipTo, lines: receipt.lines },
         { label: words.delivery, lines: [receipt.title] },
       ];

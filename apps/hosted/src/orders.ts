@@ -40,7 +40,8 @@ export type HostedReceipt =
       readonly kind: 'ship';
       /** The method, in the shop's words. */
       readonly title: string;
-      readonly arrival: string;
+      /** Absent: the shop has not said when. */
+      readonly arrival?: string;
       /** The recipient and the address. */
       readonly lines: readonly string[];
     }

@@ -67,7 +67,7 @@ export interface HostedAccount {
 export interface HostedDeliveryOption {
   readonly code: string;
   readonly title: string;
-  /** An arrival date or range, not a speed. */
+  /** An arrival date or range, not a speed; empty where the shop has not said when. */
   readonly arrival: string;
   /** Absent: free. */
   readonly price?: string;

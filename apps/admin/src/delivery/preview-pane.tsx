@@ -261,7 +261,7 @@ function NoZone({ country, data, draft, onAddCountry }: Omit<AnswerProps, 'answe
 
 function describeWhen({ arrivalDays, deliveryTime, pickup }: PreviewAnswer['options'][number]): string {
   if (arrivalDays !== undefined) return describeArrival(arrivalDays);
-  if (pickup === undefined) return deliveryTime === '0 working days' ? 'No days set' : deliveryTime;
+  if (pickup === undefined) return deliveryTime === '' ? 'No days set' : deliveryTime;
   const [slot] = pickup.slots;
   if (slot === undefined) return describeHours(pickup.hours) || 'Pickup';
   const format = new Intl.DateTimeFormat(ADMIN_LOCALE, {

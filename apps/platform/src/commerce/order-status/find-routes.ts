@@ -79,7 +79,8 @@ async function showFound(
   const fulfillments = await database.read((tx) => listFulfillments(tx, siteId, [order.id]));
   const state = readState(order, fulfillments);
   const { receipt } = toHostedOrder(order, site.locale, publicUrl);
-  const isComing = receipt.kind === 'ship' && (state === 'preparing' || state === 'shipped');
+  const isComing =
+    receipt.kind === 'ship' && receipt.arrival !== undefined && (state === 'preparing' || state === 'shipped');
   return visit.show({
     kind: 'order-found',
     site,

@@ -226,6 +226,11 @@ function catalogReference({ catalogItemId, appId, variantId, choices, texts }: O
   return { catalogReference: { catalogItemId, appId, options } };
 }
 
+function toArrival(from: number, until: number) {
+  const last = new Date(until).toISOString();
+  return { deliverByDate: last, deliveryTimeSlot: { from: new Date(from).toISOString(), to: last } };
+}
+
 function toShippingResponse(order: Order, recipient: OrderResponse['recipientInfo']): OrderShippingInfo {
   const { delivery } = order;
   if (delivery === undefined) return { title: '' };
@@ -241,11 +246,9 @@ function toShippingResponse(order: Order, recipient: OrderResponse['recipientInf
         : { pickupDetails: { pickupMethod: delivery.pickup.method, address: delivery.pickup.address } }),
       deliveryTime: delivery.duration,
       ...(delivery.pickup?.instructions === undefined ? {} : { instructions: delivery.pickup.instructions }),
-      deliverByDate: new Date(delivery.arrivesUntil).toISOString(),
-      deliveryTimeSlot: {
-        from: new Date(delivery.arrivesFrom).toISOString(),
-        to: new Date(delivery.arrivesUntil).toISOString(),
-      },
+      ...(delivery.arrivesFrom === undefined || delivery.arrivesUntil === undefined
+        ? {}
+        : toArrival(delivery.arrivesFrom, delivery.arrivesUntil)),
     },
     cost: {
       price: amount(delivery.price),

@@ -178,10 +178,11 @@ export interface OrderDelivery {
   readonly carrierId: string;
   readonly code: string;
   readonly title: string;
-  /** `3–5 working days` */
+  /** `3–5 working days`; empty where the merchant had set none. */
   readonly duration: string;
-  readonly arrivesFrom: number;
-  readonly arrivesUntil: number;
+  /** Both absent where the merchant had set no delivery time. */
+  readonly arrivesFrom?: number;
+  readonly arrivesUntil?: number;
   readonly price: Minor;
   readonly discount: Minor;
   readonly totalBeforeTax: Minor;

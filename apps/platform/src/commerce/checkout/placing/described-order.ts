@@ -57,11 +57,15 @@ function toReceipt({ delivery, contact, locale }: Order): HostedOrder['receipt']
   if (pickup === undefined) {
     const company = contact.company === undefined ? [] : [contact.company];
     const lines = [contact.fullName, ...company, ...formatAddress(address, locale)];
-    return { kind: 'ship', title, arrival: describeDays(from, to, locale), lines };
+    const arrival = from === undefined || to === undefined ? {} : { arrival: describeDays(from, to, locale) };
+    return { kind: 'ship', title, ...arrival, lines };
   }
   const { slotTimeZone } = pickup;
   // Without hours to choose from only the merchant's own words say when.
-  const time = slotTimeZone === undefined ? pickup.readyTime : describeSlot({ from, to }, slotTimeZone, locale);
+  const time =
+    slotTimeZone === undefined || from === undefined || to === undefined
+      ? pickup.readyTime
+      : describeSlot({ from, to }, slotTimeZone, locale);
   const place = toHostedPlace({ ...pickup, title }, locale);
   return { kind: 'pickup', place, ...(time === undefined || time === '' ? {} : { time }) };
 }

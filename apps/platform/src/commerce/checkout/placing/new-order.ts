@@ -8,7 +8,13 @@ import type { FindOffer } from '../../cart/model/offers.ts';
 import { descriptionLines, linePicture, ownImage, readItemType } from '../../cart/response/line-response.ts';
 import { type Order, type OrderDelivery, type OrderLine, placeOrder } from '../../orders/order.ts';
 import type { CardLabel } from '../../payments/payment-provider.ts';
-import { type DeliveryRate, describeDuration, describeSlot, readArrival } from '../../settings/delivery/rates.ts';
+import {
+  type DeliveryRate,
+  describeDuration,
+  describeSlot,
+  hasArrival,
+  readArrival,
+} from '../../settings/delivery/rates.ts';
 import { isOnline, type PaymentMethod } from '../../settings/payment-methods/payment-methods.ts';
 import type { Purchase } from '../form/form.ts';
 import type { Checkout } from '../model/checkout.ts';
@@ -84,7 +90,7 @@ function makeDelivery({ purchase, pricing, priced, now }: OrderDeps): OrderDeliv
   const { chosen } = pricing.delivery;
   const { delivery: price } = priced;
   if (purchase.shipping === undefined || chosen === undefined || price === undefined) return undefined;
-  const arrival = readArrival(chosen, now);
+  const arrival = hasArrival(chosen) ? readArrival(chosen, now) : undefined;
   const { slot, timeZone } = chosen.pickup ?? {};
   return {
     carrierId: chosen.carrierId,
@@ -92,8 +98,7 @@ function makeDelivery({ purchase, pricing, priced, now }: OrderDeps): OrderDeliv
     title: chosen.title,
     duration:
       slot === undefined ? describeDuration(chosen) : describeSlot(slot, timeZone ?? 'UTC', pricing.shop.locale),
-    arrivesFrom: arrival.from,
-    arrivesUntil: arrival.to,
+    ...(arrival === undefined ? {} : { arrivesFrom: arrival.from, arrivesUntil: arrival.to }),
     price: price.price,
     discount: price.discount,
     totalBeforeTax: price.totalBeforeTax,

@@ -79,6 +79,29 @@ describe('an order on the Sunday before Thanksgiving', () => {
   });
 });
 
+test('no day is promised for an option whose merchant has set none: neither at checkout nor in the order', async () => {
+  const shop = await openOnSunday();
+  const { world, token } = shop;
+  const merchant = await merchantToken(world);
+  const options = '/ecom/v1/shipping-options';
+  const { body } = await world.call('POST', `${options}/query`, { body: { query: {} }, token: merchant });
+  const option = list(body, 'shippingOptions').find(({ code }) => code === 'studio-parcel');
+  const change = { body: { shippingOption: { deliveryDays: null } }, token: merchant };
+  expect((await world.call('PATCH', `${options}/${text(option?.['id'])}`, change)).status).toBe(200);
+
+  const lineItems = [input(await find(shop, 'strike-match-jar'), 1)];
+  await world.call('POST', `${CART}/add-to-cart`, { body: { lineItems }, token });
+  const { browser, shown } = await checkOut(shop);
+  expect(shown.delivery.map(({ code, arrival }) => [code, arrival])).toContainEqual(['studio-parcel', '']);
+  const thanks = page(await browser.submit(shown.form, TYPED), 'thanks');
+  expect(thanks.order.receipt).toMatchObject({ kind: 'ship' });
+  expect(thanks.order.receipt).not.toHaveProperty('arrival');
+  const found = await world.call('POST', '/ecom/v1/orders/search', { body: { search: {} }, token: merchant });
+  const shipping = list(found.body, 'orders')[0]?.['shippingInfo'] as JsonObject;
+  expect(shipping['logistics']).toMatchObject({ deliveryTime: '' });
+  expect(shipping['logistics']).not.toHaveProperty('deliverByDate');
+});
+
 test('a merchant sets when orders are dispatched, and which days are not working days', async () => {
   const shop = await openOnSunday();
   const { world } = shop;

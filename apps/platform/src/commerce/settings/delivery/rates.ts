@@ -58,10 +58,11 @@ export function selectRate(
   );
 }
 
-/** `3–5 working days`, or the merchant's own text. */
-export function describeDuration({ fastestDays, slowestDays, duration, pickup }: DeliveryRate): string {
+/** `3–5 working days`, or the merchant's own text; empty where the merchant has said neither. */
+export function describeDuration({ fastestDays, slowestDays, isTimed, duration, pickup }: DeliveryRate): string {
   if (duration !== undefined) return duration;
   if (pickup !== undefined) return 'Pick up';
+  if (!isTimed) return '';
   if (fastestDays === slowestDays) return fastestDays === 1 ? '1 working day' : `${fastestDays} working days`;
   return `${fastestDays}–${slowestDays} working days`;
 }
@@ -72,11 +73,16 @@ export function readArrival(rate: DeliveryRate, now: number): { readonly from: n
   return readArrivalDays(rate.calendar, { from: rate.fastestDays, to: rate.slowestDays }, now);
 }
 
-/** When it arrives, as days and not as a speed; when it can be picked up, as a day and hours. */
+/** Whether buyers are told a day: none is made up for an option whose merchant has set no delivery time. */
+export function hasArrival({ isTimed, pickup }: DeliveryRate): boolean {
+  return isTimed || pickup !== undefined;
+}
+
+/** When it arrives, as days and not as a speed; when it can be picked up, as a day and hours. Empty: nobody has said. */
 export function describeArrival(rate: DeliveryRate, now: number, locale: string): string {
   const { pickup } = rate;
   if (pickup?.slot !== undefined) return describeSlot(pickup.slot, pickup.timeZone, locale);
-  if (pickup !== undefined) return describeDuration(rate);
+  if (pickup !== undefined || !hasArrival(rate)) return describeDuration(rate);
   const { from, to } = readArrival(rate, now);
   return describeDays(from, to, locale);
 }
