@@ -69,8 +69,10 @@ test('a new shop shows its own name, and is accessible in its accent color with 
     const setAccess = async (access: object): Promise<void> => {
       expect((await send('PATCH', '/site-properties/v4/storefront-access', { access })).status).toBe(200);
     };
+    const published = { legalPage: { title: 'Terms of sale', body: '<h2>Prices</h2><p>With tax.</p>' }, publish: true };
+    expect((await send('PATCH', '/site-properties/v4/legal-pages/terms/en', published)).status).toBe(200);
     await setAccess({ password: 'paper and light' });
-    await page.goto(own.shop);
+    await page.goto(`${own.shop}/legal/terms`);
     await expect(page.getByRole('heading', { level: 1, name: 'Opening soon.' })).toBeVisible();
     await page.getByText('Enter password').click();
     await page.getByLabel('Password').fill('a guess');
@@ -80,9 +82,19 @@ test('a new shop shows its own name, and is accessible in its accent color with 
     await expectNarrow(page, 'a shop that is not open yet');
     await page.getByLabel('Password').fill('paper and light');
     await page.getByRole('button', { name: 'Enter' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'My shop' })).toBeVisible();
+    // The checkout of friends links there.
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms of sale' })).toBeVisible();
     await setAccess({ mode: 'OPEN' });
-    for (const path of ['/', '/collections/all', '/search', '/cart', '/account', '/help', '/nothing-here']) {
+    for (const path of [
+      '/',
+      '/collections/all',
+      '/search',
+      '/cart',
+      '/account',
+      '/help',
+      '/legal/terms',
+      '/nothing-here',
+    ]) {
       await page.goto(own.shop + path);
       await expectAccessible(page, { name: `${path} of an empty shop` });
       await expectNarrow(page, path);
@@ -175,7 +187,11 @@ test.describe('the admin', () => {
     '/admin/settings/general',
     '/admin/settings/look',
     '/admin/settings/sign-in',
+    '/admin/settings/legal',
     '/admin/settings/legal/privacy/en',
+    '/admin/settings/checkout',
+    '/admin/settings/languages',
+    '/admin/settings/business',
     '/admin/settings/delivery',
     '/admin/settings/tax',
     '/admin/settings/fees',
