@@ -45,7 +45,7 @@ export const START_HELP = `Opens the shop on this machine.
   npm start -- --port 5000      options come after "--"
 
 Options
-${OPTIONS.map(({ name, value, says }) => `  --${`${name}${value ? ` ${value}` : ''}`.padEnd(18)}${says}`).join('\n')}
+${OPTIONS.map(({ name, value, says }) => `  --${`${name}${value ? ` ${value}` : ''}`.padEnd(25)}${says}`).join('\n')}
 
 With DATABASE_URL set, the shop lives in that PostgreSQL database instead of a file.
 With CARTWRIGHT_MODE=production it opens an existing shop, or with --empty a new one, and needs CARTWRIGHT_SECRET:

@@ -54,7 +54,8 @@ function Delivery() {
             <ViewTabs label="Parts of delivery" views={TABS} current={tab} addressOf={(key) => addressOf(key)} />
           </div>
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-            <div className="max-lg:order-2">
+            {/* On a phone the question is first, but not before what is edited or another tab. */}
+            <div className={tab === 'zones' && !params.has('edit') ? 'max-lg:order-2' : undefined}>
               {tab === 'zones' ? (
                 <ZonesTab data={data} onDraft={onDraft} />
               ) : tab === 'pickup' ? (

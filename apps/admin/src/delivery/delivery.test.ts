@@ -6,13 +6,14 @@ import { createPickupValues, makePickup, readPickup } from './pickup-values.ts';
 import {
   describePlaces,
   findOwner,
+  followPlaces,
   listPlaces,
   listUncovered,
   searchPlaces,
   toDestinations,
   toPlaceCodes,
 } from './places.ts';
-import { checkRates, NEW_RATES, readRates, writeRates } from './rate-values.ts';
+import { checkRates, findWrongRate, NEW_RATES, readRates, writeRates } from './rate-values.ts';
 
 const USD = { currency: 'USD', weightUnit: 'KG' };
 const places = listPlaces([
@@ -124,6 +125,13 @@ describe('a price', () => {
       { limit: '2', amount: '6' },
     ];
     expect(checkRates({ ...NEW_RATES, kind: 'weight', tiers }, 'USD')).toBe('Two rows have the same limit.');
+    const wrong = [
+      { ...NEW_RATES, amount: 'abc' },
+      { ...NEW_RATES, amount: '5', freeFrom: 'abc' },
+      { ...NEW_RATES, kind: 'weight', tiers } as const,
+      { ...NEW_RATES, kind: 'pieces', isPerPiece: true } as const,
+    ];
+    expect(wrong.map((values) => findWrongRate(values, 'USD'))).toEqual(['amount', 'free', 'kind', 'amount']);
   });
 });
 
@@ -156,4 +164,10 @@ test('a pickup place is written and read as its form has it', () => {
     hours: createPickupValues('US', 'UTC', []).hours.map((day, index) => ({ ...day, isOpen: index === 1 })),
   };
   expect(readPickup(makePickup(values), new Set(['west']))).toEqual(values);
+});
+
+test('the name of a new zone follows its places until another is typed', () => {
+  expect(followPlaces('', [], ['US-CA'], nameOf)).toBe('California');
+  expect(followPlaces('California', ['US-CA'], ['US-CA', 'US-ME'], nameOf)).toBe('California, Maine');
+  expect(followPlaces('By sea', ['US-CA'], ['US-CA', 'US-ME'], nameOf)).toBe('By sea');
 });

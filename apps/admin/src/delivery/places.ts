@@ -121,3 +121,16 @@ export function listUncovered(zones: readonly Zone[]): readonly { readonly code:
 function countriesOf(destinations: Zone['destinations']): readonly string[] {
   return (destinations ?? []).map(({ countryCode }) => countryCode);
 }
+
+export const MAX_ZONE_NAME = 100;
+
+/** The name of a new zone follows its places until another is typed. */
+export function followPlaces(
+  name: string,
+  before: readonly string[],
+  after: readonly string[],
+  nameOf: (code: string) => string,
+): string {
+  const suggest = (codes: readonly string[]) => codes.map(nameOf).join(', ').slice(0, MAX_ZONE_NAME);
+  return name.trim() === '' || name === suggest(before) ? suggest(after) : name;
+}

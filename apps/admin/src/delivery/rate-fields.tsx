@@ -4,7 +4,7 @@ import { useId } from 'react';
 
 import { PriceInput } from '../products/price-input.tsx';
 import type { Units } from './delivery-words.ts';
-import { PRICE_KINDS, type PriceKind, type RateValues, type Tier } from './rate-values.ts';
+import { findWrongRate, PRICE_KINDS, type PriceKind, type RateValues, type Tier } from './rate-values.ts';
 
 interface RateFieldsProps {
   readonly values: RateValues;
@@ -20,14 +20,17 @@ export function RateFields({ values, units, error, onChange }: RateFieldsProps) 
   const { currency } = units;
   const id = useId();
   const set = (change: Partial<RateValues>) => onChange({ ...values, ...change });
+  const wrong = findWrongRate(values, currency);
+  // The summary of problems leads to the control that has one.
+  const errorOf = (field: typeof wrong, otherwise: string) =>
+    error !== undefined && wrong === field ? { id: 'rates', error } : { id: otherwise, error: undefined };
   const isTiered = kind !== 'own' && kind !== 'flat' && !(kind === 'pieces' && isPerPiece);
   return (
     <fieldset className="grid gap-4">
       <legend className="visually-hidden">Price</legend>
       <SelectField
-        id="rates"
+        {...errorOf('kind', `${id}-kind`)}
         label="Price"
-        error={error}
         value={kind}
         onChange={(event) => set({ kind: event.target.value as PriceKind, isPerPiece: false })}
       >
@@ -48,11 +51,10 @@ export function RateFields({ values, units, error, onChange }: RateFieldsProps) 
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {kind === 'flat' || isPerPiece ? (
           <PriceInput
-            id={`${id}-amount`}
+            {...errorOf('amount', `${id}-amount`)}
             label={isPerPiece ? 'Price of a piece' : 'Amount'}
             currency={currency}
             value={amount}
-            error={undefined}
             onChange={(typed) => set({ amount: typed })}
             onLeave={nothing}
           />
@@ -60,12 +62,11 @@ export function RateFields({ values, units, error, onChange }: RateFieldsProps) 
         {isTiered ? <Tiers values={values} units={units} onChange={(tiers) => set({ tiers })} /> : null}
         {kind === 'price' || kind === 'own' ? null : (
           <PriceInput
-            id={`${id}-free`}
+            {...errorOf('free', `${id}-free`)}
             label="Free from"
             optional
             currency={currency}
             value={freeFrom}
-            error={undefined}
             onChange={(typed) => set({ freeFrom: typed })}
             onLeave={nothing}
           />

@@ -97,6 +97,13 @@ export function checkRates(values: RateValues, currency: string): string | undef
   return normalize(freeFrom) === '' || kind === 'price' ? undefined : checkPrice(freeFrom, currency, 'Free from');
 }
 
+/** The field whose message `checkRates` gives. */
+export function findWrongRate(values: RateValues, currency: string): 'kind' | 'amount' | 'free' {
+  const withoutFree = checkRates({ ...values, freeFrom: '' }, currency);
+  if (withoutFree === undefined && checkRates(values, currency) !== undefined) return 'free';
+  return values.kind === 'flat' || values.isPerPiece ? 'amount' : 'kind';
+}
+
 const DECIMAL = /^\d{1,12}(\.\d+)?$/u;
 
 export function checkPrice(text: string, currency: string, what = 'The price'): string | undefined {

@@ -13,7 +13,7 @@ import type { Saved } from '../settings/save-settings.ts';
 import { type SettingsSource, useSettingsForm } from '../settings/use-settings-form.ts';
 import { DELIVERY_KEY, type DeliveryData, type OnDraft, useDraft, withEntry, ZONES_KEY } from './delivery-data.ts';
 import { PlaceField } from './place-field.tsx';
-import { findOwner, toDestinations, toPlaceCodes } from './places.ts';
+import { findOwner, followPlaces, MAX_ZONE_NAME, toDestinations, toPlaceCodes } from './places.ts';
 
 export interface ZoneValues {
   readonly name: string;
@@ -71,7 +71,7 @@ export function ZoneForm({ data, zone, places = [], onDraft, onSaved, onClose, o
     >
       {({ places: chosen, isRest }) => (
         <>
-          <TextField label="Name" maxLength={100} {...textProps(form, 'name')} />
+          <TextField label="Name" maxLength={MAX_ZONE_NAME} {...textProps(form, 'name')} />
           <PlaceField
             chosen={chosen}
             isRest={isRest}
@@ -80,7 +80,13 @@ export function ZoneForm({ data, zone, places = [], onDraft, onSaved, onClose, o
             zones={zones}
             zoneId={zone?._id}
             error={form.problems['places']}
-            onChange={form.set}
+            onChange={(change) => {
+              const name =
+                zone === undefined && change.places !== undefined
+                  ? followPlaces(form.values?.name ?? '', chosen, change.places, nameOf)
+                  : undefined;
+              form.set(name === undefined ? change : { ...change, name });
+            }}
           />
           <Checkbox label="Deliver here" hint="Off: buyers there see no delivery." {...checkProps(form, 'isOn')} />
         </>

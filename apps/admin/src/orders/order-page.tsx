@@ -159,7 +159,8 @@ function Totals({ order }: { readonly order: Order }) {
     { label: 'Discount', price: summary?.discount, sign: '−' },
     { label: order.shippingInfo?.title ?? 'Delivery', price: summary?.shipping },
     { label: 'Tax', price: summary?.tax },
-    { label: 'Additional fees', price: summary?.totalAdditionalFees },
+    // By the names that the buyer reads.
+    ...(order.additionalFees ?? []).map(({ name, price }) => ({ label: name, price })),
   ].filter(
     ({ label, price }) =>
       price !== undefined &&
@@ -169,8 +170,9 @@ function Totals({ order }: { readonly order: Order }) {
   );
   return (
     <dl className="grid gap-2 p-4 text-sm sm:px-5">
-      {rows.map(({ label, price, sign = '' }) => (
-        <div key={label} className="flex justify-between gap-6">
+      {rows.map(({ label, price, sign = '' }, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two fees may have one name
+        <div key={place} className="flex justify-between gap-6">
           <dt className="text-quiet">{label}</dt>
           <dd className="tabular">
             {sign}

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { useSession } from '../session/session-gate.tsx';
 import { ASK_CHOICES, checkoutSource, HOLD_CHOICES } from './checkout.ts';
 import { checkProps, textProps } from './form-props.ts';
+import { legalPagesQuery } from './legal-pages.ts';
 import { paymentMethodsQuery } from './payment-methods.ts';
 import { SettingsCard, SettingsFormPage } from './settings-frame.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -15,10 +16,12 @@ export function CheckoutPage() {
   const { client } = useSession();
   const form = useSettingsForm(useMemo(() => checkoutSource(client), [client]));
   const { data: methods } = useQuery(paymentMethodsQuery(client));
+  const { data: pages } = useQuery(legalPagesQuery(client));
+  const hasTerms = pages?.some(({ kind, publishedVersion }) => kind === 'terms' && publishedVersion !== undefined);
   const canPay = methods?.some(({ enabled, isConfigured }) => enabled !== false && isConfigured) ?? true;
   return (
     <SettingsFormPage title="Checkout" subject="The checkout settings" form={form}>
-      {({ holdMinutes }) => (
+      {({ holdMinutes, requiresTerms }) => (
         <>
           {canPay ? null : (
             <Notice tone="warn" title="Shoppers need a way to pay.">
@@ -50,6 +53,16 @@ export function CheckoutPage() {
               hint="A box above the button that places the order."
               {...checkProps(form, 'requiresTerms')}
             />
+            {requiresTerms && hasTerms === false ? (
+              <Notice tone="warn" title="Your terms aren’t published.">
+                <p>
+                  Buyers would accept terms that they can’t read.{' '}
+                  <Link to="/settings/legal" className="underline">
+                    Publish your terms
+                  </Link>
+                </p>
+              </Notice>
+            ) : null}
           </SettingsCard>
           <SettingsCard
             title="Time to pay"

@@ -26,7 +26,11 @@ export function PaymentMethodsPage() {
   const isOneOn = methods?.some(({ enabled, isConfigured }) => enabled !== false && isConfigured) ?? true;
   return (
     <>
-      <PageHeader title="Payment methods" actions={<Button onClick={() => setIsAdding(true)}>Add method</Button>}>
+      <PageHeader
+        title="Payment methods"
+        back={{ to: '/settings', title: 'Settings' }}
+        actions={<Button onClick={() => setIsAdding(true)}>Add method</Button>}
+      >
         <p className="mt-1 max-w-[60ch] text-sm text-quiet">
           Buyers choose one of these at checkout, in this order. The first one is preselected.
         </p>

@@ -78,7 +78,7 @@ export function hasArrival({ isTimed, pickup }: DeliveryRate): boolean {
   return isTimed || pickup !== undefined;
 }
 
-/** When it arrives, as days and not as a speed; when it can be picked up, as a day and hours. Empty: nobody has said. */
+/** When it arrives, as days and not as a speed; when it can be picked up, as a day and hours. Empty: the merchant has set none. */
 export function describeArrival(rate: DeliveryRate, now: number, locale: string): string {
   const { pickup } = rate;
   if (pickup?.slot !== undefined) return describeSlot(pickup.slot, pickup.timeZone, locale);
