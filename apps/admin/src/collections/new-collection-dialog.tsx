@@ -33,29 +33,22 @@ export function NewCollectionDialog({ onClose }: { readonly onClose: () => void 
       title="New collection"
       confirm="Create collection"
       keep="Cancel"
+      confirmsByEnter
       isPending={creation.isPending}
       error={creation.error}
       onConfirm={create}
       onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          create();
-        }}
-      >
-        <TextField
-          id="new-collection-name"
-          label="Name"
-          required
-          autoComplete="off"
-          maxLength={MAX_COLLECTION_NAME}
-          value={name}
-          error={isTried && isMissing ? 'Type a name, such as “Vases”.' : undefined}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </form>
+      <TextField
+        id="new-collection-name"
+        label="Name"
+        required
+        autoComplete="off"
+        maxLength={MAX_COLLECTION_NAME}
+        value={name}
+        error={isTried && isMissing ? 'Type a name, such as “Vases”.' : undefined}
+        onChange={(event) => setName(event.target.value)}
+      />
     </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@
 import { Button, Dialog, Notice } from '@cartwright/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 
+import { InnerForm } from './inner-form.tsx';
 import { reasonOf } from './states.tsx';
 
 /** An error in the words of its dialog. */
@@ -18,6 +19,8 @@ interface ConfirmDialogProps {
   readonly confirm: string;
   readonly isDanger?: boolean;
   readonly canConfirm?: boolean;
+  /** Enter alone confirms, too: for a dialog of one field that takes no money and deletes nothing. */
+  readonly confirmsByEnter?: boolean;
   readonly isPending: boolean;
   readonly error: Error | null;
   /** Undefined where the platform's own words are best. */
@@ -29,9 +32,11 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
 }
 
+const ignore = () => {};
+
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirm, isDanger = false, canConfirm = true, isPending, error, explain, keep = 'Close' } = props;
-  const { onConfirm, onClose } = props;
+  const { confirmsByEnter = false, onConfirm, onClose } = props;
   const send = () => {
     if (canConfirm && !isPending) onConfirm();
   };
@@ -62,10 +67,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </div>
       }
     >
-      <form className="grid gap-5" onSubmit={(event) => event.preventDefault()}>
+      <InnerForm className="grid gap-5" onEnter={confirmsByEnter ? send : ignore}>
         {error === null ? null : <ErrorNotice {...explainError(error, explain)} onRetry={send} />}
         {props.children}
-      </form>
+      </InnerForm>
     </Dialog>
   );
 }

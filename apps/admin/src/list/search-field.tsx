@@ -3,6 +3,8 @@ import { SearchIcon } from '@cartwright/ui';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { useNavigation } from 'react-router';
 
+import { InnerForm } from './inner-form.tsx';
+
 interface SearchFieldProps {
   /** `products by name or SKU` */
   readonly what: string;
@@ -47,9 +49,8 @@ export function SearchField({ what, search, wide = false, field, onSearch, onEnt
   });
   return (
     <search className="relative flex-1">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
+      <InnerForm
+        onEnter={() => {
           setSubmitted(typed.trim());
           onEnter(typed.trim());
         }}
@@ -72,7 +73,7 @@ export function SearchField({ what, search, wide = false, field, onSearch, onEnt
             setDraft((current) => ({ ...current, typed: event.target.value }));
           }}
         />
-      </form>
+      </InnerForm>
     </search>
   );
 }
