@@ -17,7 +17,7 @@ export function SearchEngines({ form, values, savedSlug, pageUrl }: SearchEngine
   const hasProblem = ['slug', 'seoTitle', 'seoDescription'].some((field) => form.problems[field] !== undefined);
   return (
     <details className="panel" open={hasProblem || undefined}>
-      <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-4 p-5">
+      <summary className="panel__fold flex cursor-pointer flex-wrap items-baseline gap-x-4 p-5">
         <span className="panel__title">Address and search engines</span>
         <span className="min-w-0 truncate text-sm text-quiet">/{values.slug}</span>
       </summary>

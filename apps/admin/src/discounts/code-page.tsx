@@ -99,7 +99,7 @@ function CodeFields({ form, values }: CodeFieldsProps) {
         <div className="max-w-48">
           <PriceInput
             id="minimum"
-            label="From"
+            label="From a subtotal of"
             optional
             currency={shop.currency}
             value={values.minimum}

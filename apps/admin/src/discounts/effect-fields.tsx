@@ -65,7 +65,7 @@ function KindField({ effect, currency, error, onChange }: EffectFieldsProps) {
               inputMode="decimal"
               autoComplete="off"
               value={effect.percent}
-              onChange={(event) => onChange({ ...effect, percent: event.target.value })}
+              onChange={(event) => onChange({ ...effect, percent: event.target.value.replace(',', '.') })}
             />
           )}
         </Field>

@@ -32,7 +32,7 @@ export function codeSource(
       code: { label: 'Code', path: 'specification.code' },
       scope: { label: 'On', path: 'specification.scope', show: showScope },
       oneItem: { label: 'One item', path: 'specification.limitedToOneItem' },
-      minimum: { label: 'From', path: 'specification.minimumSubtotal' },
+      minimum: { label: 'From a subtotal of', path: 'specification.minimumSubtotal' },
       uses: { label: 'Uses', path: 'specification.usageLimit' },
       perCustomer: { label: 'Uses per customer', path: 'specification.limitPerCustomer' },
       starts: { label: 'Start', path: 'specification.startTime' },
@@ -69,7 +69,7 @@ export function ruleSource(
     alsoShownBy: [RULES_KEY],
     fields: {
       name: { label: 'Name', path: 'discountRule.name' },
-      minimum: { label: 'From', path: 'subtotalRange.from' },
+      minimum: { label: 'From a subtotal of', path: 'subtotalRange.from' },
       units: { label: 'Items', path: 'itemQuantityRange.from' },
       memberIds: {
         label: 'Members',

@@ -136,7 +136,7 @@ function TriggerFields({ form, values }: RuleFieldsProps) {
         <div className="max-w-48">
           <PriceInput
             id="minimum"
-            label="From"
+            label="From a subtotal of"
             currency={currency}
             value={values.minimum}
             error={problems['minimum']}

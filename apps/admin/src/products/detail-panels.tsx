@@ -59,7 +59,7 @@ function Folded({ title, facts, isOpen, children }: FoldedProps) {
   const known = facts.filter((fact) => fact !== '');
   return (
     <details className="panel" open={isOpen || undefined}>
-      <summary className="flex cursor-pointer items-baseline gap-4 p-5">
+      <summary className="panel__fold flex cursor-pointer items-baseline gap-4 p-5">
         <span className="panel__title">{title}</span>
         <span className="min-w-0 truncate text-sm text-quiet">{known.join(', ')}</span>
       </summary>

@@ -131,7 +131,11 @@ function NewProductForm({ currency }: { readonly currency: string }) {
       </section>
       <KindAndStock draft={draft} problems={problems} set={set} />
       <div className="flex flex-wrap items-center justify-end gap-3">
-        <p className="me-auto text-sm text-quiet">Photos, description and options come next.</p>
+        <p className="me-auto text-sm text-quiet">
+          {draft.kind === 'file'
+            ? 'Files, photos and description come next.'
+            : 'Photos, description and options come next.'}
+        </p>
         <Button type="submit" look="action" pending={isPending} aria-keyshortcuts="Control+S Meta+S">
           Create product
         </Button>

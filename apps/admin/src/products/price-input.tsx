@@ -1,12 +1,15 @@
 /** An input for an amount of money, with its currency and a numeric keyboard on phones. */
 import { Field } from '@cartwright/ui';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
+
+import { readTypedAmount } from './typed-amount.ts';
 
 interface PriceInputProps {
   readonly id: string;
   readonly label: string;
   /** ISO 4217. */
   readonly currency: string;
+  /** Plain, with a dot: what is typed with a comma or with groups arrives so. */
   readonly value: string;
   readonly error: string | undefined;
   readonly labelHidden?: boolean;
@@ -18,6 +21,9 @@ interface PriceInputProps {
 
 export function PriceInput(props: PriceInputProps) {
   const { id, label, currency, value, error, labelHidden, optional, onChange, onLeave, onKeyDown } = props;
+  // The field keeps what was typed until it is left, or until the form has another value.
+  const [typed, setTyped] = useState<string>();
+  const isTyped = typed !== undefined && readTypedAmount(typed, currency) === value;
   return (
     <Field id={id} label={label} labelHidden={labelHidden} optional={optional} error={error}>
       {(wiring) => (
@@ -31,10 +37,16 @@ export function PriceInput(props: PriceInputProps) {
             type="text"
             inputMode="decimal"
             autoComplete="off"
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
+            value={isTyped ? typed : value}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              onChange(readTypedAmount(event.target.value, currency));
+            }}
             onFocus={(event) => event.target.select()}
-            onBlur={onLeave}
+            onBlur={() => {
+              setTyped(undefined);
+              onLeave();
+            }}
             onKeyDown={onKeyDown}
           />
         </span>

@@ -184,7 +184,7 @@ function readMedia({ media, productOptions }: DetailedResponse): readonly Medium
     if (file === undefined) return [];
     const base = {
       id: item._id,
-      displayName: item.title === '' ? item._id : item.title,
+      displayName: item.title === '' ? (item.video === undefined ? 'Photo' : 'Video') : item.title,
       url: file.url,
       altText: item.title,
       choices: choicesOf(item._id),

@@ -236,6 +236,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
         onUse={({ field }) => change(takeTheirs(draft, base, field), field)}
         onRead={() => setMeanwhile(({ conflicts }) => ({ conflicts, news: [] }))}
       />
+      {product.productType === 'digital' ? <ProductFiles product={product} /> : null}
       <form
         noValidate
         onSubmit={(event) => {
@@ -259,7 +260,6 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
         </div>
         {isDirty && <SaveBar guard={guard} isSaving={isPending} onDiscard={discard} />}
       </form>
-      {product.productType === 'digital' ? <ProductFiles product={product} /> : null}
       <LeaveGuard when={isDirty && !isGone} onLeave={() => dropDraft(localStorage, merchant.id, saved.id)} />
     </>
   );

@@ -31,7 +31,7 @@ export function ProductFiles({ product }: { readonly product: Product }) {
     onSettled: () => queries.invalidateQueries({ queryKey: query.queryKey }),
   });
   return (
-    <section className="panel mt-5 p-5 text-sm" aria-labelledby="product-files">
+    <section className="panel mb-5 p-5 text-sm" aria-labelledby="product-files">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <h2 id="product-files" className="panel__title">

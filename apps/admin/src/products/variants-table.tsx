@@ -82,6 +82,8 @@ function VariantRow(props: VariantsTableProps & { readonly variant: EditableVari
   const { product, response, draft, problems, onChange, onLeave, variant, row } = props;
   const typed = draft.variants[variant.id];
   if (typed === undefined) return null;
+  // The header of the one row is hidden.
+  const isOne = product.variants.length < 2;
   const name = variant.label === '' ? product.name : variant.label;
   const fieldOf = (column: Column): DraftField => `variants.${variant.id}.${column}`;
   const set = (change: Partial<VariantDraft>, column: Column) =>
@@ -110,7 +112,7 @@ function VariantRow(props: VariantsTableProps & { readonly variant: EditableVari
       </th>
       {product.managesVariants && (
         <td
-          className="w-36 max-sm:w-28"
+          className="w-36 max-sm:w-34"
           data-cell={`price ${row}`}
           onPaste={(event) => pasteColumn(event, 'price', row, props)}
         >
@@ -157,7 +159,7 @@ function VariantRow(props: VariantsTableProps & { readonly variant: EditableVari
         ) : (
           <Checkbox
             className="min-h-target items-center justify-end"
-            label={<span className="visually-hidden">{name} is in stock</span>}
+            label={isOne ? 'In stock' : <span className="visually-hidden">{name} is in stock</span>}
             checked={typed.inStock}
             onChange={(event) => set({ inStock: event.target.checked }, 'quantity')}
           />
