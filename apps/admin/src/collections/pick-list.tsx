@@ -117,7 +117,9 @@ export function PickList({ view, isFetchingMore, onMore, onOperation, onUndo }: 
               aria-label={`Move to…, ${item.name}`}
               onClick={() => setMovingId(item.id)}
             >
-              Move<span className="max-sm:hidden"> to…</span>
+              <span>
+                Move<span className="max-sm:hidden"> to…</span>
+              </span>
             </Button>
             <Button size="small" look="quiet" icon aria-label={`Remove ${item.name}`} onClick={() => remove(index)}>
               <CloseIcon size={16} />

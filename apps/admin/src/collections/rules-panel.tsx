@@ -1,6 +1,6 @@
 /** The rules of a collection, how many products they find, and the first twelve: both follow typing. */
 import { isValidationError, type ValidationError } from '@cartwright/client';
-import { Button, CloseIcon, SelectField, TextField } from '@cartwright/ui';
+import { Badge, Button, CloseIcon, SelectField, TextField } from '@cartwright/ui';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -123,6 +123,7 @@ export function RulesPanel({ form, rules, excludedIds, pickedIds, onPin, onLeave
               <Thumbnail picture={product.picture} sizes="8rem" className="w-full" />
               <span className="min-w-0 break-words">{product.name}</span>
               <span className="tabular text-quiet">{product.price}</span>
+              {product.isVisible ? null : <Badge tone="warn">Hidden</Badge>}
               <span className="flex flex-wrap gap-1">
                 <Button
                   size="small"
