@@ -13,7 +13,7 @@ import { expect, test } from 'vitest';
 import { merchantToken } from '../world/merchant.ts';
 import { findFreePort, type PlatformProcess, startPlatform } from '../world/platform-process.ts';
 
-const SHORT = 300;
+const SHORT = 100;
 const rows = Number(process.env['PROOF_ROWS'] ?? SHORT);
 const HEADING =
   'Handle,Title,Body (HTML),Vendor,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,SEO Title,Status';

@@ -18,10 +18,10 @@ function counts(found: JsonObject): unknown {
   return found['counts'];
 }
 
-describeOnBothDatabases('an import', ({ place }) => {
+describeOnBothDatabases('an import', ({ dialect, place }) => {
   test('says what it would do, does exactly that, and takes it back', async () => {
     const at = await place();
-    const { world, check, finish, items, products } = await openImportWorld({ database: at });
+    const { world, check, download, finish, items, products } = await openImportWorld({ database: at });
     const empty = await dumpCatalog(at);
     const checked = await check(VASES.join('\n'));
     const id = text(checked['id']);
@@ -58,6 +58,8 @@ describeOnBothDatabases('an import', ({ place }) => {
       ],
     });
     expect(counts(await check(VASES.join('\n')))).toEqual({ added: 0, changed: 0, unchanged: 1, refused: 1 });
+    const exported = await download('/product-exports');
+    expect(counts(await check(exported))).toEqual({ added: 0, changed: 0, unchanged: 1, refused: 0 });
 
     const again = VASES.with(1, (VASES[1] ?? '').replace('84.00,105.00', '40.00,')).with(
       2,
@@ -88,6 +90,9 @@ describeOnBothDatabases('an import', ({ place }) => {
     expect(await dumpCatalog(at)).toEqual(empty);
   });
 
+  // The next test runs the same statements on the whole demo shop, so one database proves it.
+  if (dialect === 'postgres') return;
+
   test('of an own export changes nothing, and its changes are undone to the byte', async () => {
     const at = await place();
     const { world, check, download, finish, items } = await openImportWorld({ database: at, seed: 'demo' });
@@ -102,18 +107,15 @@ describeOnBothDatabases('an import', ({ place }) => {
 
     const slugs = [...before].flatMap((line) => /^products .*"slug":"([^"]+)"/.exec(line)?.[1] ?? []);
     const known = slugs.map((slug, index) => `${slug},Renamed ${index},,${index % 2 === 0 ? 'Table' : 'New ones'},No`);
-    const fresh = Array.from(
-      { length: 40 },
-      (_, index) => `fresh-${index},Fresh ${index},${index + 1}.50,New ones,Yes`,
-    );
+    const fresh = Array.from({ length: 8 }, (_, index) => `fresh-${index},Fresh ${index},${index + 1}.50,New ones,Yes`);
     const rows = ['slug,name,price,collections,visible', ...known, ...fresh];
     const changed = await check(rows.join('\n'));
-    expect(changed).toMatchObject({ format: 'OTHER', counts: { added: 40, changed: 44, unchanged: 0, refused: 0 } });
+    expect(changed).toMatchObject({ format: 'OTHER', counts: { added: 8, changed: 44, unchanged: 0, refused: 0 } });
     const id = text(changed['id']);
     world.clock.advance(60_000);
-    expect(await finish(id, 'run')).toMatchObject({ result: { added: 40, changed: 44, asked: 0, refused: 0 } });
-    expect((await dumpCatalog(at)).length).toBeGreaterThan(before.length + 80);
-    expect(await finish(id, 'undo')).toMatchObject({ undone: { restored: 44, removed: 40, stayed: 0 } });
+    expect(await finish(id, 'run')).toMatchObject({ result: { added: 8, changed: 44, asked: 0, refused: 0 } });
+    expect((await dumpCatalog(at)).length).toBeGreaterThan(before.length + 16);
+    expect(await finish(id, 'undo')).toMatchObject({ undone: { restored: 44, removed: 8, stayed: 0 } });
     expect(await dumpCatalog(at)).toEqual(before);
   });
 });
