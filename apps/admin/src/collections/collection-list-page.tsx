@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 
 import { DataTable, type ListColumn } from '../list/data-table.tsx';
+import { NoPermissionPanel } from '../list/no-permission.tsx';
 import { PageHeader } from '../list/page-header.tsx';
 import { Pages } from '../list/pages.tsx';
 import { SearchField } from '../list/search-field.tsx';
@@ -37,9 +38,7 @@ export function NoCollections() {
   return (
     <>
       <PageHeader title="Collections" />
-      <section className="panel">
-        <Empty title="You can’t see collections">Ask the owner of the shop for the permission to see them.</Empty>
-      </section>
+      <NoPermissionPanel what="collections" />
     </>
   );
 }

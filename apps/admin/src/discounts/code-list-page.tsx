@@ -1,7 +1,6 @@
 /** The codes of the shop, newest first. */
 import { Badge } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 
 import type { Coupon } from '../client/offer-calls.ts';
 import type { ListColumn } from '../list/data-table.tsx';
@@ -11,8 +10,8 @@ import { useSession } from '../session/session-gate.tsx';
 import { readCode } from './code-values.ts';
 import { DeletedOffers } from './deleted-offers.tsx';
 import { codeListQuery, CODES_PATH } from './discount-queries.ts';
-import { addressOf } from './offer-actions.tsx';
 import { OfferList, useOfferView } from './offer-list.tsx';
+import { OfferCard, OfferLink } from './offer-row.tsx';
 import { stateOf, wordsOfState } from './offer-state.ts';
 import { describeCode } from './offer-words.ts';
 import { useOfferNames, useOfferShop } from './use-offer-shop.ts';
@@ -41,11 +40,7 @@ const columns: readonly ListColumn<Coupon>[] = [
   {
     id: 'code',
     header: 'Code',
-    cell: ({ row: { original: coupon } }) => (
-      <Link className="row-link__target font-[550] no-underline" to={addressOf('code', coupon._id)}>
-        {coupon.specification.code}
-      </Link>
-    ),
+    cell: ({ row: { original: coupon } }) => <OfferLink type="code" id={coupon._id} name={coupon.specification.code} />,
   },
   { id: 'offer', header: 'Offer', cell: ({ row }) => <CodeSentence coupon={row.original} /> },
   { id: 'state', header: 'State', cell: ({ row }) => <CodeBadge coupon={row.original} /> },
@@ -54,19 +49,14 @@ const columns: readonly ListColumn<Coupon>[] = [
 
 function CodeCard({ row: coupon }: { readonly row: Coupon }) {
   return (
-    <div className="grid gap-1.5 text-sm">
-      <div className="flex items-center justify-between gap-4">
-        <Link
-          className="row-link__target min-w-0 text-base font-[550] break-words no-underline"
-          to={addressOf('code', coupon._id)}
-        >
-          {coupon.specification.code}
-        </Link>
-        <CodeBadge coupon={coupon} />
-      </div>
-      <CodeSentence coupon={coupon} />
-      <span className="text-quiet">Used {printUses(coupon)}</span>
-    </div>
+    <OfferCard
+      type="code"
+      id={coupon._id}
+      name={coupon.specification.code}
+      badge={<CodeBadge coupon={coupon} />}
+      sentence={<CodeSentence coupon={coupon} />}
+      uses={printUses(coupon)}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 
 import { DataTable, type ListColumn } from '../list/data-table.tsx';
+import { NoPermissionPanel } from '../list/no-permission.tsx';
 import { PageHeader } from '../list/page-header.tsx';
 import { Pages } from '../list/pages.tsx';
 import { SearchField } from '../list/search-field.tsx';
@@ -67,9 +68,7 @@ export function OfferList<Row extends { readonly _id: string }>(props: OfferList
     return (
       <>
         <PageHeader title="Discounts" />
-        <section className="panel">
-          <Empty title="You can’t see discounts">Ask the owner of the shop for the permission to see them.</Empty>
-        </section>
+        <NoPermissionPanel what="discounts" />
       </>
     );
   }

@@ -1,7 +1,6 @@
 /** The automatic offers of the shop, newest first. */
 import { Badge } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 
 import type { DiscountRule } from '../client/offer-calls.ts';
 import type { ListColumn } from '../list/data-table.tsx';
@@ -10,8 +9,8 @@ import { useNow } from '../list/use-now.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { DeletedOffers } from './deleted-offers.tsx';
 import { ruleListQuery, RULES_PATH } from './discount-queries.ts';
-import { addressOf } from './offer-actions.tsx';
 import { OfferList, useOfferView } from './offer-list.tsx';
+import { OfferCard, OfferLink } from './offer-row.tsx';
 import { stateOf, wordsOfState } from './offer-state.ts';
 import { describeRule } from './offer-words.ts';
 import { readRule } from './rule-values.ts';
@@ -41,11 +40,7 @@ const columns: readonly ListColumn<DiscountRule>[] = [
   {
     id: 'name',
     header: 'Name',
-    cell: ({ row: { original: rule } }) => (
-      <Link className="row-link__target font-[550] no-underline" to={addressOf('rule', rule._id)}>
-        {rule.name}
-      </Link>
-    ),
+    cell: ({ row: { original: rule } }) => <OfferLink type="rule" id={rule._id} name={rule.name} />,
   },
   { id: 'offer', header: 'Offer', cell: ({ row }) => <RuleSentence rule={row.original} /> },
   { id: 'state', header: 'State', cell: ({ row }) => <RuleBadge rule={row.original} /> },
@@ -59,19 +54,14 @@ const columns: readonly ListColumn<DiscountRule>[] = [
 
 function RuleCard({ row: rule }: { readonly row: DiscountRule }) {
   return (
-    <div className="grid gap-1.5 text-sm">
-      <div className="flex items-center justify-between gap-4">
-        <Link
-          className="row-link__target min-w-0 text-base font-[550] break-words no-underline"
-          to={addressOf('rule', rule._id)}
-        >
-          {rule.name}
-        </Link>
-        <RuleBadge rule={rule} />
-      </div>
-      <RuleSentence rule={rule} />
-      <span className="text-quiet">Used {rule.usageCount.toLocaleString(ADMIN_LOCALE)}</span>
-    </div>
+    <OfferCard
+      type="rule"
+      id={rule._id}
+      name={rule.name}
+      badge={<RuleBadge rule={rule} />}
+      sentence={<RuleSentence rule={rule} />}
+      uses={rule.usageCount.toLocaleString(ADMIN_LOCALE)}
+    />
   );
 }
 

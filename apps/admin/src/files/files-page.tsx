@@ -6,6 +6,7 @@ import { Button, buttonClass } from '@cartwright/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 
+import { NoPermissionPanel } from '../list/no-permission.tsx';
 import { PageHeader } from '../list/page-header.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { Empty, FailedNotice } from '../list/states.tsx';
@@ -40,9 +41,7 @@ export function FilesPage() {
   return (
     <>
       <PageHeader title="Files" />
-      <section className="panel">
-        <Empty title="You can’t see files">Ask the owner of the shop for the permission to see them.</Empty>
-      </section>
+      <NoPermissionPanel what="files" />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { DiscountTabs } from '../discounts/discount-tabs.tsx';
 import { DataTable, type ListColumn } from '../list/data-table.tsx';
 import { showAmount } from '../list/language.ts';
+import { NoPermissionPanel } from '../list/no-permission.tsx';
 import { PageHeader } from '../list/page-header.tsx';
 import { Pages } from '../list/pages.tsx';
 import { SearchField } from '../list/search-field.tsx';
@@ -35,9 +36,7 @@ export function GiftCardListPage() {
     <>
       <PageHeader title="Gift cards" />
       <DiscountTabs current="/gift-cards" />
-      <section className="panel">
-        <Empty title="You can’t see gift cards">Ask the owner of the shop for the permission to see them.</Empty>
-      </section>
+      <NoPermissionPanel what="gift cards" />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { isDecided } from '../client/queries.ts';
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { fullDate, longDay } from '../list/dates.ts';
 import { showAmount } from '../list/language.ts';
+import { NoPermissionPanel } from '../list/no-permission.tsx';
 import { PageHeader } from '../list/page-header.tsx';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { Empty, FailedNotice } from '../list/states.tsx';
@@ -29,12 +30,9 @@ export function GiftCardPage() {
   return (
     <>
       <PageHeader title="Gift card" back={back} />
-      {canSee ? null : (
-        <section className="panel">
-          <Empty title="You can’t see gift cards">Ask the owner of the shop for the permission to see them.</Empty>
-        </section>
-      )}
-      {!canSee ? null : error === null ? (
+      {!canSee ? (
+        <NoPermissionPanel what="gift cards" />
+      ) : error === null ? (
         <Skeleton width="40%" />
       ) : isDecided(error) ? (
         <div className="panel">

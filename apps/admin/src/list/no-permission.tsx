@@ -1,4 +1,4 @@
-/** A page that the merchant may not open: what it is, and who can help. */
+/** What stands in the place of a page that the merchant has no permission for: what it is, and who can help. */
 import { PageHeader } from './page-header.tsx';
 import { Empty } from './states.tsx';
 
@@ -8,13 +8,21 @@ interface NoPermissionProps {
   readonly what: string;
 }
 
+/** A settings page. */
 export function NoPermission({ title, what }: NoPermissionProps) {
   return (
     <>
       <PageHeader title={title} back={{ to: '/settings', title: 'Settings' }} />
-      <section className="panel">
-        <Empty title={`You can’t see ${what}`}>Ask the owner of the shop for the permission to see them.</Empty>
-      </section>
+      <NoPermissionPanel what={what} />
     </>
+  );
+}
+
+/** Below the header of any other page. */
+export function NoPermissionPanel({ what }: Pick<NoPermissionProps, 'what'>) {
+  return (
+    <section className="panel">
+      <Empty title={`You can’t see ${what}`}>Ask the owner of the shop for the permission to see them.</Empty>
+    </section>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 
 import { DataTable, type ListColumn } from '../list/data-table.tsx';
+import { NoPermissionPanel } from '../list/no-permission.tsx';
 import { PageHeader } from '../list/page-header.tsx';
 import { Pages } from '../list/pages.tsx';
 import { SearchField } from '../list/search-field.tsx';
@@ -34,9 +35,7 @@ export function MemberListPage() {
   return (
     <>
       <PageHeader title="Members" />
-      <section className="panel">
-        <Empty title="You can’t see members">Ask the owner of the shop for the permission to manage them.</Empty>
-      </section>
+      <NoPermissionPanel what="members" />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router';
 
 import { isDecided } from '../client/queries.ts';
 import { fullDate } from '../list/dates.ts';
+import { NoPermissionPanel } from '../list/no-permission.tsx';
 import { PageHeader } from '../list/page-header.tsx';
 import { Empty, FailedNotice } from '../list/states.tsx';
 import { useCan } from '../session/permissions.ts';
@@ -35,9 +36,7 @@ export function MemberPage() {
     <>
       <PageHeader title="Member" back={back} />
       {!canManage ? (
-        <section className="panel">
-          <Empty title="You can’t see members">Ask the owner of the shop for the permission to manage them.</Empty>
-        </section>
+        <NoPermissionPanel what="members" />
       ) : error === null ? (
         <Skeleton width="40%" />
       ) : isDecided(error) ? (

@@ -24,13 +24,8 @@ export function CollectionPicker(props: PickerProps<Collection>) {
       nouns={['collection', 'collections']}
       search={search}
       onSearch={setSearch}
-      rows={pages.data?.pages.flatMap(({ records }) => records.map(toRow))}
-      isStale={pages.isPlaceholderData}
-      error={pages.error}
-      onRetry={() => void pages.refetch()}
-      hasMore={pages.hasNextPage}
-      isFetchingMore={pages.isFetchingNextPage}
-      onMore={() => void pages.fetchNextPage()}
+      pages={pages}
+      toRow={toRow}
     />
   );
 }

@@ -45,21 +45,29 @@ interface RecordPickerProps<Item> extends PickerProps<Item> {
   readonly nouns: readonly [one: string, many: string];
   readonly search: string;
   readonly onSearch: (search: string) => void;
+  readonly pages: RecordPages<Item>;
+  readonly toRow: (record: Item) => PickerRow<Item>;
+}
+
+/** The infinite query that finds the records. */
+interface RecordPages<Item> {
   /** Undefined while the first page loads. */
-  readonly rows: readonly PickerRow<Item>[] | undefined;
-  readonly isStale: boolean;
+  readonly data: { readonly pages: readonly { readonly records: readonly Item[] }[] } | undefined;
+  /** Whether `data` is that of the search before. */
+  readonly isPlaceholderData: boolean;
   readonly error: Error | null;
-  readonly onRetry: () => void;
-  readonly hasMore: boolean;
-  readonly isFetchingMore: boolean;
-  readonly onMore: () => void;
+  readonly refetch: () => unknown;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => unknown;
 }
 
 const NO_MEMBERS: ReadonlySet<string> = new Set();
 
 export function RecordPicker<Item>(props: RecordPickerProps<Item>) {
   const { title, many = false, memberIds = NO_MEMBERS, memberWords = 'Added', verb = many ? 'Add' : 'Choose' } = props;
-  const { nouns, rows, onPick, onClose } = props;
+  const { nouns, pages, onPick, onClose } = props;
+  const rows = pages.data?.pages.flatMap(({ records }) => records.map(props.toRow));
   const field = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const announce = useAnnounce();
@@ -96,8 +104,8 @@ export function RecordPicker<Item>(props: RecordPickerProps<Item>) {
     >
       <div ref={frame} className="grid gap-4">
         <SearchField wide field={field} what={props.what} search={props.search} onSearch={props.onSearch} />
-        {props.error !== null && rows === undefined ? (
-          <FailedNotice error={props.error} what={`The ${nouns[1]}`} onRetry={props.onRetry} />
+        {pages.error !== null && rows === undefined ? (
+          <FailedNotice error={pages.error} what={`The ${nouns[1]}`} onRetry={() => void pages.refetch()} />
         ) : rows === undefined ? (
           <SkeletonRows count={5} />
         ) : rows.length === 0 ? (
@@ -105,8 +113,8 @@ export function RecordPicker<Item>(props: RecordPickerProps<Item>) {
         ) : (
           <ul
             aria-label={`The ${nouns[1]} to choose from`}
-            aria-busy={props.isStale}
-            className={props.isStale ? 'opacity-60 transition-opacity' : 'transition-opacity'}
+            aria-busy={pages.isPlaceholderData}
+            className={pages.isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}
           >
             {rows.map((row) => (
               <Choice
@@ -121,8 +129,12 @@ export function RecordPicker<Item>(props: RecordPickerProps<Item>) {
             ))}
           </ul>
         )}
-        {props.hasMore ? (
-          <Button className="justify-self-center" pending={props.isFetchingMore} onClick={props.onMore}>
+        {pages.hasNextPage ? (
+          <Button
+            className="justify-self-center"
+            pending={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
             Show more
           </Button>
         ) : null}
