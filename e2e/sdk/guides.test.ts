@@ -14,6 +14,8 @@ import { type PlatformProcess, ROOT, findFreePort, startPlatform } from '../worl
 
 let dataFolder: string;
 let platform: PlatformProcess;
+/** The owner's link works once. */
+let merchant: string;
 /** Beside the packages, so that their names resolve. */
 const scripts = join(ROOT, '.cache', 'guides-run');
 
@@ -30,6 +32,7 @@ beforeAll(async () => {
   await mkdir(scripts, { recursive: true });
   await writeFile(join(scripts, 'page.js'), PAGE);
   platform = await startPlatform({ dataFolder, port: await findFreePort() });
+  merchant = await merchantToken(platform.adminSignInUrl);
 });
 afterAll(async () => {
   await platform.kill();
@@ -65,6 +68,20 @@ test('a cart is filled, changed, estimated and led to the checkout', async () =>
   expect(lines[1]).toMatch(/^\$\d+\.\d\d \d$/);
   expect(lines[2]).toBe('leaves for /checkout');
   expect(lines[3]).toBe('It is a gift.');
+});
+
+test('a program fills a collection, makes offers, and sets up delivery, and sees what each does', async () => {
+  const made = await fetch(`${platform.origin}/apps/v1/api-keys`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: merchant },
+    body: JSON.stringify({ apiKey: { name: 'Guides', permissions: ['catalog.write', 'settings.manage'] } }),
+  });
+  process.env['API_KEY'] = ((await made.json()) as { readonly secret: string }).secret;
+  expect((await run('docs/guides/collections.md', 0))[0]).toMatch(/^\d+ products, such as \w/);
+  const offers = await run('docs/guides/discounts.md', 0);
+  expect(offers[0]).toMatch(/^\$\d+\.\d\d$/);
+  expect(offers[1]).toBe('SPRING counts');
+  expect(await run('docs/guides/delivery.md', 0)).toEqual(['Parcel 6.95']);
 });
 
 test('products are queried, combined, paged, and read one by one', async () => {
@@ -141,7 +158,7 @@ test('a server renders with the session of each request', async () => {
 });
 
 test('a server signs in a member whom it knows by its own key', async () => {
-  const headers = { authorization: await merchantToken(platform.adminSignInUrl), 'content-type': 'application/json' };
+  const headers = { authorization: merchant, 'content-type': 'application/json' };
   const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`${platform.origin}${path}`, {
       method,
