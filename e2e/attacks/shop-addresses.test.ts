@@ -40,6 +40,8 @@ const PAGES = [
   ['/account', ['cursor', 'problem', 'return-to']],
   ['/account/sign-in', ['return-to']],
   ['/account/callback', ['code', 'state', 'error']],
+  ['/legal/privacy', ['language']],
+  [`/legal/${'x'.repeat(50)}`, ['language']],
 ] as const;
 
 async function findBroken(browser: Browser, path: string, names: readonly string[]): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 /** The data of a legal page: its published text in the wanted language, and its other languages. */
-import { isApplicationError } from '@cartwright/client';
+import { isApplicationError, isValidationError } from '@cartwright/client';
 import type { LoaderFunctionArgs } from 'react-router';
 
 import { readBlocks, type RichElement } from '../catalog/rich-text.ts';
@@ -25,7 +25,7 @@ export async function loadLegalPage({ context, params, request }: LoaderFunction
   const [site, page] = await Promise.all([
     loadSite(shop),
     shop.client.legalPages.getPublishedLegalPage(kind, language ? { language } : {}).catch((error: unknown) => {
-      if (isApplicationError(error) && (error.status ?? 500) < 500) return undefined;
+      if (isValidationError(error) || (isApplicationError(error) && (error.status ?? 500) < 500)) return undefined;
       throw error;
     }),
   ]);

@@ -370,3 +370,26 @@ test('an exchange rate of another currency waits until it is saved again', async
   await shop.set(`${ECOM}/exchange-rates/${id}`, { exchangeRate: { rate: '1.2' } }, 'PATCH');
   expect(await codes()).toEqual(['GBP', 'EUR']);
 });
+
+test('two hundred places with slots are priced each by itself, before the request runs out of time', async () => {
+  const world = await openTestPlatform();
+  const openDays = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'];
+  const place = {
+    address: { country: 'US' },
+    deliveryRegionIds: ['all'],
+    timeZone: 'America/New_York',
+    businessHours: openDays.map((openDay) => ({ openDay, openTime: '00:00', closeTime: '02:00' })),
+    timeSlots: { minutes: 15, offered: 50 },
+    rates: [{ amount: '1.00' }],
+  };
+  const draft = {
+    deliveryRegions: [{ id: 'all', name: 'All', destinations: [{ countryCode: 'US' }] }],
+    pickupLocations: Array.from({ length: 200 }, (_, index) => ({ ...place, id: `p${index}`, name: `Place ${index}` })),
+  };
+  const { body } = await world.call('POST', PREVIEW, {
+    body: { address: { country: 'US' }, cart: { price: '10' }, draft },
+    token: await merchantToken(world),
+  });
+  const options = list(body['preview'] as JsonObject, 'options');
+  expect(options.map(({ id, total }) => [id, total])).toEqual(draft.pickupLocations.map(({ id }) => [id, '11.00']));
+});

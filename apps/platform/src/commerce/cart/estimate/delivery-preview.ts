@@ -49,14 +49,21 @@ export async function previewDelivery(
   const { currency, weightUnit, locale } = ownShop;
   const shop = { ...ownShop, dispatch: changeDispatch(ownShop.dispatch, draft?.dispatch) };
   const lines = toLines(cart, currency);
-  const replaceSettings = (saved: readonly Setting[]) => replaceDrafted(saved, draft, now);
-  const price = (delivery?: Pick<DeliveryRate, 'code' | 'carrierId'>) =>
+  /** `only`: the one option or place that is read, so that each of many is priced without the others. */
+  const price = (delivery?: Pick<DeliveryRate, 'code' | 'carrierId'>, only?: string) =>
     readPricingContext(
       tx,
       shop,
       { owner: { kind: 'visitor', id: BUYER }, lines, shippingAddress: address, delivery },
       findNoOffer,
-      { now, askAutoTax, replaceSettings },
+      {
+        now,
+        askAutoTax,
+        replaceSettings: (saved) =>
+          replaceDrafted(saved, draft, now).filter(
+            ({ kind, id }) => only === undefined || id === only || !isOption(kind),
+          ),
+      },
     );
   const totalsOf = (context: CartPricing) => {
     const { additionalFees, discount, tax, total } = priceLines(lines, findNoOffer, context);
@@ -78,7 +85,7 @@ export async function previewDelivery(
   for (const rates of groupBySetting(delivery.rates, settings).values()) {
     const [rate] = rates.all;
     if (rate === undefined) continue;
-    const context = rate === delivery.chosen ? first : await price(rate);
+    const context = rate === delivery.chosen ? first : await price(rate, rates.id);
     const { delivery: priced } = priceLines(lines, findNoOffer, context);
     const arrival = rate.isTimed && rate.pickup === undefined ? readArrival(rate, now) : undefined;
     options.push({
@@ -183,10 +190,14 @@ function replaceDrafted(
   );
 }
 
+function isOption(kind: SettingKind): boolean {
+  return kind === 'shipping-option' || kind === 'pickup-location';
+}
+
 /** The rates of each option or place, in the order of checkout: a place with slots has one for each. */
 function groupBySetting(rates: readonly DeliveryRate[], settings: readonly Setting[]) {
   const codes = settings
-    .filter(({ kind }) => kind === 'shipping-option' || kind === 'pickup-location')
+    .filter(({ kind }) => isOption(kind))
     .map(({ id, document }) => ({ id, code: (document as ShippingOptionSetting).code ?? id }));
   const groups = new Map<string, { readonly id: string; readonly all: DeliveryRate[] }>();
   for (const rate of rates) {

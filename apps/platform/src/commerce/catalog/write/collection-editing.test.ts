@@ -186,6 +186,16 @@ describeOnBothDatabases('the collection editor', (databases: TestDatabases) => {
     expect(left.body).toMatchObject({ total: 1, products: [{ name: 'Three', price: '40.00', currency: 'USD' }] });
     const gone = await change(id, {}, [{ kind: 'ADD', productIds: ['prod_none'] }]);
     expect(error(gone)).toEqual([404, 'PRODUCT_NOT_FOUND']);
+    const many = Array.from({ length: 3 }, () => ({
+      kind: 'MOVE',
+      productIds: Array.from({ length: 400 }, () => ids[0]),
+    }));
+    const whole = Array.from({ length: 11 }, (_, index) => ({ kind: index % 2 === 0 ? 'KEEP_FOUND' : 'CLEAR' }));
+    expect(violations(await change(id, {}, [{ kind: 'ADD' }, ...many, ...whole]))).toEqual([
+      'operations VALIDATION operations must move at most 1000 products; save the others afterwards',
+      'operations VALIDATION operations must have at most 10 of KEEP_FOUND and CLEAR; leave out the earlier ones',
+      'operations[0].productIds REQUIRED_FIELD productIds is required for ADD; send the products that it is about',
+    ]);
   });
 
   test('counts before saving what saving then finds', async () => {

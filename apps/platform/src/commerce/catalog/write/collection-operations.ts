@@ -3,7 +3,7 @@ import type { updateCollectionDetails } from '@cartwright/contract';
 import type { z } from 'zod';
 
 import type { Transaction } from '../../../foundation/database/database.ts';
-import { type ExpectedError, refuse } from '../../../foundation/http/failure.ts';
+import { type BrokenRule, type ExpectedError, refuse, refuseFields } from '../../../foundation/http/failure.ts';
 import type { SiteId } from '../../../foundation/ids.ts';
 import {
   deleteExclusions,
@@ -18,6 +18,10 @@ import type { CollectionId, ProductId } from '../model/product.ts';
 
 export type Operation = NonNullable<z.output<typeof updateCollectionDetails.input>['operations']>[number];
 
+/** Products that one change may move, and its operations on the whole list: each is a statement or more. */
+const MAX_MOVED = 1000;
+const MAX_WHOLE = 10;
+
 /** Returns the products whose rows were written. An unknown product is an expected error: nothing must be kept then. */
 export async function applyOperations(
   tx: Transaction,
@@ -25,6 +29,8 @@ export async function applyOperations(
   collectionId: CollectionId,
   operations: readonly Operation[],
 ): Promise<readonly ProductId[] | ExpectedError> {
+  const broken = checkOperations(operations);
+  if (broken.length > 0) return refuseFields(broken);
   const added = operations.filter(({ kind }) => kind === 'ADD' || kind === 'EXCLUDE').flatMap(readIds);
   const unknown = await findUnknownProducts(tx, siteId, added);
   if (unknown.length > 0) return refuse('PRODUCT_NOT_FOUND', undefined, { data: { productIds: unknown } });
@@ -33,6 +39,30 @@ export async function applyOperations(
     for (const id of await applyOperation(tx, siteId, collectionId, operation)) changed.add(id);
   }
   return [...changed];
+}
+
+function checkOperations(operations: readonly Operation[]): readonly BrokenRule[] {
+  const broken: BrokenRule[] = [];
+  let [moved, whole] = [0, 0];
+  for (const [index, operation] of operations.entries()) {
+    const field = `operations[${index}]`;
+    const isWhole = operation.kind === 'KEEP_FOUND' || operation.kind === 'CLEAR';
+    if (isWhole) whole += 1;
+    else if (!operation.productIds) {
+      const description = `productIds is required for ${operation.kind}; send the products that it is about`;
+      broken.push({ field: `${field}.productIds`, rule: 'REQUIRED_FIELD', description });
+    }
+    if (operation.kind === 'MOVE') moved += operation.productIds?.length ?? 0;
+  }
+  if (moved > MAX_MOVED) {
+    const description = `operations must move at most ${MAX_MOVED} products; save the others afterwards`;
+    broken.push({ field: 'operations', rule: 'VALIDATION', description });
+  }
+  if (whole > MAX_WHOLE) {
+    const description = `operations must have at most ${MAX_WHOLE} of KEEP_FOUND and CLEAR; leave out the earlier ones`;
+    broken.push({ field: 'operations', rule: 'VALIDATION', description });
+  }
+  return broken;
 }
 
 async function applyOperation(

@@ -13,6 +13,7 @@ export interface TimeSlot {
 }
 
 const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 /** How far ahead slots are offered. */
 const DAYS_AHEAD = 60;
 
@@ -26,20 +27,23 @@ export function listTimeSlots(
   const earliest = now + rules.leadMinutes * MINUTE_MS;
   const slots: TimeSlot[] = [];
   const today = readDay(now, timeZone);
-  for (let ahead = 0; ahead < DAYS_AHEAD && slots.length < rules.offered; ahead += 1) {
+  // No slot of a day that is over before the lead time can be chosen; a day of margin is for the time zone.
+  const first = Math.max(0, Math.floor((earliest - now) / DAY_MS) - 1);
+  for (let ahead = first; ahead < DAYS_AHEAD; ahead += 1) {
     const day = new Date(Date.UTC(today.year, today.month - 1, today.day + ahead));
     // Sunday is 0 there and last here.
     const weekday = WEEKDAYS[(day.getUTCDay() + 6) % 7];
     const open = hours
       .filter((period) => period.openDay === weekday)
       .toSorted((a, b) => (a.openTime < b.openTime ? -1 : 1));
-    slots.push(
-      ...open
-        .flatMap((period) => slotsOf(day, period, rules.minutes, timeZone))
-        .filter((slot) => slot.from >= earliest),
-    );
+    for (const period of open) {
+      for (const slot of slotsOf(day, period, rules.minutes, timeZone)) {
+        if (slot.from >= earliest) slots.push(slot);
+        if (slots.length === rules.offered) return slots;
+      }
+    }
   }
-  return slots.slice(0, rules.offered);
+  return slots;
 }
 
 /** Whether the runtime knows a time zone by this name. */
@@ -57,15 +61,13 @@ export function readMinutes(time: string): number {
   return hours * 60 + minutes;
 }
 
-function slotsOf(day: Date, period: BusinessPeriod, minutes: number, timeZone: string): readonly TimeSlot[] {
+function* slotsOf(day: Date, period: BusinessPeriod, minutes: number, timeZone: string): Generator<TimeSlot> {
   const close = readMinutes(period.closeTime);
-  const slots: TimeSlot[] = [];
   for (let begin = readMinutes(period.openTime); begin + minutes <= close; begin += minutes) {
     const slot = { from: toInstant(day, begin, timeZone), to: toInstant(day, begin + minutes, timeZone) };
     // A clock change may swallow a slot, or stretch it.
-    if (slot.to - slot.from === minutes * MINUTE_MS) slots.push(slot);
+    if (slot.to - slot.from === minutes * MINUTE_MS) yield slot;
   }
-  return slots;
 }
 
 /** The moment at which the clocks of a place show this day and minute. A time that a clock change skips is the one after. */
@@ -76,8 +78,23 @@ function toInstant(day: Date, minuteOfDay: number, timeZone: string): number {
   return wall - offsetAt(guess, timeZone);
 }
 
-/** The offset of a time zone from UTC at a moment, in milliseconds. */
+/** Clocks change at quarters of an hour. */
+const QUARTER_MS = 15 * MINUTE_MS;
+const MAX_OFFSETS = 10_000;
+const offsets = new Map<string, number>();
+
+/** The offset of a time zone from UTC at a moment, in milliseconds. Computed once for a quarter of an hour: it is slow. */
 function offsetAt(moment: number, timeZone: string): number {
+  const key = `${Math.floor(moment / QUARTER_MS)} ${timeZone}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  if (offsets.size >= MAX_OFFSETS) offsets.clear();
+  const offset = readOffset(moment, timeZone);
+  offsets.set(key, offset);
+  return offset;
+}
+
+function readOffset(moment: number, timeZone: string): number {
   const { year, month, day, hour, minute } = readDay(moment, timeZone);
   const wholeMinute = Math.floor(moment / MINUTE_MS) * MINUTE_MS;
   return Date.UTC(year, month - 1, day, hour, minute) - wholeMinute;
