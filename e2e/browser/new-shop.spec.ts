@@ -118,7 +118,8 @@ test('an empty shop is set up, opened and paid for by card, with pages alone', a
   await expect(merchant.getByLabel('Currency')).toHaveValue('USD');
   await merchant.getByLabel('Language').selectOption('en');
   await merchant.getByRole('button', { name: 'Save', exact: true }).first().click();
-  await expect(merchant.getByText('Saved.')).toBeVisible();
+  await expect(merchant.getByText('1 of 8 done')).toBeVisible();
+  await expect(merchant.getByText('Reed & Rush, United States, USD')).toBeVisible();
   const preview = merchant.frameLocator('iframe[title="Your shop on a phone"]');
   await expect(preview.getByRole('heading', { level: 1 })).toContainText('Reed & Rush');
   await expectAccessible(merchant, { name: 'the set-up guide' });

@@ -44,9 +44,13 @@ export function lookSource(client: MerchantClient) {
       return readLook(properties);
     },
     write: (changes) => writeLook(changes, palette),
-    check: ({ accent }) =>
-      accent === '' || buttonColors(accent) !== undefined ? {} : { accent: 'Enter a color such as #2f5d50.' },
+    check: checkLook,
   });
+}
+
+/** What is wrong, by field. */
+export function checkLook({ accent }: LookSettings): Readonly<Record<string, string>> {
+  return accent === '' || buttonColors(accent) !== undefined ? {} : { accent: 'Enter a color such as #2f5d50.' };
 }
 
 export function readLook({ logo, icon, storefront }: SiteProperties): LookSettings {

@@ -34,7 +34,7 @@ export function AddressStep({ address, confirmed, onSaved }: AddressStepProps) {
       <p className="text-quiet">
         To change it, the operator of your server sets <code>SHOP_PUBLIC_URL</code> and{' '}
         <code>CARTWRIGHT_PUBLIC_URL</code>, and starts it again: see “Set the web address” in{' '}
-        <code className="break-all">docs/guides/running-in-production.md</code>.
+        <code className="wrap-anywhere">docs/guides/running-in-production.md</code>.
       </p>
     </>
   );

@@ -135,7 +135,7 @@ function DeliveryForm({ waiting, currency, where, isDigitalOnly, addOption, onSa
     >
       <p>
         {waiting === undefined
-          ? `Parcels to ${where}. You can add other countries, weights and pickup later.`
+          ? `Where: ${where}. You can add other countries, weights and pickup later.`
           : `“${waiting.title}” was priced in ${waiting.currency ?? 'another currency'}. Buyers don’t see it until you confirm it.`}
       </p>
       {isFlat ? (

@@ -3,10 +3,13 @@ import { useQueries } from '@tanstack/react-query';
 
 import { anyPhysicalQuery, anyProductQuery, siteQuery } from '../../client/queries.ts';
 import { optionsQuery, zonesQuery } from '../../delivery/delivery-data.ts';
+import { describePrice } from '../../delivery/delivery-words.ts';
+import { listCountries } from '../../list/countries.ts';
 import { useSession } from '../../session/session-gate.tsx';
 import { legalPagesQuery } from '../../settings/legal-pages.ts';
-import { isConfirmed, paymentMethodsQuery } from '../../settings/payment-methods.ts';
+import { isConfirmed, paymentMethodsQuery, wordsOfMethod } from '../../settings/payment-methods.ts';
 import { hasDelivery } from './delivery-step.tsx';
+import { hasLook } from './guide-forms.tsx';
 import { readSteps } from './guide-steps.ts';
 import { taxQuery } from './tax-step.tsx';
 
@@ -32,12 +35,11 @@ export function useGuideFacts() {
     return { problem };
   }
   if (profile === undefined || options === undefined || tax === undefined || legal === undefined) return { problem };
-  const { storefront } = site;
   const on = methods.filter(({ enabled, isConfigured }) => enabled === true && isConfigured !== false);
   const isDigitalOnly = hasProduct && !hasPhysical;
   const steps = readSteps({
     name: site.siteDisplayName,
-    hasLook: Boolean(site.logo) || Boolean(storefront.fonts) || storefront.palette['accent'] !== undefined,
+    hasLook: hasLook(site),
     hasProduct,
     hasDelivery: hasDelivery(profile, options, site.paymentCurrency),
     isDigitalOnly,
@@ -46,5 +48,16 @@ export function useGuideFacts() {
     legal: legal.flatMap(({ kind, publishedVersion }) => (publishedVersion === undefined ? [] : [kind])),
     hasAddress: site.confirmedAddress !== undefined && site.confirmedAddress === site.externalSiteUrl,
   });
-  return { problem: undefined, facts: { site, hasProduct, isDigitalOnly, methods, on, legal, steps } };
+  const units = { currency: site.paymentCurrency, weightUnit: site.storefront.weightUnit };
+  const summaries = {
+    basics: [site.siteDisplayName, nameCountry(site.locale.country), units.currency].filter(Boolean).join(', '),
+    delivery: options.map(({ title, rates }) => `${title}: ${describePrice(rates, units)}`).join(', '),
+    tax: `Prices ${tax.taxIncludedInItemPrices ? 'include' : 'don’t include'} tax`,
+    payment: on.map((method) => wordsOfMethod(method).title).join(', '),
+  };
+  return { problem: undefined, facts: { site, hasProduct, isDigitalOnly, methods, on, legal, steps, summaries } };
+}
+
+function nameCountry(code: string): string {
+  return listCountries().find((one) => one.code === code)?.name ?? code;
 }

@@ -9,7 +9,7 @@ import { listCountries } from '../../list/countries.ts';
 import { useSession } from '../../session/session-gate.tsx';
 import { NameOptions } from '../../settings/code-options.tsx';
 import { AccentField, FontsField, LogoField } from '../../settings/look-fields.tsx';
-import { type LookSettings, readLook, writeLook } from '../../settings/look.ts';
+import { checkLook, type LookSettings, readLook, writeLook } from '../../settings/look.ts';
 import { SHOP_LANGUAGES } from '../../settings/shop-languages.ts';
 import { countryOfLanguage, currencyOf } from './country-habits.ts';
 import { changeProperties } from './guide-calls.ts';
@@ -104,11 +104,24 @@ export function BasicsForm({
   );
 }
 
+/** Whether the merchant has chosen any of it. */
+export function hasLook({ logo, storefront }: SiteProperties): boolean {
+  return Boolean(logo) || Boolean(storefront.fonts) || storefront.palette['accent'] !== undefined;
+}
+
 export function LookForm({ site, onSaved }: StepFormProps) {
   const [look, setLook] = useState(() => readLook(site));
   const fields = { look, problems: {}, onChange: (change: Partial<LookSettings>) => setLook({ ...look, ...change }) };
   return (
-    <PropertiesForm onSaved={onSaved} toProperties={() => writeLook(look, site.storefront.palette)}>
+    <PropertiesForm
+      onSaved={onSaved}
+      check={() => {
+        if (hasLook(site) || look.logo !== '' || look.accent !== '' || look.fonts !== '')
+          return checkLook(look)['accent'];
+        return 'Choose a logo, a color or fonts. Without them, your shop opens with the look of the preview.';
+      }}
+      toProperties={() => writeLook(look, site.storefront.palette)}
+    >
       <LogoField {...fields} />
       <AccentField {...fields} />
       <FontsField {...fields} />
@@ -118,15 +131,17 @@ export function LookForm({ site, onSaved }: StepFormProps) {
 
 interface PropertiesFormProps {
   readonly toProperties: () => object;
+  readonly check?: () => string | undefined;
   readonly onSaved: () => void;
   readonly children: ReactNode;
 }
 
-function PropertiesForm({ toProperties, onSaved, children }: PropertiesFormProps) {
+function PropertiesForm({ toProperties, check, onSaved, children }: PropertiesFormProps) {
   const { client } = useSession();
   const queries = useQueryClient();
   return (
     <StepForm
+      {...(check && { check })}
       save={() => changeProperties(client, toProperties())}
       onSaved={async () => {
         await Promise.all(

@@ -38,7 +38,7 @@ export function SetUpGuide() {
       </>
     );
   }
-  const { site, hasProduct, isDigitalOnly, methods, on, legal, steps } = facts;
+  const { site, hasProduct, isDigitalOnly, methods, on, legal, steps, summaries } = facts;
   const { storefront, paymentCurrency: currency } = site;
   const country = site.locale.country || 'US';
   const done = Object.values(steps).filter(Boolean).length;
@@ -52,16 +52,11 @@ export function SetUpGuide() {
         </p>
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_auto]">
-        <div className="grid gap-4">
-          <Step
-            title="Basics"
-            isDone={steps.basics}
-            isOpen={!steps.basics}
-            summary={[site.siteDisplayName, country, currency].join(', ')}
-          >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Step title="Basics" isDone={steps.basics} isOpen={!steps.basics} summary={summaries.basics} foldsWhenDone>
             <BasicsForm site={site} isCurrencyLocked={hasProduct} onSaved={onSaved} />
           </Step>
-          <Step title="Look" isDone={steps.look} isOpen={steps.basics && !steps.look}>
+          <Step title="Look" isDone={steps.look} isOpen={steps.basics && !steps.look} foldsWhenDone>
             <LookForm site={site} onSaved={onSaved} />
           </Step>
           <Step title="Product" isDone={steps.product} isOpen={!steps.product}>
@@ -72,7 +67,12 @@ export function SetUpGuide() {
               {hasProduct ? 'All products' : 'Add a product'}
             </Link>
           </Step>
-          <Step title="Delivery" isDone={steps.delivery} isOpen={steps.basics && !steps.delivery}>
+          <Step
+            title="Delivery"
+            isDone={steps.delivery}
+            isOpen={steps.basics && !steps.delivery}
+            summary={summaries.delivery}
+          >
             <DeliveryStep
               country={country}
               currency={currency}
@@ -81,10 +81,10 @@ export function SetUpGuide() {
               onSaved={onSaved}
             />
           </Step>
-          <Step title="Tax" isDone={steps.tax} isOpen={steps.basics && !steps.tax}>
+          <Step title="Tax" isDone={steps.tax} isOpen={steps.basics && !steps.tax} summary={summaries.tax}>
             <TaxStep country={country} onSaved={onSaved} />
           </Step>
-          <Step title="Payment" isDone={steps.payment} isOpen={!steps.payment}>
+          <Step title="Payment" isDone={steps.payment} isOpen={!steps.payment} summary={summaries.payment}>
             <PaymentStep methods={methods} onSaved={onSaved} />
           </Step>
           <Step title="Legal pages" isDone={steps.legal} isOpen={false}>

@@ -18,6 +18,7 @@ export function StepForm({ check, save: run, onSaved, confirm = 'Save', children
   return (
     <form
       className="grid gap-4"
+      onChange={() => setProblem(undefined)}
       onSubmit={(event) => {
         event.preventDefault();
         const found = check?.();
