@@ -87,7 +87,10 @@ test('a coupon is accepted in the cart, a wrong one refused beside its field, an
   await drawer.getByLabel('Coupon code').fill('WELCOME10');
   await drawer.getByRole('button', { name: 'Apply' }).click();
   await expect(drawer.getByText('Coupon WELCOME10 applied.', { exact: true })).toBeVisible();
+  // The amount below the lines is explained, and the cart names no way to pay that the shop may not have.
+  await expect(drawer).toContainText(/Subtotal\$[\d.]+Discounts−\$[\d.]+After discounts\$[\d.]+/u);
   await shopper.opens('/cart');
+  await expect(page.getByRole('region', { name: 'Summary' })).not.toContainText('Pay on delivery');
   await page.getByRole('button', { name: 'Remove coupon WELCOME10' }).click();
   await expect(page.getByRole('main').getByText('Add a coupon')).toBeVisible();
 });

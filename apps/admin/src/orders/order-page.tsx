@@ -158,7 +158,7 @@ function Totals({ order }: { readonly order: Order }) {
     { label: 'Subtotal', price: summary?.subtotal },
     { label: 'Discount', price: summary?.discount, sign: '−' },
     { label: order.shippingInfo?.title ?? 'Delivery', price: summary?.shipping },
-    { label: 'Tax', price: summary?.tax },
+    { label: order.taxIncludedInPrices === true ? 'Tax, included' : 'Tax', price: summary?.tax },
     // By the names that the buyer reads.
     ...(order.additionalFees ?? []).map(({ name, price }) => ({ label: name, price })),
   ].filter(

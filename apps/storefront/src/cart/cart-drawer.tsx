@@ -1,5 +1,5 @@
 /** The cart beside the page. The dialog traps and returns the focus; its own live region announces changes. */
-import { useCart } from '@cartwright/react';
+import { type CartView, useCart } from '@cartwright/react';
 import { Drawer, buttonClass } from '@cartwright/ui';
 import { Link } from 'react-router';
 
@@ -27,10 +27,7 @@ export function CartDrawer() {
         foot={
           cart.isEmpty ? undefined : (
             <div className="drawer-foot">
-              <p className="drawer-foot__sum">
-                <span>Subtotal</span>
-                <span className="tabular">{cart.format(cart.totals.itemsTotal)}</span>
-              </p>
+              <Sums cart={cart} />
               <CouponField />
               <p className="text-sm text-quiet">
                 {deliveryWords(cart)} <ApiRequest cart={cart} /> {words.cartPromise}
@@ -53,6 +50,31 @@ export function CartDrawer() {
         )}
       </Drawer>
     </>
+  );
+}
+
+/** With discounts, their amount stands between the prices of the lines and what is left of them. */
+function Sums({ cart: { totals, format } }: { readonly cart: CartView }) {
+  const discount = totals.subtotal - totals.itemsTotal;
+  return (
+    <div>
+      {discount > 0 && (
+        <>
+          <p className="drawer-foot__part">
+            <span>Subtotal</span>
+            <span className="tabular">{format(totals.subtotal)}</span>
+          </p>
+          <p className="drawer-foot__part">
+            <span>Discounts</span>
+            <span className="tabular">−{format(discount)}</span>
+          </p>
+        </>
+      )}
+      <p className="drawer-foot__sum">
+        <span>{discount > 0 ? 'After discounts' : 'Subtotal'}</span>
+        <span className="tabular">{format(totals.itemsTotal)}</span>
+      </p>
+    </div>
   );
 }
 

@@ -102,7 +102,7 @@ function FilledCart() {
         <CouponField problem={problem?.coupon} />
         <Totals cart={cart} />
         <CheckoutButton />
-        <p className="text-sm text-quiet">Pay on delivery. {site?.returnPolicy}</p>
+        {site?.returnPolicy ? <p className="text-sm text-quiet">{site.returnPolicy}</p> : null}
       </section>
     </div>
   );

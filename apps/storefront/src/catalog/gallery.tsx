@@ -141,7 +141,10 @@ function Medium({ medium, place, first, onZoom }: MediumProps) {
   }
   return (
     <button type="button" className="gallery__zoom" onClick={onZoom}>
-      <VisuallyHidden>Enlarge picture {place}: </VisuallyHidden>
+      <VisuallyHidden>
+        Enlarge picture {place}
+        {medium.alt === '' ? '' : ': '}
+      </VisuallyHidden>
       <Picture
         image={medium.image}
         alt={medium.alt}
