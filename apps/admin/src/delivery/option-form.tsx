@@ -120,8 +120,8 @@ export function OptionForm({ data, option, zoneId, onDraft, onClose, onDelete }:
             onChange={(now) => form.set({ rates: now })}
           />
           <div className="grid items-start grid-cols-2 gap-4">
-            <TextField label="Days, from" inputMode="numeric" {...textProps(form, 'from')} />
-            <TextField label="Days, to" inputMode="numeric" {...textProps(form, 'to')} />
+            <TextField label="Days, from" optional inputMode="numeric" {...textProps(form, 'from')} />
+            <TextField label="Days, to" optional inputMode="numeric" {...textProps(form, 'to')} />
           </div>
           <TextField label="Carrier" optional maxLength={100} {...textProps(form, 'carrier')} />
           <TaxGroupField {...textProps(form, 'taxGroup')} />

@@ -86,7 +86,15 @@ function EmailRow({ email }: { readonly email: ShopEmail }) {
       </div>
       <div className="relative z-1 flex flex-wrap items-center gap-2">
         {hasWords ? <Badge>Own words</Badge> : null}
-        {enabled ? <Badge tone="good">{canBeDisabled ? 'On' : 'Always on'}</Badge> : <Badge>Off</Badge>}
+        {kind === 'abandoned-cart' ? (
+          <Link className="underline" to="/settings/business#remindsOfCarts">
+            Turn on or off
+          </Link>
+        ) : enabled ? (
+          <Badge tone="good">{canBeDisabled ? 'On' : 'Always on'}</Badge>
+        ) : (
+          <Badge>Off</Badge>
+        )}
         {canBeDisabled ? <SwitchButton email={email} title={title} /> : null}
       </div>
     </li>

@@ -1,7 +1,7 @@
 /** What a reader of the email will see, rendered by the platform from a real order and from words that may not be saved. */
-import type { Order } from '@cartwright/client';
+import { isValidationError, type Order } from '@cartwright/client';
 import type { EmailKind, EmailLanguage, EmailWords } from '@cartwright/contract';
-import { Button, SelectField, Skeleton, useToast } from '@cartwright/ui';
+import { Button, SelectField, Skeleton, useToast, Notice } from '@cartwright/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -77,9 +77,13 @@ export function EmailPreviewCard({ kind, language, words, isOfOrder }: EmailPrev
           <option value={EXAMPLE}>An example</option>
         </SelectField>
       ) : null}
-      {error !== null ? (
+      {error === null ? null : isValidationError(error) ? (
+        <Notice tone="warn">
+          <p>{sentenceOf(error)}</p>
+        </Notice>
+      ) : (
         <FailedNotice error={new Error(sentenceOf(error))} what="The preview" onRetry={() => void refetch()} />
-      ) : null}
+      )}
       {data === undefined ? (
         error === null ? (
           <Skeleton ratio="4 / 3" />

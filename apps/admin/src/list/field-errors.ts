@@ -26,6 +26,7 @@ function memberOf(field: string): string {
 /** A description may begin with the name of the field, which the label replaces: `url must be …` → `Address must be …`. */
 function toSentence(description: string, member: string, label: string): string {
   const rest = description.replace(new RegExp(`^${member}(?:\\[\\d+\\])* `, 'u'), '');
-  const said = /^[A-Z]/u.test(rest) ? rest : `${label} ${rest}`;
+  // `{name} isn’t known here.` is a sentence, too.
+  const said = /^[A-Z{]/u.test(rest) ? rest : `${label} ${rest}`;
   return /[.!?]$/u.test(said) ? said : `${said}.`;
 }

@@ -119,7 +119,9 @@ function LegalEditor({ kind, language }: LegalEditorProps) {
             words={
               page === undefined
                 ? 'A draft of ours. It is saved with your first change.'
-                : 'Shoppers read it once you publish it.'
+                : page.publishedVersion === undefined || page.hasUnpublishedChanges || form.isDirty
+                  ? 'Shoppers read it once you publish it.'
+                  : 'Shoppers read this text.'
             }
           >
             <TextField label="Title" maxLength={100} {...textProps(form, 'title')} />
