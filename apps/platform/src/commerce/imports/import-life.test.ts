@@ -219,13 +219,16 @@ describe('a file', () => {
   test('with too many rows for one product gives them all back as refused', async () => {
     const { check, items, download } = await openImportWorld();
     const rows = Array.from({ length: 2600 }, (_, index) => `bowl,Bowl,${index}`);
-    const { id, counts } = await check(['slug,name,price', ...rows, 'cup,Cup,3'].join('\n'));
-    expect(counts).toMatchObject({ added: 1, refused: 1 });
+    const { id, counts } = await check(
+      ['slug,name,price', ...rows, 'cup,Cup,3', `long,${'n'.repeat(100_000)},1`].join('\n'),
+    );
+    expect(counts).toMatchObject({ added: 1, refused: 2 });
     expect(await items(text(id), 'REFUSED')).toMatchObject([
       { row: 2, errors: [{ message: 'More than 2500 rows name this product.' }] },
+      { row: 2603, name: 'n'.repeat(500), errors: [{ field: 'NAME' }] },
     ]);
     const lines = (await download(`/imports/${text(id)}/refused-rows`)).trimEnd().split('\r\n');
-    expect([lines.length, lines.at(-1)]).toEqual([2601, 'bowl,Bowl,2599,']);
+    expect([lines.length, lines.at(-2)]).toEqual([2602, 'bowl,Bowl,2599,']);
   });
 
   test('that is none is refused before anything is kept', async () => {

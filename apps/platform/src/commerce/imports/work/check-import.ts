@@ -116,7 +116,7 @@ export async function checkSome(deps: ImportDeps, tx: Transaction, record: Impor
     const changes = plan.kind === 'planned' ? plan.changes : [];
     const name = plan.kind === 'planned' ? plan.product.name : plan.name;
     const details: ItemDetails = {
-      name,
+      name: name.slice(0, MAX_VALUE),
       rowCount: rows.length,
       changes: isRefused ? [] : changes.slice(0, MAX_CHANGES).map(shorten),
       totalChanges: isRefused ? 0 : changes.length,
