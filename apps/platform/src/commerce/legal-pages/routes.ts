@@ -11,7 +11,7 @@ import { type Route, route } from '../../foundation/http/routes/route.ts';
 import type { Ids, SiteId } from '../../foundation/ids.ts';
 import { requireSite, updateSettings } from '../../foundation/site/site-store.ts';
 import { cleanHtml } from '../catalog/model/description.ts';
-import { findSetting, insertSetting, listSettings, listSettingsOf, updateSetting } from '../settings/setting-store.ts';
+import { findSetting, insertSetting, listNewestOf, listSettings, updateSetting } from '../settings/setting-store.ts';
 import {
   choosePage,
   findGap,
@@ -86,10 +86,9 @@ export function createLegalPageRoutes({ ids }: { readonly ids: Ids }): readonly 
     }),
 
     route(listLegalVersions, { ...MERCHANTS, work: 'read' }, async ({ input, caller, tx }) => ({
-      versions: (await listSettingsOf(tx, caller.siteId, VERSION, legalPageId(input)))
-        .toReversed()
-        .slice(0, MAX_LISTED)
-        .map(({ document }) => toPublishedPage(document as LegalVersion)),
+      versions: (await listNewestOf(tx, caller.siteId, { kind: VERSION, ownerId: legalPageId(input) }, MAX_LISTED)).map(
+        ({ document }) => toPublishedPage(document as LegalVersion),
+      ),
     })),
 
     route(

@@ -75,6 +75,15 @@ describeOnBothDatabases('the store of settings', (databases) => {
     });
     const read = () => database.read((tx) => store.listSettingsOf(tx, ONE, 'tax-mapping', 'region'));
     expect(await read()).toMatchObject([{ revision: 2, document: { taxRate: '0.1' } }]);
+    await database.write(async (tx) => {
+      for (const id of ['s', 't']) {
+        await store.insertSetting(tx, ONE, { kind: 'tax-mapping', id, ownerId: 'region', document: {}, now: 10 });
+      }
+    });
+    const newest = await database.read((tx) =>
+      store.listNewestOf(tx, ONE, { kind: 'tax-mapping', ownerId: 'region' }, 2),
+    );
+    expect(newest.map(({ id }) => id)).toEqual(['t', 's']);
     await database.write((tx) => store.deleteSettingsOf(tx, ONE, 'tax-mapping', 'region'));
     expect(await read()).toEqual([]);
   });

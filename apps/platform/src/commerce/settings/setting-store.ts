@@ -115,6 +115,22 @@ export async function listSettingsOf(
   return rows.map(toSetting);
 }
 
+/** Of one owner, the newest first. For lists that only grow. */
+export async function listNewestOf(
+  tx: Transaction,
+  siteId: SiteId,
+  { kind, ownerId }: Pick<Setting, 'kind' | 'ownerId'>,
+  limit: number,
+): Promise<readonly Setting[]> {
+  const rows = await select(tx, siteId)
+    .where('kind', '=', kind)
+    .where('owner_id', '=', ownerId)
+    .orderBy('place', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toSetting);
+}
+
 export async function findSetting(
   tx: Transaction,
   siteId: SiteId,
