@@ -13,6 +13,7 @@ import { CATALOG_APP, list, openDemoShop, signInDemoAda, type DemoShop } from '.
 import { findExtremes, findTextEnds } from '../test/extreme-values.ts';
 import { createFittingInput, type Recall } from '../test/fitting-input.ts';
 import { openGuild } from '../test/identity-provider.ts';
+import { createKey } from '../test/keys.ts';
 import { merchantToken } from '../test/merchant.ts';
 import { member, PUBLIC_URL, text, type ApiResponse, type JsonObject, type JsonValue } from '../test/test-platform.ts';
 
@@ -178,12 +179,10 @@ function call({ world }: DemoShop, endpoint: Endpoint, input: JsonObject, token:
 
 async function findTokens(shop: DemoShop): Promise<Record<CallerName, string>> {
   const merchant = await merchantToken(shop.world);
-  const apiKey = { name: 'Everything', permissions: [...PERMISSIONS] };
-  const made = await shop.world.call('POST', '/apps/v1/api-keys', { body: { apiKey }, token: merchant });
   return {
     visitor: shop.token,
     member: await signInDemoAda(shop),
-    app: text(member(made.body, 'secret')),
+    app: await createKey(shop.world, ...PERMISSIONS),
     merchant,
     anonymous: '',
   };

@@ -100,7 +100,7 @@ export function useDeliveryData(): {
 
 export type OnDraft = (draft: DraftSent | undefined) => void;
 
-/** Tells the preview what is typed and not saved; undefined where nothing is. */
+/** Gives the preview the values that are typed and not saved; undefined where there are none. */
 export function useDraft(onDraft: OnDraft, draft: DraftSent | undefined): void {
   const text = draft === undefined ? '' : JSON.stringify(draft);
   useEffect(() => {

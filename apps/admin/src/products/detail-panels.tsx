@@ -109,7 +109,7 @@ function CodeFields(props: DetailPanelsProps) {
   );
 }
 
-/** Tells of another product with the SKU once the field is left. */
+/** Names another product with the SKU, once the merchant leaves the field. */
 function SkuField(props: DetailPanelsProps) {
   const { productId, managesVariants } = props;
   const [left, setLeft] = useState('');

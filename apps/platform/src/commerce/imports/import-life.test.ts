@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { error, violations } from '../../../test/demo-shop.ts';
 import { openImportWorld } from '../../../test/import-world.ts';
+import { createKey } from '../../../test/keys.ts';
 import { paint } from '../../../test/library.ts';
-import { merchantToken } from '../../../test/merchant.ts';
 import { type JsonObject, member, text } from '../../../test/test-platform.ts';
 
 let server: Server;
@@ -272,9 +272,7 @@ describe('a file', () => {
   test('is for merchants and for apps with the permission', async () => {
     const { world, call } = await openImportWorld();
     const visitor = await world.visit();
-    const key = { apiKey: { name: 'Orders', permissions: ['orders.read'] } };
-    const made = await world.call('POST', '/apps/v1/api-keys', { body: key, token: await merchantToken(world) });
-    for (const token of [visitor, text(member(made.body, 'secret'))]) {
+    for (const token of [visitor, await createKey(world, 'orders.read')]) {
       expect(error(await call('POST', '/imports', {}, token))).toEqual([403, 'PERMISSION_DENIED']);
       expect(error(await call('POST', '/product-exports', {}, token))).toEqual([403, 'PERMISSION_DENIED']);
     }

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { error, list, violations } from '../../../test/demo-shop.ts';
+import { createKey } from '../../../test/keys.ts';
 import { merchantToken } from '../../../test/merchant.ts';
 import { openOrderDesk, type OrderDesk } from '../../../test/orders.ts';
 import { page } from '../../../test/test-browser.ts';
@@ -194,15 +195,10 @@ describe('a preview', () => {
   test('of an order needs the permission to read orders, and a test goes to the merchant who asks', async () => {
     const desk = await openOrderDesk();
     const orderId = text((await desk.buy())['id']);
-    const made = await desk.call('POST', '/apps/v1/api-keys', {
-      apiKey: { name: 'Words', permissions: ['settings.manage'] },
-    });
     const request = { kind: 'order-shipped', language: 'en', orderId };
     const { world } = desk.shop;
-    const refused = await world.call('POST', `${EMAILS}/order-shipped/preview`, {
-      body: request,
-      token: text(made.body['secret']),
-    });
+    const token = await createKey(world, 'settings.manage');
+    const refused = await world.call('POST', `${EMAILS}/order-shipped/preview`, { body: request, token });
     expect([refused.status, refused.body['message']]).toEqual([
       403,
       'An email about an order needs the permission orders.read.',

@@ -224,7 +224,7 @@ async function deleteProducts(
   }
 }
 
-/** Forgets products that were left out, that exist no longer, and that can no longer be restored. */
+/** Removes the exclusions of products that neither exist nor can be restored. */
 export async function deleteOrphanedExclusions(tx: Transaction): Promise<void> {
   await tx
     .tables<ExclusionTables>()
