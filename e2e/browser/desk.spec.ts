@@ -94,7 +94,7 @@ test('a file is uploaded to a digital product, and removed', async ({ shopper: {
   await files.getByRole('button', { name: 'Upload', exact: true }).click();
   const content = Buffer.from('%PDF-1.4 ash, clay, time');
   await (await chooser).setFiles({ name: 'Recipes.pdf', mimeType: 'application/pdf', buffer: content });
-  await expect(files.getByRole('listitem')).toContainText('Recipes.pdf 24 byte');
+  await expect(files.getByRole('listitem')).toContainText('Recipes.pdf 24 bytes');
   await files.getByRole('button', { name: 'Remove Recipes.pdf' }).click();
   await expect(files.getByRole('listitem')).toHaveCount(0);
   await call(`/stores/v1/products/${id}`, token, undefined, 'DELETE');
