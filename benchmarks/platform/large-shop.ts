@@ -172,7 +172,13 @@ async function insertProducts(
     collections.map((number) => {
       const position = positions[number] ?? 0;
       positions[number] = position + 1;
-      return { site_id: siteId, collection_id: collectionId(number), product_id: product.id, position, picked: 1 as const };
+      return {
+        site_id: siteId,
+        collection_id: collectionId(number),
+        product_id: product.id,
+        position,
+        picked: 1 as const,
+      };
     }),
   );
   await tables.insertInto('collection_products').values(places).execute();
