@@ -23,6 +23,7 @@ const OF_ONE_CALL: readonly string[] = [
   'apps/platform/src/commerce/catalog/read/product-response.ts prices',
   'apps/platform/src/commerce/catalog/read/product-response.ts profits',
   'apps/platform/src/commerce/imports/plan/describe-product.ts texts',
+  'apps/platform/src/commerce/imports/plan/pictures.ts found',
   'apps/platform/src/commerce/imports/work/load-items.ts fetched',
   'apps/platform/src/commerce/imports/work/load-items.ts skus',
   'apps/platform/src/commerce/invoices/paper.ts registered',
