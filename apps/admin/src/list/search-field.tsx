@@ -1,6 +1,6 @@
 /** The search field of a list. The search text is part of the address, so that Back and links lead to the same rows. */
 import { SearchIcon } from '@cartwright/ui';
-import { type RefObject, useEffect, useId, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 
 import { InnerForm } from './inner-form.tsx';
@@ -38,14 +38,26 @@ export function SearchField({ what, search, wide = false, field, onSearch, onEnt
   const [submitted, setSubmitted] = useState<string>();
   const id = useId();
   const { state } = useNavigation();
+  /** Runs the search that waits for its pause. */
+  const pending = useRef<() => void>(undefined);
   useEffect(() => {
+    const asked = typed.trim();
     // A pending search must not navigate away from a page that the merchant has opened since, nor from what Enter opens.
-    if (typed.trim() === search || typed.trim() === submitted || state !== 'idle') return;
-    const timer = setTimeout(() => {
-      setDraft((current) => ({ ...current, asked: typed.trim() }));
-      onSearch(typed.trim());
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
+    if (asked === search || asked === draft.asked || asked === submitted || state !== 'idle') return;
+    const run = () => {
+      pending.current = undefined;
+      setDraft((current) => ({ ...current, asked }));
+      onSearch(asked);
+    };
+    const timer = setTimeout(run, PAUSE_MS);
+    pending.current = () => {
+      clearTimeout(timer);
+      run();
+    };
+    return () => {
+      pending.current = undefined;
+      clearTimeout(timer);
+    };
   });
   return (
     <search className="relative flex-1">
@@ -68,6 +80,8 @@ export function SearchField({ what, search, wide = false, field, onSearch, onEnt
           enterKeyHint="search"
           autoComplete="off"
           value={typed}
+          // A click on a row leaves the field first: the search comes before what the click opens, never after.
+          onBlur={() => pending.current?.()}
           onChange={(event) => {
             setSubmitted(undefined);
             setDraft((current) => ({ ...current, typed: event.target.value }));
