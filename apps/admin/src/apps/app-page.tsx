@@ -60,7 +60,7 @@ function OneApp({ id }: { readonly id: string }) {
           <SettingsCard
             title="Return addresses"
             id="addresses"
-            words="Where sign-in may come back to, compared letter by letter. Changes are saved at once."
+            words="Where sign-in may come back to. An address has to match exactly. Changes are saved at once."
           >
             {app === undefined ? null : <ReturnAddresses app={app} />}
             {app?.canBeInDevelopment === true ? (
