@@ -109,10 +109,10 @@ export const APP_RULES: Readonly<Record<string, AppRule>> = {
     client: ['client/'],
   },
   'apps/admin/src': {
-    entry: ['main', 'routes'],
+    entry: ['main', 'start', 'routes'],
     pages: ['layout/'],
     shell: ['list/', 'session/'],
-    client: ['client/'],
+    client: ['client/', 'words/'],
   },
   // The data of pages and emails, which the platform supplies, take the place of a client.
   'apps/hosted/src': {

@@ -22,23 +22,24 @@ import { UploadTray } from '../files/upload-tray.tsx';
 import { ImportJobs } from '../imports/import-jobs.tsx';
 import { endSession } from '../session/merchant-session.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { Jump } from './jump.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 const places = [
-  { to: '/', title: 'Home', Icon: HomeIcon },
-  { to: '/orders', title: 'Orders', Icon: OrdersIcon },
-  { to: '/products', title: 'Products', Icon: ProductsIcon },
+  { to: '/', title: words.layout.places.home, Icon: HomeIcon },
+  { to: '/orders', title: words.layout.places.orders, Icon: OrdersIcon },
+  { to: '/products', title: words.layout.places.products, Icon: ProductsIcon },
 ] as const;
 /** Less used links: in the menu on wide screens, under "You" on phones. */
 const morePlaces = [
-  { to: '/collections', title: 'Collections', Icon: CollectionsIcon },
-  { to: '/files', title: 'Files', Icon: FilesIcon },
-  { to: '/discounts', title: 'Discounts', Icon: DiscountIcon },
-  { to: '/gift-cards', title: 'Gift cards', Icon: GiftCardIcon },
-  { to: '/members', title: 'Members', Icon: AccountIcon },
-  { to: '/settings', title: 'Settings', Icon: SettingsIcon },
+  { to: '/collections', title: words.layout.places.collections, Icon: CollectionsIcon },
+  { to: '/files', title: words.layout.places.files, Icon: FilesIcon },
+  { to: '/discounts', title: words.layout.places.discounts, Icon: DiscountIcon },
+  { to: '/gift-cards', title: words.layout.places.giftCards, Icon: GiftCardIcon },
+  { to: '/members', title: words.layout.places.members, Icon: AccountIcon },
+  { to: '/settings', title: words.layout.places.settings, Icon: SettingsIcon },
 ] as const;
 
 export function Shell() {
@@ -48,7 +49,7 @@ export function Shell() {
     <UploadProvider>
       <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <a className="skip-link" href="#content">
-          Skip to content
+          {words.layout.skip}
         </a>
         <SideBar />
         <TopBar />
@@ -80,9 +81,9 @@ function SideBar() {
       <div className="sticky top-0 flex h-dvh flex-col gap-8 overflow-y-auto px-4 py-7">
         <div className="px-3">
           <p className="font-display text-xl leading-tight tracking-[-0.015em]">{merchant.siteName}</p>
-          <p className="text-sm text-quiet">Admin</p>
+          <p className="text-sm text-quiet">{words.layout.admin}</p>
         </div>
-        <nav aria-label="Sections">
+        <nav aria-label={words.layout.sections}>
           <ul className="grid gap-1">
             {[...places, ...morePlaces].map(({ to, title, Icon }) => (
               <li key={to}>
@@ -113,7 +114,7 @@ function TopBar() {
   return (
     <header className="flex min-h-14 items-center justify-between bg-sunken px-gutter lg:hidden">
       <p className="font-display text-lg">{merchant.siteName}</p>
-      <p className="text-sm text-quiet">Admin</p>
+      <p className="text-sm text-quiet">{words.layout.admin}</p>
     </header>
   );
 }
@@ -125,7 +126,7 @@ function TabBar() {
   return (
     <>
       <nav
-        aria-label="Sections"
+        aria-label={words.layout.sections}
         className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-4 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
       >
         {places.map(({ to, title, Icon }) => (

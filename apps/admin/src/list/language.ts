@@ -1,10 +1,12 @@
 /**
- * The language of the admin. Words, dates and numbers follow it, never the language of the shop or of the browser, so
- * that no page mixes two. Amounts are in the currency of the shop.
+ * The locale of the admin's dates and numbers. They follow the language of its texts, never that of the shop, so that
+ * no page mixes two. Amounts are in the currency of the shop.
  */
 import { displayAmount, parseAmount } from '@cartwright/react';
 
-export const ADMIN_LOCALE = 'en-US';
+import { adminLanguages, readLanguage } from '../words/languages.ts';
+
+export const ADMIN_LOCALE: string = adminLanguages[readLanguage()].locale;
 
 /** An amount of the platform as the admin formats it: `$84.00`, `KWD 1.250`; empty where there is none. */
 export function showAmount(amount: string | number | null | undefined, currency: string | null | undefined): string {

@@ -1,0 +1,64 @@
+/** The English texts, one catalog for each feature. */
+import { account } from './en/account.ts';
+import { apps } from './en/apps.ts';
+import { client } from './en/client.ts';
+import { collections } from './en/collections.ts';
+import { currencies } from './en/currencies.ts';
+import { delivery } from './en/delivery.ts';
+import { discounts } from './en/discounts.ts';
+import { drafts } from './en/drafts.ts';
+import { emails } from './en/emails.ts';
+import { fees } from './en/fees.ts';
+import { files } from './en/files.ts';
+import { giftCards } from './en/gift-cards.ts';
+import { home } from './en/home.ts';
+import { imports } from './en/imports.ts';
+import { jobs } from './en/jobs.ts';
+import { layout } from './en/layout.ts';
+import { list } from './en/list.ts';
+import { members } from './en/members.ts';
+import { memberships } from './en/memberships.ts';
+import { orders } from './en/orders.ts';
+import { pickers } from './en/pickers.ts';
+import { products } from './en/products.ts';
+import { session } from './en/session.ts';
+import { settingLists } from './en/setting-lists.ts';
+import { settings } from './en/settings.ts';
+import { sheet } from './en/sheet.ts';
+import { stock } from './en/stock.ts';
+import { tax } from './en/tax.ts';
+import { variants } from './en/variants.ts';
+import { webhooks } from './en/webhooks.ts';
+
+export const words = {
+  account,
+  apps,
+  client,
+  collections,
+  currencies,
+  delivery,
+  discounts,
+  drafts,
+  emails,
+  fees,
+  files,
+  giftCards,
+  home,
+  imports,
+  jobs,
+  layout,
+  list,
+  members,
+  memberships,
+  orders,
+  pickers,
+  products,
+  session,
+  settingLists,
+  settings,
+  sheet,
+  stock,
+  tax,
+  variants,
+  webhooks,
+};

@@ -1,0 +1,3 @@
+/** English texts: account. */
+
+export const account = {};

@@ -1,0 +1,3 @@
+/** English texts: apps. */
+
+export const apps = {};

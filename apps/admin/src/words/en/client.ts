@@ -1,0 +1,3 @@
+/** English texts: client. */
+
+export const client = {};

@@ -1,0 +1,3 @@
+/** English texts: collections. */
+
+export const collections = {};

@@ -1,0 +1,3 @@
+/** English texts: currencies. */
+
+export const currencies = {};

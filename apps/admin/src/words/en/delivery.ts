@@ -1,0 +1,3 @@
+/** English texts: delivery. */
+
+export const delivery = {};

@@ -1,0 +1,3 @@
+/** English texts: discounts. */
+
+export const discounts = {};

@@ -1,0 +1,3 @@
+/** English texts: drafts. */
+
+export const drafts = {};

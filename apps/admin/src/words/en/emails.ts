@@ -1,0 +1,3 @@
+/** English texts: emails. */
+
+export const emails = {};

@@ -1,0 +1,3 @@
+/** English texts: fees. */
+
+export const fees = {};

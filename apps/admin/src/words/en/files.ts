@@ -1,0 +1,3 @@
+/** English texts: files. */
+
+export const files = {};

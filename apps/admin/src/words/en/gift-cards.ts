@@ -1,0 +1,3 @@
+/** English texts: gift cards. */
+
+export const giftCards = {};

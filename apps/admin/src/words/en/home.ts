@@ -1,0 +1,3 @@
+/** English texts: home. */
+
+export const home = {};

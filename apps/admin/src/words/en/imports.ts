@@ -1,0 +1,3 @@
+/** English texts: imports. */
+
+export const imports = {};

@@ -1,0 +1,3 @@
+/** English texts: jobs. */
+
+export const jobs = {};

@@ -1,0 +1,3 @@
+/** English texts: list. */
+
+export const list = {};

@@ -1,0 +1,3 @@
+/** English texts: members. */
+
+export const members = {};

@@ -1,0 +1,3 @@
+/** English texts: memberships. */
+
+export const memberships = {};

@@ -1,0 +1,3 @@
+/** English texts: orders. */
+
+export const orders = {};

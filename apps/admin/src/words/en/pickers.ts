@@ -1,0 +1,3 @@
+/** English texts: pickers. */
+
+export const pickers = {};

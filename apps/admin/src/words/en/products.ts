@@ -1,0 +1,3 @@
+/** English texts: products. */
+
+export const products = {};

@@ -1,0 +1,3 @@
+/** English texts: session. */
+
+export const session = {};

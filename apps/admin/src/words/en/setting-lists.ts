@@ -1,0 +1,3 @@
+/** English texts: setting lists. */
+
+export const settingLists = {};

@@ -1,0 +1,3 @@
+/** English texts: settings. */
+
+export const settings = {};

@@ -1,0 +1,3 @@
+/** English texts: sheet. */
+
+export const sheet = {};

@@ -1,0 +1,3 @@
+/** English texts: stock. */
+
+export const stock = {};

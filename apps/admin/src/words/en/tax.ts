@@ -1,0 +1,3 @@
+/** English texts: tax. */
+
+export const tax = {};

@@ -1,0 +1,3 @@
+/** English texts: variants. */
+
+export const variants = {};

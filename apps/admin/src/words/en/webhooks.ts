@@ -1,0 +1,3 @@
+/** English texts: webhooks. */
+
+export const webhooks = {};
