@@ -1,3 +1,41 @@
-/** English texts: list. */
+/** English texts: pieces that every page uses. */
 
-export const list = {};
+export const list = {
+  /** Buttons that are called the same on every page. */
+  actions: {
+    add: 'Add',
+    apply: 'Apply',
+    archive: 'Archive',
+    back: 'Back',
+    cancel: 'Cancel',
+    change: 'Change',
+    clearAll: 'Clear all',
+    clearFilters: 'Clear filters',
+    close: 'Close',
+    copy: 'Copy',
+    create: 'Create',
+    delete: 'Delete',
+    discard: 'Discard',
+    download: 'Download',
+    duplicate: 'Duplicate',
+    edit: 'Edit',
+    export: 'Export',
+    keep: 'Keep',
+    more: 'More',
+    next: 'Next',
+    preview: 'Preview',
+    previous: 'Previous',
+    reload: 'Reload',
+    remove: 'Remove',
+    rename: 'Rename',
+    replace: 'Replace',
+    restore: 'Restore',
+    save: 'Save',
+    search: 'Search',
+    select: 'Select',
+    show: 'Show',
+    tryAgain: 'Try again',
+    undo: 'Undo',
+    upload: 'Upload',
+  },
+};
