@@ -2,6 +2,7 @@
 import type { giftCards } from '@cartwright/client';
 
 import { minorDigits } from '../products/minor-digits.ts';
+import { words } from '../words/words.ts';
 
 export interface GiftCardDraft {
   readonly amount: string;
@@ -19,6 +20,7 @@ export type GiftCardProblems = Partial<Readonly<Record<keyof GiftCardDraft, stri
 
 /** What must be mended before the card can be issued, by field. */
 export function checkGiftCard(draft: GiftCardDraft, currency: string, now: Date): GiftCardProblems {
+  const { problems } = words.giftCards.issueDialog;
   const digits = minorDigits(currency);
   const amount = new RegExp(digits === 0 ? '^\\d{1,7}$' : `^\\d{1,7}(\\.\\d{1,${digits}})?$`, 'u');
   const isSent = draft.name.trim() !== '' || draft.email.trim() !== '';
@@ -26,13 +28,11 @@ export function checkGiftCard(draft: GiftCardDraft, currency: string, now: Date)
   return {
     ...(amount.test(draft.amount.trim()) && Number(draft.amount) > 0
       ? {}
-      : { amount: `Enter an amount like ${digits === 0 ? '50' : '50.00'}.` }),
-    ...(isSent && draft.name.trim() === '' ? { name: 'Enter the name of who gets it.' } : {}),
-    ...(isSent && !/^[^\s@]+@[^\s@]+$/u.test(draft.email.trim())
-      ? { email: 'Enter an email address like grace@example.com.' }
-      : {}),
-    ...(deliverOn < writeDay(now) ? { deliverOn: 'Choose today or a later day.' } : {}),
-    ...(draft.expiresOn !== '' && draft.expiresOn <= deliverOn ? { expiresOn: 'Choose a day after it is sent.' } : {}),
+      : { amount: digits === 0 ? problems.wholeAmount : problems.amount }),
+    ...(isSent && draft.name.trim() === '' ? { name: problems.name } : {}),
+    ...(isSent && !/^[^\s@]+@[^\s@]+$/u.test(draft.email.trim()) ? { email: problems.email } : {}),
+    ...(deliverOn < writeDay(now) ? { deliverOn: problems.sendOn } : {}),
+    ...(draft.expiresOn !== '' && draft.expiresOn <= deliverOn ? { expiresOn: problems.expiresOn } : {}),
   };
 }
 

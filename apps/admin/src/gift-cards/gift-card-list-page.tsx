@@ -18,6 +18,7 @@ import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { ViewTabs } from '../list/view-tabs.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import {
   giftCardListQuery,
   type GiftCardListView,
@@ -30,13 +31,15 @@ import {
 } from './gift-card-queries.ts';
 import { IssueDialog } from './issue-dialog.tsx';
 
+const text = words.giftCards;
+
 export function GiftCardListPage() {
   if (useCan(MANAGE_GIFT_CARDS)) return <GiftCards />;
   return (
     <>
-      <PageHeader title="Gift cards" />
+      <PageHeader title={text.title} />
       <DiscountTabs current="/gift-cards" />
-      <NoPermissionPanel what="gift cards" />
+      <NoPermissionPanel what={text.notPermitted} />
     </>
   );
 }
@@ -54,25 +57,25 @@ function GiftCards() {
   return (
     <>
       <PageHeader
-        title="Gift cards"
+        title={text.title}
         actions={
           <Button look="action" onClick={() => setIsIssuing(true)}>
-            Issue gift card
+            {text.issue}
           </Button>
         }
       />
       <DiscountTabs current="/gift-cards" />
-      <section className="panel" aria-label="Gift cards">
+      <section className="panel" aria-label={text.title}>
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-3">
           <ViewTabs
-            label="Gift card views"
+            label={text.list.views.label}
             views={giftCardViews}
             current={view.view}
             addressOf={(key) => show({ view: giftCardViews.find((one) => one.key === key)?.key ?? 'all' })}
           />
           <div className="w-full sm:w-auto">
             <SearchField
-              what="cards by recipient or code"
+              what={text.list.search}
               search={view.search}
               onSearch={(search) => void navigate(show({ search }), { replace: true, preventScrollReset: true })}
             />
@@ -80,7 +83,7 @@ function GiftCards() {
         </div>
         {error !== null && cards === undefined ? (
           <div className="p-5">
-            <FailedNotice error={error} what="The gift cards" onRetry={() => void refetch()} />
+            <FailedNotice error={error} what={text.list.failedWhat} onRetry={() => void refetch()} />
           </div>
         ) : cards === undefined ? (
           <SkeletonRows />
@@ -88,7 +91,7 @@ function GiftCards() {
           <NoGiftCards view={view} onIssue={() => setIsIssuing(true)} />
         ) : (
           <DataTable
-            caption="Gift cards, newest first"
+            caption={text.list.caption}
             columns={columns}
             rows={cards}
             rowId={({ _id }) => _id}
@@ -114,13 +117,13 @@ function GiftCards() {
 function NoGiftCards({ view, onIssue }: { readonly view: GiftCardListView; readonly onIssue: () => void }) {
   if (writeGiftCardListView({ ...view, page: 1 }) !== '/gift-cards') {
     const title = giftCardViews.find(({ key }) => key === view.view)?.title ?? '';
-    const words = [view.view === 'all' ? '' : title, view.search === '' ? '' : `“${view.search}”`];
+    const filters = [view.view === 'all' ? '' : title, view.search === '' ? '' : text.list.quoted(view.search)];
     return (
       <Empty
-        title={`No gift cards match ${words.filter((word) => word !== '').join(', ')}`}
+        title={text.list.noMatch(text.list.filters(filters.filter((filter) => filter !== '')))}
         action={
           <Link className={buttonClass()} to="/gift-cards">
-            Show all gift cards
+            {text.list.showAll}
           </Link>
         }
       />
@@ -128,14 +131,14 @@ function NoGiftCards({ view, onIssue }: { readonly view: GiftCardListView; reado
   }
   return (
     <Empty
-      title="No gift cards yet"
+      title={text.list.none}
       action={
         <Button look="solid" onClick={onIssue}>
-          Issue gift card
+          {text.issue}
         </Button>
       }
     >
-      Gift cards that you issue or sell appear here, with their balance.
+      {text.list.noneHint}
     </Empty>
   );
 }
@@ -143,25 +146,25 @@ function NoGiftCards({ view, onIssue }: { readonly view: GiftCardListView; reado
 const columns: readonly ListColumn<giftCards.GiftCard>[] = [
   {
     id: 'code',
-    header: 'Code',
+    header: text.list.code,
     cell: ({ row }) => (
       <Link className="row-link__target tabular font-[550] no-underline" to={`/gift-cards/${row.original._id}`}>
         {row.original.obfuscatedCode}
       </Link>
     ),
   },
-  { id: 'issued', header: 'Issued', cell: ({ row }) => <ShortDate date={row.original._createdDate} /> },
-  { id: 'recipient', header: 'Recipient', cell: ({ row }) => nameOfRecipient(row.original) },
-  { id: 'status', header: 'State', cell: ({ row }) => <GiftCardBadge card={row.original} /> },
+  { id: 'issued', header: text.list.issued, cell: ({ row }) => <ShortDate date={row.original._createdDate} /> },
+  { id: 'recipient', header: text.list.recipient, cell: ({ row }) => nameOfRecipient(row.original) },
+  { id: 'status', header: text.list.state, cell: ({ row }) => <GiftCardBadge card={row.original} /> },
   {
     id: 'initial',
-    header: 'Issued with',
+    header: text.list.issuedWith,
     meta: { isNumber: true },
     cell: ({ row: { original: card } }) => showAmount(card.initialBalance, card.currency),
   },
   {
     id: 'balance',
-    header: 'Balance',
+    header: text.list.balance,
     meta: { isNumber: true },
     cell: ({ row: { original: card } }) => showAmount(card.balance, card.currency),
   },
@@ -177,7 +180,7 @@ function GiftCardCard({ row: card }: { readonly row: giftCards.GiftCard }) {
         <span className="tabular text-base">{showAmount(card.balance, card.currency)}</span>
       </div>
       <div className="flex items-center justify-between gap-4 text-quiet">
-        <span className="truncate">{nameOfRecipient(card) || 'No recipient'}</span>
+        <span className="truncate">{nameOfRecipient(card) || text.list.noRecipient}</span>
         <ShortDate date={card._createdDate} />
       </div>
       <span>
@@ -188,8 +191,8 @@ function GiftCardCard({ row: card }: { readonly row: giftCards.GiftCard }) {
 }
 
 export function GiftCardBadge({ card }: { readonly card: giftCards.GiftCard }) {
-  const { text, tone } = wordsOfGiftCard(card);
-  return <Badge tone={tone}>{text}</Badge>;
+  const status = wordsOfGiftCard(card);
+  return <Badge tone={status.tone}>{status.text}</Badge>;
 }
 
 export function nameOfRecipient({ recipient }: giftCards.GiftCard): string {

@@ -16,10 +16,13 @@ import { Empty, FailedNotice } from '../list/states.tsx';
 import { PriceInput } from '../products/price-input.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { GiftCardBadge } from './gift-card-list-page.tsx';
 import { giftCardQuery, ledgerQuery, MANAGE_GIFT_CARDS, wordsOfEntry } from './gift-card-queries.ts';
 
-const back = { to: '/gift-cards', title: 'Gift cards' };
+const text = words.giftCards.one;
+
+const back = { to: '/gift-cards', title: words.giftCards.title };
 
 export function GiftCardPage() {
   const { id = '' } = useParams();
@@ -29,24 +32,24 @@ export function GiftCardPage() {
   if (card !== undefined) return <GiftCardSheet card={card} />;
   return (
     <>
-      <PageHeader title="Gift card" back={back} />
+      <PageHeader title={text.title} back={back} />
       {!canSee ? (
-        <NoPermissionPanel what="gift cards" />
+        <NoPermissionPanel what={words.giftCards.notPermitted} />
       ) : error === null ? (
         <Skeleton width="40%" />
       ) : isDecided(error) ? (
         <div className="panel">
           <Empty
-            title="Gift card not found"
+            title={text.notFound}
             action={
               <Link className={buttonClass()} to="/gift-cards">
-                All gift cards
+                {text.all}
               </Link>
             }
           />
         </div>
       ) : (
-        <FailedNotice error={error} what="The gift card" onRetry={() => void refetch()} />
+        <FailedNotice error={error} what={text.failedWhat} onRetry={() => void refetch()} />
       )}
     </>
   );
@@ -57,13 +60,13 @@ function GiftCardSheet({ card }: { readonly card: giftCards.GiftCard }) {
   return (
     <>
       <PageHeader
-        title={`Gift card ${card.obfuscatedCode}`}
+        title={text.titleOf(card.obfuscatedCode)}
         beside={<GiftCardBadge card={card} />}
         back={back}
         actions={
           <>
             <SwitchButton card={card} />
-            <Button onClick={() => setIsAdjusting(true)}>Adjust balance</Button>
+            <Button onClick={() => setIsAdjusting(true)}>{text.adjustBalance}</Button>
           </>
         }
       >
@@ -91,7 +94,7 @@ function SwitchButton({ card }: { readonly card: giftCards.GiftCard }) {
   return (
     <>
       <Button pending={change.isPending} onClick={() => change.mutate()}>
-        {isDisabled ? 'Enable' : 'Disable'}
+        {isDisabled ? text.enable : text.disable}
       </Button>
       <ReasonNotice error={change.error} />
     </>
@@ -101,17 +104,17 @@ function SwitchButton({ card }: { readonly card: giftCards.GiftCard }) {
 function CardFacts({ card }: { readonly card: giftCards.GiftCard }) {
   const { recipient, from, message, deliverDate, expirationDate, orderId, currency } = card;
   const facts = [
-    { term: 'Issued with', value: showAmount(card.initialBalance, currency) },
-    { term: 'From', value: from },
+    { term: text.issuedWith, value: showAmount(card.initialBalance, currency) },
+    { term: text.from, value: from },
     {
-      term: card.status === 'SCHEDULED' ? 'Will be sent' : 'Sent',
+      term: card.status === 'SCHEDULED' ? text.willBeSent : text.sent,
       value: recipient === undefined || deliverDate === undefined ? undefined : longDay(deliverDate),
     },
-    { term: 'Expires', value: expirationDate === undefined ? 'Never' : longDay(expirationDate) },
+    { term: text.expires, value: expirationDate === undefined ? text.never : longDay(expirationDate) },
   ].filter(({ value }) => value !== undefined && value !== '');
   return (
-    <section className="panel p-5 text-sm" aria-label="About this card">
-      <p className="text-quiet">Balance</p>
+    <section className="panel p-5 text-sm" aria-label={text.about}>
+      <p className="text-quiet">{text.balance}</p>
       <p className="tabular font-display text-3xl">{showAmount(card.balance, currency)}</p>
       {recipient === undefined ? null : (
         <div className="mt-4 border-t border-line pt-4">
@@ -119,7 +122,9 @@ function CardFacts({ card }: { readonly card: giftCards.GiftCard }) {
           <p className="truncate">
             <a href={`mailto:${recipient.email}`}>{recipient.email}</a>
           </p>
-          {message === undefined ? null : <p className="mt-2 break-words whitespace-pre-wrap">“{message}”</p>}
+          {message === undefined ? null : (
+            <p className="mt-2 break-words whitespace-pre-wrap">{text.message(message)}</p>
+          )}
         </div>
       )}
       <dl className="mt-4 grid gap-1 border-t border-line pt-4">
@@ -132,7 +137,7 @@ function CardFacts({ card }: { readonly card: giftCards.GiftCard }) {
       </dl>
       {orderId === undefined ? null : (
         <p className="mt-4 border-t border-line pt-4">
-          <Link to={`/orders/${orderId}`}>The order it was bought with</Link>
+          <Link to={`/orders/${orderId}`}>{text.order}</Link>
         </p>
       )}
     </section>
@@ -145,11 +150,11 @@ function Ledger({ card }: { readonly card: giftCards.GiftCard }) {
   return (
     <section className="panel" aria-labelledby="ledger">
       <h2 id="ledger" className="panel__title p-5">
-        Transactions
+        {words.giftCards.transactions.title}
       </h2>
       {error !== null && data === undefined ? (
         <div className="p-5 pt-0">
-          <FailedNotice error={error} what="The transactions" onRetry={() => void refetch()} />
+          <FailedNotice error={error} what={words.giftCards.transactions.failedWhat} onRetry={() => void refetch()} />
         </div>
       ) : (
         <ul>
@@ -182,11 +187,13 @@ function LedgerRow({ entry, currency }: { readonly entry: giftCards.GiftCardTran
           {isAdded ? '+' : '−'}
           {showAmount(entry.amount.replace('-', ''), currency)}
         </p>
-        <p className="text-quiet">{showAmount(entry.balance, currency)} left</p>
+        <p className="text-quiet">{words.giftCards.transactions.left(showAmount(entry.balance, currency))}</p>
       </div>
     </li>
   );
 }
+
+const { adjust } = words.giftCards;
 
 function AdjustDialog({ card, onClose }: { readonly card: giftCards.GiftCard; readonly onClose: () => void }) {
   const { client } = useSession();
@@ -208,42 +215,36 @@ function AdjustDialog({ card, onClose }: { readonly card: giftCards.GiftCard; re
       onClose();
     },
   });
-  const verb = direction === 'add' ? 'Add' : 'Take away';
   return (
     <ConfirmDialog
-      title={`Adjust gift card ${card.obfuscatedCode}`}
-      confirm={`${verb} ${shown}`.trim()}
+      title={adjust.title(card.obfuscatedCode)}
+      confirm={shown === '' ? adjust.directions[direction] : adjust.confirm[direction](shown)}
       canConfirm={isAmount && note.trim() !== ''}
       isPending={change.isPending}
       error={change.error}
       onConfirm={() => change.mutate()}
       onClose={onClose}
     >
-      <p>{showAmount(card.balance, card.currency)} is on it now.</p>
+      <p>{adjust.balance(showAmount(card.balance, card.currency))}</p>
       <fieldset className="flex flex-wrap gap-6">
-        <legend className="visually-hidden">Direction</legend>
+        <legend className="visually-hidden">{adjust.direction}</legend>
         {(['add', 'take'] as const).map((one) => (
           <label key={one} className="choice">
             <input type="radio" name="direction" checked={direction === one} onChange={() => setDirection(one)} />
-            <span className="choice__text">{one === 'add' ? 'Add' : 'Take away'}</span>
+            <span className="choice__text">{adjust.directions[one]}</span>
           </label>
         ))}
       </fieldset>
       <PriceInput
         id="adjust-amount"
-        label="Amount"
+        label={adjust.amount}
         currency={card.currency}
         value={typed}
         error={undefined}
         onChange={setTyped}
         onLeave={() => {}}
       />
-      <TextField
-        label="Note, only staff see it"
-        maxLength={500}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
+      <TextField label={adjust.note} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
     </ConfirmDialog>
   );
 }

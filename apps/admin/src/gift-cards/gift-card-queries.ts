@@ -2,16 +2,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
+import { words } from '../words/words.ts';
 
 /** Reading and changing gift cards. */
 export const MANAGE_GIFT_CARDS = 'gift-cards.manage';
 
 export const giftCardViews = [
-  { key: 'all', title: 'All' },
-  { key: 'active', title: 'Active' },
-  { key: 'scheduled', title: 'Scheduled' },
-  { key: 'disabled', title: 'Disabled' },
-  { key: 'expired', title: 'Expired' },
+  { key: 'all', title: words.giftCards.list.views.all },
+  { key: 'active', title: words.giftCards.list.views.active },
+  { key: 'scheduled', title: words.giftCards.list.views.scheduled },
+  { key: 'disabled', title: words.giftCards.list.views.disabled },
+  { key: 'expired', title: words.giftCards.list.views.expired },
 ] as const;
 type GiftCardViewKey = (typeof giftCardViews)[number]['key'];
 
@@ -118,10 +119,10 @@ interface StatusWords {
 }
 
 const STATUS_WORDS: Readonly<Record<string, StatusWords>> = {
-  ACTIVE: { text: 'Active', tone: 'good' },
-  SCHEDULED: { text: 'Scheduled', tone: 'warn' },
-  DISABLED: { text: 'Disabled', tone: 'bad' },
-  EXPIRED: { text: 'Expired', tone: 'neutral' },
+  ACTIVE: { text: words.giftCards.status.ACTIVE, tone: 'good' },
+  SCHEDULED: { text: words.giftCards.status.SCHEDULED, tone: 'warn' },
+  DISABLED: { text: words.giftCards.status.DISABLED, tone: 'bad' },
+  EXPIRED: { text: words.giftCards.status.EXPIRED, tone: 'neutral' },
 };
 
 /** An active card without money left is used up. */
@@ -132,16 +133,11 @@ export function wordsOfGiftCard({
   readonly status: string;
   readonly balance: string;
 }): StatusWords {
-  if (status === 'ACTIVE' && Number(balance) === 0) return { text: 'Used up', tone: 'neutral' };
+  if (status === 'ACTIVE' && Number(balance) === 0) return { text: words.giftCards.status.usedUp, tone: 'neutral' };
   return STATUS_WORDS[status] ?? { text: status, tone: 'neutral' };
 }
 
-const ENTRY_WORDS: Readonly<Record<string, string>> = {
-  ISSUE: 'Issued',
-  REDEEM: 'Paid with it',
-  REFUND: 'Refunded to it',
-  ADJUST: 'Adjusted',
-};
+const ENTRY_WORDS: Readonly<Record<string, string>> = words.giftCards.transactions.type;
 
 export function wordsOfEntry(type: string): string {
   return ENTRY_WORDS[type] ?? type;

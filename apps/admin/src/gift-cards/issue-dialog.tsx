@@ -12,9 +12,12 @@ import { showAmount } from '../list/language.ts';
 import { useNow } from '../list/use-now.ts';
 import { PriceInput } from '../products/price-input.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { checkGiftCard, type GiftCardDraft, readDay, toNewGiftCard, writeDay } from './gift-card-draft.ts';
 
 const EMPTY: GiftCardDraft = { amount: '', name: '', email: '', from: '', message: '', deliverOn: '', expiresOn: '' };
+
+const text = words.giftCards.issueDialog;
 
 export function IssueDialog({ onClose }: { readonly onClose: () => void }) {
   const { client, merchant } = useSession();
@@ -35,8 +38,8 @@ export function IssueDialog({ onClose }: { readonly onClose: () => void }) {
     checkGiftCard(draft, currency, now).amount === undefined ? showAmount(draft.amount.trim(), currency) : '';
   return (
     <ConfirmDialog
-      title="Issue gift card"
-      confirm={amount === '' ? 'Issue gift card' : `Issue ${amount} gift card`}
+      title={words.giftCards.issue}
+      confirm={amount === '' ? words.giftCards.issue : text.confirm(amount)}
       canConfirm
       isPending={change.isPending}
       error={change.error}
@@ -48,7 +51,7 @@ export function IssueDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <PriceInput
         id="gift-amount"
-        label="Amount"
+        label={text.amount}
         currency={currency}
         value={draft.amount}
         error={problems.amount}
@@ -57,7 +60,7 @@ export function IssueDialog({ onClose }: { readonly onClose: () => void }) {
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Recipient’s name"
+          label={text.name}
           optional
           autoComplete="off"
           maxLength={100}
@@ -66,7 +69,7 @@ export function IssueDialog({ onClose }: { readonly onClose: () => void }) {
           onChange={(event) => set({ name: event.target.value })}
         />
         <TextField
-          label="Recipient’s email"
+          label={text.email}
           optional
           type="email"
           autoComplete="off"
@@ -75,14 +78,14 @@ export function IssueDialog({ onClose }: { readonly onClose: () => void }) {
           onChange={(event) => set({ email: event.target.value })}
         />
         <TextField
-          label="From"
+          label={text.from}
           optional
           maxLength={100}
           value={draft.from}
           onChange={(event) => set({ from: event.target.value })}
         />
         <TextField
-          label="Send on"
+          label={text.sendOn}
           type="date"
           min={writeDay(now)}
           value={draft.deliverOn}
@@ -91,14 +94,14 @@ export function IssueDialog({ onClose }: { readonly onClose: () => void }) {
         />
       </div>
       <TextAreaField
-        label="Message"
+        label={text.message}
         optional
         maxLength={500}
         value={draft.message}
         onChange={(event) => set({ message: event.target.value })}
       />
       <TextField
-        label="Expires on"
+        label={text.expiresOn}
         optional
         type="date"
         className="sm:w-1/2"
@@ -116,6 +119,8 @@ interface IssuedDialogProps {
   readonly onClose: () => void;
 }
 
+const { issued } = words.giftCards;
+
 /** The only place that ever shows the code. */
 function IssuedDialog({ giftCard, code, onClose }: IssuedDialogProps) {
   const toast = useToast();
@@ -123,32 +128,36 @@ function IssuedDialog({ giftCard, code, onClose }: IssuedDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={`Gift card of ${showAmount(giftCard.balance, giftCard.currency)}`}
+      title={issued.title(showAmount(giftCard.balance, giftCard.currency))}
       foot={
         <div className="flex flex-wrap justify-end gap-3">
           <Link className="button" to={`/gift-cards/${giftCard._id}`}>
-            Open gift card
+            {issued.open}
           </Link>
           <Button look="action" onClick={onClose}>
-            Done
+            {issued.done}
           </Button>
         </div>
       }
     >
       <div className="grid gap-5">
         <p className="rounded-md bg-sunken p-5 text-center">
-          <output className="tabular block font-mono text-xl tracking-wider break-all select-all" aria-label="Code">
+          <output
+            className="tabular block font-mono text-xl tracking-wider break-all select-all"
+            aria-label={issued.code}
+            dir="ltr"
+          >
             {code}
           </output>
           <Button
             size="small"
             className="mt-3"
-            onClick={() => void navigator.clipboard.writeText(code).then(() => toast('Code copied.'))}
+            onClick={() => void navigator.clipboard.writeText(code).then(() => toast(issued.copied))}
           >
-            Copy code
+            {issued.copy}
           </Button>
         </p>
-        <Notice tone="warn">Copy it now. You won’t see it again.</Notice>
+        <Notice tone="warn">{issued.copyNow}</Notice>
         <p className="text-sm">{describeDelivery(giftCard)}</p>
       </div>
     </Dialog>
@@ -156,9 +165,9 @@ function IssuedDialog({ giftCard, code, onClose }: IssuedDialogProps) {
 }
 
 function describeDelivery({ recipient, status, deliverDate }: giftCards.GiftCard): string {
-  if (recipient === undefined) return 'It has no recipient, so no email is sent.';
+  if (recipient === undefined) return issued.noRecipient;
   if (status === 'SCHEDULED' && deliverDate !== undefined && deliverDate > readDay(writeDay(new Date()), 1)) {
-    return `${recipient.email} gets it by email on ${longDay(deliverDate)}. It can’t be used before.`;
+    return issued.sentOn(recipient.email, longDay(deliverDate));
   }
-  return `${recipient.email} gets it by email now.`;
+  return issued.sentNow(recipient.email);
 }
