@@ -27,7 +27,7 @@ export function DeletedCollections() {
   const { data, error, refetch } = useQuery(deletedCollectionsQuery(client));
   return (
     <DeletedList
-      nouns={['collection', 'collections']}
+      of="collections"
       rows={data}
       error={error}
       guard={useCatalogGuard()}

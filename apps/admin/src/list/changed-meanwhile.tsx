@@ -5,6 +5,8 @@
 import { Button, Notice } from '@cartwright/ui';
 import { useEffect, useRef } from 'react';
 
+import { words } from '../words/words.ts';
+
 /** A field that both changed: the current value, as text of the draft. */
 export interface Conflict {
   readonly field: string;
@@ -32,7 +34,7 @@ export function ChangedMeanwhile({ conflicts, news, show = shorten, onKeep, onUs
   }, [fields]);
   if (conflicts.length === 0 && news.length === 0) return null;
   return (
-    <section ref={frame} tabIndex={-1} aria-label="Changed while you were editing" className="mb-5 grid gap-3">
+    <section ref={frame} tabIndex={-1} aria-label={words.list.meanwhile.title} className="mb-5 grid gap-3">
       {conflicts.map((conflict) => (
         <ConflictChoice key={conflict.field} {...{ conflict, show, onKeep, onUse }} />
       ))}
@@ -44,7 +46,7 @@ export function ChangedMeanwhile({ conflicts, news, show = shorten, onKeep, onUs
             ))}
             <p>
               <Button size="small" onClick={onRead}>
-                OK
+                {words.list.meanwhile.ok}
               </Button>
             </p>
           </Notice>
@@ -64,30 +66,21 @@ function ConflictChoice({ conflict, show: showValue, onKeep, onUse }: ConflictCh
   const show = (text: string) => showValue(text, field);
   return (
     <Notice tone="warn" role="alert">
-      <p>
-        {theirs === ''
-          ? `${the(label)} was emptied while you were editing.`
-          : `${the(label)} changed to ${show(theirs)} while you were editing.`}
-      </p>
+      <p>{theirs === '' ? words.list.meanwhile.emptied(label) : words.list.meanwhile.changed(label, show(theirs))}</p>
       <p className="mt-1 flex flex-wrap gap-2">
         <Button size="small" onClick={() => onKeep(conflict)}>
-          Keep {mine === '' ? 'it empty' : show(mine)}
+          {mine === '' ? words.list.meanwhile.keepEmpty : words.list.meanwhile.keepMine(show(mine))}
         </Button>
         <Button size="small" onClick={() => onUse(conflict)}>
-          {theirs === '' ? 'Leave it empty' : `Use ${show(theirs)}`}
+          {theirs === '' ? words.list.meanwhile.leaveEmpty : words.list.meanwhile.useTheirs(show(theirs))}
         </Button>
       </p>
     </Notice>
   );
 }
 
-/** `The price`; the price of a variant keeps its label, `Oak: price`. */
-function the(label: string): string {
-  return label.includes(':') ? label : `The ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
-}
-
 /** A text, as a question quotes it. */
 export function shorten(text: string): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim();
-  return `“${line.length > 40 ? `${line.slice(0, 39)}…` : line}”`;
+  return words.list.meanwhile.quote(line.length > 40 ? `${line.slice(0, 39)}…` : line);
 }

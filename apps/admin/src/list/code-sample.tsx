@@ -2,6 +2,7 @@
 import { Button } from '@cartwright/ui';
 import { useState } from 'react';
 
+import { words } from '../words/words.ts';
 import { CopyButton } from './copy-button.tsx';
 
 const MAX_LINES = 24;
@@ -21,6 +22,7 @@ export function CodeSample({ label, code }: CodeSampleProps) {
         wrap="off"
         spellCheck={false}
         rows={Math.min(code.trimEnd().split('\n').length, MAX_LINES)}
+        dir="ltr"
         className="control resize-y overflow-auto bg-sunken [font-family:monospace]! text-xs leading-relaxed whitespace-pre"
         value={code.trimEnd()}
       />
@@ -56,7 +58,7 @@ export function CodeSamples({ label, samples }: CodeSamplesProps) {
           </Button>
         ))}
       </div>
-      <CodeSample label={`${label}, ${chosen.title}`} code={chosen.code} />
+      <CodeSample label={words.list.copy.sample(label, chosen.title)} code={chosen.code} />
     </div>
   );
 }

@@ -3,6 +3,8 @@ import { Checkbox } from '@cartwright/ui';
 import type { ColumnVisibilityState } from '@tanstack/react-table';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
+import { words } from '../words/words.ts';
+
 interface ColumnChoiceProps {
   readonly columns: readonly { readonly id: string; readonly title: string }[];
   readonly visibility: ColumnVisibilityState;
@@ -15,7 +17,7 @@ export function ColumnChoice({ columns, visibility, onChange }: ColumnChoiceProp
   useClosing(details);
   return (
     <details ref={details} className="relative hidden md:block">
-      <summary className="button list-none [&::-webkit-details-marker]:hidden">Columns</summary>
+      <summary className="button list-none [&::-webkit-details-marker]:hidden">{words.list.columns}</summary>
       <div
         // Takes the focus when clicked, so that a click between the boxes does not close it.
         tabIndex={-1}

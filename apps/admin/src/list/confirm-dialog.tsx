@@ -2,6 +2,7 @@
 import { Button, Dialog, Notice } from '@cartwright/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 
+import { words } from '../words/words.ts';
 import { InnerForm } from './inner-form.tsx';
 import { reasonOf } from './states.tsx';
 
@@ -35,7 +36,16 @@ interface ConfirmDialogProps {
 const ignore = () => {};
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, confirm, isDanger = false, canConfirm = true, isPending, error, explain, keep = 'Close' } = props;
+  const {
+    title,
+    confirm,
+    isDanger = false,
+    canConfirm = true,
+    isPending,
+    error,
+    explain,
+    keep = words.list.actions.close,
+  } = props;
   const { confirmsByEnter = false, onConfirm, onClose } = props;
   const send = () => {
     if (canConfirm && !isPending) onConfirm();
@@ -76,7 +86,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 function explainError(error: Error, explain: ConfirmDialogProps['explain']): ExplainedError {
-  return explain?.(error) ?? { title: 'Nothing was changed', text: reasonOf(error) };
+  return explain?.(error) ?? { title: words.list.nothingChanged, text: reasonOf(error) };
 }
 
 function ErrorNotice({ title, text, canRetry = false, onRetry }: ExplainedError & { readonly onRetry: () => void }) {
@@ -85,7 +95,7 @@ function ErrorNotice({ title, text, canRetry = false, onRetry }: ExplainedError 
       <p>{text}</p>
       {canRetry ? (
         <Button size="small" className="mt-2" onClick={onRetry}>
-          Try again
+          {words.list.actions.tryAgain}
         </Button>
       ) : null}
     </Notice>

@@ -2,6 +2,8 @@
 import { Button } from '@cartwright/ui';
 import { useEffect, useState } from 'react';
 
+import { words } from '../words/words.ts';
+
 interface CopyButtonProps {
   readonly text: string;
   /** What is copied, for screen readers: `the secret`. */
@@ -24,8 +26,8 @@ export function CopyButton({ text, what }: CopyButtonProps) {
     );
   return (
     <Button size="small" onClick={() => void copy()}>
-      {outcome === 'copied' ? 'Copied' : outcome === 'failed' ? 'Select it and copy' : 'Copy'}
-      <span className="visually-hidden"> {what}</span>
+      {outcome === undefined ? words.list.actions.copy : words.list.copy[outcome]}
+      <span className="visually-hidden">{words.list.copy.what(what)}</span>
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { words } from '../words/words.ts';
 /** Dates as a merchant reads them, in the language of the admin: near dates by their time, far ones by their day. */
 import { ADMIN_LOCALE } from './language.ts';
 
@@ -9,8 +10,8 @@ const full = new Intl.DateTimeFormat(ADMIN_LOCALE, { dateStyle: 'medium', timeSt
 /** `Today, 2:45 PM`, `Yesterday, 9:12 AM`, `Nov 3`, `Nov 3, 2025`. */
 export function shortDate(date: Date, now: Date): string {
   const days = Math.round((midnight(now) - midnight(date)) / 86_400_000);
-  if (days === 0) return `Today, ${time.format(date)}`;
-  if (days === 1) return `Yesterday, ${time.format(date)}`;
+  if (days === 0) return words.list.today(time.format(date));
+  if (days === 1) return words.list.yesterday(time.format(date));
   return (date.getFullYear() === now.getFullYear() ? day : dayOfYear).format(date);
 }
 

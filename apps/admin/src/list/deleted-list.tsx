@@ -1,6 +1,8 @@
 /** What was deleted in the last 30 days, each with its way back. */
 import { Button } from '@cartwright/ui';
 
+import { fill } from '../words/fill.tsx';
+import { words } from '../words/words.ts';
 import { ShortDate } from './short-date.tsx';
 import { Empty, FailedNotice, SkeletonRows } from './states.tsx';
 
@@ -11,8 +13,7 @@ interface DeletedRow {
 }
 
 interface DeletedListProps {
-  /** `product`, `products` */
-  readonly nouns: readonly [one: string, many: string];
+  readonly of: 'products' | 'collections';
   /** Undefined while it loads. */
   readonly rows: readonly DeletedRow[] | undefined;
   readonly error: Error | null;
@@ -22,21 +23,22 @@ interface DeletedListProps {
   readonly onRestore: (row: DeletedRow) => void;
 }
 
-export function DeletedList({ nouns: [one, many], rows, error, guard, onRetry, onRestore }: DeletedListProps) {
+export function DeletedList({ of, rows, error, guard, onRetry, onRestore }: DeletedListProps) {
+  const texts = words.list.deleted[of];
   if (rows === undefined) {
     return error === null ? (
       <SkeletonRows count={3} />
     ) : (
       <div className="p-5">
-        <FailedNotice error={error} what={`The deleted ${many}`} onRetry={onRetry} />
+        <FailedNotice error={error} what={texts.failed} onRetry={onRetry} />
       </div>
     );
   }
   if (rows.length === 0) {
-    return <Empty title={`No deleted ${many}`}>A deleted {one} can be restored here for 30 days.</Empty>;
+    return <Empty title={texts.empty}>{texts.text}</Empty>;
   }
   return (
-    <ul aria-label={`Deleted ${many}`}>
+    <ul aria-label={texts.title}>
       {rows.map((row) => (
         <li
           key={row.id}
@@ -45,11 +47,16 @@ export function DeletedList({ nouns: [one, many], rows, error, guard, onRetry, o
           <span className="min-w-0 break-words">
             <span className="font-[550]">{row.name}</span>
             <span className="block text-sm text-quiet">
-              Deleted <ShortDate date={row.deletedDate} />
+              {fill(words.list.deleted.date, { date: <ShortDate date={row.deletedDate} /> })}
             </span>
           </span>
-          <Button {...guard} size="small" aria-label={`Restore ${row.name}`} onClick={() => onRestore(row)}>
-            Restore
+          <Button
+            {...guard}
+            size="small"
+            aria-label={words.list.deleted.restore(row.name)}
+            onClick={() => onRestore(row)}
+          >
+            {words.list.actions.restore}
           </Button>
         </li>
       ))}

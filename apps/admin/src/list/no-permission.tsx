@@ -1,3 +1,4 @@
+import { words } from '../words/words.ts';
 /** What stands in the place of a page that the merchant has no permission for: what it is, and who can help. */
 import { PageHeader } from './page-header.tsx';
 import { Empty } from './states.tsx';
@@ -12,7 +13,7 @@ interface NoPermissionProps {
 export function NoPermission({ title, what }: NoPermissionProps) {
   return (
     <>
-      <PageHeader title={title} back={{ to: '/settings', title: 'Settings' }} />
+      <PageHeader title={title} back={{ to: '/settings', title: words.layout.places.settings }} />
       <NoPermissionPanel what={what} />
     </>
   );
@@ -22,7 +23,7 @@ export function NoPermission({ title, what }: NoPermissionProps) {
 export function NoPermissionPanel({ what }: Pick<NoPermissionProps, 'what'>) {
   return (
     <section className="panel">
-      <Empty title={`You can’t see ${what}`}>Ask the owner of the shop for the permission to see them.</Empty>
+      <Empty title={words.list.noPermission.title(what)}>{words.list.noPermission.text}</Empty>
     </section>
   );
 }

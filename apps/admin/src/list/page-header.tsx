@@ -3,6 +3,8 @@ import { ArrowLeftIcon } from '@cartwright/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { words } from '../words/words.ts';
+
 interface PageHeaderProps {
   readonly title: string;
   /** Badges beside the title. */
@@ -15,7 +17,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, beside, back, actions, children }: PageHeaderProps) {
   return (
     <header className="mb-6 lg:mb-8">
-      <title>{`${title} · Admin`}</title>
+      <title>{words.list.documentTitle(title)}</title>
       {back === undefined ? null : (
         <Link
           to={back.to}

@@ -2,7 +2,7 @@
 import { buttonClass } from '@cartwright/ui';
 import { Link } from 'react-router';
 
-import { ADMIN_LOCALE } from './language.ts';
+import { words } from '../words/words.ts';
 
 interface PagesProps {
   /** Counted from 1. */
@@ -19,21 +19,25 @@ export function Pages({ page, perPage, count, total, addressOf }: PagesProps) {
   const hasMore = total === undefined ? count === perPage : before + count < total;
   if (count === 0) return null;
   return (
-    <nav aria-label="Pages" className="mt-4 flex items-center justify-between gap-4 text-sm text-quiet">
+    <nav
+      aria-label={words.list.pages.label}
+      className="mt-4 flex items-center justify-between gap-4 text-sm text-quiet"
+    >
       <p className="tabular">
-        {before + 1}–{before + count}
-        {total === undefined ? '' : ` of ${total.toLocaleString(ADMIN_LOCALE)}`}
+        {total === undefined
+          ? words.list.pages.range(before + 1, before + count)
+          : words.list.pages.rangeOf(before + 1, before + count, total)}
       </p>
       {page === 1 && !hasMore ? null : (
         <div className="flex gap-2">
           {page > 1 && (
             <Link className={buttonClass({ size: 'small' })} to={addressOf(page - 1)}>
-              Previous
+              {words.list.actions.previous}
             </Link>
           )}
           {hasMore && (
             <Link className={buttonClass({ size: 'small' })} to={addressOf(page + 1)}>
-              Next
+              {words.list.actions.next}
             </Link>
           )}
         </div>

@@ -2,6 +2,8 @@
 import type { Product } from '@cartwright/client';
 import { readPicture } from '@cartwright/react';
 
+import { words } from '../words/words.ts';
+
 /** The first picture of a product with its tiny preview, or the still frame of a film. */
 export function pictureOf(product: Product) {
   const media = product.media?.mainMedia ?? product.media?.items?.[0];
@@ -26,13 +28,13 @@ export function pictureOfVariant(product: Product, variantId: string) {
 export function StockWords({ product }: { readonly product: Pick<Product, 'stock' | 'variants'> }) {
   const { stock } = product;
   const soldOut = stock.inventoryStatus === 'OUT_OF_STOCK' || !stock.inStock;
-  if (soldOut) return <span className="font-[550] text-bad">Sold out</span>;
+  if (soldOut) return <span className="font-[550] text-bad">{words.list.stock.soldOut}</span>;
   const some = stock.inventoryStatus === 'PARTIALLY_OUT_OF_STOCK';
-  const quantity = stock.trackInventory ? `${stock.quantity ?? 0} in stock` : 'In stock';
+  const quantity = stock.trackInventory ? words.list.stock.count(stock.quantity ?? 0) : words.list.stock.inStock;
   return (
     <span>
       {quantity}
-      {some && <span className="text-warn"> · some sold out</span>}
+      {some && <span className="text-warn">{words.list.stock.someSoldOut}</span>}
     </span>
   );
 }

@@ -3,6 +3,8 @@ import { Button, Dialog } from '@cartwright/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 
+import { words } from '../words/words.ts';
+
 interface SaveBarProps {
   readonly isSaving: boolean;
   readonly onDiscard: () => void;
@@ -15,7 +17,7 @@ interface SaveBarProps {
 }
 
 /** Must be inside the form that it saves. */
-export function SaveBar({ isSaving, onDiscard, title = 'Unsaved changes', guard = {}, children }: SaveBarProps) {
+export function SaveBar({ isSaving, onDiscard, title = words.list.unsaved.title, guard = {}, children }: SaveBarProps) {
   useEffect(() => {
     // The bar appears while the merchant types and must not cover the focused field.
     document.activeElement?.scrollIntoView({ block: 'nearest' });
@@ -23,23 +25,23 @@ export function SaveBar({ isSaving, onDiscard, title = 'Unsaved changes', guard 
   return (
     <div className="save-bar pointer-events-none fixed inset-x-0 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 flex justify-center px-4 lg:start-[15.5rem] lg:bottom-6">
       <section
-        aria-label="Unsaved changes"
+        aria-label={words.list.unsaved.title}
         className={`pointer-events-auto flex w-full ${children === undefined ? 'max-w-[36rem]' : 'max-w-[44rem]'} items-center gap-2 rounded-full bg-solid py-2 ps-6 pe-2 text-on-solid shadow-lg`}
       >
         <p className="me-auto text-sm font-[550]">{title}</p>
         {children}
         <Button look="quiet" disabled={isSaving} onClick={onDiscard}>
-          Discard
+          {words.list.actions.discard}
         </Button>
         <Button
           {...guard}
           type="submit"
           look="action"
           pending={isSaving}
-          pendingLabel="Saving"
+          pendingLabel={words.list.unsaved.saving}
           aria-keyshortcuts="Control+S Meta+S"
         >
-          Save
+          {words.list.actions.save}
         </Button>
       </section>
     </div>
@@ -84,7 +86,7 @@ export function LeaveGuard({ when, onLeave, parameter }: LeaveGuardProps) {
     <Dialog
       open={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
-      title="Leave without saving?"
+      title={words.list.unsaved.leaveTitle}
       foot={
         <div className="flex flex-wrap justify-end gap-3">
           <Button
@@ -94,15 +96,15 @@ export function LeaveGuard({ when, onLeave, parameter }: LeaveGuardProps) {
               blocker.proceed?.();
             }}
           >
-            Leave without saving
+            {words.list.unsaved.leave}
           </Button>
           <Button look="solid" onClick={() => blocker.reset?.()}>
-            Stay
+            {words.list.unsaved.stay}
           </Button>
         </div>
       }
     >
-      <p>Your changes haven’t been saved.</p>
+      <p>{words.list.unsaved.leaveText}</p>
     </Dialog>
   );
 }

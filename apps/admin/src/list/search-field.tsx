@@ -6,8 +6,12 @@ import { useNavigation } from 'react-router';
 import { InnerForm } from './inner-form.tsx';
 
 interface SearchFieldProps {
-  /** `products by name or SKU` */
-  readonly what: string;
+  /** `Search products by name or SKU` */
+  readonly label?: string;
+  /** The same in the field, shorter: `Search by name or SKU` */
+  readonly placeholder?: string;
+  /** In place of both: `products by name or SKU`. */
+  readonly what?: string;
   readonly search: string;
   readonly onSearch: (search: string) => void;
   /** Takes the space that is left, for lists that are searched by many things. */
@@ -30,7 +34,9 @@ interface Draft {
 }
 
 /** Searches while the merchant types, a moment after the last stroke. */
-export function SearchField({ what, search, wide = false, field, onSearch, onEnter = onSearch }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { what = '', search, wide = false, field, onSearch, onEnter = onSearch } = props;
+  const { label = `Search ${what}`, placeholder = `Search ${what.replace(/^\w+ /u, '')}` } = props;
   const [draft, setDraft] = useState<Draft>({ typed: search, from: search });
   // The field's own search keeps what was typed since; one from elsewhere (Back, "Clear", a link) replaces it.
   if (draft.from !== search) setDraft({ typed: draft.asked === search ? draft.typed : search, from: search });
@@ -68,7 +74,7 @@ export function SearchField({ what, search, wide = false, field, onSearch, onEnt
         }}
       >
         <label htmlFor={id} className="visually-hidden">
-          Search {what}
+          {label}
         </label>
         <SearchIcon size={16} className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-quiet" />
         <input
@@ -76,7 +82,7 @@ export function SearchField({ what, search, wide = false, field, onSearch, onEnt
           id={id}
           type="search"
           className={`control rounded-full ps-10 ${wide ? 'sm:w-full' : 'sm:w-64'}`}
-          placeholder={`Search ${what.replace(/^\w+ /u, '')}`}
+          placeholder={placeholder}
           enterKeyHint="search"
           autoComplete="off"
           value={typed}

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 
 /** `Harbour Mug already uses SKU AC-101.` Nothing while it is not known, and for an empty SKU. */
 export function useSkuWarning(sku: string, productId: string): string | undefined {
@@ -18,5 +19,5 @@ export function useSkuWarning(sku: string, productId: string): string | undefine
     },
     select: (owners) => owners.find(({ id }) => id !== productId)?.name,
   });
-  return owner === undefined ? undefined : `${owner} already uses SKU ${sku}.`;
+  return owner === undefined ? undefined : words.list.skuUsed(owner, sku);
 }

@@ -1,7 +1,9 @@
-import { isApplicationError, isSystemError } from '@cartwright/client';
 /** States of a list or page without content: loading, empty, no match, failed. */
+import { isApplicationError, isSystemError } from '@cartwright/client';
 import { Button, Notice, Skeleton } from '@cartwright/ui';
 import type { ReactNode } from 'react';
+
+import { words } from '../words/words.ts';
 
 interface EmptyProps {
   readonly title: string;
@@ -31,12 +33,12 @@ interface FailedNoticeProps {
 export function FailedNotice({ error, what, onRetry }: FailedNoticeProps) {
   const requestId = 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined;
   return (
-    <Notice tone="bad" title={`${what} couldn’t be loaded`} role="alert">
+    <Notice tone="bad" title={words.list.failed(what)} role="alert">
       <p>{reasonOf(error)}</p>
-      {requestId === undefined ? null : <p>Request {requestId}</p>}
+      {requestId === undefined ? null : <p>{words.list.request(requestId)}</p>}
       <p>
         <Button size="small" onClick={onRetry} className="mt-1">
-          Try again
+          {words.list.actions.tryAgain}
         </Button>
       </p>
     </Notice>
@@ -45,9 +47,9 @@ export function FailedNotice({ error, what, onRetry }: FailedNoticeProps) {
 
 /** Why a load failed, in a sentence for the merchant. */
 export function reasonOf(error: unknown): string {
-  if (isSystemError(error)) return 'We couldn’t reach the server. It may be restarting.';
+  if (isSystemError(error)) return words.list.unreachable;
   if (isApplicationError(error)) return error.message;
-  return error instanceof Error ? error.message : 'Something went wrong.';
+  return error instanceof Error ? error.message : words.list.somethingWrong;
 }
 
 /** Placeholders for rows, under a real head. */

@@ -22,7 +22,7 @@ export function DeletedProducts() {
   const { data, error, refetch } = useQuery(deletedProductsQuery(client));
   return (
     <DeletedList
-      nouns={['product', 'products']}
+      of="products"
       rows={data}
       error={error}
       guard={useCatalogGuard()}
