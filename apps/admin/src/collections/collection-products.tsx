@@ -127,7 +127,7 @@ export function CollectionProducts({ id, form, values, saved }: CollectionProduc
         <ProductPicker
           title={rules.isOn ? 'Pin products' : 'Add products'}
           many
-          verb={rules.isOn ? 'Pin' : 'Add'}
+          verb={rules.isOn ? 'pin' : 'add'}
           memberIds={new Set(view.items.map((one) => one.id))}
           memberWords={rules.isOn ? 'Pinned' : 'In this collection'}
           onPick={(products) => add(products.map(readListed))}

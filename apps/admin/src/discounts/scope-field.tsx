@@ -32,7 +32,7 @@ export function ScopeField({ scope, names, error, many, onChange }: ScopeFieldPr
     title: `Choose ${noun}`,
     many,
     memberIds: new Set(many ? ids : []),
-    verb: 'Choose',
+    verb: 'choose' as const,
     onPick: add,
     onClose: () => setIsPicking(false),
   };

@@ -2,7 +2,7 @@
 import type { Collection } from '@cartwright/client';
 import { readPicture } from '@cartwright/react';
 
-import { ADMIN_LOCALE } from '../list/language.ts';
+import { words } from '../words/words.ts';
 
 export function coverOf({ media }: Pick<Collection, 'media'>) {
   const cover = media?.mainMedia ?? media?.items?.[0];
@@ -13,5 +13,5 @@ export function coverOf({ media }: Pick<Collection, 'media'>) {
 
 /** `1 product`, `1,284 products` */
 export function countProducts(count: number): string {
-  return count === 1 ? '1 product' : `${count.toLocaleString(ADMIN_LOCALE)} products`;
+  return words.pickers.countProducts(count);
 }

@@ -9,6 +9,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { coverOf, countProducts } from './collection-facts.ts';
 import { collectionPagesQuery } from './picker-queries.ts';
 import { type PickerProps, type PickerRow, RecordPicker } from './record-picker.tsx';
@@ -20,8 +21,7 @@ export function CollectionPicker(props: PickerProps<Collection>) {
   return (
     <RecordPicker
       {...props}
-      what="collections by name"
-      nouns={['collection', 'collections']}
+      texts={words.pickers.collections}
       search={search}
       onSearch={setSearch}
       pages={pages}
@@ -35,7 +35,7 @@ function toRow(collection: Collection): PickerRow<Collection> {
     id: collection._id,
     title: collection.name,
     note: countProducts(collection.numberOfProducts),
-    mark: collection.visible ? undefined : 'Hidden',
+    mark: collection.visible ? undefined : words.pickers.hidden,
     picture: coverOf(collection),
     item: collection,
   };

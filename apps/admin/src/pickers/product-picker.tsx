@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { showAmount } from '../list/language.ts';
 import { pictureOf } from '../list/product-facts.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { productPagesQuery } from './picker-queries.ts';
 import { type PickerProps, type PickerRow, RecordPicker } from './record-picker.tsx';
 
@@ -20,8 +21,7 @@ export function ProductPicker(props: PickerProps<Product>) {
   return (
     <RecordPicker
       {...props}
-      what="products by name or SKU"
-      nouns={['product', 'products']}
+      texts={words.pickers.products}
       search={search}
       onSearch={setSearch}
       pages={pages}
@@ -35,7 +35,7 @@ function toRow(product: Product): PickerRow<Product> {
     id: product._id,
     title: product.name,
     note: showAmount(product.priceData?.discountedPrice, product.priceData?.currency),
-    mark: product.visible ? undefined : 'Hidden',
+    mark: product.visible ? undefined : words.pickers.hidden,
     picture: pictureOf(product),
     item: product,
   };

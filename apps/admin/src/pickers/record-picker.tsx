@@ -8,6 +8,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { SearchField } from '../list/search-field.tsx';
 import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
+import { words } from '../words/words.ts';
+
+type PickVerb = 'add' | 'pin' | 'choose';
 
 /** What a picker's caller says about it. */
 export interface PickerProps<Picked> {
@@ -19,8 +22,8 @@ export interface PickerProps<Picked> {
   readonly memberIds?: ReadonlySet<string>;
   /** On those that are members: `In this collection`. */
   readonly memberWords?: string;
-  /** The word on the button that ends the choice. The default is `Add`. */
-  readonly verb?: string;
+  /** What ends the choice of several. The default is `add`. */
+  readonly verb?: PickVerb;
   /** Gets the chosen ones in the order they were chosen, and is followed by `onClose`. */
   readonly onPick: (picked: readonly Picked[]) => void;
   readonly onClose: () => void;
@@ -39,10 +42,8 @@ export interface PickerRow<Item> {
 }
 
 interface RecordPickerProps<Item> extends PickerProps<Item> {
-  /** `products by name or SKU` */
-  readonly what: string;
-  /** `product`, `products` */
-  readonly nouns: readonly [one: string, many: string];
+  /** The sentences about this kind of record. */
+  readonly texts: typeof words.pickers.products;
   readonly search: string;
   readonly onSearch: (search: string) => void;
   readonly pages: RecordPages<Item>;
@@ -65,8 +66,8 @@ interface RecordPages<Item> {
 const NO_MEMBERS: ReadonlySet<string> = new Set();
 
 export function RecordPicker<Item>(props: RecordPickerProps<Item>) {
-  const { title, many = false, memberIds = NO_MEMBERS, memberWords = 'Added', verb = many ? 'Add' : 'Choose' } = props;
-  const { nouns, pages, onPick, onClose } = props;
+  const { title, many = false, memberIds = NO_MEMBERS, memberWords = words.pickers.added, verb = 'add' } = props;
+  const { texts, pages, onPick, onClose } = props;
   const rows = pages.data?.pages.flatMap(({ records }) => records.map(props.toRow));
   const field = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -81,7 +82,8 @@ export function RecordPicker<Item>(props: RecordPickerProps<Item>) {
     const others = many ? chosen.filter(({ id }) => id !== row.id) : [];
     const next = isChosen ? others : [...others, row];
     setChosen(next);
-    announce(`${isChosen ? 'Not chosen' : 'Chosen'}: ${row.title}. ${countOf(next.length, nouns)} in all.`);
+    const { chosen: said, notChosen } = words.pickers;
+    announce(`${(isChosen ? notChosen : said)(row.title)} ${texts.inAll(next.length)}`);
   };
   useKeys(frame, field, () => {
     if (chosen.length > 0) finish();
@@ -95,24 +97,24 @@ export function RecordPicker<Item>(props: RecordPickerProps<Item>) {
       onClose={onClose}
       foot={
         <div className="flex flex-wrap items-center justify-end gap-3">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.list.actions.cancel}</Button>
           <Button look="action" disabled={chosen.length === 0} aria-keyshortcuts="Control+Enter" onClick={finish}>
-            {chosen.length === 0 ? verb : `${verb} ${many ? countOf(chosen.length, nouns) : (chosen[0]?.title ?? '')}`}
+            {many ? nameAdding(chosen.length, verb, texts) : nameChoosing(chosen[0])}
           </Button>
         </div>
       }
     >
       <div ref={frame} className="grid gap-4">
-        <SearchField wide field={field} what={props.what} search={props.search} onSearch={props.onSearch} />
+        <SearchField wide field={field} what={texts.searchWhat} search={props.search} onSearch={props.onSearch} />
         {pages.error !== null && rows === undefined ? (
-          <FailedNotice error={pages.error} what={`The ${nouns[1]}`} onRetry={() => void pages.refetch()} />
+          <FailedNotice error={pages.error} what={texts.failedWhat} onRetry={() => void pages.refetch()} />
         ) : rows === undefined ? (
           <SkeletonRows count={5} />
         ) : rows.length === 0 ? (
-          <Empty title={props.search === '' ? `No ${nouns[1]} yet` : `No ${nouns[1]} match “${props.search}”`} />
+          <Empty title={props.search === '' ? texts.none : texts.noMatch(props.search)} />
         ) : (
           <ul
-            aria-label={`The ${nouns[1]} to choose from`}
+            aria-label={texts.listLabel}
             aria-busy={pages.isPlaceholderData}
             className={pages.isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}
           >
@@ -135,7 +137,7 @@ export function RecordPicker<Item>(props: RecordPickerProps<Item>) {
             pending={pages.isFetchingNextPage}
             onClick={() => void pages.fetchNextPage()}
           >
-            Show more
+            {words.pickers.showMore}
           </Button>
         ) : null}
       </div>
@@ -207,6 +209,11 @@ function Choice<Item>({ row, many, isMember, memberWords, isChosen, onToggle }: 
   );
 }
 
-function countOf(count: number, [one, many]: readonly [string, string]): string {
-  return `${count} ${count === 1 ? one : many}`;
+function nameAdding(count: number, verb: PickVerb, texts: typeof words.pickers.products): string {
+  if (count === 0) return words.pickers[verb];
+  return texts.count[verb](count);
+}
+
+function nameChoosing(chosen: { readonly title: string } | undefined): string {
+  return chosen === undefined ? words.pickers.choose : words.pickers.chooseOne(chosen.title);
 }

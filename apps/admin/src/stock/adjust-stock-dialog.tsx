@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import type { EditableVariant } from '../products/editable-product.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { ADJUSTMENT_REASONS, type AdjustmentReason, readAdjustment, showChange, wordsOfReason } from './stock-words.ts';
 
 interface AdjustStockDialogProps {
@@ -18,6 +19,7 @@ interface AdjustStockDialogProps {
 }
 
 export function AdjustStockDialog({ productId, name, variant, lowFrom, onClose }: AdjustStockDialogProps) {
+  const texts = words.stock.dialog;
   const { client } = useSession();
   const queries = useQueryClient();
   const toast = useToast();
@@ -44,7 +46,7 @@ export function AdjustStockDialog({ productId, name, variant, lowFrom, onClose }
     },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['products'] });
-      toast(isChanged ? `${name}: ${after} in stock.` : 'Saved.');
+      toast(isChanged ? texts.savedChange(name, after) : texts.saved);
       onClose();
     },
     // The change may have been saved, and the threshold not.
@@ -52,27 +54,27 @@ export function AdjustStockDialog({ productId, name, variant, lowFrom, onClose }
   });
   return (
     <ConfirmDialog
-      title={`Adjust ${name}`}
-      confirm={isChanged ? `Save ${showChange(by)}` : 'Save'}
+      title={texts.title(name)}
+      confirm={isChanged ? texts.saveChange(showChange(by)) : words.list.actions.save}
       canConfirm={(isChanged || isLowChanged) && after >= 0 && isLowValid && (typed.trim() === '' || by !== undefined)}
       isPending={change.isPending}
       error={change.error}
       onConfirm={() => change.mutate()}
       onClose={onClose}
     >
-      <p>{variant.quantity} in stock now.</p>
+      <p>{texts.inStockNow(variant.quantity)}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="New quantity or change"
-          placeholder="12, +5 or -2"
+          label={texts.quantity}
+          placeholder={texts.quantityExample}
           inputMode="text"
           autoComplete="off"
           value={typed}
-          error={after < 0 ? `Only ${variant.quantity} can be taken away.` : undefined}
+          error={after < 0 ? texts.tooMany(variant.quantity) : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
         <SelectField
-          label="Reason"
+          label={texts.reason}
           value={reason}
           onChange={({ target }) => setReason(ADJUSTMENT_REASONS.find((one) => one === target.value) ?? 'OTHER')}
         >
@@ -83,18 +85,24 @@ export function AdjustStockDialog({ productId, name, variant, lowFrom, onClose }
           ))}
         </SelectField>
       </div>
-      <TextField label="Note" optional maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
       <TextField
-        label="Tell me when it runs low, at"
+        label={texts.note}
+        optional
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <TextField
+        label={texts.lowFrom}
         optional
         inputMode="numeric"
         className="sm:w-1/2"
         value={low}
-        error={isLowValid ? undefined : 'Enter a whole number.'}
+        error={isLowValid ? undefined : texts.notWhole}
         onChange={(event) => setLow(event.target.value)}
       />
       <p className="min-h-[1.5em] text-sm text-quiet" aria-live="polite">
-        {isChanged && after >= 0 ? `${variant.quantity} becomes ${after}.` : ''}
+        {isChanged && after >= 0 ? texts.becomes(variant.quantity, after) : ''}
       </p>
     </ConfirmDialog>
   );

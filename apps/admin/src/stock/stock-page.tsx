@@ -13,6 +13,7 @@ import { type EditableVariant, readEditableProduct } from '../products/editable-
 import { productQuery } from '../products/product-queries.ts';
 import { useCatalogGuard } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { AdjustStockDialog } from './adjust-stock-dialog.tsx';
 import { entriesPerPage, lowVariantsQuery, stockHistoryQuery } from './stock-queries.ts';
 import { nameActor, showChange, wordsOfReason } from './stock-words.ts';
@@ -24,11 +25,11 @@ export function StockPage() {
   return (
     <>
       <PageHeader
-        title={product?.name ? `Stock of ${product.name}` : 'Stock'}
-        back={{ to: `/products/${id}`, title: product?.name ?? 'Product' }}
+        title={product?.name ? words.stock.titleOf(product.name) : words.stock.title}
+        back={{ to: `/products/${id}`, title: product?.name ?? words.stock.back }}
       />
       {error !== null && product === undefined ? (
-        <FailedNotice error={error} what="The product" onRetry={() => void refetch()} />
+        <FailedNotice error={error} what={words.stock.failedProduct} onRetry={() => void refetch()} />
       ) : product === undefined ? (
         <Skeleton width="50%" />
       ) : (
@@ -50,11 +51,9 @@ function Quantities({ product }: { readonly product: Product }) {
   return (
     <section className="panel" aria-labelledby="quantities">
       <h2 id="quantities" className="panel__title p-5">
-        In stock
+        {words.stock.inStock}
       </h2>
-      {tracksQuantity ? null : (
-        <p className="px-5 pb-5 text-sm text-quiet">Quantities of this product aren’t counted.</p>
-      )}
+      {tracksQuantity ? null : <p className="px-5 pb-5 text-sm text-quiet">{words.stock.notCounted}</p>}
       <ul>
         {(tracksQuantity ? variants : []).map((variant) => {
           const threshold = low?.find(({ variantId }) => variantId === variant.id);
@@ -66,7 +65,7 @@ function Quantities({ product }: { readonly product: Product }) {
               <span className="min-w-0">
                 <span className="block font-[550]">{variant.label || name}</span>
                 {threshold === undefined ? null : (
-                  <span className="block text-warn">Low: at or below {threshold.lowFrom}</span>
+                  <span className="block text-warn">{words.stock.low(threshold.lowFrom)}</span>
                 )}
               </span>
               <span className="flex flex-none items-center gap-3">
@@ -74,10 +73,10 @@ function Quantities({ product }: { readonly product: Product }) {
                 <Button
                   {...guard}
                   size="small"
-                  aria-label={`Adjust ${variant.label || name}`}
+                  aria-label={words.stock.adjustNamed(variant.label || name)}
                   onClick={() => setAdjusted(variant)}
                 >
-                  Adjust
+                  {words.stock.adjust}
                 </Button>
               </span>
             </li>
@@ -108,16 +107,16 @@ function History({ product }: { readonly product: Product }) {
     <div>
       <section className="panel" aria-labelledby="stock-history">
         <h2 id="stock-history" className="panel__title p-5">
-          History
+          {words.stock.history.title}
         </h2>
         {error !== null && data === undefined ? (
           <div className="p-5 pt-0">
-            <FailedNotice error={error} what="The history" onRetry={() => void refetch()} />
+            <FailedNotice error={error} what={words.stock.history.failed} onRetry={() => void refetch()} />
           </div>
         ) : data === undefined ? (
           <SkeletonRows count={4} />
         ) : data.entries.length === 0 ? (
-          <p className="px-5 pb-5 text-sm text-quiet">Sales, returns and your changes appear here.</p>
+          <p className="px-5 pb-5 text-sm text-quiet">{words.stock.history.empty}</p>
         ) : (
           <ol>
             {data.entries.map((entry) => (
@@ -168,7 +167,7 @@ function HistoryRow({ entry, label, actor }: HistoryRowProps) {
       </div>
       <div className="tabular flex-none text-end">
         <p className={entry.change > 0 ? 'text-good' : ''}>{showChange(entry.change)}</p>
-        <p className="text-quiet">{entry.quantityAfter} left</p>
+        <p className="text-quiet">{words.stock.history.left(entry.quantityAfter)}</p>
       </div>
     </li>
   );

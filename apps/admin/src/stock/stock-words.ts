@@ -1,24 +1,15 @@
 /** Stock in words: why a quantity changed, and who changed it. */
 import type { stock } from '@cartwright/client';
 
-const REASON_WORDS: Readonly<Record<string, string>> = {
-  SOLD: 'Sold',
-  CANCELED: 'Order canceled',
-  REFUNDED: 'Refunded',
-  RETURNED: 'Returned',
-  EDITED: 'Edited',
-  RECOUNT: 'Recounted',
-  DAMAGED: 'Damaged or lost',
-  RECEIVED: 'Received',
-  OTHER: 'Other',
-};
+import { words } from '../words/words.ts';
 
 /** The reasons that a merchant may give, the usual one first. */
 export const ADJUSTMENT_REASONS = ['RECEIVED', 'RECOUNT', 'DAMAGED', 'RETURNED', 'OTHER'] as const;
 export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
 
 export function wordsOfReason(reason: string): string {
-  return REASON_WORDS[reason] ?? reason;
+  const known: Readonly<Record<string, string>> = words.stock.reason;
+  return known[reason] ?? reason;
 }
 
 /** `+5`, `−2`. */
@@ -31,8 +22,8 @@ export function nameActor(
   { by }: Pick<stock.StockHistoryEntry, 'by'>,
   merchant: { readonly id: string; readonly name: string },
 ): string {
-  if (by.kind === 'merchant') return by._id === merchant.id ? merchant.name : 'Another person';
-  return by.kind === 'app' ? 'An app' : '';
+  if (by.kind === 'merchant') return by._id === merchant.id ? merchant.name : words.stock.actor.otherPerson;
+  return by.kind === 'app' ? words.stock.actor.app : '';
 }
 
 /** The change that a typed text means: `12` sets, `+5` and `-2` change. Undefined where it means none. */
