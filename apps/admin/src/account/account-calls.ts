@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { SignedOutError } from '../client/access-token.ts';
+import { words } from '../words/words.ts';
 
 export interface AccountPasskey {
   readonly id: string;
@@ -66,7 +67,7 @@ async function read(response: Response): Promise<unknown> {
   const body = Object(await response.json().catch(() => ({}))) as { message?: unknown; field?: unknown };
   if (response.ok) return body;
   throw new AccountError(
-    typeof body.message === 'string' ? body.message : `The platform responded with ${response.status}.`,
+    typeof body.message === 'string' ? body.message : words.account.failed(response.status),
     typeof body.field === 'string' ? body.field : undefined,
   );
 }

@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { PageHeader } from '../list/page-header.tsx';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { FailedNotice, SkeletonRows } from '../list/states.tsx';
+import { fill } from '../words/fill.tsx';
+import { words } from '../words/words.ts';
 import { type Account, accountQuery, errorOf, errorOutside } from './account-calls.ts';
 import { CurrentPassword, Panel, useAccountChange } from './account-panel.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
@@ -16,9 +18,9 @@ export function AccountPage() {
   const { data: account, error, refetch } = useQuery(accountQuery);
   return (
     <>
-      <PageHeader title="Your account" />
+      <PageHeader title={words.account.title} />
       {error !== null && account === undefined ? (
-        <FailedNotice error={error} what="Your account" onRetry={() => void refetch()} />
+        <FailedNotice error={error} what={words.account.failedWhat} onRetry={() => void refetch()} />
       ) : account === undefined ? (
         <SkeletonRows count={4} />
       ) : (
@@ -38,7 +40,7 @@ function NamePanel({ account }: { readonly account: Account }) {
   const [name, setName] = useState(account.name);
   const save = useAccountChange<{ name: string }>('name');
   return (
-    <Panel title="Name">
+    <Panel title={words.account.name.title}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -47,8 +49,8 @@ function NamePanel({ account }: { readonly account: Account }) {
         }}
       >
         <TextField
-          label="Your name"
-          hint="Staff see it beside what you changed."
+          label={words.account.name.label}
+          hint={words.account.name.hint}
           autoComplete="name"
           maxLength={200}
           value={name}
@@ -71,13 +73,13 @@ function EmailPanel({ account }: { readonly account: Account }) {
     setPassword('');
   });
   return (
-    <Panel title="Email">
+    <Panel title={words.account.email.title}>
       <p className="mb-4 text-sm">
-        You sign in with <strong className="font-[550]">{account.email}</strong>.
+        {fill(words.account.email.current, { email: <strong className="font-[550]">{account.email}</strong> })}
       </p>
       {sentTo === '' ? null : (
         <Notice tone="good" className="mb-4">
-          Check the inbox of {sentTo}. The address changes when you open the link in our email.
+          {words.account.email.sent(sentTo)}
         </Notice>
       )}
       <form
@@ -88,8 +90,9 @@ function EmailPanel({ account }: { readonly account: Account }) {
         }}
       >
         <TextField
-          label="New email"
+          label={words.account.email.label}
           type="email"
+          dir="ltr"
           autoComplete="email"
           value={email}
           error={errorOf(save.error, 'email')}
@@ -99,7 +102,7 @@ function EmailPanel({ account }: { readonly account: Account }) {
           <CurrentPassword value={password} error={errorOf(save.error, 'password')} onChange={setPassword} />
         ) : null}
         <ReasonNotice error={errorOutside(save.error, ['email', 'password'])} />
-        <Save label="Change email" isChanged={email.trim() !== ''} isPending={save.isPending} />
+        <Save label={words.account.email.save} isChanged={email.trim() !== ''} isPending={save.isPending} />
       </form>
     </Panel>
   );
@@ -115,10 +118,10 @@ function PasswordPanel({ account }: { readonly account: Account }) {
     setIsDone(true);
   });
   return (
-    <Panel title="Password">
+    <Panel title={words.account.password.title}>
       {isDone ? (
         <Notice tone="good" className="mb-4">
-          Your password was changed. You’ve been signed out everywhere else.
+          {words.account.password.changed}
         </Notice>
       ) : null}
       <form
@@ -132,10 +135,10 @@ function PasswordPanel({ account }: { readonly account: Account }) {
         {/* Password managers save the password under this name. */}
         <input type="hidden" name="username" autoComplete="username" value={account.email} readOnly />
         <TextField
-          label={account.hasPassword ? 'New password' : 'Password'}
+          label={account.hasPassword ? words.account.password.newLabel : words.account.password.label}
           type="password"
           autoComplete="new-password"
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters. A short sentence is easy to remember and hard to guess.`}
+          hint={words.account.password.hint(PASSWORD_MIN_LENGTH)}
           value={password}
           error={errorOf(save.error, 'password')}
           onChange={(event) => setPassword(event.target.value)}
@@ -145,7 +148,7 @@ function PasswordPanel({ account }: { readonly account: Account }) {
         ) : null}
         <ReasonNotice error={errorOutside(save.error, ['password', 'currentPassword'])} />
         <Save
-          label={account.hasPassword ? 'Change password' : 'Set password'}
+          label={account.hasPassword ? words.account.password.change : words.account.password.set}
           isChanged={password !== ''}
           isPending={save.isPending}
         />
@@ -160,7 +163,7 @@ interface SaveProps {
   readonly isPending: boolean;
 }
 
-function Save({ label = 'Save', isChanged, isPending }: SaveProps) {
+function Save({ label = words.list.actions.save, isChanged, isPending }: SaveProps) {
   return (
     <div>
       <Button type="submit" look="action" disabled={!isChanged} pending={isPending}>

@@ -3,6 +3,7 @@ import { TextField } from '@cartwright/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { words } from '../words/words.ts';
 import { changeAccount } from './account-calls.ts';
 
 interface PanelProps {
@@ -40,7 +41,7 @@ interface CurrentPasswordProps {
 export function CurrentPassword({ value, error, onChange }: CurrentPasswordProps) {
   return (
     <TextField
-      label="Current password"
+      label={words.account.password.current}
       type="password"
       autoComplete="current-password"
       value={value}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 
 import { fullDate } from '../list/dates.ts';
 import { ReasonNotice } from '../list/reason-notice.tsx';
+import { words } from '../words/words.ts';
 import { type Account, type AccountPasskey, changeAccount, errorOf, errorOutside } from './account-calls.ts';
 import { CurrentPassword, Panel, useAccountChange } from './account-panel.tsx';
 
@@ -27,10 +28,8 @@ export function PasskeysPanel({ account }: { readonly account: Account }) {
   const remove = useAccountChange<{ id: string; password?: string }>('remove-passkey');
   const error = add.error ?? remove.error;
   return (
-    <Panel title="Passkeys">
-      <p className="mb-4 text-sm text-quiet">
-        Sign in with your finger, your face or the PIN of your device, without a password.
-      </p>
+    <Panel title={words.account.passkeys.title}>
+      <p className="mb-4 text-sm text-quiet">{words.account.passkeys.lead}</p>
       {account.passkeys.length === 0 ? null : (
         <ul className="mb-4 grid gap-3">
           {account.passkeys.map((passkey) => (
@@ -51,11 +50,11 @@ export function PasskeysPanel({ account }: { readonly account: Account }) {
         {browserSupportsWebAuthn() ? (
           <div>
             <Button pending={add.isPending} onClick={() => add.mutate()}>
-              Add passkey
+              {words.account.passkeys.add}
             </Button>
           </div>
         ) : (
-          <p className="text-sm text-quiet">This browser has no passkeys.</p>
+          <p className="text-sm text-quiet">{words.account.passkeys.unsupported}</p>
         )}
       </div>
     </Panel>
@@ -68,7 +67,7 @@ async function createCredential(optionsJSON: Options) {
     return await startRegistration({ optionsJSON });
   } catch (error) {
     if (error instanceof Error && error.name === 'NotAllowedError') return undefined;
-    throw new Error('The passkey wasn’t created. Try again.', { cause: error });
+    throw new Error(words.account.passkeys.failed, { cause: error });
   }
 }
 
@@ -85,12 +84,12 @@ function PasskeyRow({ passkey: { name, createdDate, lastUsedDate }, isPending, o
         <p className="font-[550] break-words">{name}</p>
         <p className="text-quiet">
           {lastUsedDate === undefined
-            ? `Added ${fullDate(new Date(createdDate))}`
-            : `Last used ${fullDate(new Date(lastUsedDate))}`}
+            ? words.account.passkeys.added(fullDate(new Date(createdDate)))
+            : words.account.passkeys.lastUsed(fullDate(new Date(lastUsedDate)))}
         </p>
       </div>
-      <Button size="small" aria-label={`Remove ${name}`} pending={isPending} onClick={onRemove}>
-        Remove
+      <Button size="small" aria-label={words.account.passkeys.removeNamed(name)} pending={isPending} onClick={onRemove}>
+        {words.list.actions.remove}
       </Button>
     </li>
   );

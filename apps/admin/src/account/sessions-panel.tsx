@@ -3,6 +3,7 @@ import { Badge, Button } from '@cartwright/ui';
 
 import { fullDate } from '../list/dates.ts';
 import { ReasonNotice } from '../list/reason-notice.tsx';
+import { words } from '../words/words.ts';
 import type { Account } from './account-calls.ts';
 import { Panel, useAccountChange } from './account-panel.tsx';
 
@@ -11,26 +12,26 @@ export function SessionsPanel({ account }: { readonly account: Account }) {
   const endOthers = useAccountChange<object>('end-other-sessions');
   const hasOthers = account.sessions.some(({ isCurrent }) => !isCurrent);
   return (
-    <Panel title="Where you’re signed in">
+    <Panel title={words.account.sessions.title}>
       <ul className="grid gap-3">
         {account.sessions.map(({ id, device, lastUsedDate, isCurrent }) => {
-          const name = device === '' ? 'Unknown browser' : device;
+          const name = device === '' ? words.account.sessions.unknownBrowser : device;
           return (
             <li key={id} className="flex flex-wrap items-center justify-between gap-3 text-sm">
               <div>
                 <p className="flex flex-wrap items-center gap-2 font-[550]">
-                  {name} {isCurrent ? <Badge tone="good">This browser</Badge> : null}
+                  {name} {isCurrent ? <Badge tone="good">{words.account.sessions.thisBrowser}</Badge> : null}
                 </p>
-                <p className="text-quiet">Last used {fullDate(new Date(lastUsedDate))}</p>
+                <p className="text-quiet">{words.account.sessions.lastUsed(fullDate(new Date(lastUsedDate)))}</p>
               </div>
               {isCurrent ? null : (
                 <Button
                   size="small"
-                  aria-label={`Sign out ${name}`}
+                  aria-label={words.account.sessions.signOutNamed(name)}
                   pending={end.isPending && end.variables.id === id}
                   onClick={() => end.mutate({ id })}
                 >
-                  Sign out
+                  {words.account.sessions.signOut}
                 </Button>
               )}
             </li>
@@ -40,7 +41,7 @@ export function SessionsPanel({ account }: { readonly account: Account }) {
       <ReasonNotice error={end.error ?? endOthers.error} />
       {hasOthers ? (
         <Button className="mt-4" pending={endOthers.isPending} onClick={() => endOthers.mutate({})}>
-          Sign out everywhere else
+          {words.account.sessions.signOutElsewhere}
         </Button>
       ) : null}
     </Panel>

@@ -2,6 +2,7 @@
  * The session of this browser. Its cookie is HttpOnly. This module stores the response of the platform's session
  * endpoint, and a flag that is set when the session ends during work.
  */
+import { words } from '../words/words.ts';
 
 export interface Merchant {
   readonly id: string;
@@ -22,7 +23,7 @@ export async function readMerchant(signal?: AbortSignal): Promise<Merchant | nul
   // An unread body keeps the connection busy.
   if (!response.ok) await response.body?.cancel();
   if (response.status === 401) return null;
-  if (!response.ok) throw new Error(`The platform responded with ${response.status} to the request for the session.`);
+  if (!response.ok) throw new Error(words.session.errors.session(response.status));
   return parseMerchant(await response.json());
 }
 
@@ -31,7 +32,7 @@ export async function endSession(): Promise<void> {
   const response = await fetch('/admin/session/end', { method: 'POST' });
   await response.body?.cancel();
   if (!response.ok && response.status !== 401) {
-    throw new Error(`The platform responded with ${response.status} to the sign-out.`);
+    throw new Error(words.session.errors.signOut(response.status));
   }
 }
 
@@ -62,7 +63,7 @@ export function createFlag(): Flag {
 function parseMerchant(body: unknown): Merchant {
   const { id, name, email, siteName, shopUrl, permissions } = Object(body) as Record<string, unknown>;
   if ([id, name, email, siteName, shopUrl].some((member) => typeof member !== 'string')) {
-    throw new Error("The platform's response does not name the merchant.");
+    throw new Error(words.session.errors.noMerchant);
   }
   return { id, name, email, siteName, shopUrl, ...(Array.isArray(permissions) ? { permissions } : {}) } as Merchant;
 }

@@ -8,6 +8,8 @@ import { createContext, type ReactNode, useContext, useMemo, useState, useSyncEx
 
 import type { MerchantClient } from '../client/merchant-client.ts';
 import { FailedNotice } from '../list/states.tsx';
+import { fill } from '../words/fill.tsx';
+import { words } from '../words/words.ts';
 import { type Flag, type Merchant, readMerchant } from './merchant-session.ts';
 import { SignedOutPage } from './signed-out-page.tsx';
 
@@ -54,7 +56,7 @@ export function SessionGate({ client, signedOut, children }: SessionGateProps) {
   if (error !== null) {
     return (
       <main className="mx-auto max-w-reading p-gutter">
-        <FailedNotice error={error} what="The admin" onRetry={() => void refetch()} />
+        <FailedNotice error={error} what={words.session.failedWhat} onRetry={() => void refetch()} />
       </main>
     );
   }
@@ -84,23 +86,26 @@ function InterruptedDialog({ signedOut }: { readonly signedOut: Flag }) {
     <Dialog
       open={isUp}
       onClose={() => void goOn()}
-      title="You’ve been signed out"
-      closeLabel="Continue"
+      title={words.session.interrupted.title}
+      closeLabel={words.session.interrupted.close}
       foot={
         <Button look="solid" onClick={() => void goOn()}>
-          I’ve signed in. Continue
+          {words.session.interrupted.goOn}
         </Button>
       }
     >
       <p>
-        <a href="/admin/sign-in" target="_blank" rel="noreferrer">
-          Sign in again in another tab
-        </a>
-        , then continue here. Your unsaved changes stay on this page.
+        {fill(words.session.interrupted.lead, {
+          signIn: (
+            <a href="/admin/sign-in" target="_blank" rel="noreferrer">
+              {words.session.interrupted.signIn}
+            </a>
+          ),
+        })}
       </p>
       {stillOut && (
         <p className="mt-4 text-bad" role="alert">
-          You aren’t signed in to this browser yet.
+          {words.session.interrupted.stillOut}
         </p>
       )}
     </Dialog>

@@ -1,6 +1,8 @@
 /** For signed-out merchants: the sign-in page, which leads back to this address. */
 import { useEffect } from 'react';
 
+import { words } from '../words/words.ts';
+
 /** The address of the sign-in page. It returns to the current page of the admin. */
 export function signInAddress(): string {
   const { pathname, search } = window.location;
@@ -14,12 +16,14 @@ export function SignedOutPage({ reason }: { readonly reason: 'anonymous' | 'left
   }, [reason]);
   return (
     <main className="grid min-h-dvh place-content-center bg-wall-2 p-gutter text-on-wall">
-      <title>Admin</title>
+      <title>{words.layout.admin}</title>
       <div className="w-full max-w-[30rem] rounded-lg bg-raised p-8 text-ink shadow-lg sm:p-10">
-        <p className="eyebrow mb-4 text-quiet">Admin</p>
-        <h1 className="text-3xl">{reason === 'left' ? 'You’re signed out' : 'Sign in'}</h1>
+        <p className="eyebrow mb-4 text-quiet">{words.layout.admin}</p>
+        <h1 className="text-3xl">
+          {reason === 'left' ? words.session.signedOut.titleLeft : words.session.signedOut.title}
+        </h1>
         <a className="button button--solid mt-6" href="/admin/sign-in">
-          Sign in
+          {words.session.signedOut.signIn}
         </a>
       </div>
     </main>
