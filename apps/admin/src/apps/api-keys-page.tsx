@@ -14,12 +14,16 @@ import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useNow } from '../list/use-now.ts';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { fill } from '../words/fill.tsx';
+import { words } from '../words/words.ts';
 import { type ApiKey, apiKeysQuery, keyCalls } from './api-keys.ts';
 import { PermissionChoice } from './permission-choice.tsx';
 import { wordsOfPermission } from './permission-words.ts';
 
+const texts = words.apps.keys;
+
 export function ApiKeysPage() {
-  return useCan('settings.manage') ? <ApiKeys /> : <NoPermission title="API keys" what="API keys" />;
+  return useCan('settings.manage') ? <ApiKeys /> : <NoPermission title={texts.title} what={texts.notPermitted} />;
 }
 
 function ApiKeys() {
@@ -31,37 +35,35 @@ function ApiKeys() {
   return (
     <>
       <PageHeader
-        title="API keys"
-        back={{ to: '/settings', title: 'Settings' }}
+        title={texts.title}
+        back={{ to: '/settings', title: texts.back }}
         actions={
           <Button look="action" onClick={create}>
-            Create key
+            {texts.create}
           </Button>
         }
       >
-        <p className="mt-1 max-w-[60ch] text-sm text-quiet">
-          Keys let your programs call the shop. Keep them on servers: who has a key can do what it may do.
-        </p>
+        <p className="mt-1 max-w-[60ch] text-sm text-quiet">{texts.lead}</p>
       </PageHeader>
       {error !== null && keys === undefined ? (
-        <FailedNotice error={error} what="The API keys" onRetry={() => void refetch()} />
+        <FailedNotice error={error} what={texts.failedWhat} onRetry={() => void refetch()} />
       ) : keys === undefined ? (
         <SkeletonRows count={3} />
       ) : keys.length === 0 ? (
         <section className="panel">
           <Empty
-            title="No API keys yet"
+            title={texts.none}
             action={
               <Button look="solid" onClick={create}>
-                Create key
+                {texts.create}
               </Button>
             }
           >
-            Keys let your programs call the shop: to keep stock in step, to fetch orders, to write products.
+            {texts.noneHint}
           </Empty>
         </section>
       ) : (
-        <ul className="panel" aria-label="API keys">
+        <ul className="panel" aria-label={texts.title}>
           {keys.map((key) => (
             <KeyRow key={key._id} apiKey={key} />
           ))}
@@ -76,15 +78,18 @@ function KeyRow({ apiKey }: { readonly apiKey: ApiKey }) {
   const [isRevoking, setIsRevoking] = useState(false);
   const now = useNow();
   const { name, ending, permissions, _createdDate: createdDate, lastUsedDate } = apiKey;
+  const created = fullDate(new Date(createdDate));
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 border-b border-line p-4 text-sm last:border-b-0 sm:px-5">
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="min-w-0 text-base font-[550] break-words">{name}</span>
-          <code className="text-quiet">cwk_…{ending}</code>
+          <code dir="ltr" className="text-quiet">
+            {`cwk_…${ending}`}
+          </code>
         </p>
         {permissions.length === 0 ? (
-          <p>May do nothing that visitors may not do.</p>
+          <p>{texts.noPermissions}</p>
         ) : (
           <ul className="list-disc ps-5">
             {permissions.map((permission) => (
@@ -93,12 +98,13 @@ function KeyRow({ apiKey }: { readonly apiKey: ApiKey }) {
           </ul>
         )}
         <p className="text-quiet">
-          Created {fullDate(new Date(createdDate))} ·{' '}
-          {lastUsedDate ? `last used ${shortDate(new Date(lastUsedDate), now)}` : 'never used'}
+          {lastUsedDate
+            ? texts.createdAndUsed(created, shortDate(new Date(lastUsedDate), now))
+            : texts.createdNeverUsed(created)}
         </p>
       </div>
-      <Button size="small" aria-label={`Revoke ${name}`} onClick={() => setIsRevoking(true)}>
-        Revoke
+      <Button size="small" aria-label={texts.revokeKey(name)} onClick={() => setIsRevoking(true)}>
+        {texts.revoke}
       </Button>
       {isRevoking ? <RevokeDialog apiKey={apiKey} onClose={() => setIsRevoking(false)} /> : null}
     </li>
@@ -119,25 +125,23 @@ function RevokeDialog({
   const revoke = useMutation({
     mutationFn: () => client.use(keyCalls).revoke(id),
     onSuccess: async () => {
-      toast(`Revoked ${name}.`);
+      toast(texts.revokeDialog.done(name));
       await queries.invalidateQueries({ queryKey: ['api-keys'] });
       onClose();
     },
   });
   return (
     <ConfirmDialog
-      title={`Revoke ${name}?`}
-      confirm="Revoke key"
-      keep="Keep it"
+      title={texts.revokeDialog.title(name)}
+      confirm={texts.revokeDialog.confirm}
+      keep={texts.revokeDialog.keep}
       isDanger
       isPending={revoke.isPending}
       error={revoke.error}
       onConfirm={() => revoke.mutate()}
       onClose={onClose}
     >
-      <p>
-        Programs that use the key ending in <code>{ending}</code> stop working at once. A revoked key can’t come back.
-      </p>
+      <p>{fill(texts.revokeDialog.text, { ending: <code>{ending}</code> })}</p>
     </ConfirmDialog>
   );
 }
@@ -154,24 +158,22 @@ function CreateKeyDialog({ onClose }: { readonly onClose: () => void }) {
   if (create.data !== undefined) {
     return (
       <ConfirmDialog
-        title={`Created ${create.data.apiKey.name}`}
-        confirm="I’ve copied it"
+        title={texts.created.title(create.data.apiKey.name)}
+        confirm={texts.created.confirm}
         isPending={false}
         error={null}
         onConfirm={onClose}
         onClose={onClose}
       >
-        <SecretOnce secret={create.data.secret} what="the key" />
-        <p className="text-sm">
-          Send it in the <code>Authorization</code> header of each call.
-        </p>
+        <SecretOnce secret={create.data.secret} what={texts.created.copyWhat} />
+        <p className="text-sm">{fill(texts.created.use, { header: <code>{'Authorization'}</code> })}</p>
       </ConfirmDialog>
     );
   }
   return (
     <ConfirmDialog
-      title="Create an API key"
-      confirm="Create key"
+      title={texts.createDialog.title}
+      confirm={texts.create}
       canConfirm={name.trim() !== ''}
       isPending={create.isPending}
       error={errorOutside(create.error, ['name'])}
@@ -179,11 +181,11 @@ function CreateKeyDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
     >
       <TextField
-        label="Name"
-        hint="The program that uses it, such as Stock sync."
+        label={texts.createDialog.name}
+        hint={texts.createDialog.nameHint}
         maxLength={100}
         value={name}
-        error={errorOfField(create.error, 'name', 'Name')}
+        error={errorOfField(create.error, 'name', texts.createDialog.name)}
         onChange={({ target }) => setName(target.value)}
       />
       <PermissionChoice chosen={permissions} onChange={setPermissions} />

@@ -7,6 +7,7 @@ import type { MerchantClient } from '../client/merchant-client.ts';
 import type { Read } from '../client/read.ts';
 import type { Saved } from '../settings/save-settings.ts';
 import type { SettingsSource } from '../settings/use-settings-form.ts';
+import { words } from '../words/words.ts';
 
 export type App = Read<WireApp>;
 export type AppDetails = Read<WireDetails>;
@@ -90,12 +91,12 @@ export function appSource(client: MerchantClient, id: string): SettingsSource<Ap
       ['apps', 'list'],
     ],
     fields: {
-      name: { label: 'Name', path: 'app.name' },
-      developmentMode: { label: 'Localhost', path: 'app.developmentMode' },
-      rotateRefreshTokens: { label: 'Rotating tokens', path: 'app.rotateRefreshTokens' },
-      permissions: { label: 'Permissions', path: 'app.permissions' },
+      name: { label: words.apps.one.name.label, path: 'app.name' },
+      developmentMode: { label: words.apps.addressesCard.localhostName, path: 'app.developmentMode' },
+      rotateRefreshTokens: { label: words.apps.one.server.rotating, path: 'app.rotateRefreshTokens' },
+      permissions: { label: words.apps.one.server.permissions, path: 'app.permissions' },
     },
-    check: ({ name }) => (name.trim() === '' ? { name: 'Enter a name, such as My storefront.' } : {}),
+    check: ({ name }) => (name.trim() === '' ? { name: words.apps.one.name.missing } : {}),
     read: async (signal) => toSaved(await calls.get(id, signal && { signal })),
     save: async (changes, revision) => toSaved(await calls.update(id, { ...changes, revision })),
   };

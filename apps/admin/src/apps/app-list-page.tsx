@@ -12,10 +12,14 @@ import { FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { SettingsPage } from '../settings/settings-frame.tsx';
+import { fill } from '../words/fill.tsx';
+import { words } from '../words/words.ts';
 import { type App, appCalls, appListQuery } from './app-calls.ts';
 
+const texts = words.apps;
+
 export function AppListPage() {
-  return useCan('settings.manage') ? <Apps /> : <NoPermission title="Apps" what="apps" />;
+  return useCan('settings.manage') ? <Apps /> : <NoPermission title={texts.title} what={texts.notPermitted} />;
 }
 
 function Apps() {
@@ -26,20 +30,20 @@ function Apps() {
   useSingleKeys({ c: create });
   return (
     <SettingsPage
-      title="Apps"
-      what="Storefronts and other programs that show your products, take orders and sign members in."
+      title={texts.title}
+      what={texts.lead}
       actions={
         <Button look="action" onClick={create}>
-          Create app
+          {texts.create}
         </Button>
       }
     >
       {error !== null && apps === undefined ? (
-        <FailedNotice error={error} what="The apps" onRetry={() => void refetch()} />
+        <FailedNotice error={error} what={texts.failedWhat} onRetry={() => void refetch()} />
       ) : apps === undefined ? (
         <SkeletonRows count={3} />
       ) : (
-        <ul className="panel" aria-label="Apps">
+        <ul className="panel" aria-label={texts.title}>
           {apps.map((app) => (
             <AppRow key={app._id} app={app} />
           ))}
@@ -60,11 +64,13 @@ function AppRow({ app: { _id: id, name, firstParty, redirectUrls } }: { readonly
         </Link>
         <p className="wrap-anywhere text-quiet">
           {first === undefined
-            ? 'No return address yet'
-            : `${first}${rest.length === 0 ? '' : ` and ${rest.length} more`}`}
+            ? texts.noAddress
+            : rest.length === 0
+              ? first
+              : fill(texts.addresses(rest.length), { address: <bdi>{first}</bdi> })}
         </p>
       </div>
-      {firstParty ? <Badge>Yours</Badge> : null}
+      {firstParty ? <Badge>{texts.yours}</Badge> : null}
     </li>
   );
 }
@@ -83,8 +89,8 @@ function CreateDialog({ onClose }: { readonly onClose: () => void }) {
   });
   return (
     <ConfirmDialog
-      title="Create an app"
-      confirm="Create app"
+      title={texts.createDialog.title}
+      confirm={texts.create}
       canConfirm={name.trim() !== ''}
       isPending={create.isPending}
       error={errorOutside(create.error, ['name'])}
@@ -92,11 +98,11 @@ function CreateDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
     >
       <TextField
-        label="Name"
-        hint="Members see it when they sign in, such as My storefront."
+        label={texts.createDialog.name}
+        hint={texts.createDialog.nameHint}
         maxLength={100}
         value={name}
-        error={errorOfField(create.error, 'name', 'Name')}
+        error={errorOfField(create.error, 'name', texts.createDialog.name)}
         onChange={({ target }) => setName(target.value)}
       />
     </ConfirmDialog>

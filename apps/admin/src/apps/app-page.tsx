@@ -18,28 +18,34 @@ import { useSession } from '../session/session-gate.tsx';
 import { checkProps, textProps } from '../settings/form-props.ts';
 import { SettingsCard, SettingsFormPage } from '../settings/settings-frame.tsx';
 import { useSettingsForm } from '../settings/use-settings-form.ts';
+import { words } from '../words/words.ts';
 import { appCalls, type AppDetails, appQuery, appSource } from './app-calls.ts';
 import { connectSamples } from './connect-code.ts';
 import { PermissionChoice } from './permission-choice.tsx';
 import { ReturnAddresses } from './return-addresses.tsx';
 import { TestCalls } from './test-calls-card.tsx';
 
-const BACK = { to: '/settings/apps', title: 'Apps' };
+const BACK = { to: '/settings/apps', title: words.apps.title };
+const texts = words.apps.one;
 
 export function AppPage() {
   const { id = '' } = useParams();
-  return useCan('settings.manage') ? <OneApp key={id} id={id} /> : <NoPermission title="App" what="apps" />;
+  return useCan('settings.manage') ? (
+    <OneApp key={id} id={id} />
+  ) : (
+    <NoPermission title={texts.title} what={words.apps.notPermitted} />
+  );
 }
 
 function OneApp({ id }: { readonly id: string }) {
   const { client } = useSession();
   const { data: app } = useQuery(appQuery(client, id));
   const form = useSettingsForm(useMemo(() => appSource(client, id), [client, id]));
-  if (form.loadError !== null && isDecided(form.loadError)) return <NotFound what="App" back={BACK} />;
+  if (form.loadError !== null && isDecided(form.loadError)) return <NotFound what={texts.title} back={BACK} />;
   return (
     <SettingsFormPage
-      title={form.saved?.values.name ?? 'App'}
-      subject="The app"
+      title={form.saved?.values.name ?? texts.title}
+      subject={texts.failedWhat}
       back={BACK}
       beside={app === undefined ? null : <LastUse app={app} />}
       actions={app === undefined ? null : <DeleteButton app={app} />}
@@ -47,48 +53,44 @@ function OneApp({ id }: { readonly id: string }) {
     >
       {({ permissions }) => (
         <>
-          <SettingsCard title="Connect" words={<p>Paste this into your project and run it. It shows your products.</p>}>
+          <SettingsCard title={texts.connect.title} words={<p>{texts.connect.lead}</p>}>
             <dl className="grid gap-2 text-sm">
-              <Fact term="Client ID" value={id} />
-              <Fact term="Host" value={window.location.origin} />
+              <Fact term={texts.connect.clientId} value={id} />
+              <Fact term={texts.connect.host} value={window.location.origin} />
             </dl>
             <CodeSamples
-              label="Code that connects"
+              label={texts.connect.code}
               samples={connectSamples({ clientId: id, host: window.location.origin })}
             />
           </SettingsCard>
-          <SettingsCard
-            title="Return addresses"
-            id="addresses"
-            words="Where sign-in may come back to. An address has to match exactly. Changes are saved at once."
-          >
+          <SettingsCard title={words.apps.addressesCard.title} id="addresses" words={words.apps.addressesCard.lead}>
             {app === undefined ? null : <ReturnAddresses app={app} />}
             {app?.canBeInDevelopment === true ? (
               <Checkbox
-                label="localhost, any port"
-                hint="While your shop runs for development."
+                label={words.apps.addressesCard.localhost}
+                hint={words.apps.addressesCard.localhostHint}
                 {...checkProps(form, 'developmentMode')}
               />
             ) : null}
           </SettingsCard>
           {app === undefined ? null : <TestCalls app={app} />}
-          <SettingsCard title="Name" words="Members see it when they sign in.">
-            <TextField label="Name" required maxLength={100} {...textProps(form, 'name')} />
+          <SettingsCard title={texts.name.title} words={texts.name.lead}>
+            <TextField label={texts.name.label} required maxLength={100} {...textProps(form, 'name')} />
           </SettingsCard>
           <SettingsCard
-            title="Server"
+            title={texts.server.title}
             words={
               <>
-                <p>For calls that your server makes in its own name.</p>
-                <p>Never put the secret into a page or an app on a phone.</p>
+                <p>{texts.server.lead}</p>
+                <p>{texts.server.warning}</p>
               </>
             }
           >
             {app === undefined ? null : <Secret app={app} />}
             <PermissionChoice chosen={permissions} onChange={(chosen) => form.set({ permissions: chosen })} />
             <Checkbox
-              label="Rotate tokens"
-              hint="Each use of a refresh token replaces it, so that a stolen one is noticed."
+              label={texts.server.rotate}
+              hint={texts.server.rotateHint}
               {...checkProps(form, 'rotateRefreshTokens')}
             />
           </SettingsCard>
@@ -100,7 +102,7 @@ function OneApp({ id }: { readonly id: string }) {
 
 function LastUse({ app: { lastUsedDate } }: { readonly app: AppDetails }) {
   const now = useNow();
-  return <Badge>{lastUsedDate ? `Last used ${shortDate(new Date(lastUsedDate), now)}` : 'Not used yet'}</Badge>;
+  return <Badge>{lastUsedDate ? texts.lastUsed(shortDate(new Date(lastUsedDate), now)) : texts.notUsed}</Badge>;
 }
 
 function Fact({ term, value }: { readonly term: string; readonly value: string }) {
@@ -108,7 +110,9 @@ function Fact({ term, value }: { readonly term: string; readonly value: string }
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <dt className="min-w-20 text-quiet">{term}</dt>
       <dd className="flex min-w-0 flex-wrap items-center gap-3">
-        <code className="wrap-anywhere">{value}</code>
+        <code dir="ltr" className="wrap-anywhere">
+          {value}
+        </code>
         <CopyButton text={value} what={term} />
       </dd>
     </div>
@@ -129,16 +133,16 @@ function Secret({ app: { _id: id, hasSecret } }: { readonly app: AppDetails }) {
   return (
     <div className="grid gap-3 text-sm">
       <div className="flex flex-wrap items-center gap-3">
-        <span>{hasSecret ? 'The app has a secret. It can’t be shown again.' : 'The app has no secret.'}</span>
+        <span>{hasSecret ? texts.secret.has : texts.secret.none}</span>
         <Button
           size="small"
           pending={replace.isPending}
           onClick={() => (hasSecret ? setIsAsking(true) : replace.mutate())}
         >
-          {hasSecret ? 'Replace secret' : 'Create secret'}
+          {hasSecret ? texts.secret.replace : texts.secret.create}
         </Button>
       </div>
-      {replace.data === undefined ? null : <SecretOnce secret={replace.data} what="the secret" />}
+      {replace.data === undefined ? null : <SecretOnce secret={replace.data} what={texts.secret.copyWhat} />}
       {replace.error !== null && !isAsking ? (
         <Notice tone="bad" role="alert">
           {replace.error.message}
@@ -146,16 +150,16 @@ function Secret({ app: { _id: id, hasSecret } }: { readonly app: AppDetails }) {
       ) : null}
       {isAsking ? (
         <ConfirmDialog
-          title="Replace the secret?"
-          confirm="Replace secret"
-          keep="Keep it"
+          title={texts.secret.ask}
+          confirm={texts.secret.replace}
+          keep={texts.secret.keep}
           isDanger
           isPending={replace.isPending}
           error={replace.error}
           onConfirm={() => replace.mutate()}
           onClose={() => setIsAsking(false)}
         >
-          <p>The old one stops at once. Servers that use it need the new one.</p>
+          <p>{texts.secret.askText}</p>
         </ConfirmDialog>
       ) : null}
     </div>
@@ -172,7 +176,7 @@ function DeleteButton({ app }: { readonly app: AppDetails }) {
   const remove = useMutation({
     mutationFn: () => client.use(appCalls).remove(id),
     onSuccess: async () => {
-      toast(`Deleted ${name}.`);
+      toast(texts.delete.done(name));
       await navigate('/settings/apps');
       queries.removeQueries({ queryKey: ['apps', 'one', id] });
       void queries.invalidateQueries({ queryKey: ['apps', 'list'] });
@@ -181,23 +185,19 @@ function DeleteButton({ app }: { readonly app: AppDetails }) {
   if (!canBeDeleted) return null;
   return (
     <>
-      <Button onClick={() => setIsAsking(true)}>Delete</Button>
+      <Button onClick={() => setIsAsking(true)}>{words.list.actions.delete}</Button>
       {isAsking ? (
         <ConfirmDialog
-          title={`Delete ${name}?`}
-          confirm="Delete app"
-          keep="Keep it"
+          title={texts.delete.title(name)}
+          confirm={texts.delete.confirm}
+          keep={texts.delete.keep}
           isDanger
           isPending={remove.isPending}
           error={remove.error}
           onConfirm={() => remove.mutate()}
           onClose={() => setIsAsking(false)}
         >
-          <p>
-            {people === 0 ? 'No one is' : people === 1 ? '1 person is' : `${people} people are`} signed in through it.
-            {people === 0 ? '' : ' They’re signed out at once.'} Its client ID and secret stop working. This can’t be
-            undone.
-          </p>
+          <p>{people === 0 ? texts.delete.unused : texts.delete.text(people)}</p>
         </ConfirmDialog>
       ) : null}
     </>

@@ -49,9 +49,9 @@ test('test calls use the token of the first one, hide it, and say what to do whe
   expect(asked).toEqual([null, 'secret', 'secret']);
   expect(paths[1]).toBe(`${SERVICE_PREFIXES.catalogRead[0]}${queryProducts.path}`);
   expect(results.map(({ name, isGood }) => [name, isGood])).toEqual([
-    ['Token', true],
-    ['Product', true],
-    ['Sign-in', false],
+    ['token', true],
+    ['product', true],
+    ['signIn', false],
   ]);
   expect(JSON.stringify(results)).not.toContain('secret');
   expect(results[2]).toMatchObject({
@@ -64,7 +64,7 @@ test('test calls use the token of the first one, hide it, and say what to do whe
 test('without a token nothing more is asked, and without a return address sign-in says so', async () => {
   const app = { clientId: 'app_1', redirectUrls: [] };
   const refused = await runTests(app, () => Promise.resolve(answer(401, { error: 'invalid_client' })));
-  expect(refused.map(({ name }) => name)).toEqual(['Token']);
+  expect(refused.map(({ name }) => name)).toEqual(['token']);
   const [, , signIn] = await runTests(app, () => Promise.resolve(answer(200, { access_token: 'x' })));
   expect(signIn?.remedy).toBe('Add a return address: sign-in comes back to it.');
   const [lost] = await runTests(app, () => Promise.reject(new Error('offline')));

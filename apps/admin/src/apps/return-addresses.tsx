@@ -9,8 +9,14 @@ import { ReasonNotice } from '../list/reason-notice.tsx';
 import { reasonOf } from '../list/states.tsx';
 import { useNow } from '../list/use-now.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { fill } from '../words/fill.tsx';
+import { words } from '../words/words.ts';
 import { type AppDetails, changeAddresses } from './app-calls.ts';
 import { findAddressProblem } from './return-address.ts';
+
+const texts = words.apps.addressesCard;
+const { undo } = words.list.actions;
+const EXAMPLE = 'https://example.com/callback';
 
 /** The field that a failed test leads to. */
 export const ADDRESS_FIELD = 'new-return-address';
@@ -39,14 +45,14 @@ export function ReturnAddresses({ app }: { readonly app: AppDetails }) {
     onSuccess: (_app, { kind, address }) => {
       if (kind === 'add') {
         setTyped('');
-        toast(`Allowed ${address}.`, { label: 'Undo', run: () => change.mutate({ kind: 'remove', address }) });
+        toast(texts.added(address), { label: undo, run: () => change.mutate({ kind: 'remove', address }) });
         return;
       }
       const index = redirectUrls.indexOf(address);
-      toast(`Removed ${address}.`, { label: 'Undo', run: () => change.mutate({ kind: 'add', address, index }) });
+      toast(texts.removed(address), { label: undo, run: () => change.mutate({ kind: 'add', address, index }) });
     },
     onError: (error, { kind }) => {
-      if (kind === 'remove') toast(`Not removed: ${reasonOf(error)}`);
+      if (kind === 'remove') toast(texts.notRemoved(reasonOf(error)));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['apps'] }),
   });
@@ -58,39 +64,41 @@ export function ReturnAddresses({ app }: { readonly app: AppDetails }) {
   return (
     <div className="grid gap-4 text-sm">
       {redirectUrls.length === 0 ? (
-        <p className="text-quiet">No address yet. Add the page of your program that sign-in comes back to.</p>
+        <p className="text-quiet">{texts.none}</p>
       ) : (
-        <ul className="grid gap-2" aria-label="Allowed addresses">
+        <ul className="grid gap-2" aria-label={texts.allowed}>
           {redirectUrls.map((address) => (
             <li key={address} className="flex flex-wrap items-center justify-between gap-3">
-              <code className="min-w-0 wrap-anywhere">{address}</code>
+              <code dir="ltr" className="min-w-0 wrap-anywhere">
+                {address}
+              </code>
               <Button
                 size="small"
                 look="quiet"
-                aria-label={`Remove ${address}`}
+                aria-label={texts.remove(address)}
                 onClick={() => change.mutate({ kind: 'remove', address })}
               >
-                Remove
+                {words.list.actions.remove}
               </Button>
             </li>
           ))}
         </ul>
       )}
       {refusedAddresses.length === 0 ? null : (
-        <ul className="grid gap-2 rounded-md bg-sunken p-4" aria-label="Refused addresses">
+        <ul className="grid gap-2 rounded-md bg-sunken p-4" aria-label={texts.refused}>
           {refusedAddresses.map(({ address, refusedDate }) => (
             <li key={address} className="flex flex-wrap items-center justify-between gap-3">
               <span className="min-w-0 wrap-anywhere">
-                <code>{address}</code> was refused.{' '}
+                {fill(texts.wasRefused, { address: <code dir="ltr">{address}</code> })}{' '}
                 <span className="text-quiet">{shortDate(new Date(refusedDate), now)}</span>
               </span>
               <Button
                 size="small"
-                aria-label={`Allow ${address}`}
+                aria-label={texts.allowAddress(address)}
                 pending={change.isPending && change.variables.address === address}
                 onClick={() => change.mutate({ kind: 'add', address })}
               >
-                Allow
+                {texts.allow}
               </Button>
             </li>
           ))}
@@ -100,13 +108,13 @@ export function ReturnAddresses({ app }: { readonly app: AppDetails }) {
         <TextField
           id={ADDRESS_FIELD}
           className="min-w-0 flex-1 basis-60"
-          label="New address"
+          label={texts.new}
           type="url"
           inputMode="url"
-          placeholder="https://example.com/callback"
+          placeholder={EXAMPLE}
           maxLength={2048}
           value={typed}
-          error={problem ?? errorOfField(change.error, 'redirectUrls', 'Address')}
+          error={problem ?? errorOfField(change.error, 'redirectUrls', texts.address)}
           onChange={({ target }) => {
             setTyped(target.value);
             setProblem(undefined);
@@ -119,7 +127,7 @@ export function ReturnAddresses({ app }: { readonly app: AppDetails }) {
           }}
         />
         <Button disabled={typed.trim() === ''} pending={change.isPending} onClick={() => add(typed)}>
-          Add
+          {words.list.actions.add}
         </Button>
       </div>
       <ReasonNotice error={errorOutside(change.error, ['redirectUrls'])} />

@@ -6,9 +6,13 @@ import { useEffect } from 'react';
 import { CodeSample } from '../list/code-sample.tsx';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { SettingsCard } from '../settings/settings-frame.tsx';
+import { fill } from '../words/fill.tsx';
+import { words } from '../words/words.ts';
 import type { AppDetails } from './app-calls.ts';
 import { ADDRESS_FIELD } from './return-addresses.tsx';
-import { runTests, TEST_NAMES, type TestResult } from './test-calls.ts';
+import { runTests, TEST_NAMES, type TestName, type TestResult } from './test-calls.ts';
+
+const texts = words.apps.tests;
 
 export function TestCalls({ app: { _id: clientId, redirectUrls } }: { readonly app: AppDetails }) {
   const {
@@ -31,10 +35,10 @@ export function TestCalls({ app: { _id: clientId, redirectUrls } }: { readonly a
   }, [mutate]);
   return (
     <SettingsCard
-      title="Test calls"
+      title={texts.title}
       words={
         <>
-          <p>What your program does first: a token, a product, a sign-in.</p>
+          <p>{texts.lead}</p>
           <p>
             <Button
               size="small"
@@ -42,7 +46,7 @@ export function TestCalls({ app: { _id: clientId, redirectUrls } }: { readonly a
               aria-keyshortcuts="Control+Enter Meta+Enter"
               onClick={() => mutate()}
             >
-              Run all
+              {texts.run}
             </Button>
           </p>
         </>
@@ -60,11 +64,11 @@ export function TestCalls({ app: { _id: clientId, redirectUrls } }: { readonly a
   );
 }
 
-function Test({ name, result }: { readonly name: string; readonly result: TestResult | undefined }) {
+function Test({ name, result }: { readonly name: TestName; readonly result: TestResult | undefined }) {
   if (result === undefined) {
     return (
       <p className="flex items-center gap-3 text-quiet">
-        <Badge>{name}</Badge> not run yet
+        <Badge>{texts[name].name}</Badge> {texts.notRun}
       </p>
     );
   }
@@ -73,26 +77,29 @@ function Test({ name, result }: { readonly name: string; readonly result: TestRe
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-3">
         <Badge tone={isGood ? 'good' : 'bad'}>
-          {isGood ? '✓' : '✗'} {name}
+          {isGood ? '✓' : '✗'} {texts[name].name}
         </Badge>
-        {request === '' ? null : <span className="tabular text-quiet">{durationMs} ms</span>}
+        {request === '' ? null : <span className="tabular text-quiet">{texts.milliseconds(durationMs)}</span>}
         {remedy === undefined ? null : <span>{remedy}</span>}
-        {name === 'Sign-in' && !isGood ? (
+        {name === 'signIn' && !isGood ? (
           <Button size="small" onClick={() => document.getElementById(ADDRESS_FIELD)?.focus()}>
-            Fix
+            {texts.fix}
           </Button>
         ) : null}
       </p>
       {request === '' ? null : (
         <details>
-          <summary className="cursor-pointer">Request and answer</summary>
+          <summary className="cursor-pointer">{texts.details}</summary>
           <div className="mt-3 grid gap-3">
             <p className="wrap-anywhere">
-              <code>{request}</code>, answered {status === 0 ? 'nothing' : status}
-              {requestId === '' ? '' : `, request ${requestId}`}
+              {fill(status === 0 ? texts.unanswered : requestId === '' ? texts.answered : texts.answeredWithId, {
+                call: <code dir="ltr">{request}</code>,
+                status,
+                id: <bdi>{requestId}</bdi>,
+              })}
             </p>
-            <CodeSample label={`What ${name} sends`} code={sent} />
-            <CodeSample label={`The answer to ${name}`} code={answer} />
+            <CodeSample label={texts[name].request} code={sent} />
+            <CodeSample label={texts[name].answer} code={answer} />
           </div>
         </details>
       )}

@@ -1,5 +1,9 @@
 /** Calls that an app makes first, run from the browser against the platform: what was asked, and what was answered. */
 
+import { words } from '../words/words.ts';
+
+const { remedies } = words.apps.tests;
+
 export interface TestResult {
   readonly name: TestName;
   readonly isGood: boolean;
@@ -15,8 +19,8 @@ export interface TestResult {
   readonly remedy?: string;
 }
 
-export const TEST_NAMES = ['Token', 'Product', 'Sign-in'] as const;
-type TestName = (typeof TEST_NAMES)[number];
+export const TEST_NAMES = ['token', 'product', 'signIn'] as const;
+export type TestName = (typeof TEST_NAMES)[number];
 
 export interface TestedApp {
   readonly clientId: string;
@@ -41,19 +45,19 @@ export async function runTests(
   fetch: Fetch = (path, init) => globalThis.fetch(path, init),
 ): Promise<readonly TestResult[]> {
   const token = await send(fetch, {
-    name: 'Token',
+    name: 'token',
     path: '/oauth2/token',
     body: { clientId, grantType: 'anonymous' },
-    remedy: 'The platform doesn’t know this client ID. Reload the page.',
+    remedy: remedies.token,
   });
   const { access_token: accessToken } = Object(token.body) as { readonly access_token?: unknown };
   if (typeof accessToken !== 'string') return [token.result];
   const product = await send(fetch, {
-    name: 'Product',
+    name: 'product',
     path: '/stores-reader/v1/products/query-platformized',
     body: { query: { paging: { limit: 1 } } },
     token: accessToken,
-    remedy: 'Products couldn’t be read. The answer says why.',
+    remedy: remedies.product,
   });
   if (redirectUri === undefined) return [token.result, product.result, noAddress];
   const authRequest = {
@@ -67,17 +71,17 @@ export async function runTests(
     state: 'test',
   };
   const signIn = await send(fetch, {
-    name: 'Sign-in',
+    name: 'signIn',
     path: '/_api/redirects-api/v1/redirect-session',
     body: { auth: { authRequest } },
     token: accessToken,
-    remedy: 'The first return address is refused. Remove it and add it again.',
+    remedy: remedies.signIn,
   });
   return [token.result, product.result, signIn.result];
 }
 
 const noAddress: TestResult = {
-  name: 'Sign-in',
+  name: 'signIn',
   isGood: false,
   durationMs: 0,
   request: '',
@@ -85,7 +89,7 @@ const noAddress: TestResult = {
   status: 0,
   answer: '',
   requestId: '',
-  remedy: 'Add a return address: sign-in comes back to it.',
+  remedy: remedies.noAddress,
 };
 
 async function send(
@@ -119,7 +123,7 @@ async function send(
     return { result, body: answered };
   } catch {
     const durationMs = Math.round(performance.now() - startedAt);
-    const answer = 'The platform couldn’t be reached.';
+    const answer = words.apps.tests.unreachable;
     const result = {
       name,
       isGood: false,
@@ -129,7 +133,7 @@ async function send(
       status: 0,
       answer,
       requestId: '',
-      remedy: 'Try again.',
+      remedy: remedies.again,
     };
     return { result, body: undefined };
   }
