@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { listCountries } from '../list/countries.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import type { DraftChange } from './draft-changes.ts';
 
 interface AddressDialogProps {
@@ -14,16 +15,18 @@ interface AddressDialogProps {
   readonly onClose: () => void;
 }
 
+const text = words.orders.address;
+
 const ADDRESS_FIELDS = [
-  { name: 'addressLine1', label: 'Street and number', rest: { maxLength: 150, className: 'sm:col-span-2' } },
+  { name: 'addressLine1', label: text.addressLine1, rest: { maxLength: 150, className: 'sm:col-span-2' } },
   {
     name: 'addressLine2',
-    label: 'Apartment, suite',
+    label: text.addressLine2,
     rest: { maxLength: 100, optional: true, className: 'sm:col-span-2' },
   },
-  { name: 'postalCode', label: 'ZIP or postal code', rest: { maxLength: 50, optional: true } },
-  { name: 'city', label: 'City', rest: { maxLength: 50 } },
-  { name: 'subdivision', label: 'State or region', rest: { maxLength: 50, optional: true } },
+  { name: 'postalCode', label: text.postalCode, rest: { maxLength: 50, optional: true } },
+  { name: 'city', label: text.city, rest: { maxLength: 50 } },
+  { name: 'subdivision', label: text.subdivision, rest: { maxLength: 50, optional: true } },
 ] as const;
 
 export function AddressDialog({ draft, change, onClose }: AddressDialogProps) {
@@ -57,8 +60,8 @@ export function AddressDialog({ draft, change, onClose }: AddressDialogProps) {
     });
   return (
     <ConfirmDialog
-      title="Address"
-      confirm="Save"
+      title={words.drafts.customer.address}
+      confirm={words.list.actions.save}
       isPending={change.isPending}
       error={change.error}
       onConfirm={send}
@@ -68,12 +71,12 @@ export function AddressDialog({ draft, change, onClose }: AddressDialogProps) {
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        {field('firstName', 'First name', { maxLength: 100, optional: true })}
-        {field('lastName', 'Last name', { maxLength: 100 })}
-        {field('phone', 'Phone', { maxLength: 50, optional: true, type: 'tel', className: 'sm:col-span-2' })}
+        {field('firstName', text.firstName, { maxLength: 100, optional: true })}
+        {field('lastName', text.lastName, { maxLength: 100 })}
+        {field('phone', text.phone, { maxLength: 50, optional: true, type: 'tel', className: 'sm:col-span-2' })}
         <SelectField
           className="sm:col-span-2"
-          label="Country or region"
+          label={text.country}
           value={values['country']}
           onChange={(event) => setValues({ ...values, country: event.target.value, subdivision: '' })}
         >

@@ -7,9 +7,12 @@ import { useState } from 'react';
 import { nameOf } from '../members/member-view.ts';
 import { PickField } from '../pickers/pick-field.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import type { DraftChange } from './draft-changes.ts';
 import { customerMatchesQuery, nameOfCustomer } from './draft-queries.ts';
+
+const text = words.drafts.customer;
 
 interface DraftCustomerProps {
   readonly draft: DraftOrder | undefined;
@@ -21,23 +24,23 @@ export function DraftCustomer({ draft, change }: DraftCustomerProps) {
   const [isEditing, setIsEditing] = useState(false);
   const email = draft?.buyerInfo?.email ?? '';
   return (
-    <section className="panel p-4 sm:p-5" aria-label="Customer">
+    <section className="panel p-4 sm:p-5" aria-label={text.title}>
       {draft === undefined || email === '' || isChoosing ? (
         <CustomerSearch change={change} onChosen={() => setIsChoosing(false)} />
       ) : (
         <div className="flex flex-wrap items-start justify-between gap-3 text-sm">
           <div className="min-w-0">
-            <h2 className="panel__title">Customer</h2>
+            <h2 className="panel__title">{text.title}</h2>
             <p className="mt-1 break-words">{nameOfCustomer(draft)}</p>
             {nameOfCustomer(draft) === email ? null : <p className="break-words text-quiet">{email}</p>}
             <p className="text-quiet">{describeAddress(draft)}</p>
           </div>
           <div className="flex flex-wrap gap-2">
             <Button size="small" onClick={() => setIsEditing(true)}>
-              {draft.recipientInfo === undefined ? 'Add address' : 'Edit address'}
+              {draft.recipientInfo === undefined ? text.addAddress : text.editAddress}
             </Button>
             <Button size="small" look="quiet" onClick={() => setIsChoosing(true)}>
-              Change
+              {words.list.actions.change}
             </Button>
           </div>
         </div>
@@ -65,23 +68,23 @@ function CustomerSearch({ change, onChosen }: { readonly change: DraftChange; re
     note: member.loginEmail ?? '',
     onPick: () => set({ memberId: member._id }),
   }));
-  const added = { key: 'add', title: `Add ${asked}`, note: 'New customer', onPick: () => set({ email: asked }) };
+  const added = { key: 'add', title: text.add(asked), note: text.isNew, onPick: () => set({ email: asked }) };
   const isKnown = data.some(({ loginEmail }) => loginEmail?.toLowerCase() === asked.toLowerCase());
   return (
     <PickField
-      label="Customer"
-      placeholder="Search or add an email address"
+      label={text.title}
+      placeholder={text.search}
       type="email"
       typed={typed}
       isBusy={isFetching && !isEmail}
       error={error}
       picks={isEmail && !isKnown ? [added, ...members] : members}
-      onType={(text) => {
-        setTyped(text);
+      onType={(value) => {
+        setTyped(value);
         setError(undefined);
       }}
-      onEnter={(text) => {
-        if (text !== '') setError('Enter an email address like grace@example.com.');
+      onEnter={(value) => {
+        if (value !== '') setError(text.emailWrong);
       }}
     />
   );
@@ -90,5 +93,5 @@ function CustomerSearch({ change, onChosen }: { readonly change: DraftChange; re
 function describeAddress({ recipientInfo }: DraftOrder): string {
   const { addressLine1, city, subdivision, postalCode, country } = recipientInfo?.recipientInfo.address ?? {};
   const place = [city, subdivision?.replace(/^[A-Z]{2}-/u, ''), postalCode].filter(Boolean).join(' ');
-  return [addressLine1, place, country].filter(Boolean).join(', ') || 'The customer adds the address when paying.';
+  return [addressLine1, place, country].filter(Boolean).join(', ') || text.noAddress;
 }

@@ -7,8 +7,11 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { PickField } from '../pickers/pick-field.tsx';
 import { PriceInput } from '../products/price-input.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import type { DraftChange } from './draft-changes.ts';
 import { productMatchesQuery } from './draft-queries.ts';
+
+const text = words.drafts.lines;
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -27,16 +30,16 @@ export function DraftLines({ calculated, currency, change }: DraftLinesProps) {
   const picks = data.map(({ key, title, price, left, line }) => ({
     key,
     title,
-    note: [price, left].filter(Boolean).join(', '),
+    note: text.facts([price, left].filter(Boolean)),
     onPick: () => change.mutate((id) => client.draftOrders.addLineItemsToDraftOrder(id, { catalogLineItems: [line] })),
   }));
   return (
-    <section className="panel" aria-label="Products">
+    <section className="panel" aria-label={text.title}>
       <div className="flex flex-wrap items-end gap-3 p-4 sm:p-5">
         <div className="min-w-48 flex-1">
           <PickField
-            label="Products"
-            placeholder="Search products"
+            label={text.title}
+            placeholder={text.search}
             typed={typed}
             isBusy={isFetching || isPlaceholderData}
             picks={picks}
@@ -44,7 +47,7 @@ export function DraftLines({ calculated, currency, change }: DraftLinesProps) {
           />
         </div>
         <Button aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>
-          Custom item
+          {text.customItem}
         </Button>
       </div>
       {isAdding ? <CustomItem currency={currency} change={change} onDone={() => setIsAdding(false)} /> : null}
@@ -97,8 +100,9 @@ function Line({ line, currency, change, problem }: LineProps) {
       },
     });
   const saveQuantity = () => {
-    const wanted = Number(quantity);
-    if (!Number.isInteger(wanted) || wanted < 1) setQuantity(String(line.quantity));
+    // Digits alone: `1.000` is a thousand in some languages and one in others.
+    const wanted = /^\d+$/u.test(quantity.trim()) ? Number(quantity) : 0;
+    if (wanted < 1) setQuantity(String(line.quantity));
     else if (wanted !== line.quantity) update({ newQuantity: wanted });
   };
   const savePrice = () => {
@@ -111,7 +115,7 @@ function Line({ line, currency, change, problem }: LineProps) {
       <div className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-3 sm:grid-cols-[minmax(0,1fr)_5rem_8rem_auto]">
         <p className="col-span-3 min-w-0 text-sm break-words sm:col-span-1">{name}</p>
         <TextField
-          label={`Quantity of ${name}`}
+          label={text.quantityOf(name)}
           labelHidden
           inputMode="numeric"
           autoComplete="off"
@@ -123,7 +127,7 @@ function Line({ line, currency, change, problem }: LineProps) {
         />
         <PriceInput
           id={`price-${line._id}`}
-          label={`Price of ${name}`}
+          label={text.priceOf(name)}
           labelHidden
           currency={currency}
           value={price}
@@ -132,16 +136,16 @@ function Line({ line, currency, change, problem }: LineProps) {
           onLeave={savePrice}
           onKeyDown={leaveOnEnter}
         />
-        <Button look="quiet" aria-label={`Remove ${name}`} onClick={() => update({ newQuantity: 0 })}>
+        <Button look="quiet" aria-label={text.remove(name)} onClick={() => update({ newQuantity: 0 })}>
           <CloseIcon size={16} />
         </Button>
       </div>
       {left === undefined && problem === undefined ? null : (
         <output className="flex flex-wrap items-center gap-3 text-sm text-bad">
-          {left === undefined ? problem?.text : left === 0 ? 'Sold out.' : `Only ${left} left.`}
+          {left === undefined ? problem?.text : left === 0 ? text.isSoldOut : text.onlyLeft(left)}
           {units > 0 ? (
             <Button size="small" onClick={holdLeft}>
-              Hold {units}
+              {text.hold(units)}
             </Button>
           ) : null}
         </output>
@@ -179,14 +183,14 @@ function CustomItem({ currency, change, onDone }: CustomItemProps) {
   return (
     <form
       className="grid items-end gap-3 border-t border-line p-4 sm:grid-cols-[minmax(0,1fr)_9rem_auto] sm:p-5"
-      aria-label="Custom item"
+      aria-label={text.customItem}
       onSubmit={(event) => {
         event.preventDefault();
         add();
       }}
     >
       <TextField
-        label="Name"
+        label={text.name}
         maxLength={200}
         autoComplete="off"
         id="custom-name"
@@ -195,7 +199,7 @@ function CustomItem({ currency, change, onDone }: CustomItemProps) {
       />
       <PriceInput
         id="custom-price"
-        label="Price"
+        label={text.price}
         currency={currency}
         value={price}
         error={undefined}
@@ -203,11 +207,11 @@ function CustomItem({ currency, change, onDone }: CustomItemProps) {
         onLeave={() => {}}
       />
       <Button type="submit" disabled={!isReady} pending={change.isPending}>
-        Add item
+        {text.addItem}
       </Button>
       <Checkbox
         className="sm:col-span-3"
-        label="Needs delivery"
+        label={text.needsDelivery}
         checked={isShipped}
         onChange={(event) => setIsShipped(event.target.checked)}
       />

@@ -13,6 +13,7 @@ import { useSingleKeys } from '../list/single-keys.ts';
 import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { ViewTabs } from '../list/view-tabs.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import {
   draftListQuery,
   type DraftListView,
@@ -21,7 +22,9 @@ import {
   readDraftListView,
   writeDraftListView,
 } from './draft-queries.ts';
-import { wordsOfDraft } from './draft-words.ts';
+import { numberOfDraft, wordsOfDraft } from './draft-words.ts';
+
+const text = words.drafts;
 
 export function DraftListPage() {
   const { client } = useSession();
@@ -34,18 +37,18 @@ export function DraftListPage() {
   return (
     <>
       <PageHeader
-        title="Drafts"
-        back={{ to: '/orders', title: 'Orders' }}
+        title={text.title}
+        back={{ to: '/orders', title: words.orders.title }}
         actions={
           <Link className={buttonClass({ look: 'action' })} to="/drafts/new">
-            Create draft
+            {text.create}
           </Link>
         }
       />
-      <section className="panel" aria-label="Drafts">
+      <section className="panel" aria-label={text.title}>
         <div className="border-b border-line p-3">
           <ViewTabs
-            label="Draft views"
+            label={text.list.views.label}
             views={draftViews}
             current={view.key}
             addressOf={(key) =>
@@ -54,7 +57,7 @@ export function DraftListPage() {
           />
           <div className="mt-3 flex">
             <SearchField
-              what="drafts by number or email"
+              what={text.list.search}
               search={view.search}
               onSearch={(search) => void navigate(writeDraftListView({ ...view, search, cursor: undefined }))}
             />
@@ -62,7 +65,7 @@ export function DraftListPage() {
         </div>
         {error !== null && drafts === undefined ? (
           <div className="p-5">
-            <FailedNotice error={error} what="The drafts" onRetry={() => void refetch()} />
+            <FailedNotice error={error} what={text.list.failedWhat} onRetry={() => void refetch()} />
           </div>
         ) : drafts === undefined ? (
           <SkeletonRows />
@@ -70,7 +73,7 @@ export function DraftListPage() {
           <NoDrafts view={view} />
         ) : (
           <DataTable
-            caption="Drafts, changed last first"
+            caption={text.list.caption}
             columns={columns}
             rows={drafts}
             rowId={({ _id }) => _id}
@@ -87,15 +90,15 @@ export function DraftListPage() {
 function DraftPages({ view, next }: { readonly view: DraftListView; readonly next: string | undefined }) {
   if (view.cursor === undefined && !next) return null;
   return (
-    <nav aria-label="Pages" className="mt-4 flex justify-end gap-2">
+    <nav aria-label={text.list.pages} className="mt-4 flex justify-end gap-2">
       {view.cursor === undefined ? null : (
         <Link className={buttonClass({ size: 'small' })} to={writeDraftListView({ ...view, cursor: undefined })}>
-          Newest
+          {text.list.newest}
         </Link>
       )}
       {next ? (
         <Link className={buttonClass({ size: 'small' })} to={writeDraftListView({ ...view, cursor: next })}>
-          Older
+          {text.list.older}
         </Link>
       ) : null}
     </nav>
@@ -107,27 +110,27 @@ function NoDrafts({ view }: { readonly view: DraftListView }) {
   if (view.search !== '') {
     return (
       <Empty
-        title={`No ${isCompleted ? 'completed' : 'open'} draft matches “${view.search}”`}
+        title={isCompleted ? text.list.noCompletedMatch(view.search) : text.list.noOpenMatch(view.search)}
         action={
           <Link className={buttonClass({ look: 'solid' })} to={writeDraftListView({ ...view, search: '' })}>
-            Clear the search
+            {text.list.clearSearch}
           </Link>
         }
       >
-        Drafts are found by their number and by the customer’s email address.
+        {text.list.noMatchHint}
       </Empty>
     );
   }
   return (
     <Empty
-      title={isCompleted ? 'No completed drafts' : 'No open drafts'}
+      title={isCompleted ? text.list.noCompleted : text.list.noOpen}
       action={
         <Link className={buttonClass({ look: 'solid' })} to="/drafts/new">
-          Create draft
+          {text.create}
         </Link>
       }
     >
-      Take an order by phone, then send a payment link.
+      {text.purpose}
     </Empty>
   );
 }
@@ -136,19 +139,19 @@ function DraftLink({ draft }: { readonly draft: DraftOrder }) {
   const to = draft.state === 'COMPLETED' && draft.orderId ? `/orders/${draft.orderId}` : `/drafts/${draft._id}`;
   return (
     <Link className="row-link__target font-[550] no-underline" to={to}>
-      D-{draft.number}
+      {numberOfDraft(draft)}
     </Link>
   );
 }
 
 const columns: readonly ListColumn<DraftOrder>[] = [
-  { id: 'number', header: 'Draft', cell: ({ row }) => <DraftLink draft={row.original} /> },
-  { id: 'changed', header: 'Changed', cell: ({ row }) => <ShortDate date={row.original._updatedDate} /> },
-  { id: 'customer', header: 'Customer', cell: ({ row }) => nameOfCustomer(row.original) },
-  { id: 'state', header: 'State', cell: ({ row }) => <DraftBadge draft={row.original} /> },
+  { id: 'number', header: text.list.draft, cell: ({ row }) => <DraftLink draft={row.original} /> },
+  { id: 'changed', header: text.list.changed, cell: ({ row }) => <ShortDate date={row.original._updatedDate} /> },
+  { id: 'customer', header: text.list.customer, cell: ({ row }) => nameOfCustomer(row.original) },
+  { id: 'state', header: text.list.state, cell: ({ row }) => <DraftBadge draft={row.original} /> },
   {
     id: 'total',
-    header: 'Total',
+    header: text.list.total,
     meta: { isNumber: true },
     cell: ({ row: { original: draft } }) => showAmount(draft.priceSummary.total.amount, draft.currency),
   },
@@ -162,7 +165,7 @@ function DraftCard({ row: draft }: { readonly row: DraftOrder }) {
         <span className="tabular">{showAmount(draft.priceSummary.total.amount, draft.currency)}</span>
       </div>
       <div className="flex items-center justify-between gap-4 text-quiet">
-        <span className="truncate">{nameOfCustomer(draft) || 'No customer'}</span>
+        <span className="truncate">{nameOfCustomer(draft) || text.list.noCustomer}</span>
         <ShortDate date={draft._updatedDate} />
       </div>
       <span>
@@ -173,6 +176,6 @@ function DraftCard({ row: draft }: { readonly row: DraftOrder }) {
 }
 
 export function DraftBadge({ draft }: { readonly draft: DraftOrder }) {
-  const { text, tone } = wordsOfDraft(draft);
-  return <Badge tone={tone}>{text}</Badge>;
+  const state = wordsOfDraft(draft);
+  return <Badge tone={state.tone}>{state.text}</Badge>;
 }

@@ -7,8 +7,11 @@ import { fullDate } from '../list/dates.ts';
 import { showAmount } from '../list/language.ts';
 import { useNow } from '../list/use-now.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import type { DraftChange } from './draft-changes.ts';
 import { endOfDay, readTypedDiscount, toDay, writeDiscount } from './draft-words.ts';
+
+const text = words.drafts.options;
 
 interface DraftOptionsProps {
   readonly calculated: CalculatedDraftOrder;
@@ -22,13 +25,13 @@ export function DraftOptions({ calculated, change }: DraftOptionsProps) {
   const { client } = useSession();
   const nowhere = calculationErrors?.generalShippingCalculationError?.applicationError?.description;
   return (
-    <section className="panel grid gap-5 p-4 sm:grid-cols-2 sm:p-5" aria-label="Options">
+    <section className="panel grid gap-5 p-4 sm:grid-cols-2 sm:p-5" aria-label={text.title}>
       <DiscountField key={writeDiscount(draft)} calculated={calculated} change={change} />
       {shippingOptions.length === 0 ? (
-        <p className="self-end text-sm text-quiet">{nowhere ?? 'Nothing needs delivery.'}</p>
+        <p className="self-end text-sm text-quiet">{nowhere ?? text.noDelivery}</p>
       ) : (
         <SelectField
-          label="Delivery"
+          label={text.delivery}
           value={draft.shippingInfo?.shippingInfo.code ?? ''}
           onChange={(event) => {
             const { value: code } = event.target;
@@ -37,7 +40,7 @@ export function DraftOptions({ calculated, change }: DraftOptionsProps) {
         >
           {shippingOptions.map((option) => (
             <option key={option.code} value={option.code}>
-              {nameOfDelivery(option)}, {showAmount(option.cost.price.amount, draft.currency)}
+              {text.deliveryOption(nameOfDelivery(option), showAmount(option.cost.price.amount, draft.currency))}
             </option>
           ))}
         </SelectField>
@@ -63,12 +66,12 @@ function HoldField({ calculated: { draftOrder: draft }, change }: DraftOptionsPr
   return (
     <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
       <Checkbox
-        label="Hold stock until"
+        label={text.hold}
         checked={day !== undefined}
         onChange={(event) => hold(event.target.checked ? inAWeek : undefined)}
       />
       <TextField
-        label="Last day of the hold"
+        label={text.holdDay}
         labelHidden
         type="date"
         disabled={day === undefined}
@@ -83,14 +86,14 @@ function HoldField({ calculated: { draftOrder: draft }, change }: DraftOptionsPr
 /** A place with times to choose from is listed once for each. */
 function nameOfDelivery({ title, logistics }: CalculatedDraftOrder['shippingOptions'][number]): string {
   const from = logistics?.deliveryTimeSlot?.from;
-  return from instanceof Date ? `${title}, ${fullDate(from)}` : title;
+  return from instanceof Date ? text.deliveryOption(title, fullDate(from)) : title;
 }
 
 function DiscountField({ calculated: { draftOrder: draft }, change }: DraftOptionsProps) {
   const { client } = useSession();
   const saved = writeDiscount(draft);
   const [typed, setTyped] = useState(saved);
-  const read = readTypedDiscount(typed);
+  const read = readTypedDiscount(typed, draft.currency);
   const save = () => {
     if (typed === saved || read === 'wrong') return;
     const given = draft.discounts.flatMap(({ source, discount }) =>
@@ -104,12 +107,12 @@ function DiscountField({ calculated: { draftOrder: draft }, change }: DraftOptio
   };
   return (
     <TextField
-      label="Discount"
+      label={text.discount}
       optional
-      placeholder="10% or 8.90"
+      placeholder={text.discountExample}
       autoComplete="off"
       value={typed}
-      error={read === 'wrong' ? 'Enter a share like 10% or an amount like 8.90.' : undefined}
+      error={read === 'wrong' ? text.discountWrong : undefined}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={save}
       onKeyDown={(event) => {
@@ -126,9 +129,9 @@ function NoteField({ calculated: { draftOrder: draft }, change }: DraftOptionsPr
   return (
     <TextAreaField
       className="sm:col-span-2"
-      label="Note"
+      label={text.note}
       optional
-      hint="The customer sees it."
+      hint={text.noteHint}
       maxLength={1000}
       rows={2}
       value={note}

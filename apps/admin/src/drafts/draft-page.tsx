@@ -17,14 +17,18 @@ import { PageHeader } from '../list/page-header.tsx';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { Empty, FailedNotice } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { type DraftChange, NEW_DRAFT, useDraftChange } from './draft-changes.ts';
 import { DraftCustomer } from './draft-customer.tsx';
 import { DraftLines } from './draft-lines.tsx';
 import { DraftOptions } from './draft-options.tsx';
 import { draftKey, draftQuery } from './draft-queries.ts';
 import { DraftSummary } from './draft-summary.tsx';
+import { numberOfDraft } from './draft-words.ts';
 
-const back = { to: '/drafts', title: 'Drafts' };
+const text = words.drafts;
+
+const back = { to: '/drafts', title: text.title };
 
 export function DraftPage() {
   const { id = NEW_DRAFT } = useParams();
@@ -34,24 +38,24 @@ export function DraftPage() {
   if (isNew || data !== undefined) return <DraftSheet id={id} calculated={data} />;
   return (
     <>
-      <PageHeader title="Draft" back={back} />
+      <PageHeader title={text.one.title} back={back} />
       {error === null ? (
         <Skeleton width="40%" />
       ) : isDecided(error) ? (
         <div className="panel">
           <Empty
-            title="Draft not found"
+            title={text.one.notFound}
             action={
               <Link className={buttonClass()} to="/drafts">
-                All drafts
+                {text.one.all}
               </Link>
             }
           >
-            It may have been deleted.
+            {text.one.notFoundHint}
           </Empty>
         </div>
       ) : (
-        <FailedNotice error={error} what="The draft" onRetry={() => void refetch()} />
+        <FailedNotice error={error} what={text.one.failedWhat} onRetry={() => void refetch()} />
       )}
     </>
   );
@@ -75,7 +79,7 @@ function DraftSheet({ id, calculated }: DraftSheetProps) {
   return (
     <>
       <PageHeader
-        title={draft === undefined ? 'New draft' : `Draft D-${draft.number}`}
+        title={draft === undefined ? text.one.newTitle : text.one.titleOf(numberOfDraft(draft))}
         beside={<Saved change={change} isNew={draft === undefined} />}
         back={back}
         actions={calculated === undefined ? undefined : <DraftActions calculated={calculated} />}
@@ -98,9 +102,9 @@ function DraftSheet({ id, calculated }: DraftSheetProps) {
             aria-keyshortcuts="Control+Enter Meta+Enter"
             onClick={() => send.mutate(true)}
           >
-            Send payment link
+            {text.one.sendLink}
           </Button>
-          {canSend ? null : <p className="text-center text-sm text-quiet">Add a customer and a product first.</p>}
+          {canSend ? null : <p className="text-center text-sm text-quiet">{text.one.cannotSend}</p>}
         </DraftSummary>
       </div>
     </>
@@ -108,8 +112,8 @@ function DraftSheet({ id, calculated }: DraftSheetProps) {
 }
 
 function Saved({ change, isNew }: { readonly change: DraftChange; readonly isNew: boolean }) {
-  const text = change.isPending ? 'Saving' : isNew ? '' : 'Saved';
-  return <output className="text-sm text-quiet">{text}</output>;
+  const state = change.isPending ? text.one.saving : isNew ? '' : text.one.saved;
+  return <output className="text-sm text-quiet">{state}</output>;
 }
 
 /** Sends the link by email, or only makes one to copy. */
@@ -163,20 +167,20 @@ function LinkNotice({ calculated, link }: LinkNoticeProps) {
           : { url: link };
       await navigator.clipboard.writeText(url);
     },
-    onSuccess: () => toast('Link copied.'),
+    onSuccess: () => toast(text.link.copied),
   });
   if (draft === undefined || sent === undefined) return null;
+  const until = longDay(sent.expirationDate);
   const isChanged = draft._updatedDate.getTime() > sent.sentDate.getTime();
   return (
     <Notice tone="good">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>
-          {sent.email === '' ? 'The link works' : `Link sent to ${sent.email}. It works`} until{' '}
-          {longDay(sent.expirationDate)}.
-          {isChanged ? ` The link now shows ${showAmount(draft.priceSummary.total.amount, draft.currency)}.` : ''}
+          {sent.email === '' ? text.link.works(until) : text.link.sent(sent.email, until)}
+          {isChanged ? ` ${text.link.shows(showAmount(draft.priceSummary.total.amount, draft.currency))}` : ''}
         </p>
         <Button size="small" pending={copy.isPending} onClick={() => copy.mutate()}>
-          Copy link
+          {text.link.copy}
         </Button>
         <ReasonNotice error={copy.error} />
       </div>
@@ -198,7 +202,7 @@ function DraftActions({ calculated }: { readonly calculated: CalculatedDraftOrde
     onSuccess: async ({ createdOrder }) => {
       await queries.invalidateQueries({ queryKey: ['orders'] });
       await queries.invalidateQueries({ queryKey: ['drafts', 'list'] });
-      toast(`D-${draft.number} is order ${createdOrder.number} now.`);
+      toast(text.markPaid.done(numberOfDraft(draft), createdOrder.number));
       void navigate(`/orders/${createdOrder._id}`);
     },
   });
@@ -206,51 +210,49 @@ function DraftActions({ calculated }: { readonly calculated: CalculatedDraftOrde
     mutationFn: () => client.draftOrders.deleteDraftOrder(draft._id),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['drafts', 'list'] });
-      toast(`Deleted D-${draft.number}.`);
+      toast(text.remove.done(numberOfDraft(draft)));
       void navigate('/drafts');
     },
   });
   return (
     <>
-      <Menu title="More">
+      <Menu title={words.list.actions.more}>
         <Button
           look="quiet"
           className="justify-start"
           disabled={draft.lineItems.length === 0}
           onClick={() => setDialog('paid')}
         >
-          Mark as paid
+          {text.markPaid.action}
         </Button>
         <Button look="quiet" className="justify-start" onClick={() => setDialog('delete')}>
-          Delete
+          {words.list.actions.delete}
         </Button>
       </Menu>
       {dialog === 'paid' ? (
         <ConfirmDialog
-          title={`Mark ${total} as paid?`}
-          confirm={`Mark ${total} as paid`}
+          title={text.markPaid.title(total)}
+          confirm={text.markPaid.confirm(total)}
           isPending={pay.isPending}
           error={pay.error}
           onConfirm={() => pay.mutate()}
           onClose={close}
         >
-          <p>
-            The draft becomes an order, and the customer gets its confirmation. A link that was sent leads to the order.
-          </p>
+          <p>{text.markPaid.consequence}</p>
         </ConfirmDialog>
       ) : null}
       {dialog === 'delete' ? (
         <ConfirmDialog
-          title={`Delete D-${draft.number}?`}
-          confirm="Delete draft"
+          title={text.remove.title(numberOfDraft(draft))}
+          confirm={text.remove.confirm}
           isDanger
-          keep="Keep draft"
+          keep={text.remove.keep}
           isPending={remove.isPending}
           error={remove.error}
           onConfirm={() => remove.mutate()}
           onClose={close}
         >
-          <p>A link that was sent stops working, and held units are free again.</p>
+          <p>{text.remove.consequence}</p>
         </ConfirmDialog>
       ) : null}
     </>

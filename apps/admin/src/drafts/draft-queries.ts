@@ -5,10 +5,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
 import { memberCalls } from '../members/member-calls.ts';
+import { words } from '../words/words.ts';
 
 export const draftViews = [
-  { key: 'open', title: 'Open' },
-  { key: 'completed', title: 'Completed' },
+  { key: 'open', title: words.drafts.list.views.open },
+  { key: 'completed', title: words.drafts.list.views.completed },
 ] as const;
 export type DraftViewKey = (typeof draftViews)[number]['key'];
 
@@ -125,7 +126,8 @@ export function toMatches({ _id: catalogItemId, name, variants, priceData }: Fou
       key: `${catalogItemId} ${variantId}`,
       title: [name, ...chosen].join(', '),
       price: variant?.priceData?.formatted?.discountedPrice ?? priceData?.formatted?.discountedPrice ?? '',
-      left: quantity === undefined ? '' : quantity === 0 ? 'Sold out' : `${quantity} left`,
+      left:
+        quantity === undefined ? '' : quantity === 0 ? words.drafts.lines.soldOut : words.drafts.lines.left(quantity),
       line: {
         catalogReference: {
           appId: CATALOG_APP_ID,

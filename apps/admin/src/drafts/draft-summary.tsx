@@ -3,7 +3,11 @@ import type { DraftOrder } from '@cartwright/client';
 import type { ReactNode } from 'react';
 
 import { showAmount } from '../list/language.ts';
+import { words } from '../words/words.ts';
 import { nameOfDraftLine } from './draft-lines.tsx';
+import { showShare } from './draft-words.ts';
+
+const text = words.drafts.summary;
 
 interface DraftSummaryProps {
   readonly draft: DraftOrder | undefined;
@@ -16,7 +20,7 @@ export function DraftSummary({ draft, currency, children }: DraftSummaryProps) {
   const total = draft === undefined ? '0' : draft.priceSummary.total.amount;
   return (
     <>
-      <section className="panel p-4 text-sm sm:p-5" aria-label="Summary">
+      <section className="panel p-4 text-sm sm:p-5" aria-label={text.title}>
         <dl className="grid gap-2">
           {rowsOf(draft).map(({ id, term, amount }) => (
             <div key={id} className="flex justify-between gap-6">
@@ -25,21 +29,21 @@ export function DraftSummary({ draft, currency, children }: DraftSummaryProps) {
             </div>
           ))}
           <div className="hidden justify-between gap-6 border-line text-base font-[600] not-first:border-t not-first:pt-3 lg:flex">
-            <dt>Total</dt>
+            <dt>{text.total}</dt>
             <dd className="tabular">{showAmount(total, currency)}</dd>
           </div>
         </dl>
         {draft === undefined || draft.lineItems.length === 0 ? (
-          <p className="text-quiet lg:mt-2">Take an order by phone, then send a payment link.</p>
+          <p className="text-quiet lg:mt-2">{words.drafts.purpose}</p>
         ) : null}
         <div className="mt-5 hidden gap-3 lg:grid">{children}</div>
       </section>
       <section
-        aria-label="Total"
+        aria-label={text.total}
         className="draft-bar fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 grid gap-2 border-t border-line bg-raised px-4 py-3 lg:hidden"
       >
         <p className="flex justify-between font-[600]">
-          <span>Total</span>
+          <span>{text.total}</span>
           <span className="tabular">{showAmount(total, currency)}</span>
         </p>
         {children}
@@ -57,14 +61,14 @@ function rowsOf(draft: DraftOrder | undefined) {
   return [
     ...draft.lineItems.map(({ lineItem }) => ({
       id: lineItem._id,
-      term: `${lineItem.quantity > 1 ? `${lineItem.quantity} × ` : ''}${nameOfDraftLine(lineItem)}`,
+      term: lineItem.quantity > 1 ? text.line(lineItem.quantity, nameOfDraftLine(lineItem)) : nameOfDraftLine(lineItem),
       amount: show(lineItem.lineItemPrice.amount),
     })),
     ...(isSome(priceSummary.discount.amount)
       ? [
           {
             id: 'discount',
-            term: share === undefined ? 'Discount' : `Discount ${share}%`,
+            term: share === undefined ? text.discount : text.discountOf(showShare(share)),
             amount: `−${show(priceSummary.discount.amount)}`,
           },
         ]
@@ -73,8 +77,8 @@ function rowsOf(draft: DraftOrder | undefined) {
       ? []
       : [{ id: 'delivery', term: shippingInfo.shippingInfo.title, amount: show(priceSummary.shipping.amount) }]),
     ...(isSome(priceSummary.totalAdditionalFees.amount)
-      ? [{ id: 'fees', term: 'Fees', amount: show(priceSummary.totalAdditionalFees.amount) }]
+      ? [{ id: 'fees', term: text.fees, amount: show(priceSummary.totalAdditionalFees.amount) }]
       : []),
-    ...(isSome(priceSummary.tax.amount) ? [{ id: 'tax', term: 'Tax', amount: show(priceSummary.tax.amount) }] : []),
+    ...(isSome(priceSummary.tax.amount) ? [{ id: 'tax', term: text.tax, amount: show(priceSummary.tax.amount) }] : []),
   ];
 }

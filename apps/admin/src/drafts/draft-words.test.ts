@@ -7,12 +7,14 @@ describe('a typed discount', () => {
     ['10%', { percentage: '10' }],
     ['12,5 %', { percentage: '12.5' }],
     ['8.90', { priceAmount: { amount: '8.90' } }],
+    ['8,90', { priceAmount: { amount: '8.90' } }],
+    ['1.290,50', { priceAmount: { amount: '1290.50' } }],
     ['$8', { priceAmount: { amount: '8' } }],
     ['', 'none'],
     ['101%', 'wrong'],
     ['0', 'wrong'],
     ['ten', 'wrong'],
-  ])('%s', (typed, read) => expect(readTypedDiscount(typed)).toEqual(read));
+  ])('%s', (typed, read) => expect(readTypedDiscount(typed, 'USD')).toEqual(read));
 
   test('is shown as it was given, and not where it does not apply', () => {
     const discount = { id: 'x', discountType: 'GLOBAL', lineItemIds: [] };

@@ -1,6 +1,10 @@
 /** What the merchant types about a draft, and the words for how it stands. */
 import type { DraftOrder } from '@cartwright/client';
 
+import { ADMIN_LOCALE } from '../list/language.ts';
+import { readTypedAmount } from '../products/typed-amount.ts';
+import { words } from '../words/words.ts';
+
 export type TypedDiscount =
   | { readonly percentage: string }
   | { readonly priceAmount: { readonly amount: string } }
@@ -9,11 +13,11 @@ export type TypedDiscount =
   | 'wrong';
 
 /** `10%` is a share of everything, `8.90` an amount. */
-export function readTypedDiscount(typed: string): TypedDiscount {
+export function readTypedDiscount(typed: string, currency: string): TypedDiscount {
   const text = typed.trim().replace(/^[^\d.,%]+/u, '');
   if (text === '') return typed.trim() === '' ? 'none' : 'wrong';
   const isShare = text.endsWith('%');
-  const number = text.replace('%', '').trim().replace(',', '.');
+  const number = isShare ? text.replace('%', '').trim().replace(',', '.') : readTypedAmount(text, currency);
   if (!/^\d{1,9}(\.\d{1,3})?$/u.test(number) || Number(number) <= 0) return 'wrong';
   if (!isShare) return { priceAmount: { amount: number } };
   return Number(number) > 100 || !/^\d+(\.\d{1,2})?$/u.test(number) ? 'wrong' : { percentage: number };
@@ -24,6 +28,17 @@ export function writeDiscount({ discounts }: Pick<DraftOrder, 'discounts'>): str
   const given = discounts.find(({ source, applied }) => source === 'CUSTOM' && applied);
   if (given === undefined) return '';
   return given.percentage === undefined ? (given.priceAmount?.amount ?? '') : `${given.percentage}%`;
+}
+
+/** `10` is `10%`, as the language writes it. */
+export function showShare(percentage: string): string {
+  const format = new Intl.NumberFormat(ADMIN_LOCALE, { style: 'percent', maximumFractionDigits: 2 });
+  return format.format(Number(percentage) / 100);
+}
+
+/** `D-17` */
+export function numberOfDraft({ number }: Pick<DraftOrder, 'number'>): string {
+  return `D-${number}`;
 }
 
 /** `2026-11-29`, as a date field has it. */
@@ -38,9 +53,9 @@ export function endOfDay(day: string): Date {
 }
 
 const STATES: Readonly<Record<string, { readonly text: string; readonly tone: 'neutral' | 'warn' | 'good' }>> = {
-  OPEN: { text: 'Open', tone: 'neutral' },
-  SENT: { text: 'Link sent', tone: 'warn' },
-  COMPLETED: { text: 'Completed', tone: 'good' },
+  OPEN: { text: words.drafts.state.OPEN, tone: 'neutral' },
+  SENT: { text: words.drafts.state.SENT, tone: 'warn' },
+  COMPLETED: { text: words.drafts.state.COMPLETED, tone: 'good' },
 };
 
 export function wordsOfDraft({ state }: Pick<DraftOrder, 'state'>) {
