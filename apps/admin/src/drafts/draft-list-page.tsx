@@ -57,7 +57,8 @@ export function DraftListPage() {
           />
           <div className="mt-3 flex">
             <SearchField
-              what={text.list.search}
+              label={text.list.search}
+              placeholder={text.list.searchPlaceholder}
               search={view.search}
               onSearch={(search) => void navigate(writeDraftListView({ ...view, search, cursor: undefined }))}
             />
@@ -90,7 +91,7 @@ export function DraftListPage() {
 function DraftPages({ view, next }: { readonly view: DraftListView; readonly next: string | undefined }) {
   if (view.cursor === undefined && !next) return null;
   return (
-    <nav aria-label={text.list.pages} className="mt-4 flex justify-end gap-2">
+    <nav aria-label={words.list.pages.label} className="mt-4 flex justify-end gap-2">
       {view.cursor === undefined ? null : (
         <Link className={buttonClass({ size: 'small' })} to={writeDraftListView({ ...view, cursor: undefined })}>
           {text.list.newest}

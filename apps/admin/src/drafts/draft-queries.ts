@@ -85,6 +85,7 @@ export interface ProductMatch {
   readonly title: string;
   readonly price: string;
   readonly left: string;
+  readonly isSoldOut: boolean;
   readonly line: {
     readonly catalogReference: {
       readonly appId: string;
@@ -128,6 +129,7 @@ export function toMatches({ _id: catalogItemId, name, variants, priceData }: Fou
       price: variant?.priceData?.formatted?.discountedPrice ?? priceData?.formatted?.discountedPrice ?? '',
       left:
         quantity === undefined ? '' : quantity === 0 ? words.drafts.lines.soldOut : words.drafts.lines.left(quantity),
+      isSoldOut: quantity === 0,
       line: {
         catalogReference: {
           appId: CATALOG_APP_ID,

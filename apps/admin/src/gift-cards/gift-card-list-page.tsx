@@ -75,7 +75,8 @@ function GiftCards() {
           />
           <div className="w-full sm:w-auto">
             <SearchField
-              what={text.list.search}
+              label={text.list.search}
+              placeholder={text.list.searchPlaceholder}
               search={view.search}
               onSearch={(search) => void navigate(show({ search }), { replace: true, preventScrollReset: true })}
             />

@@ -12,11 +12,11 @@ export const drafts = {
   state: { OPEN: 'Open', SENT: 'Link sent', COMPLETED: 'Completed' },
   list: {
     views: { label: 'Draft views', open: 'Open', completed: 'Completed' },
-    /** “Search drafts by number or email”. */
-    search: 'drafts by number or email',
+    search: 'Search drafts by number or email',
+    /** The same in the field itself, shorter. */
+    searchPlaceholder: 'Search by number or email',
     failedWhat: 'The drafts',
     caption: 'Drafts, changed last first',
-    pages: 'Pages',
     /** The newest drafts, the first page; the older ones, the next page. */
     newest: 'Newest',
     older: 'Older',

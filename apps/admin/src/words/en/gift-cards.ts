@@ -14,8 +14,9 @@ export const giftCards = {
       disabled: 'Disabled',
       expired: 'Expired',
     },
-    /** “Search cards by recipient or code”. */
-    search: 'cards by recipient or code',
+    search: 'Search cards by recipient or code',
+    /** The same in the field itself, shorter. */
+    searchPlaceholder: 'Search by recipient or code',
     failedWhat: 'The gift cards',
     caption: 'Gift cards, newest first',
     code: 'Code',
