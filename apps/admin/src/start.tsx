@@ -1,5 +1,5 @@
 /** Opens the admin in the page: the session, then the pages. `main.tsx` has loaded the texts before. */
-import { LiveRegion, Toasts } from '@cartwright/ui';
+import { LiveRegion, Toasts, UiWordsProvider } from '@cartwright/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -11,6 +11,7 @@ import { createAdminQueryClient } from './client/queries.ts';
 import { createAdminRouter } from './routes.tsx';
 import { createFlag } from './session/merchant-session.ts';
 import { SessionGate } from './session/session-gate.tsx';
+import { words } from './words/words.ts';
 
 const signedOut = createFlag();
 const client = createMerchantClient(
@@ -28,13 +29,15 @@ if (place === null) throw new Error('The page has no place for the admin (#app).
 createRoot(place).render(
   <StrictMode>
     <QueryClientProvider client={createAdminQueryClient(() => signedOut.set(true))}>
-      <LiveRegion>
-        <Toasts>
-          <SessionGate client={client} signedOut={signedOut}>
-            <RouterProvider router={router} />
-          </SessionGate>
-        </Toasts>
-      </LiveRegion>
+      <UiWordsProvider words={words.layout.ui}>
+        <LiveRegion>
+          <Toasts>
+            <SessionGate client={client} signedOut={signedOut}>
+              <RouterProvider router={router} />
+            </SessionGate>
+          </Toasts>
+        </LiveRegion>
+      </UiWordsProvider>
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -7,6 +7,7 @@ import type { ReactNode, RefObject } from 'react';
 
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './icon.tsx';
+import { useUiWords } from './words.tsx';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -25,7 +26,9 @@ export interface DialogProps {
 }
 
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, kind = 'dialog', wide, foot, initialFocus, closeLabel = 'Close', className } = props;
+  const { open, onClose, title, kind = 'dialog', wide, foot, initialFocus, className } = props;
+  const words = useUiWords();
+  const { closeLabel = words.close } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();

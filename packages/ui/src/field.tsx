@@ -7,6 +7,7 @@ import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTML
 
 import { classNames } from './class-names.ts';
 import { AlertIcon, ChevronDownIcon } from './icon.tsx';
+import { useUiWords } from './words.tsx';
 
 export interface FieldText {
   readonly label: ReactNode;
@@ -34,6 +35,7 @@ export interface FieldProps extends FieldText {
 /** The frame of a field around any control. */
 export function Field({ label, hint, error, optional, labelHidden, className, id, children }: FieldProps) {
   const generated = useId();
+  const words = useUiWords();
   const controlId = id ?? generated;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
@@ -42,7 +44,7 @@ export function Field({ label, hint, error, optional, labelHidden, className, id
     <div className={classNames('field', className)}>
       <label className={labelHidden ? 'visually-hidden' : 'field__label'} htmlFor={controlId}>
         {label}
-        {optional && <span className="field__optional"> (optional)</span>}
+        {optional && <span className="field__optional"> {words.optional}</span>}
       </label>
       {hint !== undefined && (
         <div className="field__hint" id={hintId}>

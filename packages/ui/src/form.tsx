@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 
 import { Notice } from './notice.tsx';
+import { useUiWords } from './words.tsx';
 
 export interface FieldProblem {
   /** Id of the control. */
@@ -17,7 +18,8 @@ export interface ErrorSummaryProps {
 }
 
 /** Renders nothing while there are no problems. */
-export function ErrorSummary({ title = 'Please check this form', message, problems = [] }: ErrorSummaryProps) {
+export function ErrorSummary({ title, message, problems = [] }: ErrorSummaryProps) {
+  const words = useUiWords();
   const frame = useRef<HTMLDivElement>(null);
   const fingerprint = `${message ?? ''}|${problems.map(({ id, message: text }) => `${id}:${text}`).join('|')}`;
   useEffect(() => {
@@ -26,7 +28,7 @@ export function ErrorSummary({ title = 'Please check this form', message, proble
   if (message === undefined && problems.length === 0) return null;
   return (
     <div ref={frame} tabIndex={-1}>
-      <Notice tone="bad" title={title} role="alert">
+      <Notice tone="bad" title={title ?? words.checkForm} role="alert">
         {message !== undefined && <p>{message}</p>}
         {problems.length > 0 && (
           <ul>

@@ -62,16 +62,23 @@ function icon(Drawing: ComponentType<LucideProps>): IconComponent {
   };
 }
 
+/** An icon that points along the line: where lines run from right to left, it points the other way. */
+function pointing(Drawing: ComponentType<LucideProps>): IconComponent {
+  return icon(({ className = '', ...rest }: LucideProps) => (
+    <Drawing className={`icon--pointing ${className}`} {...rest} />
+  ));
+}
+
 export const AccountIcon = icon(UserRound);
 export const AlertIcon = icon(CircleAlert);
-export const ArrowLeftIcon = icon(ArrowLeft);
-export const ArrowRightIcon = icon(ArrowRight);
+export const ArrowLeftIcon = pointing(ArrowLeft);
+export const ArrowRightIcon = pointing(ArrowRight);
 export const BagIcon = icon(ShoppingBag);
 export const BoldIcon = icon(Bold);
 export const CheckIcon = icon(Check);
 export const ChevronDownIcon = icon(ChevronDown);
-export const ChevronLeftIcon = icon(ChevronLeft);
-export const ChevronRightIcon = icon(ChevronRight);
+export const ChevronLeftIcon = pointing(ChevronLeft);
+export const ChevronRightIcon = pointing(ChevronRight);
 export const CloseIcon = icon(X);
 export const CollectionsIcon = icon(Layers);
 export const DarkIcon = icon(Moon);
@@ -79,7 +86,7 @@ export const DeliveryIcon = icon(Truck);
 export const DiscountIcon = icon(Tag);
 export const DocumentIcon = icon(FileText);
 export const DoneIcon = icon(CircleCheck);
-export const ExternalIcon = icon(ArrowUpRight);
+export const ExternalIcon = pointing(ArrowUpRight);
 export const FilesIcon = icon(Images);
 export const FilmIcon = icon(Film);
 export const FolderIcon = icon(Folder);
@@ -109,6 +116,6 @@ export const ProductsIcon = icon(Shapes);
 export const RemoveIcon = icon(Trash2);
 export const SearchIcon = icon(Search);
 export const SettingsIcon = icon(Settings);
-export const SignOutIcon = icon(LogOut);
+export const SignOutIcon = pointing(LogOut);
 export const SoundIcon = icon(Music);
 export const SystemIcon = icon(Monitor);

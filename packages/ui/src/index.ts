@@ -24,6 +24,10 @@ export type { NoticeProps, NoticeTone, ShowToast, ToastAction } from './notice.t
 export { LiveRegion, VisuallyHidden, useAnnounce } from './announce.tsx';
 export type { Announce } from './announce.tsx';
 
+// Texts
+export { UiWordsProvider } from './words.tsx';
+export type { UiWords } from './words.tsx';
+
 // Colors
 export { accentColors, accentProperties, accentStyle, buttonColors } from './accent.ts';
 export type { AccentColors } from './accent.ts';

@@ -1,5 +1,6 @@
 /** The one way to print an amount and the one way to print a price. Amounts are decimals, or formatted already. */
 import { classNames } from './class-names.ts';
+import { useUiWords } from './words.tsx';
 
 /**
  * Formats a decimal amount in the reader's language: `formatMoney('34', 'USD', 'en-US')` is `$34.00`.
@@ -34,16 +35,17 @@ export interface PriceProps {
 }
 
 export function Price({ now, was, prefix, unit, className }: PriceProps) {
+  const words = useUiWords();
   return (
     <span className={classNames('price', was !== undefined && 'price--reduced', className)}>
       <span className="price__now">
-        {was !== undefined && <span className="visually-hidden">Sale price </span>}
+        {was !== undefined && <span className="visually-hidden">{words.salePrice} </span>}
         {prefix !== undefined && <span className="price__prefix">{prefix} </span>}
         {now}
       </span>
       {was !== undefined && (
         <s className="price__was">
-          <span className="visually-hidden">Regular price </span>
+          <span className="visually-hidden">{words.regularPrice} </span>
           {was}
         </s>
       )}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 
 import { classNames } from './class-names.ts';
 import { MinusIcon, PlusIcon } from './icon.tsx';
+import { useUiWords } from './words.tsx';
 
 export interface QuantityStepperProps {
   readonly value: number;
@@ -29,6 +30,7 @@ export function settleQuantity(typed: string, min: number, max: number): number 
 
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, of, min = 1, max = 9999, name = 'quantity', size = 'medium', describedBy } = props;
+  const words = useUiWords();
   // A draft belongs to the value from which it started: a change from outside wins.
   const [draft, setDraft] = useState({ from: value, typed: String(value) });
   const typed = draft.from === value ? draft.typed : String(value);
@@ -41,12 +43,12 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const step = (by: number) => settle(Math.min(max, Math.max(min, value + by)));
 
   return (
-    <fieldset className={classNames('stepper', size === 'small' && 'stepper--small')} aria-label={`Quantity of ${of}`}>
+    <fieldset className={classNames('stepper', size === 'small' && 'stepper--small')} aria-label={words.quantityOf(of)}>
       <button
         type="submit"
         name="step"
         value="-1"
-        aria-label={`One less ${of}`}
+        aria-label={words.oneLess(of)}
         disabled={value <= min}
         onClick={(event) => {
           event.preventDefault();
@@ -62,7 +64,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         min={min}
         max={max}
         value={typed}
-        aria-label={`Quantity of ${of}`}
+        aria-label={words.quantityOf(of)}
         aria-describedby={describedBy}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={() => settle(settleQuantity(typed, min, max))}
@@ -83,7 +85,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         type="submit"
         name="step"
         value="1"
-        aria-label={`One more ${of}`}
+        aria-label={words.oneMore(of)}
         disabled={value >= max}
         onClick={(event) => {
           event.preventDefault();

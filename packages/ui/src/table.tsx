@@ -8,6 +8,7 @@ import { VisuallyHidden } from './announce.tsx';
 import { classNames } from './class-names.ts';
 import { Checkbox } from './field.tsx';
 import { ChevronDownIcon } from './icon.tsx';
+import { useUiWords } from './words.tsx';
 
 export interface Column<Row> {
   readonly key: string;
@@ -39,6 +40,7 @@ export interface TableProps<Row> {
 
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, rowLabel, sorting, onSort, selected, onSelect, className } = props;
+  const words = useUiWords();
   const keys = rows.map(rowKey);
   const all = selected !== undefined && keys.length > 0 && keys.every((key) => selected.has(key));
   const toggle = (key: Key) => {
@@ -55,7 +57,7 @@ export function Table<Row>(props: TableProps<Row>) {
             {selected !== undefined && (
               <th scope="col">
                 <Checkbox
-                  label={<VisuallyHidden>Select all on this page</VisuallyHidden>}
+                  label={<VisuallyHidden>{words.selectAll}</VisuallyHidden>}
                   checked={all}
                   onChange={() => onSelect?.(new Set(all ? [] : keys))}
                 />
@@ -74,7 +76,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 {selected !== undefined && (
                   <td>
                     <Checkbox
-                      label={<VisuallyHidden>Select {rowLabel?.(row) ?? String(key)}</VisuallyHidden>}
+                      label={<VisuallyHidden>{words.selectRow(rowLabel?.(row) ?? String(key))}</VisuallyHidden>}
                       checked={selected.has(key)}
                       onChange={() => toggle(key)}
                     />

@@ -2,20 +2,20 @@
 import { Button, buttonClass } from '@cartwright/ui';
 import { Link } from 'react-router';
 
+import { words } from '../words/words.ts';
+
 export function BrokenPage() {
   return (
     <section className="max-w-reading py-10">
-      <title>Something went wrong · Admin</title>
-      <h1 className="text-3xl">Something went wrong</h1>
-      <p className="mt-4 text-quiet">
-        The problem is on our side, and your saved changes are safe. Try reloading the page.
-      </p>
+      <title>{words.list.documentTitle(words.layout.broken.title)}</title>
+      <h1 className="text-3xl">{words.layout.broken.title}</h1>
+      <p className="mt-4 text-quiet">{words.layout.broken.text}</p>
       <div className="mt-6 flex gap-3">
         <Button look="solid" onClick={() => location.reload()}>
-          Reload page
+          {words.layout.broken.reload}
         </Button>
         <Link className={buttonClass()} to="/">
-          Home
+          {words.layout.places.home}
         </Link>
       </div>
     </section>
@@ -25,11 +25,11 @@ export function BrokenPage() {
 export function MissingPage() {
   return (
     <section className="max-w-reading py-10">
-      <title>Not found · Admin</title>
-      <h1 className="text-3xl">Page not found</h1>
-      <p className="mt-4 text-quiet">There’s no page at this address.</p>
+      <title>{words.list.documentTitle(words.layout.missing.documentTitle)}</title>
+      <h1 className="text-3xl">{words.layout.missing.title}</h1>
+      <p className="mt-4 text-quiet">{words.layout.missing.text}</p>
       <Link className={buttonClass({ look: 'solid', className: 'mt-6' })} to="/">
-        Home
+        {words.layout.places.home}
       </Link>
     </section>
   );

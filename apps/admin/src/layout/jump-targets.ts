@@ -1,5 +1,6 @@
 /** Where the jump dialog leads: pages and settings by merchants' words, orders by number, products by name. */
 import { findSettings, SETTINGS } from '../settings/settings-index.ts';
+import { words } from '../words/words.ts';
 
 export interface JumpTarget {
   readonly to: string;
@@ -27,11 +28,15 @@ export function findPlaces(places: readonly Place[], typed: string): readonly Ju
           .split(' ')
           .some((one) => one.startsWith(word)),
     )
-    .map((place) => ({ ...place, what: 'Page' }));
+    .map((place) => ({ ...place, what: words.layout.jump.kinds.page }));
   if (word === '') return pages;
   const settings = findSettings(SETTINGS, word)
     .slice(0, MAX_SETTINGS)
-    .map(({ to, title, what }) => ({ to, title, what: to.includes('#') ? `Settings, ${what}` : 'Settings' }));
+    .map(({ to, title, what }) => ({
+      to,
+      title,
+      what: to.includes('#') ? words.layout.jump.kinds.settingOf(what) : words.layout.jump.kinds.setting,
+    }));
   return [...pages, ...settings];
 }
 

@@ -10,6 +10,7 @@ import { Link, useNavigate } from 'react-router';
 import { orderListQuery } from '../orders/order-queries.ts';
 import { productListQuery } from '../products/product-queries.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { findPlaces, type JumpTarget, type Place, readOrderNumber } from './jump-targets.ts';
 
 interface JumpProps {
@@ -49,7 +50,7 @@ function JumpDialog({ places, onClose }: JumpProps & { readonly onClose: () => v
     stops.at((place + step) % stops.length)?.focus();
   };
   return (
-    <Dialog open onClose={onClose} title="Go to" initialFocus={field}>
+    <Dialog open onClose={onClose} title={words.layout.jump.title} initialFocus={field}>
       <form
         ref={frame}
         onSubmit={(event) => {
@@ -66,8 +67,8 @@ function JumpDialog({ places, onClose }: JumpProps & { readonly onClose: () => v
             ref={field}
             type="text"
             className="control rounded-full ps-10"
-            aria-label="Page, setting, order number or product"
-            placeholder="Page, setting, order number or product"
+            aria-label={words.layout.jump.field}
+            placeholder={words.layout.jump.field}
             autoComplete="off"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
@@ -90,7 +91,7 @@ function JumpDialog({ places, onClose }: JumpProps & { readonly onClose: () => v
           ))}
         </ul>
         <output className="text-sm text-quiet">
-          {targets.length === 0 ? `No page, setting, order or product is called “${typed.trim()}”.` : ''}
+          {targets.length === 0 ? words.layout.jump.nothing(typed.trim()) : ''}
         </output>
       </form>
     </Dialog>
@@ -119,8 +120,16 @@ function useFoundRecords(typed: string): readonly JumpTarget[] {
   const rows = hasWords ? (products?.rows ?? []) : [];
   const best = rows.toSorted((left, right) => isNamed(right) - isNamed(left)).slice(0, MAX_PRODUCTS);
   return [
-    ...(order === undefined ? [] : [{ to: `/orders/${order._id}`, title: `Order ${order.number}`, what: 'Order' }]),
-    ...best.map(({ _id, name }) => ({ to: `/products/${_id}`, title: name, what: 'Product' })),
+    ...(order === undefined
+      ? []
+      : [
+          {
+            to: `/orders/${order._id}`,
+            title: words.layout.jump.order(order.number),
+            what: words.layout.jump.kinds.order,
+          },
+        ]),
+    ...best.map(({ _id, name }) => ({ to: `/products/${_id}`, title: name, what: words.layout.jump.kinds.product })),
   ];
 }
 

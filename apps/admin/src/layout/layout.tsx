@@ -24,6 +24,7 @@ import { endSession } from '../session/merchant-session.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
 import { Jump } from './jump.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
@@ -137,10 +138,10 @@ function TabBar() {
         ))}
         <button type="button" className={tab} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           <AccountIcon size={20} />
-          You
+          {words.layout.you}
         </button>
       </nav>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Account and shop">
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={words.layout.accountAndShop}>
         <div className="grid gap-6">
           <div className="grid gap-1">
             {morePlaces.map(({ to, title, Icon }) => (
@@ -173,7 +174,7 @@ function ShopLink() {
       className="flex min-h-10 items-center gap-3 rounded-md px-3 text-sm font-[550] text-quiet no-underline hover:text-ink"
     >
       <ExternalIcon size={18} />
-      Open the shop
+      {words.layout.openShop}
     </a>
   );
 }
@@ -197,15 +198,23 @@ function Person({ onLeave }: { readonly onLeave?: () => void }) {
           {merchant.email}
         </span>
       </NavLink>
+      <LanguageChoice />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <ThemeChoice />
-        <Button size="small" look="quiet" icon aria-label="Sign out" title="Sign out" onClick={() => void signOut()}>
+        <Button
+          size="small"
+          look="quiet"
+          icon
+          aria-label={words.layout.signOut}
+          title={words.layout.signOut}
+          onClick={() => void signOut()}
+        >
           <SignOutIcon size={18} />
         </Button>
       </div>
       {failed && (
         <p className="text-bad" role="alert">
-          We couldn’t sign you out because the server didn’t respond. Please try again.
+          {words.layout.signOutFailed}
         </p>
       )}
     </div>

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { isTyping, keepSetting, readSetting } from '../list/single-keys.ts';
+import { words } from '../words/words.ts';
 
 const places: Readonly<Record<string, string>> = {
   h: '/',
@@ -28,43 +29,45 @@ interface ShownKeys {
   readonly on?: readonly string[];
 }
 
+const { names } = words.layout.keys;
+
 const shown: readonly ShownKeys[] = [
-  { keys: ['Ctrl', 'K'], what: 'Go to a page, a setting, an order or a product' },
-  { keys: ['G', 'H'], what: 'Go home' },
-  { keys: ['G', 'O'], what: 'Go to orders' },
-  { keys: ['G', 'P'], what: 'Go to products' },
-  { keys: ['G', 'L'], what: 'Go to collections' },
-  { keys: ['G', 'F'], what: 'Go to files' },
-  { keys: ['G', 'M'], what: 'Go to members' },
-  { keys: ['G', 'I'], what: 'Go to imports' },
-  { keys: ['G', 'D'], what: 'Go to discounts' },
-  { keys: ['G', 'C'], what: 'Go to gift cards' },
-  { keys: ['G', 'S'], what: 'Go to settings' },
-  { keys: ['/'], what: 'Search the list' },
+  { keys: [names.ctrl, 'K'], what: words.layout.keys.jump },
+  { keys: ['G', 'H'], what: words.layout.keys.goHome },
+  { keys: ['G', 'O'], what: words.layout.keys.goOrders },
+  { keys: ['G', 'P'], what: words.layout.keys.goProducts },
+  { keys: ['G', 'L'], what: words.layout.keys.goCollections },
+  { keys: ['G', 'F'], what: words.layout.keys.goFiles },
+  { keys: ['G', 'M'], what: words.layout.keys.goMembers },
+  { keys: ['G', 'I'], what: words.layout.keys.goImports },
+  { keys: ['G', 'D'], what: words.layout.keys.goDiscounts },
+  { keys: ['G', 'C'], what: words.layout.keys.goGiftCards },
+  { keys: ['G', 'S'], what: words.layout.keys.goSettings },
+  { keys: ['/'], what: words.layout.keys.search },
   {
     keys: ['C'],
-    what: 'Create a product, a collection, a draft order, a discount or a gift card',
+    what: words.layout.keys.create,
     on: ['/products', '/collections', '/orders', '/drafts', '/discounts', '/gift-cards'],
   },
-  { keys: ['J'], what: 'Next order of the list', on: ['/orders'] },
-  { keys: ['K'], what: 'Previous order of the list', on: ['/orders'] },
-  { keys: ['Space'], what: 'Select the order', on: ['/orders'] },
-  { keys: ['F'], what: 'Fulfill the order, or all selected', on: ['/orders'] },
-  { keys: ['R'], what: 'Refund the order', on: ['/orders/'] },
-  { keys: ['P'], what: 'Print packing slips', on: ['/orders'] },
-  { keys: ['N'], what: 'Write a note on the order', on: ['/orders/'] },
-  { keys: ['Ctrl', 'Enter'], what: 'Confirm a dialog' },
+  { keys: ['J'], what: words.layout.keys.nextOrder, on: ['/orders'] },
+  { keys: ['K'], what: words.layout.keys.previousOrder, on: ['/orders'] },
+  { keys: [names.space], what: words.layout.keys.selectOrder, on: ['/orders'] },
+  { keys: ['F'], what: words.layout.keys.fulfill, on: ['/orders'] },
+  { keys: ['R'], what: words.layout.keys.refund, on: ['/orders/'] },
+  { keys: ['P'], what: words.layout.keys.printSlips, on: ['/orders'] },
+  { keys: ['N'], what: words.layout.keys.note, on: ['/orders/'] },
+  { keys: [names.ctrl, names.enter], what: words.layout.keys.confirm },
   {
-    keys: ['Ctrl', 'S'],
-    what: 'Save the page',
+    keys: [names.ctrl, 'S'],
+    what: words.layout.keys.save,
     on: ['/products/', '/collections/', '/discounts/', '/members/', '/settings/'],
   },
-  { keys: ['Ctrl', 'Enter'], what: 'Save and open the next product', on: ['/products/'] },
-  { keys: ['Enter'], what: 'Next step of the import', on: ['/products/import/'] },
-  { keys: ['F2'], what: 'Edit a cell of a sheet', on: ['/products/'] },
-  { keys: ['Ctrl', 'D'], what: 'Fill down in a sheet', on: ['/products/'] },
-  { keys: ['F8'], what: 'Next problem of a sheet', on: ['/products/'] },
-  { keys: ['?'], what: 'Show this list' },
+  { keys: [names.ctrl, names.enter], what: words.layout.keys.saveAndNext, on: ['/products/'] },
+  { keys: [names.enter], what: words.layout.keys.nextStep, on: ['/products/import/'] },
+  { keys: ['F2'], what: words.layout.keys.editCell, on: ['/products/'] },
+  { keys: [names.ctrl, 'D'], what: words.layout.keys.fillDown, on: ['/products/'] },
+  { keys: ['F8'], what: words.layout.keys.nextProblem, on: ['/products/'] },
+  { keys: ['?'], what: words.layout.keys.showKeys },
 ];
 
 export function Shortcuts() {
@@ -94,13 +97,13 @@ export function Shortcuts() {
   }, [isOn, navigate]);
 
   return (
-    <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Keys">
-      <KeyList title="On this page" keys={here} />
-      <KeyList title="Everywhere" keys={shown.filter(({ on }) => on === undefined)} />
+    <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={words.layout.keys.title}>
+      <KeyList title={words.layout.keys.here} keys={here} />
+      <KeyList title={words.layout.keys.everywhere} keys={shown.filter(({ on }) => on === undefined)} />
       <Checkbox
         className="mt-5"
-        label="Enable keyboard shortcuts"
-        hint="Turn this off if you use speech recognition."
+        label={words.layout.keys.enable}
+        hint={words.layout.keys.enableHint}
         checked={isOn}
         onChange={(event) => {
           keepSetting(event.target.checked);

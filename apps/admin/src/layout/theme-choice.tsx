@@ -2,12 +2,13 @@
 import { DarkIcon, LightIcon, SystemIcon } from '@cartwright/ui';
 import { useId, useState } from 'react';
 
+import { words } from '../words/words.ts';
 import { keepTheme, readTheme, type Theme } from './theme.ts';
 
 const choices: readonly { theme: Theme; title: string; Icon: typeof DarkIcon }[] = [
-  { theme: 'system', title: 'Use system setting', Icon: SystemIcon },
-  { theme: 'light', title: 'Light', Icon: LightIcon },
-  { theme: 'dark', title: 'Dark', Icon: DarkIcon },
+  { theme: 'system', title: words.layout.themes.system, Icon: SystemIcon },
+  { theme: 'light', title: words.layout.themes.light, Icon: LightIcon },
+  { theme: 'dark', title: words.layout.themes.dark, Icon: DarkIcon },
 ];
 
 export function ThemeChoice() {
@@ -19,7 +20,7 @@ export function ThemeChoice() {
   };
   return (
     <fieldset className="inline-flex rounded-full border border-edge p-0.5">
-      <legend className="visually-hidden">Colors</legend>
+      <legend className="visually-hidden">{words.layout.colors}</legend>
       {choices.map(({ theme, title, Icon }) => (
         <label
           key={theme}

@@ -42,9 +42,13 @@ export function readLanguage(): AdminLanguage {
 
 /** Stores the choice. It takes effect when the page is loaded again. */
 export function keepLanguage(language: AdminLanguage): void {
-  localStorage.setItem(storageKey, language);
+  try {
+    localStorage.setItem(storageKey, language);
+  } catch {
+    // A browser without storage keeps its own languages.
+  }
 }
 
-function isAdminLanguage(text: string): text is AdminLanguage {
+export function isAdminLanguage(text: string): text is AdminLanguage {
   return Object.hasOwn(adminLanguages, text);
 }
