@@ -7,6 +7,7 @@ import { Menu } from '../list/menu.tsx';
 import { reasonOf } from '../list/states.tsx';
 import { useCatalogGuard } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { collectionCalls } from './collection-calls.ts';
 
 interface CollectionActionsProps {
@@ -27,22 +28,25 @@ export function CollectionActions({ id, name, onDeleted }: CollectionActionsProp
     mutationFn: () => client.use(collectionCalls.duplicate)(id),
     onSuccess: async ({ collection }) => {
       void queries.invalidateQueries({ queryKey: ['collections', 'list'] });
-      toast(`${collection.name} is hidden until you make it visible.`);
+      toast(words.collections.actions.duplicated(collection.name));
       await navigate(`/collections/${collection._id}`);
     },
-    onError: (error) => toast(`Not copied: ${reasonOf(error)}`),
+    onError: (error) => toast(words.collections.actions.notDuplicated(reasonOf(error))),
   });
   const remove = useMutation({
     mutationFn: () => client.products.deleteCollection(id),
     onSuccess: () => {
       onDeleted();
       void queries.invalidateQueries({ queryKey: ['collections'], predicate: ({ queryKey }) => queryKey[2] !== id });
-      toast(`Deleted ${name}. Its products stay.`, { label: 'Undo', run: () => restore({ id, name }) });
+      toast(words.collections.actions.deleted(name), {
+        label: words.list.actions.undo,
+        run: () => restore({ id, name }),
+      });
     },
-    onError: (error) => toast(`Not deleted: ${reasonOf(error)}`),
+    onError: (error) => toast(words.collections.actions.notDeleted(reasonOf(error))),
   });
   return (
-    <Menu title="More">
+    <Menu title={words.list.actions.more}>
       <Button
         look="quiet"
         className="justify-start"
@@ -50,7 +54,7 @@ export function CollectionActions({ id, name, onDeleted }: CollectionActionsProp
         {...guard}
         onClick={() => duplicate.mutate()}
       >
-        Duplicate
+        {words.list.actions.duplicate}
       </Button>
       <Button
         look="quiet"
@@ -59,7 +63,7 @@ export function CollectionActions({ id, name, onDeleted }: CollectionActionsProp
         {...guard}
         onClick={() => remove.mutate()}
       >
-        Delete
+        {words.list.actions.delete}
       </Button>
     </Menu>
   );
@@ -74,8 +78,11 @@ export function useRestoreCollection(): (collection: { readonly id: string; read
   const { mutate } = useMutation({
     mutationFn: ({ id }: { readonly id: string; readonly name: string }) => client.use(collectionCalls.restore)(id),
     onSuccess: (_restored, { id, name }) =>
-      toast(`Restored ${name}.`, { label: 'Open', run: () => void navigate(`/collections/${id}`) }),
-    onError: (error, { name }) => toast(`${name} wasn’t restored: ${reasonOf(error)}`),
+      toast(words.collections.actions.restored(name), {
+        label: words.collections.open,
+        run: () => void navigate(`/collections/${id}`),
+      }),
+    onError: (error, { name }) => toast(words.collections.actions.notRestored(name, reasonOf(error))),
     onSettled: () => queries.invalidateQueries({ queryKey: ['collections'] }),
   });
   return mutate;

@@ -7,6 +7,7 @@ import { FilePicker } from '../files/file-picker.tsx';
 import { FilePreview } from '../files/file-preview.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
 import type { SettingsForm } from '../settings/use-settings-form.ts';
+import { words } from '../words/words.ts';
 import type { CollectionDetails } from './collection-calls.ts';
 import type { ChosenCover, CollectionValues } from './collection-source.ts';
 
@@ -25,10 +26,10 @@ export function CollectionCover({ form, media }: CollectionCoverProps) {
   return (
     <section className="panel grid gap-3 p-5" aria-labelledby="cover-title">
       <h2 id="cover-title" className="panel__title">
-        Cover
+        {words.collections.cover.title}
       </h2>
       {coverId === '' ? (
-        <p className="text-sm text-quiet">A photo above the products, and on the front page.</p>
+        <p className="text-sm text-quiet">{words.collections.cover.hint}</p>
       ) : picture !== undefined ? (
         <Thumbnail picture={picture} sizes="18rem" className="w-full" />
       ) : chosen?.id === coverId ? (
@@ -41,11 +42,16 @@ export function CollectionCover({ form, media }: CollectionCoverProps) {
       )}
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={() => setIsPicking(true)}>
-          {coverId === '' ? 'Choose cover' : 'Change'}
+          {coverId === '' ? words.collections.cover.choose : words.list.actions.change}
         </Button>
         {coverId === '' ? null : (
-          <Button size="small" look="quiet" aria-label="Remove cover" onClick={() => form.set({ coverId: '' })}>
-            Remove
+          <Button
+            size="small"
+            look="quiet"
+            aria-label={words.collections.cover.remove}
+            onClick={() => form.set({ coverId: '' })}
+          >
+            {words.list.actions.remove}
           </Button>
         )}
       </div>

@@ -18,6 +18,7 @@ import { ViewTabs } from '../list/view-tabs.tsx';
 import { coverOf, countProducts } from '../pickers/collection-facts.ts';
 import { useCan, useCatalogGuard } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import {
   collectionListQuery,
   type CollectionListView,
@@ -37,8 +38,8 @@ export function CollectionListPage() {
 export function NoCollections() {
   return (
     <>
-      <PageHeader title="Collections" />
-      <NoPermissionPanel what="collections" />
+      <PageHeader title={words.collections.title} />
+      <NoPermissionPanel what={words.collections.noPermissionWhat} />
     </>
   );
 }
@@ -59,23 +60,23 @@ function Collections() {
   });
   const create = (look: 'action' | 'solid') => (
     <Button look={look} {...guard} aria-keyshortcuts="C" onClick={() => setIsCreating(true)}>
-      New collection
+      {words.collections.listPage.create}
     </Button>
   );
   return (
     <>
-      <PageHeader title="Collections" actions={create('action')} />
-      <section className="panel" aria-label="Collections">
+      <PageHeader title={words.collections.title} actions={create('action')} />
+      <section className="panel" aria-label={words.collections.title}>
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-3">
           <ViewTabs
-            label="Collection views"
+            label={words.collections.listPage.label}
             views={collectionViews}
             current={view.view}
             addressOf={(key) => show({ view: collectionViews.find((one) => one.key === key)?.key ?? 'all' })}
           />
           <div className="w-full sm:w-auto" hidden={view.view === 'deleted'}>
             <SearchField
-              what="collections by name"
+              what={words.collections.listPage.searchWhat}
               search={view.search}
               onSearch={(search) => void navigate(show({ search }), { replace: true, preventScrollReset: true })}
             />
@@ -85,13 +86,13 @@ function Collections() {
           <DeletedCollections />
         ) : error !== null && data === undefined ? (
           <div className="p-5">
-            <FailedNotice error={error} what="The collections" onRetry={() => void refetch()} />
+            <FailedNotice error={error} what={words.collections.listPage.failedWhat} onRetry={() => void refetch()} />
           </div>
         ) : data === undefined ? (
           <SkeletonRows />
         ) : data.rows.length > 0 ? (
           <DataTable
-            caption="Collections"
+            caption={words.collections.title}
             columns={columns}
             rows={data.rows}
             rowId={({ _id }) => _id}
@@ -99,16 +100,15 @@ function Collections() {
             isStale={isPlaceholderData}
           />
         ) : isWhole(view) ? (
-          <Empty title="Group your products" action={create('solid')}>
-            A collection is a page of the shop with products that belong together. Choose them by hand, or let rules
-            find them.
+          <Empty title={words.collections.listPage.emptyTitle} action={create('solid')}>
+            {words.collections.listPage.emptyText}
           </Empty>
         ) : (
           <Empty
             title={titleOfNone(view)}
             action={
               <Link className={buttonClass()} to="/collections">
-                Show all collections
+                {words.collections.listPage.showAll}
               </Link>
             }
           />
@@ -133,15 +133,15 @@ function isWhole(view: CollectionListView): boolean {
 }
 
 function titleOfNone({ view, search, page }: CollectionListView): string {
-  if (search === '' && page > 1) return 'This page doesn’t exist';
-  if (search === '') return 'No hidden collections';
-  return `No ${view === 'hidden' ? 'hidden ' : ''}collections match “${search}”`;
+  const { noPage, noneHidden, noneMatch, noneHiddenMatch } = words.collections.listPage;
+  if (search === '') return page > 1 ? noPage : noneHidden;
+  return view === 'hidden' ? noneHiddenMatch(search) : noneMatch(search);
 }
 
 const columns: readonly ListColumn<Collection>[] = [
   {
     id: 'name',
-    header: 'Collection',
+    header: words.collections.listPage.columns.name,
     cell: ({ row: { original: collection } }) => (
       <div className="flex items-center gap-4">
         <Thumbnail picture={coverOf(collection)} className="w-10 flex-none" sizes="2.5rem" />
@@ -152,10 +152,14 @@ const columns: readonly ListColumn<Collection>[] = [
       </div>
     ),
   },
-  { id: 'changed', header: 'Changed', cell: ({ row }) => <ShortDate date={row.original.lastUpdated} /> },
+  {
+    id: 'changed',
+    header: words.collections.listPage.columns.changed,
+    cell: ({ row }) => <ShortDate date={row.original.lastUpdated} />,
+  },
   {
     id: 'products',
-    header: 'Products',
+    header: words.collections.listPage.columns.products,
     meta: { isNumber: true },
     cell: ({ row }) => row.original.numberOfProducts,
   },
@@ -187,5 +191,5 @@ function CollectionLink({ collection: { _id: id, name } }: { readonly collection
 }
 
 function Marks({ collection }: { readonly collection: Collection }) {
-  return collection.visible ? null : <Badge tone="warn">Hidden</Badge>;
+  return collection.visible ? null : <Badge tone="warn">{words.collections.hidden}</Badge>;
 }

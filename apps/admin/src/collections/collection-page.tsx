@@ -12,6 +12,7 @@ import { useSession } from '../session/session-gate.tsx';
 import { textProps } from '../settings/form-props.ts';
 import { RecordForm } from '../settings/settings-frame.tsx';
 import { type SettingsForm, useSettingsForm } from '../settings/use-settings-form.ts';
+import { words } from '../words/words.ts';
 import { CollectionActions } from './collection-actions.tsx';
 import { CollectionCover } from './collection-cover.tsx';
 import { NoCollections } from './collection-list-page.tsx';
@@ -21,7 +22,7 @@ import { collectionKey, collectionSource, type CollectionValues, type SavedColle
 import { productsKey } from './picked-products.ts';
 import { SearchEngines } from './search-engines.tsx';
 
-const BACK = { to: '/collections', title: 'Collections' };
+const BACK = { to: '/collections', title: words.collections.title };
 
 export function CollectionPage() {
   const { id = '' } = useParams();
@@ -46,7 +47,7 @@ function CollectionEditor({ id }: { readonly id: string }) {
   }, [isGone, navigate]);
   const saved = queries.getQueryData<SavedCollection>(collectionKey(id));
   if (isApplicationError(form.loadError) && form.loadError.code === 'COLLECTION_NOT_FOUND') return <Missing />;
-  const name = form.saved?.values.name ?? 'Collection';
+  const name = form.saved?.values.name ?? words.collections.one;
   const { values } = form;
   const shopPage = `${merchant.shopUrl.replace(/\/$/u, '')}/collections/`;
   return (
@@ -60,7 +61,7 @@ function CollectionEditor({ id }: { readonly id: string }) {
               {saved.values.visible ? (
                 <a className="button" href={shopPage + saved.values.slug} target="_blank" rel="noreferrer">
                   <ExternalIcon size={16} />
-                  View in shop
+                  {words.collections.page.viewInShop}
                 </a>
               ) : null}
               <CollectionActions id={id} name={name} onDeleted={() => setIsGone(true)} />
@@ -69,26 +70,32 @@ function CollectionEditor({ id }: { readonly id: string }) {
         }
       />
       {form.loadError !== null ? (
-        <FailedNotice error={form.loadError} what="The collection" onRetry={form.reload} />
+        <FailedNotice error={form.loadError} what={words.collections.page.failedWhat} onRetry={form.reload} />
       ) : values === undefined || saved === undefined ? (
         <SkeletonRows count={4} />
       ) : (
         <>
           {canChange ? null : (
             <Notice className="mb-5">
-              <p>You can read this collection. Ask the owner of the shop to change it.</p>
+              <p>{words.collections.page.readOnly}</p>
             </Notice>
           )}
           <RecordForm form={form} legend={name} canChange={canChange} isGone={isGone}>
             <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
               <div className="grid min-w-0 gap-5">
-                <section className="panel grid gap-5 p-5" aria-label="Name and description">
-                  <TextField label="Name" required autoComplete="off" maxLength={50} {...textProps(form, 'name')} />
+                <section className="panel grid gap-5 p-5" aria-label={words.collections.page.nameAndDescription}>
+                  <TextField
+                    label={words.collections.page.name}
+                    required
+                    autoComplete="off"
+                    maxLength={50}
+                    {...textProps(form, 'name')}
+                  />
                   <TextAreaField
-                    label="Description"
+                    label={words.collections.page.description}
                     optional
                     className="grows"
-                    hint="Shoppers read it above the products."
+                    hint={words.collections.page.descriptionHint}
                     maxLength={600}
                     {...textProps(form, 'description')}
                   />
@@ -111,21 +118,21 @@ function CollectionEditor({ id }: { readonly id: string }) {
 function Visibility({ form, values }: { form: SettingsForm<CollectionValues>; values: CollectionValues }) {
   return (
     <fieldset className="panel grid gap-3 p-5">
-      <legend className="visually-hidden">In the shop</legend>
+      <legend className="visually-hidden">{words.collections.page.inShop}</legend>
       <p className="panel__title" aria-hidden="true">
-        In the shop
+        {words.collections.page.inShop}
       </p>
       <Radio
         name="visible"
-        label="Visible"
-        hint="Shoppers find its page in the menu."
+        label={words.collections.page.visible}
+        hint={words.collections.page.visibleHint}
         checked={values.visible}
         onChange={() => form.set({ visible: true })}
       />
       <Radio
         name="visible"
-        label="Hidden"
-        hint="Its page doesn’t exist for shoppers. Its products stay visible."
+        label={words.collections.page.hidden}
+        hint={words.collections.page.hiddenHint}
         checked={!values.visible}
         onChange={() => form.set({ visible: false })}
       />
@@ -136,17 +143,17 @@ function Visibility({ form, values }: { form: SettingsForm<CollectionValues>; va
 function Missing() {
   return (
     <>
-      <PageHeader title="Collection" back={BACK} />
+      <PageHeader title={words.collections.one} back={BACK} />
       <section className="panel">
         <Empty
-          title="This collection doesn’t exist"
+          title={words.collections.page.missing}
           action={
             <Link className={buttonClass()} to="/collections?view=deleted">
-              See deleted collections
+              {words.collections.page.seeDeleted}
             </Link>
           }
         >
-          It may have been deleted. Deleted collections can be restored for 30 days.
+          {words.collections.page.missingText}
         </Empty>
       </section>
     </>

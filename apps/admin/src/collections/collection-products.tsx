@@ -4,10 +4,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { FailedNotice, SkeletonRows } from '../list/states.tsx';
-import { countProducts } from '../pickers/collection-facts.ts';
 import { ProductPicker } from '../pickers/product-picker.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import type { SettingsForm } from '../settings/use-settings-form.ts';
+import { words } from '../words/words.ts';
 import type { CollectionOperation } from './collection-calls.ts';
 import type { CollectionValues, SavedCollection } from './collection-source.ts';
 import { LeftOut } from './left-out.tsx';
@@ -54,20 +54,20 @@ export function CollectionProducts({ id, form, values, saved }: CollectionProduc
   const leftOut = viewLeftOut(left.data?.pages.flatMap(({ products }) => products) ?? [], operations, known);
   return (
     <>
-      <section className="panel grid gap-5 p-5" aria-label="How products come in">
+      <section className="panel grid gap-5 p-5" aria-label={words.collections.products.label}>
         <fieldset className="grid gap-3 sm:grid-cols-2">
-          <legend className="panel__title mb-3">Products</legend>
+          <legend className="panel__title mb-3">{words.collections.products.title}</legend>
           <Radio
             name="mode"
-            label="Choose by hand"
-            hint="You add each product and set the order."
+            label={words.collections.products.byHand}
+            hint={words.collections.products.byHandHint}
             checked={!rules.isOn}
             onChange={() => form.set({ rules: { ...rules, isOn: false } })}
           />
           <Radio
             name="mode"
-            label="Use rules"
-            hint="Products that match come in by themselves, and leave by themselves."
+            label={words.collections.products.byRules}
+            hint={words.collections.products.byRulesHint}
             checked={rules.isOn}
             onChange={() => form.set({ rules: { ...rules, isOn: true } })}
           />
@@ -88,27 +88,31 @@ export function CollectionProducts({ id, form, values, saved }: CollectionProduc
         <div className="flex flex-wrap items-center justify-between gap-3 p-5">
           <div>
             <h2 id="picked-title" className="panel__title">
-              {rules.isOn ? 'Pinned first' : 'Order'}
+              {rules.isOn ? words.collections.products.pinnedTitle : words.collections.products.orderTitle}
             </h2>
             <p className="text-sm text-quiet">
               {rules.isOn
-                ? 'Always shown, before the products that the rules find.'
-                : `${countProducts(view.items.length + view.notLoaded)}. Drag them, or use Alt and the arrow keys.`}
+                ? words.collections.products.pinnedHint
+                : words.collections.products.orderHint(view.items.length + view.notLoaded)}
             </p>
           </div>
           <Button size="small" onClick={() => setIsPicking(true)}>
-            {rules.isOn ? 'Pin products' : 'Add products'}
+            {rules.isOn ? words.collections.products.pinProducts : words.collections.products.addProducts}
           </Button>
         </div>
         {picked.error !== null && loaded === undefined ? (
           <div className="p-5">
-            <FailedNotice error={picked.error} what="The products" onRetry={() => void picked.refetch()} />
+            <FailedNotice
+              error={picked.error}
+              what={words.collections.products.failedWhat}
+              onRetry={() => void picked.refetch()}
+            />
           </div>
         ) : loaded === undefined ? (
           <SkeletonRows count={4} />
         ) : view.items.length + view.notLoaded === 0 ? (
           rules.isOn ? null : (
-            <p className="px-5 pb-8 text-center text-sm text-quiet">Pick products to show here.</p>
+            <p className="px-5 pb-8 text-center text-sm text-quiet">{words.collections.products.empty}</p>
           )
         ) : (
           <PickList
@@ -125,11 +129,11 @@ export function CollectionProducts({ id, form, values, saved }: CollectionProduc
       ) : null}
       {isPicking ? (
         <ProductPicker
-          title={rules.isOn ? 'Pin products' : 'Add products'}
+          title={rules.isOn ? words.collections.products.pinProducts : words.collections.products.addProducts}
           many
           verb={rules.isOn ? 'pin' : 'add'}
           memberIds={new Set(view.items.map((one) => one.id))}
-          memberWords={rules.isOn ? 'Pinned' : 'In this collection'}
+          memberWords={rules.isOn ? words.collections.products.pinned : words.collections.products.member}
           onPick={(products) => add(products.map(readListed))}
           onClose={() => setIsPicking(false)}
         />
@@ -149,7 +153,7 @@ function Switching({ form, values: { rules, operations }, saved }: Omit<Collecti
   if (rules.isOn && !wasOn && pickedCount > 0) {
     return (
       <Checkbox
-        label={`Keep your ${pickedCount === 1 ? 'pick' : `${pickedCount} picks`} pinned`}
+        label={words.collections.products.keepPicks(pickedCount)}
         checked={!operations.some(({ kind }) => kind === 'CLEAR')}
         onChange={({ target }) => toggle('CLEAR', !target.checked)}
       />
@@ -159,7 +163,7 @@ function Switching({ form, values: { rules, operations }, saved }: Omit<Collecti
   if (!rules.isOn && wasOn && found > 0) {
     return (
       <Checkbox
-        label={`Keep the ${countProducts(found)} that the rules found`}
+        label={words.collections.products.keepFound(found)}
         checked={operations.some(({ kind }) => kind === 'KEEP_FOUND')}
         onChange={({ target }) => toggle('KEEP_FOUND', target.checked)}
       />

@@ -3,14 +3,15 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
 import { filterOfWords } from '../pickers/picker-queries.ts';
+import { words } from '../words/words.ts';
 
 /** Reading what shoppers don't see. */
 export const READ_CATALOG = 'catalog.read-private';
 
 export const collectionViews = [
-  { key: 'all', title: 'All' },
-  { key: 'hidden', title: 'Hidden' },
-  { key: 'deleted', title: 'Deleted' },
+  { key: 'all', title: words.collections.listPage.views.all },
+  { key: 'hidden', title: words.collections.listPage.views.hidden },
+  { key: 'deleted', title: words.collections.listPage.views.deleted },
 ] as const;
 
 export const collectionsPerPage = 50;

@@ -2,6 +2,7 @@
 import type { MerchantClient } from '../client/merchant-client.ts';
 import type { LibraryFile } from '../files/file-calls.ts';
 import type { SettingsSource } from '../settings/use-settings-form.ts';
+import { words } from '../words/words.ts';
 import {
   type CollectionDetails,
   type CollectionOperation,
@@ -53,16 +54,20 @@ export function collectionSource(
   return {
     queryKey: collectionKey(id),
     fields: {
-      name: { label: 'Name', path: 'collection.name' },
-      description: { label: 'Description', path: 'collection.description' },
-      visible: { label: 'Visibility', path: 'collection.visible' },
-      slug: { label: 'Address', path: 'collection.slug' },
-      redirects: { label: 'Redirect', path: 'collection.seoData.settings' },
-      coverId: { label: 'Cover', path: 'collection.coverId' },
-      seoTitle: { label: 'Title for search engines', path: 'collection.seoData' },
-      seoDescription: { label: 'Description for search engines', path: 'collection.seoData.tags' },
-      rules: { label: 'Rules', path: 'collection.rules', show: (rules) => describeRules(rules as RulesDraft) },
-      operations: { label: 'Products', path: 'operations' },
+      name: { label: words.collections.fields.name, path: 'collection.name' },
+      description: { label: words.collections.fields.description, path: 'collection.description' },
+      visible: { label: words.collections.fields.visible, path: 'collection.visible' },
+      slug: { label: words.collections.fields.slug, path: 'collection.slug' },
+      redirects: { label: words.collections.fields.redirects, path: 'collection.seoData.settings' },
+      coverId: { label: words.collections.fields.coverId, path: 'collection.coverId' },
+      seoTitle: { label: words.collections.fields.seoTitle, path: 'collection.seoData' },
+      seoDescription: { label: words.collections.fields.seoDescription, path: 'collection.seoData.tags' },
+      rules: {
+        label: words.collections.fields.rules,
+        path: 'collection.rules',
+        show: (rules) => describeRules(rules as RulesDraft),
+      },
+      operations: { label: words.collections.fields.operations, path: 'operations' },
     },
     check: checkCollection,
     alsoShownBy: [['collections', 'list'], ['collections', 'picker'], ['products']],
@@ -160,9 +165,9 @@ function isDescriptionTag({ type, props }: { readonly type: string; readonly pro
 
 function checkCollection({ name, slug, rules }: CollectionValues): Readonly<Record<string, string>> {
   return {
-    ...(name.trim() === '' ? { name: 'Type a name, such as “Vases”.' } : {}),
-    ...(slug.trim() === '' ? { slug: 'Type an address, such as “vases”.' } : {}),
-    ...(rules.isOn && !rules.conditions.every(isWhole) ? { rules: 'Fill in each rule, or remove it.' } : {}),
+    ...(name.trim() === '' ? { name: words.collections.nameMissing } : {}),
+    ...(slug.trim() === '' ? { slug: words.collections.problems.slugMissing } : {}),
+    ...(rules.isOn && !rules.conditions.every(isWhole) ? { rules: words.collections.problems.rulesNotWhole } : {}),
   };
 }
 

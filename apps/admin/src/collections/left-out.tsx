@@ -2,6 +2,7 @@
 import { Button } from '@cartwright/ui';
 
 import { Thumbnail } from '../list/thumbnail.tsx';
+import { words } from '../words/words.ts';
 import type { ListedProduct } from './picked-products.ts';
 
 interface LeftOutProps {
@@ -13,9 +14,9 @@ export function LeftOut({ products, onInclude }: LeftOutProps) {
   return (
     <section className="panel" aria-labelledby="left-out-title">
       <h2 id="left-out-title" className="panel__title p-5">
-        Left out
+        {words.collections.products.leftOut}
       </h2>
-      <ul aria-label="Products that are left out">
+      <ul aria-label={words.collections.products.leftOutLabel}>
         {products.map((product) => (
           <li
             key={product.id}
@@ -23,8 +24,12 @@ export function LeftOut({ products, onInclude }: LeftOutProps) {
           >
             <Thumbnail picture={product.picture} sizes="2.25rem" className="w-9" />
             <span className="min-w-0 break-words">{product.name}</span>
-            <Button size="small" aria-label={`Bring back ${product.name}`} onClick={() => onInclude(product)}>
-              Bring back
+            <Button
+              size="small"
+              aria-label={words.collections.products.bringBackOne(product.name)}
+              onClick={() => onInclude(product)}
+            >
+              {words.collections.products.bringBack}
             </Button>
           </li>
         ))}

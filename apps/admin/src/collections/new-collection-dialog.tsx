@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 
 export const MAX_COLLECTION_NAME = 50;
 
@@ -30,9 +31,9 @@ export function NewCollectionDialog({ onClose }: { readonly onClose: () => void 
   };
   return (
     <ConfirmDialog
-      title="New collection"
-      confirm="Create collection"
-      keep="Cancel"
+      title={words.collections.newDialog.title}
+      confirm={words.collections.newDialog.confirm}
+      keep={words.list.actions.cancel}
       confirmsByEnter
       isPending={creation.isPending}
       error={creation.error}
@@ -41,12 +42,12 @@ export function NewCollectionDialog({ onClose }: { readonly onClose: () => void 
     >
       <TextField
         id="new-collection-name"
-        label="Name"
+        label={words.collections.newDialog.name}
         required
         autoComplete="off"
         maxLength={MAX_COLLECTION_NAME}
         value={name}
-        error={isTried && isMissing ? 'Type a name, such as “Vases”.' : undefined}
+        error={isTried && isMissing ? words.collections.nameMissing : undefined}
         onChange={(event) => setName(event.target.value)}
       />
     </ConfirmDialog>

@@ -9,7 +9,7 @@ import { moveInGrid } from '../files/move-in-grid.ts';
 import { useDragOrder } from '../files/use-drag-order.ts';
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
-import { countProducts } from '../pickers/collection-facts.ts';
+import { words } from '../words/words.ts';
 import type { CollectionOperation } from './collection-calls.ts';
 import { moveTo, type PickView } from './pick-order.ts';
 import type { ListedProduct } from './picked-products.ts';
@@ -46,7 +46,7 @@ export function PickList({ view, isFetchingMore, onMore, onOperation, onUndo }: 
     const item = items[from];
     if (operation === undefined || item === undefined) return;
     onOperation(operation);
-    announce(`${item.name} is now ${Math.min(to, total - 1) + 1} of ${total}.`);
+    announce(words.collections.order.moved(item.name, Math.min(to, total - 1) + 1, total));
   };
   const held = useDragOrder(list, move);
   const remove = (index: number) => {
@@ -55,7 +55,10 @@ export function PickList({ view, isFetchingMore, onMore, onOperation, onUndo }: 
     const operation: CollectionOperation = { kind: 'REMOVE', productIds: [item.id] };
     setFocusedId((items[index + 1] ?? items[index - 1])?.id);
     onOperation(operation);
-    toast(`Removed ${item.name}.`, { label: 'Undo', run: () => latestUndo.current(operation) });
+    toast(words.collections.order.removed(item.name), {
+      label: words.list.actions.undo,
+      run: () => latestUndo.current(operation),
+    });
   };
   const press = (event: KeyboardEvent, index: number) => {
     const item = items[index];
@@ -78,7 +81,7 @@ export function PickList({ view, isFetchingMore, onMore, onOperation, onUndo }: 
   const moving = items.findIndex(({ id }) => id === movingId);
   return (
     <>
-      <ol ref={list} aria-label="Products in order">
+      <ol ref={list} aria-label={words.collections.order.label}>
         {items.map((item, index) => (
           <li
             key={item.id}
@@ -103,9 +106,9 @@ export function PickList({ view, isFetchingMore, onMore, onOperation, onUndo }: 
               <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
                 <span className="min-w-0 font-[550] break-words">
                   {item.name}
-                  <span className="visually-hidden">, {`${numberOf(index)} of ${total}`}</span>
+                  <span className="visually-hidden">{words.collections.order.position(numberOf(index), total)}</span>
                 </span>
-                {item.isVisible ? null : <Badge tone="warn">Hidden</Badge>}
+                {item.isVisible ? null : <Badge tone="warn">{words.collections.hidden}</Badge>}
               </span>
               <span className="tabular text-quiet max-sm:hidden" aria-hidden="true">
                 {item.price}
@@ -114,14 +117,19 @@ export function PickList({ view, isFetchingMore, onMore, onOperation, onUndo }: 
             <Button
               size="small"
               look="quiet"
-              aria-label={`Move to…, ${item.name}`}
+              aria-label={words.collections.order.moveToOne(item.name)}
               onClick={() => setMovingId(item.id)}
             >
-              <span>
-                Move<span className="max-sm:hidden"> to…</span>
-              </span>
+              <span className="sm:hidden">{words.collections.order.moveToShort}</span>
+              <span className="max-sm:hidden">{words.collections.order.moveTo}</span>
             </Button>
-            <Button size="small" look="quiet" icon aria-label={`Remove ${item.name}`} onClick={() => remove(index)}>
+            <Button
+              size="small"
+              look="quiet"
+              icon
+              aria-label={words.collections.order.removeOne(item.name)}
+              onClick={() => remove(index)}
+            >
               <CloseIcon size={16} />
             </Button>
           </li>
@@ -130,7 +138,7 @@ export function PickList({ view, isFetchingMore, onMore, onOperation, onUndo }: 
       {notLoaded > 0 ? (
         <p className="flex justify-center border-t border-line p-4">
           <Button size="small" pending={isFetchingMore} onClick={onMore}>
-            Show more, {countProducts(notLoaded)} left
+            {words.collections.order.showMore(notLoaded)}
           </Button>
         </p>
       ) : null}
@@ -174,9 +182,9 @@ function MoveDialog({ name, total, from, onMove, onClose }: MoveDialogProps) {
   };
   return (
     <ConfirmDialog
-      title={`Move ${name}`}
-      confirm="Move"
-      keep="Cancel"
+      title={words.collections.moveDialog.title(name)}
+      confirm={words.collections.moveDialog.confirm}
+      keep={words.list.actions.cancel}
       isPending={false}
       error={null}
       onConfirm={confirm}
@@ -184,12 +192,12 @@ function MoveDialog({ name, total, from, onMove, onClose }: MoveDialogProps) {
     >
       <TextField
         id="move-to"
-        label="Position"
+        label={words.collections.moveDialog.position}
         inputMode="numeric"
         autoComplete="off"
-        hint={`From 1, the first, to ${total}.`}
+        hint={words.collections.moveDialog.hint(total)}
         value={typed}
-        error={isTried && isWrong ? `Type a whole number from 1 to ${total}.` : undefined}
+        error={isTried && isWrong ? words.collections.moveDialog.problem(total) : undefined}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;

@@ -1,4 +1,5 @@
 /** The rules of a collection in the words of its page, and as a merchant types them. */
+import { words } from '../words/words.ts';
 import type { CollectionRulesInput } from './collection-calls.ts';
 
 export type RuleField = CollectionRulesInput['conditions'][number]['field'];
@@ -27,54 +28,54 @@ interface FieldWords {
   readonly values?: readonly { readonly value: string; readonly title: string }[];
 }
 
-const isOrNot = [
-  { operator: 'IS', title: 'is' },
-  { operator: 'IS_NOT', title: 'is not' },
-] as const;
+const { fields, inLastDays, operators, sale, stock } = words.collections.rules;
+
+function operatorsOf(...names: readonly (keyof typeof operators)[]): FieldWords['operators'] {
+  return names.map((operator) => ({ operator, title: operators[operator] }));
+}
 
 export const RULE_FIELDS: Readonly<Record<RuleField, FieldWords>> = {
   NAME: {
-    title: 'Name',
-    operators: [
-      { operator: 'CONTAINS', title: 'contains' },
-      { operator: 'NOT_CONTAINS', title: 'doesn’t contain' },
-      { operator: 'STARTS_WITH', title: 'starts with' },
-    ],
+    title: fields.NAME,
+    operators: operatorsOf('CONTAINS', 'NOT_CONTAINS', 'STARTS_WITH'),
   },
   PRICE: {
-    title: 'Price',
-    operators: [
-      { operator: 'LESS_THAN', title: 'is less than' },
-      { operator: 'MORE_THAN', title: 'is more than' },
-    ],
+    title: fields.PRICE,
+    operators: operatorsOf('LESS_THAN', 'MORE_THAN'),
   },
-  BRAND: { title: 'Brand', operators: isOrNot },
-  RIBBON: { title: 'Ribbon', operators: isOrNot },
-  CHOICE: { title: 'Option', operators: isOrNot },
+  BRAND: { title: fields.BRAND, operators: operatorsOf('IS', 'IS_NOT') },
+  RIBBON: { title: fields.RIBBON, operators: operatorsOf('IS', 'IS_NOT') },
+  CHOICE: { title: fields.CHOICE, operators: operatorsOf('IS', 'IS_NOT') },
   STOCK: {
-    title: 'Stock',
-    operators: [{ operator: 'IS', title: 'is' }],
+    title: fields.STOCK,
+    operators: operatorsOf('IS'),
     values: [
-      { value: 'IN_STOCK', title: 'in stock' },
-      { value: 'OUT_OF_STOCK', title: 'sold out' },
+      { value: 'IN_STOCK', title: stock.IN_STOCK },
+      { value: 'OUT_OF_STOCK', title: stock.OUT_OF_STOCK },
     ],
   },
   ON_SALE: {
-    title: 'Sale',
-    operators: [{ operator: 'IS', title: 'is' }],
+    title: fields.ON_SALE,
+    operators: operatorsOf('IS'),
     values: [
-      { value: 'true', title: 'reduced' },
-      { value: 'false', title: 'not reduced' },
+      { value: 'true', title: sale.true },
+      { value: 'false', title: sale.false },
     ],
   },
-  ADDED_WITHIN_DAYS: { title: 'Added', operators: [{ operator: 'LESS_THAN', title: 'in the last days' }] },
+  ADDED_WITHIN_DAYS: {
+    title: fields.ADDED_WITHIN_DAYS,
+    operators: [{ operator: 'LESS_THAN', title: inLastDays }],
+  },
 };
 
 export const FIELD_NAMES = Object.keys(RULE_FIELDS) as readonly RuleField[];
 
 export function newCondition(field: RuleField, key: string): ConditionDraft {
-  const { operators, values } = RULE_FIELDS[field];
-  return { key, field, operator: operators[0]?.operator ?? 'IS', value: values?.[0]?.value ?? '', option: '' };
+  const {
+    operators: [first],
+    values,
+  } = RULE_FIELDS[field];
+  return { key, field, operator: first?.operator ?? 'IS', value: values?.[0]?.value ?? '', option: '' };
 }
 
 /** Whether a condition says enough to be counted. */
@@ -96,12 +97,30 @@ export function toSentRules({ match, conditions }: Pick<RulesDraft, 'match' | 'c
 
 /** `Price is less than 50 and Brand is Heath` */
 export function describeRules({ isOn, match, conditions }: RulesDraft): string {
-  if (!isOn) return 'chosen by hand';
-  const words = conditions.map(({ field, operator, value, option }) => {
-    const { title, operators, values } = RULE_FIELDS[field];
-    const comparison = operators.find((one) => one.operator === operator)?.title ?? '';
-    const shown = values?.find((one) => one.value === value)?.title ?? value;
-    return [title, option, comparison, shown].filter((word) => word !== '').join(' ');
-  });
-  return words.length === 0 ? 'no rules' : words.join(match === 'ALL' ? ' and ' : ' or ');
+  const { byHand, none, all, any } = words.collections.describedRules;
+  if (!isOn) return byHand;
+  const described = conditions.map(describeCondition);
+  if (described.length === 0) return none;
+  return match === 'ALL' ? all(described) : any(described);
+}
+
+function describeCondition({ field, operator, value, option }: ConditionDraft): string {
+  const sentences = words.collections.describedRules;
+  switch (field) {
+    case 'NAME':
+      return sentences.NAME[operator === 'NOT_CONTAINS' || operator === 'STARTS_WITH' ? operator : 'CONTAINS'](value);
+    case 'PRICE':
+      return sentences.PRICE[operator === 'MORE_THAN' ? operator : 'LESS_THAN'](value);
+    case 'BRAND':
+    case 'RIBBON':
+      return sentences[field][operator === 'IS_NOT' ? operator : 'IS'](value);
+    case 'CHOICE':
+      return sentences.CHOICE[operator === 'IS_NOT' ? operator : 'IS'](option, value);
+    case 'STOCK':
+      return sentences.STOCK[value === 'OUT_OF_STOCK' ? value : 'IN_STOCK'];
+    case 'ON_SALE':
+      return sentences.ON_SALE[value === 'false' ? value : 'true'];
+    case 'ADDED_WITHIN_DAYS':
+      return sentences.ADDED_WITHIN_DAYS(Number(value) || 0);
+  }
 }

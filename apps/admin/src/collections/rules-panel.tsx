@@ -7,9 +7,9 @@ import { useState } from 'react';
 import type { MerchantClient } from '../client/merchant-client.ts';
 import { FailedNotice } from '../list/states.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
-import { countProducts } from '../pickers/collection-facts.ts';
 import { useSession } from '../session/session-gate.tsx';
 import type { SettingsForm } from '../settings/use-settings-form.ts';
+import { words } from '../words/words.ts';
 import { collectionCalls, type CollectionRulesInput } from './collection-calls.ts';
 import type { CollectionValues } from './collection-source.ts';
 import { type ListedProduct, toListed } from './picked-products.ts';
@@ -66,16 +66,16 @@ export function RulesPanel({ form, rules, excludedIds, pickedIds, onPin, onLeave
     <div className="grid gap-4">
       {rules.conditions.length > 1 ? (
         <SelectField
-          label="Products match"
+          label={words.collections.rules.match}
           className="sm:w-64"
           value={rules.match}
           onChange={({ target }) => form.set({ rules: { ...rules, match: target.value === 'ANY' ? 'ANY' : 'ALL' } })}
         >
-          <option value="ALL">all of the rules</option>
-          <option value="ANY">any of the rules</option>
+          <option value="ALL">{words.collections.rules.matchAll}</option>
+          <option value="ANY">{words.collections.rules.matchAny}</option>
         </SelectField>
       ) : null}
-      <ul className="grid gap-3" aria-label="Rules">
+      <ul className="grid gap-3" aria-label={words.collections.rules.label}>
         {rules.conditions.map((condition, index) => (
           <li key={condition.key}>
             <ConditionRow
@@ -97,25 +97,27 @@ export function RulesPanel({ form, rules, excludedIds, pickedIds, onPin, onLeave
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button id="rules" size="small" disabled={rules.conditions.length >= MAX_CONDITIONS} onClick={add}>
-          Add rule
+          {words.collections.rules.add}
         </Button>
         <output className="text-sm font-[550]" aria-busy={preview.isFetching}>
           {sent.conditions.length === 0 || refused !== undefined || preview.data === undefined
             ? ''
-            : `${countProducts(preview.data.total)} ${preview.data.total === 1 ? 'matches' : 'match'}`}
+            : words.collections.rules.found(preview.data.total)}
         </output>
       </div>
       {preview.error !== null && refused === undefined ? (
-        <FailedNotice error={preview.error} what="The count" onRetry={() => void preview.refetch()} />
+        <FailedNotice
+          error={preview.error}
+          what={words.collections.rules.failedWhat}
+          onRetry={() => void preview.refetch()}
+        />
       ) : sent.conditions.length === 0 ? (
-        <p className="text-sm text-quiet">
-          Add a rule, such as “Price is less than 50”. New products appear by themselves.
-        </p>
+        <p className="text-sm text-quiet">{words.collections.rules.noneYet}</p>
       ) : refused !== undefined || preview.data === undefined ? null : preview.data.total === 0 ? (
-        <p className="text-sm text-quiet">Nothing matches yet. New products appear by themselves.</p>
+        <p className="text-sm text-quiet">{words.collections.rules.noneFound}</p>
       ) : (
         <ul
-          aria-label="The first products that match"
+          aria-label={words.collections.rules.firstFound}
           className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-3"
         >
           {preview.data.products.map((product) => (
@@ -123,23 +125,27 @@ export function RulesPanel({ form, rules, excludedIds, pickedIds, onPin, onLeave
               <Thumbnail picture={product.picture} sizes="8rem" className="w-full" />
               <span className="min-w-0 break-words">{product.name}</span>
               <span className="tabular text-quiet">{product.price}</span>
-              {product.isVisible ? null : <Badge tone="warn">Hidden</Badge>}
+              {product.isVisible ? null : <Badge tone="warn">{words.collections.hidden}</Badge>}
               <span className="flex flex-wrap gap-1">
                 <Button
                   size="small"
                   disabled={pickedIds.has(product.id)}
-                  aria-label={pickedIds.has(product.id) ? `${product.name} is pinned` : `Pin ${product.name}`}
+                  aria-label={
+                    pickedIds.has(product.id)
+                      ? words.collections.rules.isPinned(product.name)
+                      : words.collections.rules.pinOne(product.name)
+                  }
                   onClick={() => onPin(product)}
                 >
-                  {pickedIds.has(product.id) ? 'Pinned' : 'Pin'}
+                  {pickedIds.has(product.id) ? words.collections.products.pinned : words.collections.products.pin}
                 </Button>
                 <Button
                   size="small"
                   look="quiet"
-                  aria-label={`Leave out ${product.name}`}
+                  aria-label={words.collections.rules.leaveOutOne(product.name)}
                   onClick={() => onLeaveOut(product)}
                 >
-                  Leave out
+                  {words.collections.rules.leaveOut}
                 </Button>
               </span>
             </li>
@@ -164,10 +170,10 @@ function ConditionRow({ condition, number, error, onChange, onReplace, onRemove 
   const { operators, values } = RULE_FIELDS[field];
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
-      <legend className="visually-hidden">Rule {number}</legend>
+      <legend className="visually-hidden">{words.collections.rules.rule(number)}</legend>
       <div className="grid items-start gap-2 sm:grid-cols-[9rem_10rem_minmax(0,1fr)]">
         <SelectField
-          label={`Rule ${number}: what`}
+          label={words.collections.rules.ruleField(number)}
           labelHidden
           value={field}
           onChange={({ target }) => onReplace(FIELD_NAMES.find((name) => name === target.value) ?? 'NAME')}
@@ -180,9 +186,9 @@ function ConditionRow({ condition, number, error, onChange, onReplace, onRemove 
         </SelectField>
         {field === 'CHOICE' ? (
           <TextField
-            label={`Rule ${number}: name of the option`}
+            label={words.collections.rules.ruleOption(number)}
             labelHidden
-            placeholder="Option, such as Color"
+            placeholder={words.collections.rules.optionExample}
             autoComplete="off"
             maxLength={50}
             value={option}
@@ -190,7 +196,7 @@ function ConditionRow({ condition, number, error, onChange, onReplace, onRemove 
           />
         ) : (
           <SelectField
-            label={`Rule ${number}: comparison`}
+            label={words.collections.rules.ruleComparison(number)}
             labelHidden
             value={operator}
             onChange={({ target }) =>
@@ -206,7 +212,7 @@ function ConditionRow({ condition, number, error, onChange, onReplace, onRemove 
         )}
         {values === undefined ? (
           <TextField
-            label={`Rule ${number}: value`}
+            label={words.collections.rules.ruleValue(number)}
             labelHidden
             autoComplete="off"
             inputMode={field === 'PRICE' ? 'decimal' : field === 'ADDED_WITHIN_DAYS' ? 'numeric' : 'text'}
@@ -218,7 +224,7 @@ function ConditionRow({ condition, number, error, onChange, onReplace, onRemove 
           />
         ) : (
           <SelectField
-            label={`Rule ${number}: value`}
+            label={words.collections.rules.ruleValue(number)}
             labelHidden
             value={value}
             error={error}
@@ -232,19 +238,14 @@ function ConditionRow({ condition, number, error, onChange, onReplace, onRemove 
           </SelectField>
         )}
       </div>
-      <Button look="quiet" icon aria-label={`Remove rule ${number}`} onClick={onRemove}>
+      <Button look="quiet" icon aria-label={words.collections.rules.removeRule(number)} onClick={onRemove}>
         <CloseIcon size={16} />
       </Button>
     </fieldset>
   );
 }
 
-const PLACEHOLDERS: Readonly<Partial<Record<ConditionDraft['field'], string>>> = {
-  NAME: 'vase',
-  PRICE: '50',
-  ADDED_WITHIN_DAYS: '30',
-  CHOICE: 'Choice, such as Blue',
-};
+const PLACEHOLDERS: Readonly<Partial<Record<ConditionDraft['field'], string>>> = words.collections.rules.examples;
 
 /** The sentence of a rule that cannot be meant. */
 function problemOf(refused: ValidationError | undefined, index: number): string | undefined {

@@ -3,6 +3,7 @@ import { Checkbox, TextAreaField, TextField } from '@cartwright/ui';
 
 import { checkProps, textProps } from '../settings/form-props.ts';
 import type { SettingsForm } from '../settings/use-settings-form.ts';
+import { words } from '../words/words.ts';
 import type { CollectionValues } from './collection-source.ts';
 
 interface SearchEnginesProps {
@@ -18,37 +19,40 @@ export function SearchEngines({ form, values, savedSlug, pageUrl }: SearchEngine
   return (
     <details className="panel" open={hasProblem || undefined}>
       <summary className="panel__fold flex cursor-pointer flex-wrap items-baseline gap-x-4 p-5">
-        <span className="panel__title">Address and search engines</span>
-        <span className="min-w-0 truncate text-sm text-quiet">/{values.slug}</span>
+        <span className="panel__title">{words.collections.searchEngines.title}</span>
+        <bdi className="min-w-0 truncate text-sm text-quiet" dir="ltr">
+          /{values.slug}
+        </bdi>
       </summary>
       <div className="grid gap-5 px-5 pb-5">
         <TextField
-          label="Address"
+          dir="ltr"
+          label={words.collections.searchEngines.slug}
           autoComplete="off"
           maxLength={100}
-          hint={<span className="break-words">{`The page is at ${pageUrl}${values.slug}`}</span>}
+          hint={<span className="break-words">{words.collections.searchEngines.pageAt(pageUrl + values.slug)}</span>}
           {...textProps(form, 'slug')}
         />
         {values.slug.trim() === savedSlug ? null : (
           <Checkbox
-            label="Redirect the old address"
-            hint={`Links to /${savedSlug} lead to the new address.`}
+            label={words.collections.searchEngines.redirect}
+            hint={words.collections.searchEngines.redirectHint(savedSlug)}
             {...checkProps(form, 'redirects')}
           />
         )}
         <TextField
-          label="Title for search engines"
+          label={words.collections.searchEngines.seoTitle}
           optional
           autoComplete="off"
           maxLength={200}
-          hint={`${values.seoTitle.length} characters. About 60 are shown.`}
+          hint={words.collections.searchEngines.seoTitleHint(values.seoTitle.length)}
           {...textProps(form, 'seoTitle')}
         />
         <TextAreaField
-          label="Description for search engines"
+          label={words.collections.searchEngines.seoDescription}
           optional
           maxLength={500}
-          hint={`${values.seoDescription.length} characters. About 160 are shown.`}
+          hint={words.collections.searchEngines.seoDescriptionHint(values.seoDescription.length)}
           {...textProps(form, 'seoDescription')}
         />
       </div>
