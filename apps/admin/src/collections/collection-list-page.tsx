@@ -76,7 +76,8 @@ function Collections() {
           />
           <div className="w-full sm:w-auto" hidden={view.view === 'deleted'}>
             <SearchField
-              what={words.collections.listPage.searchWhat}
+              label={words.collections.listPage.search}
+              placeholder={words.collections.listPage.searchPlaceholder}
               search={view.search}
               onSearch={(search) => void navigate(show({ search }), { replace: true, preventScrollReset: true })}
             />

@@ -18,8 +18,9 @@ export const collections = {
     create: 'New collection',
     label: 'Collection views',
     views: { all: 'All', hidden: 'Hidden', deleted: 'Deleted' },
-    /** After “Search”. */
-    searchWhat: 'collections by name',
+    search: 'Search collections by name',
+    /** In the empty field: as short as possible. */
+    searchPlaceholder: 'Search by name',
     /** Before “couldn’t be loaded”. */
     failedWhat: 'The collections',
     columns: { name: 'Collection', changed: 'Changed', products: 'Products' },
