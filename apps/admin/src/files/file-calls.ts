@@ -1,5 +1,6 @@
 /** The calls about files and folders, and their responses as the admin reads them. */
 import type { MerchantClient } from '../client/merchant-client.ts';
+import { words } from '../words/words.ts';
 
 /** What a page or a button needs: to see files, and to change them. */
 export const READ_FILES = 'files.read';
@@ -205,7 +206,7 @@ export function readFileError(body: unknown, status: number): FileError {
   const { code, data } = details?.applicationError ?? {};
   const { uses } = Object(data) as { readonly uses?: readonly FileUse[] };
   return new FileError(
-    typeof message === 'string' && message !== '' ? message : `The server responded with ${status}.`,
+    typeof message === 'string' && message !== '' ? message : words.files.uploads.serverResponded(status),
     typeof code === 'string' ? code : String(status),
     Array.isArray(uses) ? uses : [],
   );

@@ -7,11 +7,13 @@ import { ShortDate } from '../list/short-date.tsx';
 import { FailedNotice, reasonOf } from '../list/states.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { fill } from '../words/fill.tsx';
+import { words } from '../words/words.ts';
 import { type Folder, type LibraryFile, MANAGE_FILES, ROOT_FOLDER } from './file-calls.ts';
 import { EraseDialog } from './file-dialogs.tsx';
 import { describeFile, readSize } from './file-facts.ts';
 import { PictureFields, useFileChange } from './file-fields.tsx';
-import { FilePicker, NEEDS_PERMISSION } from './file-picker.tsx';
+import { FilePicker } from './file-picker.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { fileUsesQuery, listPlaces } from './file-queries.ts';
 import { FileUses } from './file-uses.tsx';
@@ -40,7 +42,7 @@ function PresentFile({ file, folders, onGone }: FileDetailsProps) {
   const isSeen = file.mediaType === 'IMAGE' || file.mediaType === 'VIDEO';
   const copy = async () => {
     await navigator.clipboard.writeText(file.url);
-    showToast('Address copied.');
+    showToast(words.files.details.addressCopied);
   };
   return (
     <div className="grid gap-6 text-sm">
@@ -51,19 +53,19 @@ function PresentFile({ file, folders, onGone }: FileDetailsProps) {
       <Facts file={file} />
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={() => void copy()}>
-          Copy address
+          {words.files.details.copyAddress}
         </Button>
         <a className={buttonClass({ size: 'small' })} href={file.url} download={file.displayName}>
-          Download
+          {words.list.actions.download}
         </a>
         <Button
           size="small"
           look="danger"
           disabled={!canManage}
-          title={canManage ? undefined : NEEDS_PERMISSION}
+          title={canManage ? undefined : words.files.needsPermission}
           onClick={() => void deleteFiles([file]).then((isDone) => (isDone ? onGone() : undefined))}
         >
-          Delete
+          {words.list.actions.delete}
         </Button>
       </div>
     </div>
@@ -78,10 +80,7 @@ function DeletedFile({ file, onGone }: Pick<FileDetailsProps, 'file' | 'onGone'>
     <div className="grid gap-6 text-sm">
       <FilePreview file={file} className="w-full" />
       <Notice>
-        <p>
-          Deleted <ShortDate date={new Date(file.updatedDate)} />. It stays here for 30 days, and where it is used until
-          it is taken out there.
-        </p>
+        <p>{fill(words.files.details.deletedSince, { date: <ShortDate date={new Date(file.updatedDate)} /> })}</p>
       </Notice>
       <Uses file={file} />
       <Facts file={file} />
@@ -92,10 +91,10 @@ function DeletedFile({ file, onGone }: Pick<FileDetailsProps, 'file' | 'onGone'>
           disabled={!canManage}
           onClick={() => void restoreFiles([file]).then((isDone) => (isDone ? onGone() : undefined))}
         >
-          Restore
+          {words.list.actions.restore}
         </Button>
         <Button size="small" look="danger" disabled={!canManage} onClick={() => setIsErasing(true)}>
-          Delete for good
+          {words.files.selection.deleteForGood}
         </Button>
       </div>
       {isErasing ? <EraseDialog files={[file]} onDone={onGone} onClose={() => setIsErasing(false)} /> : null}
@@ -123,7 +122,7 @@ function Film({ file }: { readonly file: LibraryFile }) {
         {...(poster === undefined ? {} : { poster: `${poster.url}/640.webp` })}
       />
       <Button size="small" disabled={!canManage} onClick={() => setIsPicking(true)}>
-        Choose poster
+        {words.files.details.choosePoster}
       </Button>
       {error === null ? null : (
         <Notice tone="bad" role="alert">
@@ -154,22 +153,22 @@ function NameAndFolder({ file, folders }: Pick<FileDetailsProps, 'file' | 'folde
   return (
     <div className="grid gap-4">
       <TextField
-        label="Name"
+        label={words.files.details.name}
         value={name.text}
         maxLength={255}
         autoComplete="off"
         disabled={!canManage}
-        error={name.text.trim() === '' ? 'Enter a name.' : undefined}
+        error={name.text.trim() === '' ? words.files.details.nameMissing : undefined}
         onChange={({ target }) => name.setText(target.value)}
         onBlur={name.leave}
       />
       <SelectField
-        label="Folder"
+        label={words.files.details.folder}
         value={file.parentFolderId}
         disabled={!canManage}
         onChange={({ target }) => mutate({ parentFolderId: target.value })}
       >
-        <option value={ROOT_FOLDER}>Files</option>
+        <option value={ROOT_FOLDER}>{words.files.title}</option>
         {listPlaces(folders).map(({ id, title }) => (
           <option key={id} value={id}>
             {title}
@@ -177,7 +176,7 @@ function NameAndFolder({ file, folders }: Pick<FileDetailsProps, 'file' | 'folde
         ))}
       </SelectField>
       {error === null ? null : (
-        <Notice tone="bad" role="alert" title="Not saved yet">
+        <Notice tone="bad" role="alert" title={words.files.details.notSaved}>
           <p>{reasonOf(error)}</p>
         </Notice>
       )}
@@ -189,13 +188,17 @@ function Uses({ file }: { readonly file: LibraryFile }) {
   const { client } = useSession();
   const { data: uses, error, refetch } = useQuery(fileUsesQuery(client, file.id));
   return (
-    <section aria-label="Used in">
+    <section aria-label={words.files.details.usedIn}>
       <h3 className="mb-1 font-text text-sm font-[600]">
-        Used in{uses === undefined || uses.length === 0 ? '' : ` ${uses.length}`}
+        {uses === undefined || uses.length === 0
+          ? words.files.details.usedIn
+          : words.files.details.usedInCount(uses.length)}
       </h3>
-      {error === null ? null : <FailedNotice error={error} what="The uses" onRetry={() => void refetch()} />}
+      {error === null ? null : (
+        <FailedNotice error={error} what={words.files.details.usesFailedWhat} onRetry={() => void refetch()} />
+      )}
       {uses === undefined ? null : uses.length === 0 ? (
-        <p className="text-quiet">Nothing uses this file yet.</p>
+        <p className="text-quiet">{words.files.details.notUsed}</p>
       ) : (
         <FileUses uses={uses} />
       )}
@@ -208,7 +211,7 @@ function Facts({ file }: { readonly file: LibraryFile }) {
     <p className="text-quiet">
       {describeFile(file)}
       <br />
-      Added <ShortDate date={new Date(file.createdDate)} />
+      {fill(words.files.details.added, { date: <ShortDate date={new Date(file.createdDate)} /> })}
     </p>
   );
 }

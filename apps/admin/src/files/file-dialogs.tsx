@@ -3,12 +3,13 @@ import { Notice, SelectField, TextAreaField, TextField, useToast } from '@cartwr
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
+import { words } from '../words/words.ts';
 import { FileError, type Folder, type LibraryFile, ROOT_FOLDER } from './file-calls.ts';
 import { listPlaces } from './file-queries.ts';
 import { FileUses } from './file-uses.tsx';
 import { parseAddresses } from './parse-addresses.ts';
 import { useUploads } from './upload-context.tsx';
-import { nameFiles, useFileDialogChange } from './use-file-actions.ts';
+import { sayOf, useFileDialogChange } from './use-file-actions.ts';
 
 interface FolderDialogProps {
   /** Absent for a new folder. */
@@ -31,8 +32,12 @@ export function FolderDialog({ folder, parentFolderId, onDone, onClose }: Folder
   const text = name.trim();
   return (
     <SubmittedDialog
-      title={folder === undefined ? 'New folder' : `Rename ${folder.displayName}`}
-      confirm={folder === undefined ? 'Create folder' : 'Rename'}
+      title={
+        folder === undefined
+          ? words.files.folderDialog.newTitle
+          : words.files.folderDialog.renameTitle(folder.displayName)
+      }
+      confirm={folder === undefined ? words.files.folderDialog.create : words.list.actions.rename}
       canConfirm={text !== ''}
       isPending={isPending}
       error={error}
@@ -40,7 +45,7 @@ export function FolderDialog({ folder, parentFolderId, onDone, onClose }: Folder
       onClose={onClose}
     >
       <TextField
-        label="Name"
+        label={words.files.folderDialog.name}
         value={name}
         maxLength={200}
         autoComplete="off"
@@ -51,8 +56,8 @@ export function FolderDialog({ folder, parentFolderId, onDone, onClose }: Folder
 }
 
 interface MoveDialogProps {
-  /** `3 files`, `Vases` */
-  readonly what: string;
+  /** `Move 3 files`, `Move Vases` */
+  readonly title: string;
   readonly folders: readonly Folder[];
   /** A folder that moves cannot go into itself. */
   readonly without?: string | undefined;
@@ -61,27 +66,27 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-export function MoveDialog({ what, folders, without, from, onMove, onClose }: MoveDialogProps) {
+export function MoveDialog({ title: heading, folders, without, from, onMove, onClose }: MoveDialogProps) {
   const [to, setTo] = useState(from);
-  const places = [{ id: ROOT_FOLDER, title: 'Files' }, ...listPlaces(folders, without)];
+  const places = [{ id: ROOT_FOLDER, title: words.files.title }, ...listPlaces(folders, without)];
   return (
     <SubmittedDialog
-      title={`Move ${what}`}
-      confirm="Move"
+      title={heading}
+      confirm={words.files.moveDialog.move}
       canConfirm={to !== from}
       isPending={false}
       error={null}
-      onConfirm={() => onMove(to, places.find(({ id }) => id === to)?.title ?? 'Files')}
+      onConfirm={() => onMove(to, places.find(({ id }) => id === to)?.title ?? words.files.title)}
       onClose={onClose}
     >
-      <SelectField label="To" value={to} onChange={({ target }) => setTo(target.value)}>
+      <SelectField label={words.files.moveDialog.to} value={to} onChange={({ target }) => setTo(target.value)}>
         {places.map(({ id, title }) => (
           <option key={id} value={id}>
             {title}
           </option>
         ))}
       </SelectField>
-      {places.length === 1 ? <p className="text-sm text-quiet">There is no folder yet. Create one first.</p> : null}
+      {places.length === 1 ? <p className="text-sm text-quiet">{words.files.moveDialog.noFolder}</p> : null}
     </SubmittedDialog>
   );
 }
@@ -106,19 +111,19 @@ export function ImportDialog({ folderId, onClose }: { readonly folderId: string;
   };
   return (
     <ConfirmDialog
-      title="Add files from the web"
-      confirm="Add files"
+      title={words.files.addressDialog.title}
+      confirm={words.files.addressDialog.add}
       canConfirm={text.trim() !== ''}
       isPending={false}
       error={null}
-      keep="Cancel"
+      keep={words.list.actions.cancel}
       onConfirm={start}
       onClose={onClose}
     >
       <div ref={fields}>
         <TextAreaField
-          label="Addresses"
-          hint="One a line. The shop keeps its own copy of each file."
+          label={words.files.addressDialog.addresses}
+          hint={words.files.addressDialog.hint}
           placeholder="https://example.com/photo.jpg"
           rows={4}
           inputMode="url"
@@ -143,7 +148,6 @@ interface EraseDialogProps {
 /** Deletes for good. Files that are used stay, and the dialog says where. */
 export function EraseDialog({ files, onDone, onClose }: EraseDialogProps) {
   const showToast = useToast();
-  const what = nameFiles(files);
   const { mutate, isPending, error } = useFileDialogChange<void, void>(
     (calls) =>
       calls.deleteFiles(
@@ -151,28 +155,28 @@ export function EraseDialog({ files, onDone, onClose }: EraseDialogProps) {
         { isForGood: true },
       ),
     () => {
-      showToast(`Deleted ${what} for good.`);
+      showToast(sayOf(files, words.files.done.erased));
       onDone();
     },
   );
   const uses = error instanceof FileError ? error.uses : [];
   return (
     <ConfirmDialog
-      title={`Delete ${what} for good?`}
-      confirm={files.length === 1 ? 'Delete file' : `Delete ${what}`}
+      title={sayOf(files, words.files.eraseDialog.title)}
+      confirm={words.files.eraseDialog.confirm(files.length)}
       isDanger
       canConfirm={uses.length === 0}
       isPending={isPending}
       error={uses.length === 0 ? error : null}
-      keep="Keep"
+      keep={words.list.actions.keep}
       onConfirm={() => mutate()}
       onClose={onClose}
     >
       {uses.length === 0 ? (
-        <p>This can’t be undone.</p>
+        <p>{words.files.eraseDialog.noUndo}</p>
       ) : (
-        <Notice tone="bad" role="alert" title="Nothing was deleted">
-          <p>{files.length === 1 ? 'It is' : 'Some are'} still used here. Take the picture out there first:</p>
+        <Notice tone="bad" role="alert" title={words.files.eraseDialog.notDeleted}>
+          <p>{words.files.eraseDialog.stillUsed(files.length)}</p>
           <FileUses uses={uses} />
         </Notice>
       )}
@@ -186,7 +190,7 @@ function SubmittedDialog(props: Parameters<typeof ConfirmDialog>[0]) {
   const fields = useRef<HTMLDivElement>(null);
   useFirstField(fields);
   return (
-    <ConfirmDialog keep="Cancel" {...props}>
+    <ConfirmDialog keep={words.list.actions.cancel} {...props}>
       <div
         ref={fields}
         role="presentation"

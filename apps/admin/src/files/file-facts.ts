@@ -1,5 +1,6 @@
 /** What a file is, in the words of the pages. */
 import { showSize } from '../list/file-size.ts';
+import { words } from '../words/words.ts';
 import type { LibraryFile, MediaType } from './file-calls.ts';
 
 /** What a page or a product may ask for. */
@@ -34,28 +35,21 @@ export function readSize({
   return media?.image?.image ?? media?.video?.resolutions[0];
 }
 
-const WORDS: Readonly<Record<string, string>> = {
-  IMAGE: 'Picture',
-  VECTOR: 'Picture',
-  VIDEO: 'Video',
-  AUDIO: 'Sound',
-  DOCUMENT: 'Document',
-  ARCHIVE: 'Archive',
-  MODEL3D: '3-D model',
-};
-
-/** `Picture`, `Video` */
-export function wordOfType({ mediaType }: Pick<LibraryFile, 'mediaType'>): string {
-  return WORDS[mediaType] ?? 'File';
-}
-
-/** `JPG picture, 1,200 × 800, 1.4 MB` */
+/** `JPG picture, 1200 × 800, 1.4 MB` */
 export function describeFile(file: LibraryFile): string {
   const size = readSize(file);
-  const extension = /\.(\w{2,5})$/u.exec(file.id)?.[1]?.toUpperCase();
   return [
-    extension === undefined ? wordOfType(file) : `${extension} ${wordOfType(file).toLowerCase()}`,
+    nameKind(file),
     ...(size === undefined ? [] : [`${size.width} × ${size.height}`]),
     ...(file.sizeInBytes === undefined ? [] : [showSize(Number(file.sizeInBytes))]),
-  ].join(', ');
+  ].join(words.files.factSeparator);
+}
+
+/** `JPG picture`; `Picture` where its format is not known. */
+function nameKind({ id, mediaType }: LibraryFile): string {
+  const format = /\.(\w{2,5})$/u.exec(id)?.[1]?.toUpperCase();
+  const { kinds, kindsOfFormat } = words.files;
+  if (format === undefined) return (kinds as Readonly<Record<string, string>>)[mediaType] ?? kinds.other;
+  const named = (kindsOfFormat as Readonly<Record<string, (format: string) => string>>)[mediaType];
+  return (named ?? kindsOfFormat.other)(format);
 }

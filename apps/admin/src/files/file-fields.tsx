@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reasonOf } from '../list/states.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { createFileCalls, type FileChange, type LibraryFile, MANAGE_FILES } from './file-calls.ts';
 import { FILE_KEY } from './file-queries.ts';
 import { FocalPointField } from './focal-point.tsx';
@@ -57,9 +58,9 @@ export function PictureFields({ file, size, onSaved }: PictureFieldsProps) {
         />
       ) : null}
       <TextAreaField
-        label="Alt text"
-        hint="Say what the picture shows, for shoppers who don’t see it and for search engines."
-        placeholder="Blue kettle on a wooden table"
+        label={words.files.details.altText}
+        hint={words.files.details.altTextHint}
+        placeholder={words.files.details.altTextExample}
         rows={2}
         maxLength={1000}
         value={altText.text}
@@ -68,7 +69,7 @@ export function PictureFields({ file, size, onSaved }: PictureFieldsProps) {
         onBlur={altText.leave}
       />
       {error === null ? null : (
-        <Notice tone="bad" role="alert" title="Not saved yet">
+        <Notice tone="bad" role="alert" title={words.files.details.notSaved}>
           <p>{reasonOf(error)}</p>
         </Notice>
       )}

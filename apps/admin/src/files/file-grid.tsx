@@ -5,9 +5,10 @@
 import { classNames } from '@cartwright/ui';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 
+import { words } from '../words/words.ts';
 import type { LibraryFile } from './file-calls.ts';
 import { FilePreview } from './file-preview.tsx';
-import { moveInGrid } from './move-in-grid.ts';
+import { keyInReading, moveInGrid } from './move-in-grid.ts';
 
 interface FileGridProps {
   /** The name of the list for screen readers. */
@@ -44,7 +45,8 @@ export function FileGrid(props: FileGridProps) {
       onDelete(file);
     } else {
       const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('[data-tile]') ?? [])];
-      const target = buttons[moveInGrid(event.key, index, { count: buttons.length, columns: countColumns(buttons) })];
+      const target =
+        buttons[moveInGrid(keyInReading(event.key), index, { count: buttons.length, columns: countColumns(buttons) })];
       if (target === undefined || target === buttons[index]) return;
       event.preventDefault();
       target.focus();
@@ -117,7 +119,7 @@ function Tile({ file, isChosen, isOpen, isSelecting, tabIndex, onFocus, onKeyDow
         <input
           type="checkbox"
           tabIndex={tabIndex}
-          aria-label={`Select ${displayName}`}
+          aria-label={words.files.selection.select(displayName)}
           checked={isChosen}
           onFocus={onFocus}
           onChange={() => onChoose(false)}

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 import { FailedNotice } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import type { Folder } from './file-calls.ts';
 import { FileDetails } from './file-details.tsx';
 import { fileQuery } from './file-queries.ts';
@@ -23,12 +24,12 @@ export function FilePanel({ fileId, folders, onClose }: FilePanelProps) {
   const content =
     file === undefined ? (
       error === null ? null : (
-        <FailedNotice error={error} what="The file" onRetry={() => void refetch()} />
+        <FailedNotice error={error} what={words.files.details.failedWhat} onRetry={() => void refetch()} />
       )
     ) : (
       <FileDetails key={file.id} file={file} folders={folders} onGone={onClose} />
     );
-  const title = file?.displayName ?? 'File';
+  const title = file?.displayName ?? words.files.details.file;
   return isWide ? (
     <SidePanel key={fileId} title={title} onClose={onClose}>
       {content}
@@ -61,7 +62,7 @@ function SidePanel({ title, onClose, children }: SidePanelProps) {
   return (
     <aside
       ref={panel}
-      aria-label="Details"
+      aria-label={words.files.details.label}
       className="panel sticky top-6 max-h-[calc(100dvh-3rem)] overflow-y-auto p-5"
     >
       <div className="mb-4 flex items-start justify-between gap-3">
@@ -72,7 +73,7 @@ function SidePanel({ title, onClose, children }: SidePanelProps) {
         >
           {title}
         </h2>
-        <Button look="quiet" size="small" icon aria-label="Close details" onClick={onClose}>
+        <Button look="quiet" size="small" icon aria-label={words.files.details.close} onClick={onClose}>
           <CloseIcon size={18} />
         </Button>
       </div>

@@ -13,6 +13,7 @@ import { SearchField } from '../list/search-field.tsx';
 import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { type LibraryFile, MANAGE_FILES, ROOT_FOLDER } from './file-calls.ts';
 import { ACCEPTED, type FileKind, isOfKind, TYPES_OF_KIND } from './file-facts.ts';
 import { FileGrid } from './file-grid.tsx';
@@ -20,7 +21,6 @@ import { fileListQuery, foldersQuery, listPlaces } from './file-queries.ts';
 import { UploadButton } from './upload-button.tsx';
 import { useUploadList, useUploads } from './upload-context.tsx';
 import { UploadList } from './upload-list.tsx';
-import { countFiles } from './upload-words.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
 export interface FilePickerProps {
@@ -31,13 +31,6 @@ export interface FilePickerProps {
   readonly onClose: () => void;
 }
 
-const TITLES: Readonly<Record<FileKind, readonly [one: string, many: string]>> = {
-  any: ['Choose a file', 'Choose files'],
-  image: ['Choose a picture', 'Choose pictures'],
-  video: ['Choose a video', 'Choose videos'],
-  media: ['Choose a picture or a video', 'Choose pictures and videos'],
-  document: ['Choose a document', 'Choose documents'],
-};
 const EVERYWHERE = 'all';
 
 export function FilePicker({ kind, many, onPick, onClose }: FilePickerProps) {
@@ -68,11 +61,11 @@ export function FilePicker({ kind, many, onPick, onClose }: FilePickerProps) {
       open
       wide
       onClose={onClose}
-      title={TITLES[kind][many ? 1 : 0]}
+      title={(many ? words.files.picker.titleMany : words.files.picker.titleOne)[kind]}
       className={isOver ? 'file-drop-over' : ''}
       foot={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.list.actions.cancel}</Button>
           <Button
             look="action"
             disabled={chosen.length === 0}
@@ -81,17 +74,27 @@ export function FilePicker({ kind, many, onPick, onClose }: FilePickerProps) {
               onClose();
             }}
           >
-            {chosen.length === 0 ? 'Choose' : `Choose ${countFiles(chosen.length)}`}
+            {chosen.length === 0 ? words.files.picker.choose : words.files.picker.chooseFiles(chosen.length)}
           </Button>
         </div>
       }
     >
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center gap-2">
-          <SearchField what="files by name or alt text" search={search} onSearch={setSearch} />
+          <SearchField
+            label={words.files.search}
+            placeholder={words.files.searchPlaceholder}
+            search={search}
+            onSearch={setSearch}
+          />
           {places.length > 0 && search === '' ? (
-            <SelectField label="Folder" labelHidden value={place} onChange={({ target }) => setPlace(target.value)}>
-              <option value={EVERYWHERE}>All folders</option>
+            <SelectField
+              label={words.files.picker.folder}
+              labelHidden
+              value={place}
+              onChange={({ target }) => setPlace(target.value)}
+            >
+              <option value={EVERYWHERE}>{words.files.picker.allFolders}</option>
               {places.map(({ id, title }) => (
                 <option key={id} value={id}>
                   {title}
@@ -104,29 +107,29 @@ export function FilePicker({ kind, many, onPick, onClose }: FilePickerProps) {
             accept={ACCEPTED[kind]}
             many={many}
             disabled={!canUpload}
-            title={canUpload ? undefined : NEEDS_PERMISSION}
+            title={canUpload ? undefined : words.files.needsPermission}
             onFiles={upload}
           >
-            Upload
+            {words.list.actions.upload}
           </UploadButton>
           {kind === 'image' || kind === 'media' || kind === 'any' ? (
             <UploadButton isCamera disabled={!canUpload} onFiles={upload}>
-              Take photo
+              {words.files.page.takePhoto}
             </UploadButton>
           ) : null}
         </div>
         {uploads.length > 0 ? <UploadList uploads={uploads} /> : null}
         {error !== null && files === undefined ? (
-          <FailedNotice error={error} what="The files" onRetry={() => void refetch()} />
+          <FailedNotice error={error} what={words.files.failedWhat} onRetry={() => void refetch()} />
         ) : files === undefined ? (
           <SkeletonRows count={4} />
         ) : files.length === 0 ? (
-          <Empty title={search === '' ? 'Nothing here yet' : `No files match “${search}”`}>
-            {search === '' ? 'Drop files here, paste them, or upload them from this device.' : undefined}
+          <Empty title={search === '' ? words.files.picker.nothingHere : words.files.empty.noMatch(search)}>
+            {search === '' ? words.files.picker.dropHere : undefined}
           </Empty>
         ) : (
           <FileGrid
-            label="Files to choose"
+            label={words.files.picker.listLabel}
             files={files}
             chosenIds={chosen.map(({ id }) => id)}
             onChoose={toggle}
@@ -136,15 +139,13 @@ export function FilePicker({ kind, many, onPick, onClose }: FilePickerProps) {
         )}
         {hasNextPage ? (
           <Button className="justify-self-center" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
+            {words.files.showMore}
           </Button>
         ) : null}
       </div>
     </Dialog>
   );
 }
-
-export const NEEDS_PERMISSION = 'You need the permission to manage files.';
 
 /** The chosen files: those that were clicked, and those that were uploaded here. */
 function useChoice({ kind, many, folderId }: Pick<FilePickerProps, 'kind' | 'many'> & { readonly folderId: string }) {

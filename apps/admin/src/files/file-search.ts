@@ -1,15 +1,16 @@
 /** Which files the page shows, according to its address: `/files?view=images&q=vase`, `/files?folder=fld_1&file=a1.png`. */
+import { words } from '../words/words.ts';
 import { type MediaType, ROOT_FOLDER } from './file-calls.ts';
 import { TYPES_OF_KIND } from './file-facts.ts';
 import type { FileSelection } from './file-queries.ts';
 
 export const fileViews = [
-  { key: 'all', title: 'All' },
-  { key: 'images', title: 'Images' },
-  { key: 'video', title: 'Video' },
-  { key: 'documents', title: 'Documents' },
-  { key: 'unused', title: 'Unused' },
-  { key: 'deleted', title: 'Deleted' },
+  { key: 'all', title: words.files.views.all },
+  { key: 'images', title: words.files.views.images },
+  { key: 'video', title: words.files.views.video },
+  { key: 'documents', title: words.files.views.documents },
+  { key: 'unused', title: words.files.views.unused },
+  { key: 'deleted', title: words.files.views.deleted },
 ] as const;
 export type FileView = (typeof fileViews)[number]['key'];
 

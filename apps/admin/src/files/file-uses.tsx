@@ -1,6 +1,7 @@
 /** Where a file is used, with a link to each place that has a page. */
 import { Link } from 'react-router';
 
+import { words } from '../words/words.ts';
 import type { FileUse } from './file-calls.ts';
 
 export function FileUses({ uses }: { readonly uses: readonly FileUse[] }) {
@@ -20,11 +21,11 @@ function Use({ use: { kind, id, name } }: { readonly use: FileUse }) {
     case 'PRODUCT':
       return <Link to={`/products/${id}`}>{name}</Link>;
     case 'ORDER':
-      return <Link to={`/orders/${id}`}>Order {name}</Link>;
+      return <Link to={`/orders/${id}`}>{words.files.uses.order(name)}</Link>;
     case 'COLLECTION':
-      return `Collection ${name}`;
+      return words.files.uses.collection(name);
     case 'SITE':
-      return 'The look of the shop';
+      return words.files.uses.site;
     default:
       return name;
   }

@@ -13,11 +13,11 @@ import { Empty, FailedNotice } from '../list/states.tsx';
 import { ViewTabs } from '../list/view-tabs.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { FileBulkBar } from './file-bulk-bar.tsx';
 import { type LibraryFile, MANAGE_FILES, READ_FILES, ROOT_FOLDER } from './file-calls.ts';
 import { FileGrid } from './file-grid.tsx';
 import { FilePanel } from './file-panel.tsx';
-import { NEEDS_PERMISSION } from './file-picker.tsx';
 import { fileListQuery, foldersQuery, listPath } from './file-queries.ts';
 import {
   type FileListView,
@@ -40,8 +40,8 @@ export function FilesPage() {
   if (useCan(READ_FILES)) return <Files />;
   return (
     <>
-      <PageHeader title="Files" />
-      <NoPermissionPanel what="files" />
+      <PageHeader title={words.files.title} />
+      <NoPermissionPanel what={words.files.noPermissionWhat} />
     </>
   );
 }
@@ -75,7 +75,7 @@ function Files() {
   return (
     <div className={isOver ? 'file-drop-over rounded-lg' : ''}>
       <PageHeader
-        title="Files"
+        title={words.files.title}
         actions={
           <PageActions view={view} folders={folders} onUpload={upload} onLeave={(folderId) => show({ folderId })} />
         }
@@ -87,17 +87,18 @@ function Files() {
             : 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]'
         }
       >
-        <section className="panel" aria-label="Files">
+        <section className="panel" aria-label={words.files.title}>
           <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-3">
             <ViewTabs
-              label="File views"
+              label={words.files.viewsLabel}
               views={fileViews}
               current={view.view}
               addressOf={(key) => addressOf({ view: fileViews.find((one) => one.key === key)?.key ?? 'all' })}
             />
             <div className="w-full sm:w-auto">
               <SearchField
-                what="files by name or alt text"
+                label={words.files.search}
+                placeholder={words.files.searchPlaceholder}
                 search={view.search}
                 onSearch={(search) => show({ search })}
               />
@@ -106,7 +107,7 @@ function Files() {
           <Folders view={view} addressOf={addressOf} />
           {list.error !== null && list.data === undefined ? (
             <div className="p-5">
-              <FailedNotice error={list.error} what="The files" onRetry={() => void list.refetch()} />
+              <FailedNotice error={list.error} what={words.files.failedWhat} onRetry={() => void list.refetch()} />
             </div>
           ) : list.data === undefined ? (
             <GridSkeleton />
@@ -119,7 +120,7 @@ function Files() {
             />
           ) : (
             <FileGrid
-              label="Files"
+              label={words.files.title}
               files={files}
               chosenIds={selection.selected.map(({ id }) => id)}
               openId={view.fileId}
@@ -132,7 +133,7 @@ function Files() {
           {list.hasNextPage ? (
             <div className="pb-5 text-center">
               <Button pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                Show more
+                {words.files.showMore}
               </Button>
             </div>
           ) : null}
@@ -203,44 +204,42 @@ interface NoFilesProps {
 }
 
 function NoFiles({ view, canManage, onUpload, clearAddress }: NoFilesProps) {
-  const title = fileViews.find(({ key }) => key === view.view)?.title ?? 'All';
+  const { empty } = words.files;
   const clear = (
     <Link className={buttonClass({ look: 'solid' })} to={clearAddress}>
-      {view.search === '' ? 'Show all files' : 'Clear filters'}
+      {view.search === '' ? empty.showAll : words.list.actions.clearFilters}
     </Link>
   );
   if (view.search !== '') {
-    return (
-      <Empty title={`No files match “${view.search}”${view.view === 'all' ? '' : ` in ${title}`}`} action={clear} />
-    );
+    const noMatch = view.view === 'all' ? empty.noMatch : empty.noMatchIn[view.view];
+    return <Empty title={noMatch(view.search)} action={clear} />;
   }
   if (view.view === 'deleted') {
-    return <Empty title="Nothing was deleted">Deleted files stay here for 30 days.</Empty>;
+    return <Empty title={empty.nothingDeleted}>{empty.deletedStay}</Empty>;
   }
   if (view.view === 'unused') {
     return (
-      <Empty title="Every file is used" action={clear}>
-        Files that no product, no collection and no page shows appear here.
+      <Empty title={empty.everyUsed} action={clear}>
+        {empty.unusedAppear}
       </Empty>
     );
   }
-  if (view.view !== 'all') return <Empty title={`No files in ${title}`} action={clear} />;
+  if (view.view !== 'all') return <Empty title={empty.noneIn[view.view]} action={clear} />;
   return (
     <Empty
-      title={view.folderId === ROOT_FOLDER ? 'No files yet' : 'This folder is empty'}
+      title={view.folderId === ROOT_FOLDER ? empty.noFiles : empty.noFilesInFolder}
       action={
         <UploadButton
           look="solid"
           disabled={!canManage}
-          title={canManage ? undefined : NEEDS_PERMISSION}
+          title={canManage ? undefined : words.files.needsPermission}
           onFiles={onUpload}
         >
-          Upload files
+          {words.files.page.uploadFiles}
         </UploadButton>
       }
     >
-      Drop photos, videos and documents anywhere, or paste them. Describe each picture once, and every product that
-      shows it has its alt text.
+      {empty.dropHere}
     </Empty>
   );
 }

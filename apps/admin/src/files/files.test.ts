@@ -5,7 +5,7 @@ import { describeFile, isOfKind } from './file-facts.ts';
 import { listPath, listPlaces } from './file-queries.ts';
 import { readFileListView, selectFiles, writeFileListView } from './file-search.ts';
 import { moveFocalPoint } from './move-focal-point.ts';
-import { moveInGrid, moveItem } from './move-in-grid.ts';
+import { keyInReading, moveInGrid, moveItem } from './move-in-grid.ts';
 import { parseAddresses } from './parse-addresses.ts';
 
 describe('the address of the files’ page', () => {
@@ -63,6 +63,12 @@ test.each([
   ['x', 3, 3],
 ])('in a grid of seven in rows of four, %s leads from %i to %i', (key, from, to) => {
   expect(moveInGrid(key, from, { count: 7, columns: 4 })).toBe(to);
+});
+
+test('from right to left, the left arrow leads on and the right one back', () => {
+  const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp'];
+  expect(keys.map((key) => keyInReading(key, 'rtl'))).toEqual(['ArrowRight', 'ArrowLeft', 'ArrowUp']);
+  expect(keys.map((key) => keyInReading(key, 'ltr'))).toEqual(keys);
 });
 
 test.each([

@@ -1,6 +1,8 @@
 /** The point of a picture that is cut last. A click sets it; arrow keys move it, by single percents with Shift. */
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 
+import { showShare } from '../jobs/show-share.ts';
+import { words } from '../words/words.ts';
 import type { FocalPoint } from './file-calls.ts';
 import { moveFocalPoint } from './move-focal-point.ts';
 
@@ -51,7 +53,10 @@ export function FocalPointField({ url, width, height, value, disabled = false, o
         <img src={url} alt="" width={width} height={height} className="block h-auto max-h-80 w-auto max-w-full" />
         <button
           type="button"
-          aria-label={`Focal point: ${percent(shown.x)} from the left, ${percent(shown.y)} from the top`}
+          aria-label={words.files.details.focalPoint(
+            showShare(Math.round(shown.x * 100)),
+            showShare(Math.round(shown.y * 100)),
+          )}
           aria-describedby={hintId}
           disabled={disabled}
           className="focal-point"
@@ -62,7 +67,7 @@ export function FocalPointField({ url, width, height, value, disabled = false, o
         />
       </div>
       <p id={hintId} className="mt-2 text-xs text-quiet">
-        Click the most important part. It stays in view where the picture is cropped. Arrow keys move the point.
+        {words.files.details.focalPointHint}
       </p>
     </div>
   );
@@ -70,8 +75,4 @@ export function FocalPointField({ url, width, height, value, disabled = false, o
 
 function round(part: number): number {
   return Math.round(Math.min(1, Math.max(0, part)) * 100) / 100;
-}
-
-function percent(part: number): string {
-  return `${Math.round(part * 100)}%`;
 }

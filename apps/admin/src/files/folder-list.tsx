@@ -2,6 +2,7 @@
 import { Button, FolderIcon } from '@cartwright/ui';
 import { Link } from 'react-router';
 
+import { words } from '../words/words.ts';
 import type { Folder } from './file-calls.ts';
 
 interface FolderListProps {
@@ -15,7 +16,7 @@ export function FolderList({ folders, addressOf }: FolderListProps) {
   if (folders.length === 0) return null;
   return (
     <ul
-      aria-label="Folders"
+      aria-label={words.files.folders.label}
       className="grid grid-cols-2 gap-3 px-4 pt-4 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]"
     >
       {folders.map(({ id, displayName }) => (
@@ -42,7 +43,7 @@ interface DeletedFoldersProps {
 export function DeletedFolders({ folders, canRestore, onRestore }: DeletedFoldersProps) {
   if (folders.length === 0) return null;
   return (
-    <ul aria-label="Deleted folders" className="grid gap-3 px-4 pt-4 sm:grid-cols-2">
+    <ul aria-label={words.files.folders.deletedLabel} className="grid gap-3 px-4 pt-4 sm:grid-cols-2">
       {folders.map((folder) => (
         <li key={folder.id} className={TILE}>
           <FolderIcon size={18} className="flex-none text-quiet" />
@@ -52,10 +53,10 @@ export function DeletedFolders({ folders, canRestore, onRestore }: DeletedFolder
           <Button
             size="small"
             disabled={!canRestore}
-            aria-label={`Restore ${folder.displayName}`}
+            aria-label={words.files.folders.restore(folder.displayName)}
             onClick={() => onRestore(folder)}
           >
-            Restore
+            {words.list.actions.restore}
           </Button>
         </li>
       ))}
@@ -72,11 +73,11 @@ interface FolderPathProps {
 /** `Files / Vases / Moon` */
 export function FolderPath({ path, addressOf }: FolderPathProps) {
   return (
-    <nav aria-label="Folder path" className="px-4 pt-4 text-sm">
+    <nav aria-label={words.files.folders.pathLabel} className="px-4 pt-4 text-sm">
       <ol className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <li>
           <Link to={addressOf(undefined)} className="inline-flex min-h-6 items-center text-quiet">
-            Files
+            {words.files.title}
           </Link>
         </li>
         {path.map(({ id, displayName }, index) => (

@@ -8,10 +8,11 @@
 import { Button, Dialog, SelectField, useAnnounce, useToast } from '@cartwright/ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
+import { words } from '../words/words.ts';
 import type { LibraryFile } from './file-calls.ts';
 import { PictureFields } from './file-fields.tsx';
 import { FilePreview } from './file-preview.tsx';
-import { moveInGrid, moveItem } from './move-in-grid.ts';
+import { keyInReading, moveInGrid, moveItem } from './move-in-grid.ts';
 import { useDragOrder } from './use-drag-order.ts';
 
 /** A picture or a film; a file of the library is one. */
@@ -35,7 +36,7 @@ interface MediaGridProps {
   readonly children?: ReactNode;
 }
 
-export function MediaGrid({ label = 'Media', items, onChange, more, badge, children }: MediaGridProps) {
+export function MediaGrid({ label = words.files.media.label, items, onChange, more, badge, children }: MediaGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const announce = useAnnounce();
   const showToast = useToast();
@@ -50,7 +51,7 @@ export function MediaGrid({ label = 'Media', items, onChange, more, badge, child
     const item = items[from];
     if (item === undefined || to < 0 || to >= items.length || to === from) return;
     onChange(moveItem(items, from, to));
-    announce(`${item.displayName} is now ${to + 1} of ${items.length}.`);
+    announce(words.files.media.isNow(item.displayName, to + 1, items.length));
   };
   const held = useDragOrder(list, move);
   const remove = (item: MediaItem) => {
@@ -62,14 +63,14 @@ export function MediaGrid({ label = 'Media', items, onChange, more, badge, child
       const current = latest.current;
       if (!current.items.some(({ id }) => id === item.id)) current.onChange(current.items.toSpliced(index, 0, item));
     };
-    showToast(`Removed ${item.displayName}.`, { label: 'Undo', run: undo });
+    showToast(words.files.media.removed(item.displayName), { label: words.list.actions.undo, run: undo });
   };
   const press = (event: KeyboardEvent, index: number) => {
     const item = items[index];
     if (item === undefined || event.ctrlKey || event.metaKey) return;
     const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('[data-tile]') ?? [])];
     if (event.altKey) {
-      const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+      const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[keyInReading(event.key)];
       if (step === undefined) return;
       event.preventDefault();
       move(index, index + step);
@@ -78,7 +79,8 @@ export function MediaGrid({ label = 'Media', items, onChange, more, badge, child
       (buttons[index + 1] ?? buttons[index - 1])?.focus();
       remove(item);
     } else {
-      const target = buttons[moveInGrid(event.key, index, { count: buttons.length, columns: buttons.length })];
+      const target =
+        buttons[moveInGrid(keyInReading(event.key), index, { count: buttons.length, columns: buttons.length })];
       if (target === undefined || target === buttons[index]) return;
       event.preventDefault();
       target.focus();
@@ -93,7 +95,11 @@ export function MediaGrid({ label = 'Media', items, onChange, more, badge, child
               type="button"
               data-tile
               className="block w-full cursor-grab rounded-md"
-              aria-label={`${item.displayName}, ${index + 1} of ${items.length}${index === 0 ? ', main' : ''}`}
+              aria-label={(index === 0 ? words.files.media.mainTile : words.files.media.tile)(
+                item.displayName,
+                index + 1,
+                items.length,
+              )}
               aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Delete"
               aria-haspopup="dialog"
               onKeyDown={(event) => press(event, index)}
@@ -102,7 +108,9 @@ export function MediaGrid({ label = 'Media', items, onChange, more, badge, child
               <FilePreview file={item} className="w-full" />
             </button>
             <span className="pointer-events-none absolute start-1.5 bottom-1.5 flex gap-1 text-xs">
-              {index === 0 ? <span className="rounded-sm bg-solid px-1.5 py-0.5 text-on-solid">Main</span> : null}
+              {index === 0 ? (
+                <span className="rounded-sm bg-solid px-1.5 py-0.5 text-on-solid">{words.files.media.main}</span>
+              ) : null}
               {badge?.(item)}
             </span>
           </li>
@@ -117,9 +125,9 @@ export function MediaGrid({ label = 'Media', items, onChange, more, badge, child
           foot={
             <div className="flex flex-wrap justify-between gap-3">
               <Button look="danger" onClick={() => remove(open)}>
-                Remove
+                {words.list.actions.remove}
               </Button>
-              <Button onClick={() => setOpenId(undefined)}>Close</Button>
+              <Button onClick={() => setOpenId(undefined)}>{words.list.actions.close}</Button>
             </div>
           }
         >
@@ -132,13 +140,13 @@ export function MediaGrid({ label = 'Media', items, onChange, more, badge, child
             />
             {items.length > 1 ? (
               <SelectField
-                label="Move to"
+                label={words.files.media.moveTo}
                 value={items.indexOf(open)}
                 onChange={({ target }) => move(items.indexOf(open), Number(target.value))}
               >
                 {items.map(({ id }, index) => (
                   <option key={id} value={index}>
-                    {index === 0 ? '1, main' : index + 1}
+                    {index === 0 ? words.files.media.mainPlace : index + 1}
                   </option>
                 ))}
               </SelectField>

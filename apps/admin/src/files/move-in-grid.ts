@@ -5,6 +5,12 @@ interface GridSize {
   readonly columns: number;
 }
 
+/** The key as it leads in a text from left to right: from right to left, the next square is on the left. */
+export function keyInReading(key: string, direction: string = document.documentElement.dir): string {
+  if (direction !== 'rtl') return key;
+  return { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }[key] ?? key;
+}
+
 /** The index that the key leads to; the same one where it leads nowhere. */
 export function moveInGrid(key: string, index: number, { count, columns }: GridSize): number {
   const target = findTarget(key, index, { count, columns });

@@ -4,9 +4,9 @@ import { useState } from 'react';
 
 import { Menu } from '../list/menu.tsx';
 import { useCan } from '../session/permissions.ts';
+import { words } from '../words/words.ts';
 import { type Folder, MANAGE_FILES, ROOT_FOLDER } from './file-calls.ts';
 import { FolderDialog, ImportDialog, MoveDialog } from './file-dialogs.tsx';
-import { NEEDS_PERMISSION } from './file-picker.tsx';
 import type { FileListView } from './file-search.ts';
 import { UploadButton } from './upload-button.tsx';
 import { useFileActions } from './use-file-actions.ts';
@@ -28,16 +28,16 @@ export function PageActions({ view, folders, onUpload, onLeave }: PageActionsPro
   const close = () => setAsked(undefined);
   const folderId = view.view === 'all' ? view.folderId : ROOT_FOLDER;
   const open = folders.find(({ id }) => id === folderId);
-  const gate = { disabled: !canManage, title: canManage ? undefined : NEEDS_PERMISSION };
+  const gate = { disabled: !canManage, title: canManage ? undefined : words.files.needsPermission };
   return (
     <>
       {open === undefined ? null : (
-        <Menu title="Folder">
+        <Menu title={words.files.page.folderMenu}>
           <Button look="quiet" className="justify-start" {...gate} onClick={() => setAsked('rename')}>
-            Rename
+            {words.list.actions.rename}
           </Button>
           <Button look="quiet" className="justify-start" {...gate} onClick={() => setAsked('move')}>
-            Move to…
+            {words.files.page.moveTo}
           </Button>
           <Button
             look="quiet"
@@ -47,21 +47,21 @@ export function PageActions({ view, folders, onUpload, onLeave }: PageActionsPro
               void deleteFolder(open).then((isDone) => (isDone ? onLeave(open.parentFolderId) : undefined))
             }
           >
-            Delete folder
+            {words.files.page.deleteFolder}
           </Button>
         </Menu>
       )}
       <Button {...gate} onClick={() => setAsked('new-folder')}>
-        New folder
+        {words.files.page.newFolder}
       </Button>
       <Button {...gate} onClick={() => setAsked('import')}>
-        From address
+        {words.files.page.fromAddress}
       </Button>
       <UploadButton look="action" className="order-first sm:order-none" {...gate} onFiles={onUpload}>
-        Upload
+        {words.list.actions.upload}
       </UploadButton>
       <UploadButton isCamera {...gate} onFiles={onUpload}>
-        Take photo
+        {words.files.page.takePhoto}
       </UploadButton>
       {asked === 'import' ? <ImportDialog folderId={folderId} onClose={close} /> : null}
       {asked === 'new-folder' || (asked === 'rename' && open !== undefined) ? (
@@ -77,7 +77,7 @@ export function PageActions({ view, folders, onUpload, onLeave }: PageActionsPro
       ) : null}
       {asked === 'move' && open !== undefined ? (
         <MoveDialog
-          what={open.displayName}
+          title={words.files.moveDialog.title.one(open.displayName)}
           folders={folders}
           without={open.id}
           from={open.parentFolderId}

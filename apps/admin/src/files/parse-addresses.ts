@@ -1,4 +1,5 @@
 /** The addresses that a merchant types or pastes, one a line. */
+import { words } from '../words/words.ts';
 
 /** As many as one call of the platform may import. */
 const MAX_ADDRESSES = 20;
@@ -11,12 +12,12 @@ export function parseAddresses(text: string): Parsed {
   const addresses = [...new Set(text.split(/\s+/u).filter((part) => part !== ''))];
   const wrong = addresses.find((address) => !isWebAddress(address));
   if (wrong !== undefined) {
-    return { kind: 'invalid', message: `“${wrong}” isn’t an address. Enter one like https://example.com/photo.jpg.` };
+    return { kind: 'invalid', message: words.files.addressDialog.notAnAddress(wrong) };
   }
   if (addresses.length > MAX_ADDRESSES) {
     return {
       kind: 'invalid',
-      message: `Enter at most ${MAX_ADDRESSES} addresses at a time; these are ${addresses.length}.`,
+      message: words.files.addressDialog.tooMany(MAX_ADDRESSES, addresses.length),
     };
   }
   return { kind: 'addresses', addresses };

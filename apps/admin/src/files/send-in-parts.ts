@@ -2,6 +2,7 @@
  * Sends a file in parts by tus 1.0 (https://tus.io/protocols/resumable-upload). What was cut off, paused or tried again goes
  * on behind the bytes that have arrived, as long as this page is open. Invariant: the platform says where to go on.
  */
+import { words } from '../words/words.ts';
 import { type LibraryFile, readFileError } from './file-calls.ts';
 import { ConnectionError, type SendRequest } from './send-request.ts';
 import { CANCELED, UploadError } from './uploads.ts';
@@ -62,7 +63,7 @@ export function createPartSender({ announce, request, wait }: PartDeps) {
     if (response.status === 200) return Number(response.readHeader('Upload-Offset'));
     // It is gone: it was too old, or another page ended it. The next try begins anew.
     started.delete(file);
-    throw new UploadError('The upload has expired.', 'busy');
+    throw new UploadError(words.files.uploads.expired, 'busy');
   }
 
   async function sendParts(

@@ -1,4 +1,5 @@
 /** One request whose body may be large: it tells how much is sent, which `fetch` does not. */
+import { words } from '../words/words.ts';
 
 export interface SentRequest {
   readonly headers?: Readonly<Record<string, string>>;
@@ -21,7 +22,7 @@ export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 
   constructor() {
-    super('The connection broke off.');
+    super(words.files.uploads.connectionLost);
   }
 }
 

@@ -2,6 +2,8 @@
 import { Button, type ButtonLook, classNames } from '@cartwright/ui';
 import { type ReactNode, useRef } from 'react';
 
+import { words } from '../words/words.ts';
+
 interface UploadButtonProps {
   readonly look?: ButtonLook;
   readonly accept?: string | undefined;
@@ -37,7 +39,7 @@ export function UploadButton(props: UploadButtonProps) {
         {...(accept === undefined ? {} : { accept })}
         className="visually-hidden"
         tabIndex={-1}
-        aria-label={isCamera ? 'Photo to upload' : 'Files to upload'}
+        aria-label={isCamera ? words.files.page.photoToUpload : words.files.page.filesToUpload}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
           // The same file can be chosen again.

@@ -1,14 +1,16 @@
 /** Uploads with their progress, each with what can be done about it. */
 import { Button, CloseIcon, DoneIcon, Notice, PauseIcon, PlayIcon } from '@cartwright/ui';
 
+import { showShare } from '../jobs/show-share.ts';
 import { showSize } from '../list/file-size.ts';
+import { words } from '../words/words.ts';
 import { PARTS_FROM_BYTES } from './send-file.ts';
 import { useUploads } from './upload-context.tsx';
 import type { Upload } from './uploads.ts';
 
 export function UploadList({ uploads }: { readonly uploads: readonly Upload[] }) {
   return (
-    <ul className="grid gap-3" aria-label="Uploads">
+    <ul className="grid gap-3" aria-label={words.files.uploads.label}>
       {uploads.map((upload) => (
         <UploadRow key={upload.id} upload={upload} />
       ))}
@@ -28,17 +30,29 @@ function UploadRow({ upload }: { readonly upload: Upload }) {
       {state.kind === 'done' ? (
         <span className="inline-flex min-h-8 items-center gap-1.5 text-good">
           <DoneIcon size={16} />
-          Done
+          {words.files.uploads.done}
         </span>
       ) : (
         <span className="flex justify-self-end">
           {state.kind === 'sending' && totalBytes >= PARTS_FROM_BYTES ? (
-            <Button size="small" look="quiet" icon aria-label={`Pause ${name}`} onClick={() => pause(id)}>
+            <Button
+              size="small"
+              look="quiet"
+              icon
+              aria-label={words.files.uploads.pause(name)}
+              onClick={() => pause(id)}
+            >
               <PauseIcon size={16} />
             </Button>
           ) : null}
           {state.kind === 'paused' ? (
-            <Button size="small" look="quiet" icon aria-label={`Resume ${name}`} onClick={() => retry(id)}>
+            <Button
+              size="small"
+              look="quiet"
+              icon
+              aria-label={words.files.uploads.resume(name)}
+              onClick={() => retry(id)}
+            >
               <PlayIcon size={16} />
             </Button>
           ) : null}
@@ -46,7 +60,7 @@ function UploadRow({ upload }: { readonly upload: Upload }) {
             size="small"
             look="quiet"
             icon
-            aria-label={isUnderWay ? `Cancel ${name}` : `Dismiss ${name}`}
+            aria-label={(isUnderWay ? words.files.uploads.cancel : words.files.uploads.dismiss)(name)}
             onClick={() => cancel(id)}
           >
             <CloseIcon size={16} />
@@ -58,8 +72,13 @@ function UploadRow({ upload }: { readonly upload: Upload }) {
         <Notice tone="bad" role="alert" className="col-span-full">
           <p className="break-words">{state.reason}</p>
           {state.canRetry ? (
-            <Button size="small" className="mt-2" aria-label={`Try ${name} again`} onClick={() => retry(id)}>
-              Try again
+            <Button
+              size="small"
+              className="mt-2"
+              aria-label={words.files.uploads.tryAgain(name)}
+              onClick={() => retry(id)}
+            >
+              {words.list.actions.tryAgain}
             </Button>
           ) : null}
         </Notice>
@@ -76,7 +95,7 @@ function Progress({ upload: { name, totalBytes, state } }: { readonly upload: Up
     <>
       <progress
         className="upload-progress col-start-1 w-full"
-        aria-label={`Upload of ${name}`}
+        aria-label={words.files.uploads.progress(name)}
         max={1}
         {...(isKnown || state.kind !== 'sending' ? { value: share } : {})}
       />
@@ -90,11 +109,11 @@ function wordsOf({
   share,
   totalBytes,
 }: Pick<Upload, 'state' | 'totalBytes'> & { readonly share: number }): string {
-  if (state.kind === 'waiting') return 'Waiting';
-  if (state.kind === 'paused') return 'Paused';
-  if (state.kind === 'offline') return 'Waiting for a connection';
-  if (totalBytes === 0) return 'Fetching';
+  if (state.kind === 'waiting') return words.files.uploads.waiting;
+  if (state.kind === 'paused') return words.files.uploads.paused;
+  if (state.kind === 'offline') return words.files.uploads.offline;
+  if (totalBytes === 0) return words.files.uploads.fetching;
   // All bytes are sent, and the platform looks at them.
-  if (share === 1) return 'Checking';
-  return `${Math.floor(share * 100)}% of ${showSize(totalBytes)}`;
+  if (share === 1) return words.files.uploads.checking;
+  return words.files.uploads.sent(showShare(Math.floor(share * 100)), showSize(totalBytes));
 }

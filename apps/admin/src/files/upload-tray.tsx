@@ -1,5 +1,6 @@
 /** The tray of uploads at the corner of every page. */
 import { Tray } from '../jobs/tray.tsx';
+import { words } from '../words/words.ts';
 import { useUploadList, useUploads } from './upload-context.tsx';
 import { UploadList } from './upload-list.tsx';
 import { summarizeUploads } from './upload-words.ts';
@@ -11,7 +12,7 @@ export function UploadTray() {
   if (uploads.length === 0) return null;
   return (
     <Tray
-      title="Uploads"
+      title={words.files.uploads.label}
       summary={summarizeUploads(uploads)}
       hasEnded={uploads.every(({ state }) => isEnded(state))}
       hasFailed={uploads.some(({ state }) => state.kind === 'failed')}

@@ -3,6 +3,7 @@
  * on while the merchant walks to others. Invariant: a file is sent at most once at a time, and a canceled one never ends up
  * as done.
  */
+import { words } from '../words/words.ts';
 import type { LibraryFile } from './file-calls.ts';
 
 /** Where the bytes come from: this device, or an address that the platform reads. */
@@ -178,7 +179,11 @@ function isCut(error: unknown): boolean {
 
 function toEnd(error: unknown): UploadState {
   if (!(error instanceof UploadError)) {
-    return { kind: 'failed', reason: error instanceof Error ? error.message : 'Something went wrong.', canRetry: true };
+    return {
+      kind: 'failed',
+      reason: error instanceof Error ? error.message : words.list.somethingWrong,
+      canRetry: true,
+    };
   }
   return { kind: 'failed', reason: error.message, canRetry: error.kind !== 'file' };
 }

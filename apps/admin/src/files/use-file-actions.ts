@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { reasonOf } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { createFileCalls, type Folder, type LibraryFile } from './file-calls.ts';
 import { FILE_KEY } from './file-queries.ts';
-import { countFiles } from './upload-words.ts';
 
 type NamedFile = Pick<LibraryFile, 'id' | 'displayName'>;
 
@@ -25,7 +25,12 @@ export function useFileActions() {
       showToast(reasonOf(error));
       return false;
     }
-    showToast(text, undo === undefined ? undefined : { label: 'Undo', run: () => void run(undo, 'Undone.') });
+    showToast(
+      text,
+      undo === undefined
+        ? undefined
+        : { label: words.list.actions.undo, run: () => void run(undo, words.files.done.undone) },
+    );
     await renew();
     return true;
   };
@@ -34,7 +39,7 @@ export function useFileActions() {
       const ids = files.map(({ id }) => id);
       return run(
         () => calls.deleteFiles(ids),
-        `Deleted ${nameFiles(files)}.`,
+        sayOf(files, words.files.done.deleted),
         () => calls.restoreFiles(ids),
       );
     },
@@ -42,32 +47,32 @@ export function useFileActions() {
       const ids = files.map(({ id }) => id);
       return run(
         () => calls.restoreFiles(ids),
-        `Restored ${nameFiles(files)}.`,
+        sayOf(files, words.files.done.restored),
         () => calls.deleteFiles(ids),
       );
     },
     moveFiles: (files: readonly LibraryFile[], folderId: string, folderName: string) =>
       run(
         () => Promise.all(files.map(({ id }) => calls.changeFile(id, { parentFolderId: folderId }))),
-        `Moved ${nameFiles(files)} to ${folderName}.`,
+        sayOf(files, words.files.done.moved, folderName),
         () => Promise.all(files.map(({ id, parentFolderId }) => calls.changeFile(id, { parentFolderId }))),
       ),
     deleteFolder: ({ id, displayName }: Folder) =>
       run(
         () => calls.deleteFolder(id),
-        `Deleted ${displayName} and what was in it.`,
+        words.files.done.folderDeleted(displayName),
         () => calls.restoreFolder(id),
       ),
     restoreFolder: ({ id, displayName }: Folder) =>
       run(
         () => calls.restoreFolder(id),
-        `Restored ${displayName} and what was in it.`,
+        words.files.done.folderRestored(displayName),
         () => calls.deleteFolder(id),
       ),
     moveFolder: ({ id, displayName, parentFolderId }: Folder, folderId: string, folderName: string) =>
       run(
         () => calls.changeFolder(id, { parentFolderId: folderId }),
-        `Moved ${displayName} to ${folderName}.`,
+        words.files.done.folderMoved(displayName, folderName),
         () => calls.changeFolder(id, { parentFolderId }),
       ),
   };
@@ -89,8 +94,18 @@ export function useFileDialogChange<Input, Result>(
   });
 }
 
-/** `moon.jpg`, `3 files` */
-export function nameFiles(files: readonly NamedFile[]): string {
+/** A sentence about one file, and about several. */
+interface Sentences<More extends readonly string[]> {
+  readonly one: (name: string, ...more: More) => string;
+  readonly many: (count: number, ...more: More) => string;
+}
+
+/** `Deleted moon.jpg.`, `Deleted 3 files.` */
+export function sayOf<More extends readonly string[]>(
+  files: readonly NamedFile[],
+  { one, many }: Sentences<More>,
+  ...more: More
+): string {
   const [first] = files;
-  return files.length === 1 && first !== undefined ? first.displayName : countFiles(files.length);
+  return files.length === 1 && first !== undefined ? one(first.displayName, ...more) : many(files.length, ...more);
 }
