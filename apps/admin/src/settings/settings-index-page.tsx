@@ -4,7 +4,10 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { PageHeader } from '../list/page-header.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { Empty } from '../list/states.tsx';
+import { words } from '../words/words.ts';
 import { findSettings, listPages, SETTINGS, type SettingsEntry } from './settings-index.ts';
+
+const text = words.settingsIndex;
 
 export function SettingsIndexPage() {
   const [params, setParams] = useSearchParams();
@@ -13,10 +16,11 @@ export function SettingsIndexPage() {
   const found = findSettings(SETTINGS, search);
   return (
     <>
-      <PageHeader title="Settings" />
+      <PageHeader title={words.layout.places.settings} />
       <div className="mb-6 flex">
         <SearchField
-          what="settings"
+          label={text.search}
+          placeholder={text.search}
           search={search}
           wide
           onSearch={(typed) => setParams(typed === '' ? {} : { q: typed }, { replace: true })}
@@ -29,8 +33,8 @@ export function SettingsIndexPage() {
       {search === '' ? (
         <div className="grid gap-8">
           {listPages(SETTINGS).map(({ group, pages }) => (
-            <section key={group} aria-label={group}>
-              <h2 className="mb-3 text-sm font-[550] text-quiet">{group}</h2>
+            <section key={group} aria-label={text.groups[group]}>
+              <h2 className="mb-3 text-sm font-[550] text-quiet">{text.groups[group]}</h2>
               <EntryList entries={pages} />
             </section>
           ))}
@@ -38,21 +42,19 @@ export function SettingsIndexPage() {
       ) : found.length === 0 ? (
         <div className="panel">
           <Empty
-            title={`No settings match “${search}”`}
+            title={text.noMatch(search)}
             action={
               <Link to="/settings" replace>
-                Show all settings
+                {text.showAll}
               </Link>
             }
           >
-            Try another word for it.
+            {text.tryAnother}
           </Empty>
         </div>
       ) : (
-        <section aria-label="Found settings">
-          <output className="visually-hidden">
-            {found.length === 1 ? 'One setting found.' : `${found.length} settings found.`}
-          </output>
+        <section aria-label={text.found}>
+          <output className="visually-hidden">{text.foundCount(found.length)}</output>
           <EntryList entries={found} />
         </section>
       )}

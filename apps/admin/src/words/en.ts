@@ -23,6 +23,7 @@ import { pickers } from './en/pickers.ts';
 import { products } from './en/products.ts';
 import { session } from './en/session.ts';
 import { settingLists } from './en/setting-lists.ts';
+import { settingsIndex } from './en/settings-index.ts';
 import { settings } from './en/settings.ts';
 import { sheet } from './en/sheet.ts';
 import { stock } from './en/stock.ts';
@@ -56,6 +57,7 @@ export const words = {
   session,
   settingLists,
   settings,
+  settingsIndex,
   sheet,
   stock,
   tax,
