@@ -66,14 +66,19 @@ export const CHECKS = [
   },
   {
     name: 'package',
-    says: "The client's package",
+    says: 'The published packages',
     kind: 'static',
     isOrdered: true,
     commands: [
       ['packages/client/build/build.ts'],
-      ['publint', 'packages/client'],
-      ['attw', '--pack', 'packages/client', '--profile', 'esm-only'],
+      ['tools/build-package.ts', 'packages/pricing', 'packages/react'],
+      ...['client', 'pricing', 'react'].flatMap((name) => [
+        ['publint', `packages/${name}`],
+        ['attw', '--pack', `packages/${name}`, '--profile', 'esm-only'],
+      ]),
     ],
+    // They are built already, so packing them builds none again.
+    env: { npm_config_ignore_scripts: 'true' },
   },
   { name: 'knip', says: 'Dead code and dependencies', kind: 'static', commands: [['knip']] },
   {

@@ -1,3 +1,5 @@
+'use client';
+
 /**
  * The cart hooks: the cart as it will be after all pending changes, and the functions that change it. The cart is
  * derived on each render from the server's cart and the queue; nothing optimistic is stored.

@@ -1,3 +1,5 @@
+'use client';
+
 /**
  * The catalog hooks. Each returns a union over `status`, so that a page cannot forget that a product may be gone. Data
  * that a loader or the server has read is there in the first render.

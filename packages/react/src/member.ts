@@ -1,3 +1,5 @@
+'use client';
+
 /**
  * The current member, and how they sign in and out. The hooks know nothing of tokens: the account in the provider does.
  */

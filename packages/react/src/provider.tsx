@@ -1,9 +1,11 @@
+'use client';
+
 /**
  * Provides one client, one cart queue and the query cache to the pages below it. Invariant: a client has one queue per
  * provider, however many components use the cart.
  */
 import { QueryClientProvider, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 
 import type { AccountPort } from './account.ts';
 import { type Announcements, englishAnnouncements } from './announcements.ts';
@@ -67,7 +69,7 @@ function ShopRoot({ client, shop, account, announcements = englishAnnouncements,
     () => ({ client, settings: shop, queue, account, announcements }),
     [client, shop, queue, account, announcements],
   );
-  return <ShopContext value={value}>{children}</ShopContext>;
+  return <ShopContext.Provider value={value}>{children}</ShopContext.Provider>;
 }
 
 /**
@@ -83,7 +85,7 @@ export function useClient(): RegisteredClient {
  * @throws {Error} outside of a `<ShopProvider>`, with the fix.
  */
 export function useShop(caller: string): Shop {
-  const shop = use(ShopContext);
+  const shop = useContext(ShopContext);
   if (shop === undefined) {
     throw new Error(
       `${caller}() was called outside of <ShopProvider>. ` +

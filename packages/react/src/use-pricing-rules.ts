@@ -1,3 +1,5 @@
+'use client';
+
 /** The hook of the platform's pricing rules: requested once for each destination, and shared by all components. */
 import type { PricingRules } from '@cartwright/client';
 import { useQuery } from '@tanstack/react-query';
