@@ -83,6 +83,6 @@ describe('the access token of a merchant', () => {
 
   test('is an error where the response has none', async () => {
     const { tokens } = openPlatform(Response.json({ token: 'one' }));
-    await expect(tokens.read()).rejects.toThrow("The platform's response has no access token.");
+    await expect(tokens.read()).rejects.toThrow('The platform’s response has no access token.');
   });
 });

@@ -2,13 +2,14 @@
  * The merchant's access token: fetched from the platform with the browser's cookie, held in memory only, renewed before
  * it expires. Invariant: at most one token request runs at a time, and all callers get its result.
  */
+import { words } from '../words/words.ts';
 
 /** The platform knows no merchant behind this browser, or no longer. */
 export class SignedOutError extends Error {
   override readonly name = 'SignedOutError';
 
   constructor() {
-    super('You are signed out of the admin.');
+    super(words.client.signedOut);
   }
 }
 
@@ -52,8 +53,7 @@ export function createAccessTokens({ fetch, now, onSignedOut }: AccessTokenOptio
       onSignedOut();
       throw new SignedOutError();
     }
-    if (!response.ok)
-      throw new Error(`The platform responded with ${response.status} to the request for an access token.`);
+    if (!response.ok) throw new Error(words.client.noTokenStatus(response.status));
     return readToken(await response.json(), askedAtMs);
   }
 
@@ -77,7 +77,7 @@ export function createAccessTokens({ fetch, now, onSignedOut }: AccessTokenOptio
 function readToken(body: unknown, askedAtMs: number): HeldToken {
   const { access_token: token, expires_in: lifeSeconds } = Object(body) as Record<string, unknown>;
   if (typeof token !== 'string' || typeof lifeSeconds !== 'number') {
-    throw new Error("The platform's response has no access token.");
+    throw new Error(words.client.noToken);
   }
   return { token, expiresAtMs: askedAtMs + lifeSeconds * 1000 };
 }

@@ -13,6 +13,7 @@ import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { ViewTabs } from '../list/view-tabs.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { MANAGE_MEMBERS, memberListQuery } from './member-calls.ts';
 import {
   CHANGE_WORDS,
@@ -34,8 +35,8 @@ export function MemberListPage() {
   if (useCan(MANAGE_MEMBERS)) return <Members />;
   return (
     <>
-      <PageHeader title="Members" />
-      <NoPermissionPanel what="members" />
+      <PageHeader title={words.members.title} />
+      <NoPermissionPanel what={words.members.noPermissionWhat} />
     </>
   );
 }
@@ -50,18 +51,19 @@ function Members() {
   const show = (change: Partial<MemberListView>) => writeMemberListView({ ...view, page: 1, ...change });
   return (
     <>
-      <PageHeader title="Members" />
-      <section className="panel" aria-label="Members">
+      <PageHeader title={words.members.title} />
+      <section className="panel" aria-label={words.members.title}>
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-3">
           <ViewTabs
-            label="Member views"
+            label={words.members.list.views}
             views={memberViews.map((one) => ({ ...one, count: data?.counts[one.key] }))}
             current={view.view}
             addressOf={(key) => show({ view: memberViews.find((one) => one.key === key)?.key ?? 'all' })}
           />
           <div className="w-full sm:w-auto">
             <SearchField
-              what="members by name or email"
+              label={words.members.list.search}
+              placeholder={words.members.list.searchShort}
               search={view.search}
               onSearch={(search) => void navigate(show({ search }), { replace: true, preventScrollReset: true })}
             />
@@ -69,7 +71,7 @@ function Members() {
         </div>
         {error !== null && members === undefined ? (
           <div className="p-5">
-            <FailedNotice error={error} what="The members" onRetry={() => void refetch()} />
+            <FailedNotice error={error} what={words.members.failedMembers} onRetry={() => void refetch()} />
           </div>
         ) : members === undefined ? (
           <SkeletonRows />
@@ -77,7 +79,7 @@ function Members() {
           <NoMembers view={view} />
         ) : (
           <DataTable
-            caption="Members, newest first"
+            caption={words.members.list.caption}
             columns={COLUMNS[view.view]}
             rows={members}
             rowId={({ _id }) => _id}
@@ -103,23 +105,23 @@ function NoMembers({ view }: { readonly view: MemberListView }) {
   const { merchant } = useSession();
   const all = (
     <Link className={buttonClass()} to="/members">
-      Show all members
+      {words.members.list.showAll}
     </Link>
   );
-  if (view.search !== '') return <Empty title={`No members match ${wordsOfView(view)}`} action={all} />;
-  if (view.page > 1) return <Empty title="This page doesn’t exist" action={all} />;
-  if (view.view === 'waiting') return <Empty title="No members are waiting for approval" action={all} />;
-  if (view.view === 'blocked') return <Empty title="No members are blocked" action={all} />;
+  if (view.search !== '') return <Empty title={words.members.list.noMatch(wordsOfView(view))} action={all} />;
+  if (view.page > 1) return <Empty title={words.members.list.noPage} action={all} />;
+  if (view.view === 'waiting') return <Empty title={words.members.list.noneWaiting} action={all} />;
+  if (view.view === 'blocked') return <Empty title={words.members.list.noneBlocked} action={all} />;
   return (
     <Empty
-      title="No members yet"
+      title={words.members.list.none}
       action={
         <a className={buttonClass({ look: 'solid' })} href={merchant.shopUrl} target="_blank" rel="noreferrer">
-          Open the shop
+          {words.members.list.openShop}
         </a>
       }
     >
-      Members appear here when they sign up in your shop.
+      {words.members.list.noneText}
     </Empty>
   );
 }
@@ -132,20 +134,20 @@ const DECISIONS: Readonly<Record<MemberView, readonly MemberChange[]>> = {
 };
 
 const facts: readonly ListColumn<ListedMember>[] = [
-  { id: 'name', header: 'Name', cell: ({ row }) => <MemberLink member={row.original} /> },
-  { id: 'email', header: 'Email', cell: ({ row }) => row.original.loginEmail },
+  { id: 'name', header: words.members.list.name, cell: ({ row }) => <MemberLink member={row.original} /> },
+  { id: 'email', header: words.members.list.email, cell: ({ row }) => row.original.loginEmail },
   {
     id: 'since',
-    header: 'Member since',
+    header: words.members.list.since,
     cell: ({ row }) => <ShortDate date={new Date(row.original._createdDate)} />,
   },
   {
     id: 'seen',
-    header: 'Last signed in',
+    header: words.members.list.lastSignedIn,
     cell: ({ row: { original: member } }) =>
-      member.lastLoginDate ? <ShortDate date={new Date(member.lastLoginDate)} /> : 'Never',
+      member.lastLoginDate ? <ShortDate date={new Date(member.lastLoginDate)} /> : words.members.list.never,
   },
-  { id: 'status', header: 'State', cell: ({ row }) => <StatusBadge member={row.original} /> },
+  { id: 'status', header: words.members.list.state, cell: ({ row }) => <StatusBadge member={row.original} /> },
 ];
 
 const COLUMNS: Readonly<Record<MemberView, readonly ListColumn<ListedMember>[]>> = {
@@ -159,7 +161,7 @@ const CARDS = { all: createCard('all'), waiting: createCard('waiting'), blocked:
 function withDecisions(view: MemberView): readonly ListColumn<ListedMember>[] {
   const decide: ListColumn<ListedMember> = {
     id: 'decide',
-    header: 'Decide',
+    header: words.members.list.decide,
     cell: ({ row }) => <Decisions member={row.original} view={view} />,
   };
   return [...facts, decide];
@@ -211,7 +213,7 @@ function Decisions({ member, view }: { readonly member: ListedMember; readonly v
           look={index === 0 && view === 'waiting' ? 'solid' : 'outline'}
           disabled={isPending}
           title={CHANGE_WORDS[change].effect}
-          aria-label={`${CHANGE_WORDS[change].button} ${name}`}
+          aria-label={CHANGE_WORDS[change].buttonFor(name)}
           onClick={() => mutate(change)}
         >
           {CHANGE_WORDS[change].button}

@@ -9,6 +9,7 @@ import { downloadText } from '../list/download-text.ts';
 import { Menu } from '../list/menu.tsx';
 import { reasonOf } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { MEMBER_KEY, memberCalls, type MemberDetails } from './member-calls.ts';
 import { nameOf } from './member-view.ts';
 
@@ -17,12 +18,12 @@ export function MemberMenu({ details }: { readonly details: MemberDetails }) {
   const save = useDataExport(details);
   return (
     <>
-      <Menu title="More">
+      <Menu title={words.list.actions.more}>
         <Button look="quiet" className="justify-start" pending={save.isPending} onClick={() => save.mutate()}>
-          Download their data
+          {words.members.menu.download}
         </Button>
         <Button look="quiet" className="justify-start" onClick={() => setIsDeleting(true)}>
-          Delete account
+          {words.members.menu.delete}
         </Button>
       </Menu>
       {isDeleting ? <DeleteDialog details={details} onClose={() => setIsDeleting(false)} /> : null}
@@ -37,9 +38,9 @@ function useDataExport({ member }: MemberDetails) {
     mutationFn: () => client.use(memberCalls).exportData(member._id),
     onSuccess: (data) => {
       downloadText(`member-${member._id}.json`, JSON.stringify(data, undefined, 2), 'application/json');
-      toast(`Saved everything that the shop has about ${nameOf(member)}.`);
+      toast(words.members.menu.downloaded(nameOf(member)));
     },
-    onError: (error) => toast(`Not downloaded: ${reasonOf(error)}`),
+    onError: (error) => toast(words.members.menu.notDownloaded(reasonOf(error))),
   });
 }
 
@@ -58,28 +59,25 @@ function DeleteDialog({ details, onClose }: { readonly details: MemberDetails; r
       queries.removeQueries({ queryKey: [MEMBER_KEY, 'one', member._id] });
       queries.removeQueries({ queryKey: [MEMBER_KEY, 'form', member._id] });
       await queries.invalidateQueries({ queryKey: [MEMBER_KEY] });
-      toast(`Deleted the account of ${name}.`);
+      toast(words.members.menu.deleted(name));
     },
   });
   return (
     <ConfirmDialog
-      title={`Delete ${name}?`}
-      confirm="Delete account"
+      title={words.members.menu.deleteTitle(name)}
+      confirm={words.members.menu.delete}
       isDanger
-      keep="Keep account"
+      keep={words.members.menu.keep}
       isPending={remove.isPending}
       error={remove.error}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     >
-      <p>
-        This deletes the account with its addresses, cart, passkeys and sessions, and your note. It can’t be undone.
-        {(orders?.count ?? 0) > 0 ? ' Their orders stay in your books, as the law asks.' : ''}
-      </p>
-      <p className="text-sm text-quiet">They may ask you for a copy of their data first.</p>
+      <p>{(orders?.count ?? 0) > 0 ? words.members.menu.deleteTextWithOrders : words.members.menu.deleteText}</p>
+      <p className="text-sm text-quiet">{words.members.menu.deleteHint}</p>
       <p>
         <Button size="small" pending={save.isPending} onClick={() => save.mutate()}>
-          Download their data
+          {words.members.menu.download}
         </Button>
       </p>
     </ConfirmDialog>

@@ -9,6 +9,7 @@ import { FailedNotice } from '../list/states.tsx';
 import { OrderBadges } from '../orders/order-badges.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { type MemberDetails, memberOrdersQuery, READ_ORDERS } from './member-calls.ts';
 
 export function MemberOrders({ details }: { readonly details: MemberDetails }) {
@@ -18,30 +19,30 @@ export function MemberOrders({ details }: { readonly details: MemberDetails }) {
   const { data, error, refetch } = useQuery({ ...memberOrdersQuery(client, member._id), enabled: canRead });
   const total = data?.metadata.total ?? 0;
   return (
-    <section className="panel" aria-label="Orders">
+    <section className="panel" aria-label={words.members.orders.title}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 p-5">
-        <h2 className="panel__title">Orders</h2>
+        <h2 className="panel__title">{words.members.orders.title}</h2>
         {sums === undefined ? null : (
           <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
             <div className="flex gap-2">
-              <dt className="text-quiet">Placed</dt>
+              <dt className="text-quiet">{words.members.orders.placed}</dt>
               <dd className="tabular">{sums.count}</dd>
             </div>
             <div className="flex gap-2">
-              <dt className="text-quiet">Spent</dt>
+              <dt className="text-quiet">{words.members.orders.spent}</dt>
               <dd className="tabular">{sums.spent.formattedAmount}</dd>
             </div>
           </dl>
         )}
       </div>
       {!canRead ? (
-        <p className="px-5 pb-5 text-sm text-quiet">Ask the owner of the shop for the permission to see orders.</p>
+        <p className="px-5 pb-5 text-sm text-quiet">{words.members.orders.noPermission}</p>
       ) : error !== null && data === undefined ? (
         <div className="p-5 pt-0">
-          <FailedNotice error={error} what="The orders" onRetry={() => void refetch()} />
+          <FailedNotice error={error} what={words.members.failedOrders} onRetry={() => void refetch()} />
         </div>
       ) : data?.orders.length === 0 ? (
-        <p className="px-5 pb-5 text-sm text-quiet">Orders that are placed with this account appear here.</p>
+        <p className="px-5 pb-5 text-sm text-quiet">{words.members.orders.none}</p>
       ) : (
         <ul>
           {(data?.orders ?? []).map((order) => (
@@ -71,7 +72,7 @@ export function MemberOrders({ details }: { readonly details: MemberDetails }) {
             className={buttonClass({ look: 'quiet', size: 'small' })}
             to={`/orders?q=${encodeURIComponent(member.loginEmail ?? '')}`}
           >
-            All orders with this email
+            {words.members.orders.all}
           </Link>
         </p>
       ) : null}

@@ -14,6 +14,7 @@ import { useSession } from '../session/session-gate.tsx';
 import { textProps } from '../settings/form-props.ts';
 import { RecordForm } from '../settings/settings-frame.tsx';
 import { useSettingsForm } from '../settings/use-settings-form.ts';
+import { words } from '../words/words.ts';
 import { MANAGE_MEMBERS, type MemberDetails, memberQuery } from './member-calls.ts';
 import { StatusBadge } from './member-list-page.tsx';
 import { MemberMenu } from './member-menu.tsx';
@@ -24,7 +25,7 @@ import { createMemberSource } from './member-source.ts';
 import { CHANGE_WORDS, changesOf, nameOf, wordsOfReason } from './member-view.ts';
 import { useMemberChange } from './use-member-change.ts';
 
-const back = { to: '/members', title: 'Members' };
+const back = { to: '/members', title: words.members.title };
 
 export function MemberPage() {
   const { id = '' } = useParams();
@@ -34,26 +35,26 @@ export function MemberPage() {
   if (data !== undefined) return <MemberSheet key={id} details={data} />;
   return (
     <>
-      <PageHeader title="Member" back={back} />
+      <PageHeader title={words.members.member} back={back} />
       {!canManage ? (
-        <NoPermissionPanel what="members" />
+        <NoPermissionPanel what={words.members.noPermissionWhat} />
       ) : error === null ? (
         <Skeleton width="40%" />
       ) : isDecided(error) ? (
         <section className="panel">
           <Empty
-            title="Member not found"
+            title={words.members.notFound.title}
             action={
               <Link className={buttonClass()} to="/members">
-                All members
+                {words.members.notFound.all}
               </Link>
             }
           >
-            The account may have been deleted. Its orders are still under Orders.
+            {words.members.notFound.text}
           </Empty>
         </section>
       ) : (
-        <FailedNotice error={error} what="The member" onRetry={() => void refetch()} />
+        <FailedNotice error={error} what={words.members.failedMember} onRetry={() => void refetch()} />
       )}
     </>
   );
@@ -69,7 +70,7 @@ function MemberSheet({ details }: { readonly details: MemberDetails }) {
         back={back}
         actions={<MemberMenu details={details} />}
       >
-        <p className="mt-1 text-sm text-quiet">Member since {fullDate(new Date(member._createdDate))}</p>
+        <p className="mt-1 text-sm text-quiet">{words.members.since(fullDate(new Date(member._createdDate)))}</p>
       </PageHeader>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
@@ -95,36 +96,48 @@ function MemberForm({ details: { member } }: { readonly details: MemberDetails }
   const form = useSettingsForm(useMemo(() => createMemberSource(client, queries, id), [client, queries, id]));
   return (
     <div>
-      <RecordForm form={form} legend="Member" canChange>
-        <Panel title="Profile">
+      <RecordForm form={form} legend={words.members.member} canChange>
+        <Panel title={words.members.profile.title}>
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField label="First name" optional maxLength={100} {...textProps(form, 'firstName')} />
-            <TextField label="Last name" optional maxLength={100} {...textProps(form, 'lastName')} />
+            <TextField
+              label={words.members.profile.firstName}
+              optional
+              maxLength={100}
+              {...textProps(form, 'firstName')}
+            />
+            <TextField
+              label={words.members.profile.lastName}
+              optional
+              maxLength={100}
+              {...textProps(form, 'lastName')}
+            />
           </div>
           <dl className="my-5 grid gap-1 text-sm">
-            <Fact term="Email">
+            <Fact term={words.members.profile.email}>
               <span className="flex flex-wrap items-center gap-2">
                 <a className="break-all" href={`mailto:${loginEmail ?? ''}`}>
                   {loginEmail}
                 </a>
                 {loginEmailVerified === true ? (
-                  <Badge tone="good">Confirmed</Badge>
+                  <Badge tone="good">{words.members.profile.confirmed}</Badge>
                 ) : (
-                  <Badge tone="warn">Not confirmed</Badge>
+                  <Badge tone="warn">{words.members.profile.notConfirmed}</Badge>
                 )}
               </span>
             </Fact>
             {(contact?.phones ?? []).map((phone) => (
-              <Fact key={phone} term="Phone">
-                <a href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`}>{phone}</a>
+              <Fact key={phone} term={words.members.profile.phone}>
+                <a dir="ltr" href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`}>
+                  {phone}
+                </a>
               </Fact>
             ))}
-            {contact?.company ? <Fact term="Company">{contact.company}</Fact> : null}
+            {contact?.company ? <Fact term={words.members.profile.company}>{contact.company}</Fact> : null}
           </dl>
           <TextAreaField
-            label="Note"
+            label={words.members.profile.note}
             optional
-            hint="Only people who work here see it. The member gets it when they ask for their data."
+            hint={words.members.profile.noteHint}
             maxLength={2000}
             rows={3}
             {...textProps(form, 'note')}
@@ -138,7 +151,7 @@ function MemberForm({ details: { member } }: { readonly details: MemberDetails }
 function AddressesPanel({ details: { addresses } }: { readonly details: MemberDetails }) {
   if (addresses.length === 0) return null;
   return (
-    <Panel title="Addresses">
+    <Panel title={words.members.addresses}>
       <ul className="grid gap-4 text-sm sm:grid-cols-2">
         {addresses.map(({ _id, fullName, address }) => {
           const place = [address.city, address.subdivision?.replace(/^[A-Z]{2}-/u, ''), address.postalCode];
@@ -164,7 +177,7 @@ function StatusPanel({ details: { member, statusReasons } }: { readonly details:
   const waits = statusReasons.includes('PENDING_ADMIN_APPROVAL_REQUIRED');
   const decisions = changesOf(member).filter((one) => waits || member.status !== 'PENDING' || one === 'block');
   return (
-    <Panel title="Access">
+    <Panel title={words.members.access}>
       {statusReasons.map((reason) => (
         <p key={reason} className="mb-3 text-sm">
           {wordsOfReason(reason)}

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { fullDate } from '../list/dates.ts';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { memberCalls, type MemberDetails, memberQuery } from './member-calls.ts';
 import { Fact, Panel } from './member-panel.tsx';
 import { CHANGE_WORDS, nameOf } from './member-view.ts';
@@ -18,19 +19,23 @@ export function SignInPanel({ details: { member, signIn, mustReplacePassword } }
   const change = useMemberChange({ id: member._id, name: nameOf(member) });
   const { hasPassword, passkeys, providers } = signIn;
   const ways = [
-    ...(hasPassword ? ['Password'] : []),
-    ...(passkeys === 0 ? [] : [passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`]),
+    ...(hasPassword ? [words.members.signIn.password] : []),
+    ...(passkeys === 0 ? [] : [words.members.signIn.passkeys(passkeys)]),
     ...providers,
   ];
   return (
-    <Panel title="Sign-in">
+    <Panel title={words.members.signIn.title}>
       <dl className="grid gap-1 text-sm">
-        <Fact term="Ways">{ways.length === 0 ? 'Link by email' : ways.join(', ')}</Fact>
-        <Fact term="Last signed in">{member.lastLoginDate ? fullDate(new Date(member.lastLoginDate)) : 'Never'}</Fact>
+        <Fact term={words.members.signIn.ways}>
+          {ways.length === 0 ? words.members.signIn.link : words.list.enumerate(ways)}
+        </Fact>
+        <Fact term={words.members.signIn.lastSignedIn}>
+          {member.lastLoginDate ? fullDate(new Date(member.lastLoginDate)) : words.members.signIn.never}
+        </Fact>
       </dl>
       {mustReplacePassword ? (
         <Notice className="mt-4">
-          <p>Waits for a new password. At the next sign-in they get an email to choose one.</p>
+          <p>{words.members.signIn.waitsForPassword}</p>
         </Notice>
       ) : member.status === 'APPROVED' && hasPassword ? (
         <div className="mt-4 grid justify-items-start gap-2 text-sm">
@@ -52,27 +57,29 @@ export function SessionsPanel({ details: { member, sessions } }: PanelProps) {
     mutationFn: () => client.use(memberCalls).endSessions(member._id),
     onSuccess: (details) => {
       queries.setQueryData(memberQuery(client, member._id).queryKey, details);
-      toast(`Signed ${nameOf(member)} out everywhere.`);
+      toast(words.members.sessions.signedOut(nameOf(member)));
     },
   });
   return (
-    <Panel title="Signed in on">
+    <Panel title={words.members.sessions.title}>
       {sessions.length === 0 ? (
-        <p className="text-sm text-quiet">Not signed in anywhere.</p>
+        <p className="text-sm text-quiet">{words.members.sessions.none}</p>
       ) : (
         <>
           <ul className="grid gap-3 text-sm">
             {sessions.map(({ _id, device, appName, lastUsedDate }) => (
               <li key={_id}>
-                <p className="font-[550]">{device ?? 'Unknown device'}</p>
+                <p className="font-[550]">{device ?? words.members.sessions.unknownDevice}</p>
                 <p className="text-quiet">
-                  {appName === undefined ? '' : `${appName}, `}last used {fullDate(new Date(lastUsedDate))}
+                  {appName === undefined
+                    ? words.members.sessions.lastUsed(fullDate(new Date(lastUsedDate)))
+                    : words.members.sessions.lastUsedIn(appName, fullDate(new Date(lastUsedDate)))}
                 </p>
               </li>
             ))}
           </ul>
           <Button size="small" className="mt-4" pending={end.isPending} onClick={() => end.mutate()}>
-            Sign out everywhere
+            {words.members.sessions.signOut}
           </Button>
         </>
       )}
@@ -83,16 +90,18 @@ export function SessionsPanel({ details: { member, sessions } }: PanelProps) {
 
 export function ConsentPanel({ details: { apps, allowsCartReminders } }: PanelProps) {
   return (
-    <Panel title="Consent">
+    <Panel title={words.members.consent.title}>
       <dl className="grid gap-1 text-sm">
-        <Fact term="Cart reminders by email">{allowsCartReminders ? 'Not refused' : 'Refused'}</Fact>
+        <Fact term={words.members.consent.cartReminders}>
+          {allowsCartReminders ? words.members.consent.notRefused : words.members.consent.refused}
+        </Fact>
         {apps.map(({ _id, name, scopes, _createdDate }) => (
           <Fact key={_id} term={name}>
-            {scopes.join(', ')} since {fullDate(new Date(_createdDate))}
+            {words.members.consent.since(scopes.join(', '), fullDate(new Date(_createdDate)))}
           </Fact>
         ))}
       </dl>
-      {apps.length === 0 ? <p className="mt-2 text-sm text-quiet">No other app acts for this member.</p> : null}
+      {apps.length === 0 ? <p className="mt-2 text-sm text-quiet">{words.members.consent.noApps}</p> : null}
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
 import type { SettingsSource } from '../settings/use-settings-form.ts';
+import { words } from '../words/words.ts';
 import { MEMBER_KEY, memberCalls, type MemberDetails, memberQuery } from './member-calls.ts';
 
 export interface MemberValues {
@@ -17,9 +18,9 @@ export function createMemberSource(client: MerchantClient, queries: QueryClient,
   const source: SettingsSource<MemberValues> = {
     queryKey: [MEMBER_KEY, 'form', id],
     fields: {
-      firstName: { label: 'First name', path: 'firstName' },
-      lastName: { label: 'Last name', path: 'lastName' },
-      note: { label: 'Note', path: 'note' },
+      firstName: { label: words.members.profile.firstName, path: 'firstName' },
+      lastName: { label: words.members.profile.lastName, path: 'lastName' },
+      note: { label: words.members.profile.note, path: 'note' },
     },
     alsoShownBy: [[MEMBER_KEY, 'list']],
     read: async () => readValues(await queries.query({ ...query, staleTime: 0 })),

@@ -2,6 +2,7 @@
 import type { Member } from '@cartwright/contract';
 
 import type { Read } from '../client/read.ts';
+import { words } from '../words/words.ts';
 
 export type ListedMember = Read<Member>;
 
@@ -15,9 +16,9 @@ export interface MemberSelection {
 }
 
 export const memberViews = [
-  { key: 'all', title: 'All' },
-  { key: 'waiting', title: 'Waiting' },
-  { key: 'blocked', title: 'Blocked' },
+  { key: 'all', title: words.members.views.all },
+  { key: 'waiting', title: words.members.views.waiting },
+  { key: 'blocked', title: words.members.views.blocked },
 ] as const;
 export type MemberView = (typeof memberViews)[number]['key'];
 
@@ -71,7 +72,8 @@ export function selectMembers({ view, search, page }: MemberListView): MemberSel
 /** The view and the search in words, for a list without a match: `Blocked, “ada”`. */
 export function wordsOfView({ view, search }: MemberListView): string {
   const title = memberViews.find(({ key }) => key === view)?.title ?? '';
-  return [view === 'all' ? '' : title, search === '' ? '' : `“${search}”`].filter((word) => word !== '').join(', ');
+  const quoted = search === '' ? '' : words.members.list.quote(search);
+  return words.list.enumerate([view === 'all' ? '' : title, quoted].filter((word) => word !== ''));
 }
 
 /** The decisions for a member's status, the most usual one first. */
@@ -92,6 +94,8 @@ export function changesOf({ status }: Pick<ListedMember, 'status'>): readonly Me
 
 interface ChangeWords {
   readonly button: string;
+  /** The button in a list, for screen readers. */
+  readonly buttonFor: (name: string) => string;
   /** What happens, before it happens. */
   readonly effect: string;
   readonly done: (name: string) => string;
@@ -99,54 +103,28 @@ interface ChangeWords {
   readonly undo?: MemberChange;
 }
 
+const { changes } = words.members;
+
 export const CHANGE_WORDS: Readonly<Record<MemberChange, ChangeWords>> = {
-  approve: {
-    button: 'Approve',
-    effect: 'They get an email and can sign in.',
-    done: (name) => `Approved ${name}.`,
-  },
-  decline: {
-    button: 'Decline',
-    effect: 'They can’t sign in. You can approve them later.',
-    done: (name) => `Declined ${name}.`,
-  },
-  block: {
-    button: 'Block',
-    effect: 'Signs them out on all devices at once. They can’t sign in until you unblock them. Their orders stay.',
-    done: (name) => `Blocked ${name}.`,
-    undo: 'unblock',
-  },
-  unblock: {
-    button: 'Unblock',
-    effect: 'They can sign in again, as before the block.',
-    done: (name) => `Unblocked ${name}.`,
-    undo: 'block',
-  },
-  'require-new-password': {
-    button: 'Require new password',
-    effect:
-      'Signs them out on all devices. Their password opens nothing any more until they choose another by email. Do it when others may know it.',
-    done: (name) => `${name} needs a new password.`,
-  },
+  ...changes,
+  block: { ...changes.block, undo: 'unblock' },
+  unblock: { ...changes.unblock, undo: 'block' },
 };
 
 const STATUS_WORDS: Readonly<
   Record<string, { readonly text: string; readonly tone: 'neutral' | 'good' | 'bad' | 'warn' }>
 > = {
-  PENDING: { text: 'Waiting', tone: 'warn' },
-  APPROVED: { text: 'Member', tone: 'good' },
-  BLOCKED: { text: 'Blocked', tone: 'bad' },
-  OFFLINE: { text: 'Declined', tone: 'neutral' },
+  PENDING: { text: words.members.status.PENDING, tone: 'warn' },
+  APPROVED: { text: words.members.status.APPROVED, tone: 'good' },
+  BLOCKED: { text: words.members.status.BLOCKED, tone: 'bad' },
+  OFFLINE: { text: words.members.status.OFFLINE, tone: 'neutral' },
 };
 
 export function wordsOfStatus({ status }: Pick<ListedMember, 'status'>) {
   return STATUS_WORDS[status] ?? { text: status, tone: 'neutral' as const };
 }
 
-const REASON_WORDS: Readonly<Record<string, string>> = {
-  PENDING_ADMIN_APPROVAL_REQUIRED: 'Waits for your approval.',
-  PENDING_EMAIL_VERIFICATION_REQUIRED: 'Hasn’t confirmed the email address yet.',
-};
+const REASON_WORDS: Readonly<Record<string, string>> = words.members.reasons;
 
 export function wordsOfReason(reason: string): string {
   return REASON_WORDS[reason] ?? reason;

@@ -15,6 +15,7 @@ import { ProductChoice } from '../setting-lists/product-choice.tsx';
 import { TAX_GROUPS_KEY } from '../setting-lists/tax-group-field.tsx';
 import { checkProps, textProps } from '../settings/form-props.ts';
 import { useSettingsForm } from '../settings/use-settings-form.ts';
+import { words } from '../words/words.ts';
 
 interface GroupValues {
   readonly name: string;
@@ -27,12 +28,12 @@ export function GroupList() {
     <EntryList
       queryKey={TAX_GROUPS_KEY}
       calls={client.taxGroups}
-      what="The tax groups"
-      add="Add group"
+      what={words.tax.failedGroups}
+      add={words.tax.groups.add}
       parameter="group"
       empty={{
-        title: 'All products are taxed alike',
-        words: 'Add a group for those with another rate, such as books or food, or with none.',
+        title: words.tax.groups.none,
+        words: words.tax.groups.noneText,
       }}
       nameOf={({ name }) => name}
       keep={async ({ _id }) => {
@@ -77,10 +78,8 @@ function GroupRow({ group: { _id, name, exempt } }: { readonly group: Entry<TaxG
   return (
     <p className="flex flex-wrap items-center gap-2">
       <span className="text-base font-[550]">{name}</span>
-      {exempt === true ? <Badge>No tax</Badge> : null}
-      {data === undefined ? null : (
-        <span className="text-quiet">{data.total === 1 ? '1 product' : `${data.total} products`}</span>
-      )}
+      {exempt === true ? <Badge>{words.tax.groups.exempt}</Badge> : null}
+      {data === undefined ? null : <span className="text-quiet">{words.tax.groups.count(data.total)}</span>}
     </p>
   );
 }
@@ -94,14 +93,17 @@ function GroupForm({ entry, onClose, onDelete }: EntryFormSlot<TaxGroup>) {
         calls: client.taxGroups,
         entry,
         initial: { name: '', isExempt: false },
-        fields: { name: { label: 'Name', path: 'name' }, isExempt: { label: 'No tax', path: 'exempt' } },
+        fields: {
+          name: { label: words.tax.groups.name, path: 'name' },
+          isExempt: { label: words.tax.groups.exempt, path: 'exempt' },
+        },
         read: ({ name, exempt }) => ({ name, isExempt: exempt === true }),
         write: ({ name, isExempt }) => ({
           ...(name !== undefined && { name: name.trim() }),
           ...(isExempt !== undefined && { exempt: isExempt }),
         }),
         make: ({ name, isExempt }) => ({ name: name.trim(), exempt: isExempt }),
-        check: ({ name }) => (name.trim() === '' ? { name: 'Enter a name, such as “Books”.' } : {}),
+        check: ({ name }) => (name.trim() === '' ? { name: words.tax.groups.nameMissing } : {}),
         onSaved: onClose,
       }),
     // oxlint-disable-next-line react/exhaustive-deps -- another revision of the group is merged into the form, not begun anew
@@ -110,8 +112,8 @@ function GroupForm({ entry, onClose, onDelete }: EntryFormSlot<TaxGroup>) {
   const form = useSettingsForm(source);
   return (
     <EntryForm
-      title={entry === undefined ? 'New tax group' : entry.name}
-      confirm={entry === undefined ? 'Add group' : 'Save'}
+      title={entry === undefined ? words.tax.groups.newTitle : entry.name}
+      confirm={entry === undefined ? words.tax.groups.add : words.list.actions.save}
       form={form}
       isNew={entry === undefined}
       parameter="group"
@@ -121,10 +123,10 @@ function GroupForm({ entry, onClose, onDelete }: EntryFormSlot<TaxGroup>) {
     >
       {() => (
         <>
-          <TextField label="Name" maxLength={100} {...textProps(form, 'name')} />
-          <Checkbox label="These products are never taxed" {...checkProps(form, 'isExempt')} />
+          <TextField label={words.tax.groups.name} maxLength={100} {...textProps(form, 'name')} />
+          <Checkbox label={words.tax.groups.exemptLong} {...checkProps(form, 'isExempt')} />
           {entry === undefined ? (
-            <p className="text-sm text-quiet">Choose its products once the group is there.</p>
+            <p className="text-sm text-quiet">{words.tax.groups.productsLater}</p>
           ) : (
             <GroupProducts groupId={entry._id} />
           )}
@@ -150,7 +152,7 @@ function GroupProducts({ groupId }: { readonly groupId: string }) {
       if (removed.length > 0) await client.tax.removeProducts(groupId, removed);
     },
     onSuccess: async () => {
-      toast('Saved');
+      toast(words.tax.groups.saved);
       await queries.invalidateQueries({ queryKey: TAX_GROUPS_KEY });
     },
   });
@@ -159,13 +161,13 @@ function GroupProducts({ groupId }: { readonly groupId: string }) {
   return (
     <>
       <ProductChoice
-        label="Products"
-        none="None yet."
+        label={words.tax.groups.products}
+        none={words.tax.groups.noProducts}
         chosen={data.productIds}
         most={Infinity}
         onChange={(chosen) => change.mutate(chosen)}
       />
-      {more > 0 ? <p className="text-sm text-quiet">and {more} more</p> : null}
+      {more > 0 ? <p className="text-sm text-quiet">{words.tax.groups.andMore(more)}</p> : null}
       <ReasonNotice error={change.error} />
     </>
   );

@@ -11,6 +11,7 @@ import { createEntrySource } from '../setting-lists/entries.ts';
 import { EntryForm } from '../setting-lists/entry-form.tsx';
 import { textProps } from '../settings/form-props.ts';
 import { useSettingsForm } from '../settings/use-settings-form.ts';
+import { words } from '../words/words.ts';
 import {
   checkTaxRate,
   JURISDICTIONS,
@@ -45,10 +46,10 @@ export function RegionForm({ region, home, places, onSaved, onClose, onDelete }:
         entry: region,
         initial: { country: home, state: '', included: '', isByHand: false },
         fields: {
-          country: { label: 'Country', path: 'country' },
-          state: { label: 'State', path: 'subdivision' },
-          included: { label: 'Prices there', path: 'taxIncludedInPrice' },
-          isByHand: { label: 'Rates', path: 'calculation' },
+          country: { label: words.tax.region.country, path: 'country' },
+          state: { label: words.tax.region.state, path: 'subdivision' },
+          included: { label: words.tax.region.prices, path: 'taxIncludedInPrice' },
+          isByHand: { label: words.tax.region.rates, path: 'calculation' },
         },
         read: readRegion,
         write: writeRegion,
@@ -61,8 +62,8 @@ export function RegionForm({ region, home, places, onSaved, onClose, onDelete }:
   const form = useSettingsForm(source);
   return (
     <EntryForm
-      title={region === undefined ? 'New tax region' : 'Tax region'}
-      confirm={region === undefined ? 'Add region' : 'Save'}
+      title={region === undefined ? words.tax.region.newTitle : words.tax.region.title}
+      confirm={region === undefined ? words.tax.regions.add : words.list.actions.save}
       form={form}
       isNew={region === undefined}
       isReadOnly={!useCan('settings.manage')}
@@ -75,24 +76,24 @@ export function RegionForm({ region, home, places, onSaved, onClose, onDelete }:
             country={country}
             state={state}
             places={places}
-            noState="The whole country"
+            noState={words.tax.region.wholeCountry}
             problems={form.problems}
             onChange={form.set}
           />
-          <SelectField label="Prices there" {...textProps(form, 'included')}>
-            <option value="">Like everywhere in your shop</option>
-            <option value="yes">Include the tax</option>
-            <option value="no">Don’t include the tax</option>
+          <SelectField label={words.tax.region.prices} {...textProps(form, 'included')}>
+            <option value="">{words.tax.region.pricesLikeShop}</option>
+            <option value="yes">{words.tax.region.pricesInclude}</option>
+            <option value="no">{words.tax.region.pricesExclude}</option>
           </SelectField>
           <SelectField
-            label="Rates"
+            label={words.tax.region.rates}
             id="isByHand"
-            hint="The tax table is used only where it is switched on above."
+            hint={words.tax.region.ratesHint}
             value={isByHand ? 'hand' : ''}
             onChange={(event) => form.set({ isByHand: event.target.value === 'hand' })}
           >
-            <option value="">Like everywhere in your shop</option>
-            <option value="hand">Only those that you enter</option>
+            <option value="">{words.tax.region.ratesLikeShop}</option>
+            <option value="hand">{words.tax.region.ratesByHand}</option>
           </SelectField>
         </>
       )}
@@ -119,11 +120,11 @@ export function RateForm({ rate, regionId, groups, onClose, onDelete }: RateForm
         entry: rate,
         initial: NEW_RATE,
         fields: {
-          name: { label: 'Name', path: 'taxName' },
-          percent: { label: 'Rate', path: 'taxRate' },
-          group: { label: 'For', path: 'taxGroupId' },
-          postalCodes: { label: 'Postal codes', path: 'postalCodes' },
-          jurisdiction: { label: 'Collected by', path: 'jurisdictionType' },
+          name: { label: words.tax.rate.name, path: 'taxName' },
+          percent: { label: words.tax.rate.rate, path: 'taxRate' },
+          group: { label: words.tax.rate.group, path: 'taxGroupId' },
+          postalCodes: { label: words.tax.rate.postalCodes, path: 'postalCodes' },
+          jurisdiction: { label: words.tax.rate.collectedBy, path: 'jurisdictionType' },
         },
         read: readTaxRate,
         write: writeTaxRate,
@@ -142,8 +143,8 @@ export function RateForm({ rate, regionId, groups, onClose, onDelete }: RateForm
   const form = useSettingsForm(source);
   return (
     <EntryForm
-      title={rate === undefined ? 'New rate' : rate.taxName}
-      confirm={rate === undefined ? 'Add rate' : 'Save'}
+      title={rate === undefined ? words.tax.rate.newTitle : rate.taxName}
+      confirm={rate === undefined ? words.tax.regions.addRate : words.list.actions.save}
       form={form}
       isNew={rate === undefined}
       isReadOnly={!useCan('settings.manage')}
@@ -153,12 +154,17 @@ export function RateForm({ rate, regionId, groups, onClose, onDelete }: RateForm
       {() => (
         <>
           <div className="grid items-start grid-cols-[2fr_1fr] gap-4">
-            <TextField label="Name" maxLength={200} {...textProps(form, 'name')} />
-            <TextField label="Rate, %" inputMode="decimal" autoComplete="off" {...textProps(form, 'percent')} />
+            <TextField label={words.tax.rate.name} maxLength={200} {...textProps(form, 'name')} />
+            <TextField
+              label={words.tax.rate.ratePercent}
+              inputMode="decimal"
+              autoComplete="off"
+              {...textProps(form, 'percent')}
+            />
           </div>
           {groups.length === 0 ? null : (
-            <SelectField label="For" {...textProps(form, 'group')}>
-              <option value="">All products without a rate of their group</option>
+            <SelectField label={words.tax.rate.group} {...textProps(form, 'group')}>
+              <option value="">{words.tax.rate.allGroups}</option>
               {groups.map(({ _id, name }) => (
                 <option key={_id} value={_id}>
                   {name}
@@ -167,12 +173,12 @@ export function RateForm({ rate, regionId, groups, onClose, onDelete }: RateForm
             </SelectField>
           )}
           <TextField
-            label="Postal codes"
+            label={words.tax.rate.postalCodes}
             optional
-            hint="Only there: 90210, or 902* for all that begin so. Separate them by commas."
+            hint={words.tax.rate.postalCodesHint}
             {...textProps(form, 'postalCodes')}
           />
-          <SelectField label="Collected by" {...textProps(form, 'jurisdiction')}>
+          <SelectField label={words.tax.rate.collectedBy} {...textProps(form, 'jurisdiction')}>
             {JURISDICTIONS.map(({ key, title }) => (
               <option key={key} value={key}>
                 {title}

@@ -10,6 +10,7 @@ import { useSession } from '../session/session-gate.tsx';
 import { listAll, toMembers } from '../setting-lists/entries.ts';
 import { TAX_GROUPS_KEY } from '../setting-lists/tax-group-field.tsx';
 import { useDeletion, useEntries, useOpenEntry } from '../setting-lists/use-entries.ts';
+import { words } from '../words/words.ts';
 import { RateForm, RegionForm } from './region-form.tsx';
 import { placeOf, RATES_KEY, REGIONS_KEY, showPercent, TAX_KEY } from './tax-values.ts';
 
@@ -47,7 +48,7 @@ export function RegionList({ home, places, nameOf }: RegionListProps) {
   const error = regions.error ?? rates.error;
   if (error !== null && (regions.data === undefined || rates.data === undefined)) {
     const retry = () => void Promise.all([regions.refetch(), rates.refetch()]);
-    return <FailedNotice error={error} what="The tax regions" onRetry={retry} />;
+    return <FailedNotice error={error} what={words.tax.failedRegions} onRetry={retry} />;
   }
   if (regions.data === undefined || rates.data === undefined) return <SkeletonRows count={3} />;
   const form = (region: Region | undefined) => (
@@ -64,14 +65,14 @@ export function RegionList({ home, places, nameOf }: RegionListProps) {
     return (
       <section className="panel">
         <Empty
-          title="You don’t collect tax anywhere yet."
+          title={words.tax.regions.none}
           action={
             <Button look="solid" disabled={!canChange} onClick={() => setOpen('new')}>
-              Add {nameOf(home)}
+              {words.tax.regions.addPlace(nameOf(home))}
             </Button>
           }
         >
-          Add each country or state where you are registered, with its rates. Everywhere else no tax is added.
+          {words.tax.regions.noneText}
         </Empty>
       </section>
     );
@@ -88,11 +89,13 @@ export function RegionList({ home, places, nameOf }: RegionListProps) {
               <h3 className="panel__title flex flex-wrap items-center gap-2">
                 {name}
                 {typeof region.taxIncludedInPrice === 'boolean' ? (
-                  <Badge>{region.taxIncludedInPrice ? 'Prices include tax' : 'Prices exclude tax'}</Badge>
+                  <Badge>
+                    {region.taxIncludedInPrice ? words.tax.regions.pricesInclude : words.tax.regions.pricesExclude}
+                  </Badge>
                 ) : null}
               </h3>
-              <Button size="small" aria-label={`Edit ${name}`} onClick={() => setOpen(region._id)}>
-                Edit
+              <Button size="small" aria-label={words.tax.regions.edit(name)} onClick={() => setOpen(region._id)}>
+                {words.list.actions.edit}
               </Button>
             </div>
             <RateList rates={own} regionId={region._id} {...{ groups, open, setOpen, close }} />
@@ -105,10 +108,10 @@ export function RegionList({ home, places, nameOf }: RegionListProps) {
                 <Button
                   size="small"
                   disabled={!canChange}
-                  aria-label={`Add rate to ${name}`}
+                  aria-label={words.tax.regions.addRateTo(name)}
                   onClick={() => setOpen(`new-rate:${region._id}`)}
                 >
-                  Add rate
+                  {words.tax.regions.addRate}
                 </Button>
               </p>
             )}
@@ -120,7 +123,7 @@ export function RegionList({ home, places, nameOf }: RegionListProps) {
       ) : (
         <p>
           <Button disabled={!canChange} onClick={() => setOpen('new')}>
-            Add region
+            {words.tax.regions.add}
           </Button>
         </p>
       )}
@@ -145,15 +148,17 @@ function RateList({ rates, regionId, groups, open, setOpen, close }: RateListPro
     nameOf: ({ taxName }) => taxName,
     onDeleted: close,
   });
-  if (rates.length === 0) return <p className="mt-3 text-quiet">No rate yet: no tax is added here.</p>;
+  if (rates.length === 0) return <p className="mt-3 text-quiet">{words.tax.regions.noRates}</p>;
   return (
     <ul className="mt-3">
       {rates.map((rate) => {
         const { _id, taxName, taxRate, taxGroupId, postalCodes } = rate;
         const group = groups.find((one) => one._id === taxGroupId)?.name;
         const notes = [
-          group === undefined ? '' : `for ${group}`,
-          (postalCodes ?? []).length === 0 ? '' : `only ${(postalCodes ?? []).slice(0, 3).join(', ')}`,
+          group === undefined ? '' : words.tax.regions.forGroup(group),
+          (postalCodes ?? []).length === 0
+            ? ''
+            : words.tax.regions.onlyCodes((postalCodes ?? []).slice(0, 3).join(', ')),
         ].filter(Boolean);
         return (
           <li key={_id} className="border-t border-line py-1">
@@ -173,7 +178,7 @@ function RateList({ rates, regionId, groups, open, setOpen, close }: RateListPro
               >
                 <span>
                   <span className="font-[550]">{taxName}</span>
-                  {notes.length === 0 ? null : <span className="text-quiet"> {notes.join(', ')}</span>}
+                  {notes.length === 0 ? null : <span className="text-quiet"> {words.list.enumerate(notes)}</span>}
                 </span>
                 <span className="tabular">{showPercent(taxRate)}</span>
               </button>

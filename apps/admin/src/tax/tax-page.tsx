@@ -14,6 +14,7 @@ import { InlineForm } from '../setting-lists/inline-form.tsx';
 import { checkProps } from '../settings/form-props.ts';
 import { SettingsPage } from '../settings/settings-frame.tsx';
 import { useSettingsForm } from '../settings/use-settings-form.ts';
+import { words } from '../words/words.ts';
 import { GroupList } from './group-list.tsx';
 import { RegionList } from './region-list.tsx';
 import { taxSource } from './tax-values.ts';
@@ -24,11 +25,11 @@ export function TaxPage() {
   const states = useQuery({ ...statesQuery(client), enabled: canRead });
   const { data: site } = useQuery(siteQuery(client));
   const error = states.error;
-  if (!canRead) return <NoPermission title="Tax" what="tax settings" />;
+  if (!canRead) return <NoPermission title={words.tax.title} what={words.tax.noPermissionWhat} />;
   return (
-    <SettingsPage title="Tax" what="The rates that you enter are added to orders, or are part of your prices.">
+    <SettingsPage title={words.tax.title} what={words.tax.what}>
       {error !== null && states.data === undefined ? (
-        <FailedNotice error={error} what="Tax" onRetry={() => void states.refetch()} />
+        <FailedNotice error={error} what={words.tax.failedTax} onRetry={() => void states.refetch()} />
       ) : states.data === undefined || site === undefined ? (
         <SkeletonRows count={4} />
       ) : (
@@ -36,7 +37,7 @@ export function TaxPage() {
           <TaxForm />
           <section className="grid gap-4" aria-labelledby="regions">
             <h2 id="regions" tabIndex={-1} className="panel__title">
-              Where you collect tax
+              {words.tax.regionsTitle}
             </h2>
             <RegionList
               home={site.locale?.country ?? 'US'}
@@ -46,12 +47,12 @@ export function TaxPage() {
           </section>
           <section className="grid gap-4" aria-labelledby="groups">
             <h2 id="groups" tabIndex={-1} className="panel__title">
-              Tax groups
+              {words.tax.groupsTitle}
             </h2>
             <GroupList />
           </section>
           <p className="text-sm">
-            <Link to="/settings/delivery">See what a buyer pays, with tax</Link>
+            <Link to="/settings/delivery">{words.tax.preview}</Link>
           </p>
         </div>
       )}
@@ -63,23 +64,23 @@ function TaxForm() {
   const { client } = useSession();
   const form = useSettingsForm(useMemo(() => taxSource(client), [client]));
   return (
-    <InlineForm title="How tax is calculated" form={form}>
+    <InlineForm title={words.tax.form.title} form={form}>
       {({ isAutomatic }) => (
         <>
           <Checkbox
-            label="Prices include tax"
-            hint="On: a price of 119 at 19% has 19 of tax in it. Off: the tax is added at checkout."
+            label={words.tax.form.isIncluded}
+            hint={words.tax.form.isIncludedHint}
             {...checkProps(form, 'isIncluded')}
           />
           <SelectField
-            label="How rates are found"
+            label={words.tax.form.source}
             id="isAutomatic"
-            hint="The table of this platform is for trying out: it knows few countries and is not kept up to date."
+            hint={words.tax.form.sourceHint}
             value={isAutomatic ? 'table' : 'hand'}
             onChange={(event) => form.set({ isAutomatic: event.target.value === 'table' })}
           >
-            <option value="hand">You enter them</option>
-            <option value="table">From the table, for the regions below</option>
+            <option value="hand">{words.tax.form.byHand}</option>
+            <option value="table">{words.tax.form.byTable}</option>
           </SelectField>
         </>
       )}

@@ -4,6 +4,7 @@ import type { ManualTaxMappingSetting, TaxRegionSetting, TaxSettings } from '@ca
 import type { MerchantClient } from '../client/merchant-client.ts';
 import { ADMIN_LOCALE } from '../list/language.ts';
 import type { SettingsSource } from '../settings/use-settings-form.ts';
+import { words } from '../words/words.ts';
 
 export const TAX_KEY = ['tax'] as const;
 export const REGIONS_KEY = [...TAX_KEY, 'regions'] as const;
@@ -19,8 +20,8 @@ export function taxSource({ tax }: MerchantClient): SettingsSource<TaxValues> {
   return {
     queryKey: [...TAX_KEY, 'settings'],
     fields: {
-      isIncluded: { label: 'Prices include tax', path: 'taxIncludedInItemPrices' },
-      isAutomatic: { label: 'How rates are found', path: 'calculation' },
+      isIncluded: { label: words.tax.form.isIncluded, path: 'taxIncludedInItemPrices' },
+      isAutomatic: { label: words.tax.form.source, path: 'calculation' },
     },
     read: async (signal) => toSaved(await tax.getSettings(signal && { signal })),
     save: async ({ isIncluded, isAutomatic }, revision) =>
@@ -85,12 +86,12 @@ export function placeOf({ country, subdivision }: TaxRegionSetting): string {
 // ---------------------------------------------------------------------------------------------- rates
 
 export const JURISDICTIONS = [
-  { key: 'UNDEFINED', title: 'Not said' },
-  { key: 'COUNTRY', title: 'Country' },
-  { key: 'STATE', title: 'State' },
-  { key: 'COUNTY', title: 'County' },
-  { key: 'CITY', title: 'City' },
-  { key: 'SPECIAL', title: 'District' },
+  { key: 'UNDEFINED', title: words.tax.rate.jurisdictions.UNDEFINED },
+  { key: 'COUNTRY', title: words.tax.rate.jurisdictions.COUNTRY },
+  { key: 'STATE', title: words.tax.rate.jurisdictions.STATE },
+  { key: 'COUNTY', title: words.tax.rate.jurisdictions.COUNTY },
+  { key: 'CITY', title: words.tax.rate.jurisdictions.CITY },
+  { key: 'SPECIAL', title: words.tax.rate.jurisdictions.SPECIAL },
 ] as const;
 
 export interface TaxRateValues {
@@ -132,8 +133,8 @@ export function writeTaxRate(changes: Partial<TaxRateValues>): Partial<ManualTax
 export function checkTaxRate({ name, percent }: TaxRateValues): Readonly<Record<string, string>> {
   const isPercent = /^\d{1,3}([.,]\d{1,4})?$/u.test(percent.trim()) && Number(percent.trim().replace(',', '.')) <= 100;
   return {
-    ...(name.trim() === '' && { name: 'Enter the name that receipts print, such as “VAT”.' }),
-    ...(!isPercent && { percent: 'Enter 0 to 100, with at most 4 digits after the point.' }),
+    ...(name.trim() === '' && { name: words.tax.rate.nameMissing }),
+    ...(!isPercent && { percent: words.tax.rate.rateWrong }),
   };
 }
 

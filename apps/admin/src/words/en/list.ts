@@ -41,6 +41,8 @@ export const list = {
     undo: 'Undo',
     upload: 'Upload',
   },
+  /** Several short things beside each other: `Password, 2 passkeys`. */
+  enumerate: (parts: readonly string[]) => parts.join(', '),
   /** The title of the browser's tab. */
   documentTitle: (title: string) => `${title} · Admin`,
   /** `what` is a noun phrase of any gender and number (“The orders”, “Tax”): a sentence that suits all of them. */
