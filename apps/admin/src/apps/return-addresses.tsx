@@ -109,6 +109,7 @@ export function ReturnAddresses({ app }: { readonly app: AppDetails }) {
           id={ADDRESS_FIELD}
           className="min-w-0 flex-1 basis-60"
           label={texts.new}
+          dir="ltr"
           type="url"
           inputMode="url"
           placeholder={EXAMPLE}

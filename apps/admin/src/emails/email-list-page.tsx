@@ -42,6 +42,7 @@ function Emails() {
             <TextField
               label="Replies go to"
               optional
+              dir="ltr"
               type="email"
               hint="Without one, to the shop’s own address."
               maxLength={320}

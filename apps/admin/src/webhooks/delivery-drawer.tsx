@@ -7,9 +7,13 @@ import { fullDate } from '../list/dates.ts';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { FailedNotice } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { fill } from '../words/fill.tsx';
+import { words } from '../words/words.ts';
 import { DeliveryBadge } from './delivery-log.tsx';
 import { wordsOfEvent } from './event-words.ts';
 import { deliveryQuery, type OneDelivery, webhookCalls } from './webhook-calls.ts';
+
+const texts = words.webhooks.details;
 
 interface DeliveryDrawerProps {
   readonly id: string;
@@ -24,11 +28,11 @@ export function DeliveryDrawer({ id, onOpen, onClose }: DeliveryDrawerProps) {
     <Drawer
       open
       onClose={onClose}
-      title={delivery === undefined ? 'Delivery' : wordsOfEvent(delivery.eventType)}
+      title={delivery === undefined ? texts.title : wordsOfEvent(delivery.eventType)}
       foot={delivery === undefined ? undefined : <SendAgain delivery={delivery} onOpen={onOpen} />}
     >
       {error !== null && delivery === undefined ? (
-        <FailedNotice error={error} what="The delivery" onRetry={() => void refetch()} />
+        <FailedNotice error={error} what={texts.failedWhat} onRetry={() => void refetch()} />
       ) : delivery === undefined ? (
         <Skeleton width="60%" />
       ) : (
@@ -52,7 +56,7 @@ function SendAgain({ delivery, onOpen }: { readonly delivery: OneDelivery; reado
     <div className="grid gap-3">
       <ReasonNotice error={send.error} />
       <Button look="action" pending={send.isPending} onClick={() => send.mutate()}>
-        Send again
+        {texts.sendAgain}
       </Button>
     </div>
   );
@@ -65,17 +69,17 @@ function DeliverySheet({ delivery }: { readonly delivery: OneDelivery }) {
       <div className="grid gap-1">
         <DeliveryBadge delivery={delivery} />
         <p className="text-quiet">{fullDate(new Date(_createdDate))}</p>
-        {nextAttemptDate ? <p>Next attempt {fullDate(new Date(nextAttemptDate))}.</p> : null}
+        {nextAttemptDate ? <p>{texts.next(fullDate(new Date(nextAttemptDate)))}</p> : null}
         <p className="wrap-anywhere text-quiet">
-          <code>{eventType}</code>, event <code>{eventId}</code>
+          {fill(texts.event, { type: <code dir="ltr">{eventType}</code>, id: <code dir="ltr">{eventId}</code> })}
         </p>
       </div>
       {log.toReversed().map((attempt) => (
         <Attempt key={attempt.attempt} attempt={attempt} />
       ))}
       <section className="grid gap-2">
-        <h3 className="font-[550]">Event</h3>
-        <CodeSample label="The event" code={JSON.stringify(payload, undefined, 2)} />
+        <h3 className="font-[550]">{texts.payload}</h3>
+        <CodeSample label={texts.code} code={JSON.stringify(payload, undefined, 2)} />
       </section>
     </div>
   );
@@ -83,11 +87,12 @@ function DeliverySheet({ delivery }: { readonly delivery: OneDelivery }) {
 
 function Attempt({ attempt }: { readonly attempt: OneDelivery['log'][number] }) {
   const { attempt: number, startedDate, durationMs, problem, request, response } = attempt;
-  const answer = response === undefined ? 'No answer' : `Answered ${response.status}`;
   return (
     <section className="grid gap-2 rounded-md border border-line p-4">
       <h3 className="font-[550]">
-        Attempt {number}: {answer} in {durationMs} ms
+        {response === undefined
+          ? texts.unanswered(number, durationMs)
+          : texts.answered(number, response.status, durationMs)}
       </h3>
       <p className="text-quiet">{fullDate(new Date(startedDate))}</p>
       {problem ? <p className="text-bad">{problem}</p> : null}
@@ -95,9 +100,9 @@ function Attempt({ attempt }: { readonly attempt: OneDelivery['log'][number] }) 
         <p className="rounded-md bg-sunken p-3 wrap-anywhere whitespace-pre-wrap">{response.body}</p>
       )}
       <details>
-        <summary className="cursor-pointer">Headers</summary>
-        <Headers title={`To ${request.url}`} headers={request.headers} />
-        {response === undefined ? null : <Headers title="Answer" headers={response.headers} />}
+        <summary className="cursor-pointer">{texts.headers}</summary>
+        <Headers title={texts.to(request.url)} headers={request.headers} />
+        {response === undefined ? null : <Headers title={texts.answer} headers={response.headers} />}
       </details>
     </section>
   );
@@ -109,7 +114,7 @@ function Headers({ title, headers }: { readonly title: string; readonly headers:
       <p className="text-quiet">{title}</p>
       {Object.entries(headers).map(([name, value]) => (
         <p key={name}>
-          <code>
+          <code dir="ltr">
             {name}: {value}
           </code>
         </p>

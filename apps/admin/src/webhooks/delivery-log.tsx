@@ -7,14 +7,17 @@ import { ShortDate } from '../list/short-date.tsx';
 import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { ViewTabs } from '../list/view-tabs.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { wordsOfEvent } from './event-words.ts';
 import { deliveriesQuery, type Delivery } from './webhook-calls.ts';
 
+const { log: texts, delivery: states } = words.webhooks;
+
 const VIEWS = [
-  { key: 'all', title: 'All', status: undefined },
-  { key: 'waiting', title: 'Waiting', status: 'PENDING' },
-  { key: 'failed', title: 'Failed', status: 'FAILED' },
-  { key: 'delivered', title: 'Delivered', status: 'DELIVERED' },
+  { key: 'all', title: texts.all, status: undefined },
+  { key: 'waiting', title: texts.waiting, status: 'PENDING' },
+  { key: 'failed', title: texts.failed, status: 'FAILED' },
+  { key: 'delivered', title: texts.delivered, status: 'DELIVERED' },
 ] as const;
 
 interface DeliveryLogProps {
@@ -34,10 +37,10 @@ export function DeliveryLog({ id, onOpen }: DeliveryLogProps) {
     <section className="panel" aria-labelledby="log-title">
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-3 ps-5">
         <h2 id="log-title" className="panel__title">
-          Log
+          {texts.title}
         </h2>
         <ViewTabs
-          label="Deliveries"
+          label={texts.views}
           views={VIEWS}
           current={view.key}
           addressOf={(key) => (key === 'all' ? '?' : `?log=${key}`)}
@@ -45,14 +48,12 @@ export function DeliveryLog({ id, onOpen }: DeliveryLogProps) {
       </div>
       {error !== null && deliveries === undefined ? (
         <div className="p-5">
-          <FailedNotice error={error} what="The log" onRetry={() => void refetch()} />
+          <FailedNotice error={error} what={texts.failedWhat} onRetry={() => void refetch()} />
         </div>
       ) : deliveries === undefined ? (
         <SkeletonRows count={3} />
       ) : deliveries.length === 0 ? (
-        <Empty title={view.status === undefined ? 'Nothing was sent yet' : `Nothing in ${view.title}`}>
-          Each event appears here with the answer of its receiver, for 30 days.
-        </Empty>
+        <Empty title={texts.none[view.key]}>{texts.noneHint}</Empty>
       ) : (
         <ol>
           {deliveries.map((delivery) => (
@@ -63,7 +64,7 @@ export function DeliveryLog({ id, onOpen }: DeliveryLogProps) {
       {hasNextPage ? (
         <div className="border-t border-line p-3 text-center">
           <Button size="small" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show older
+            {texts.older}
           </Button>
         </div>
       ) : null}
@@ -90,8 +91,8 @@ function DeliveryRow({ delivery, onOpen }: DeliveryRowProps) {
         <span className="tabular text-quiet">
           {[
             lastAttempt?.responseStatus ?? undefined,
-            lastAttempt ? `${lastAttempt.durationMs} ms` : undefined,
-            attempts > 1 ? `${attempts} attempts` : undefined,
+            lastAttempt ? texts.milliseconds(lastAttempt.durationMs) : undefined,
+            attempts > 1 ? texts.attempts(attempts) : undefined,
           ]
             .filter((part) => part !== undefined)
             .join(' · ')}
@@ -111,13 +112,17 @@ export function DeliveryBadge({
 }) {
   return (
     <span className="flex gap-2">
-      {kind === 'TEST' ? <Badge>Test</Badge> : kind === 'REDELIVERY' ? <Badge>Sent again</Badge> : null}
+      {kind === 'TEST' ? (
+        <Badge>{states.test}</Badge>
+      ) : kind === 'REDELIVERY' ? (
+        <Badge>{states.sentAgain}</Badge>
+      ) : null}
       {status === 'DELIVERED' ? (
-        <Badge tone="good">Delivered</Badge>
+        <Badge tone="good">{states.delivered}</Badge>
       ) : status === 'FAILED' ? (
-        <Badge tone="bad">Failed</Badge>
+        <Badge tone="bad">{states.failed}</Badge>
       ) : (
-        <Badge tone="warn">Waiting</Badge>
+        <Badge tone="warn">{states.waiting}</Badge>
       )}
     </span>
   );

@@ -1,7 +1,10 @@
 /** Which events are sent: all, or the chosen ones. */
 import { Checkbox, Radio } from '@cartwright/ui';
 
+import { words } from '../words/words.ts';
 import { groupEvents } from './event-words.ts';
+
+const texts = words.webhooks.choice;
 
 interface EventChoiceProps {
   /** All types that there are. */
@@ -15,18 +18,18 @@ interface EventChoiceProps {
 export function EventChoice({ types, isAll, chosen, error, onChange }: EventChoiceProps) {
   return (
     <fieldset className="grid gap-3">
-      <legend className="field__label mb-2">Events</legend>
+      <legend className="field__label mb-2">{texts.title}</legend>
       <Radio
         name="events"
         id="events"
-        label="All events"
-        hint="Those that later versions add, too."
+        label={texts.all}
+        hint={texts.allHint}
         checked={isAll}
         onChange={() => onChange({ isAll: true, events: chosen })}
       />
       <Radio
         name="events"
-        label="Only these"
+        label={texts.some}
         checked={!isAll}
         onChange={() => onChange({ isAll: false, events: chosen })}
       />

@@ -1,56 +1,53 @@
 /** The types of events as a merchant reads them. A type that this page does not know is shown as it is. */
+import { words } from '../words/words.ts';
 
 export interface EventGroup {
   readonly title: string;
   readonly events: readonly { readonly type: string; readonly title: string }[];
 }
 
-const ORDER = 'wix.ecom.v1.order';
-const CATALOG = 'com.wix.ecommerce.catalog.api.v1';
+const texts = words.webhooks;
+type EventType = keyof typeof texts.events;
 
-const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  Orders: {
-    [`${ORDER}_created`]: 'Order placed',
-    [`${ORDER}_approved`]: 'Order approved',
-    [`${ORDER}_updated`]: 'Order changed',
-    [`${ORDER}_payment_status_updated`]: 'Payment status changed',
-    [`${ORDER}_fulfilled`]: 'Order fulfilled',
-    [`${ORDER}_canceled`]: 'Order canceled',
-    'wix.ecom.v1.fulfillments_updated': 'Fulfillments changed',
-    [`${ORDER}_transactions_updated`]: 'Payments changed',
-    [`${ORDER}_transactions_refund_completed`]: 'Refund completed',
-  },
-  'Draft orders': {
-    'wix.ecom.v1.draft_order_created': 'Draft order created',
-    'wix.ecom.v1.draft_order_updated': 'Draft order changed',
-    'wix.ecom.v1.draft_order_deleted': 'Draft order deleted',
-  },
-  Products: {
-    [`${CATALOG}.ProductCreated`]: 'Product created',
-    [`${CATALOG}.ProductChanged`]: 'Product changed',
-    [`${CATALOG}.ProductDeleted`]: 'Product deleted',
-    [`${CATALOG}.VariantsChanged`]: 'Variants changed',
-    [`${CATALOG}.CollectionCreated`]: 'Collection created',
-    [`${CATALOG}.CollectionChanged`]: 'Collection changed',
-    [`${CATALOG}.CollectionDeleted`]: 'Collection deleted',
-  },
-  Carts: {
-    'wix.ecom.v1.cart_created': 'Cart created',
-    'wix.ecom.v1.cart_updated': 'Cart changed',
-    'wix.ecom.v1.cart_deleted': 'Cart deleted',
-    'wix.ecom.v1.abandoned_checkout_created': 'Checkout abandoned',
-    'wix.ecom.v1.abandoned_checkout_recovered': 'Abandoned checkout recovered',
-  },
-  Files: {
-    'wix.media.site_media.v1.file_descriptor_file_ready': 'File ready',
-    'wix.media.site_media.v1.file_descriptor_file_failed': 'File failed',
-  },
-  'Sign-in': {
-    'wix.headless.v1.redirect_session_created': 'Shopper sent to sign-in or checkout',
-  },
+/** The groups and their events, in the order in which they are offered. */
+const GROUPS: Readonly<Record<Exclude<keyof typeof texts.groups, 'others'>, readonly EventType[]>> = {
+  orders: [
+    'wix.ecom.v1.order_created',
+    'wix.ecom.v1.order_approved',
+    'wix.ecom.v1.order_updated',
+    'wix.ecom.v1.order_payment_status_updated',
+    'wix.ecom.v1.order_fulfilled',
+    'wix.ecom.v1.order_canceled',
+    'wix.ecom.v1.fulfillments_updated',
+    'wix.ecom.v1.order_transactions_updated',
+    'wix.ecom.v1.order_transactions_refund_completed',
+  ],
+  draftOrders: [
+    'wix.ecom.v1.draft_order_created',
+    'wix.ecom.v1.draft_order_updated',
+    'wix.ecom.v1.draft_order_deleted',
+  ],
+  products: [
+    'com.wix.ecommerce.catalog.api.v1.ProductCreated',
+    'com.wix.ecommerce.catalog.api.v1.ProductChanged',
+    'com.wix.ecommerce.catalog.api.v1.ProductDeleted',
+    'com.wix.ecommerce.catalog.api.v1.VariantsChanged',
+    'com.wix.ecommerce.catalog.api.v1.CollectionCreated',
+    'com.wix.ecommerce.catalog.api.v1.CollectionChanged',
+    'com.wix.ecommerce.catalog.api.v1.CollectionDeleted',
+  ],
+  carts: [
+    'wix.ecom.v1.cart_created',
+    'wix.ecom.v1.cart_updated',
+    'wix.ecom.v1.cart_deleted',
+    'wix.ecom.v1.abandoned_checkout_created',
+    'wix.ecom.v1.abandoned_checkout_recovered',
+  ],
+  files: ['wix.media.site_media.v1.file_descriptor_file_ready', 'wix.media.site_media.v1.file_descriptor_file_failed'],
+  signIn: ['wix.headless.v1.redirect_session_created'],
 };
 
-const TITLES = new Map(Object.values(WORDS).flatMap((group) => Object.entries(group)));
+const TITLES: ReadonlyMap<string, string> = new Map(Object.entries(texts.events));
 
 export function wordsOfEvent(type: string): string {
   return TITLES.get(type) ?? type;
@@ -58,17 +55,18 @@ export function wordsOfEvent(type: string): string {
 
 /** The types that there are, grouped; unknown ones at the end. */
 export function groupEvents(types: readonly string[]): readonly EventGroup[] {
-  const known = Object.entries(WORDS).map(([title, group]) => ({
-    title,
-    events: Object.entries(group).flatMap(([type, name]) => (types.includes(type) ? [{ type, title: name }] : [])),
+  const titled = (type: string) => ({ type, title: wordsOfEvent(type) });
+  const known = (Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => ({
+    title: texts.groups[group],
+    events: GROUPS[group].filter((type) => types.includes(type)).map(titled),
   }));
-  const others = types.filter((type) => !TITLES.has(type)).map((type) => ({ type, title: type }));
-  return [...known, { title: 'Others', events: others }].filter(({ events }) => events.length > 0);
+  const others = types.filter((type) => !TITLES.has(type)).map(titled);
+  return [...known, { title: texts.groups.others, events: others }].filter(({ events }) => events.length > 0);
 }
 
 /** `All events`, `Order placed`, `Order placed and 3 more`. */
 export function summarizeEvents(types: readonly string[]): string {
   const [first, ...rest] = types;
-  if (first === undefined) return 'All events';
-  return rest.length === 0 ? wordsOfEvent(first) : `${wordsOfEvent(first)} and ${rest.length} more`;
+  if (first === undefined) return texts.sentAll;
+  return rest.length === 0 ? wordsOfEvent(first) : texts.sentMore(wordsOfEvent(first), rest.length);
 }

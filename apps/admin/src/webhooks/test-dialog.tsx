@@ -5,8 +5,11 @@ import { useState } from 'react';
 
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { groupEvents } from './event-words.ts';
 import { webhookCalls } from './webhook-calls.ts';
+
+const texts = words.webhooks.test;
 
 interface TestDialogProps {
   readonly id: string;
@@ -28,15 +31,15 @@ export function TestDialog({ id, types, onSent, onClose }: TestDialogProps) {
   });
   return (
     <ConfirmDialog
-      title="Send a test event"
-      confirm="Send test"
+      title={texts.title}
+      confirm={texts.confirm}
       isPending={send.isPending}
       error={send.error}
       onConfirm={() => send.mutate()}
       onClose={onClose}
     >
-      <p className="text-sm">An example is sent now, marked as a test. It’s sent while the webhook is paused, too.</p>
-      <SelectField label="Event" value={eventType} onChange={({ target }) => setEventType(target.value)}>
+      <p className="text-sm">{texts.text}</p>
+      <SelectField label={texts.event} value={eventType} onChange={({ target }) => setEventType(target.value)}>
         {groupEvents(types).map(({ title, events }) => (
           <optgroup key={title} label={title}>
             {events.map((event) => (

@@ -2,6 +2,7 @@
 import type { MerchantClient } from '../client/merchant-client.ts';
 import type { Saved } from '../settings/save-settings.ts';
 import type { SettingsSource } from '../settings/use-settings-form.ts';
+import { words } from '../words/words.ts';
 import { type Webhook, webhookCalls } from './webhook-calls.ts';
 
 export interface WebhookValues {
@@ -25,12 +26,11 @@ export function webhookSource(client: MerchantClient, id: string): SettingsSourc
       ['webhooks', 'list'],
     ],
     fields: {
-      url: { label: 'Address', path: 'webhook.url' },
-      name: { label: 'Name', path: 'webhook.name' },
-      events: { label: 'Events', path: 'webhook.eventTypes' },
+      url: { label: words.webhooks.address, path: 'webhook.url' },
+      name: { label: words.webhooks.name, path: 'webhook.name' },
+      events: { label: words.webhooks.choice.title, path: 'webhook.eventTypes' },
     },
-    check: ({ events }) =>
-      events.isAll || events.chosen.length > 0 ? {} : { events: 'Choose at least one event, or all of them.' },
+    check: ({ events }) => (events.isAll || events.chosen.length > 0 ? {} : { events: words.webhooks.choice.missing }),
     read: async (signal) => toSaved(await calls.get(id, signal && { signal })),
     save: async ({ url, name, events }, revision) =>
       toSaved(

@@ -12,13 +12,17 @@ import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { SettingsPage } from '../settings/settings-frame.tsx';
+import { words } from '../words/words.ts';
 import { EventChoice } from './event-choice.tsx';
 import { summarizeEvents } from './event-words.ts';
 import { describeWaiting, WebhookBadge } from './webhook-badge.tsx';
 import { type Webhook, webhookCalls, webhookListQuery } from './webhook-calls.ts';
 
+const texts = words.webhooks;
+const EXAMPLE = 'https://example.com/events';
+
 export function WebhookListPage() {
-  return useCan('events.manage') ? <Webhooks /> : <NoPermission title="Webhooks" what="webhooks" />;
+  return useCan('events.manage') ? <Webhooks /> : <NoPermission title={texts.title} what={texts.notPermitted} />;
 }
 
 function Webhooks() {
@@ -29,33 +33,33 @@ function Webhooks() {
   useSingleKeys({ c: add });
   return (
     <SettingsPage
-      title="Webhooks"
-      what="Tell another system when something happens: an order, a new product, a change of a cart."
+      title={texts.title}
+      what={texts.lead}
       actions={
         <Button look="action" onClick={add}>
-          Add webhook
+          {texts.add}
         </Button>
       }
     >
       {error !== null && data === undefined ? (
-        <FailedNotice error={error} what="The webhooks" onRetry={() => void refetch()} />
+        <FailedNotice error={error} what={texts.failedWhat} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <SkeletonRows count={3} />
       ) : data.webhooks.length === 0 ? (
         <section className="panel">
           <Empty
-            title="No webhooks yet"
+            title={texts.none}
             action={
               <Button look="solid" onClick={add}>
-                Add webhook
+                {texts.add}
               </Button>
             }
           >
-            Tell another system when something happens. Give its address here, and it gets a signed message.
+            {texts.noneHint}
           </Empty>
         </section>
       ) : (
-        <ul className="panel" aria-label="Webhooks">
+        <ul className="panel" aria-label={texts.title}>
           {data.webhooks.map((webhook) => (
             <WebhookRow key={webhook._id} webhook={webhook} />
           ))}
@@ -77,7 +81,11 @@ function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
         >
           {name || url}
         </Link>
-        {name === '' ? null : <p className="wrap-anywhere">{url}</p>}
+        {name === '' ? null : (
+          <p className="wrap-anywhere">
+            <bdi>{url}</bdi>
+          </p>
+        )}
         <p className="text-quiet">
           {summarizeEvents(eventTypes)}
           {webhook.waiting === 0 ? '' : ` · ${describeWaiting(webhook)}`}
@@ -113,8 +121,8 @@ function AddDialog({ types, onClose }: { readonly types: readonly string[]; read
   const hasEvents = chosen.isAll || chosen.events.length > 0;
   return (
     <ConfirmDialog
-      title="Add a webhook"
-      confirm="Add webhook"
+      title={texts.addTitle}
+      confirm={texts.add}
       canConfirm={url.trim() !== '' && hasEvents}
       isPending={add.isPending}
       error={errorOutside(add.error, ['url', 'name'])}
@@ -122,21 +130,22 @@ function AddDialog({ types, onClose }: { readonly types: readonly string[]; read
       onClose={onClose}
     >
       <TextField
-        label="Address"
+        label={texts.address}
+        dir="ltr"
         type="url"
         inputMode="url"
-        placeholder="https://example.com/events"
+        placeholder={EXAMPLE}
         maxLength={2048}
         value={url}
-        error={errorOfField(add.error, 'url', 'Address')}
+        error={errorOfField(add.error, 'url', texts.address)}
         onChange={({ target }) => setUrl(target.value)}
       />
       <TextField
-        label="Name"
+        label={texts.name}
         optional
         maxLength={100}
         value={name}
-        error={errorOfField(add.error, 'name', 'Name')}
+        error={errorOfField(add.error, 'name', texts.name)}
         onChange={({ target }) => setName(target.value)}
       />
       <EventChoice types={types} {...chosen} chosen={chosen.events} onChange={setChosen} />

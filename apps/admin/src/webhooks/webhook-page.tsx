@@ -15,6 +15,7 @@ import { useSession } from '../session/session-gate.tsx';
 import { textProps } from '../settings/form-props.ts';
 import { SettingsCard, SettingsFormPage } from '../settings/settings-frame.tsx';
 import { useSettingsForm } from '../settings/use-settings-form.ts';
+import { words } from '../words/words.ts';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { EventChoice } from './event-choice.tsx';
@@ -24,11 +25,16 @@ import { describeWaiting, WebhookBadge } from './webhook-badge.tsx';
 import { type Webhook, webhookCalls, webhookListQuery, webhookQuery } from './webhook-calls.ts';
 import { webhookSource } from './webhook-form.ts';
 
-const BACK = { to: '/settings/webhooks', title: 'Webhooks' };
+const BACK = { to: '/settings/webhooks', title: words.webhooks.title };
+const texts = words.webhooks.one;
 
 export function WebhookPage() {
   const { id = '' } = useParams();
-  return useCan('events.manage') ? <OneWebhook key={id} id={id} /> : <NoPermission title="Webhook" what="webhooks" />;
+  return useCan('events.manage') ? (
+    <OneWebhook key={id} id={id} />
+  ) : (
+    <NoPermission title={texts.title} what={words.webhooks.notPermitted} />
+  );
 }
 
 function OneWebhook({ id }: { readonly id: string }) {
@@ -46,19 +52,19 @@ function OneWebhook({ id }: { readonly id: string }) {
     setParameters(next, { replace: true, preventScrollReset: true });
   };
   const deliveryId = parameters.get('delivery');
-  if (form.loadError !== null && isDecided(form.loadError)) return <NotFound what="Webhook" back={BACK} />;
+  if (form.loadError !== null && isDecided(form.loadError)) return <NotFound what={texts.title} back={BACK} />;
   return (
     <>
       <SettingsFormPage
-        title={form.saved?.values.name || 'Webhook'}
-        subject="The webhook"
+        title={form.saved?.values.name || texts.title}
+        subject={texts.failedWhat}
         permission="events.manage"
         back={BACK}
         beside={webhook === undefined ? null : <WebhookBadge webhook={webhook} />}
         actions={
           webhook === undefined ? null : (
             <>
-              <Button onClick={() => setIsTesting(true)}>Send test</Button>
+              <Button onClick={() => setIsTesting(true)}>{texts.sendTest}</Button>
               <SwitchButton webhook={webhook} />
               <More webhook={webhook} />
             </>
@@ -69,16 +75,17 @@ function OneWebhook({ id }: { readonly id: string }) {
         {({ events }) => (
           <>
             {webhook === undefined ? null : <HealthNotice webhook={webhook} />}
-            <SettingsCard title="What is sent" words="A signed message for each event, to one address.">
+            <SettingsCard title={texts.sent} words={texts.sentLead}>
               <TextField
-                label="Address"
+                label={words.webhooks.address}
+                dir="ltr"
                 type="url"
                 inputMode="url"
                 required
                 maxLength={2048}
                 {...textProps(form, 'url')}
               />
-              <TextField label="Name" optional maxLength={100} {...textProps(form, 'name')} />
+              <TextField label={words.webhooks.name} optional maxLength={100} {...textProps(form, 'name')} />
               <EventChoice
                 types={types}
                 isAll={events.isAll}
@@ -119,22 +126,20 @@ function HealthNotice({ webhook }: { readonly webhook: Webhook }) {
   const { status, pausedReason, consecutiveFailures } = webhook;
   const waiting = describeWaiting(webhook);
   if (status === 'PAUSED') {
-    const title = [pausedReason ? 'Paused after failures.' : 'Paused.', waiting]
+    const title = [pausedReason ? texts.health.pausedAfterFailures : texts.health.paused, waiting]
       .filter((part) => part !== '')
       .join(' ');
     return (
       <Notice tone="warn" title={title}>
         {pausedReason ? <p>{pausedReason}</p> : null}
-        <p>Nothing is lost: what happens now is kept and sent in order when you resume.</p>
+        <p>{texts.health.pausedText}</p>
       </Notice>
     );
   }
   if (consecutiveFailures === 0) return null;
-  const failures =
-    consecutiveFailures === 1 ? 'The last attempt failed.' : `The last ${consecutiveFailures} attempts failed.`;
   return (
-    <Notice tone="warn" title={`${failures} ${waiting}`.trim()}>
-      <p>We try again by ourselves, with longer and longer pauses. The log below says why it failed.</p>
+    <Notice tone="warn" title={`${texts.health.failed(consecutiveFailures)} ${waiting}`.trim()}>
+      <p>{texts.health.failedText}</p>
     </Notice>
   );
 }
@@ -147,13 +152,13 @@ function SwitchButton({ webhook: { _id: id, status } }: { readonly webhook: Webh
   const isPaused = status === 'PAUSED';
   const change = useMutation({
     mutationFn: () => client.use(webhookCalls).update(id, { status: isPaused ? 'ACTIVE' : 'PAUSED' }),
-    onSuccess: () => toast(isPaused ? 'Resumed.' : 'Paused. Events are kept until you resume.'),
-    onError: (error) => toast(`Not changed: ${reasonOf(error)}`),
+    onSuccess: () => toast(isPaused ? texts.resumed : texts.paused),
+    onError: (error) => toast(texts.notChanged(reasonOf(error))),
     onSettled: () => queries.invalidateQueries({ queryKey: ['webhooks'] }),
   });
   return (
     <Button pending={change.isPending} onClick={() => change.mutate()}>
-      {isPaused ? 'Resume' : 'Pause'}
+      {isPaused ? texts.resume : texts.pause}
     </Button>
   );
 }
@@ -168,7 +173,7 @@ function More({ webhook }: { readonly webhook: Webhook }) {
   const remove = useMutation({
     mutationFn: () => client.use(webhookCalls).remove(webhook._id),
     onSuccess: async () => {
-      toast(`Deleted ${name}.`);
+      toast(texts.delete.done(name));
       await navigate('/settings/webhooks');
       queries.removeQueries({ queryKey: ['webhooks', 'one', webhook._id] });
       void queries.invalidateQueries({ queryKey: ['webhooks', 'list'] });
@@ -176,16 +181,16 @@ function More({ webhook }: { readonly webhook: Webhook }) {
   });
   return (
     <>
-      <Menu title="More">
+      <Menu title={words.list.actions.more}>
         <Button look="quiet" className="justify-start" onClick={() => setIsDeleting(true)}>
-          Delete
+          {words.list.actions.delete}
         </Button>
       </Menu>
       {isDeleting ? (
         <ConfirmDialog
-          title={`Delete ${name}?`}
-          confirm="Delete webhook"
-          keep="Keep it"
+          title={texts.delete.title(name)}
+          confirm={texts.delete.confirm}
+          keep={texts.delete.keep}
           isDanger
           isPending={remove.isPending}
           error={remove.error}
@@ -193,8 +198,7 @@ function More({ webhook }: { readonly webhook: Webhook }) {
           onClose={() => setIsDeleting(false)}
         >
           <p>
-            Its log is deleted with it, and events are no longer sent to it. {describeWaiting(webhook)} This can’t be
-            undone.
+            {texts.delete.text} {describeWaiting(webhook)} {texts.delete.final}
           </p>
         </ConfirmDialog>
       ) : null}
