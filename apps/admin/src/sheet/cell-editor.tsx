@@ -2,6 +2,7 @@
 import { type KeyboardEvent, useCallback, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
+import { readArrow } from './arrow-keys.ts';
 import type { Place } from './selection.ts';
 
 export interface OpenCell {
@@ -46,6 +47,7 @@ export function CellEditor({ open, label, isNumber, onEnd }: CellEditorProps) {
   }, []);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { value: text } = event.currentTarget;
+    const key = readArrow(event.key, event.currentTarget);
     const back = event.shiftKey ? -1 : 1;
     if (event.nativeEvent.isComposing) return;
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
@@ -57,7 +59,7 @@ export function CellEditor({ open, label, isNumber, onEnd }: CellEditorProps) {
     else if (event.key === 'Enter' && !event.altKey) end({ kind: 'done', text, down: back });
     else if (event.key === 'Tab') end({ kind: 'done', text, right: back });
     else {
-      const moved = open.isTyping && !event.shiftKey ? arrows[event.key] : undefined;
+      const moved = open.isTyping && !event.shiftKey ? arrows[key] : undefined;
       if (moved === undefined) return;
       end({ kind: 'done', text, ...moved });
     }

@@ -2,6 +2,7 @@
  * Tables on the clipboard as spreadsheets write them: rows by lines, cells by tabs, and in quotes what has a tab, a line
  * break or a quote inside.
  */
+import { words } from '../words/words.ts';
 import type { Area, Bounds, Place } from './selection.ts';
 
 export type CellTable = readonly (readonly string[])[];
@@ -85,9 +86,8 @@ export function pasteTable(table: CellTable, area: Area, { rows, columns }: Boun
 
 /** `12 rows didn’t fit.` */
 export function describeLeft(rowCount: number, columnCount: number): string | undefined {
-  const parts = [
-    ...(rowCount > 0 ? [rowCount === 1 ? '1 row' : `${rowCount} rows`] : []),
-    ...(columnCount > 0 ? [columnCount === 1 ? '1 column' : `${columnCount} columns`] : []),
-  ];
-  return parts.length === 0 ? undefined : `${parts.join(' and ')} didn’t fit.`;
+  const texts = words.sheet.notFitting;
+  if (rowCount > 0 && columnCount > 0) return texts.rowsAndColumns(rowCount, columnCount);
+  if (rowCount > 0) return texts.rows(rowCount);
+  return columnCount > 0 ? texts.columns(columnCount) : undefined;
 }

@@ -2,6 +2,7 @@
  * Numbers as people type and paste them: `1.234,50 €`, `$1,234.50`, `1 234,5`. Returns plain text with a dot; text that
  * is no number is returned as it was.
  */
+import { ADMIN_LOCALE } from '../list/language.ts';
 
 /** `decimal` decides where one separator before three digits may be either: the one of the person's own language. */
 export function readNumberText(text: string, decimal: '.' | ','): string {
@@ -31,8 +32,16 @@ function findDecimalMark(bare: string, decimal: '.' | ','): '.' | ',' | undefine
   return isAmbiguous && mark !== decimal ? undefined : mark;
 }
 
-/** The decimal mark of a language; without one, of the browser's. */
-export function readDecimalMark(locale?: string): '.' | ',' {
+/** The decimal mark of a language. */
+export function readDecimalMark(locale: string): '.' | ',' {
   const part = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal');
   return part?.value === ',' ? ',' : '.';
+}
+
+/** The decimal mark of the admin's language: fields show it, and read what is typed by it. */
+export const decimalMark = readDecimalMark(ADMIN_LOCALE);
+
+/** Plain text with a dot as the admin's language writes it: `84,00`. Any other text stays as it was. */
+export function showNumberText(text: string, decimal: '.' | ',' = decimalMark): string {
+  return /^-?\d*\.\d+$/u.test(text) ? text.replace('.', decimal) : text;
 }

@@ -15,8 +15,11 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 
+import { words } from '../words/words.ts';
+import { readPressed } from './arrow-keys.ts';
 import { CellEditor, type EditEnd, type OpenCell } from './cell-editor.tsx';
 import type { CellChange } from './cell-edits.ts';
+import { nameCell } from './cell-name.ts';
 import { type CellTable, describeLeft, parseCellTable, pasteTable, writeCellTable } from './clipboard.ts';
 import { findPlace, isOnCheck } from './pointed-cell.ts';
 import { showRow, useRowWindow } from './row-window.ts';
@@ -44,6 +47,8 @@ export interface SheetColumn {
   readonly kindOf: (row: string) => CellKind;
   /** What is kept of typed or pasted text. */
   readonly normalize: (text: string, row: string) => string;
+  /** How a text is shown, copied and opened; `normalize` reads it back. */
+  readonly show: (text: string) => string;
 }
 
 export interface SheetRow {
@@ -108,6 +113,10 @@ export function SheetGrid(props: SheetGridProps) {
     const [found, title] = [rows[row], columns[column]];
     return found === undefined || title === undefined ? undefined : { row: found.id, column: title.id };
   };
+  const shownAt = (place: Place): string => {
+    const [row, column] = [rows[place.row], columns[place.column]];
+    return row === undefined || column === undefined ? '' : column.show(textOf(row.id, column.id));
+  };
   const kindAt = ({ row, column }: Place): CellKind => columns[column]?.kindOf(rows[row]?.id ?? '') ?? 'computed';
   const select = (next: Selection) => {
     const inside = clampSelection(next, bounds);
@@ -119,7 +128,7 @@ export function SheetGrid(props: SheetGridProps) {
       rows.slice(top, bottom + 1).map((row) => row.id),
     );
     const count = countArea(areaOf(inside));
-    if (count > 1) announce(`${count.toLocaleString('en-US')} cells selected`);
+    if (count > 1) announce(words.sheet.selected(count));
   };
   /** The cells of the selection that are of these kinds. */
   const listSelected = (...kinds: readonly CellKind[]): readonly CellName[] =>
@@ -159,7 +168,7 @@ export function SheetGrid(props: SheetGridProps) {
       return;
     }
     // The field must have the focus before the browser inserts the typed character.
-    flushSync(() => setOpen({ place, text: typed ?? textOf(name.row, name.column), isTyping: typed !== undefined }));
+    flushSync(() => setOpen({ place, text: typed ?? shownAt(place), isTyping: typed !== undefined }));
   };
   const toggle = () => {
     const name = nameOf(selection.active);
@@ -184,9 +193,7 @@ export function SheetGrid(props: SheetGridProps) {
     if (from < 0) return;
     const changes: CellChange[] = [];
     for (let column = area.left; column <= area.right; column += 1) {
-      const source = nameOf({ row: from, column });
-      if (source === undefined) continue;
-      const text = textOf(source.row, source.column);
+      const text = shownAt({ row: from, column });
       for (let row = from + 1; row <= area.bottom; row += 1) changes.push(...write({ row, column }, text));
     }
     change(changes);
@@ -210,12 +217,12 @@ export function SheetGrid(props: SheetGridProps) {
   const readArea = (): CellTable =>
     rows
       .slice(area.top, area.bottom + 1)
-      .map((row) => columns.slice(area.left, area.right + 1).map((column) => textOf(row.id, column.id)));
+      .map((row) => columns.slice(area.left, area.right + 1).map((column) => column.show(textOf(row.id, column.id))));
   const copy = (event: ClipboardEvent) => {
     if (open !== undefined) return;
     event.preventDefault();
     event.clipboardData.setData('text/plain', writeCellTable(readArea()));
-    announce(`${countArea(area).toLocaleString('en-US')} cells copied`);
+    announce(words.sheet.copied(countArea(area)));
   };
   const paste = (event: ClipboardEvent) => {
     if (open !== undefined || isReadOnly) return;
@@ -267,7 +274,7 @@ export function SheetGrid(props: SheetGridProps) {
       style={{ '--sheet-columns': `minmax(10rem, 2fr) ${columns.map(({ width }) => width).join(' ')}` } as object}
       onKeyDown={(event) => {
         if (open !== undefined) return;
-        const key = readSheetKey(event, selection, bounds);
+        const key = readSheetKey(readPressed(event), selection, bounds);
         if (key === undefined || rows.length === 0) return;
         // Other shortcuts of the page are not for keys that the grid has used.
         event.stopPropagation();
@@ -338,6 +345,7 @@ export function SheetGrid(props: SheetGridProps) {
                 const isSelected = isInArea(area, at);
                 const kind = column.kindOf(row.id);
                 const text = textOf(row.id, column.id);
+                const shown = column.show(text);
                 const problem = problemOf(row.id, column.id);
                 return (
                   <td
@@ -348,11 +356,7 @@ export function SheetGrid(props: SheetGridProps) {
                     aria-invalid={problem === undefined ? undefined : true}
                     aria-label={
                       isActive
-                        ? [
-                            `${column.title}, ${row.label}: ${kind === 'check' ? text : text || 'empty'}`,
-                            `row ${index + 1} of ${rows.length.toLocaleString('en-US')}`,
-                            ...(problem === undefined ? [] : [problem]),
-                          ].join(', ')
+                        ? nameCell(column.title, row.label, shown, { index, count: rows.length, problem })
                         : undefined
                     }
                     title={problem}
@@ -371,16 +375,16 @@ export function SheetGrid(props: SheetGridProps) {
                     {open?.place.row === index && open.place.column === place ? (
                       <CellEditor
                         open={open}
-                        label={`${column.title} of ${row.label}`}
+                        label={words.sheet.field(column.title, row.label)}
                         isNumber={kind === 'number'}
                         onEnd={close}
                       />
                     ) : kind === 'check' ? (
                       <span className={classNames('sheet__check', text === CHECKED && 'sheet__check--on')}>
-                        <span className="visually-hidden">{text}</span>
+                        <span className="visually-hidden">{shown}</span>
                       </span>
                     ) : (
-                      <span className="truncate">{text}</span>
+                      <span className="truncate">{shown}</span>
                     )}
                   </td>
                 );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { countCells, listCells, noCells, noSteps, redo, undo, withCells, withStep } from './cell-edits.ts';
 import { parseCellTable, pasteTable, writeCellTable } from './clipboard.ts';
-import { readDecimalMark, readNumberText } from './number-text.ts';
+import { readDecimalMark, readNumberText, showNumberText } from './number-text.ts';
 import { areaOf, clampSelection, countArea, firstCell, isInArea, moveSelection, selectAll } from './selection.ts';
 
 const saved = () => '10.00';
@@ -91,4 +91,11 @@ test('numbers of many languages are read, and other text stays', () => {
   expect(inEnglish('7+5')).toBe('7+5');
   expect(inEnglish('')).toBe('');
   expect([readDecimalMark('de'), readDecimalMark('en')]).toEqual([',', '.']);
+});
+
+test.each(['.', ','] as const)('a shown number is read back the same with the decimal mark %s', (decimal) => {
+  for (const plain of ['84.00', '1290.50', '1.234', '0.5', '12', '-2.50'])
+    expect(readNumberText(showNumberText(plain, decimal), decimal)).toBe(plain);
+  expect(showNumberText('1290.50', ',')).toBe('1290,50');
+  expect(showNumberText('MV.1.2', ',')).toBe('MV.1.2');
 });

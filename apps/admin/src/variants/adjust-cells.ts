@@ -5,7 +5,8 @@ import { minorDigits } from '../products/minor-digits.ts';
 import { readPrice, writePrice } from '../products/product-draft.ts';
 import { readProfit } from '../products/profit.ts';
 import type { CellChange } from '../sheet/cell-edits.ts';
-import { readNumberText } from '../sheet/number-text.ts';
+import { decimalMark, readNumberText, showNumberText } from '../sheet/number-text.ts';
+import { words } from '../words/words.ts';
 import type { SheetProduct } from './sheet-product.ts';
 
 export const adjustKinds = ['PERCENT', 'AMOUNT', 'SET'] as const;
@@ -42,8 +43,8 @@ export function previewAdjustment(
   const { currency } = product;
   const change = readChange(kind, value, currency);
   if (change === undefined) {
-    const problem =
-      kind === 'PERCENT' ? 'Enter a number like 10 or -10.' : `Enter an amount like ${writePrice(5, currency)}.`;
+    const { notPercent, notAmount } = words.variants.adjust;
+    const problem = kind === 'PERCENT' ? notPercent : notAmount(showNumberText(writePrice(5, currency)));
     return { changes: [], skipped: 0, problem: value.trim() === '' ? '' : problem };
   }
   const digits = minorDigits(currency);
@@ -72,7 +73,7 @@ function readChange(
   value: string,
   currency: string,
 ): ((amount: number) => number) | undefined {
-  const text = readNumberText(value.trim().replace(/%$/u, ''), '.').replace(/^\+/u, '');
+  const text = readNumberText(value.trim().replace(/%$/u, ''), decimalMark).replace(/^\+/u, '');
   const isLess = text.startsWith('-');
   const size = text.replace(/^-/u, '');
   if (kind === 'PERCENT') {

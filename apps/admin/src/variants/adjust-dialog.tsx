@@ -3,10 +3,12 @@ import { Radio, SelectField, TextField } from '@cartwright/ui';
 import { useState } from 'react';
 
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
-import { ADMIN_LOCALE, showAmount } from '../list/language.ts';
+import { showAmount } from '../list/language.ts';
 import { minorDigits } from '../products/minor-digits.ts';
+import { showNumberText } from '../sheet/number-text.ts';
+import { words } from '../words/words.ts';
 import { type Adjustment, adjustKinds, endings, lowestMargin, previewAdjustment } from './adjust-cells.ts';
-import { countInWords } from './sheet-words.ts';
+import { writeShare } from './sheet-product.ts';
 import type { VariantSheetState } from './use-variant-sheet.ts';
 
 interface AdjustDialogProps {
@@ -17,12 +19,6 @@ interface AdjustDialogProps {
   readonly selected: readonly string[];
   readonly onClose: () => void;
 }
-
-const kindTitles: Readonly<Record<Adjustment['kind'], string>> = {
-  PERCENT: 'Percent',
-  AMOUNT: 'Amount more or less',
-  SET: 'Set to',
-};
 
 export function AdjustDialog({ sheet, shown, selected, onClose }: AdjustDialogProps) {
   const { base, textOf } = sheet;
@@ -37,13 +33,14 @@ export function AdjustDialog({ sheet, shown, selected, onClose }: AdjustDialogPr
   const set = (change: Partial<Adjustment>) => setAdjustment({ ...adjustment, ...change });
   const rows = isSelection ? selected : shown;
   const { changes, skipped, problem } = previewAdjustment(base, rows, adjustment, textOf);
-  const noun = adjustment.column;
+  const texts = words.variants.adjust;
+  const isPrice = adjustment.column === 'price';
   const margin = lowestMargin(base, changes, textOf);
   return (
     <ConfirmDialog
-      title="Adjust"
-      confirm={`Change ${countInWords(changes.length, noun, `${noun}s`)}`}
-      keep="Cancel"
+      title={texts.title}
+      confirm={(isPrice ? texts.changePrices : texts.changeCosts)(changes.length)}
+      keep={words.list.actions.cancel}
       canConfirm={changes.length > 0}
       isPending={false}
       error={null}
@@ -55,16 +52,16 @@ export function AdjustDialog({ sheet, shown, selected, onClose }: AdjustDialogPr
     >
       {canChoose ? (
         <fieldset className="flex flex-wrap gap-x-6 gap-y-3">
-          <legend className="visually-hidden">Variants</legend>
+          <legend className="visually-hidden">{texts.scope}</legend>
           <Radio
             name="scope"
-            label={`${countInWords(selected.length, 'row', 'rows')} selected`}
+            label={texts.rowsSelected(selected.length)}
             checked={isSelection}
             onChange={() => setIsSelection(true)}
           />
           <Radio
             name="scope"
-            label={`All ${shown.length.toLocaleString(ADMIN_LOCALE)} shown`}
+            label={texts.allShown(shown.length)}
             checked={!isSelection}
             onChange={() => setIsSelection(false)}
           />
@@ -72,27 +69,27 @@ export function AdjustDialog({ sheet, shown, selected, onClose }: AdjustDialogPr
       ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          label="What"
+          label={texts.what}
           value={adjustment.column}
           onChange={({ target }) => set({ column: target.value === 'cost' ? 'cost' : 'price' })}
         >
-          <option value="price">Price</option>
-          <option value="cost">Cost</option>
+          <option value="price">{texts.price}</option>
+          <option value="cost">{texts.cost}</option>
         </SelectField>
         <SelectField
-          label="How"
+          label={texts.how}
           value={adjustment.kind}
           onChange={({ target }) => set({ kind: adjustKinds.find((kind) => kind === target.value) ?? 'PERCENT' })}
         >
           {adjustKinds.map((kind) => (
             <option key={kind} value={kind}>
-              {kindTitles[kind]}
+              {texts.kinds[kind]}
             </option>
           ))}
         </SelectField>
         <TextField
           id="adjust-value"
-          label={adjustment.kind === 'PERCENT' ? 'Percent' : 'Amount'}
+          label={adjustment.kind === 'PERCENT' ? texts.percent : texts.amount}
           placeholder={adjustment.kind === 'PERCENT' ? '+10' : undefined}
           inputMode="text"
           autoComplete="off"
@@ -102,13 +99,13 @@ export function AdjustDialog({ sheet, shown, selected, onClose }: AdjustDialogPr
         />
         {minorDigits(base.currency) === 0 ? null : (
           <SelectField
-            label="Round to"
+            label={texts.roundTo}
             value={adjustment.ending}
             onChange={({ target }) => set({ ending: endings.find((ending) => ending === target.value) ?? 'none' })}
           >
             {endings.map((ending) => (
               <option key={ending} value={ending}>
-                {ending === 'none' ? 'No rounding' : ending}
+                {ending === 'none' ? texts.noRounding : showNumberText(ending)}
               </option>
             ))}
           </SelectField>
@@ -119,21 +116,18 @@ export function AdjustDialog({ sheet, shown, selected, onClose }: AdjustDialogPr
           <p key={row} className="flex justify-between gap-4">
             <span className="min-w-0 truncate">{base.byId.get(row)?.label}</span>
             <span className="tabular flex-none">
-              {before === '' ? 'none' : showAmount(before, base.currency)} → {showAmount(text, base.currency)}
+              {texts.change(
+                before === '' ? texts.none : showAmount(before, base.currency),
+                showAmount(text, base.currency),
+              )}
             </span>
           </p>
         ))}
         {changes.length > 0 && margin !== undefined ? (
-          <p className={margin < 0 ? 'text-bad' : 'text-quiet'}>
-            Lowest margin{' '}
-            {margin.toLocaleString(ADMIN_LOCALE, { style: 'percent', maximumFractionDigits: 0 }).replace('-', '−')}
-          </p>
+          <p className={margin < 0 ? 'text-bad' : 'text-quiet'}>{texts.lowestMargin(writeShare(margin))}</p>
         ) : null}
         {skipped > 0 ? (
-          <p className="text-quiet">
-            {countInWords(skipped, `${noun} stays as it is`, `${noun}s stay as they are`)}: there is no amount, or it
-            would fall below zero.
-          </p>
+          <p className="text-quiet">{(isPrice ? texts.skippedPrices : texts.skippedCosts)(skipped)}</p>
         ) : null}
       </div>
     </ConfirmDialog>

@@ -4,6 +4,7 @@
  * typed text until the merchant has decided.
  */
 import type { Cells } from '../sheet/cell-edits.ts';
+import { words } from '../words/words.ts';
 import { readStock, savedText, type SheetProduct } from './sheet-product.ts';
 
 export interface SheetMerge {
@@ -39,12 +40,8 @@ export function mergeSheet(cells: Cells, base: SheetProduct, now: SheetProduct):
     }
   }
   const news = [
-    ...(gone > 0 ? [`${gone === 1 ? '1 variant was' : `${gone} variants were`} deleted while you were editing.`] : []),
-    ...(moved > 0
-      ? [
-          `Stock of ${moved === 1 ? '1 variant' : `${moved} variants`} moved while you were editing. Your changes are added to it.`,
-        ]
-      : []),
+    ...(gone > 0 ? [words.variants.meanwhile.deleted(gone)] : []),
+    ...(moved > 0 ? [words.variants.meanwhile.stockMoved(moved)] : []),
   ];
   return { cells: merged, conflicts, news };
 }

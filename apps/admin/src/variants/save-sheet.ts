@@ -13,6 +13,7 @@ import {
 } from '@cartwright/client';
 
 import { type CellChange, type Cells, listCells, noCells, withCells } from '../sheet/cell-edits.ts';
+import { words } from '../words/words.ts';
 import { mergeSheet } from './merge-sheet.ts';
 import { readSheetProduct, savedText, type SheetProduct, toSheetRows } from './sheet-product.ts';
 
@@ -107,7 +108,7 @@ export async function undoSheet(
     if (outcome.kind === 'refused' || attempt === maxAttempts) {
       const problems = outcome.kind === 'refused' ? listCells(outcome.problems).map(({ text }) => text) : [];
       throw new Error(
-        (outcome.kind === 'refused' ? outcome.message : undefined) ?? problems[0] ?? 'It was changed again.',
+        (outcome.kind === 'refused' ? outcome.message : undefined) ?? problems[0] ?? words.variants.saved.changedAgain,
       );
     }
     const changed = listCells(outcome.conflicts);
@@ -178,7 +179,7 @@ function readError(
     const { variantIds = [] } = Object(error.details.applicationError.data) as { readonly variantIds?: string[] };
     const problems = variantIds.map((id) => {
       const left = now.byId.get(id)?.quantity ?? 0;
-      return [id, new Map([['stock', `Only ${left} ${left === 1 ? 'is' : 'are'} left.`]])] as const;
+      return [id, new Map([['stock', words.variants.problems.onlyLeft(left)]])] as const;
     });
     return { problems: new Map(problems) };
   }
@@ -195,14 +196,14 @@ function readError(
         row,
         (problems.get(row) ?? new Map<string, string>()).set(
           column,
-          `The ${column === 'sku' ? 'SKU' : column} ${description}.`,
+          words.variants.problems.refused[column](description),
         ),
       );
   }
   return { problems, ...(rest.length === 0 ? {} : { message: rest.join(' ') }) };
 }
 
-const columnOf: Readonly<Record<string, string>> = {
+const columnOf: Readonly<Record<string, keyof typeof words.variants.problems.refused>> = {
   sku: 'sku',
   price: 'price',
   cost: 'cost',

@@ -1,5 +1,6 @@
 /** Which variants a sheet shows: those with the chosen choices, and only edited ones or those with problems. */
 import type { Cells } from '../sheet/cell-edits.ts';
+import { words } from '../words/words.ts';
 import type { SheetProduct, SheetVariant } from './sheet-product.ts';
 
 export const shownKinds = ['all', 'changed', 'problems'] as const;
@@ -45,8 +46,9 @@ export function filterVariants(
 
 /** `Size L, only changed`, for the sentence that nothing matches. */
 export function describeFilter({ choices, shown }: SheetFilter): string {
-  return [
-    ...Object.entries(choices).map(([option, choice]) => `${option} ${choice}`),
-    ...(shown === 'all' ? [] : [shown === 'changed' ? 'only changed' : 'only problems']),
-  ].join(', ');
+  const texts = words.variants.filter;
+  return texts.list([
+    ...Object.entries(choices).map(([option, choice]) => texts.choice(option, choice)),
+    ...(shown === 'all' ? [] : [texts[shown]]),
+  ]);
 }

@@ -3,10 +3,10 @@ import { Button, TextField } from '@cartwright/ui';
 import { useState } from 'react';
 
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
-import { readDecimalMark } from '../sheet/number-text.ts';
+import { decimalMark, showNumberText } from '../sheet/number-text.ts';
 import { CHECKED } from '../sheet/sheet-grid.tsx';
+import { words } from '../words/words.ts';
 import { normalizeText, problemOfCell, type SheetVariant } from './sheet-product.ts';
-import { countInWords } from './sheet-words.ts';
 import type { VariantSheetState } from './use-variant-sheet.ts';
 
 interface SheetGroupsProps {
@@ -23,6 +23,7 @@ interface Setting {
 }
 
 export function SheetGroups({ sheet, rows, canWrite }: SheetGroupsProps) {
+  const texts = words.variants.groups;
   const [setting, setSetting] = useState<Setting>();
   const option = sheet.base.options[0]?.name ?? '';
   const groups = [...Map.groupBy(rows, ({ choices }) => choices[option] ?? '')];
@@ -31,7 +32,7 @@ export function SheetGroups({ sheet, rows, canWrite }: SheetGroupsProps) {
       {groups.map(([choice, variants], index) => (
         <details key={choice} className="border-b border-line last:border-0" open={index === 0 || undefined}>
           <summary className="flex min-h-14 cursor-pointer items-center px-4 font-[550]">
-            {choice} ({variants.length})
+            {texts.title(choice, variants.length)}
           </summary>
           <div className="flex gap-2 px-4 pb-3">
             {(['price', 'stock'] as const).map((column) => (
@@ -39,10 +40,10 @@ export function SheetGroups({ sheet, rows, canWrite }: SheetGroupsProps) {
                 key={column}
                 size="small"
                 disabled={!canWrite || variants.every((variant) => !takesNumber(variant, column))}
-                aria-label={`Set ${column} of ${choice}`}
+                aria-label={texts[column].setOf(choice)}
                 onClick={() => setSetting({ column, title: choice, rows: variants })}
               >
-                Set {column}
+                {texts[column].set}
               </Button>
             ))}
           </div>
@@ -80,16 +81,18 @@ interface CellButtonProps {
 function CellButton({ sheet, variant, column, canWrite, onOpen }: CellButtonProps) {
   const text = sheet.textOf(variant.id, column);
   const problem = sheet.problemOf(variant.id, column);
-  const shown = takesNumber(variant, column) ? text : text === CHECKED ? 'In stock' : 'Sold out';
+  const texts = words.variants.groups;
+  const shown = takesNumber(variant, column) ? showNumberText(text) : text === CHECKED ? texts.inStock : texts.soldOut;
+  const label = texts[column].cell(variant.label, shown);
   return (
     <button
       type="button"
       disabled={!canWrite || !takesNumber(variant, column)}
-      aria-label={`${column === 'price' ? 'Price' : 'Stock'} of ${variant.label}: ${shown}${problem === undefined ? '' : `, ${problem}`}`}
+      aria-label={problem === undefined ? label : words.sheet.cellWithProblem(label, problem)}
       className={`tabular min-h-target min-w-16 rounded-md px-2 text-end ${problem !== undefined ? 'font-[550] text-bad' : sheet.isEdited(variant.id, column) ? 'bg-warn-tint font-[550]' : ''}`}
       onClick={onOpen}
     >
-      {shown || 'none'}
+      {shown || texts.none}
     </button>
   );
 }
@@ -105,10 +108,10 @@ function SetDialog({
 }) {
   const { column, title } = setting;
   const rows = setting.rows.filter((variant) => takesNumber(variant, column));
-  const [typed, setTyped] = useState(rows.length === 1 ? sheet.textOf(rows[0]?.id ?? '', column) : '');
-  const mark = readDecimalMark();
+  const [typed, setTyped] = useState(rows.length === 1 ? showNumberText(sheet.textOf(rows[0]?.id ?? '', column)) : '');
+  const texts = words.variants.groups;
   const changes = rows.map(({ id }) => {
-    const text = normalizeText(sheet.base, { row: id, column, text: typed }, mark);
+    const text = normalizeText(sheet.base, { row: id, column, text: typed }, decimalMark);
     return { row: id, column, text };
   });
   const problem =
@@ -117,9 +120,9 @@ function SetDialog({
       : changes.map((cell) => problemOfCell(sheet.base, cell)).find((one) => one !== undefined);
   return (
     <ConfirmDialog
-      title={`Set ${column}, ${title}`}
-      confirm={rows.length === 1 ? `Set ${column}` : `Set ${countInWords(rows.length, 'variant', 'variants')}`}
-      keep="Cancel"
+      title={texts[column].dialogTitle(title)}
+      confirm={rows.length === 1 ? texts[column].set : texts.setCount(rows.length)}
+      keep={words.list.actions.cancel}
       canConfirm={typed.trim() !== '' && problem === undefined}
       isPending={false}
       error={null}
@@ -131,8 +134,8 @@ function SetDialog({
     >
       <TextField
         id="group-value"
-        label={column === 'price' ? 'Price' : 'Stock'}
-        hint={column === 'stock' ? 'A number, or +5 to add and -5 to take.' : undefined}
+        label={texts[column].label}
+        hint={column === 'stock' ? texts.stockHint : undefined}
         inputMode={column === 'price' ? 'decimal' : 'text'}
         autoComplete="off"
         value={typed}

@@ -9,8 +9,9 @@ import { discountKinds } from '../products/product-details.ts';
 import { problemOfPrice, readPrice, writePrice } from '../products/product-draft.ts';
 import { type Priced, readProfit } from '../products/profit.ts';
 import type { Cells, CellChange } from '../sheet/cell-edits.ts';
-import { readNumberText } from '../sheet/number-text.ts';
+import { readNumberText, showNumberText } from '../sheet/number-text.ts';
 import { CHECKED, UNCHECKED } from '../sheet/sheet-grid.tsx';
+import { words } from '../words/words.ts';
 
 export const columnIds = ['sku', 'price', 'cost', 'margin', 'stock', 'weight', 'visible'] as const;
 export type ColumnId = (typeof columnIds)[number];
@@ -48,7 +49,7 @@ export interface SheetProduct {
 export function readSheetProduct(response: Product): SheetProduct {
   const { priceData, discount } = response;
   const { currency, price } = priceData ?? {};
-  if (!currency || typeof price !== 'number') throw new Error('The catalog returned a product without a price.');
+  if (!currency || typeof price !== 'number') throw new Error(words.variants.problems.noPrice);
   const variants = response.variants.map((one): SheetVariant => {
     const { variant, stock, choices } = one;
     return {
@@ -135,9 +136,20 @@ function readSavedText({ quantity }: SheetVariant, column: string, text: string)
 /** `63%`; `−5%` where a variant costs more than it brings. */
 export function writeMargin({ discount, currency }: SheetProduct, price: string, cost: string): string {
   const share = readProfit(price, { ...discount, cost }, currency)?.share;
-  return share === undefined
-    ? ''
-    : share.toLocaleString(ADMIN_LOCALE, { style: 'percent', maximumFractionDigits: 0 }).replace('-', '−');
+  return share === undefined ? '' : writeShare(share);
+}
+
+export function writeShare(share: number): string {
+  return share.toLocaleString(ADMIN_LOCALE, { style: 'percent', maximumFractionDigits: 0 }).replace('-', '−');
+}
+
+/** A text of a cell in the admin's language: `84,00`, `ja`. {@link normalizeText} reads it back. */
+export function showCell(text: string, column: string): string {
+  if (column === 'visible' || column === 'stock') {
+    if (text === CHECKED) return words.sheet.yes;
+    return text === UNCHECKED ? words.sheet.no : text;
+  }
+  return column === 'sku' ? text : showNumberText(text);
 }
 
 /** The text that is kept of typed or pasted text: amounts as the sheet writes them, and anything else as it was. */
@@ -175,16 +187,16 @@ export function problemOfCell(product: SheetProduct, { row, column, text }: Cell
   if (variant === undefined) return undefined;
   switch (column) {
     case 'sku':
-      return text.length > 40 ? 'Use at most 40 characters.' : undefined;
+      return text.length > maxSkuLength ? words.variants.problems.tooLong(maxSkuLength) : undefined;
     case 'price':
     case 'cost':
       if (text === '') return undefined;
-      if (readPrice(text, product.currency) === undefined) return `“${text}” isn’t ${nouns[column]}.`;
+      if (readPrice(text, product.currency) === undefined) return words.variants.problems[column](text);
       return problemOfPrice(text, product.currency);
     case 'weight':
       if (text === '') return undefined;
-      if (!/^\d{1,9}(?:\.\d+)?$/u.test(text)) return `“${text}” isn’t a weight.`;
-      return /\.\d{4}/u.test(text) ? 'Use at most 3 decimals.' : undefined;
+      if (!/^\d{1,9}(?:\.\d+)?$/u.test(text)) return words.variants.problems.weight(text);
+      return /\.\d{4}/u.test(text) ? words.variants.problems.weightDecimals : undefined;
     case 'stock':
       return variant.quantity === undefined ? problemOfCheck(text) : problemOfStock(text, variant.quantity);
     case 'visible':
@@ -194,7 +206,7 @@ export function problemOfCell(product: SheetProduct, { row, column, text }: Cell
   }
 }
 
-const nouns = { price: 'a price', cost: 'a cost' } as const;
+const maxSkuLength = 40;
 
 /** Problems by row and column. A SKU that another variant of the product has is one of them. */
 export function findProblems(product: SheetProduct, cells: Cells): Cells {
@@ -234,7 +246,7 @@ function problemOfSku(
   product: SheetProduct,
 ): string | undefined {
   const other = sku === '' ? undefined : skus.get(sku)?.find((id) => id !== row);
-  return other === undefined ? undefined : `${product.byId.get(other)?.label ?? ''} already uses SKU ${sku}.`;
+  return other === undefined ? undefined : words.variants.problems.skuTaken(product.byId.get(other)?.label ?? '', sku);
 }
 
 /** What to send for the edited cells, which have no problems. */
@@ -286,9 +298,9 @@ function normalizeStock(text: string, quantity: number, decimalMark: '.' | ','):
 
 function problemOfStock(text: string, quantity: number): string | undefined {
   const made = readStock(text, quantity);
-  if (made === undefined) return `“${text}” isn’t a quantity. Type 12, or +5.`;
-  if (made < 0) return `There are only ${quantity} to take.`;
-  return made > 99_999 ? 'Enter 99,999 or less.' : undefined;
+  if (made === undefined) return words.variants.problems.quantity(text);
+  if (made < 0) return words.variants.problems.onlyToTake(quantity);
+  return made > 99_999 ? words.variants.problems.tooMany : undefined;
 }
 
 function writeCheck(isOn: boolean): string {
@@ -296,10 +308,12 @@ function writeCheck(isOn: boolean): string {
 }
 
 function readCheckText(text: string): string {
-  if (/^(?:yes|true|1|x|on|visible|in stock)$/iu.test(text)) return CHECKED;
-  return /^(?:no|false|0|off|hidden|sold out|)$/iu.test(text) ? UNCHECKED : text;
+  const typed = text.toLowerCase();
+  if (typed === words.sheet.yes.toLowerCase() || /^(?:yes|true|1|x|on|visible|in stock)$/u.test(typed)) return CHECKED;
+  const isOff = typed === words.sheet.no.toLowerCase() || /^(?:no|false|0|off|hidden|sold out|)$/u.test(typed);
+  return isOff ? UNCHECKED : text;
 }
 
 function problemOfCheck(text: string): string | undefined {
-  return text === CHECKED || text === UNCHECKED ? undefined : 'Enter yes or no.';
+  return text === CHECKED || text === UNCHECKED ? undefined : words.variants.problems.yesOrNo;
 }

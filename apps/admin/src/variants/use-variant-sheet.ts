@@ -26,11 +26,19 @@ import {
   withStep,
 } from '../sheet/cell-edits.ts';
 import type { CellName } from '../sheet/sheet-grid.tsx';
+import { words } from '../words/words.ts';
 import { dropSheet, keepSheet, readKeptSheet } from './kept-sheet.ts';
 import { mergeSheet } from './merge-sheet.ts';
 import { saveSheet, type SheetOutcome, undoSheet, type UnansweredSheet } from './save-sheet.ts';
 import { createSheetCalls } from './sheet-calls.ts';
-import { findProblems, readSheetProduct, savedText, type SheetProduct, writeMargin } from './sheet-product.ts';
+import {
+  findProblems,
+  readSheetProduct,
+  savedText,
+  showCell,
+  type SheetProduct,
+  writeMargin,
+} from './sheet-product.ts';
 import { describeSaved, describeUndone } from './sheet-words.ts';
 
 interface SheetState {
@@ -53,6 +61,7 @@ export function useVariantSheet(response: Product) {
   const queries = useQueryClient();
   const toast = useToast();
   const announce = useAnnounce();
+  const said = words.variants.announced;
   const name = { merchantId: merchant.id, productId: response._id };
   const [state, setState] = useState(() => openSheet(response, name));
   const [unanswered] = useState<UnansweredSheet>({});
@@ -69,7 +78,9 @@ export function useVariantSheet(response: Product) {
   const problemOf = (row: string, column: string): string | undefined => {
     const theirs = conflictOf(row, column);
     if (theirs !== undefined)
-      return theirs === '' ? 'Emptied while you were editing.' : `Changed to ${theirs} while you were editing.`;
+      return theirs === ''
+        ? words.variants.meanwhile.emptied
+        : words.variants.meanwhile.changed(showCell(theirs, column));
     return found.get(row)?.get(column) ?? refused.get(row)?.get(column);
   };
 
@@ -101,7 +112,7 @@ export function useVariantSheet(response: Product) {
       await takeOver(next);
       toast(describeUndone(left));
     },
-    onError: (error) => toast(`Not undone: ${reasonOf(error)}`),
+    onError: (error) => toast(words.variants.saved.notUndone(reasonOf(error))),
   });
   const { mutate, isPending } = useMutation({
     mutationFn: () => saveSheet(calls, base, cells, unanswered),
@@ -110,7 +121,7 @@ export function useVariantSheet(response: Product) {
       const next = { ...state, seen: outcome.response, base: readSheetProduct(outcome.response), news: outcome.news };
       if (outcome.kind === 'saved') {
         setState({ ...next, steps: noSteps, conflicts: noCells, refused: noCells, restoredAt: undefined });
-        const undoAction = { label: 'Undo', run: () => revert(outcome) };
+        const undoAction = { label: words.list.actions.undo, run: () => revert(outcome) };
         toast(describeSaved(outcome.before), outcome.before.length === 0 ? undefined : undoAction);
         return;
       }
@@ -153,16 +164,16 @@ export function useVariantSheet(response: Product) {
     keepMine: (cell: CellName) => setState({ ...state, conflicts: without(conflicts, [cell]) }),
     undo: () => {
       showSteps(undo(steps));
-      announce(steps.past.length > 0 ? 'Undone' : 'Nothing to undo');
+      announce(steps.past.length > 0 ? said.undone : said.nothingToUndo);
     },
     redo: () => {
       showSteps(redo(steps));
-      announce(steps.future.length > 0 ? 'Done again' : 'Nothing to do again');
+      announce(steps.future.length > 0 ? said.redone : said.nothingToRedo);
     },
     discard: () => {
       setState({ ...openEmpty(state.seen), base });
       dropSheet(localStorage, name);
-      announce('Changes discarded');
+      announce(said.discarded);
     },
     acceptNews: () => setState({ ...state, news: [] }),
     acceptRestored: () => setState({ ...state, restoredAt: undefined }),

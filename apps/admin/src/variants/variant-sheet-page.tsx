@@ -6,8 +6,10 @@ import { Link, useParams } from 'react-router';
 import { isDecided, siteQuery } from '../client/queries.ts';
 import { PageHeader } from '../list/page-header.tsx';
 import { Empty, FailedNotice } from '../list/states.tsx';
+import { showMeasure } from '../products/measures.ts';
 import { productQuery } from '../products/product-queries.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { VariantSheet } from './variant-sheet.tsx';
 
 export function VariantSheetPage() {
@@ -15,25 +17,30 @@ export function VariantSheetPage() {
   const { client } = useSession();
   const { data: product, error, refetch } = useQuery(productQuery(client, id));
   const { data: site } = useQuery(siteQuery(client));
-  const back = { to: `/products/${id}`, title: product?.name ?? 'Product' };
+  const texts = words.variants;
+  const back = { to: `/products/${id}`, title: product?.name ?? texts.backToProduct };
   if (product !== undefined && product.variants.length > 1)
     return (
-      <VariantSheet key={product._id} response={product} weightUnit={site?.storefront.weightUnit.toLowerCase() ?? ''} />
+      <VariantSheet
+        key={product._id}
+        response={product}
+        weightUnit={site === undefined ? '' : showMeasure(site.storefront.weightUnit)}
+      />
     );
   return (
     <>
-      <PageHeader title="Variants" back={error === null ? back : { to: '/products', title: 'Products' }} />
+      <PageHeader title={texts.title} back={error === null ? back : { to: '/products', title: texts.backToProducts }} />
       {product !== undefined ? (
         <div className="panel">
           <Empty
-            title="No variants yet"
+            title={texts.none.title}
             action={
               <Link className={buttonClass({ look: 'solid' })} to={`/products/${id}`}>
-                Add option
+                {texts.none.addOption}
               </Link>
             }
           >
-            A product with options, like size or color, has a row here for each combination.
+            {texts.none.text}
           </Empty>
         </div>
       ) : error === null ? (
@@ -45,18 +52,18 @@ export function VariantSheetPage() {
       ) : isDecided(error) ? (
         <div className="panel">
           <Empty
-            title="Product not found"
+            title={texts.notFound.title}
             action={
               <Link className={buttonClass()} to="/products">
-                All products
+                {texts.notFound.allProducts}
               </Link>
             }
           >
-            It may have been deleted, or the address is incomplete.
+            {texts.notFound.text}
           </Empty>
         </div>
       ) : (
-        <FailedNotice error={error} what="The variants" onRetry={() => void refetch()} />
+        <FailedNotice error={error} what={texts.failed} onRetry={() => void refetch()} />
       )}
     </>
   );

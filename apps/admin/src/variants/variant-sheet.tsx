@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router';
 
 import { ColumnChoice, useColumnVisibility } from '../list/column-choice.tsx';
 import { shortDate } from '../list/dates.ts';
-import { ADMIN_LOCALE } from '../list/language.ts';
 import { PageHeader } from '../list/page-header.tsx';
 import { LeaveGuard, SaveBar, useSaveKey } from '../list/save-bar.tsx';
 import { useSkuWarning } from '../list/sku-owner.ts';
@@ -14,13 +13,13 @@ import { Empty } from '../list/states.tsx';
 import { useNow } from '../list/use-now.ts';
 import { NEEDS_WRITE_CATALOG, useCan, WRITE_CATALOG } from '../session/permissions.ts';
 import { listCells } from '../sheet/cell-edits.ts';
-import { readDecimalMark } from '../sheet/number-text.ts';
+import { decimalMark } from '../sheet/number-text.ts';
 import { type CellName, type SheetColumn, SheetGrid, type SheetHandle } from '../sheet/sheet-grid.tsx';
+import { words } from '../words/words.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { describeFilter, filterVariants, readSheetFilter, type SheetFilter, writeSheetFilter } from './sheet-filter.ts';
 import { SheetGroups } from './sheet-groups.tsx';
-import { type ColumnId, columnIds, normalizeText } from './sheet-product.ts';
-import { countInWords } from './sheet-words.ts';
+import { type ColumnId, columnIds, normalizeText, showCell } from './sheet-product.ts';
 import { useIsNarrow } from './use-narrow.ts';
 import { useVariantSheet, type VariantSheetState } from './use-variant-sheet.ts';
 
@@ -33,6 +32,7 @@ interface VariantSheetProps {
 export function VariantSheet({ response, weightUnit }: VariantSheetProps) {
   const sheet = useVariantSheet(response);
   const { base, cells, problems, save } = sheet;
+  const texts = words.variants;
   const canWrite = useCan(WRITE_CATALOG);
   const isNarrow = useIsNarrow();
   const grid = useRef<SheetHandle>(null);
@@ -53,7 +53,7 @@ export function VariantSheet({ response, weightUnit }: VariantSheetProps) {
   const showNextProblem = () => {
     const next = findNext(listCells(problems), selected.active, base.variants);
     if (next === undefined) {
-      announce('No problems');
+      announce(texts.noProblems);
       return;
     }
     if (rows.every(({ id }) => id !== next.row)) setFilter({ choices: {}, shown: 'all' });
@@ -65,7 +65,7 @@ export function VariantSheet({ response, weightUnit }: VariantSheetProps) {
     if (sheet.changeCount === 0 || sheet.isSaving || !canWrite) return;
     if (sheet.problemCount === 0) save();
     else {
-      announce(`Not saved yet. ${countInWords(sheet.problemCount, 'cell has a problem', 'cells have problems')}.`);
+      announce(texts.notSavedYet(sheet.problemCount));
       showNextProblem();
     }
   };
@@ -74,7 +74,7 @@ export function VariantSheet({ response, weightUnit }: VariantSheetProps) {
   return (
     <>
       <PageHeader
-        title={`${base.name}, variants`}
+        title={texts.titleOf(base.name)}
         back={{ to: `/products/${base.id}`, title: base.name }}
         actions={
           isNarrow ? undefined : (
@@ -84,10 +84,10 @@ export function VariantSheet({ response, weightUnit }: VariantSheetProps) {
                 title={canWrite ? undefined : NEEDS_WRITE_CATALOG}
                 onClick={() => setIsAdjusting(true)}
               >
-                Adjust…
+                {texts.openAdjust}
               </Button>
               <ColumnChoice
-                columns={columnIds.map((id) => ({ id, title: titles[id] }))}
+                columns={columnIds.map((id) => ({ id, title: texts.columns[id] }))}
                 visibility={visibility}
                 onChange={setVisibility}
               />
@@ -106,8 +106,12 @@ export function VariantSheet({ response, weightUnit }: VariantSheetProps) {
       >
         {rows.length === 0 ? (
           <Empty
-            title={`No variants match ${describeFilter(filter)}.`}
-            action={<Button onClick={() => setFilter({ choices: {}, shown: 'all' })}>Clear filters</Button>}
+            title={texts.filter.noMatch(describeFilter(filter))}
+            action={
+              <Button onClick={() => setFilter({ choices: {}, shown: 'all' })}>
+                {words.list.actions.clearFilters}
+              </Button>
+            }
           />
         ) : isNarrow ? (
           <SheetGroups sheet={sheet} rows={rows} canWrite={canWrite} />
@@ -116,8 +120,8 @@ export function VariantSheet({ response, weightUnit }: VariantSheetProps) {
             <CellStatus sheet={sheet} cell={selected.active} />
             <SheetGrid
               ref={grid}
-              label={`Variants of ${base.name}`}
-              rowTitle="Variant"
+              label={texts.gridLabel(base.name)}
+              rowTitle={texts.rowTitle}
               columns={columns}
               rows={rows}
               isReadOnly={!canWrite || sheet.isSaving}
@@ -138,12 +142,12 @@ export function VariantSheet({ response, weightUnit }: VariantSheetProps) {
           <SaveBar title={describeChanges(sheet)} isSaving={sheet.isSaving} onDiscard={sheet.discard}>
             {sheet.problemCount > 0 && !isNarrow ? (
               <Button look="quiet" aria-keyshortcuts="F8" onClick={showNextProblem}>
-                Next problem
+                {texts.nextProblem}
               </Button>
             ) : null}
             {sheet.canUndo ? (
               <Button look="quiet" disabled={sheet.isSaving} aria-keyshortcuts="Control+Z" onClick={sheet.undo}>
-                Undo
+                {words.list.actions.undo}
               </Button>
             ) : null}
           </SaveBar>
@@ -162,16 +166,6 @@ export function VariantSheet({ response, weightUnit }: VariantSheetProps) {
   );
 }
 
-const titles: Readonly<Record<ColumnId, string>> = {
-  sku: 'SKU',
-  price: 'Price',
-  cost: 'Cost',
-  margin: 'Margin',
-  stock: 'Stock',
-  weight: 'Weight',
-  visible: 'Visible',
-};
-
 const widths: Readonly<Record<ColumnId, string>> = {
   sku: 'minmax(9rem, 1.2fr)',
   price: 'minmax(6.5rem, 1fr)',
@@ -184,10 +178,10 @@ const widths: Readonly<Record<ColumnId, string>> = {
 
 function useSheetColumns({ base }: VariantSheetState, weightUnit: string): readonly SheetColumn[] {
   return useMemo(() => {
-    const decimalMark = readDecimalMark();
+    const { columns, weightIn } = words.variants;
     return columnIds.map((id) => ({
       id,
-      title: id === 'weight' && weightUnit !== '' ? `${titles[id]} (${weightUnit})` : titles[id],
+      title: id === 'weight' && weightUnit !== '' ? weightIn(weightUnit) : columns[id],
       width: widths[id],
       kindOf: (row: string) => {
         if (id === 'sku') return 'text' as const;
@@ -197,6 +191,7 @@ function useSheetColumns({ base }: VariantSheetState, weightUnit: string): reado
         return isCheck ? ('check' as const) : ('number' as const);
       },
       normalize: (text: string, row: string) => normalizeText(base, { row, column: id, text }, decimalMark),
+      show: (text: string) => showCell(text, id),
     }));
   }, [base, weightUnit]);
 }
@@ -210,6 +205,7 @@ interface FilterRowProps {
 }
 
 function FilterRow({ product, filter, count, onChange }: FilterRowProps) {
+  const texts = words.variants.filter;
   const { choices, shown } = filter;
   const all = product.variants.length;
   return (
@@ -224,27 +220,25 @@ function FilterRow({ product, filter, count, onChange }: FilterRowProps) {
             onChange({ choices: target.value === '' ? others : { ...others, [name]: target.value }, shown });
           }}
         >
-          <option value="">All</option>
+          <option value="">{texts.all}</option>
           {known.map((choice) => (
             <option key={choice}>{choice}</option>
           ))}
         </SelectField>
       ))}
       <SelectField
-        label="Show"
+        label={texts.show}
         value={shown}
         onChange={({ target }) =>
           onChange({ choices, shown: target.value === 'changed' || target.value === 'problems' ? target.value : 'all' })
         }
       >
-        <option value="all">Everything</option>
-        <option value="changed">Only changed</option>
-        <option value="problems">Only problems</option>
+        <option value="all">{texts.everything}</option>
+        <option value="changed">{texts.onlyChanged}</option>
+        <option value="problems">{texts.onlyProblems}</option>
       </SelectField>
       <p className="ms-auto py-2 text-sm text-quiet" aria-live="polite">
-        {count === all
-          ? countInWords(all, 'variant', 'variants')
-          : `${count.toLocaleString(ADMIN_LOCALE)} of ${all.toLocaleString(ADMIN_LOCALE)} shown`}
+        {count === all ? texts.count(all) : texts.countShown(count, all)}
       </p>
     </div>
   );
@@ -252,24 +246,25 @@ function FilterRow({ product, filter, count, onChange }: FilterRowProps) {
 
 function SheetNotices({ sheet }: { readonly sheet: VariantSheetState }) {
   const now = useNow();
+  const texts = words.variants.notices;
   const { message, restoredAt, news } = sheet;
   return (
     <div className="mb-5 grid gap-3 empty:hidden">
       {message === undefined ? null : (
-        <Notice tone="bad" role="alert" title="Not saved yet">
+        <Notice tone="bad" role="alert" title={texts.notSaved}>
           <p>{message}</p>
         </Notice>
       )}
       {restoredAt === undefined ? null : (
         <output className="block">
           <Notice>
-            <p>Restored your changes from {shortDate(new Date(restoredAt), now)}.</p>
+            <p>{texts.restored(shortDate(new Date(restoredAt), now))}</p>
             <p className="mt-1 flex flex-wrap gap-2">
               <Button size="small" onClick={sheet.acceptRestored}>
-                Keep
+                {words.list.actions.keep}
               </Button>
               <Button size="small" onClick={sheet.discard}>
-                Discard
+                {words.list.actions.discard}
               </Button>
             </p>
           </Notice>
@@ -283,7 +278,7 @@ function SheetNotices({ sheet }: { readonly sheet: VariantSheetState }) {
             ))}
             <p className="mt-1">
               <Button size="small" onClick={sheet.acceptNews}>
-                OK
+                {texts.ok}
               </Button>
             </p>
           </Notice>
@@ -299,6 +294,8 @@ function CellStatus({ sheet, cell }: { readonly sheet: VariantSheetState; readon
   const theirs = cell === undefined ? undefined : sheet.conflictOf(cell.row, cell.column);
   const isCounted = sheet.base.variants.some(({ quantity }) => quantity !== undefined);
   const sku = cell?.column === 'sku' && sheet.isEdited(cell.row, 'sku') ? sheet.textOf(cell.row, 'sku') : '';
+  const mine = cell === undefined ? '' : showCell(sheet.textOf(cell.row, cell.column), cell.column);
+  const texts = words.list.meanwhile;
   const warning = useSkuWarning(problem === undefined ? sku : '', sheet.base.id);
   return (
     <div
@@ -308,8 +305,7 @@ function CellStatus({ sheet, cell }: { readonly sheet: VariantSheetState; readon
       {warning === undefined ? null : <span className="text-warn">{warning}</span>}
       {warning !== undefined ? null : cell === undefined || problem === undefined ? (
         <span className="text-quiet">
-          {describeEmpty(sheet, cell) ??
-            `Type to replace, Enter to edit, Ctrl+D to fill down.${isCounted ? ' Stock takes 12, or +5 to add.' : ''}`}
+          {describeEmpty(sheet, cell) ?? (isCounted ? words.variants.helpWithStock : words.variants.help)}
         </span>
       ) : (
         <>
@@ -317,10 +313,10 @@ function CellStatus({ sheet, cell }: { readonly sheet: VariantSheetState; readon
           {theirs === undefined ? null : (
             <>
               <Button size="small" onClick={() => sheet.keepMine(cell)}>
-                Keep {sheet.textOf(cell.row, cell.column) || 'it empty'}
+                {mine === '' ? texts.keepEmpty : texts.keepMine(mine)}
               </Button>
               <Button size="small" onClick={() => sheet.restore([cell])}>
-                {theirs === '' ? 'Leave it empty' : `Use ${theirs}`}
+                {theirs === '' ? texts.leaveEmpty : texts.useTheirs(showCell(theirs, cell.column))}
               </Button>
             </>
           )}
@@ -333,14 +329,15 @@ function CellStatus({ sheet, cell }: { readonly sheet: VariantSheetState; readon
 /** What an emptied cell means; undefined for any other. */
 function describeEmpty(sheet: VariantSheetState, cell: CellName | undefined): string | undefined {
   if (cell === undefined || !sheet.isEdited(cell.row, cell.column)) return undefined;
-  const isEmptied = sheet.textOf(cell.row, cell.column) === '' && ['price', 'cost', 'weight'].includes(cell.column);
-  return isEmptied ? `Empty: this variant takes the ${cell.column} of the product.` : undefined;
+  const column = (['price', 'cost', 'weight'] as const).find((one) => one === cell.column);
+  const isEmptied = column !== undefined && sheet.textOf(cell.row, column) === '';
+  return isEmptied ? words.variants.emptied[column] : undefined;
 }
 
 /** `38 changes, 2 problems` */
 function describeChanges({ changeCount, problemCount }: VariantSheetState): string {
-  const changes = countInWords(changeCount, 'change', 'changes');
-  return problemCount === 0 ? changes : `${changes}, ${countInWords(problemCount, 'problem', 'problems')}`;
+  const { changes, changesAndProblems } = words.variants;
+  return problemCount === 0 ? changes(changeCount) : changesAndProblems(changeCount, problemCount);
 }
 
 /** The first cell with a problem after the active one, in the order of the sheet. */

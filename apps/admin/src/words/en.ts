@@ -20,6 +20,7 @@ import { members } from './en/members.ts';
 import { memberships } from './en/memberships.ts';
 import { orders } from './en/orders.ts';
 import { pickers } from './en/pickers.ts';
+import { productForm } from './en/product-form.ts';
 import { products } from './en/products.ts';
 import { session } from './en/session.ts';
 import { settingLists } from './en/setting-lists.ts';
@@ -53,6 +54,7 @@ export const words = {
   memberships,
   orders,
   pickers,
+  productForm,
   products,
   session,
   settingLists,
