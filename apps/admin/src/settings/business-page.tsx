@@ -4,44 +4,47 @@ import { useMemo } from 'react';
 
 import { listCountries } from '../list/countries.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { businessSource } from './business.ts';
 import { checkProps, textProps } from './form-props.ts';
 import { SettingsCard, SettingsFormPage } from './settings-frame.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
+const text = words.settings.business;
+
 const DELAYS = [
-  { minutes: '15', title: '15 minutes' },
-  { minutes: '60', title: '1 hour' },
-  { minutes: '240', title: '4 hours' },
-  { minutes: '1440', title: '1 day' },
-  { minutes: '4320', title: '3 days' },
+  { minutes: '15', title: text.emails.minutes(15) },
+  { minutes: '60', title: text.emails.hours(1) },
+  { minutes: '240', title: text.emails.hours(4) },
+  { minutes: '1440', title: text.emails.days(1) },
+  { minutes: '4320', title: text.emails.days(3) },
 ];
 
 export function BusinessPage() {
   const { client } = useSession();
   const form = useSettingsForm(useMemo(() => businessSource(client), [client]));
   return (
-    <SettingsFormPage title="Business details" subject="Your business details" form={form}>
+    <SettingsFormPage title={words.settingsIndex.pages.business.title} subject={text.failedWhat} form={form}>
       {({ remindsOfCarts, remindsAfter }) => (
         <>
-          <SettingsCard title="Seller" words="Invoices print it, and drafts of your legal pages begin with it.">
+          <SettingsCard title={text.seller.title} words={text.seller.lead}>
             <TextField
-              label="Legal name"
+              label={text.seller.name}
               optional
-              hint="Without one, invoices print the name of the shop."
+              hint={text.seller.nameHint}
               autoComplete="organization"
               maxLength={200}
               {...textProps(form, 'name')}
             />
             <TextAreaField
-              label="Address"
+              label={text.seller.address}
               optional
-              hint="Street, postal code and city, as on an envelope."
+              hint={text.seller.addressHint}
               maxLength={500}
               {...textProps(form, 'address')}
             />
-            <SelectField label="Country" {...textProps(form, 'country')}>
-              <option value="">Not printed</option>
+            <SelectField label={text.seller.country} {...textProps(form, 'country')}>
+              <option value="">{text.seller.noCountry}</option>
               {listCountries().map(({ code, name }) => (
                 <option key={code} value={code}>
                   {name}
@@ -49,41 +52,49 @@ export function BusinessPage() {
               ))}
             </SelectField>
             <TextField
-              label="Tax number"
+              label={text.seller.taxNumber}
               optional
-              hint="Such as a VAT number or an EIN."
+              hint={text.seller.taxNumberHint}
               maxLength={50}
               {...textProps(form, 'taxId')}
             />
-            <TextField label="Email on invoices" optional type="email" maxLength={320} {...textProps(form, 'email')} />
-          </SettingsCard>
-          <SettingsCard title="Invoices">
-            <TextAreaField
-              label="End of every invoice"
+            <TextField
+              label={text.seller.email}
               optional
-              hint="Such as terms of payment or a bank account."
+              type="email"
+              dir="ltr"
+              maxLength={320}
+              {...textProps(form, 'email')}
+            />
+          </SettingsCard>
+          <SettingsCard title={text.invoices.title}>
+            <TextAreaField
+              label={text.invoices.footer}
+              optional
+              hint={text.invoices.footerHint}
               maxLength={1000}
               {...textProps(form, 'invoiceFooter')}
             />
           </SettingsCard>
-          <SettingsCard title="Emails about orders">
+          <SettingsCard title={text.emails.title}>
             <TextField
-              label="Email about new orders"
+              label={text.emails.newOrder}
               optional
-              hint="Who hears of each new order. Without one, it goes to the shop’s own address."
+              hint={text.emails.newOrderHint}
               type="email"
+              dir="ltr"
               maxLength={320}
               {...textProps(form, 'newOrderEmail')}
             />
             <Checkbox
-              label="Remind buyers who left a checkout"
-              hint="One email each. It is advertising: some countries allow it only with the buyer’s consent."
+              label={text.emails.reminds}
+              hint={text.emails.remindsHint}
               {...checkProps(form, 'remindsOfCarts')}
             />
             {remindsOfCarts ? (
-              <SelectField label="Send it after" {...textProps(form, 'remindsAfter')}>
+              <SelectField label={text.emails.delay} {...textProps(form, 'remindsAfter')}>
                 {DELAYS.some(({ minutes }) => minutes === remindsAfter) ? null : (
-                  <option value={remindsAfter}>{remindsAfter} minutes</option>
+                  <option value={remindsAfter}>{text.emails.minutes(Number(remindsAfter))}</option>
                 )}
                 {DELAYS.map(({ minutes, title }) => (
                   <option key={minutes} value={minutes}>

@@ -2,7 +2,10 @@
 import type { OrderSettings } from '@cartwright/contract';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
+import { words } from '../words/words.ts';
 import type { SettingsSource } from './use-settings-form.ts';
+
+const text = words.settings.business;
 
 export interface BusinessSettings {
   readonly name: string;
@@ -25,15 +28,15 @@ export function businessSource({ orderSettings }: MerchantClient): SettingsSourc
   return {
     queryKey: ['order-settings'],
     fields: {
-      name: { label: 'Legal name', path: 'seller.name' },
-      address: { label: 'Address', path: 'seller.address' },
-      country: { label: 'Country', path: 'seller.country' },
-      taxId: { label: 'Tax number', path: 'seller.taxId' },
-      email: { label: 'Email on invoices', path: 'seller.email' },
-      invoiceFooter: { label: 'End of every invoice', path: 'invoiceFooter' },
-      newOrderEmail: { label: 'Email about new orders', path: 'newOrderEmail' },
-      remindsOfCarts: { label: 'Reminder of abandoned carts', path: 'abandonedCarts.enabled' },
-      remindsAfter: { label: 'Time until the reminder', path: 'abandonedCarts.delayMinutes' },
+      name: { label: text.seller.name, path: 'seller.name' },
+      address: { label: text.seller.address, path: 'seller.address' },
+      country: { label: text.seller.country, path: 'seller.country' },
+      taxId: { label: text.seller.taxNumber, path: 'seller.taxId' },
+      email: { label: text.seller.email, path: 'seller.email' },
+      invoiceFooter: { label: text.invoices.footer, path: 'invoiceFooter' },
+      newOrderEmail: { label: text.emails.newOrder, path: 'newOrderEmail' },
+      remindsOfCarts: { label: text.emails.remindsField, path: 'abandonedCarts.enabled' },
+      remindsAfter: { label: text.emails.delayField, path: 'abandonedCarts.delayMinutes' },
     },
     read: async (signal) => readSaved((await orderSettings.getOrderSettings(signal && { signal })).orderSettings),
     save: async (changes, revision) =>

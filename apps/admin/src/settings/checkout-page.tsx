@@ -5,12 +5,16 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 
 import { useSession } from '../session/session-gate.tsx';
+import { fill } from '../words/fill.tsx';
+import { words } from '../words/words.ts';
 import { ASK_CHOICES, checkoutSource, HOLD_CHOICES } from './checkout.ts';
 import { checkProps, textProps } from './form-props.ts';
 import { legalPagesQuery } from './legal-pages.ts';
 import { paymentMethodsQuery } from './payment-methods.ts';
 import { SettingsCard, SettingsFormPage } from './settings-frame.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
+
+const text = words.settings.checkout;
 
 export function CheckoutPage() {
   const { client } = useSession();
@@ -20,62 +24,43 @@ export function CheckoutPage() {
   const hasTerms = pages?.some(({ kind, publishedVersion }) => kind === 'terms' && publishedVersion !== undefined);
   const canPay = methods?.some(({ enabled, isConfigured }) => enabled !== false && isConfigured) ?? true;
   return (
-    <SettingsFormPage title="Checkout" subject="The checkout settings" form={form}>
+    <SettingsFormPage title={words.settingsIndex.pages.checkout.title} subject={text.failedWhat} form={form}>
       {({ holdMinutes, requiresTerms }) => (
         <>
           {canPay ? null : (
-            <Notice tone="warn" title="Shoppers need a way to pay.">
+            <Notice tone="warn" title={text.noPayment}>
               <p>
-                <Link to="/settings/payment-methods">Turn on a payment method</Link>
+                <Link to="/settings/payment-methods">{text.turnOnPayment}</Link>
               </p>
             </Notice>
           )}
-          <SettingsCard title="Who may order" words="Most shops sell more where buyers need no account.">
-            <Checkbox
-              label="People without an account may order"
-              hint="They can create an account later, and find their orders in it."
-              {...checkProps(form, 'allowsGuests')}
-            />
+          <SettingsCard title={text.who.title} words={text.who.lead}>
+            <Checkbox label={text.who.guests} hint={text.who.guestsHint} {...checkProps(form, 'allowsGuests')} />
           </SettingsCard>
-          <SettingsCard
-            title="What you ask"
-            words="Every question costs some orders. Name, email and address are asked where they are needed."
-          >
-            <AskField
-              label="Phone"
-              hint="For the courier. Not asked where nothing is delivered."
-              {...textProps(form, 'phone')}
-            />
-            <AskField label="Company" hint="Printed on the order and on invoices." {...textProps(form, 'company')} />
-            <Checkbox label="Buyers may write a note for the shop" {...checkProps(form, 'allowsNote')} />
-            <Checkbox
-              label="Buyers have to accept the terms"
-              hint="A box above the button that places the order."
-              {...checkProps(form, 'requiresTerms')}
-            />
+          <SettingsCard title={text.asks.title} words={text.asks.lead}>
+            <AskField label={text.asks.phone} hint={text.asks.phoneHint} {...textProps(form, 'phone')} />
+            <AskField label={text.asks.company} hint={text.asks.companyHint} {...textProps(form, 'company')} />
+            <Checkbox label={text.asks.note} {...checkProps(form, 'allowsNote')} />
+            <Checkbox label={text.asks.terms} hint={text.asks.termsHint} {...checkProps(form, 'requiresTerms')} />
             {requiresTerms && hasTerms === false ? (
-              <Notice tone="warn" title="Your terms aren’t published.">
+              <Notice tone="warn" title={text.asks.noTerms}>
                 <p>
-                  Buyers would accept terms that they can’t read.{' '}
-                  <Link to="/settings/legal" className="underline">
-                    Publish your terms
-                  </Link>
+                  {fill(text.asks.noTermsLead, {
+                    publish: (
+                      <Link to="/settings/legal" className="underline">
+                        {text.asks.publishTerms}
+                      </Link>
+                    ),
+                  })}
                 </p>
               </Notice>
             ) : null}
           </SettingsCard>
-          <SettingsCard
-            title="Time to pay"
-            words="While a buyer pays with a card, no other buyer can buy the same pieces."
-          >
-            <SelectField
-              label="Hold items for"
-              hint="At most 30 minutes after the first attempt to pay."
-              {...textProps(form, 'holdMinutes')}
-            >
+          <SettingsCard title={text.hold.title} words={text.hold.lead}>
+            <SelectField label={text.hold.label} hint={text.hold.hint} {...textProps(form, 'holdMinutes')}>
               {[...new Set([...HOLD_CHOICES, holdMinutes])].map((minutes) => (
                 <option key={minutes} value={minutes}>
-                  {minutes} minutes
+                  {text.hold.minutes(Number(minutes))}
                 </option>
               ))}
             </SelectField>

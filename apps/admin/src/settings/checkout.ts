@@ -3,7 +3,10 @@ import type { SiteProperties } from '@cartwright/client';
 import type { AskMode, SitePropertiesUpdate } from '@cartwright/contract';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
+import { words } from '../words/words.ts';
 import { createSiteSource } from './site-source.ts';
+
+const text = words.settings.checkout;
 
 export interface CheckoutSettings {
   readonly allowsGuests: boolean;
@@ -16,9 +19,9 @@ export interface CheckoutSettings {
 }
 
 export const ASK_CHOICES = [
-  { key: 'OPTIONAL', title: 'Optional' },
-  { key: 'REQUIRED', title: 'Required' },
-  { key: 'HIDDEN', title: 'Not asked' },
+  { key: 'OPTIONAL', title: text.asks.modes.OPTIONAL },
+  { key: 'REQUIRED', title: text.asks.modes.REQUIRED },
+  { key: 'HIDDEN', title: text.asks.modes.HIDDEN },
 ] as const;
 
 export const HOLD_CHOICES = ['5', '10', '15', '20', '30'] as const;
@@ -27,12 +30,12 @@ export function checkoutSource(client: MerchantClient) {
   return createSiteSource<CheckoutSettings>(client, {
     name: 'checkout',
     fields: {
-      allowsGuests: { label: 'Orders without an account', path: 'checkout.allowsGuests' },
-      phone: { label: 'Phone', path: 'checkout.phone' },
-      company: { label: 'Company', path: 'checkout.company' },
-      allowsNote: { label: 'Note for the shop', path: 'checkout.allowsNote' },
-      requiresTerms: { label: 'Accepting the terms', path: 'checkout.requiresTerms' },
-      holdMinutes: { label: 'Time to pay', path: 'checkout.holdMinutes' },
+      allowsGuests: { label: text.who.guestsField, path: 'checkout.allowsGuests' },
+      phone: { label: text.asks.phone, path: 'checkout.phone' },
+      company: { label: text.asks.company, path: 'checkout.company' },
+      allowsNote: { label: text.asks.noteField, path: 'checkout.allowsNote' },
+      requiresTerms: { label: text.asks.termsField, path: 'checkout.requiresTerms' },
+      holdMinutes: { label: text.hold.title, path: 'checkout.holdMinutes' },
     },
     read: readCheckout,
     write: writeCheckout,

@@ -7,28 +7,29 @@ import { PageHeader } from '../list/page-header.tsx';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { type FailedJob, failedJobsQuery, retryJob, wordsOfJob } from './failed-work.ts';
+
+const text = words.settings.failedWork;
 
 export function FailedWorkPage() {
   const { client } = useSession();
   const { data: jobs, error, refetch } = useQuery(failedJobsQuery(client));
   return (
     <>
-      <PageHeader title="Not sent, not done" back={{ to: '/settings', title: 'Settings' }}>
-        <p className="mt-1 max-w-[60ch] text-sm text-quiet">
-          Emails, refunds and other work that failed, newest first. Most of it is tried again by itself.
-        </p>
+      <PageHeader title={text.title} back={{ to: '/settings', title: words.layout.places.settings }}>
+        <p className="mt-1 max-w-[60ch] text-sm text-quiet">{text.lead} </p>
       </PageHeader>
       {error !== null && jobs === undefined ? (
-        <FailedNotice error={error} what="The failed work" onRetry={() => void refetch()} />
+        <FailedNotice error={error} what={text.failedWhat} onRetry={() => void refetch()} />
       ) : jobs === undefined ? (
         <SkeletonRows count={3} />
       ) : jobs.length === 0 ? (
         <section className="panel">
-          <Empty title="Nothing failed">Everything was sent and done.</Empty>
+          <Empty title={text.none}>{text.noneLead}</Empty>
         </section>
       ) : (
-        <ol className="panel" aria-label="Failed work">
+        <ol className="panel" aria-label={text.list}>
           {jobs.map((job) => (
             <JobRow key={job.id} job={job} />
           ))}
@@ -52,17 +53,21 @@ function JobRow({ job }: { readonly job: FailedJob }) {
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex flex-wrap items-center gap-2">
           <span className="min-w-0 text-base font-[550] break-words">{name}</span>
-          {next === undefined ? <Badge tone="bad">Stopped</Badge> : <Badge tone="warn">Tried again</Badge>}
+          {next === undefined ? (
+            <Badge tone="bad">{text.states.stopped}</Badge>
+          ) : (
+            <Badge tone="warn">{text.states.retrying}</Badge>
+          )}
         </p>
         <p className="break-words">{job.error}</p>
         <p className="text-quiet">
-          {fullDate(new Date(job.createdDate))} · {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
-          {next === undefined ? '' : ` · next ${fullDate(new Date(next))}`}
+          {fullDate(new Date(job.createdDate))} · {text.attempts(attempts)}
+          {next === undefined ? '' : ` · ${text.next(fullDate(new Date(next)))}`}
         </p>
         <ReasonNotice error={retry.error} />
       </div>
-      <Button size="small" aria-label={`Try again: ${name}`} pending={retry.isPending} onClick={() => retry.mutate()}>
-        Try again
+      <Button size="small" aria-label={text.tryAgain(name)} pending={retry.isPending} onClick={() => retry.mutate()}>
+        {words.list.actions.tryAgain}
       </Button>
     </li>
   );

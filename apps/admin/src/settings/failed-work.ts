@@ -2,6 +2,9 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
+import { words } from '../words/words.ts';
+
+const text = words.settings.failedWork;
 
 export interface FailedJob {
   readonly id: string;
@@ -24,7 +27,7 @@ export function failedJobsQuery(client: MerchantClient) {
     refetchInterval: 60_000,
     queryFn: async ({ signal }): Promise<readonly FailedJob[]> => {
       const response = await client.fetch(PATH, { signal });
-      if (!response.ok) throw new Error(`The failed work wasn’t loaded: ${response.status}.`);
+      if (!response.ok) throw new Error(text.notLoaded(response.status));
       return ((await response.json()) as { readonly jobs: readonly FailedJob[] }).jobs;
     },
   });
@@ -37,7 +40,7 @@ export async function retryJob(client: MerchantClient, id: string): Promise<void
     body: '{}',
   });
   // It has ended by itself since the list was read.
-  if (!response.ok && response.status !== 404) throw new Error(`It wasn’t tried again: ${response.status}.`);
+  if (!response.ok && response.status !== 404) throw new Error(text.notTried(response.status));
 }
 
 /** Those that a merchant should look at. */
@@ -45,22 +48,10 @@ export function selectStuck<One extends Pick<FailedJob, 'state' | 'attempts'>>(j
   return jobs.filter(({ state, attempts }) => state === 'STOPPED' || attempts >= MANY_ATTEMPTS);
 }
 
-const WORDS: Readonly<Record<string, string>> = {
-  email: 'Email',
-  'email-draft': 'Email',
-  'payment.refund': 'Refund of a payment',
-  'payment.capture': 'Capture of a payment',
-  'payment.void': 'Release of a payment',
-  'payment.reconcile': 'Look at a payment',
-  'payment.return': 'Return of a payment',
-  'gift-card.deliver': 'Delivery of a gift card',
-  'back-in-stock': 'News that a product is back in stock',
-  'abandoned-cart': 'Reminder of a cart',
-};
+const WORDS: Readonly<Record<string, string>> = { email: text.email, 'email-draft': text.email, ...text.kinds };
 
 /** `Email “Order 10231” to grace@example.com` */
 export function wordsOfJob({ kind, email }: Pick<FailedJob, 'kind' | 'email'>): string {
-  const what = WORDS[kind] ?? kind;
-  if (email === undefined) return what;
-  return `${what}${email.subject === '' ? '' : ` “${email.subject}”`} to ${email.to}`;
+  if (email === undefined) return WORDS[kind] ?? kind;
+  return email.subject === '' ? text.emailTo(email.to) : text.emailAbout(email.subject, email.to);
 }

@@ -7,6 +7,8 @@ import { Link } from 'react-router';
 import { anyProductQuery } from '../client/queries.ts';
 import { listCountries } from '../list/countries.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { fill } from '../words/fill.tsx';
+import { words } from '../words/words.ts';
 import { NameOptions } from './code-options.tsx';
 import { textProps } from './form-props.ts';
 import { generalSource } from './general.ts';
@@ -14,102 +16,113 @@ import { SettingsCard, SettingsFormPage } from './settings-frame.tsx';
 import { SHOP_LANGUAGES } from './shop-languages.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
+const text = words.settings.general;
+
 export function GeneralPage() {
   const { client } = useSession();
   const form = useSettingsForm(useMemo(() => generalSource(client), [client]));
   const { data: hasProduct = true } = useQuery(anyProductQuery(client));
   return (
-    <SettingsFormPage title="General" subject="The settings of the shop" form={form}>
+    <SettingsFormPage title={words.settingsIndex.pages.general.title} subject={text.failedWhat} form={form}>
       {({ language, timeZone, country, currency }) => (
         <>
-          <SettingsCard title="Name and words" words="What buyers read about your shop, on its pages and in emails.">
-            <TextField label="Shop name" maxLength={100} required {...textProps(form, 'name')} />
+          <SettingsCard title={text.names.title} words={text.names.lead}>
+            <TextField label={text.names.name} maxLength={100} required {...textProps(form, 'name')} />
             <TextField
-              label="Tagline"
+              label={text.names.tagline}
               optional
-              hint="One line about what you sell."
+              hint={text.names.taglineHint}
               maxLength={200}
               {...textProps(form, 'tagline')}
             />
             <TextAreaField
-              label="About the shop"
+              label={text.names.about}
               optional
-              hint="In the footer and on the home page."
+              hint={text.names.aboutHint}
               maxLength={5000}
               {...textProps(form, 'about')}
             />
             <TextField
-              label="Announcement"
+              label={text.names.announcement}
               optional
-              hint="A line above every page, such as “Closed until August 5”."
+              hint={text.names.announcementHint}
               maxLength={500}
               {...textProps(form, 'announcement')}
             />
           </SettingsCard>
           <SettingsCard
-            title="Help page"
+            title={text.help.title}
             words={
               <p>
-                What buyers read at “Delivery and returns”. Whole pages for the law are{' '}
-                <Link to="/settings/legal">Legal pages</Link>.
+                {fill(text.help.lead, {
+                  legal: <Link to="/settings/legal">{words.settingsIndex.pages.legal.title}</Link>,
+                })}
               </p>
             }
           >
-            <TextAreaField label="Delivery" optional maxLength={20_000} {...textProps(form, 'shippingPolicy')} />
-            <TextAreaField label="Returns" optional maxLength={20_000} {...textProps(form, 'returnPolicy')} />
+            <TextAreaField
+              label={text.help.delivery}
+              optional
+              maxLength={20_000}
+              {...textProps(form, 'shippingPolicy')}
+            />
+            <TextAreaField label={text.help.returns} optional maxLength={20_000} {...textProps(form, 'returnPolicy')} />
           </SettingsCard>
           <SettingsCard
-            title="Contact"
+            title={text.contact.title}
             words={
               <p>
-                How buyers reach you. Your legal name and address are on{' '}
-                <Link to="/settings/business">Business details</Link>.
+                {fill(text.contact.lead, {
+                  business: <Link to="/settings/business">{words.settingsIndex.pages.business.title}</Link>,
+                })}
               </p>
             }
           >
-            <TextField label="Email for buyers" optional type="email" maxLength={320} {...textProps(form, 'email')} />
-            <TextField label="Phone for buyers" optional type="tel" maxLength={50} {...textProps(form, 'phone')} />
+            <TextField
+              label={text.contact.email}
+              optional
+              type="email"
+              dir="ltr"
+              maxLength={320}
+              {...textProps(form, 'email')}
+            />
+            <TextField
+              label={text.contact.phone}
+              optional
+              type="tel"
+              dir="ltr"
+              maxLength={50}
+              {...textProps(form, 'phone')}
+            />
           </SettingsCard>
-          <SettingsCard title="Place and money" words="The country that you sell from, and how amounts and dates look.">
-            <SelectField label="Country" {...textProps(form, 'country')}>
-              {country === '' ? <option value="">Choose a country</option> : null}
+          <SettingsCard title={text.place.title} words={text.place.lead}>
+            <SelectField label={text.place.country} {...textProps(form, 'country')}>
+              {country === '' ? <option value="">{text.place.chooseCountry}</option> : null}
               {listCountries().map(({ code, name }) => (
                 <option key={code} value={code}>
                   {name}
                 </option>
               ))}
             </SelectField>
-            <SelectField
-              label="Language"
-              hint="The language of your products and words."
-              {...textProps(form, 'language')}
-            >
+            <SelectField label={text.place.language} hint={text.place.languageHint} {...textProps(form, 'language')}>
               <NameOptions codes={[...new Set([...SHOP_LANGUAGES, language])]} type="language" />
             </SelectField>
             <SelectField
-              label="Currency"
-              hint={
-                hasProduct
-                  ? 'It can’t change while there are products, because every price is in it.'
-                  : 'You can’t change it once there is a product.'
-              }
+              label={text.place.currency}
+              hint={hasProduct ? text.place.currencyFixed : text.place.currencyFree}
               disabled={hasProduct}
               {...textProps(form, 'currency')}
             >
               <NameOptions codes={[...new Set([...Intl.supportedValuesOf('currency'), currency])]} type="currency" />
             </SelectField>
-            <SelectField
-              label="Time zone"
-              hint="It decides when a day ends: for dispatch, for offers and for your figures."
-              {...textProps(form, 'timeZone')}
-            >
+            <SelectField label={text.place.timeZone} hint={text.place.timeZoneHint} {...textProps(form, 'timeZone')}>
               {[...new Set(['UTC', timeZone, ...Intl.supportedValuesOf('timeZone')])].map((zone) => (
                 <option key={zone}>{zone}</option>
               ))}
             </SelectField>
-            <SelectField label="Weights" {...textProps(form, 'weightUnit')}>
-              <option value="KG">Kilograms</option>
-              <option value="LB">Pounds</option>
+            <SelectField label={text.place.weights} {...textProps(form, 'weightUnit')}>
+              <option value="KG">{text.place.weightUnits.KG}</option>
+              <option value="LB">{text.place.weightUnits.LB}</option>
             </SelectField>
           </SettingsCard>
         </>

@@ -3,7 +3,10 @@ import type { SiteProperties } from '@cartwright/client';
 import type { SitePropertiesUpdate } from '@cartwright/contract';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
+import { words } from '../words/words.ts';
 import { createSiteSource } from './site-source.ts';
+
+const text = words.settings.general;
 
 export interface GeneralSettings {
   readonly name: string;
@@ -25,23 +28,23 @@ export function generalSource(client: MerchantClient) {
   return createSiteSource<GeneralSettings>(client, {
     name: 'general',
     fields: {
-      name: { label: 'Shop name', path: 'siteDisplayName' },
-      tagline: { label: 'Tagline', path: 'storefront.tagline' },
-      about: { label: 'About the shop', path: 'storefront.about' },
-      announcement: { label: 'Announcement', path: 'storefront.announcement' },
-      shippingPolicy: { label: 'Delivery', path: 'storefront.shippingPolicy' },
-      returnPolicy: { label: 'Returns', path: 'storefront.returnPolicy' },
-      country: { label: 'Country', path: 'locale' },
-      language: { label: 'Language', path: 'locale' },
-      currency: { label: 'Currency', path: 'paymentCurrency' },
-      timeZone: { label: 'Time zone', path: 'dispatch.timeZone' },
-      weightUnit: { label: 'Weights', path: 'storefront.weightUnit' },
-      email: { label: 'Email for buyers', path: 'email' },
-      phone: { label: 'Phone for buyers', path: 'phone' },
+      name: { label: text.names.name, path: 'siteDisplayName' },
+      tagline: { label: text.names.tagline, path: 'storefront.tagline' },
+      about: { label: text.names.about, path: 'storefront.about' },
+      announcement: { label: text.names.announcement, path: 'storefront.announcement' },
+      shippingPolicy: { label: text.help.delivery, path: 'storefront.shippingPolicy' },
+      returnPolicy: { label: text.help.returns, path: 'storefront.returnPolicy' },
+      country: { label: text.place.country, path: 'locale' },
+      language: { label: text.place.language, path: 'locale' },
+      currency: { label: text.place.currency, path: 'paymentCurrency' },
+      timeZone: { label: text.place.timeZone, path: 'dispatch.timeZone' },
+      weightUnit: { label: text.place.weights, path: 'storefront.weightUnit' },
+      email: { label: text.contact.email, path: 'email' },
+      phone: { label: text.contact.phone, path: 'phone' },
     },
     read: readGeneral,
     write: writeGeneral,
-    check: ({ name }) => (name.trim() === '' ? { name: 'Enter the name of your shop.' } : {}),
+    check: ({ name }) => (name.trim() === '' ? { name: text.names.nameMissing } : {}),
   });
 }
 

@@ -5,7 +5,10 @@ import { queryOptions } from '@tanstack/react-query';
 
 import type { IdentityProviderInput } from '../client/identity-provider-calls.ts';
 import type { MerchantClient } from '../client/merchant-client.ts';
+import { words } from '../words/words.ts';
 import { readViolations, type Saved, type SettingsRecord } from './save-settings.ts';
+
+const text = words.signInSettings.dialog;
 
 export const PROVIDERS_KEY = ['settings', 'identity-providers'] as const;
 
@@ -27,11 +30,11 @@ export interface ProviderDraft {
 }
 
 const FIELDS = {
-  name: { label: 'Name', path: 'identityProvider.name' },
-  issuer: { label: 'Address', path: 'identityProvider.issuer' },
-  clientId: { label: 'Client ID', path: 'identityProvider.clientId' },
-  clientSecret: { label: 'Client secret', path: 'identityProvider.clientSecret' },
-  scopes: { label: 'Scopes', path: 'identityProvider.scopes' },
+  name: { label: text.name, path: 'identityProvider.name' },
+  issuer: { label: text.address, path: 'identityProvider.issuer' },
+  clientId: { label: text.clientId, path: 'identityProvider.clientId' },
+  clientSecret: { label: text.clientSecret, path: 'identityProvider.clientSecret' },
+  scopes: { label: text.scopesField, path: 'identityProvider.scopes' },
 };
 
 export function draftProvider(provider: IdentityProvider | undefined): ProviderDraft {
@@ -46,11 +49,11 @@ export function draftProvider(provider: IdentityProvider | undefined): ProviderD
 
 export function checkProvider({ name, issuer, clientId }: ProviderDraft): Readonly<Record<string, string>> {
   return {
-    ...(name.trim() === '' && { name: 'Enter the words of the button, such as “Google”.' }),
+    ...(name.trim() === '' && { name: text.nameMissing }),
     ...(!/^https?:\/\/\S+$/u.test(issuer.trim()) && {
-      issuer: 'Enter a full address, such as https://accounts.google.com.',
+      issuer: text.addressMissing,
     }),
-    ...(clientId.trim() === '' && { clientId: 'Enter the client ID that the provider gave you.' }),
+    ...(clientId.trim() === '' && { clientId: text.clientIdMissing }),
   };
 }
 

@@ -6,11 +6,15 @@ import { Link } from 'react-router';
 
 import { siteQuery } from '../client/queries.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { fill } from '../words/fill.tsx';
+import { words } from '../words/words.ts';
 import { checkProps } from './form-props.ts';
 import { languagesSource } from './languages.ts';
 import { SettingsCard, SettingsFormPage } from './settings-frame.tsx';
 import { SHOP_LANGUAGES } from './shop-languages.ts';
 import { useSettingsForm } from './use-settings-form.ts';
+
+const text = words.settings.languages;
 
 export function LanguagesPage() {
   const { client } = useSession();
@@ -18,15 +22,17 @@ export function LanguagesPage() {
   const form = useSettingsForm(source);
   const { data: site } = useQuery(siteQuery(client));
   return (
-    <SettingsFormPage title="Languages" subject="The languages" form={form}>
+    <SettingsFormPage title={words.settingsIndex.pages.languages.title} subject={text.failedWhat} form={form}>
       {() => (
         <SettingsCard
-          title="Checkout and emails"
+          title={text.title}
           words={
             <>
-              <p>Each buyer reads checkout, account pages and emails in their own language, where you offer it.</p>
+              <p>{text.lead}</p>
               <p>
-                The language of your products and words is on <Link to="/settings/general#language">General</Link>.
+                {fill(text.ownLanguage, {
+                  general: <Link to="/settings/general#language">{words.settingsIndex.pages.general.title}</Link>,
+                })}
               </p>
             </>
           }
@@ -35,7 +41,7 @@ export function LanguagesPage() {
             <Checkbox
               key={code}
               label={source.fields[code].label}
-              hint={code === site?.language ? 'The language of your shop. It is always offered.' : undefined}
+              hint={code === site?.language ? text.always : undefined}
               disabled={code === site?.language}
               {...checkProps(form, code)}
             />

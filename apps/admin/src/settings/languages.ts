@@ -3,6 +3,7 @@ import type { SiteProperties } from '@cartwright/client';
 import type { ShopLanguage } from '@cartwright/contract';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
+import { ADMIN_LOCALE } from '../list/language.ts';
 import { SHOP_LANGUAGES } from './shop-languages.ts';
 import { createSiteSource } from './site-source.ts';
 
@@ -10,7 +11,7 @@ import { createSiteSource } from './site-source.ts';
 export type LanguageSettings = Readonly<Record<ShopLanguage, boolean>>;
 
 export function languagesSource(client: MerchantClient) {
-  const names = new Intl.DisplayNames('en-US', { type: 'language' });
+  const names = new Intl.DisplayNames(ADMIN_LOCALE, { type: 'language' });
   const field = (code: ShopLanguage) => ({ label: names.of(code) ?? code, path: 'languages' });
   return createSiteSource<LanguageSettings>(client, {
     name: 'languages',

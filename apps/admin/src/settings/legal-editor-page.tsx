@@ -13,10 +13,13 @@ import { reasonOf } from '../list/states.tsx';
 import { DescriptionField } from '../products/description-field.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { textProps } from './form-props.ts';
 import { LEGAL_KEY, LEGAL_PAGES, legalSource, listGaps, readLegalPlace, type SavedLegal } from './legal-pages.ts';
 import { SettingsCard, SettingsFormPage } from './settings-frame.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
+
+const text = words.settings.legal;
 
 export function LegalEditorPage() {
   const { kind, language } = useParams();
@@ -50,7 +53,7 @@ function LegalEditor({ kind, language }: LegalEditorProps) {
     onSuccess: async (_page, isPublished) => {
       form.discard();
       await queries.invalidateQueries({ queryKey: LEGAL_KEY });
-      toast(isPublished ? 'Published' : 'Withdrawn');
+      toast(isPublished ? text.editor.published : text.editor.withdrawn);
     },
     // Another merchant may have changed it: the form merges what is saved now.
     onError: () => queries.invalidateQueries({ queryKey: source.queryKey }),
@@ -61,11 +64,17 @@ function LegalEditor({ kind, language }: LegalEditorProps) {
     canChange && gaps.length === 0 && (form.isDirty || page === undefined || page.hasUnpublishedChanges);
   return (
     <SettingsFormPage
-      title={`${title}, ${name}`}
-      back={{ to: '/settings/legal', title: 'Legal pages' }}
-      subject="The legal page"
+      title={text.editor.title(title, name)}
+      back={{ to: '/settings/legal', title: words.settingsIndex.pages.legal.title }}
+      subject={text.editor.failedWhat}
       form={form}
-      beside={page?.publishedVersion === undefined ? <Badge>Draft</Badge> : <Badge tone="good">Published</Badge>}
+      beside={
+        page?.publishedVersion === undefined ? (
+          <Badge>{text.states.draft}</Badge>
+        ) : (
+          <Badge tone="good">{text.states.published}</Badge>
+        )
+      }
       actions={
         <>
           {page?.publishedVersion === undefined ? null : (
@@ -76,10 +85,10 @@ function LegalEditor({ kind, language }: LegalEditorProps) {
                 target="_blank"
                 rel="noreferrer"
               >
-                View in shop
+                {text.editor.view}
               </a>
               <Button disabled={!canChange} pending={publish.isPending} onClick={() => publish.mutate(false)}>
-                Withdraw
+                {text.editor.withdraw}
               </Button>
             </>
           )}
@@ -89,7 +98,7 @@ function LegalEditor({ kind, language }: LegalEditorProps) {
             pending={publish.isPending}
             onClick={() => publish.mutate(true)}
           >
-            Publish
+            {text.editor.publish}
           </Button>
         </>
       }
@@ -98,7 +107,7 @@ function LegalEditor({ kind, language }: LegalEditorProps) {
       {(values) => (
         <>
           {publish.error === null ? null : (
-            <Notice tone="bad" role="alert" title="Nothing was published">
+            <Notice tone="bad" role="alert" title={text.editor.notPublished}>
               <p>
                 {isValidationError(publish.error)
                   ? publish.error.violations.map(({ description }) => `${description}.`).join(' ')
@@ -107,27 +116,24 @@ function LegalEditor({ kind, language }: LegalEditorProps) {
             </Notice>
           )}
           {gaps.length === 0 ? null : (
-            <Notice
-              tone="warn"
-              title={gaps.length === 1 ? 'One gap is to be filled in.' : `${gaps.length} gaps are to be filled in.`}
-            >
+            <Notice tone="warn" title={text.editor.gaps(gaps.length)}>
               <p>{gaps.join(' · ')}</p>
             </Notice>
           )}
           <SettingsCard
-            title="Text"
+            title={text.editor.text}
             words={
               page === undefined
-                ? 'A draft of ours. It is saved with your first change.'
+                ? text.editor.leads.draft
                 : page.publishedVersion === undefined || page.hasUnpublishedChanges || form.isDirty
-                  ? 'Shoppers read it once you publish it.'
-                  : 'Shoppers read this text.'
+                  ? text.editor.leads.changed
+                  : text.editor.leads.published
             }
           >
-            <TextField label="Title" maxLength={100} {...textProps(form, 'title')} />
+            <TextField label={text.editor.pageTitle} maxLength={100} {...textProps(form, 'title')} />
             <DescriptionField
               id="body"
-              label="Text"
+              label={text.editor.text}
               value={values.body}
               error={form.problems['body']}
               onChange={(body) => form.set({ body })}
@@ -149,13 +155,13 @@ function Versions({ kind, language }: LegalEditorProps) {
   });
   if (versions.length === 0) return null;
   return (
-    <SettingsCard title="Versions" words="Every text that shoppers could read is kept.">
+    <SettingsCard title={text.editor.versions} words={text.editor.versionsLead}>
       <ul className="grid gap-3 text-sm">
         {versions.map(({ version, title, body, publishedDate }) => (
           <li key={version}>
             <details>
               <summary className="min-h-6 cursor-pointer">
-                Version {version}, published {longDay(new Date(publishedDate))}
+                {text.editor.version(version, longDay(new Date(publishedDate)))}
               </summary>
               <p className="mt-2 font-[550]">{title}</p>
               <p className="whitespace-pre-line text-quiet">{toPlainText(body)}</p>
@@ -168,6 +174,6 @@ function Versions({ kind, language }: LegalEditorProps) {
 }
 
 function toPlainText(html: string): string {
-  const text = new DOMParser().parseFromString(html.replaceAll(/<\/(?:p|h[1-6]|li)>/gu, '$&\n'), 'text/html');
-  return text.body.textContent.trim();
+  const page = new DOMParser().parseFromString(html.replaceAll(/<\/(?:p|h[1-6]|li)>/gu, '$&\n'), 'text/html');
+  return page.body.textContent.trim();
 }

@@ -8,9 +8,12 @@ import { siteQuery } from '../client/queries.ts';
 import { ADMIN_LOCALE } from '../list/language.ts';
 import { FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { LEGAL_PAGES, legalPagesQuery } from './legal-pages.ts';
 import { SettingsCard, SettingsPage } from './settings-frame.tsx';
 import { SHOP_LANGUAGES } from './shop-languages.ts';
+
+const text = words.settings.legal;
 
 export function LegalListPage() {
   const { client } = useSession();
@@ -22,34 +25,33 @@ export function LegalListPage() {
   const stateOf = (kind: string, language: string) => {
     const page = pages?.find((one) => one.kind === kind && one.language === language);
     if (page === undefined) return undefined;
-    if (page.publishedVersion === undefined) return <Badge>Draft</Badge>;
-    return page.hasUnpublishedChanges ? <Badge tone="warn">Changed</Badge> : <Badge tone="good">Published</Badge>;
+    if (page.publishedVersion === undefined) return <Badge>{text.states.draft}</Badge>;
+    return page.hasUnpublishedChanges ? (
+      <Badge tone="warn">{text.states.changed}</Badge>
+    ) : (
+      <Badge tone="good">{text.states.published}</Badge>
+    );
   };
   const isWritten = (kind: string, language: string) =>
     pages?.some((one) => one.kind === kind && one.language === language) ?? false;
   const link = (kind: string, language: string) => (
     <li key={language} className="flex min-h-8 flex-wrap items-center gap-3 text-sm">
       <Link to={`/settings/legal/${kind}/${language}`} className="underline">
-        {isWritten(kind, language) ? 'Edit' : 'Write'} in {names.of(language)}
+        {(isWritten(kind, language) ? text.edit : text.write)(names.of(language) ?? language)}
       </Link>
       {stateOf(kind, language)}
     </li>
   );
   return (
-    <SettingsPage
-      title="Legal pages"
-      what="Shoppers find published pages in the footer and at checkout. Each begins with a draft whose gaps are marked."
-    >
+    <SettingsPage title={words.settingsIndex.pages.legal.title} what={text.lead}>
       {error !== null && pages === undefined ? (
-        <FailedNotice error={error} what="The legal pages" onRetry={() => void refetch()} />
+        <FailedNotice error={error} what={text.failedWhat} onRetry={() => void refetch()} />
       ) : pages === undefined ? (
         <SkeletonRows count={4} />
       ) : (
         <div className="grid gap-8">
           <Notice>
-            <p>
-              The drafts are a beginning, and no legal advice. Have your pages checked for the countries you sell to.
-            </p>
+            <p>{text.noAdvice}</p>
           </Notice>
           {LEGAL_PAGES.map(({ kind, title, what }) => (
             <SettingsCard key={kind} id={kind} title={title} words={what}>
@@ -58,7 +60,7 @@ export function LegalListPage() {
               </LanguageList>
               <details>
                 <summary className="inline-flex min-h-6 cursor-pointer items-center text-sm text-quiet">
-                  Other languages
+                  {text.otherLanguages}
                 </summary>
                 <LanguageList>
                   {languages.filter((one) => one !== own && !isWritten(kind, one)).map((one) => link(kind, one))}

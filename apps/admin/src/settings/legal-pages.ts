@@ -3,17 +3,20 @@ import type { LegalKind, LegalPage, ShopLanguage } from '@cartwright/contract';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
+import { words } from '../words/words.ts';
 import type { GapWords, LanguageDrafts, LegalDraft } from './legal-drafts/draft.ts';
 import type { Saved } from './save-settings.ts';
 import { SHOP_LANGUAGES } from './shop-languages.ts';
 import type { SettingsSource } from './use-settings-form.ts';
 
+const text = words.settings.legal;
+
 export const LEGAL_PAGES: readonly { readonly kind: LegalKind; readonly title: string; readonly what: string }[] = [
-  { kind: 'privacy', title: 'Privacy', what: 'What you keep about people, why, and their rights.' },
-  { kind: 'terms', title: 'Terms of sale', what: 'How an order becomes a contract, prices, payment.' },
-  { kind: 'returns', title: 'Returns', what: 'How long, how, and what comes back.' },
-  { kind: 'delivery', title: 'Delivery', what: 'Where, how long, and what if it goes wrong.' },
-  { kind: 'imprint', title: 'Legal notice (imprint)', what: 'Who runs this shop. Many countries require it.' },
+  { kind: 'privacy', ...text.kinds.privacy },
+  { kind: 'terms', ...text.kinds.terms },
+  { kind: 'returns', ...text.kinds.returns },
+  { kind: 'delivery', ...text.kinds.delivery },
+  { kind: 'imprint', ...text.kinds.imprint },
 ];
 
 export interface LegalText {
@@ -54,7 +57,7 @@ export function legalSource(
   });
   const source: SettingsSource<LegalText> & { readonly read: (signal?: AbortSignal) => Promise<SavedLegal> } = {
     queryKey: [...LEGAL_KEY, kind, language],
-    fields: { title: { label: 'Title', path: 'title' }, body: { label: 'Text', path: 'body' } },
+    fields: { title: { label: text.editor.pageTitle, path: 'title' }, body: { label: text.editor.text, path: 'body' } },
     alsoShownBy: [LEGAL_KEY],
     read: async (signal) => {
       const pages = await settings.listLegalPages(signal && { signal });
@@ -112,6 +115,6 @@ export function readLegalPlace(kind: string | undefined, language: string | unde
   return known === undefined || code === undefined ? undefined : { kind: known.kind, language: code };
 }
 
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+function escape(line: string): string {
+  return line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

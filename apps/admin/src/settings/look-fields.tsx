@@ -3,7 +3,10 @@ import { accentColors, Button, Field, Notice, Radio } from '@cartwright/ui';
 import { useState } from 'react';
 
 import { FilePicker } from '../files/file-picker.tsx';
+import { words } from '../words/words.ts';
 import { findDarkerColor, FONT_CHOICES, type LookSettings } from './look.ts';
+
+const text = words.settings.look;
 
 interface LookFieldsProps {
   readonly look: LookSettings;
@@ -12,9 +15,8 @@ interface LookFieldsProps {
 }
 
 interface PictureFieldProps {
-  readonly id: string;
-  readonly title: string;
-  readonly hint: string;
+  /** The name of the field, and of its texts. */
+  readonly id: 'logo' | 'icon';
   readonly address: string;
   readonly error: string | undefined;
   readonly onChange: (address: string) => void;
@@ -22,33 +24,19 @@ interface PictureFieldProps {
 
 export function LogoField({ look, problems, onChange }: LookFieldsProps) {
   return (
-    <PictureField
-      id="logo"
-      title="Logo"
-      hint="At the top of your pages, of checkout and of emails. Without one, they show the name of your shop."
-      address={look.logo}
-      error={problems['logo']}
-      onChange={(logo) => onChange({ logo })}
-    />
+    <PictureField id="logo" address={look.logo} error={problems['logo']} onChange={(logo) => onChange({ logo })} />
   );
 }
 
 export function IconField({ look, problems, onChange }: LookFieldsProps) {
   return (
-    <PictureField
-      id="icon"
-      title="Icon"
-      hint="A square picture for browser tabs and home screens, at least 192 pixels wide."
-      address={look.icon}
-      error={problems['icon']}
-      onChange={(icon) => onChange({ icon })}
-    />
+    <PictureField id="icon" address={look.icon} error={problems['icon']} onChange={(icon) => onChange({ icon })} />
   );
 }
 
-function PictureField({ id, title, hint, address, error, onChange }: PictureFieldProps) {
+function PictureField({ id, address, error, onChange }: PictureFieldProps) {
   const [isPicking, setIsPicking] = useState(false);
-  const word = title.toLowerCase();
+  const { title, hint, alt, choose, change, remove } = text[id];
   return (
     <>
       <Field id={id} label={title} hint={hint} error={error}>
@@ -57,16 +45,16 @@ function PictureField({ id, title, hint, address, error, onChange }: PictureFiel
             {address === '' ? null : (
               <img
                 src={address}
-                alt={`Your ${word}`}
+                alt={alt}
                 className="h-14 w-auto max-w-56 rounded-md border border-line bg-[#ffffff] object-contain p-1"
               />
             )}
             <Button {...wiring} onClick={() => setIsPicking(true)}>
-              {address === '' ? `Choose ${word}` : `Change ${word}`}
+              {address === '' ? choose : change}
             </Button>
             {address === '' ? null : (
               <Button look="quiet" onClick={() => onChange('')}>
-                Remove {word}
+                {remove}
               </Button>
             )}
           </div>
@@ -91,18 +79,12 @@ export function AccentField({ look: { accent }, problems, onChange }: LookFields
   const shown = accentColors(darker ?? accent) ?? accentColors(NO_ACCENT);
   return (
     <div className="grid gap-3">
-      <Field
-        id="accent"
-        label="Color of buttons"
-        hint="Empty: the color of your theme."
-        optional
-        error={problems['accent']}
-      >
+      <Field id="accent" label={text.color.accent} hint={text.color.accentHint} optional error={problems['accent']}>
         {(wiring) => (
           <div className="flex flex-wrap items-center gap-3">
             <input
               type="color"
-              aria-label="Pick the color of buttons"
+              aria-label={text.color.pick}
               className="size-11 cursor-pointer rounded-md border border-edge bg-raised p-1"
               value={/^#[0-9a-f]{6}$/iu.test(accent) ? accent : NO_ACCENT}
               onChange={(event) => onChange({ accent: event.target.value })}
@@ -110,6 +92,7 @@ export function AccentField({ look: { accent }, problems, onChange }: LookFields
             <input
               {...wiring}
               type="text"
+              dir="ltr"
               className="control w-32"
               placeholder="#2f5d50"
               maxLength={7}
@@ -124,7 +107,7 @@ export function AccentField({ look: { accent }, problems, onChange }: LookFields
                 className="inline-flex min-h-11 items-center rounded-full px-5 text-sm font-[550]"
                 style={{ background: shown.background, color: shown.text }}
               >
-                Add to cart
+                {text.color.sample}
               </span>
             )}
           </div>
@@ -132,10 +115,10 @@ export function AccentField({ look: { accent }, problems, onChange }: LookFields
       </Field>
       {darker === undefined ? null : (
         <Notice tone="warn">
-          <p>Too light for buttons. On light pages, buttons have {darker} instead.</p>
+          <p>{text.color.tooLight(darker)}</p>
           <p className="mt-1">
             <Button size="small" onClick={() => onChange({ accent: darker })}>
-              Use {darker}
+              {text.color.use(darker)}
             </Button>
           </p>
         </Notice>
@@ -147,7 +130,7 @@ export function AccentField({ look: { accent }, problems, onChange }: LookFields
 export function FontsField({ look, problems, onChange }: LookFieldsProps) {
   return (
     <fieldset id="fonts" tabIndex={-1} className="grid gap-3">
-      <legend className="field__label mb-2">Fonts</legend>
+      <legend className="field__label mb-2">{text.fonts.title}</legend>
       {FONT_CHOICES.map(({ key, title, what }) => (
         <Radio
           key={key}

@@ -4,7 +4,10 @@ import type { SitePropertiesUpdate } from '@cartwright/contract';
 import { buttonColors } from '@cartwright/ui';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
+import { words } from '../words/words.ts';
 import { createSiteSource } from './site-source.ts';
+
+const text = words.settings.look;
 
 export interface LookSettings {
   /** Addresses of pictures; empty where there is none. */
@@ -18,12 +21,12 @@ export interface LookSettings {
 
 /** The pairings of typefaces, each with words about it. */
 export const FONT_CHOICES = [
-  { key: '', title: 'As the theme', what: 'The typefaces that belong to your theme.' },
-  { key: 'garamond', title: 'Classic', what: 'EB Garamond for titles, Instrument Sans for text.' },
-  { key: 'instrument', title: 'Editorial', what: 'Instrument Serif for titles, Instrument Sans for text.' },
-  { key: 'sans', title: 'Modern', what: 'Instrument Sans for everything.' },
-  { key: 'book', title: 'Bookish', what: 'EB Garamond for everything.' },
-  { key: 'system', title: 'Plain', what: 'The font of the reader’s device. The fastest.' },
+  { key: '', ...text.fonts.choices.theme },
+  { key: 'garamond', ...text.fonts.choices.garamond },
+  { key: 'instrument', ...text.fonts.choices.instrument },
+  { key: 'sans', ...text.fonts.choices.sans },
+  { key: 'book', ...text.fonts.choices.book },
+  { key: 'system', ...text.fonts.choices.system },
 ] as const;
 
 type Pairing = (typeof FONT_CHOICES)[number]['key'];
@@ -34,10 +37,10 @@ export function lookSource(client: MerchantClient) {
   return createSiteSource<LookSettings>(client, {
     name: 'look',
     fields: {
-      logo: { label: 'Logo', path: 'logo' },
-      icon: { label: 'Icon', path: 'icon' },
-      accent: { label: 'Color of buttons', path: 'storefront.palette' },
-      fonts: { label: 'Fonts', path: 'storefront.fonts' },
+      logo: { label: text.logo.title, path: 'logo' },
+      icon: { label: text.icon.title, path: 'icon' },
+      accent: { label: text.color.accent, path: 'storefront.palette' },
+      fonts: { label: text.fonts.title, path: 'storefront.fonts' },
     },
     read: (properties) => {
       ({ palette } = properties.storefront);
@@ -50,7 +53,7 @@ export function lookSource(client: MerchantClient) {
 
 /** What is wrong, by field. */
 export function checkLook({ accent }: LookSettings): Readonly<Record<string, string>> {
-  return accent === '' || buttonColors(accent) !== undefined ? {} : { accent: 'Enter a color such as #2f5d50.' };
+  return accent === '' || buttonColors(accent) !== undefined ? {} : { accent: text.color.unknown };
 }
 
 export function readLook({ logo, icon, storefront }: SiteProperties): LookSettings {

@@ -5,7 +5,9 @@ import { useState } from 'react';
 
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { listCountries } from '../list/countries.ts';
+import { joinNames } from '../list/join-names.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import {
   createMethodCode,
   type ListedMethod,
@@ -15,6 +17,8 @@ import {
   toMethodChange,
   wordsOfMethod,
 } from './payment-methods.ts';
+
+const text = words.paymentMethods.dialog;
 
 interface MethodDialogProps {
   /** Absent for a new one. */
@@ -57,8 +61,8 @@ export function MethodDialog({ method, methods, onClose }: MethodDialogProps) {
   const name = method === undefined ? '' : wordsOfMethod({ code: method.code, provider: method.provider }).title;
   return (
     <ConfirmDialog
-      title={method === undefined ? 'Add payment method' : `Edit ${methodTitle}`}
-      confirm={method === undefined ? 'Add method' : 'Save'}
+      title={method === undefined ? text.addTitle : words.paymentMethods.editNamed(methodTitle)}
+      confirm={method === undefined ? words.paymentMethods.add : words.list.actions.save}
       canConfirm={
         (method !== undefined || draft.title.trim() !== '') && draft.kinds.length > 0 && unknown === undefined
       }
@@ -68,45 +72,41 @@ export function MethodDialog({ method, methods, onClose }: MethodDialogProps) {
       onClose={onClose}
     >
       <TextField
-        label="Title"
+        label={text.title}
         optional={method !== undefined}
-        hint={
-          method === undefined
-            ? 'What buyers read, such as “Invoice”.'
-            : `Without a title buyers read “${name}”, in their language.`
-        }
+        hint={method === undefined ? text.titleHint : text.noTitleHint(name)}
         maxLength={100}
         value={draft.title}
         onChange={(event) => set({ title: event.target.value })}
       />
       <TextAreaField
-        label="Instructions"
+        label={text.instructions}
         optional
-        hint="Buyers read them when they choose it, and in the confirmation."
+        hint={text.instructionsHint}
         maxLength={1000}
         value={draft.instructions}
         onChange={(event) => set({ instructions: event.target.value })}
       />
       {isOnline ? (
         <fieldset className="grid gap-3">
-          <legend className="field__label mb-2">Capture</legend>
+          <legend className="field__label mb-2">{text.capture}</legend>
           <Radio
             name="capture"
-            label="As soon as the order is placed"
+            label={text.atOnce}
             checked={!draft.isCapturedByHand}
             onChange={() => set({ isCapturedByHand: false })}
           />
           <Radio
             name="capture"
-            label="By hand"
-            hint="The amount is held for 7 days. You capture it on the order’s page."
+            label={text.byHand}
+            hint={text.byHandHint}
             checked={draft.isCapturedByHand}
             onChange={() => set({ isCapturedByHand: true })}
           />
         </fieldset>
       ) : null}
       <fieldset className="grid gap-3">
-        <legend className="field__label mb-2">Offered for</legend>
+        <legend className="field__label mb-2">{text.kindsTitle}</legend>
         {RECEIPT_KINDS.map(({ key, title }) => (
           <Checkbox
             key={key}
@@ -123,14 +123,15 @@ export function MethodDialog({ method, methods, onClose }: MethodDialogProps) {
         ))}
       </fieldset>
       <TextField
-        label="Only in these countries"
+        label={text.countries}
+        dir="ltr"
         optional
         hint={
           countries.length === 0 || unknown !== undefined
-            ? 'Two-letter codes, such as US, CA. Leave it empty for all countries.'
-            : countries.map((code) => known.get(code)).join(', ')
+            ? text.countriesHint
+            : joinNames(countries.map((code) => known.get(code) ?? code))
         }
-        error={unknown === undefined ? undefined : `${unknown} is no country’s code.`}
+        error={unknown === undefined ? undefined : text.unknownCountry(unknown)}
         value={draft.countries}
         onChange={(event) => set({ countries: event.target.value })}
       />
@@ -138,20 +139,20 @@ export function MethodDialog({ method, methods, onClose }: MethodDialogProps) {
         <div className="grid gap-2">
           {isDeleting ? (
             <>
-              <p>Buyers can’t choose {methodTitle} any more. What was bought with it stays as it is.</p>
+              <p>{text.deleteLead(methodTitle)}</p>
               <p className="flex gap-2">
                 <Button size="small" onClick={() => setIsDeleting(false)}>
-                  Keep it
+                  {text.keep}
                 </Button>
                 <Button size="small" look="danger" pending={remove.isPending} onClick={() => remove.mutate()}>
-                  Delete {methodTitle}
+                  {text.deleteNamed(methodTitle)}
                 </Button>
               </p>
             </>
           ) : (
             <p>
               <Button look="link" onClick={() => setIsDeleting(true)}>
-                Delete this method
+                {text.deleteThis}
               </Button>
             </p>
           )}

@@ -9,6 +9,8 @@ import { PageHeader } from '../list/page-header.tsx';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { fill } from '../words/fill.tsx';
+import { words } from '../words/words.ts';
 import { MethodDialog } from './method-dialog.tsx';
 import {
   describeScope,
@@ -19,6 +21,8 @@ import {
   wordsOfMethod,
 } from './payment-methods.ts';
 
+const text = words.paymentMethods;
+
 export function PaymentMethodsPage() {
   const { client } = useSession();
   const { data: methods, error, refetch } = useQuery(paymentMethodsQuery(client));
@@ -27,27 +31,25 @@ export function PaymentMethodsPage() {
   return (
     <>
       <PageHeader
-        title="Payment methods"
-        back={{ to: '/settings', title: 'Settings' }}
-        actions={<Button onClick={() => setIsAdding(true)}>Add method</Button>}
+        title={words.settingsIndex.pages.paymentMethods.title}
+        back={{ to: '/settings', title: words.layout.places.settings }}
+        actions={<Button onClick={() => setIsAdding(true)}>{text.add}</Button>}
       >
-        <p className="mt-1 max-w-[60ch] text-sm text-quiet">
-          Buyers choose one of these at checkout, in this order. The first one is preselected.
-        </p>
+        <p className="mt-1 max-w-[60ch] text-sm text-quiet">{text.lead}</p>
       </PageHeader>
       {isOneOn ? null : (
-        <Notice tone="warn" className="mb-5" title="Shoppers need a way to pay.">
-          Turn on at least one method.
+        <Notice tone="warn" className="mb-5" title={text.noneOn}>
+          {text.turnOneOn}
         </Notice>
       )}
       {methods === undefined || isConfirmed(methods) ? null : <Suggested methods={methods} />}
       {error !== null && methods === undefined ? (
-        <FailedNotice error={error} what="The payment methods" onRetry={() => void refetch()} />
+        <FailedNotice error={error} what={text.failedWhat} onRetry={() => void refetch()} />
       ) : methods === undefined ? (
         <SkeletonRows count={3} />
       ) : (
         <>
-          <ol className="panel" aria-label="Payment methods">
+          <ol className="panel" aria-label={words.settingsIndex.pages.paymentMethods.title}>
             {methods.map((method) => (
               <MethodRow key={method._id} method={method} methods={methods} />
             ))}
@@ -56,7 +58,7 @@ export function PaymentMethodsPage() {
         </>
       )}
       <p className="mt-5 text-sm">
-        <Link to="/settings/failed">Emails and other work that failed</Link>
+        <Link to="/settings/failed">{text.failedWork}</Link>
       </p>
       {isAdding ? <MethodDialog methods={methods ?? []} onClose={() => setIsAdding(false)} /> : null}
     </>
@@ -73,11 +75,11 @@ function Suggested({ methods }: { readonly methods: readonly ListedMethod[] }) {
     }
   });
   return (
-    <Notice tone="warn" className="mb-5" title="You haven’t confirmed these yet.">
-      <p>They are a suggestion. Change what is wrong, or confirm them as they are.</p>
+    <Notice tone="warn" className="mb-5" title={text.suggested.title}>
+      <p>{text.suggested.lead}</p>
       <p className="mt-1">
         <Button size="small" pending={confirm.isPending} onClick={() => confirm.mutate()}>
-          Confirm
+          {text.suggested.confirm}
         </Button>
       </p>
       <ReasonNotice error={confirm.error} />
@@ -112,28 +114,30 @@ function MethodRow({ method, methods }: MethodRowProps) {
       <div className="min-w-0 flex-1 basis-60 text-sm">
         <p className="flex flex-wrap items-center gap-2">
           <span className="text-base font-[550]">{title}</span>
-          {isOn && method.isConfigured ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}
+          {isOn && method.isConfigured ? <Badge tone="good">{text.on}</Badge> : <Badge>{text.off}</Badge>}
         </p>
         <p className="text-quiet">{what}</p>
         {method.capture === 'MANUAL' && method.provider !== 'manual' ? (
-          <p className="text-quiet">You capture each payment by hand.</p>
+          <p className="text-quiet">{text.byHand}</p>
         ) : null}
         {scope === '' ? null : <p className="text-quiet">{scope}</p>}
-        {!method.instructions ? null : <p className="mt-1 break-words whitespace-pre-wrap">“{method.instructions}”</p>}
+        {!method.instructions ? null : (
+          <p className="mt-1 break-words whitespace-pre-wrap">{text.quote(method.instructions)}</p>
+        )}
         {method.isConfigured ? null : <MissingKeys provider={method.provider} />}
         <ReasonNotice error={turn.error} />
       </div>
       <div className="flex gap-2">
-        <Button size="small" look="quiet" aria-label={`Edit ${title}`} onClick={() => setIsEditing(true)}>
-          Edit
+        <Button size="small" look="quiet" aria-label={text.editNamed(title)} onClick={() => setIsEditing(true)}>
+          {words.list.actions.edit}
         </Button>
         <Button
           size="small"
-          aria-label={`${isOn ? 'Turn off' : 'Turn on'} ${title}`}
+          aria-label={isOn ? text.turnOffNamed(title) : text.turnOnNamed(title)}
           pending={turn.isPending}
           onClick={() => turn.mutate()}
         >
-          {isOn ? 'Turn off' : 'Turn on'}
+          {isOn ? text.turnOff : text.turnOn}
         </Button>
       </div>
       {isEditing ? <MethodDialog method={method} methods={methods} onClose={() => setIsEditing(false)} /> : null}
@@ -156,7 +160,7 @@ function MoveButtons({ method, methods, title }: MethodRowProps & { readonly tit
       look="quiet"
       size="small"
       icon
-      aria-label={`Move ${title} ${direction === -1 ? 'up' : 'down'}`}
+      aria-label={direction === -1 ? text.moveUp(title) : text.moveDown(title)}
       disabled={moveMethod(methods, method._id, direction).length === 0}
       pending={move.isPending && by === direction}
       onClick={() => {
@@ -177,12 +181,15 @@ function MoveButtons({ method, methods, title }: MethodRowProps & { readonly tit
 
 /** Where the keys of a provider go. They are never typed into a page: the server reads them when it starts. */
 function MissingKeys({ provider }: { readonly provider: string }) {
-  if (provider !== 'stripe') return <p className="mt-1 text-warn">This server doesn’t offer it.</p>;
+  if (provider !== 'stripe') return <p className="mt-1 text-warn">{text.notOffered}</p>;
   return (
-    <Notice tone="warn" className="mt-3" title="Stripe’s keys are not set on this server">
+    <Notice tone="warn" className="mt-3" title={text.stripe.noKeys}>
       <p>
-        Put <code>STRIPE_SECRET_KEY</code>, <code>STRIPE_PUBLISHABLE_KEY</code> and <code>STRIPE_WEBHOOK_SECRET</code>{' '}
-        into the environment of the server, and start it again. Your keys are in Stripe’s dashboard under Developers.
+        {fill(text.stripe.noKeysLead, {
+          secretKey: <code dir="ltr">STRIPE_SECRET_KEY</code>,
+          publishableKey: <code dir="ltr">STRIPE_PUBLISHABLE_KEY</code>,
+          webhookSecret: <code dir="ltr">STRIPE_WEBHOOK_SECRET</code>,
+        })}
       </p>
     </Notice>
   );
@@ -206,10 +213,10 @@ function StripeOffer({ methods }: { readonly methods: readonly ListedMethod[] })
           <h2 id="stripe" className="panel__title">
             Stripe
           </h2>
-          <p className="text-quiet">Cards and wallets. Card numbers never reach your server.</p>
+          <p className="text-quiet">{text.stripe.lead}</p>
         </div>
         <Button size="small" pending={add.isPending} onClick={() => add.mutate()}>
-          Turn on Stripe
+          {text.stripe.turnOn}
         </Button>
       </div>
       {isValidationError(add.error) ? <MissingKeys provider="stripe" /> : <ReasonNotice error={add.error} />}

@@ -1,8 +1,12 @@
-import type { paymentMethods } from '@cartwright/client';
 /** Payment methods in the admin: their order, their words, and what a changed form becomes. */
+import type { paymentMethods } from '@cartwright/client';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
+import { joinNames } from '../list/join-names.ts';
+import { words } from '../words/words.ts';
+
+const text = words.paymentMethods;
 
 /** What the pages read of a method. */
 export type ListedMethod = Pick<
@@ -58,47 +62,45 @@ interface MethodWords {
 }
 
 const FIRST: Readonly<Record<string, MethodWords>> = {
-  offline: { title: 'Pay on delivery', what: 'The buyer pays when the order arrives or is picked up.' },
-  'bank-transfer': {
-    title: 'Bank transfer',
-    what: 'The buyer transfers the amount. Put your account into the instructions.',
-  },
-  'test-card': { title: 'Test card', what: 'Pretends to charge a card. Only where the shop runs for development.' },
-  stripe: { title: 'Card', what: 'Cards and wallets, charged by Stripe.' },
+  offline: text.methods.offline,
+  'bank-transfer': text.methods.bankTransfer,
+  'test-card': text.methods.developmentCard,
+  stripe: text.methods.stripe,
 };
 
 const BY_PROVIDER: Readonly<Record<string, MethodWords>> = {
-  manual: { title: 'Payment', what: 'You collect the money, and mark the order as paid.' },
-  'test-card': { title: 'Test card', what: 'Pretends to charge a card.' },
-  stripe: { title: 'Card', what: 'Cards and wallets, charged by Stripe.' },
+  manual: text.methods.manual,
+  'test-card': text.methods.testCard,
+  stripe: text.methods.stripe,
 };
 
-/** The merchant's title, otherwise the one that buyers read in English. */
+/** The merchant's title, otherwise the one that buyers read in the language of the admin. */
 export function wordsOfMethod({
   code,
   provider,
   title,
 }: Pick<ListedMethod, 'code' | 'provider'> & { readonly title?: string | null | undefined }): MethodWords {
-  const words = FIRST[code] ?? BY_PROVIDER[provider] ?? { title: code, what: '' };
-  return { ...words, title: title ?? words.title };
+  const own = FIRST[code] ?? BY_PROVIDER[provider] ?? { title: code, what: '' };
+  return { ...own, title: title ?? own.title };
 }
 
 export const RECEIPT_KINDS = [
-  { key: 'ship', title: 'Delivery' },
-  { key: 'pickup', title: 'Pickup' },
-  { key: 'nothing', title: 'Nothing to deliver' },
+  { key: 'ship', title: text.dialog.kinds.ship },
+  { key: 'pickup', title: text.dialog.kinds.pickup },
+  { key: 'nothing', title: text.dialog.kinds.nothing },
 ] as const;
 
 type ReceiptKind = (typeof RECEIPT_KINDS)[number]['key'];
 
 /** Where a method applies: `Only for pickup, in US, CA.` Empty where it always does. */
 export function describeScope({ kinds, countries }: ListedMethod): string {
-  const names = RECEIPT_KINDS.filter(({ key }) => kinds?.includes(key)).map(({ title }) => title.toLowerCase());
-  const parts = [
-    kinds === undefined || kinds === null ? '' : `for ${names.join(', ')}`,
-    countries === undefined || countries === null ? '' : `in ${countries.join(', ')}`,
-  ].filter((part) => part !== '');
-  return parts.length === 0 ? '' : `Only ${parts.join(', ')}.`;
+  const { scope } = text;
+  const names =
+    kinds && joinNames(RECEIPT_KINDS.filter(({ key }) => kinds.includes(key)).map(({ key }) => scope.kinds[key]));
+  const codes = countries && joinNames(countries);
+  if (names && codes) return scope.forKindsInCountries(names, codes);
+  if (names) return scope.forKinds(names);
+  return codes ? scope.inCountries(codes) : '';
 }
 
 /** A method as its form has it. */

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ChangedMeanwhile, type Conflict } from '../list/changed-meanwhile.tsx';
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import {
   checkProvider,
   draftProvider,
@@ -18,6 +19,8 @@ import {
   toNewProvider,
 } from './identity-providers.ts';
 import { saveSettings } from './save-settings.ts';
+
+const text = words.signInSettings.dialog;
 
 interface ProviderDialogProps {
   /** Absent for a new one. */
@@ -63,8 +66,8 @@ export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
   });
   return (
     <ConfirmDialog
-      title={provider === undefined ? 'Add identity provider' : `Edit ${provider.name}`}
-      confirm={provider === undefined ? 'Add provider' : 'Save'}
+      title={provider === undefined ? text.addTitle : words.signInSettings.providers.editNamed(provider.name)}
+      confirm={provider === undefined ? text.add : words.list.actions.save}
       canConfirm={conflicts.length === 0}
       isPending={save.isPending}
       error={Object.keys(refused).length > 0 ? null : save.error}
@@ -84,30 +87,27 @@ export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
         }}
         onRead={() => undefined}
       />
-      <TextField label="Name" hint="The words of the button, such as “Google”." maxLength={100} {...field('name')} />
+      <TextField label={text.name} hint={text.nameHint} maxLength={100} {...field('name')} />
       <TextField
-        label="Address"
-        hint={
-          provider === undefined
-            ? 'The provider describes itself below it, such as https://accounts.google.com.'
-            : 'It stays, because members are known by it.'
-        }
+        label={text.address}
+        hint={provider === undefined ? text.addressHint : text.addressStays}
         type="url"
+        dir="ltr"
         maxLength={1000}
         disabled={provider !== undefined}
         {...field('issuer')}
       />
-      <TextField label="Client ID" maxLength={500} {...field('clientId')} />
+      <TextField label={text.clientId} dir="ltr" maxLength={500} {...field('clientId')} />
       <TextField
-        label={provider?.hasClientSecret === true ? 'New client secret' : 'Client secret'}
+        label={provider?.hasClientSecret === true ? text.newClientSecret : text.clientSecret}
         optional
-        hint={provider?.hasClientSecret === true ? 'Empty: the saved one stays.' : 'It is stored encrypted.'}
+        hint={provider?.hasClientSecret === true ? text.secretStays : text.secretHint}
         type="password"
         maxLength={1000}
         {...field('clientSecret')}
         autoComplete="new-password"
       />
-      <TextField label="More scopes" optional hint="Besides openid, email and profile." {...field('scopes')} />
+      <TextField label={text.scopes} optional dir="ltr" hint={text.scopesHint} {...field('scopes')} />
     </ConfirmDialog>
   );
 }

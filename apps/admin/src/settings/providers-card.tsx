@@ -8,8 +8,12 @@ import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { fill } from '../words/fill.tsx';
+import { words } from '../words/words.ts';
 import { PROVIDERS_KEY, providersQuery } from './identity-providers.ts';
 import { ProviderDialog } from './provider-dialog.tsx';
+
+const text = words.signInSettings.providers;
 
 export function ProvidersCard() {
   const { client } = useSession();
@@ -18,13 +22,11 @@ export function ProvidersCard() {
   return (
     <>
       {error !== null && providers === undefined ? (
-        <FailedNotice error={error} what="The identity providers" onRetry={() => void refetch()} />
+        <FailedNotice error={error} what={text.failedWhat} onRetry={() => void refetch()} />
       ) : providers === undefined ? (
         <SkeletonRows count={2} />
       ) : providers.length === 0 ? (
-        <p className="text-sm">
-          Let members sign in with an account that they already have, such as Google or their company’s.
-        </p>
+        <p className="text-sm">{text.none}</p>
       ) : (
         <ul className="grid gap-5">
           {providers.map((provider) => (
@@ -33,7 +35,7 @@ export function ProvidersCard() {
         </ul>
       )}
       <p>
-        <Button onClick={() => setIsAdding(true)}>Add identity provider</Button>
+        <Button onClick={() => setIsAdding(true)}>{text.add}</Button>
       </p>
       {isAdding ? <ProviderDialog onClose={() => setIsAdding(false)} /> : null}
     </>
@@ -56,40 +58,48 @@ function ProviderRow({ provider }: { readonly provider: IdentityProvider }) {
       <div>
         <p className="flex flex-wrap items-center gap-2">
           <span className="text-base font-[550]">{name}</span>
-          {enabled ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}
+          {enabled ? <Badge tone="good">{text.on}</Badge> : <Badge>{text.off}</Badge>}
         </p>
-        <p className="wrap-anywhere text-quiet">{issuer}</p>
+        <p className="wrap-anywhere text-quiet">
+          <bdi>{issuer}</bdi>
+        </p>
         <p className="text-quiet">
-          Register this return address there: <code className="wrap-anywhere text-ink">{redirectUrl}</code>
+          {fill(text.register, {
+            address: (
+              <code className="wrap-anywhere text-ink" dir="ltr">
+                {redirectUrl}
+              </code>
+            ),
+          })}
         </p>
       </div>
       <output className="block empty:hidden">
         {test.data === undefined ? null : test.data.works ? (
-          <Notice tone="good">{name} answers. Members can sign in with it.</Notice>
+          <Notice tone="good">{text.works(name)}</Notice>
         ) : (
-          <Notice tone="bad" title={`${name} can’t be used now`}>
+          <Notice tone="bad" title={text.fails(name)}>
             {test.data.problem}
           </Notice>
         )}
       </output>
       <ReasonNotice error={test.error ?? turn.error} />
       <div className="flex flex-wrap gap-2">
-        <Button size="small" pending={test.isPending} aria-label={`Test ${name}`} onClick={() => test.mutate()}>
-          Test
+        <Button size="small" pending={test.isPending} aria-label={text.testNamed(name)} onClick={() => test.mutate()}>
+          {text.test}
         </Button>
         <Button
           size="small"
           pending={turn.isPending}
-          aria-label={`${enabled ? 'Turn off' : 'Turn on'} ${name}`}
+          aria-label={enabled ? text.turnOffNamed(name) : text.turnOnNamed(name)}
           onClick={() => turn.mutate()}
         >
-          {enabled ? 'Turn off' : 'Turn on'}
+          {enabled ? text.turnOff : text.turnOn}
         </Button>
-        <Button size="small" look="quiet" aria-label={`Edit ${name}`} onClick={() => setOpen('edit')}>
-          Edit
+        <Button size="small" look="quiet" aria-label={text.editNamed(name)} onClick={() => setOpen('edit')}>
+          {words.list.actions.edit}
         </Button>
-        <Button size="small" look="quiet" aria-label={`Remove ${name}`} onClick={() => setOpen('remove')}>
-          Remove
+        <Button size="small" look="quiet" aria-label={text.removeNamed(name)} onClick={() => setOpen('remove')}>
+          {words.list.actions.remove}
         </Button>
       </div>
       {open === 'edit' ? <ProviderDialog provider={provider} onClose={() => setOpen(undefined)} /> : null}
@@ -111,16 +121,16 @@ function RemoveDialog({ provider, onClose }: { readonly provider: IdentityProvid
   });
   return (
     <ConfirmDialog
-      title={`Remove ${provider.name}?`}
-      confirm={`Remove ${provider.name}`}
+      title={text.removeTitle(provider.name)}
+      confirm={text.removeNamed(provider.name)}
       isDanger
       isPending={remove.isPending}
       error={remove.error}
-      keep="Keep it"
+      keep={text.keep}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     >
-      <p>Members keep their accounts. They sign in by password, which they can reset by email.</p>
+      <p>{text.removeLead}</p>
     </ConfirmDialog>
   );
 }

@@ -5,6 +5,8 @@
 import { isApplicationError } from '@cartwright/client';
 
 import type { Conflict } from '../list/changed-meanwhile.tsx';
+import { joinNames } from '../list/join-names.ts';
+import { words } from '../words/words.ts';
 
 /** A record as it was read or saved. */
 export interface Saved<Values> {
@@ -87,7 +89,7 @@ export function mergeSettings<Values extends object>(
     const { label, show = showValue } = fields[field];
     if (isSame(typed[field], was[field])) {
       values = { ...values, [field]: is[field] };
-      news.push(`${label} was changed while you were editing. The new value is in the form.`);
+      news.push(words.settings.form.changedMeanwhile(label));
     } else {
       conflicts.push({ field, label, mine: show(typed[field]), theirs: show(is[field]) });
     }
@@ -137,7 +139,7 @@ function listFields<Values extends object>(values: Values): readonly (keyof Valu
 
 /** A value in a question. */
 function showValue(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if (Array.isArray(value)) return value.map(showValue).join(', ');
+  if (typeof value === 'boolean') return value ? words.settings.form.on : words.settings.form.off;
+  if (Array.isArray(value)) return joinNames(value.map(showValue));
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value ?? '');
 }

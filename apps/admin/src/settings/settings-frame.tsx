@@ -11,6 +11,7 @@ import { PageHeader } from '../list/page-header.tsx';
 import { LeaveGuard, SaveBar } from '../list/save-bar.tsx';
 import { FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useCan } from '../session/permissions.ts';
+import { words } from '../words/words.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
 interface SettingsPageProps {
@@ -24,7 +25,9 @@ interface SettingsPageProps {
   readonly children: ReactNode;
 }
 
-const INDEX = { to: '/settings', title: 'Settings' };
+const text = words.settings.form;
+
+const INDEX = { to: '/settings', title: words.layout.places.settings };
 
 export function SettingsPage({ title, what, actions, beside, back = INDEX, children }: SettingsPageProps) {
   return (
@@ -63,7 +66,7 @@ export function SettingsFormPage<Values extends object>(props: SettingsFormPageP
         <>
           {canChange ? null : (
             <Notice className="mb-5">
-              <p>You can read these settings. Ask the owner of the shop to change them.</p>
+              <p>{text.readOnly}</p>
             </Notice>
           )}
           <RecordForm form={form} legend={frame.title} canChange={canChange}>
@@ -71,7 +74,7 @@ export function SettingsFormPage<Values extends object>(props: SettingsFormPageP
           </RecordForm>
           {after === undefined ? null : (
             <fieldset disabled={!canChange} className="mt-8 grid gap-8">
-              <legend className="visually-hidden">More of {frame.title}</legend>
+              <legend className="visually-hidden">{text.moreOf(frame.title)}</legend>
               {after}
             </fieldset>
           )}
@@ -122,7 +125,7 @@ export function FormProblems<Values extends object>({ form }: { readonly form: S
     <>
       <div className="mb-5 empty:hidden">
         <ErrorSummary
-          title={`Not saved yet${count === 0 ? '' : `. Check ${count === 1 ? '1 field' : `${count} fields`}.`}`}
+          title={count === 0 ? text.notSaved : text.notSavedFields(count)}
           message={form.message}
           problems={form.summary}
         />
@@ -148,7 +151,7 @@ interface SettingsCardProps {
 }
 
 /** Words left, fields right; on phones one above the other. */
-export function SettingsCard({ title, words, id, children }: SettingsCardProps) {
+export function SettingsCard({ title, words: lead, id, children }: SettingsCardProps) {
   const titleId = useId();
   return (
     <section
@@ -161,7 +164,7 @@ export function SettingsCard({ title, words, id, children }: SettingsCardProps) 
         <h2 id={titleId} className="panel__title">
           {title}
         </h2>
-        {words === undefined ? null : <div className="mt-1 grid gap-2 text-quiet">{words}</div>}
+        {lead === undefined ? null : <div className="mt-1 grid gap-2 text-quiet">{lead}</div>}
       </div>
       <div className="panel grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-5 p-5">{children}</div>
     </section>

@@ -5,10 +5,12 @@ import { useState } from 'react';
 
 import { previewQuery } from '../client/queries.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
+
+const text = words.settings.look.preview;
 
 const DEVICES = ['phone', 'desktop'] as const;
 type Device = (typeof DEVICES)[number];
-const NAMES: Readonly<Record<Device, string>> = { phone: 'Phone', desktop: 'Desktop' };
 
 interface ShopPreviewProps {
   /** Another value loads the page again. */
@@ -21,7 +23,7 @@ export function ShopPreview({ version }: ShopPreviewProps) {
   return (
     <div className="max-lg:hidden">
       <fieldset className="mb-3 flex gap-2">
-        <legend className="visually-hidden">Preview on</legend>
+        <legend className="visually-hidden">{text.on}</legend>
         {DEVICES.map((one) => (
           <Button
             key={one}
@@ -30,7 +32,7 @@ export function ShopPreview({ version }: ShopPreviewProps) {
             aria-pressed={one === device}
             onClick={() => setDevice(one)}
           >
-            {NAMES[one]}
+            {text.devices[one]}
           </Button>
         ))}
       </fieldset>
@@ -47,13 +49,13 @@ export function PreviewButton({ version, className }: ShopPreviewProps & { reado
   return (
     <>
       <Button look="solid" className={className} onClick={() => setIsOpen(true)}>
-        Preview
+        {words.list.actions.preview}
       </Button>
       <Dialog
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        title="Preview"
-        closeLabel="Close preview"
+        title={text.title}
+        closeLabel={text.close}
         className="dialog--screen"
       >
         {isOpen ? <Frame key={version} device="phone" /> : null}
@@ -68,7 +70,7 @@ function Frame({ device }: { readonly device: Device }) {
   if (preview === undefined) return null;
   return (
     <iframe
-      title={`Your shop on a ${device}`}
+      title={text.frames[device]}
       // A frame that is hidden on phones loads nothing there.
       loading="lazy"
       // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin, whose pages need scripts and cookie

@@ -6,17 +6,21 @@ import { Link } from 'react-router';
 
 import { siteQuery } from '../client/queries.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { fill } from '../words/fill.tsx';
+import { words } from '../words/words.ts';
 import { checkProps } from './form-props.ts';
 import { ProvidersCard } from './providers-card.tsx';
 import { SettingsCard, SettingsFormPage } from './settings-frame.tsx';
 import { signInSource } from './sign-in.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
+const text = words.signInSettings;
+
 const CAPTCHAS: Readonly<Record<string, string>> = {
   recaptcha: 'Google reCAPTCHA',
   hcaptcha: 'hCaptcha',
   turnstile: 'Cloudflare Turnstile',
-  local: 'A sum, for development',
+  local: text.captcha.local,
 };
 
 export function SignInPage() {
@@ -24,16 +28,12 @@ export function SignInPage() {
   const form = useSettingsForm(useMemo(() => signInSource(client), [client]));
   return (
     <SettingsFormPage
-      title="Sign-in"
-      subject="The sign-in settings"
+      title={words.settingsIndex.pages.signIn.title}
+      subject={text.failedWhat}
       form={form}
       after={
         <>
-          <SettingsCard
-            id="providers"
-            title="Other sign-ins"
-            words="Buttons on the sign-in page for accounts of another company (OpenID Connect)."
-          >
+          <SettingsCard id="providers" title={text.providers.title} words={text.providers.lead}>
             <ProvidersCard />
           </SettingsCard>
           <CaptchaCard />
@@ -42,21 +42,17 @@ export function SignInPage() {
     >
       {() => (
         <SettingsCard
-          title="New members"
-          words={
-            <p>
-              What new members have to pass. Your own sign-in is on <Link to="/account">Your account</Link>.
-            </p>
-          }
+          title={text.members.title}
+          words={<p>{fill(text.members.lead, { account: <Link to="/account">{words.account.title}</Link> })}</p>}
         >
           <Checkbox
-            label="New members verify their email address"
-            hint="A code by email proves that the address is theirs."
+            label={text.members.verifies}
+            hint={text.members.verifiesHint}
             {...checkProps(form, 'verifiesEmail')}
           />
           <Checkbox
-            label="You approve new members"
-            hint="They wait on the page Members until you let them in."
+            label={text.members.approves}
+            hint={text.members.approvesHint}
             {...checkProps(form, 'approvesMembers')}
           />
         </SettingsCard>
@@ -72,18 +68,20 @@ function CaptchaCard() {
   if (site === undefined) return null;
   const { captcha } = site;
   return (
-    <SettingsCard id="captcha" title="Captcha" words="After many attempts, a person has to prove to be one.">
+    <SettingsCard id="captcha" title={text.captcha.title} words={text.captcha.lead}>
       {captcha === undefined ? (
         <p className="text-sm">
-          Off. Rate limits protect sign-in and registration. For a captcha, set <code>CARTWRIGHT_CAPTCHA</code> to{' '}
-          <code>turnstile</code>, <code>hcaptcha</code> or <code>recaptcha</code>, and{' '}
-          <code>CAPTCHA_VISIBLE_SITE_KEY</code> and <code>CAPTCHA_VISIBLE_SECRET</code> to its keys in the environment
-          of the server, and start it again.
+          {fill(text.captcha.off, {
+            variable: <code dir="ltr">CARTWRIGHT_CAPTCHA</code>,
+            turnstile: <code dir="ltr">turnstile</code>,
+            hcaptcha: <code dir="ltr">hcaptcha</code>,
+            recaptcha: <code dir="ltr">recaptcha</code>,
+            siteKey: <code dir="ltr">CAPTCHA_VISIBLE_SITE_KEY</code>,
+            secret: <code dir="ltr">CAPTCHA_VISIBLE_SECRET</code>,
+          })}
         </p>
       ) : (
-        <p className="text-sm">
-          On: {CAPTCHAS[captcha.provider] ?? captcha.provider}. Its keys are in the environment of the server.
-        </p>
+        <p className="text-sm">{text.captcha.on(CAPTCHAS[captcha.provider] ?? captcha.provider)}</p>
       )}
     </SettingsCard>
   );

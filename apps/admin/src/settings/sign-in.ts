@@ -1,6 +1,9 @@
 /** The checks that a new member has to pass. */
 import type { MerchantClient } from '../client/merchant-client.ts';
+import { words } from '../words/words.ts';
 import { createSiteSource } from './site-source.ts';
+
+const text = words.signInSettings.members;
 
 export interface SignInSettings {
   readonly verifiesEmail: boolean;
@@ -11,8 +14,8 @@ export function signInSource(client: MerchantClient) {
   return createSiteSource<SignInSettings>(client, {
     name: 'sign-in',
     fields: {
-      verifiesEmail: { label: 'Verifying email addresses', path: 'membership.requiresEmailVerification' },
-      approvesMembers: { label: 'Approving members', path: 'membership.requiresOwnerApproval' },
+      verifiesEmail: { label: text.verifiesField, path: 'membership.requiresEmailVerification' },
+      approvesMembers: { label: text.approvesField, path: 'membership.requiresOwnerApproval' },
     },
     read: ({ membership }) => ({
       verifiesEmail: membership?.requiresEmailVerification ?? false,

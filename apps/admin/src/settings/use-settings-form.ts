@@ -10,6 +10,7 @@ import { useCallback, useState } from 'react';
 import type { Conflict } from '../list/changed-meanwhile.tsx';
 import { useSaveKey } from '../list/save-bar.tsx';
 import { reasonOf } from '../list/states.tsx';
+import { words } from '../words/words.ts';
 import {
   mergeSettings,
   pickChanges,
@@ -116,7 +117,7 @@ export function useSettingsForm<Values extends object>(source: SettingsSource<Va
       }
       setEditing(undefined);
       setMeanwhile({ conflicts: [], news: outcome.news });
-      toast('Saved');
+      toast(words.settings.form.saved);
     },
     onError: (error) => setRefused(readError(error, source)),
   });
@@ -126,7 +127,7 @@ export function useSettingsForm<Values extends object>(source: SettingsSource<Va
     if (current === undefined || !(isDirty || source.isNew === true) || isPending) return;
     const problems = source.check?.(current.draft) ?? {};
     if (Object.keys(problems).length > 0) setRefused({ problems, message: undefined });
-    else if (meanwhile.conflicts.length > 0) setRefused({ problems: {}, message: CHOOSE_FIRST });
+    else if (meanwhile.conflicts.length > 0) setRefused({ problems: {}, message: words.settings.form.chooseFirst });
     else {
       setRefused(NO_ERROR);
       mutate(current);
@@ -157,7 +158,7 @@ export function useSettingsForm<Values extends object>(source: SettingsSource<Va
       setEditing(undefined);
       setMeanwhile(NOTHING);
       setRefused(NO_ERROR);
-      announce('Changes discarded');
+      announce(words.settings.form.discarded);
     },
     isDirty,
     isSaving: isPending,
@@ -179,8 +180,6 @@ export function useSettingsForm<Values extends object>(source: SettingsSource<Va
 function begin<Values>(saved: Saved<Values>): Editing<Values> {
   return { base: saved, draft: saved.values };
 }
-
-const CHOOSE_FIRST = 'Choose which changes to keep, then save again.';
 
 function readError<Values extends object>(error: Error, { fields }: SettingsRecord<Values>): Refused {
   if (!isValidationError(error)) return { problems: {}, message: reasonOf(error) };

@@ -19,6 +19,7 @@ import { list } from './en/list.ts';
 import { members } from './en/members.ts';
 import { memberships } from './en/memberships.ts';
 import { orders } from './en/orders.ts';
+import { paymentMethods } from './en/payment-methods.ts';
 import { pickers } from './en/pickers.ts';
 import { productForm } from './en/product-form.ts';
 import { products } from './en/products.ts';
@@ -27,6 +28,7 @@ import { settingLists } from './en/setting-lists.ts';
 import { settingsIndex } from './en/settings-index.ts';
 import { settings } from './en/settings.ts';
 import { sheet } from './en/sheet.ts';
+import { signInSettings } from './en/sign-in-settings.ts';
 import { stock } from './en/stock.ts';
 import { tax } from './en/tax.ts';
 import { variants } from './en/variants.ts';
@@ -53,6 +55,7 @@ export const words = {
   members,
   memberships,
   orders,
+  paymentMethods,
   pickers,
   productForm,
   products,
@@ -61,6 +64,7 @@ export const words = {
   settings,
   settingsIndex,
   sheet,
+  signInSettings,
   stock,
   tax,
   variants,

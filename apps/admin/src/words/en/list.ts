@@ -43,6 +43,8 @@ export const list = {
   },
   /** Several short things beside each other: `Password, 2 passkeys`. */
   enumerate: (parts: readonly string[]) => parts.join(', '),
+  /** Between the names of a list in one line: “Card, Bank transfer”. Japanese has 、 and Arabic ،. */
+  separator: ', ',
   /** The title of the browser's tab. */
   documentTitle: (title: string) => `${title} · Admin`,
   /** `what` is a noun phrase of any gender and number (“The orders”, “Tax”): a sentence that suits all of them. */
