@@ -41,7 +41,8 @@ function OneApp({ id }: { readonly id: string }) {
   const { client } = useSession();
   const { data: app } = useQuery(appQuery(client, id));
   const form = useSettingsForm(useMemo(() => appSource(client, id), [client, id]));
-  if (form.loadError !== null && isDecided(form.loadError)) return <NotFound what={texts.title} back={BACK} />;
+  if (form.loadError !== null && isDecided(form.loadError))
+    return <NotFound what={texts.title} back={BACK} all={words.apps.all} />;
   return (
     <SettingsFormPage
       title={form.saved?.values.name ?? texts.title}

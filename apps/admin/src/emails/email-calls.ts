@@ -13,7 +13,10 @@ import type { MerchantClient } from '../client/merchant-client.ts';
 import type { Read } from '../client/read.ts';
 import type { FieldName, Saved } from '../settings/save-settings.ts';
 import type { SettingsSource } from '../settings/use-settings-form.ts';
+import { words as catalog } from '../words/words.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from './email-words.ts';
+
+const { sender: senderTexts, one: emailTexts } = catalog.emails;
 
 export type ShopEmail = Read<WireEmail>;
 type EmailSender = Read<WireSender>;
@@ -103,8 +106,8 @@ export function senderSource(client: MerchantClient): SettingsSource<SenderValue
   return {
     queryKey: ['emails', 'sender'],
     fields: {
-      name: { label: 'Name', path: 'sender.name' },
-      replyTo: { label: 'Replies go to', path: 'sender.replyTo' },
+      name: { label: senderTexts.name, path: 'sender.name' },
+      replyTo: { label: senderTexts.replyTo, path: 'sender.replyTo' },
     },
     read: async (signal) => toSaved(await calls.getSender(signal && { signal })),
     save: async (changes, revision) => toSaved(await calls.updateSender({ ...changes, revision })),
@@ -112,7 +115,6 @@ export function senderSource(client: MerchantClient): SettingsSource<SenderValue
 }
 
 const MEMBERS = ['subject', 'before', 'after'] as const;
-const LABELS = { subject: 'Subject', before: 'Before the text', after: 'After the text' } as const;
 type WordField = `${EmailLanguage}.${(typeof MEMBERS)[number]}`;
 
 /** One field for each text of each language, so that two people who write in two languages never meet. */
@@ -125,10 +127,13 @@ const WORD_FIELDS = LANGUAGES.flatMap((language) =>
 export function emailSource(client: MerchantClient, kind: EmailKind): SettingsSource<EmailValues> {
   const calls = client.use(emailCalls);
   const fields = Object.fromEntries([
-    ['enabled', { label: 'This email', path: 'email.enabled' }],
+    ['enabled', { label: emailTexts.switch.name, path: 'email.enabled' }],
     ...WORD_FIELDS.map(({ language, member, field }): [string, FieldName] => [
       field,
-      { label: `${LABELS[member]} (${LANGUAGE_NAMES[language]})`, path: `email.words.${field}` },
+      {
+        label: emailTexts.words.inLanguage(emailTexts.words[member], LANGUAGE_NAMES[language]),
+        path: `email.words.${field}`,
+      },
     ]),
   ]) as SettingsSource<EmailValues>['fields'];
   return {

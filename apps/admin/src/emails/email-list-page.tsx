@@ -11,11 +11,14 @@ import { useSession } from '../session/session-gate.tsx';
 import { textProps } from '../settings/form-props.ts';
 import { SettingsCard, SettingsFormPage } from '../settings/settings-frame.tsx';
 import { useSettingsForm } from '../settings/use-settings-form.ts';
+import { words } from '../words/words.ts';
 import { emailCalls, emailListQuery, senderSource, type ShopEmail } from './email-calls.ts';
 import { EMAIL_GROUPS, EMAIL_WORDS } from './email-words.ts';
 
+const texts = words.emails;
+
 export function EmailListPage() {
-  return useCan('settings.manage') ? <Emails /> : <NoPermission title="Emails" what="the settings of emails" />;
+  return useCan('settings.manage') ? <Emails /> : <NoPermission title={texts.title} what={texts.notPermitted} />;
 }
 
 function Emails() {
@@ -23,40 +26,35 @@ function Emails() {
   const form = useSettingsForm(useMemo(() => senderSource(client), [client]));
   const { data: emails, error, refetch } = useQuery(emailListQuery(client));
   return (
-    <SettingsFormPage
-      title="Emails"
-      what="Every email that your shop sends. Readers get them in their language."
-      subject="The sender"
-      form={form}
-    >
+    <SettingsFormPage title={texts.title} what={texts.lead} subject={texts.sender.failedWhat} form={form}>
       {() => (
         <>
-          <SettingsCard title="Sender" id="sender" words="Who your emails come from, and who reads the replies.">
+          <SettingsCard title={texts.sender.title} id="sender" words={texts.sender.lead}>
             <TextField
-              label="Name"
+              label={texts.sender.name}
               optional
-              hint={`Without one: ${merchant.siteName}.`}
+              hint={texts.sender.nameHint(merchant.siteName)}
               maxLength={100}
               {...textProps(form, 'name')}
             />
             <TextField
-              label="Replies go to"
+              label={texts.sender.replyTo}
               optional
               dir="ltr"
               type="email"
-              hint="Without one, to the shop’s own address."
+              hint={texts.sender.replyToHint}
               maxLength={320}
               {...textProps(form, 'replyTo')}
             />
           </SettingsCard>
           {error !== null && emails === undefined ? (
-            <FailedNotice error={error} what="The emails" onRetry={() => void refetch()} />
+            <FailedNotice error={error} what={texts.failedWhat} onRetry={() => void refetch()} />
           ) : emails === undefined ? (
             <SkeletonRows count={6} />
           ) : (
             EMAIL_GROUPS.map((group) => (
-              <section key={group} className="panel" aria-label={group}>
-                <h2 className="panel__title border-b border-line p-4 sm:px-5">{group}</h2>
+              <section key={group} className="panel" aria-label={texts.groups[group]}>
+                <h2 className="panel__title border-b border-line p-4 sm:px-5">{texts.groups[group]}</h2>
                 <ul>
                   {emails
                     .filter(({ kind }) => EMAIL_WORDS[kind].group === group)
@@ -74,9 +72,9 @@ function Emails() {
 }
 
 function EmailRow({ email }: { readonly email: ShopEmail }) {
-  const { kind, enabled, canBeDisabled, words } = email;
+  const { kind, enabled, canBeDisabled, words: ownWords } = email;
   const { title, when } = EMAIL_WORDS[kind];
-  const hasWords = Object.values(words).some((said) => said !== undefined);
+  const hasWords = Object.values(ownWords).some((said) => said !== undefined);
   return (
     <li className="row-link flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line p-4 text-sm last:border-b-0 sm:px-5">
       <div className="min-w-0 flex-1 basis-60">
@@ -86,15 +84,15 @@ function EmailRow({ email }: { readonly email: ShopEmail }) {
         <p className="text-quiet">{when}</p>
       </div>
       <div className="relative z-1 flex flex-wrap items-center gap-2">
-        {hasWords ? <Badge>Own words</Badge> : null}
+        {hasWords ? <Badge>{texts.ownWords}</Badge> : null}
         {kind === 'abandoned-cart' ? (
           <Link className="underline" to="/settings/business#remindsOfCarts">
-            Turn on or off
+            {texts.turnOnOrOff}
           </Link>
         ) : enabled ? (
-          <Badge tone="good">{canBeDisabled ? 'On' : 'Always on'}</Badge>
+          <Badge tone="good">{canBeDisabled ? texts.on : texts.alwaysOn}</Badge>
         ) : (
-          <Badge>Off</Badge>
+          <Badge>{texts.off}</Badge>
         )}
         {canBeDisabled ? <SwitchButton email={email} title={title} /> : null}
       </div>
@@ -109,18 +107,18 @@ function SwitchButton({ email: { kind, enabled }, title }: { readonly email: Sho
   const toast = useToast();
   const turn = useMutation({
     mutationFn: (on: boolean) => client.use(emailCalls).update({ kind, enabled: on }),
-    onSuccess: (_email, on) => toast(`${title} is ${on ? 'on' : 'off'}.`),
-    onError: (error) => toast(`Not changed: ${reasonOf(error)}`),
+    onSuccess: (_email, on) => toast(on ? texts.isOn(title) : texts.isOff(title)),
+    onError: (error) => toast(texts.notChanged(reasonOf(error))),
     onSettled: () => queries.invalidateQueries({ queryKey: ['emails'] }),
   });
   return (
     <Button
       size="small"
-      aria-label={`${enabled ? 'Turn off' : 'Turn on'} ${title}`}
+      aria-label={enabled ? texts.turnOffTitle(title) : texts.turnOnTitle(title)}
       pending={turn.isPending}
       onClick={() => turn.mutate(!enabled)}
     >
-      {enabled ? 'Turn off' : 'Turn on'}
+      {enabled ? texts.turnOff : texts.turnOn}
     </Button>
   );
 }

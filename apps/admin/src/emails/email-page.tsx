@@ -13,17 +13,23 @@ import { useSession } from '../session/session-gate.tsx';
 import { checkProps, textProps } from '../settings/form-props.ts';
 import { SettingsCard, SettingsFormPage } from '../settings/settings-frame.tsx';
 import { type SettingsForm, useSettingsForm } from '../settings/use-settings-form.ts';
+import { words } from '../words/words.ts';
 import { emailQuery, emailSource, type EmailValues, wordsIn } from './email-calls.ts';
 import { EmailPreviewCard } from './email-preview.tsx';
 import { describePlaceholders, EMAIL_WORDS, isEmailKind, LANGUAGE_NAMES, LANGUAGES } from './email-words.ts';
 
-const BACK = { to: '/settings/emails', title: 'Emails' };
+const BACK = { to: '/settings/emails', title: words.emails.title };
+const texts = words.emails.one;
 
 export function EmailPage() {
   const { kind = '' } = useParams();
   const isAllowed = useCan('settings.manage');
-  if (!isEmailKind(kind)) return <NotFound what="Email" back={BACK} />;
-  return isAllowed ? <OneEmail key={kind} kind={kind} /> : <NoPermission title="Email" what="the settings of emails" />;
+  if (!isEmailKind(kind)) return <NotFound what={texts.title} back={BACK} all={words.emails.all} />;
+  return isAllowed ? (
+    <OneEmail key={kind} kind={kind} />
+  ) : (
+    <NoPermission title={texts.title} what={words.emails.notPermitted} />
+  );
 }
 
 function OneEmail({ kind }: { readonly kind: EmailKind }) {
@@ -31,7 +37,7 @@ function OneEmail({ kind }: { readonly kind: EmailKind }) {
   const [parameters] = useSearchParams();
   const form = useSettingsForm(useMemo(() => emailSource(client, kind), [client, kind]));
   const { data: email } = useQuery(emailQuery(client, kind));
-  const { title, when, isOfOrder = false } = EMAIL_WORDS[kind];
+  const { title, when, isOfOrder } = EMAIL_WORDS[kind];
   const language = LANGUAGES.find((one) => one === parameters.get('language')) ?? 'en';
   const addressOf = (chosen: string) => {
     const next = new URLSearchParams(parameters);
@@ -40,25 +46,25 @@ function OneEmail({ kind }: { readonly kind: EmailKind }) {
   };
   const hint = email === undefined ? undefined : describePlaceholders(email.placeholders);
   return (
-    <SettingsFormPage title={title} what={when} subject="The email" back={BACK} form={form}>
+    <SettingsFormPage title={title} what={when} subject={texts.failedWhat} back={BACK} form={form}>
       {(values) => (
         <>
           {email?.canBeDisabled === false ? null : (
-            <SettingsCard title="On or off" words="What you turn off is no longer sent, to no one.">
-              <Checkbox label="Send this email" {...checkProps(form, 'enabled')} />
+            <SettingsCard title={texts.switch.title} words={texts.switch.lead}>
+              <Checkbox label={texts.switch.send} {...checkProps(form, 'enabled')} />
             </SettingsCard>
           )}
           <SettingsCard
-            title="Your own words"
+            title={texts.words.title}
             words={
               <>
-                <p>Empty fields mean our words. The rest of the email stays: what was bought, amounts, links.</p>
-                <p>Each reader gets the words of their language.</p>
+                <p>{texts.words.lead}</p>
+                <p>{texts.words.each}</p>
               </>
             }
           >
             <ViewTabs
-              label="Languages"
+              label={texts.words.languages}
               views={LANGUAGES.map((code) => ({ key: code, title: LANGUAGE_NAMES[code] }))}
               current={language}
               addressOf={addressOf}
@@ -83,7 +89,7 @@ function WordFields({ form, language, hint }: WordFieldsProps) {
   return (
     <div className="grid gap-5">
       <TextField
-        label="Subject"
+        label={texts.words.subject}
         optional
         hint={hint}
         maxLength={150}
@@ -92,18 +98,18 @@ function WordFields({ form, language, hint }: WordFieldsProps) {
         {...textProps(form, `${language}.subject`)}
       />
       <TextAreaField
-        label="Before the text"
+        label={texts.words.before}
         optional
-        hint="After the greeting. Each line is a paragraph."
+        hint={texts.words.beforeHint}
         maxLength={1000}
         dir={dir}
         lang={language}
         {...textProps(form, `${language}.before`)}
       />
       <TextAreaField
-        label="After the text"
+        label={texts.words.after}
         optional
-        hint="At the end: opening hours, a personal thank you."
+        hint={texts.words.afterHint}
         maxLength={1000}
         dir={dir}
         lang={language}

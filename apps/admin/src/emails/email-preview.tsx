@@ -12,7 +12,10 @@ import { newestOrdersQuery } from '../orders/order-queries.ts';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { SettingsCard } from '../settings/settings-frame.tsx';
+import { words as catalog } from '../words/words.ts';
 import { emailCalls, previewQuery } from './email-calls.ts';
+
+const texts = catalog.emails.one.preview;
 
 interface EmailPreviewCardProps {
   readonly kind: EmailKind;
@@ -44,8 +47,8 @@ export function EmailPreviewCard({ kind, language, words, isOfOrder }: EmailPrev
   });
   const send = useMutation({
     mutationFn: () => client.use(emailCalls).sendTest(kind, { language, orderId, words }),
-    onSuccess: ({ to }) => toast(`Sent to ${to}.`),
-    onError: (failure) => toast(`Not sent: ${sentenceOf(failure)}`),
+    onSuccess: ({ to }) => toast(texts.sent(to)),
+    onError: (failure) => toast(texts.notSent(sentenceOf(failure))),
   });
   const choose = (id: string) => {
     const next = new URLSearchParams(parameters);
@@ -54,27 +57,27 @@ export function EmailPreviewCard({ kind, language, words, isOfOrder }: EmailPrev
   };
   return (
     <SettingsCard
-      title="Preview"
+      title={texts.title}
       id="preview"
       words={
         <>
-          <p>This is what a reader sees. Links in it lead to your shop.</p>
+          <p>{texts.lead}</p>
           <p>
             <Button size="small" pending={send.isPending} onClick={() => send.mutate()}>
-              Send me a test
+              {texts.sendTest}
             </Button>
           </p>
         </>
       }
     >
       {canReadOrders && orders.length > 0 ? (
-        <SelectField label="Order" value={orderId ?? EXAMPLE} onChange={({ target }) => choose(target.value)}>
+        <SelectField label={texts.order} value={orderId ?? EXAMPLE} onChange={({ target }) => choose(target.value)}>
           {orders.map((order) => (
             <option key={order._id} value={order._id}>
               {describeOrder(order)}
             </option>
           ))}
-          <option value={EXAMPLE}>An example</option>
+          <option value={EXAMPLE}>{texts.example}</option>
         </SelectField>
       ) : null}
       {error === null ? null : isValidationError(error) ? (
@@ -82,7 +85,7 @@ export function EmailPreviewCard({ kind, language, words, isOfOrder }: EmailPrev
           <p>{sentenceOf(error)}</p>
         </Notice>
       ) : (
-        <FailedNotice error={new Error(sentenceOf(error))} what="The preview" onRetry={() => void refetch()} />
+        <FailedNotice error={new Error(sentenceOf(error))} what={texts.failedWhat} onRetry={() => void refetch()} />
       )}
       {data === undefined ? (
         error === null ? (
@@ -92,17 +95,17 @@ export function EmailPreviewCard({ kind, language, words, isOfOrder }: EmailPrev
         <div className={`grid gap-3 ${isPlaceholderData ? 'opacity-60' : ''}`} aria-busy={isPlaceholderData}>
           <dl className="grid gap-1 text-sm">
             <div className="flex gap-2">
-              <dt className="text-quiet">From</dt>
+              <dt className="text-quiet">{texts.from}</dt>
               <dd className="min-w-0 wrap-anywhere">{data.from}</dd>
             </div>
             <div className="flex gap-2">
-              <dt className="text-quiet">Subject</dt>
+              <dt className="text-quiet">{texts.subject}</dt>
               <dd className="min-w-0 font-[550] wrap-anywhere">{data.subject}</dd>
             </div>
           </dl>
           {/* Without any permission: the email has no script, and its links open nothing from here. */}
           <iframe
-            title="The email"
+            title={texts.email}
             sandbox=""
             srcDoc={data.html}
             className="h-[44rem] w-full rounded-md border border-line bg-white"
@@ -120,7 +123,9 @@ function describeOrder({ number, billingInfo, priceSummary }: Order): string {
 }
 
 function sentenceOf(error: Error): string {
-  const said = (['subject', 'before', 'after'] as const).map((member) => errorOfField(error, member, 'Words'));
+  const said = (['subject', 'before', 'after'] as const).map((member) =>
+    errorOfField(error, member, catalog.emails.one.words.words),
+  );
   return said.find((sentence) => sentence !== undefined) ?? reasonOf(error);
 }
 

@@ -52,7 +52,8 @@ function OneWebhook({ id }: { readonly id: string }) {
     setParameters(next, { replace: true, preventScrollReset: true });
   };
   const deliveryId = parameters.get('delivery');
-  if (form.loadError !== null && isDecided(form.loadError)) return <NotFound what={texts.title} back={BACK} />;
+  if (form.loadError !== null && isDecided(form.loadError))
+    return <NotFound what={texts.title} back={BACK} all={words.webhooks.all} />;
   return (
     <>
       <SettingsFormPage

@@ -5,6 +5,8 @@ const { plural } = counts('en');
 
 export const apps = {
   title: 'Apps',
+  /** A link to the list of them. */
+  all: 'All apps',
   lead: 'Storefronts and other programs that show your products, take orders and sign members in.',
   /** “You can’t see apps”. */
   notPermitted: 'apps',

@@ -5,6 +5,8 @@ const { plural } = counts('en');
 
 export const webhooks = {
   title: 'Webhooks',
+  /** A link to the list of them. */
+  all: 'All webhooks',
   lead: 'Tell another system when something happens: an order, a new product, a change of a cart.',
   /** “You can’t see webhooks”. */
   notPermitted: 'webhooks',
