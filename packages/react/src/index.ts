@@ -12,6 +12,30 @@ export { type Announcement, type Announcements, englishAnnouncements } from './a
 export { type Picture, readPicture } from './picture.ts';
 export { usePricingRules, type UsePricingRulesOptions } from './use-pricing-rules.ts';
 
+// The checkout
+export { type CheckoutOptions, useCheckout, type UseCheckout } from './checkout.ts';
+
+// The options of a product
+export {
+  type ChoiceOfOption,
+  type OptionOfProduct,
+  useProductOptions,
+  type UseProductOptions,
+} from './product-options.ts';
+export {
+  CHOICE_STATES,
+  type ChoiceState,
+  choiceState,
+  choose,
+  type Chosen,
+  findVariant,
+  readSelection,
+  type Selection,
+  unknownChoices,
+  writeSelection,
+} from './selection.ts';
+export { readShopSettings } from './shop-settings.ts';
+
 // The catalog
 export {
   useCollection,

@@ -1,6 +1,6 @@
 /**
  * The part of a client that the hooks need: the modules `currentCart`, `products` and `collections`, and `pricingRules`
- * for totals before the server's estimate. Only the calls below are used. A client of `createClient` with these modules
+ * for totals before the server's estimate, and `redirects` for the checkout. Only the calls below are used. A client of `createClient` with these modules
  * fits.
  */
 import type {
@@ -12,6 +12,7 @@ import type {
   pricingRules,
   Product,
   products,
+  redirects,
   TokenRole,
 } from '@cartwright/client';
 
@@ -34,7 +35,10 @@ export interface ShopClient {
       | 'updateCurrentCartLineItemQuantity'
       | 'removeCouponFromCurrentCart'
     >
-  >;
+  > &
+    Partial<Bound<Pick<typeof currentCart, 'createCheckoutFromCurrentCart'>>>;
+  /** For `useCheckout`. */
+  readonly redirects?: Bound<Pick<typeof redirects, 'createRedirectSession'>> | undefined;
   /** Without it, totals contain only the products until the server's estimate arrives. */
   readonly pricingRules?: Bound<Pick<typeof pricingRules, 'getPricingRules'>> | undefined;
   readonly products: Bound<Pick<typeof products, 'queryProducts'>>;

@@ -7,6 +7,7 @@ import {
   pricingRules,
   type Product,
   products,
+  redirects,
   type Tokens,
 } from '@cartwright/client';
 import type { QueryClient } from '@tanstack/react-query';
@@ -43,7 +44,7 @@ export function createScriptedClient(shop: ScriptedShop) {
   return createClient({
     host: 'https://shop.example/api',
     auth: OAuthStrategy({ clientId: 'app_1' }),
-    modules: { currentCart, pricingRules, products, collections },
+    modules: { currentCart, pricingRules, products, collections, redirects },
     fetch: shop.fetch,
     retries: 0,
   });

@@ -120,6 +120,18 @@ export function createScriptedShop(products: readonly ScriptedProduct[]): Script
         ? { cart: writeCart() }
         : error('OWNED_CART_NOT_FOUND', 'There is no cart yet: add something first.', 404);
     }
+    if (call.endsWith('/redirect-session')) {
+      const { ecomCheckout, callbacks } = record(body);
+      const { checkoutId } = record(ecomCheckout);
+      const { postFlowUrl } = record(callbacks);
+      const fullUrl = `https://shop.example/checkout/${String(checkoutId)}?to=${encodeURIComponent(String(postFlowUrl))}`;
+      return { redirectSession: { id: 'redirect_1', fullUrl, urlDetails: {} } };
+    }
+    if (call === 'POST /v1/carts/current/create-checkout') {
+      return lines.length === 0
+        ? error('CART_EMPTY', 'The cart is empty: add something first.', 400)
+        : { checkoutId: 'checkout_1' };
+    }
     if (pathname.startsWith('/ecom/')) {
       underWay += 1;
       maxAtOnce = Math.max(maxAtOnce, underWay);

@@ -3,13 +3,13 @@
  * error stands beside it. Without JavaScript the same form posts to the cart page.
  */
 import { useCart } from '@cartwright/react';
+import type { Selection } from '@cartwright/react';
 import { Button, Notice, QuantityStepper } from '@cartwright/ui';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import type { ProductView, VariantView } from '../catalog/product-view.ts';
-import type { Selection } from '../catalog/selection.ts';
 import { useCartDrawer } from './cart-drawer-state.tsx';
 import { MAX_OF_ONE } from './cart-form.ts';
 import { toCartProduct } from './cart-product.ts';

@@ -1,3 +1,5 @@
+import { choiceState, choose } from '@cartwright/react';
+import type { Chosen, ChoiceState, Selection } from '@cartwright/react';
 /**
  * Options as groups of radio buttons: swatches for colors, text for all others. A choice that is sold out or does not
  * exist with the others is crossed out but selectable; a message names the choices that changed.
@@ -5,8 +7,6 @@
 import { classNames } from '@cartwright/ui';
 
 import type { ChoiceView, OptionView, VariantView } from './product-view.ts';
-import { choiceState, choose } from './selection.ts';
-import type { Chosen, ChoiceState, Selection } from './selection.ts';
 
 export interface OptionPickerProps {
   readonly options: readonly OptionView[];

@@ -1,3 +1,5 @@
+import { findVariant, readSelection, unknownChoices, writeSelection } from '@cartwright/react';
+import type { Chosen } from '@cartwright/react';
 /** A product page: its pictures, options, price, arrival, and related products. */
 import { Badge, DeliveryIcon, Price, classNames, useAnnounce } from '@cartwright/ui';
 import { useContext, useState } from 'react';
@@ -19,8 +21,6 @@ import type { ProductCardView, StockWords } from './product-view.ts';
 import { RestockForm } from './restock-form.tsx';
 import { RichContent } from './rich-content.tsx';
 import type { RichElement } from './rich-text.ts';
-import { findVariant, readSelection, unknownChoices, writeSelection } from './selection.ts';
-import type { Chosen } from './selection.ts';
 import { productData } from './structured-data.ts';
 
 export function ProductPage() {

@@ -3,13 +3,13 @@
  * Texts are ready; choices and variants are ready to select from.
  */
 import type { Product } from '@cartwright/client';
+import type { Selection } from '@cartwright/react';
 
 import { readMedia, readPhotos } from './media-view.ts';
 import type { MediumView, PhotoView } from './media-view.ts';
 import { lowestPriceWords, priceWords } from './price-words.ts';
 import type { PriceWords } from './price-words.ts';
 import { readBlocks, readParagraphs, type RichElement } from './rich-text.ts';
-import type { Selection } from './selection.ts';
 import { readSeoTags } from './seo-tags.ts';
 import type { SeoTags } from './seo-tags.ts';
 
