@@ -14,10 +14,14 @@ import { useSession } from '../session/session-gate.tsx';
 import { createEntrySource } from '../setting-lists/entries.ts';
 import { EntryForm } from '../setting-lists/entry-form.tsx';
 import { type EntryFormSlot, EntryList } from '../setting-lists/entry-list.tsx';
+import { showDecimal } from '../setting-lists/show-decimal.ts';
 import { textProps } from '../settings/form-props.ts';
 import { SettingsPage } from '../settings/settings-frame.tsx';
 import { useSettingsForm } from '../settings/use-settings-form.ts';
+import { fill } from '../words/fill.tsx';
+import { words } from '../words/words.ts';
 
+const texts = words.currencies;
 const RATES_KEY = ['exchange-rates'] as const;
 const names = new Intl.DisplayNames(ADMIN_LOCALE, { type: 'currency' });
 const nameOf = (code: string) => names.of(code) ?? code;
@@ -25,33 +29,31 @@ const nameOf = (code: string) => names.of(code) ?? code;
 export function CurrenciesPage() {
   const { client } = useSession();
   const { data: site } = useQuery(siteQuery(client));
-  if (!useCan('settings.manage')) return <NoPermission title="Currencies" what="currencies" />;
+  if (!useCan('settings.manage')) return <NoPermission title={texts.title} what={texts.notPermitted} />;
   if (site === undefined) return null;
   const own = site.paymentCurrency;
   return (
-    <SettingsPage
-      title="Currencies"
-      what="Orders are charged in the currency of your shop. Buyers may read prices in others."
-    >
+    <SettingsPage title={texts.title} what={texts.lead}>
       <div className="grid max-w-[52rem] gap-8">
-        <section className="panel flex flex-wrap items-center justify-between gap-3 p-5 text-sm" aria-label="Your shop">
-          <p>
-            Your shop charges <span className="font-[550]">{nameOf(own)}</span> ({own}).
-          </p>
-          <Link to="/settings/general#currency">General</Link>
+        <section
+          className="panel flex flex-wrap items-center justify-between gap-3 p-5 text-sm"
+          aria-label={texts.shop}
+        >
+          <p>{fill(texts.charges, { currency: <span className="font-[550]">{nameOf(own)}</span>, code: own })}</p>
+          <Link to="/settings/general#currency">{texts.general}</Link>
         </section>
         <section className="grid gap-4" aria-labelledby="rates">
           <h2 id="rates" className="panel__title">
-            Currencies to read prices in
+            {texts.rates}
           </h2>
           <EntryList
             queryKey={RATES_KEY}
             calls={client.exchangeRates}
-            what="The exchange rates"
-            add="Add currency"
+            what={texts.failedWhat}
+            add={texts.add}
             empty={{
-              title: 'Only your own currency',
-              words: 'Add one that buyers can read prices in. You set the rate; they still pay in your currency.',
+              title: texts.none,
+              words: texts.noneHint,
             }}
             nameOf={({ currency }) => nameOf(currency)}
             renderRow={({ currency, rate, rateDate, from }) => (
@@ -59,12 +61,12 @@ export function CurrenciesPage() {
                 <p className="flex flex-wrap items-center gap-2">
                   <span className="text-base font-[550]">{nameOf(currency)}</span>
                   {currency === own || (from !== undefined && from !== own) ? (
-                    <Badge tone="warn">Confirm the rate for {own}</Badge>
+                    <Badge tone="warn">{texts.confirmRate(own)}</Badge>
                   ) : null}
-                  {rateDate ? <span className="text-quiet">set on {longDay(new Date(rateDate))}</span> : null}
+                  {rateDate ? <span className="text-quiet">{texts.setOn(longDay(new Date(rateDate)))}</span> : null}
                 </p>
-                <p className="tabular">
-                  1 {from ?? own} = {rate} {currency}
+                <p dir="ltr" className="tabular">
+                  1 {from ?? own} = {showDecimal(rate)} {currency}
                 </p>
               </div>
             )}
@@ -90,7 +92,10 @@ function RateForm({ entry, onClose, onDelete, own }: EntryFormSlot<ExchangeRate>
         calls: client.exchangeRates,
         entry,
         initial: { currency: own === 'EUR' ? 'USD' : 'EUR', rate: '' },
-        fields: { currency: { label: 'Currency', path: 'currency' }, rate: { label: 'Rate', path: 'rate' } },
+        fields: {
+          currency: { label: texts.form.currency, path: 'currency' },
+          rate: { label: texts.form.rate, path: 'rate' },
+        },
         read: ({ currency, rate }) => ({ currency, rate }),
         // A new rate is of today.
         write: ({ currency, rate }, all) => ({
@@ -101,7 +106,7 @@ function RateForm({ entry, onClose, onDelete, own }: EntryFormSlot<ExchangeRate>
         check: ({ rate }) =>
           /^\d{1,10}(\.\d{1,10})?$/u.test(readDecimal(rate)) && Number(readDecimal(rate)) > 0
             ? {}
-            : { rate: 'Enter a number above 0, such as 0.92.' },
+            : { rate: texts.form.rateProblem },
         onSaved: onClose,
       }),
     // oxlint-disable-next-line react/exhaustive-deps -- another revision of the rate is merged into the form, not begun anew
@@ -111,8 +116,8 @@ function RateForm({ entry, onClose, onDelete, own }: EntryFormSlot<ExchangeRate>
   const isOther = entry?.from !== undefined && entry.from !== own;
   return (
     <EntryForm
-      title={entry === undefined ? 'New currency' : nameOf(entry.currency)}
-      confirm={entry === undefined ? 'Add currency' : isOther ? `Confirm for ${own}` : 'Save'}
+      title={entry === undefined ? texts.form.new : nameOf(entry.currency)}
+      confirm={entry === undefined ? texts.add : isOther ? texts.form.confirm(own) : words.list.actions.save}
       form={form}
       isNew={entry === undefined || isOther}
       onClose={onClose}
@@ -122,13 +127,10 @@ function RateForm({ entry, onClose, onDelete, own }: EntryFormSlot<ExchangeRate>
         <>
           {isOther ? (
             <Notice tone="warn">
-              <p>
-                This rate was set for {entry.from}. Buyers don’t see prices in {currency} until you confirm it for {own}
-                .
-              </p>
+              <p>{texts.form.setFor(entry.from ?? '', currency, own)}</p>
             </Notice>
           ) : null}
-          <SelectField label="Currency" {...textProps(form, 'currency')}>
+          <SelectField label={texts.form.currency} {...textProps(form, 'currency')}>
             {Intl.supportedValuesOf('currency')
               .filter((code) => code !== own)
               .map((code) => (
@@ -138,8 +140,8 @@ function RateForm({ entry, onClose, onDelete, own }: EntryFormSlot<ExchangeRate>
               ))}
           </SelectField>
           <TextField
-            label={`1 ${own} is, in ${currency}`}
-            hint="Prices are shown at this rate until you change it."
+            label={texts.form.rateOf(own, currency)}
+            hint={texts.form.rateHint}
             inputMode="decimal"
             autoComplete="off"
             {...textProps(form, 'rate')}

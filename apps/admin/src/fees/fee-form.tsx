@@ -14,6 +14,9 @@ import { ProductChoice } from '../setting-lists/product-choice.tsx';
 import { TaxGroupField } from '../setting-lists/tax-group-field.tsx';
 import { checkProps, textProps } from '../settings/form-props.ts';
 import { useSettingsForm } from '../settings/use-settings-form.ts';
+import { words } from '../words/words.ts';
+
+const texts = words.fees.form;
 
 export const FEES_KEY = ['fees'] as const;
 
@@ -52,13 +55,13 @@ export function FeeForm({
         entry,
         initial: NEW_FEE,
         fields: {
-          name: { label: 'Name', path: 'name' },
-          kind: { label: 'Kind', path: 'percentage' },
-          value: { label: 'Amount', path: 'amount' },
-          isTaxed: { label: 'Taxed', path: 'taxable' },
-          group: { label: 'Tax group', path: 'taxGroupId' },
-          isOn: { label: 'Charged', path: 'active' },
-          productIds: { label: 'Products', path: 'productIds' },
+          name: { label: texts.name, path: 'name' },
+          kind: { label: texts.kind, path: 'percentage' },
+          value: { label: texts.amount, path: 'amount' },
+          isTaxed: { label: texts.taxedName, path: 'taxable' },
+          group: { label: texts.taxGroup, path: 'taxGroupId' },
+          isOn: { label: texts.chargedName, path: 'active' },
+          productIds: { label: texts.products, path: 'productIds' },
         },
         read: readFee,
         write: writeFee,
@@ -72,8 +75,8 @@ export function FeeForm({
   const form = useSettingsForm(source);
   return (
     <EntryForm
-      title={entry === undefined ? 'New fee' : entry.name}
-      confirm={entry === undefined ? 'Add fee' : 'Save'}
+      title={entry === undefined ? texts.new : entry.name}
+      confirm={entry === undefined ? words.fees.add : words.list.actions.save}
       form={form}
       isNew={entry === undefined}
       isReadOnly={!useCan('settings.manage')}
@@ -82,16 +85,16 @@ export function FeeForm({
     >
       {({ kind, value, isTaxed, productIds }) => (
         <>
-          <TextField label="Name" hint="What buyers read." maxLength={50} {...textProps(form, 'name')} />
+          <TextField label={texts.name} hint={texts.nameHint} maxLength={50} {...textProps(form, 'name')} />
           <div className="grid items-start gap-4 sm:grid-cols-2">
-            <SelectField label="Kind" {...textProps(form, 'kind')}>
-              <option value="amount">A fixed amount</option>
-              <option value="percentage">A share of the items’ price</option>
+            <SelectField label={texts.kind} {...textProps(form, 'kind')}>
+              <option value="amount">{texts.kinds.amount}</option>
+              <option value="percentage">{texts.kinds.percentage}</option>
             </SelectField>
             {kind === 'amount' ? (
               <PriceInput
                 id="value"
-                label="Amount"
+                label={texts.amount}
                 currency={currency}
                 value={value}
                 error={form.problems['value']}
@@ -99,18 +102,18 @@ export function FeeForm({
                 onLeave={() => {}}
               />
             ) : (
-              <TextField label="Share, %" inputMode="decimal" autoComplete="off" {...textProps(form, 'value')} />
+              <TextField label={texts.share} inputMode="decimal" autoComplete="off" {...textProps(form, 'value')} />
             )}
           </div>
-          <Checkbox label="Tax is due on it" {...checkProps(form, 'isTaxed')} />
+          <Checkbox label={texts.taxed} {...checkProps(form, 'isTaxed')} />
           {isTaxed ? <TaxGroupField {...textProps(form, 'group')} /> : null}
           <ProductChoice
-            label="Charged for"
-            none="Every order."
+            label={texts.chargedFor}
+            none={texts.everyOrder}
             chosen={productIds}
             onChange={(chosen) => form.set({ productIds: chosen })}
           />
-          <Checkbox label="Charge it" {...checkProps(form, 'isOn')} />
+          <Checkbox label={texts.charge} {...checkProps(form, 'isOn')} />
         </>
       )}
     </EntryForm>
@@ -155,9 +158,9 @@ function checkFee({ name, kind, value }: FeeValues, currency: string): Readonly<
       ? checkPrice(value, currency, 'The amount')
       : /^\d{1,3}(\.\d{1,4})?$/u.test(share) && Number(share) <= 100
         ? undefined
-        : 'Enter 0 to 100, with at most 4 digits after the point.';
+        : texts.shareProblem;
   return {
-    ...(name.trim() === '' && { name: 'Enter what buyers read, such as “Gift wrapping”.' }),
+    ...(name.trim() === '' && { name: texts.nameMissing }),
     ...(problem !== undefined && { value: problem }),
   };
 }

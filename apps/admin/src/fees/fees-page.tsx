@@ -8,47 +8,43 @@ import { NoPermission } from '../list/no-permission.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { EntryList } from '../setting-lists/entry-list.tsx';
+import { showDecimal } from '../setting-lists/show-decimal.ts';
 import { SettingsPage } from '../settings/settings-frame.tsx';
+import { words } from '../words/words.ts';
 import { FEES_KEY, FeeForm } from './fee-form.tsx';
+
+const texts = words.fees;
 
 export function FeesPage() {
   const { client } = useSession();
   const canRead = useCan('settings.manage');
   const { data: site } = useQuery(siteQuery(client));
-  if (!canRead) return <NoPermission title="Fees" what="fees" />;
+  if (!canRead) return <NoPermission title={texts.title} what={texts.notPermitted} />;
   if (site === undefined) return null;
   const currency = site.paymentCurrency;
   return (
-    <SettingsPage
-      title="Fees"
-      what="Added to every order, or to orders of certain products. Buyers see them in the cart."
-    >
+    <SettingsPage title={texts.title} what={texts.lead}>
       <div className="max-w-[52rem]">
         <EntryList
           queryKey={FEES_KEY}
           calls={client.additionalFees}
-          what="The fees"
-          add="Add fee"
+          what={texts.failedWhat}
+          add={texts.add}
           empty={{
-            title: 'No fees',
-            words: 'Add one for gift wrapping, a deposit on bottles, or a small-order surcharge.',
+            title: texts.none,
+            words: texts.noneHint,
           }}
           nameOf={({ name }) => name}
           renderRow={({ name, amount, percentage, active, taxable, productIds }) => (
             <div className="flex flex-wrap items-center justify-between gap-x-4">
               <p className="flex flex-wrap items-center gap-2">
                 <span className="text-base font-[550]">{name}</span>
-                {active === false ? <Badge>Off</Badge> : null}
-                <span className="text-quiet">
-                  {[
-                    productIds ? `for ${productIds.length === 1 ? '1 product' : `${productIds.length} products`}` : '',
-                    taxable === false ? 'not taxed' : '',
-                  ]
-                    .filter(Boolean)
-                    .join(', ')}
-                </span>
+                {active === false ? <Badge>{texts.off}</Badge> : null}
+                <span className="text-quiet">{describeReach(productIds ?? undefined, taxable !== false)}</span>
               </p>
-              <p className="tabular">{percentage ? `${percentage}% of the items` : showAmount(amount, currency)}</p>
+              <p className="tabular">
+                {percentage ? texts.share(showDecimal(percentage)) : showAmount(amount, currency)}
+              </p>
             </div>
           )}
           renderForm={(slot) => <FeeForm key={slot.entry?._id ?? 'new'} {...slot} currency={currency} />}
@@ -56,4 +52,10 @@ export function FeesPage() {
       </div>
     </SettingsPage>
   );
+}
+
+/** `for 2 products, not taxed` */
+function describeReach(products: readonly string[] | undefined, isTaxed: boolean): string {
+  if (products === undefined) return isTaxed ? '' : texts.notTaxed;
+  return isTaxed ? texts.products(products.length) : texts.productsNotTaxed(products.length);
 }

@@ -1,6 +1,10 @@
 /** A membership as its form has it. */
 import type { MembershipSetting } from '@cartwright/contract';
 
+import { words } from '../words/words.ts';
+
+const texts = words.memberships;
+
 export interface MembershipValues {
   readonly name: string;
   readonly memberId: string;
@@ -57,14 +61,14 @@ export function checkMembership(values: MembershipValues): Readonly<Record<strin
   const { name, memberId, hasCredits, total, remaining } = values;
   const isWhole = (text: string) => /^\d{1,7}$/u.test(text.trim()) && Number(text) <= 1_000_000;
   return {
-    ...(name.trim() === '' && { name: 'Enter a name, such as “Ten classes”.' }),
-    ...(memberId === '' && { memberId: 'Choose the member who has it.' }),
-    ...(hasCredits && !(isWhole(total) && Number(total) > 0) && { total: 'Enter 1 to 1,000,000.' }),
-    ...(hasCredits && !isWhole(remaining) && { remaining: 'Enter 0 to 1,000,000.' }),
+    ...(name.trim() === '' && { name: texts.form.nameMissing }),
+    ...(memberId === '' && { memberId: texts.form.memberMissing }),
+    ...(hasCredits && !(isWhole(total) && Number(total) > 0) && { total: texts.form.totalProblem }),
+    ...(hasCredits && !isWhole(remaining) && { remaining: texts.form.remainingProblem }),
     ...(hasCredits &&
       isWhole(total) &&
       isWhole(remaining) &&
-      Number(remaining) > Number(total) && { remaining: 'More are left than there were.' }),
+      Number(remaining) > Number(total) && { remaining: texts.form.tooManyLeft }),
   };
 }
 
@@ -73,6 +77,8 @@ export function describeMembership(
   { credits, expirationDate }: MembershipSetting,
   showDay: (day: Date) => string,
 ): string {
-  const left = credits ? `${credits.remaining} of ${credits.total} left` : 'Unlimited';
-  return expirationDate ? `${left}, until ${showDay(new Date(expirationDate))}` : left;
+  const until = expirationDate ? showDay(new Date(expirationDate)) : undefined;
+  if (!credits) return until === undefined ? texts.unlimited : texts.unlimitedUntil(until);
+  const { remaining, total } = credits;
+  return until === undefined ? texts.left(remaining, total) : texts.leftUntil(remaining, total, until);
 }

@@ -20,6 +20,7 @@ import { ProductChoice } from '../setting-lists/product-choice.tsx';
 import { checkProps, textProps } from '../settings/form-props.ts';
 import { SettingsPage } from '../settings/settings-frame.tsx';
 import { useSettingsForm } from '../settings/use-settings-form.ts';
+import { words } from '../words/words.ts';
 import {
   checkMembership,
   describeMembership,
@@ -29,21 +30,22 @@ import {
   writeMembership,
 } from './membership-values.ts';
 
+const texts = words.memberships;
 const MEMBERSHIPS_KEY = ['memberships'] as const;
 
 export function MembershipsPage() {
   const { client } = useSession();
-  if (!useCan(MANAGE_MEMBERS)) return <NoPermission title="Memberships" what="memberships" />;
+  if (!useCan(MANAGE_MEMBERS)) return <NoPermission title={texts.title} what={texts.notPermitted} />;
   return (
-    <SettingsPage title="Memberships" what="Ten classes paid at once, a yearly pass: it pays for products in the cart.">
+    <SettingsPage title={texts.title} what={texts.lead}>
       <div className="max-w-[52rem]">
         <EntryList
           queryKey={MEMBERSHIPS_KEY}
           calls={client.memberships}
-          what="The memberships"
-          add="Add membership"
+          what={texts.failedWhat}
+          add={texts.add}
           permission={MANAGE_MEMBERS}
-          empty={{ title: 'No memberships', words: 'Give a member units that pay for products, such as ten classes.' }}
+          empty={{ title: texts.none, words: texts.noneHint }}
           nameOf={({ name }) => name}
           renderRow={(membership) => (
             <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -64,7 +66,7 @@ export function MembershipsPage() {
 function MemberName({ id }: { readonly id: string }) {
   const { client } = useSession();
   const { data, error } = useQuery(memberQuery(client, id));
-  if (error !== null) return <span className="text-quiet">A deleted member</span>;
+  if (error !== null) return <span className="text-quiet">{texts.deletedMember}</span>;
   return <Link to={`/members/${id}`}>{data === undefined ? '…' : nameOf(data.member)}</Link>;
 }
 
@@ -78,14 +80,14 @@ function MembershipForm({ entry, onClose, onDelete }: EntryFormSlot<MembershipSe
         entry,
         initial: NEW_MEMBERSHIP,
         fields: {
-          name: { label: 'Name', path: 'name' },
-          memberId: { label: 'Member', path: 'memberId' },
-          hasCredits: { label: 'Units', path: 'credits' },
-          total: { label: 'Units in all', path: 'credits.total' },
-          remaining: { label: 'Units left', path: 'credits.remaining' },
-          expires: { label: 'Last day', path: 'expirationDate' },
-          productIds: { label: 'Products', path: 'productIds' },
-          isOffline: { label: 'Settled by you', path: 'offline' },
+          name: { label: texts.form.name, path: 'name' },
+          memberId: { label: texts.form.member, path: 'memberId' },
+          hasCredits: { label: texts.form.units, path: 'credits' },
+          total: { label: texts.form.total, path: 'credits.total' },
+          remaining: { label: texts.form.remaining, path: 'credits.remaining' },
+          expires: { label: texts.form.lastDay, path: 'expirationDate' },
+          productIds: { label: texts.form.products, path: 'productIds' },
+          isOffline: { label: texts.form.settledName, path: 'offline' },
         },
         read: readMembership,
         write: writeMembership,
@@ -103,8 +105,8 @@ function MembershipForm({ entry, onClose, onDelete }: EntryFormSlot<MembershipSe
   const form = useSettingsForm(source);
   return (
     <EntryForm
-      title={entry === undefined ? 'New membership' : entry.name}
-      confirm={entry === undefined ? 'Add membership' : 'Save'}
+      title={entry === undefined ? texts.form.new : entry.name}
+      confirm={entry === undefined ? texts.add : words.list.actions.save}
       form={form}
       isNew={entry === undefined}
       onClose={onClose}
@@ -112,36 +114,27 @@ function MembershipForm({ entry, onClose, onDelete }: EntryFormSlot<MembershipSe
     >
       {({ memberId, hasCredits, productIds }) => (
         <>
-          <TextField
-            label="Name"
-            hint="What the member reads at checkout."
-            maxLength={100}
-            {...textProps(form, 'name')}
-          />
+          <TextField label={texts.form.name} hint={texts.form.nameHint} maxLength={100} {...textProps(form, 'name')} />
           <MemberField
             memberId={memberId}
             error={form.problems['memberId']}
             onChange={(id) => form.set({ memberId: id })}
           />
-          <Checkbox
-            label="It has a number of units"
-            hint="Off: it pays for as many as the member takes."
-            {...checkProps(form, 'hasCredits')}
-          />
+          <Checkbox label={texts.form.hasUnits} hint={texts.form.hasUnitsHint} {...checkProps(form, 'hasCredits')} />
           {hasCredits ? (
             <div className="grid items-start grid-cols-2 gap-4">
-              <TextField label="Units in all" inputMode="numeric" {...textProps(form, 'total')} />
-              <TextField label="Units left" inputMode="numeric" {...textProps(form, 'remaining')} />
+              <TextField label={texts.form.total} inputMode="numeric" {...textProps(form, 'total')} />
+              <TextField label={texts.form.remaining} inputMode="numeric" {...textProps(form, 'remaining')} />
             </div>
           ) : null}
-          <TextField label="Last day" optional type="date" {...textProps(form, 'expires')} />
+          <TextField label={texts.form.lastDay} optional type="date" {...textProps(form, 'expires')} />
           <ProductChoice
-            label="Pays for"
-            none="Every product."
+            label={texts.form.paysFor}
+            none={texts.form.everyProduct}
             chosen={productIds}
             onChange={(chosen) => form.set({ productIds: chosen })}
           />
-          <Checkbox label="You settle its use yourself" {...checkProps(form, 'isOffline')} />
+          <Checkbox label={texts.form.settled} {...checkProps(form, 'isOffline')} />
         </>
       )}
     </EntryForm>
@@ -163,19 +156,19 @@ function MemberField({ memberId, error, onChange }: MemberFieldProps) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
         <p>
-          <span className="field__label">Member </span>
+          <span className="field__label">{texts.form.member} </span>
           <MemberName id={memberId} />
         </p>
         <Button size="small" onClick={() => onChange('')}>
-          Change
+          {words.list.actions.change}
         </Button>
       </div>
     );
   }
   return (
     <PickField
-      label="Member"
-      placeholder="Search by name or email"
+      label={texts.form.member}
+      placeholder={texts.form.memberSearch}
       typed={typed}
       error={error}
       isBusy={isFetching}

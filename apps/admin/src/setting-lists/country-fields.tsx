@@ -2,6 +2,7 @@
 import { SelectField } from '@cartwright/ui';
 
 import { listCountries } from '../list/countries.ts';
+import { words } from '../words/words.ts';
 
 interface CountryFieldsProps {
   readonly country: string;
@@ -21,7 +22,7 @@ export function CountryFields({ country, state, places, noState, problems, onCha
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <SelectField
         id="country"
-        label="Country"
+        label={words.settingLists.country}
         error={problems['country']}
         value={country}
         onChange={(event) => onChange({ country: event.target.value, state: '' })}
@@ -35,7 +36,7 @@ export function CountryFields({ country, state, places, noState, problems, onCha
       {states.length === 0 ? null : (
         <SelectField
           id="state"
-          label="State"
+          label={words.settingLists.state}
           error={problems['state']}
           value={state}
           onChange={(event) => onChange({ state: event.target.value })}

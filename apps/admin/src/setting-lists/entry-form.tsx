@@ -7,6 +7,7 @@ import { LeaveGuard } from '../list/save-bar.tsx';
 import { FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { FormProblems } from '../settings/settings-frame.tsx';
 import type { SettingsForm } from '../settings/use-settings-form.ts';
+import { words } from '../words/words.ts';
 
 interface EntryFormProps<Values extends object> {
   readonly title: string;
@@ -73,7 +74,7 @@ export function EntryForm<Values extends object>(props: EntryFormProps<Values>) 
                 onClose();
               }}
             >
-              Cancel
+              {words.list.actions.cancel}
             </Button>
             {onDelete === undefined ? null : (
               <Button
@@ -85,7 +86,7 @@ export function EntryForm<Values extends object>(props: EntryFormProps<Values>) 
                   onDelete();
                 }}
               >
-                Delete
+                {words.list.actions.delete}
               </Button>
             )}
           </div>

@@ -6,6 +6,7 @@ import { type ReactNode, useCallback } from 'react';
 import type { Entry } from '../client/selling-calls.ts';
 import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useCan } from '../session/permissions.ts';
+import { words } from '../words/words.ts';
 import type { EntryCalls } from './entries.ts';
 import { useDeletion, useEntries, useOpenEntry } from './use-entries.ts';
 
@@ -72,8 +73,12 @@ export function EntryList<Members extends object>(props: EntryListProps<Members>
               ) : (
                 <div className="panel flex flex-wrap items-center justify-between gap-3 p-4 text-sm sm:px-5">
                   <div className="min-w-0 flex-1">{props.renderRow(entry)}</div>
-                  <Button size="small" aria-label={`Edit ${nameOf(entry)}`} onClick={() => setOpen(entry._id)}>
-                    Edit
+                  <Button
+                    size="small"
+                    aria-label={words.settingLists.edit(nameOf(entry))}
+                    onClick={() => setOpen(entry._id)}
+                  >
+                    {words.list.actions.edit}
                   </Button>
                 </div>
               )}

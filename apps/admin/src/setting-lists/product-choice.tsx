@@ -5,6 +5,9 @@ import { useState } from 'react';
 
 import { ProductPicker } from '../pickers/product-picker.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
+
+const texts = words.settingLists.products;
 
 interface ProductChoiceProps {
   readonly label: string;
@@ -30,7 +33,7 @@ export function ProductChoice({ label, none, chosen, onChange, most = MOST }: Pr
       return new Map(products.map(({ _id, name }) => [_id, name]));
     },
   });
-  const nameOf = (id: string) => names?.get(id) ?? (names === undefined ? '…' : 'A deleted product');
+  const nameOf = (id: string) => names?.get(id) ?? (names === undefined ? '…' : texts.deleted);
   return (
     <fieldset className="grid gap-3 text-sm">
       <legend className="field__label mb-2">{label}</legend>
@@ -44,7 +47,7 @@ export function ProductChoice({ label, none, chosen, onChange, most = MOST }: Pr
               <button
                 type="button"
                 className="grid size-8 flex-none cursor-pointer place-items-center rounded-full hover:text-bad"
-                aria-label={`Remove ${nameOf(id)}`}
+                aria-label={texts.remove(nameOf(id))}
                 onClick={() => onChange(chosen.filter((one) => one !== id))}
               >
                 ×
@@ -55,15 +58,15 @@ export function ProductChoice({ label, none, chosen, onChange, most = MOST }: Pr
       )}
       <p>
         <Button size="small" disabled={chosen.length >= most} onClick={() => setIsPicking(true)}>
-          Choose products
+          {texts.choose}
         </Button>
       </p>
       {isPicking ? (
         <ProductPicker
-          title="Choose products"
+          title={texts.choose}
           many
           memberIds={new Set(chosen)}
-          memberWords="Chosen"
+          memberWords={texts.chosen}
           onPick={(picked) => onChange([...chosen, ...picked.map(({ _id }) => _id)].slice(0, most))}
           onClose={() => setIsPicking(false)}
         />

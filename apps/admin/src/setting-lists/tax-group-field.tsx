@@ -3,6 +3,7 @@ import { SelectField } from '@cartwright/ui';
 import type { ComponentProps } from 'react';
 
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { useEntries } from './use-entries.ts';
 
 export const TAX_GROUPS_KEY = ['tax', 'groups'] as const;
@@ -14,8 +15,8 @@ export function TaxGroupField(props: TaxGroupFieldProps) {
   const { data: groups = [] } = useEntries(TAX_GROUPS_KEY, client.taxGroups);
   if (groups.length === 0) return null;
   return (
-    <SelectField label="Tax group" {...props}>
-      <option value="">Like most products</option>
+    <SelectField label={words.settingLists.taxGroup} {...props}>
+      <option value="">{words.settingLists.usualTaxGroup}</option>
       {groups.map(({ _id, name }) => (
         <option key={_id} value={_id}>
           {name}

@@ -4,6 +4,7 @@ import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/
 import { useSearchParams } from 'react-router';
 
 import type { Entry } from '../client/selling-calls.ts';
+import { words } from '../words/words.ts';
 import { type EntryCalls, listAll, toMembers } from './entries.ts';
 
 export function useEntries<Members extends object>(key: QueryKey, calls: EntryCalls<Members>) {
@@ -47,7 +48,7 @@ export function useDeletion<Members extends object>({ key, calls, nameOf, keep, 
       await rest?.(made);
     },
     onSuccess: refresh,
-    onError: (_error, { entry }) => toast(`${nameOf(entry)} couldn’t be restored.`),
+    onError: (_error, { entry }) => toast(words.settingLists.notRestored(nameOf(entry))),
   });
   return useMutation({
     mutationFn: async (entry: Entry<Members>) => {
@@ -56,7 +57,10 @@ export function useDeletion<Members extends object>({ key, calls, nameOf, keep, 
       return rest;
     },
     onSuccess: async (rest, entry) => {
-      toast(`Deleted ${nameOf(entry)}.`, { label: 'Undo', run: () => restore.mutate({ entry, rest }) });
+      toast(words.settingLists.deleted(nameOf(entry)), {
+        label: words.list.actions.undo,
+        run: () => restore.mutate({ entry, rest }),
+      });
       onDeleted?.();
       await refresh();
     },

@@ -1,3 +1,19 @@
-/** English texts: setting lists. */
-
-export const settingLists = {};
+/** English texts: lists of settings, and fields that several of them have. */
+export const settingLists = {
+  edit: (name: string) => `Edit ${name}`,
+  deleted: (name: string) => `Deleted ${name}.`,
+  notRestored: (name: string) => `${name} couldn’t be restored.`,
+  country: 'Country',
+  /** Of a country, such as California. */
+  state: 'State',
+  taxGroup: 'Tax group',
+  /** No group of its own. */
+  usualTaxGroup: 'Like most products',
+  products: {
+    choose: 'Choose products',
+    /** Beside a product that is in the list already. */
+    chosen: 'Chosen',
+    remove: (name: string) => `Remove ${name}`,
+    deleted: 'A deleted product',
+  },
+};
