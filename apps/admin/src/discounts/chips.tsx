@@ -1,6 +1,8 @@
 /** Chosen records as a row of names, each with a button that takes it out. */
 import { Button, CloseIcon } from '@cartwright/ui';
 
+import { words } from '../words/words.ts';
+
 interface ChipsProps {
   readonly label: string;
   readonly chips: readonly { readonly id: string; readonly name: string }[];
@@ -22,7 +24,7 @@ export function Chips({ label, chips, onRemove }: ChipsProps) {
             look="quiet"
             size="small"
             icon
-            aria-label={`Remove ${name}`}
+            aria-label={words.discounts.scope.removeOne(name)}
             onClick={() => onRemove(id)}
           >
             <CloseIcon size={14} />

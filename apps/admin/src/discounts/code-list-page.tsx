@@ -7,6 +7,7 @@ import type { ListColumn } from '../list/data-table.tsx';
 import { ADMIN_LOCALE } from '../list/language.ts';
 import { useNow } from '../list/use-now.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { readCode } from './code-values.ts';
 import { DeletedOffers } from './deleted-offers.tsx';
 import { codeListQuery, CODES_PATH } from './discount-queries.ts';
@@ -23,15 +24,13 @@ export function CodeListPage() {
   return (
     <OfferList
       path={CODES_PATH}
-      nouns={['code', 'codes']}
+      type="code"
       view={view}
       query={query}
       newPath="/discounts/codes/new"
-      lesson="Shoppers type a code in the cart or at checkout. Put it into a newsletter, or beside a product."
-      caption="Codes, newest first"
       columns={columns}
       Card={CodeCard}
-      deleted={<DeletedOffers type="code" what="codes" />}
+      deleted={<DeletedOffers type="code" />}
     />
   );
 }
@@ -39,12 +38,25 @@ export function CodeListPage() {
 const columns: readonly ListColumn<Coupon>[] = [
   {
     id: 'code',
-    header: 'Code',
+    header: words.discounts.listPage.columns.code,
     cell: ({ row: { original: coupon } }) => <OfferLink type="code" id={coupon._id} name={coupon.specification.code} />,
   },
-  { id: 'offer', header: 'Offer', cell: ({ row }) => <CodeSentence coupon={row.original} /> },
-  { id: 'state', header: 'State', cell: ({ row }) => <CodeBadge coupon={row.original} /> },
-  { id: 'uses', header: 'Uses', meta: { isNumber: true }, cell: ({ row }) => printUses(row.original) },
+  {
+    id: 'offer',
+    header: words.discounts.listPage.columns.offer,
+    cell: ({ row }) => <CodeSentence coupon={row.original} />,
+  },
+  {
+    id: 'state',
+    header: words.discounts.listPage.columns.state,
+    cell: ({ row }) => <CodeBadge coupon={row.original} />,
+  },
+  {
+    id: 'uses',
+    header: words.discounts.listPage.columns.uses,
+    meta: { isNumber: true },
+    cell: ({ row }) => printUses(row.original),
+  },
 ];
 
 function CodeCard({ row: coupon }: { readonly row: Coupon }) {
@@ -55,7 +67,7 @@ function CodeCard({ row: coupon }: { readonly row: Coupon }) {
       name={coupon.specification.code}
       badge={<CodeBadge coupon={coupon} />}
       sentence={<CodeSentence coupon={coupon} />}
-      uses={printUses(coupon)}
+      used={printUsed(coupon)}
     />
   );
 }
@@ -82,6 +94,12 @@ function CodeBadge({ coupon: { specification } }: { readonly coupon: Coupon }) {
 
 /** `12`, `12 of 100` */
 function printUses({ numberOfUsages, specification: { usageLimit } }: Coupon): string {
-  const uses = numberOfUsages.toLocaleString(ADMIN_LOCALE);
-  return usageLimit ? `${uses} of ${usageLimit.toLocaleString(ADMIN_LOCALE)}` : uses;
+  const { usesOf } = words.discounts.listPage;
+  return usageLimit ? usesOf(numberOfUsages, usageLimit) : numberOfUsages.toLocaleString(ADMIN_LOCALE);
+}
+
+/** `Used 12`, `Used 12 of 100` */
+function printUsed({ numberOfUsages, specification: { usageLimit } }: Coupon): string {
+  const { used, usedOf } = words.discounts.listPage;
+  return usageLimit ? usedOf(numberOfUsages, usageLimit) : used(numberOfUsages);
 }

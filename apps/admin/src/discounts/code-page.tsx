@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { PriceInput } from '../products/price-input.tsx';
 import { textProps } from '../settings/form-props.ts';
 import type { SettingsForm } from '../settings/use-settings-form.ts';
+import { words } from '../words/words.ts';
 import { canBeForOneItem, checkCode, type CodeValues, generateCode, writeCode } from './code-values.ts';
 import { CODES_PATH } from './discount-queries.ts';
 import { EffectFields } from './effect-fields.tsx';
@@ -33,8 +34,8 @@ function CodeEditor({ id }: { readonly id: string | undefined }) {
       type="code"
       id={id}
       createdId={createdId}
-      back={{ to: CODES_PATH, title: 'Codes' }}
-      newTitle="New code"
+      back={{ to: CODES_PATH, title: words.discounts.codes.title }}
+      newTitle={words.discounts.codes.newTitle}
       nameOf={({ code }) => code}
       form={form}
       shop={shop}
@@ -57,10 +58,11 @@ function CodeFields({ form, values }: CodeFieldsProps) {
   const { set, problems } = form;
   return (
     <>
-      <section className="panel grid gap-5 p-5" aria-label="Offer">
+      <section className="panel grid gap-5 p-5" aria-label={words.discounts.page.offer}>
         <div className="flex flex-wrap items-end gap-3">
           <TextField
-            label="Code"
+            dir="ltr"
+            label={words.discounts.page.code}
             maxLength={20}
             autoComplete="off"
             autoCapitalize="characters"
@@ -72,7 +74,7 @@ function CodeFields({ form, values }: CodeFieldsProps) {
             onChange={(event) => set({ code: event.target.value.toUpperCase() })}
           />
           <Button type="button" onClick={() => set({ code: generateCode((bytes) => crypto.getRandomValues(bytes)) })}>
-            Generate
+            {words.discounts.page.generate}
           </Button>
         </div>
         <EffectFields
@@ -91,7 +93,7 @@ function CodeFields({ form, values }: CodeFieldsProps) {
         />
         {canBeForOneItem(values.effect.kind) ? (
           <Checkbox
-            label="Only the cheapest item"
+            label={words.discounts.page.cheapestOnly}
             checked={values.oneItem}
             onChange={(event) => set({ oneItem: event.target.checked })}
           />
@@ -99,7 +101,7 @@ function CodeFields({ form, values }: CodeFieldsProps) {
         <div className="max-w-48">
           <PriceInput
             id="minimum"
-            label="From a subtotal of"
+            label={words.discounts.page.minimum}
             optional
             currency={shop.currency}
             value={values.minimum}
@@ -109,20 +111,20 @@ function CodeFields({ form, values }: CodeFieldsProps) {
           />
         </div>
       </section>
-      <section className="panel grid gap-5 p-5" aria-label="Limits">
+      <section className="panel grid gap-5 p-5" aria-label={words.discounts.page.limits}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
-            label="Uses"
+            label={words.discounts.page.uses}
             optional
-            hint="Orders with it, of everybody."
+            hint={words.discounts.page.usesHint}
             inputMode="numeric"
             autoComplete="off"
             {...textProps(form, 'uses')}
           />
           <TextField
-            label="Uses per customer"
+            label={words.discounts.page.perCustomer}
             optional
-            hint="A customer is known by account or email."
+            hint={words.discounts.page.perCustomerHint}
             inputMode="numeric"
             autoComplete="off"
             {...textProps(form, 'perCustomer')}

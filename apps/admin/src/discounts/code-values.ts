@@ -2,6 +2,7 @@
 import type { CouponChangeInput, CouponInput } from '@cartwright/contract';
 
 import type { Coupon } from '../client/offer-calls.ts';
+import { words } from '../words/words.ts';
 import {
   checkCount,
   checkEffect,
@@ -109,14 +110,14 @@ export function checkCode(values: CodeValues, { currency, timeZone }: OfferShop,
   const code = values.code.trim();
   return {
     ...(code === ''
-      ? { code: 'Enter a code.' }
+      ? { code: words.discounts.problems.codeMissing }
       : /\s/u.test(code)
-        ? { code: 'A code is one word, without spaces.' }
+        ? { code: words.discounts.problems.codeSpaces }
         : {}),
     ...checkEffect(values.effect, currency),
     ...checkScope(values.scope),
     ...(values.effect.kind === 'price' && values.scope.kind === 'all'
-      ? { scope: 'A fixed price is for one product or one collection: choose it.' }
+      ? { scope: words.discounts.problems.fixedPriceOfAll }
       : {}),
     ...checkMinimum(values.minimum, currency),
     ...checkCount('uses', values.uses),

@@ -5,17 +5,18 @@ import { useQuery } from '@tanstack/react-query';
 import { ShortDate } from '../list/short-date.tsx';
 import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
-import { type OfferType, useRestore } from './offer-actions.tsx';
+import { fill } from '../words/fill.tsx';
+import { words } from '../words/words.ts';
+import { type OfferType, useRestore, wordsOfType } from './offer-actions.tsx';
 
 interface DeletedOffersProps {
   readonly type: OfferType;
-  /** `codes` */
-  readonly what: string;
 }
 
-export function DeletedOffers({ type, what }: DeletedOffersProps) {
+export function DeletedOffers({ type }: DeletedOffersProps) {
   const { client } = useSession();
   const restore = useRestore(type);
+  const texts = wordsOfType(type).deleted;
   const {
     data: offers,
     error,
@@ -32,15 +33,15 @@ export function DeletedOffers({ type, what }: DeletedOffersProps) {
       <SkeletonRows count={3} />
     ) : (
       <div className="p-5">
-        <FailedNotice error={error} what={`The deleted ${what}`} onRetry={() => void refetch()} />
+        <FailedNotice error={error} what={texts.failedWhat} onRetry={() => void refetch()} />
       </div>
     );
   }
   if (offers.length === 0) {
-    return <Empty title={`No deleted ${what}`}>What you delete can be restored here for 30 days.</Empty>;
+    return <Empty title={texts.none}>{words.discounts.listPage.deletedText}</Empty>;
   }
   return (
-    <ul aria-label={`Deleted ${what}`}>
+    <ul aria-label={texts.label}>
       {offers.map(({ _id: id, name, deletedDate }) => (
         <li
           key={id}
@@ -49,11 +50,11 @@ export function DeletedOffers({ type, what }: DeletedOffersProps) {
           <span className="min-w-0 break-words">
             <span className="font-[550]">{name}</span>
             <span className="block text-sm text-quiet">
-              Deleted <ShortDate date={new Date(deletedDate)} />
+              {fill(words.list.deleted.date, { date: <ShortDate date={new Date(deletedDate)} /> })}
             </span>
           </span>
-          <Button size="small" aria-label={`Restore ${name}`} onClick={() => restore({ id, name })}>
-            Restore
+          <Button size="small" aria-label={words.list.deleted.restore(name)} onClick={() => restore({ id, name })}>
+            {words.list.actions.restore}
           </Button>
         </li>
       ))}

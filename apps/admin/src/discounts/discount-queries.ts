@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
+import { words } from '../words/words.ts';
 import type { OfferScope } from './offer-fields.ts';
 import { CODES_KEY, RULES_KEY } from './offer-sources.ts';
 import { filterOfState, OFFER_STATES, type OfferState, type PeriodFields, wordsOfState } from './offer-state.ts';
@@ -13,9 +14,9 @@ export const CODES_PATH = '/discounts';
 export const RULES_PATH = '/discounts/automatic';
 
 export const offerViews = [
-  { key: 'all', title: 'All' },
+  { key: 'all', title: words.discounts.listPage.views.all },
   ...OFFER_STATES.map((state) => ({ key: state, title: wordsOfState(state).text })),
-  { key: 'deleted', title: 'Deleted' },
+  { key: 'deleted', title: words.discounts.listPage.views.deleted },
 ] as const;
 export type OfferViewKey = 'all' | OfferState | 'deleted';
 

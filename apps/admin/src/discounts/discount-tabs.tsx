@@ -1,17 +1,18 @@
 /** The three kinds of offers, as links between their lists. */
 import { Link } from 'react-router';
 
+import { words } from '../words/words.ts';
 import { CODES_PATH, RULES_PATH } from './discount-queries.ts';
 
 const TABS = [
-  { to: CODES_PATH, title: 'Codes' },
-  { to: RULES_PATH, title: 'Automatic' },
-  { to: '/gift-cards', title: 'Gift cards' },
+  { to: CODES_PATH, title: words.discounts.tabs.codes },
+  { to: RULES_PATH, title: words.discounts.tabs.automatic },
+  { to: '/gift-cards', title: words.discounts.tabs.giftCards },
 ] as const;
 
 export function DiscountTabs({ current }: { readonly current: (typeof TABS)[number]['to'] }) {
   return (
-    <nav aria-label="Kinds of discounts" className="mb-5 flex gap-6 overflow-x-auto border-b border-line">
+    <nav aria-label={words.discounts.tabs.label} className="mb-5 flex gap-6 overflow-x-auto border-b border-line">
       {TABS.map(({ to, title }) => (
         <Link
           key={to}

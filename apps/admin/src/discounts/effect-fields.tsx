@@ -2,7 +2,8 @@
 import { Field, Radio, TextField } from '@cartwright/ui';
 
 import { PriceInput } from '../products/price-input.tsx';
-import { type EffectValues, KIND_TITLES, type OfferKind } from './offer-fields.ts';
+import { words } from '../words/words.ts';
+import type { EffectValues, OfferKind } from './offer-fields.ts';
 
 interface EffectFieldsProps {
   readonly effect: EffectValues;
@@ -18,13 +19,13 @@ export function EffectFields(props: EffectFieldsProps) {
   return (
     <>
       <fieldset>
-        <legend className="field__label mb-2">Kind</legend>
+        <legend className="field__label mb-2">{words.discounts.effect.kind}</legend>
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           {kinds.map((kind) => (
             <Radio
               key={kind}
               name="kind"
-              label={KIND_TITLES[kind]}
+              label={words.discounts.effect.kinds[kind]}
               checked={effect.kind === kind}
               onChange={() => onChange({ ...effect, kind })}
             />
@@ -56,7 +57,7 @@ function KindField({ effect, currency, error, onChange }: EffectFieldsProps) {
   switch (effect.kind) {
     case 'percent':
       return (
-        <Field id={ID} label="Percent off" error={error}>
+        <Field id={ID} label={words.discounts.effect.percentOff} error={error}>
           {(wiring) => (
             <input
               {...wiring}
@@ -71,15 +72,15 @@ function KindField({ effect, currency, error, onChange }: EffectFieldsProps) {
         </Field>
       );
     case 'amount':
-      return money('amount', 'Amount off');
+      return money('amount', words.discounts.effect.amountOff);
     case 'price':
-      return money('price', 'Price of each');
+      return money('price', words.discounts.effect.priceOfEach);
     case 'buy':
       return (
         <div className="grid max-w-80 grid-cols-2 items-start gap-4">
           <TextField
             id={ID}
-            label="Buy"
+            label={words.discounts.effect.buy}
             inputMode="numeric"
             autoComplete="off"
             value={effect.buy}
@@ -87,7 +88,7 @@ function KindField({ effect, currency, error, onChange }: EffectFieldsProps) {
             onChange={(event) => onChange({ ...effect, buy: event.target.value })}
           />
           <TextField
-            label="Get free"
+            label={words.discounts.effect.getFree}
             inputMode="numeric"
             autoComplete="off"
             value={effect.get}

@@ -7,6 +7,7 @@ import { memberCalls } from '../members/member-calls.ts';
 import { nameOf } from '../members/member-view.ts';
 import { PickField } from '../pickers/pick-field.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { Chips } from './chips.tsx';
 
 interface MembersFieldProps {
@@ -30,8 +31,8 @@ export function MembersField({ memberIds, error, onChange }: MembersFieldProps) 
   return (
     <div className="grid gap-3">
       <PickField
-        label="Members"
-        placeholder="Search by name or email"
+        label={words.discounts.members.label}
+        placeholder={words.discounts.members.placeholder}
         typed={typed}
         isBusy={isFetching}
         error={error}
@@ -46,7 +47,7 @@ export function MembersField({ memberIds, error, onChange }: MembersFieldProps) 
         onType={setTyped}
       />
       <Chips
-        label="Chosen members"
+        label={words.discounts.members.chosen}
         chips={memberIds.map((id, index) => {
           const member = members[index]?.data;
           return { id, name: member ? nameOf(member) : '…' };

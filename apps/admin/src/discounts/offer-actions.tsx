@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 
 import { reasonOf } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 
 /** An offer as a message names it. */
 export interface NamedOffer {
@@ -21,6 +22,11 @@ export function addressOf(type: OfferType, id: string): string {
   return type === 'code' ? `/discounts/codes/${id}` : `/discounts/automatic/${id}`;
 }
 
+/** The texts of its pages. */
+export function wordsOfType(type: OfferType): typeof words.discounts.codes {
+  return type === 'code' ? words.discounts.codes : words.discounts.automatic;
+}
+
 export function useSwitch(type: OfferType) {
   const { client } = useSession();
   const queries = useQueryClient();
@@ -31,11 +37,11 @@ export function useSwitch(type: OfferType) {
       else await client.offers.updateRule({ id, active: turnsOn });
     },
     onSuccess: (_, { id, name, turnsOn }) =>
-      toast(`Turned ${turnsOn ? 'on' : 'off'} ${name}.`, {
-        label: 'Undo',
+      toast(turnsOn ? words.discounts.actions.turnedOn(name) : words.discounts.actions.turnedOff(name), {
+        label: words.list.actions.undo,
         run: () => mutate({ id, name, turnsOn: !turnsOn }),
       }),
-    onError: (error, { name }) => toast(`${name} wasn’t changed: ${reasonOf(error)}`),
+    onError: (error, { name }) => toast(words.discounts.actions.notChanged(name, reasonOf(error))),
     onSettled: () => queries.invalidateQueries({ queryKey: OFFERS_KEY }),
   });
   return { turn: mutate, isPending };
@@ -55,9 +61,12 @@ export function useDelete(type: OfferType, onDeleted: () => void) {
     onSuccess: (_, offer) => {
       onDeleted();
       void queries.invalidateQueries({ queryKey: OFFERS_KEY, predicate: ({ queryKey }) => queryKey[2] !== offer.id });
-      toast(`Deleted ${offer.name}.`, { label: 'Undo', run: () => restore(offer) });
+      toast(words.discounts.actions.deleted(offer.name), {
+        label: words.list.actions.undo,
+        run: () => restore(offer),
+      });
     },
-    onError: (error, { name }) => toast(`${name} wasn’t deleted: ${reasonOf(error)}`),
+    onError: (error, { name }) => toast(words.discounts.actions.notDeleted(name, reasonOf(error))),
   });
   return { remove: mutate, isPending };
 }
@@ -74,8 +83,11 @@ export function useRestore(type: OfferType): (offer: NamedOffer) => void {
       else await client.offers.restoreRule(id);
     },
     onSuccess: (_, { id, name }) =>
-      toast(`Restored ${name}.`, { label: 'Open', run: () => void navigate(addressOf(type, id)) }),
-    onError: (error, { name }) => toast(`${name} wasn’t restored: ${reasonOf(error)}`),
+      toast(words.discounts.actions.restored(name), {
+        label: words.discounts.actions.open,
+        run: () => void navigate(addressOf(type, id)),
+      }),
+    onError: (error, { name }) => toast(words.discounts.actions.notRestored(name, reasonOf(error))),
     onSettled: () => queries.invalidateQueries({ queryKey: OFFERS_KEY }),
   });
   return mutate;

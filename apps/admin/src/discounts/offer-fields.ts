@@ -1,5 +1,7 @@
 /** What codes and automatic offers have in common in their forms: amounts, products and period, as they are typed. */
+import { ADMIN_LOCALE } from '../list/language.ts';
 import { minorDigits } from '../products/minor-digits.ts';
+import { words } from '../words/words.ts';
 import { readMoment } from './shop-time.ts';
 
 /** Which products an offer is for. */
@@ -10,14 +12,7 @@ export interface OfferScope {
 
 export const EVERYTHING: OfferScope = { kind: 'all', ids: [] };
 
-export const KIND_TITLES = {
-  percent: 'Percent',
-  amount: 'Amount',
-  price: 'Fixed price',
-  delivery: 'Free delivery',
-  buy: 'Buy X get Y',
-} as const;
-export type OfferKind = keyof typeof KIND_TITLES;
+export type OfferKind = 'percent' | 'amount' | 'price' | 'delivery' | 'buy';
 
 /** What is taken off: the amount of each kind, as it was typed. Only that of the chosen kind counts. */
 export interface EffectValues {
@@ -47,18 +42,18 @@ export function checkEffect(values: EffectValues, currency: string): Problems {
       const percent = Number(values.percent);
       return /^\d{1,3}(\.\d{1,2})?$/u.test(values.percent.trim()) && percent > 0 && percent <= 100
         ? {}
-        : { effect: 'Enter a percentage from 0.01 to 100.' };
+        : { effect: words.discounts.problems.percent };
     }
     case 'amount':
       return isAmount(values.amount, currency) && Number(values.amount) > 0
         ? {}
-        : { effect: `Enter an amount like ${exampleOf(currency)}.` };
+        : { effect: words.discounts.problems.amount(exampleOf(currency)) };
     case 'price':
-      return isAmount(values.price, currency) ? {} : { effect: `Enter a price like ${exampleOf(currency)}.` };
+      return isAmount(values.price, currency) ? {} : { effect: words.discounts.problems.price(exampleOf(currency)) };
     case 'buy':
       return isCount(values.buy, 1000) && isCount(values.get, 1000)
         ? {}
-        : { effect: 'Enter two numbers from 1 to 1,000.' };
+        : { effect: words.discounts.problems.buyAndGet };
     case 'delivery':
       return {};
   }
@@ -71,12 +66,13 @@ export function isEffectComplete(values: EffectValues, currency: string): boolea
 
 export function checkScope({ kind, ids }: OfferScope): Problems {
   if (kind === 'all' || ids.length > 0) return {};
-  return { scope: kind === 'products' ? 'Choose at least one product.' : 'Choose at least one collection.' };
+  const { noProducts, noCollections } = words.discounts.problems;
+  return { scope: kind === 'products' ? noProducts : noCollections };
 }
 
 export function checkMinimum(minimum: string, currency: string): Problems {
   const isFine = minimum.trim() === '' || isAmount(minimum, currency);
-  return isFine ? {} : { minimum: `Enter an amount like ${exampleOf(currency)}, or leave it empty.` };
+  return isFine ? {} : { minimum: words.discounts.problems.minimum(exampleOf(currency)) };
 }
 
 /** The earliest end of an offer without a start: a new one that has ended is a mistake, a saved one has ended by itself. */
@@ -91,12 +87,12 @@ export function checkPeriod(
 ): Problems {
   const startsAt = readMoment(starts, timeZone) ?? earliest;
   const endsAt = readMoment(ends, timeZone);
-  return endsAt === undefined || endsAt > startsAt ? {} : { ends: 'The end must be after the start.' };
+  return endsAt === undefined || endsAt > startsAt ? {} : { ends: words.discounts.problems.ends };
 }
 
 export function checkCount(name: string, typed: string): Problems {
   const isFine = typed.trim() === '' || isCount(typed, 1_000_000_000);
-  return isFine ? {} : { [name]: 'Enter a number from 1, or leave it empty for no limit.' };
+  return isFine ? {} : { [name]: words.discounts.problems.count };
 }
 
 export function isAmount(typed: string, currency: string): boolean {
@@ -110,6 +106,5 @@ function isCount(typed: string, most: number): boolean {
 
 /** `50.00`; `50` where the currency has no smaller unit. */
 function exampleOf(currency: string): string {
-  const digits = minorDigits(currency);
-  return digits === 0 ? '50' : `50.${'0'.repeat(digits)}`;
+  return new Intl.NumberFormat(ADMIN_LOCALE, { minimumFractionDigits: minorDigits(currency) }).format(50);
 }

@@ -12,8 +12,9 @@ import { useSingleKeys } from '../list/single-keys.ts';
 import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { ViewTabs } from '../list/view-tabs.tsx';
 import { useCan } from '../session/permissions.ts';
+import { words } from '../words/words.ts';
 import {
-  CODES_PATH,
+  type CODES_PATH,
   MANAGE_OFFERS,
   type OfferListView,
   offersPerPage,
@@ -23,6 +24,7 @@ import {
   writeOfferListView,
 } from './discount-queries.ts';
 import { DiscountTabs } from './discount-tabs.tsx';
+import { type OfferType, wordsOfType } from './offer-actions.tsx';
 
 /** The list of the address. */
 export function useOfferView(): OfferListView {
@@ -32,8 +34,7 @@ export function useOfferView(): OfferListView {
 
 interface OfferListProps<Row extends { readonly _id: string }> {
   readonly path: typeof CODES_PATH | typeof RULES_PATH;
-  /** `code`, `codes` */
-  readonly nouns: readonly [one: string, many: string];
+  readonly type: OfferType;
   readonly view: OfferListView;
   readonly query: {
     readonly data: { readonly rows: readonly Row[]; readonly total: number } | undefined;
@@ -43,9 +44,6 @@ interface OfferListProps<Row extends { readonly _id: string }> {
   };
   /** The page that makes a new one. */
   readonly newPath: string;
-  /** What such an offer is for. */
-  readonly lesson: ReactNode;
-  readonly caption: string;
   readonly columns: readonly ListColumn<Row>[];
   /** A row for a phone. */
   readonly Card: ComponentType<{ readonly row: Row }>;
@@ -54,7 +52,8 @@ interface OfferListProps<Row extends { readonly _id: string }> {
 }
 
 export function OfferList<Row extends { readonly _id: string }>(props: OfferListProps<Row>) {
-  const { path, nouns, view, newPath } = props;
+  const { path, type, view, newPath } = props;
+  const texts = wordsOfType(type);
   const { data, error, refetch, isPlaceholderData } = props.query;
   const navigate = useNavigate();
   const canRead = useCan(MANAGE_OFFERS);
@@ -67,24 +66,24 @@ export function OfferList<Row extends { readonly _id: string }>(props: OfferList
   if (!canRead) {
     return (
       <>
-        <PageHeader title="Discounts" />
-        <NoPermissionPanel what="discounts" />
+        <PageHeader title={words.discounts.title} />
+        <NoPermissionPanel what={words.discounts.noPermissionWhat} />
       </>
     );
   }
   const create = (look: 'action' | 'solid') => (
     <Link className={buttonClass({ look })} to={newPath} aria-keyshortcuts="C">
-      Create {nouns[0]}
+      {texts.create}
     </Link>
   );
   return (
     <>
-      <PageHeader title="Discounts" actions={create('action')} />
+      <PageHeader title={words.discounts.title} actions={create('action')} />
       <DiscountTabs current={path} />
-      <section className="panel" aria-label={path === CODES_PATH ? 'Codes' : 'Automatic offers'}>
+      <section className="panel" aria-label={texts.title}>
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-3">
           <ViewTabs
-            label="Views"
+            label={words.discounts.listPage.views.label}
             views={offerViews}
             current={view.view}
             addressOf={(key) => show({ view: offerViews.find((one) => one.key === key)?.key ?? 'all' })}
@@ -92,7 +91,8 @@ export function OfferList<Row extends { readonly _id: string }>(props: OfferList
           {view.view === 'deleted' ? null : (
             <div className="w-full sm:w-auto">
               <SearchField
-                what={`${nouns[1]} by name`}
+                label={texts.search}
+                placeholder={texts.searchPlaceholder}
                 search={view.search}
                 onSearch={(search) => void navigate(show({ search }), { replace: true, preventScrollReset: true })}
               />
@@ -103,13 +103,13 @@ export function OfferList<Row extends { readonly _id: string }>(props: OfferList
           props.deleted
         ) : error !== null && data === undefined ? (
           <div className="p-5">
-            <FailedNotice error={error} what={`The ${nouns[1]}`} onRetry={() => void refetch()} />
+            <FailedNotice error={error} what={texts.failedWhat} onRetry={() => void refetch()} />
           </div>
         ) : data === undefined ? (
           <SkeletonRows />
         ) : data.rows.length > 0 ? (
           <DataTable
-            caption={props.caption}
+            caption={texts.caption}
             columns={props.columns}
             rows={data.rows}
             rowId={({ _id }) => _id}
@@ -117,15 +117,15 @@ export function OfferList<Row extends { readonly _id: string }>(props: OfferList
             isStale={isPlaceholderData}
           />
         ) : writeOfferListView(path, { ...view, page: 1 }) === path ? (
-          <Empty title="Give shoppers a reason to buy." action={create('solid')}>
-            {props.lesson}
+          <Empty title={words.discounts.listPage.emptyTitle} action={create('solid')}>
+            {texts.emptyText}
           </Empty>
         ) : (
           <Empty
-            title={titleOfNone(view, nouns[1])}
+            title={titleOfNone(view, texts)}
             action={
               <Link className={buttonClass()} to={path}>
-                Show all {nouns[1]}
+                {texts.showAll}
               </Link>
             }
           />
@@ -144,8 +144,8 @@ export function OfferList<Row extends { readonly _id: string }>(props: OfferList
   );
 }
 
-function titleOfNone({ view, search }: OfferListView, what: string): string {
-  const title = view === 'all' ? '' : (offerViews.find(({ key }) => key === view)?.title ?? '');
-  const words = [title, search === '' ? '' : `“${search}”`].filter((word) => word !== '');
-  return `No ${what} match ${words.join(', ')}`;
+function titleOfNone({ view, search }: OfferListView, texts: ReturnType<typeof wordsOfType>): string {
+  if (view === 'all') return texts.noneMatch(search);
+  const title = offerViews.find(({ key }) => key === view)?.title ?? '';
+  return search === '' ? texts.noneInView(title) : texts.noneInViewMatch(title, search);
 }

@@ -11,8 +11,9 @@ import { useNow } from '../list/use-now.ts';
 import { useCan } from '../session/permissions.ts';
 import { RecordForm } from '../settings/settings-frame.tsx';
 import type { SettingsForm } from '../settings/use-settings-form.ts';
+import { words } from '../words/words.ts';
 import { MANAGE_OFFERS } from './discount-queries.ts';
-import { addressOf, type OfferType, useDelete, useSwitch } from './offer-actions.tsx';
+import { addressOf, type OfferType, useDelete, useSwitch, wordsOfType } from './offer-actions.tsx';
 import type { OfferShop } from './offer-fields.ts';
 import { stateOf, wordsOfState } from './offer-state.ts';
 import { readMoment } from './shop-time.ts';
@@ -55,7 +56,7 @@ export function OfferPage<Values extends OfferFormValues>(props: OfferPageProps<
     if (isGone) void navigate(back.to, { replace: true });
     else if (createdId !== undefined && !isDirty) void navigate(addressOf(type, createdId), { replace: true });
   }, [isGone, createdId, isDirty, navigate, back.to, type]);
-  const title = id === undefined ? newTitle : saved === undefined ? 'Discount' : nameOf(saved.values);
+  const title = id === undefined ? newTitle : saved === undefined ? words.discounts.page.title : nameOf(saved.values);
   const isNew = id === undefined && values !== undefined;
   useEffect(() => {
     if (isNew) document.querySelector<HTMLElement>('[data-autofocus]')?.focus();
@@ -80,7 +81,7 @@ export function OfferPage<Values extends OfferFormValues>(props: OfferPageProps<
         }
       >
         {sentence === undefined ? null : (
-          <output className="mt-1 block max-w-[60ch] text-quiet" aria-label="The offer in words">
+          <output className="mt-1 block max-w-[60ch] text-quiet" aria-label={words.discounts.page.sentenceLabel}>
             {sentence}
           </output>
         )}
@@ -88,14 +89,14 @@ export function OfferPage<Values extends OfferFormValues>(props: OfferPageProps<
       {form.loadError !== null && isDecided(form.loadError) ? (
         <section className="panel">
           <Empty
-            title="Discount not found"
+            title={words.discounts.page.missing}
             action={
               <Link className={buttonClass()} to={back.to}>
-                Show all {back.title.toLowerCase()}
+                {wordsOfType(type).showAll}
               </Link>
             }
           >
-            It may have been deleted. Deleted ones can be restored for 30 days.
+            {words.discounts.page.missingText}
           </Empty>
         </section>
       ) : form.loadError === null ? (
@@ -106,7 +107,7 @@ export function OfferPage<Values extends OfferFormValues>(props: OfferPageProps<
             <div className="min-w-0">
               {canChange ? null : (
                 <Notice className="mb-5">
-                  <p>You can’t change discounts. Ask the owner of the shop.</p>
+                  <p>{words.discounts.page.readOnly}</p>
                 </Notice>
               )}
               <RecordForm form={form} legend={title} canChange={canChange}>
@@ -117,7 +118,7 @@ export function OfferPage<Values extends OfferFormValues>(props: OfferPageProps<
           </div>
         )
       ) : (
-        <FailedNotice error={form.loadError} what="The discount" onRetry={form.reload} />
+        <FailedNotice error={form.loadError} what={words.discounts.page.failedWhat} onRetry={form.reload} />
       )}
     </>
   );
@@ -142,7 +143,7 @@ interface OfferActionsProps {
 function OfferActions({ type, id, name, isActive, canChange, onDeleted }: OfferActionsProps) {
   const { turn, isPending } = useSwitch(type);
   const { remove, isPending: isDeleting } = useDelete(type, onDeleted);
-  const why = canChange ? undefined : 'Ask the owner of the shop.';
+  const why = canChange ? undefined : words.discounts.actions.askOwner;
   return (
     <>
       <Button
@@ -151,9 +152,9 @@ function OfferActions({ type, id, name, isActive, canChange, onDeleted }: OfferA
         title={why}
         onClick={() => turn({ id, name, turnsOn: !isActive })}
       >
-        {isActive ? 'Turn off' : 'Turn on'}
+        {isActive ? words.discounts.actions.turnOff : words.discounts.actions.turnOn}
       </Button>
-      <Menu title="More">
+      <Menu title={words.list.actions.more}>
         <Button
           look="quiet"
           className="justify-start"
@@ -162,7 +163,7 @@ function OfferActions({ type, id, name, isActive, canChange, onDeleted }: OfferA
           pending={isDeleting}
           onClick={() => remove({ id, name })}
         >
-          Delete
+          {words.list.actions.delete}
         </Button>
       </Menu>
     </>

@@ -22,11 +22,11 @@ export function OfferLink({ type, id, name }: OfferLinkProps) {
 interface OfferCardProps extends OfferLinkProps {
   readonly badge: ReactNode;
   readonly sentence: ReactNode;
-  /** How often it was used: `12`, `12 of 100`. */
-  readonly uses: string;
+  /** How often it was used: `Used 12`, `Used 12 of 100`. */
+  readonly used: string;
 }
 
-export function OfferCard({ badge, sentence, uses, ...offer }: OfferCardProps) {
+export function OfferCard({ badge, sentence, used, ...offer }: OfferCardProps) {
   return (
     <div className="grid gap-1.5 text-sm">
       <div className="flex items-center justify-between gap-4">
@@ -36,7 +36,7 @@ export function OfferCard({ badge, sentence, uses, ...offer }: OfferCardProps) {
         {badge}
       </div>
       {sentence}
-      <span className="text-quiet">Used {uses}</span>
+      <span className="text-quiet">{used}</span>
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import type { MerchantClient } from '../client/merchant-client.ts';
 import type { Coupon, DiscountRule } from '../client/offer-calls.ts';
 import type { SettingsSource } from '../settings/use-settings-form.ts';
+import { words } from '../words/words.ts';
 import { checkCode, type CodeValues, NEW_CODE, readCode, writeCode, writeCodeChanges } from './code-values.ts';
 import { type EffectValues, EVERYTHING, firstEnd, type OfferScope, type OfferShop } from './offer-fields.ts';
 import { describeEffect } from './offer-words.ts';
@@ -29,17 +30,21 @@ export function codeSource(
     queryKey: ['offers', 'code', edited.id ?? edited.key],
     alsoShownBy: [CODES_KEY],
     fields: {
-      code: { label: 'Code', path: 'specification.code' },
-      scope: { label: 'On', path: 'specification.scope', show: showScope },
-      oneItem: { label: 'One item', path: 'specification.limitedToOneItem' },
-      minimum: { label: 'From a subtotal of', path: 'specification.minimumSubtotal' },
-      uses: { label: 'Uses', path: 'specification.usageLimit' },
-      perCustomer: { label: 'Uses per customer', path: 'specification.limitPerCustomer' },
-      starts: { label: 'Start', path: 'specification.startTime' },
-      ends: { label: 'End', path: 'specification.expirationTime' },
-      isActive: { label: 'State', path: 'specification.active' },
+      code: { label: words.discounts.fields.code, path: 'specification.code' },
+      scope: { label: words.discounts.fields.scope, path: 'specification.scope', show: showScope },
+      oneItem: { label: words.discounts.fields.oneItem, path: 'specification.limitedToOneItem' },
+      minimum: { label: words.discounts.fields.minimum, path: 'specification.minimumSubtotal' },
+      uses: { label: words.discounts.fields.uses, path: 'specification.usageLimit' },
+      perCustomer: { label: words.discounts.fields.perCustomer, path: 'specification.limitPerCustomer' },
+      starts: { label: words.discounts.fields.starts, path: 'specification.startTime' },
+      ends: { label: words.discounts.fields.ends, path: 'specification.expirationTime' },
+      isActive: { label: words.discounts.fields.state, path: 'specification.active' },
       // Last, because it takes every other member.
-      effect: { label: 'Kind', path: 'specification', show: (effect) => showEffect(effect, shop) },
+      effect: {
+        label: words.discounts.fields.effect,
+        path: 'specification',
+        show: (effect) => showEffect(effect, shop),
+      },
     },
     check: (values) => checkCode(values, shop, firstEnd(edited.id)),
     read: async (signal) => {
@@ -68,21 +73,25 @@ export function ruleSource(
     queryKey: ['offers', 'rule', edited.id ?? edited.key],
     alsoShownBy: [RULES_KEY],
     fields: {
-      name: { label: 'Name', path: 'discountRule.name' },
-      minimum: { label: 'From a subtotal of', path: 'subtotalRange.from' },
-      units: { label: 'Items', path: 'itemQuantityRange.from' },
+      name: { label: words.discounts.fields.name, path: 'discountRule.name' },
+      minimum: { label: words.discounts.fields.minimum, path: 'subtotalRange.from' },
+      units: { label: words.discounts.fields.units, path: 'itemQuantityRange.from' },
       memberIds: {
-        label: 'Members',
+        label: words.discounts.fields.members,
         path: 'individualMembersInfo',
-        show: (ids) => (Array.isArray(ids) ? countOf(ids.length, 'member') : ''),
+        show: (ids) => (Array.isArray(ids) ? words.discounts.members.count(ids.length) : ''),
       },
-      scope: { label: 'On', path: 'specificItemsInfo', show: showScope },
-      trigger: { label: 'When', path: 'discountRule.trigger' },
-      starts: { label: 'Start', path: 'activeTimeInfo.start' },
-      ends: { label: 'End', path: 'activeTimeInfo.end' },
-      isActive: { label: 'State', path: 'discountRule.active' },
-      isForeign: { label: 'Conditions', path: 'discountRule.conditions' },
-      effect: { label: 'Kind', path: 'discountRule.discounts', show: (effect) => showEffect(effect, shop) },
+      scope: { label: words.discounts.fields.scope, path: 'specificItemsInfo', show: showScope },
+      trigger: { label: words.discounts.fields.trigger, path: 'discountRule.trigger' },
+      starts: { label: words.discounts.fields.starts, path: 'activeTimeInfo.start' },
+      ends: { label: words.discounts.fields.ends, path: 'activeTimeInfo.end' },
+      isActive: { label: words.discounts.fields.state, path: 'discountRule.active' },
+      isForeign: { label: words.discounts.fields.conditions, path: 'discountRule.conditions' },
+      effect: {
+        label: words.discounts.fields.effect,
+        path: 'discountRule.discounts',
+        show: (effect) => showEffect(effect, shop),
+      },
     },
     check: (values) => checkRule(values, shop, firstEnd(edited.id)),
     read: async (signal) => {
@@ -106,9 +115,5 @@ function showEffect(effect: unknown, shop: OfferShop): string {
 
 function showScope(scope: unknown): string {
   const { kind, ids } = scope as OfferScope;
-  return kind === 'all' ? 'All products' : countOf(ids.length, kind.slice(0, -1));
-}
-
-function countOf(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? '' : 's'}`;
+  return kind === 'all' ? words.discounts.scope.all : words.discounts.scope[kind].count(ids.length);
 }

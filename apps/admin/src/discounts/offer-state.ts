@@ -2,6 +2,7 @@
  * The state of an offer, for its badge and for the views of the lists. Invariant: `filterOfState` selects exactly the offers
  * of which `stateOf` returns the state.
  */
+import { words } from '../words/words.ts';
 
 export const OFFER_STATES = ['live', 'scheduled', 'expired', 'off'] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
@@ -37,10 +38,10 @@ export function filterOfState(state: OfferState, { active, start, end }: PeriodF
 }
 
 const WORDS = {
-  live: { text: 'Live', tone: 'good' },
-  scheduled: { text: 'Scheduled', tone: 'warn' },
-  expired: { text: 'Expired', tone: 'neutral' },
-  off: { text: 'Off', tone: 'neutral' },
+  live: { text: words.discounts.states.live, tone: 'good' },
+  scheduled: { text: words.discounts.states.scheduled, tone: 'warn' },
+  expired: { text: words.discounts.states.expired, tone: 'neutral' },
+  off: { text: words.discounts.states.off, tone: 'neutral' },
 } as const;
 
 export function wordsOfState(state: OfferState) {

@@ -1,6 +1,7 @@
 /** From when until when an offer counts, by the clock of the shop. */
 import { TextField } from '@cartwright/ui';
 
+import { words } from '../words/words.ts';
 import type { Problems } from './offer-fields.ts';
 
 interface PeriodFieldsProps {
@@ -17,9 +18,9 @@ export function PeriodFields({ starts, ends, timeZone, problems, onChange }: Per
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           id="starts"
-          label="Starts"
+          label={words.discounts.page.starts}
           optional
-          hint="Empty means at once."
+          hint={words.discounts.page.startsHint}
           type="datetime-local"
           value={starts}
           error={problems['starts']}
@@ -27,16 +28,16 @@ export function PeriodFields({ starts, ends, timeZone, problems, onChange }: Per
         />
         <TextField
           id="ends"
-          label="Ends"
+          label={words.discounts.page.ends}
           optional
-          hint="Empty means never."
+          hint={words.discounts.page.endsHint}
           type="datetime-local"
           value={ends}
           error={problems['ends']}
           onChange={(event) => onChange({ ends: event.target.value })}
         />
       </div>
-      <p className="text-sm text-quiet">By the clock of the shop: {timeZone.replaceAll('_', ' ')}.</p>
+      <p className="text-sm text-quiet">{words.discounts.page.byClock(timeZone.replaceAll('_', ' '))}</p>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { ListColumn } from '../list/data-table.tsx';
 import { ADMIN_LOCALE } from '../list/language.ts';
 import { useNow } from '../list/use-now.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { DeletedOffers } from './deleted-offers.tsx';
 import { ruleListQuery, RULES_PATH } from './discount-queries.ts';
 import { OfferList, useOfferView } from './offer-list.tsx';
@@ -23,15 +24,13 @@ export function RuleListPage() {
   return (
     <OfferList
       path={RULES_PATH}
-      nouns={['automatic offer', 'automatic offers']}
+      type="rule"
       view={view}
       query={query}
       newPath="/discounts/automatic/new"
-      lesson="An automatic offer needs no code: it counts in every cart that it fits."
-      caption="Automatic offers, newest first"
       columns={columns}
       Card={RuleCard}
-      deleted={<DeletedOffers type="rule" what="automatic offers" />}
+      deleted={<DeletedOffers type="rule" />}
     />
   );
 }
@@ -39,14 +38,18 @@ export function RuleListPage() {
 const columns: readonly ListColumn<DiscountRule>[] = [
   {
     id: 'name',
-    header: 'Name',
+    header: words.discounts.listPage.columns.name,
     cell: ({ row: { original: rule } }) => <OfferLink type="rule" id={rule._id} name={rule.name} />,
   },
-  { id: 'offer', header: 'Offer', cell: ({ row }) => <RuleSentence rule={row.original} /> },
-  { id: 'state', header: 'State', cell: ({ row }) => <RuleBadge rule={row.original} /> },
+  {
+    id: 'offer',
+    header: words.discounts.listPage.columns.offer,
+    cell: ({ row }) => <RuleSentence rule={row.original} />,
+  },
+  { id: 'state', header: words.discounts.listPage.columns.state, cell: ({ row }) => <RuleBadge rule={row.original} /> },
   {
     id: 'uses',
-    header: 'Uses',
+    header: words.discounts.listPage.columns.uses,
     meta: { isNumber: true },
     cell: ({ row }) => row.original.usageCount.toLocaleString(ADMIN_LOCALE),
   },
@@ -60,7 +63,7 @@ function RuleCard({ row: rule }: { readonly row: DiscountRule }) {
       name={rule.name}
       badge={<RuleBadge rule={rule} />}
       sentence={<RuleSentence rule={rule} />}
-      uses={rule.usageCount.toLocaleString(ADMIN_LOCALE)}
+      used={words.discounts.listPage.used(rule.usageCount)}
     />
   );
 }
@@ -72,7 +75,7 @@ function RuleSentence({ rule }: { readonly rule: DiscountRule }) {
   const now = useNow().getTime();
   return (
     <span className="text-quiet">
-      {values.isForeign ? 'Conditions that an app has made.' : describeRule(values, { shop, names, now })}
+      {values.isForeign ? words.discounts.listPage.madeByApp : describeRule(values, { shop, names, now })}
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { PriceInput } from '../products/price-input.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { textProps } from '../settings/form-props.ts';
 import type { SettingsForm } from '../settings/use-settings-form.ts';
+import { words } from '../words/words.ts';
 import { RULES_PATH } from './discount-queries.ts';
 import { EffectFields } from './effect-fields.tsx';
 import { MembersField } from './members-field.tsx';
@@ -24,10 +25,10 @@ import { useOfferNames, useOfferShop } from './use-offer-shop.ts';
 
 const KINDS = ['percent', 'amount', 'price'] as const;
 const TRIGGERS: readonly { readonly key: RuleTrigger; readonly title: string }[] = [
-  { key: 'always', title: 'In every cart' },
-  { key: 'subtotal', title: 'From an amount' },
-  { key: 'quantity', title: 'From a number of items' },
-  { key: 'members', title: 'For certain members' },
+  { key: 'always', title: words.discounts.trigger.always },
+  { key: 'subtotal', title: words.discounts.trigger.subtotal },
+  { key: 'quantity', title: words.discounts.trigger.quantity },
+  { key: 'members', title: words.discounts.trigger.members },
 ];
 
 export function RulePage() {
@@ -43,8 +44,8 @@ function RuleEditor({ id }: { readonly id: string | undefined }) {
       type="rule"
       id={id}
       createdId={createdId}
-      back={{ to: RULES_PATH, title: 'Automatic offers' }}
-      newTitle="New automatic offer"
+      back={{ to: RULES_PATH, title: words.discounts.automatic.title }}
+      newTitle={words.discounts.automatic.newTitle}
       nameOf={({ name }) => name}
       form={form}
       shop={shop}
@@ -67,10 +68,10 @@ function RuleFields({ form, values }: RuleFieldsProps) {
   const { set, problems } = form;
   return (
     <>
-      <section className="panel grid gap-5 p-5" aria-label="Offer">
+      <section className="panel grid gap-5 p-5" aria-label={words.discounts.page.offer}>
         <TextField
-          label="Name"
-          hint="Shoppers read it in the cart."
+          label={words.discounts.page.name}
+          hint={words.discounts.page.nameHint}
           maxLength={256}
           autoComplete="off"
           required
@@ -79,7 +80,7 @@ function RuleFields({ form, values }: RuleFieldsProps) {
         />
         {values.isForeign ? (
           <Notice>
-            <p>An app has made the conditions of this offer, and this page can’t show them. They stay as they are.</p>
+            <p>{words.discounts.page.madeByApp}</p>
           </Notice>
         ) : (
           <>
@@ -101,7 +102,7 @@ function RuleFields({ form, values }: RuleFieldsProps) {
           </>
         )}
       </section>
-      <section className="panel grid gap-5 p-5" aria-label="Period">
+      <section className="panel grid gap-5 p-5" aria-label={words.discounts.page.period}>
         <PeriodFields
           starts={values.starts}
           ends={values.ends}
@@ -121,7 +122,7 @@ function TriggerFields({ form, values }: RuleFieldsProps) {
     <>
       <SelectField
         id="trigger"
-        label="When"
+        label={words.discounts.trigger.label}
         value={values.trigger}
         error={problems['trigger']}
         onChange={(event) => set({ trigger: TRIGGERS.find(({ key }) => key === event.target.value)?.key ?? 'always' })}
@@ -136,7 +137,7 @@ function TriggerFields({ form, values }: RuleFieldsProps) {
         <div className="max-w-48">
           <PriceInput
             id="minimum"
-            label="From a subtotal of"
+            label={words.discounts.page.minimum}
             currency={currency}
             value={values.minimum}
             error={problems['minimum']}
@@ -147,7 +148,7 @@ function TriggerFields({ form, values }: RuleFieldsProps) {
       ) : null}
       {values.trigger === 'quantity' ? (
         <TextField
-          label="Items"
+          label={words.discounts.trigger.items}
           className="max-w-40"
           inputMode="numeric"
           autoComplete="off"

@@ -3,6 +3,7 @@ import { CATALOG_APP_ID } from '@cartwright/client';
 import type { DiscountRuleInput, DiscountScope } from '@cartwright/contract';
 
 import type { DiscountRule } from '../client/offer-calls.ts';
+import { words } from '../words/words.ts';
 import {
   checkEffect,
   checkMinimum,
@@ -102,7 +103,7 @@ export function writeRuleChanges(
 
 export function checkRule(values: RuleValues, { currency, timeZone }: OfferShop, earliestEnd: number): Problems {
   const common = {
-    ...(values.name.trim() === '' ? { name: 'Enter a name. Shoppers read it in the cart.' } : {}),
+    ...(values.name.trim() === '' ? { name: words.discounts.problems.nameMissing } : {}),
     ...checkPeriod(values, timeZone, earliestEnd),
   };
   if (values.isForeign) return common;
@@ -112,12 +113,16 @@ export function checkRule(values: RuleValues, { currency, timeZone }: OfferShop,
     ...checkEffect(values.effect, currency),
     ...checkScope(values.scope),
     ...(trigger === 'subtotal' && minimum.trim() === ''
-      ? { minimum: 'Enter the amount from which it counts.' }
+      ? { minimum: words.discounts.problems.minimumMissing }
       : trigger === 'subtotal'
         ? checkMinimum(minimum, currency)
         : {}),
-    ...(trigger === 'quantity' && !/^[1-9]\d{0,5}$/u.test(units.trim()) ? { units: 'Enter a number from 1.' } : {}),
-    ...(trigger === 'members' && values.memberIds.length === 0 ? { memberIds: 'Choose at least one member.' } : {}),
+    ...(trigger === 'quantity' && !/^[1-9]\d{0,5}$/u.test(units.trim())
+      ? { units: words.discounts.problems.units }
+      : {}),
+    ...(trigger === 'members' && values.memberIds.length === 0
+      ? { memberIds: words.discounts.problems.noMembers }
+      : {}),
   };
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { CollectionPicker } from '../pickers/collection-picker.tsx';
 import { ProductPicker } from '../pickers/product-picker.tsx';
+import { words } from '../words/words.ts';
 import { Chips } from './chips.tsx';
 import type { OfferScope } from './offer-fields.ts';
 import type { OfferNames } from './offer-words.ts';
@@ -23,13 +24,13 @@ const MAX_IDS = 100;
 export function ScopeField({ scope, names, error, many, onChange }: ScopeFieldProps) {
   const [isPicking, setIsPicking] = useState(false);
   const { kind, ids } = scope;
-  const noun = many ? kind : kind === 'products' ? 'product' : 'collection';
+  const texts = words.discounts.scope[kind === 'collections' ? kind : 'products'];
   const add = (picked: readonly { readonly _id?: string | null | undefined }[]) => {
     const added = picked.map(({ _id }) => _id ?? '');
     onChange({ kind, ids: many ? [...new Set([...ids, ...added])].slice(0, MAX_IDS) : added });
   };
   const picker = {
-    title: `Choose ${noun}`,
+    title: many ? texts.chooseSeveral : texts.chooseOne,
     many,
     memberIds: new Set(many ? ids : []),
     verb: 'choose' as const,
@@ -40,7 +41,7 @@ export function ScopeField({ scope, names, error, many, onChange }: ScopeFieldPr
     <div className="grid gap-3">
       <SelectField
         id="scope"
-        label="On"
+        label={words.discounts.scope.label}
         value={kind}
         error={error}
         onChange={(event) => {
@@ -49,20 +50,24 @@ export function ScopeField({ scope, names, error, many, onChange }: ScopeFieldPr
           if (next !== 'all') setIsPicking(true);
         }}
       >
-        <option value="all">All products</option>
-        <option value="products">{many ? 'Products' : 'One product'}</option>
-        <option value="collections">{many ? 'Collections' : 'One collection'}</option>
+        <option value="all">{words.discounts.scope.all}</option>
+        <option value="products">
+          {many ? words.discounts.scope.products.several : words.discounts.scope.products.one}
+        </option>
+        <option value="collections">
+          {many ? words.discounts.scope.collections.several : words.discounts.scope.collections.one}
+        </option>
       </SelectField>
       {kind === 'all' ? null : (
         <>
           <Chips
-            label={`Chosen ${kind}`}
+            label={texts.chosen}
             chips={ids.map((id) => ({ id, name: names.get(id) ?? '…' }))}
             onRemove={(id) => onChange({ kind, ids: ids.filter((one) => one !== id) })}
           />
           <div>
             <Button type="button" size="small" onClick={() => setIsPicking(true)}>
-              {many && ids.length > 0 ? `Add ${kind}` : ids.length > 0 ? `Change ${noun}` : `Choose ${noun}`}
+              {ids.length > 0 ? (many ? texts.add : texts.change) : picker.title}
             </Button>
           </div>
         </>

@@ -14,6 +14,8 @@ import { reasonOf } from '../list/states.tsx';
 import { type ListedMember, nameOf } from '../members/member-view.ts';
 import { PickField } from '../pickers/pick-field.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { fill } from '../words/fill.tsx';
+import { words } from '../words/words.ts';
 import { anyMatchQuery } from './try-queries.ts';
 
 interface TryItProps {
@@ -58,13 +60,13 @@ export function TryIt({ code, offer }: TryItProps) {
   return (
     <section className="panel grid gap-4 p-5" aria-labelledby={titleId}>
       <h2 id={titleId} className="panel__title">
-        Try it
+        {words.discounts.tryIt.title}
       </h2>
       <TriedLines lines={lines} onChange={setLines} />
       <Customer member={member} onChange={setMember} />
       <Address place={place} onChange={setPlace} />
       {lines.length === 0 ? (
-        <p className="text-sm text-quiet">Add a product to see what a cart with this offer costs.</p>
+        <p className="text-sm text-quiet">{words.discounts.tryIt.noProducts}</p>
       ) : error !== null ? (
         <output className="block">
           <Notice tone="warn">
@@ -79,9 +81,7 @@ export function TryIt({ code, offer }: TryItProps) {
           <Offers offers={data.offers} currency={data.estimate.currency} />
         </div>
       )}
-      {offer === undefined ? (
-        <p className="text-sm text-quiet">The offer isn’t complete yet, so the cart is priced without it.</p>
-      ) : null}
+      {offer === undefined ? <p className="text-sm text-quiet">{words.discounts.tryIt.notComplete}</p> : null}
     </section>
   );
 }
@@ -98,12 +98,12 @@ function TriedLines({
   const { data = [], isFetching, isPlaceholderData } = useQuery(productMatchesQuery(client, typed.trim()));
   return (
     <div className="grid gap-3">
-      <ul className="grid gap-2" aria-label="Products of the cart">
+      <ul className="grid gap-2" aria-label={words.discounts.tryIt.products}>
         {lines.map(({ match, quantity }) => (
           <li key={match.key} className="grid grid-cols-[minmax(0,1fr)_4.5rem_auto] items-center gap-2 text-sm">
             <span className="min-w-0 break-words">{match.title}</span>
             <TextField
-              label={`Quantity of ${match.title}`}
+              label={words.discounts.tryIt.quantityOf(match.title)}
               labelHidden
               type="number"
               min={1}
@@ -118,7 +118,7 @@ function TriedLines({
               look="quiet"
               size="small"
               icon
-              aria-label={`Remove ${match.title}`}
+              aria-label={words.discounts.tryIt.removeProduct(match.title)}
               onClick={() => onChange(lines.filter((line) => line.match.key !== match.key))}
             >
               <CloseIcon size={14} />
@@ -127,14 +127,17 @@ function TriedLines({
         ))}
       </ul>
       <PickField
-        label="Add product"
-        placeholder="Search products"
+        label={words.discounts.tryIt.addProduct}
+        placeholder={words.discounts.tryIt.searchProducts}
         typed={typed}
         isBusy={isFetching || isPlaceholderData}
         picks={data.map((match) => ({
           key: match.key,
           title: match.title,
-          note: [match.price, match.left].filter(Boolean).join(', '),
+          note:
+            match.price === '' || match.left === ''
+              ? match.price + match.left
+              : words.discounts.tryIt.priceAndLeft(match.price, match.left),
           onPick: () =>
             onChange(lines.some((line) => line.match.key === match.key) ? lines : [...lines, { match, quantity: 1 }]),
         }))}
@@ -158,18 +161,18 @@ function Customer({
     return (
       <p className="flex flex-wrap items-center justify-between gap-2 text-sm">
         <span className="min-w-0 break-words">
-          Customer: <span className="font-[550]">{nameOf(member)}</span>
+          {fill(words.discounts.tryIt.customerIs, { name: <span className="font-[550]">{nameOf(member)}</span> })}
         </span>
         <Button size="small" look="quiet" onClick={() => onChange(undefined)}>
-          Try as a guest
+          {words.discounts.tryIt.asGuest}
         </Button>
       </p>
     );
   }
   return (
     <PickField
-      label="Customer"
-      placeholder="A guest, or search a member"
+      label={words.discounts.tryIt.customer}
+      placeholder={words.discounts.tryIt.searchMember}
       typed={typed}
       isBusy={isFetching}
       picks={data.map((one) => ({
@@ -189,15 +192,15 @@ function Address({ place, onChange }: { readonly place: Place; readonly onChange
   return (
     <details className="text-sm">
       <summary className="cursor-pointer font-[550]">
-        Address{shown === '' ? ': the shop’s country' : `: ${shown}`}
+        {shown === '' ? words.discounts.tryIt.addressOfShop : words.discounts.tryIt.address(shown)}
       </summary>
       <div className="mt-3 grid gap-3">
         <SelectField
-          label="Country"
+          label={words.discounts.tryIt.country}
           value={place.country}
           onChange={(event) => onChange({ ...NOWHERE, country: event.target.value })}
         >
-          <option value="">The shop’s country</option>
+          <option value="">{words.discounts.tryIt.countryOfShop}</option>
           {[...names].map(([code, name]) => (
             <option key={code} value={code}>
               {name}
@@ -207,13 +210,13 @@ function Address({ place, onChange }: { readonly place: Place; readonly onChange
         {place.country === '' ? null : (
           <div className="grid grid-cols-2 gap-3">
             <TextField
-              label="State or region"
+              label={words.discounts.tryIt.region}
               maxLength={50}
               value={place.subdivision}
               onChange={(event) => onChange({ ...place, subdivision: event.target.value })}
             />
             <TextField
-              label="Postal code"
+              label={words.discounts.tryIt.postalCode}
               maxLength={20}
               value={place.postalCode}
               onChange={(event) => onChange({ ...place, postalCode: event.target.value })}
@@ -241,7 +244,7 @@ function Totals({ preview: { estimate }, delivery, onDelivery }: TotalsProps) {
     <div className="grid gap-3 border-t border-line pt-4 text-sm">
       {options.length > 1 ? (
         <SelectField
-          label="Delivery"
+          label={words.discounts.tryIt.delivery}
           value={delivery === '' ? (selected?.code ?? '') : delivery}
           onChange={(event) => onDelivery(event.target.value)}
         >
@@ -253,23 +256,29 @@ function Totals({ preview: { estimate }, delivery, onDelivery }: TotalsProps) {
         </SelectField>
       ) : null}
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1.5">
-        <Row title="Subtotal" amount={show(priceSummary.subtotal)} />
+        <Row title={words.discounts.tryIt.subtotal} amount={show(priceSummary.subtotal)} />
         {Number(priceSummary.discount.amount) === 0 ? null : (
-          <Row title="Discounts" amount={`−${show(priceSummary.discount)}`} />
+          <Row title={words.discounts.tryIt.discounts} amount={`−${show(priceSummary.discount)}`} />
         )}
         {shippingInfo === undefined ? null : (
-          <Row title={selected?.title ?? 'Delivery'} amount={isNowhere ? 'None' : show(priceSummary.shipping)} />
+          <Row
+            title={selected?.title ?? words.discounts.tryIt.delivery}
+            amount={isNowhere ? words.discounts.tryIt.noDelivery : show(priceSummary.shipping)}
+          />
         )}
         {Number(priceSummary.additionalFees.amount) === 0 ? null : (
-          <Row title="Fees" amount={show(priceSummary.additionalFees)} />
+          <Row title={words.discounts.tryIt.fees} amount={show(priceSummary.additionalFees)} />
         )}
         {Number(priceSummary.tax.amount) === 0 ? null : (
-          <Row title={cart.taxIncludedInPrices === true ? 'Tax, included' : 'Tax'} amount={show(priceSummary.tax)} />
+          <Row
+            title={cart.taxIncludedInPrices === true ? words.discounts.tryIt.taxIncluded : words.discounts.tryIt.tax}
+            amount={show(priceSummary.tax)}
+          />
         )}
-        <dt className="border-t border-line pt-2 text-base font-[550]">Total</dt>
+        <dt className="border-t border-line pt-2 text-base font-[550]">{words.discounts.tryIt.total}</dt>
         <dd className="tabular border-t border-line pt-2 text-end text-base font-[550]">{show(priceSummary.total)}</dd>
       </dl>
-      {isNowhere ? <p className="text-warn">Nothing is delivered to this address.</p> : null}
+      {isNowhere ? <p className="text-warn">{words.discounts.tryIt.notDelivered}</p> : null}
     </div>
   );
 }
@@ -286,7 +295,7 @@ function Row({ title, amount }: { readonly title: string; readonly amount: strin
 function Offers({ offers, currency }: { readonly offers: readonly PreviewedOffer[]; readonly currency: string }) {
   if (offers.length === 0) return null;
   return (
-    <ul className="grid gap-2 border-t border-line pt-4 text-sm" aria-label="Offers in this cart">
+    <ul className="grid gap-2 border-t border-line pt-4 text-sm" aria-label={words.discounts.tryIt.offers}>
       {offers.map(({ _id: id, name, isDraft, applied, amount, reason }) => (
         <li key={`${id ?? ''} ${name}`} className="grid gap-0.5">
           <span className="flex items-center justify-between gap-3">
@@ -295,7 +304,7 @@ function Offers({ offers, currency }: { readonly offers: readonly PreviewedOffer
                 {applied ? '✓' : '✗'}
               </span>
               <span className="min-w-0 font-[550] break-words">{name}</span>
-              {isDraft ? <Badge>This offer</Badge> : null}
+              {isDraft ? <Badge>{words.discounts.tryIt.thisOffer}</Badge> : null}
             </span>
             {applied ? <span className="tabular">−{showAmount(amount?.amount, currency)}</span> : null}
           </span>

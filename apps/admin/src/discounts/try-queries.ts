@@ -12,7 +12,7 @@ export function anyMatchQuery({ products }: MerchantClient) {
     queryFn: async ({ signal }) => {
       const query = { filter: { visible: true }, paging: { limit: 5, offset: 0 } };
       const { products: found } = await products.searchProducts(query, { signal });
-      return found.flatMap(toMatches).find(({ left }) => left !== 'Sold out') ?? null;
+      return found.flatMap(toMatches).find(({ isSoldOut }) => !isSoldOut) ?? null;
     },
   });
 }
