@@ -1,6 +1,5 @@
 /** The tray of uploads at the corner of every page. */
 import { Tray } from '../jobs/tray.tsx';
-import { words } from '../words/words.ts';
 import { useUploadList, useUploads } from './upload-context.tsx';
 import { UploadList } from './upload-list.tsx';
 import { summarizeUploads } from './upload-words.ts';
@@ -12,7 +11,7 @@ export function UploadTray() {
   if (uploads.length === 0) return null;
   return (
     <Tray
-      title={words.files.uploads.label}
+      kind="uploads"
       summary={summarizeUploads(uploads)}
       hasEnded={uploads.every(({ state }) => isEnded(state))}
       hasFailed={uploads.some(({ state }) => state.kind === 'failed')}

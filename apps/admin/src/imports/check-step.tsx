@@ -7,9 +7,10 @@ import { useSeen, watchedJobs } from '../jobs/watched-jobs.ts';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { Empty } from '../list/states.tsx';
 import { ViewTabs } from '../list/view-tabs.tsx';
+import { words } from '../words/words.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { itemLists, readItemList, stepAddress } from './import-steps.ts';
-import { countOf, countWrites, describeFile } from './import-words.ts';
+import { countWrites, describeFile } from './import-words.ts';
 import { ItemTable } from './item-table.tsx';
 import { StepBar } from './step-bar.tsx';
 import { useEnter } from './use-enter.ts';
@@ -24,13 +25,13 @@ export function CheckStep({ one }: { readonly one: imports.ProductImport }) {
 function Checking({ one }: { readonly one: imports.ProductImport }) {
   const cancel = useImportChange(one._id, { run: (calls, id) => calls.cancelImport(id) });
   return (
-    <section className="panel grid gap-3 p-6 text-sm" aria-label="Check">
-      <p className="font-display text-xl">Checking {one.fileName}</p>
+    <section className="panel grid gap-3 p-6 text-sm" aria-label={words.imports.check.label}>
+      <p className="font-display text-xl">{words.imports.check.checking(one.fileName)}</p>
       <ImportProgress one={one} />
-      <p className="text-quiet">Nothing changes. You can leave this page meanwhile.</p>
+      <p className="text-quiet">{words.imports.check.canLeave}</p>
       <p>
         <Button size="small" pending={cancel.isPending} onClick={() => cancel.mutate()}>
-          Cancel
+          {words.list.actions.cancel}
         </Button>
       </p>
       <ReasonNotice error={cancel.error} />
@@ -48,20 +49,20 @@ function NotChecked({ one }: { readonly one: imports.ProductImport }) {
   return (
     <section className="panel">
       <Empty
-        title={problem === undefined ? 'This file isn’t checked yet' : 'The file can’t be checked like this'}
+        title={problem === undefined ? words.imports.check.notChecked : words.imports.cannotCheck}
         action={
           problem === undefined ? (
             <Button look="action" pending={check.isPending} onClick={() => check.mutate()}>
-              Check the file
+              {words.imports.checkFile}
             </Button>
           ) : (
             <Link className={buttonClass({ look: 'solid' })} to={stepAddress(one._id, 'columns')}>
-              Back to columns
+              {words.imports.check.backToColumns}
             </Link>
           )
         }
       >
-        {problem ?? 'The check shows what would change. Nothing does.'}
+        {problem ?? words.imports.check.showsChanges}
       </Empty>
       <ReasonNotice error={check.error} />
     </section>
@@ -100,14 +101,14 @@ function Checked({ one }: { readonly one: imports.ProductImport }) {
             <p key={code}>{message}</p>
           ))}
           <p>
-            <Link to={addressOf('warned')}>Show</Link>
+            <Link to={addressOf('warned')}>{words.list.actions.show}</Link>
           </p>
         </Notice>
       )}
-      <section className="panel" aria-label="Products of the file">
+      <section className="panel" aria-label={words.imports.check.productsLabel}>
         <div className="border-b border-line p-3">
           <ViewTabs
-            label="What would happen"
+            label={words.imports.check.listsLabel}
             views={itemLists.map(({ key, title }) => ({ key, title, count: numbers[key] }))}
             current={shown.key}
             addressOf={addressOf}
@@ -117,12 +118,12 @@ function Checked({ one }: { readonly one: imports.ProductImport }) {
       </section>
       <ReasonNotice error={run.error} />
       {state === 'CHECKED' ? (
-        <StepBar words={writes === 0 ? 'There is nothing to import.' : 'Nothing has changed yet.'}>
+        <StepBar note={writes === 0 ? words.imports.check.nothingToImport : words.imports.check.nothingChanged}>
           <Button look="action" disabled={!canRun} pending={run.isPending} onClick={() => run.mutate()}>
-            Import {countOf(writes, 'product')}
+            {words.imports.check.import(writes)}
           </Button>
           <Link className={buttonClass()} to={stepAddress(id, 'columns')}>
-            Back
+            {words.list.actions.back}
           </Link>
         </StepBar>
       ) : null}

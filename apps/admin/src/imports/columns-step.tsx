@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 
 import { watchedJobs } from '../jobs/watched-jobs.ts';
 import { ReasonNotice } from '../list/reason-notice.tsx';
+import { words } from '../words/words.ts';
 import { stepAddress } from './import-steps.ts';
 import {
   chooseField,
@@ -39,7 +40,7 @@ export function ColumnsStep({ one }: { readonly one: imports.ProductImport }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {one.problem === undefined ? null : (
-        <Notice tone="bad" role="alert" title="The file can’t be checked like this">
+        <Notice tone="bad" role="alert" title={words.imports.cannotCheck}>
           <p>{one.problem}</p>
         </Notice>
       )}
@@ -47,9 +48,9 @@ export function ColumnsStep({ one }: { readonly one: imports.ProductImport }) {
       <Columns one={one} change={change.mutate} />
       <Rules one={one} change={change.mutate} />
       <ReasonNotice error={change.error ?? check.error} />
-      <StepBar words="The check changes nothing.">
+      <StepBar note={words.imports.columns.checkChangesNothing}>
         <Button look="action" pending={check.isPending} disabled={change.isPending} onClick={goOn}>
-          Check the file
+          {words.imports.checkFile}
         </Button>
       </StepBar>
     </div>
@@ -64,26 +65,26 @@ interface PartProps {
 function Reading({ one, change }: PartProps) {
   const { format, encoding, delimiter, detected } = one;
   return (
-    <section className="panel p-5" aria-label="File">
+    <section className="panel p-5" aria-label={words.imports.columns.fileLabel}>
       <p className="text-sm">{describeFile(one)}</p>
-      <p className="text-sm text-quiet">Change it if the samples below look wrong.</p>
+      <p className="text-sm text-quiet">{words.imports.columns.changeReading}</p>
       <div className="mt-4 grid gap-4 sm:grid-cols-3">
         <SelectField
-          label="Format"
+          label={words.imports.columns.format}
           value={format}
           onChange={({ target }) => change({ format: pick(FORMAT_NAMES, target.value) })}
         >
           <Choices names={FORMAT_NAMES} detected={detected?.format} />
         </SelectField>
         <SelectField
-          label="Encoding"
+          label={words.imports.columns.encoding}
           value={encoding}
           onChange={({ target }) => change({ encoding: pick(ENCODING_NAMES, target.value) })}
         >
           <Choices names={ENCODING_NAMES} detected={detected?.encoding} />
         </SelectField>
         <SelectField
-          label="Delimiter"
+          label={words.imports.columns.delimiter}
           value={delimiter}
           onChange={({ target }) => change({ delimiter: pick(DELIMITER_NAMES, target.value) })}
         >
@@ -102,8 +103,7 @@ interface ChoicesProps {
 function Choices({ names, detected }: ChoicesProps) {
   return Object.entries(names).map(([value, name]) => (
     <option key={value} value={value}>
-      {name}
-      {value === detected ? ' (detected)' : ''}
+      {value === detected ? words.imports.columns.detected(name) : name}
     </option>
   ));
 }
@@ -118,18 +118,16 @@ function Columns({ one, change }: PartProps) {
     const columns = chooseField(one.columns, index, field);
     change({ columns });
     const dropped = one.columns.find((column) => column.index === columns[1]?.index);
-    if (dropped !== undefined) announce(`${dropped.name} is not imported any more.`);
+    if (dropped !== undefined) announce(words.imports.columns.dropped(dropped.name));
   };
   const used = one.columns.filter(({ field }) => field !== 'IGNORE').length;
   return (
     <section className="panel" aria-labelledby="import-columns">
       <div className="p-5">
         <h2 id="import-columns" className="panel__title">
-          Columns
+          {words.imports.columns.title}
         </h2>
-        <p className="mt-1 text-sm text-quiet">
-          {used} of {one.columns.length} are imported.
-        </p>
+        <p className="mt-1 text-sm text-quiet">{words.imports.columns.used(used, one.columns.length)}</p>
       </div>
       <ul>
         {one.columns.map(({ index, name, samples, field }) => (
@@ -137,20 +135,22 @@ function Columns({ one, change }: PartProps) {
             key={index}
             className="grid items-center gap-x-5 gap-y-2 border-t border-line px-5 py-3 text-sm md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_16rem]"
           >
-            <span className="font-[550] break-words">{name === '' ? `Column ${index + 1}` : name}</span>
+            <span className="font-[550] break-words">
+              {name === '' ? words.imports.columns.column(index + 1) : name}
+            </span>
             <span className="truncate text-quiet" title={samples.join('\n')}>
-              {samples.filter((sample) => sample !== '').join(' · ') || 'Empty'}
+              {samples.filter((sample) => sample !== '').join(' · ') || words.imports.columns.noSamples}
             </span>
             <SelectField
-              label={`What “${name === '' ? `column ${index + 1}` : name}” is`}
+              label={name === '' ? words.imports.columns.whatIsColumn(index + 1) : words.imports.columns.whatIs(name)}
               labelHidden
               value={field}
               onChange={({ target }) => choose(index, target.value as ImportField)}
             >
-              <option value="IGNORE">Don’t import</option>
+              <option value="IGNORE">{words.imports.columns.ignore}</option>
               {FIELD_GROUPS.map(({ title, fields }) => (
                 <optgroup key={title} label={title}>
-                  {Object.keys(fields).map((value) => (
+                  {fields.map((value) => (
                     <option key={value} value={value}>
                       {nameOfField(value)}
                     </option>
@@ -167,33 +167,33 @@ function Columns({ one, change }: PartProps) {
 
 function Rules({ one: { matchBy, emptyCells, fetchPictures }, change }: PartProps) {
   return (
-    <section className="panel grid gap-5 p-5 sm:grid-cols-3" aria-label="Rules">
+    <section className="panel grid gap-5 p-5 sm:grid-cols-3" aria-label={words.imports.columns.rulesLabel}>
       <SelectField
-        label="Find products by"
-        hint="Rows without a match become new products."
+        label={words.imports.columns.matchBy}
+        hint={words.imports.columns.matchByHint}
         value={matchBy}
         onChange={({ target }) => change({ matchBy: pick(MATCH_NAMES, target.value) })}
       >
         <Choices names={MATCH_NAMES} />
       </SelectField>
       <fieldset className="grid content-start gap-2">
-        <legend className="mb-2 text-sm font-[550]">Empty cells</legend>
+        <legend className="mb-2 text-sm font-[550]">{words.imports.columns.emptyCells}</legend>
         <Radio
           name="empty-cells"
-          label="Keep what the product has"
+          label={words.imports.columns.keepValue}
           checked={emptyCells === 'KEEP'}
           onChange={() => change({ emptyCells: 'KEEP' })}
         />
         <Radio
           name="empty-cells"
-          label="Clear it"
+          label={words.imports.columns.clearValue}
           checked={emptyCells === 'CLEAR'}
           onChange={() => change({ emptyCells: 'CLEAR' })}
         />
       </fieldset>
       <Checkbox
-        label="Fetch pictures"
-        hint="From the addresses in the file, after the products."
+        label={words.imports.columns.fetchPictures}
+        hint={words.imports.columns.fetchPicturesHint}
         checked={fetchPictures}
         onChange={({ target }) => change({ fetchPictures: target.checked })}
       />

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { ShortDate } from '../list/short-date.tsx';
 import { reasonOf } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { IMPORT_KEY } from './import-queries.ts';
 import { isAtWork, presentStep, stepAddress } from './import-steps.ts';
 import { describeFile, describeResult, wordsOfState } from './import-words.ts';
@@ -16,7 +17,7 @@ export function EarlierImports({ all }: { readonly all: readonly imports.Product
   return (
     <section className="panel mt-8" aria-labelledby="earlier-imports">
       <h2 id="earlier-imports" className="panel__title p-5">
-        Earlier imports
+        {words.imports.earlier.title}
       </h2>
       <ul>
         {all.map((one) => (
@@ -35,8 +36,8 @@ function EarlierImport({ one }: { readonly one: imports.ProductImport }) {
   const hasWritten = one.result !== undefined;
   const remove = useMutation({
     mutationFn: () => client.imports.deleteImport(one._id),
-    onSuccess: () => toast(`Removed ${one.fileName} from the list.`),
-    onError: (error) => toast(`Not removed: ${reasonOf(error)}`),
+    onSuccess: () => toast(words.imports.earlier.removed(one.fileName)),
+    onError: (error) => toast(words.imports.earlier.notRemoved(reasonOf(error))),
     onSettled: () => queries.invalidateQueries({ queryKey: [IMPORT_KEY, 'list'] }),
   });
   return (
@@ -52,7 +53,7 @@ function EarlierImport({ one }: { readonly one: imports.ProductImport }) {
           <Badge tone={tone}>{text}</Badge>
         </p>
         <p className="text-quiet">
-          {describeResult(one) || (one.state === 'WAITING' ? 'The file didn’t arrive.' : describeFile(one))}
+          {describeResult(one) || (one.state === 'WAITING' ? words.imports.earlier.noFile : describeFile(one))}
         </p>
       </div>
       <div className="flex items-center gap-3 text-quiet">
@@ -63,11 +64,11 @@ function EarlierImport({ one }: { readonly one: imports.ProductImport }) {
             size="small"
             look="quiet"
             className="relative z-1"
-            aria-label={`Remove ${one.fileName}`}
+            aria-label={words.imports.earlier.remove(one.fileName)}
             pending={remove.isPending}
             onClick={() => remove.mutate()}
           >
-            Remove
+            {words.list.actions.remove}
           </Button>
         )}
       </div>

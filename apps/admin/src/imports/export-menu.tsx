@@ -6,10 +6,11 @@ import { Menu } from '../list/menu.tsx';
 import { reasonOf } from '../list/states.tsx';
 import { useCatalogGuard } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 
 const FORMATS = [
-  { format: 'CARTWRIGHT', title: 'With everything' },
-  { format: 'SHOPIFY', title: 'For Shopify' },
+  { format: 'CARTWRIGHT', title: words.imports.export.withEverything },
+  { format: 'SHOPIFY', title: words.imports.export.forShopify },
 ] as const;
 
 export function ExportMenu() {
@@ -19,12 +20,12 @@ export function ExportMenu() {
     mutationFn: (format: (typeof FORMATS)[number]['format']) => client.imports.createExportUrl({ format }),
     // The response is an attachment, so the page stays.
     onSuccess: ({ downloadUrl }) => window.location.assign(downloadUrl),
-    onError: (error) => toast(`Not exported: ${reasonOf(error)}`),
+    onError: (error) => toast(words.imports.export.failed(reasonOf(error))),
   });
   const guard = useCatalogGuard();
-  if (guard.disabled === true) return <Button {...guard}>Export</Button>;
+  if (guard.disabled === true) return <Button {...guard}>{words.list.actions.export}</Button>;
   return (
-    <Menu title="Export">
+    <Menu title={words.list.actions.export}>
       {FORMATS.map(({ format, title }) => (
         <Button key={format} look="quiet" className="justify-start" onClick={() => download.mutate(format)}>
           {title}

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { PageHeader } from '../list/page-header.tsx';
 import { Empty } from '../list/states.tsx';
 import { useCan, WRITE_CATALOG } from '../session/permissions.ts';
+import { words } from '../words/words.ts';
 import { canOpen, stepAddress, type StepKey, steps } from './import-steps.ts';
 
 interface ImportFrameProps {
@@ -20,7 +21,11 @@ export function ImportFrame({ step, one, actions, children }: ImportFrameProps) 
   const canImport = useCan(WRITE_CATALOG);
   return (
     <>
-      <PageHeader title="Import" back={{ to: '/products', title: 'Products' }} actions={actions}>
+      <PageHeader
+        title={words.imports.title}
+        back={{ to: '/products', title: words.layout.places.products }}
+        actions={actions}
+      >
         {one === undefined ? null : <p className="mt-1 text-sm break-all text-quiet">{one.fileName}</p>}
       </PageHeader>
       {canImport ? (
@@ -30,9 +35,7 @@ export function ImportFrame({ step, one, actions, children }: ImportFrameProps) 
         </>
       ) : (
         <section className="panel">
-          <Empty title="You can’t import products">
-            Ask the owner of the shop for the permission to change products.
-          </Empty>
+          <Empty title={words.imports.noPermissionTitle}>{words.imports.noPermission}</Empty>
         </section>
       )}
     </>
@@ -41,12 +44,12 @@ export function ImportFrame({ step, one, actions, children }: ImportFrameProps) 
 
 function Steps({ step, one }: Pick<ImportFrameProps, 'step' | 'one'>) {
   return (
-    <nav aria-label="Steps of the import" className="mb-5">
+    <nav aria-label={words.imports.stepsLabel} className="mb-5">
       <ol className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
         {steps.map(({ key, title }, index) => {
           const isHere = key === step;
           const look = isHere ? 'font-[600] text-ink' : 'text-quiet';
-          const words = (
+          const content = (
             <>
               <span className="tabular">{index + 1}</span> {title}
             </>
@@ -55,11 +58,11 @@ function Steps({ step, one }: Pick<ImportFrameProps, 'step' | 'one'>) {
             <li key={key}>
               {one !== undefined && !isHere && canOpen(key, one) ? (
                 <Link className="text-quiet hover:text-ink" to={stepAddress(one._id, key)}>
-                  {words}
+                  {content}
                 </Link>
               ) : (
                 <span className={look} aria-current={isHere ? 'step' : undefined}>
-                  {words}
+                  {content}
                 </span>
               )}
             </li>

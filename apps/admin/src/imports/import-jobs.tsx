@@ -11,6 +11,7 @@ import { isDecided } from '../client/queries.ts';
 import { Tray } from '../jobs/tray.tsx';
 import { watchedJobs } from '../jobs/watched-jobs.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { importQuery } from './import-queries.ts';
 import { IMPORT_PATH, isAtWork, presentStep, stepAddress } from './import-steps.ts';
@@ -33,20 +34,20 @@ export function ImportJobs() {
   const underWay = jobs.filter(isAtWork);
   return (
     <Tray
-      title="Jobs"
+      kind="jobs"
       summary={summarize(jobs, underWay)}
       hasEnded={underWay.length === 0}
       hasFailed={jobs.some(needsLook)}
       onClose={() => watchedJobs.forget(jobs.map(({ _id }) => _id))}
     >
-      <ul className="grid gap-3 text-sm" aria-label="Jobs">
+      <ul className="grid gap-3 text-sm" aria-label={words.imports.jobs.listLabel}>
         {jobs.map((job) => (
           <li key={job._id} className="grid gap-1">
             <p className="flex justify-between gap-4">
               <span className="truncate font-[550]" title={job.fileName}>
                 {job.fileName}
               </span>
-              <Link to={stepAddress(job._id, presentStep(job.state))}>View</Link>
+              <Link to={stepAddress(job._id, presentStep(job.state))}>{words.imports.jobs.view}</Link>
             </p>
             {isAtWork(job) ? <ImportProgress one={job} /> : <p className="text-quiet">{describeEnd(job)}</p>}
           </li>
@@ -59,13 +60,17 @@ export function ImportJobs() {
 function summarize(jobs: readonly imports.ProductImport[], underWay: readonly imports.ProductImport[]): string {
   const [job] = underWay.length === 0 ? jobs : underWay;
   if (job === undefined) return '';
-  if (underWay.length > 1) return `${underWay.length} jobs under way`;
-  return underWay.length === 1 ? describeProgress(job) : jobs.length === 1 ? describeEnd(job) : 'All jobs are done';
+  if (underWay.length > 1) return words.imports.jobs.underWay(underWay.length);
+  return underWay.length === 1
+    ? describeProgress(job)
+    : jobs.length === 1
+      ? describeEnd(job)
+      : words.imports.jobs.allDone;
 }
 
 function describeEnd(job: imports.ProductImport): string {
-  if (job.state === 'CHECKED') return 'Checked. Nothing has changed yet.';
-  return job.problem ?? (describeResult(job) || 'Waits for you.');
+  if (job.state === 'CHECKED') return words.imports.jobs.checked;
+  return job.problem ?? (describeResult(job) || words.imports.jobs.waits);
 }
 
 function needsLook(job: imports.ProductImport): boolean {

@@ -8,6 +8,7 @@ import { isDecided } from '../client/queries.ts';
 import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useCan, WRITE_CATALOG } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { ImportFrame } from './import-frame.tsx';
@@ -40,18 +41,18 @@ export function ImportPage() {
       ) : isDecided(error) ? (
         <section className="panel">
           <Empty
-            title="Import not found"
+            title={words.imports.notFound}
             action={
               <Link className={buttonClass()} to={IMPORT_PATH}>
-                All imports
+                {words.imports.all}
               </Link>
             }
           >
-            Imports are kept for 30 days.
+            {words.imports.kept}
           </Empty>
         </section>
       ) : (
-        <FailedNotice error={error} what="The import" onRetry={() => void refetch()} />
+        <FailedNotice error={error} what={words.imports.failedWhat} onRetry={() => void refetch()} />
       )}
     </ImportFrame>
   );

@@ -3,6 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 
 import type { MerchantClient } from '../client/merchant-client.ts';
 import { sendRequest } from '../files/send-request.ts';
+import { words } from '../words/words.ts';
 import { isAtWork, type ItemList } from './import-steps.ts';
 
 export const IMPORT_KEY = 'imports';
@@ -57,5 +58,5 @@ export async function sendFile(
 
 function readMessage(body: unknown): string {
   const { message } = Object(body) as { readonly message?: unknown };
-  return typeof message === 'string' ? message : 'The file couldn’t be sent.';
+  return typeof message === 'string' ? message : words.imports.start.notSent;
 }

@@ -1,11 +1,13 @@
 /** The steps of an import and their addresses. Each state of an import has one step where it goes on. */
 import type { imports } from '@cartwright/client';
 
+import { words } from '../words/words.ts';
+
 export const steps = [
-  { key: 'file', title: 'File' },
-  { key: 'columns', title: 'Columns' },
-  { key: 'check', title: 'Check' },
-  { key: 'result', title: 'Result' },
+  { key: 'file', title: words.imports.steps.file },
+  { key: 'columns', title: words.imports.steps.columns },
+  { key: 'check', title: words.imports.steps.check },
+  { key: 'result', title: words.imports.steps.result },
 ] as const;
 export type StepKey = (typeof steps)[number]['key'];
 
@@ -47,16 +49,16 @@ export function isAtWork({ state }: Pick<imports.ProductImport, 'state'>): boole
 }
 
 export const itemLists = [
-  { key: 'new', list: 'NEW', title: 'New' },
-  { key: 'changed', list: 'CHANGED', title: 'Changed' },
-  { key: 'unchanged', list: 'UNCHANGED', title: 'Unchanged' },
-  { key: 'refused', list: 'REFUSED', title: 'Refused' },
+  { key: 'new', list: 'NEW', title: words.imports.lists.new },
+  { key: 'changed', list: 'CHANGED', title: words.imports.lists.changed },
+  { key: 'unchanged', list: 'UNCHANGED', title: words.imports.lists.unchanged },
+  { key: 'refused', list: 'REFUSED', title: words.imports.lists.refused },
 ] as const;
 /** Lists that have no tab: warnings lead to one, and so do questions and what undo left. */
 export const moreLists = [
-  { key: 'warned', list: 'WARNED', title: 'With a warning' },
-  { key: 'asked', list: 'ASKED', title: 'To decide' },
-  { key: 'stayed', list: 'STAYED', title: 'Edited later' },
+  { key: 'warned', list: 'WARNED' },
+  { key: 'asked', list: 'ASKED' },
+  { key: 'stayed', list: 'STAYED' },
 ] as const;
 export type ItemList = (typeof itemLists)[number]['list'] | (typeof moreLists)[number]['list'];
 

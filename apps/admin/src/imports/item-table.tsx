@@ -9,9 +9,10 @@ import { siteQuery } from '../client/queries.ts';
 import { showAmount } from '../list/language.ts';
 import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { importItemsQuery } from './import-queries.ts';
 import type { ItemList } from './import-steps.ts';
-import { countOf, isAmount, nameOfField } from './import-words.ts';
+import { isAmount, nameOfField } from './import-words.ts';
 
 interface ItemTableProps {
   readonly one: imports.ProductImport;
@@ -21,16 +22,6 @@ interface ItemTableProps {
 /** Values of one product that are shown at once. */
 const FIRST_CHANGES = 5;
 
-const NO_ITEMS: Readonly<Record<ItemList, string>> = {
-  NEW: 'No product is new',
-  CHANGED: 'No product changes',
-  UNCHANGED: 'No product stays as it is',
-  REFUSED: 'No row is refused',
-  WARNED: 'No product has a warning',
-  ASKED: 'No product waits for a decision',
-  STAYED: 'No product was edited later',
-};
-
 export function ItemTable({ one, list }: ItemTableProps) {
   const { client } = useSession();
   const at = `${one.checkedDate?.toISOString() ?? ''} ${one.state}`;
@@ -39,14 +30,14 @@ export function ItemTable({ one, list }: ItemTableProps) {
   if (error !== null && data === undefined) {
     return (
       <div className="p-5">
-        <FailedNotice error={error} what="The products" onRetry={() => void refetch()} />
+        <FailedNotice error={error} what={words.imports.items.failedWhat} onRetry={() => void refetch()} />
       </div>
     );
   }
   if (data === undefined) return <SkeletonRows />;
   const items = data.pages.flatMap((page) => page.items);
   const total = data.pages[0]?.total ?? items.length;
-  if (items.length === 0) return <Empty title={NO_ITEMS[list]} />;
+  if (items.length === 0) return <Empty title={words.imports.noItems[list]} />;
   return (
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
       <ul>
@@ -55,12 +46,10 @@ export function ItemTable({ one, list }: ItemTableProps) {
         ))}
       </ul>
       <p className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3 text-sm text-quiet">
-        <span className="tabular">
-          1–{items.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
-        </span>
+        <span className="tabular">{words.imports.items.range(items.length, total)}</span>
         {hasNextPage ? (
           <Button size="small" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
+            {words.imports.items.showMore}
           </Button>
         ) : null}
       </p>
@@ -72,7 +61,7 @@ function ItemRow({ item }: { readonly item: imports.ImportItem }) {
   const { row, name, productId, outcome, changes, totalChanges, errors, warnings } = item;
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? changes : changes.slice(0, FIRST_CHANGES);
-  const title = name === '' ? `Row ${row}` : name;
+  const title = name === '' ? words.imports.items.row(row) : name;
   return (
     <li className="grid gap-1.5 border-b border-line px-5 py-3 text-sm last:border-b-0">
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -83,11 +72,11 @@ function ItemRow({ item }: { readonly item: imports.ImportItem }) {
             {title}
           </Link>
         )}
-        {name === '' ? null : <span className="text-quiet">Row {row}</span>}
+        {name === '' ? null : <span className="text-quiet">{words.imports.items.row(row)}</span>}
       </p>
       {[...errors, ...warnings].map((said) => (
         <p key={`${said.row} ${said.message}`} className={errors.includes(said) ? 'text-bad' : 'text-warn'}>
-          Row {said.row}: {said.message}
+          {words.imports.items.rowSays(said.row, said.message)}
         </p>
       ))}
       {shown.length === 0 ? null : (
@@ -100,10 +89,10 @@ function ItemRow({ item }: { readonly item: imports.ImportItem }) {
       {totalChanges > shown.length ? (
         <p>
           {showsAll || changes.length <= shown.length ? (
-            <span className="text-quiet">and {countOf(totalChanges - shown.length, 'more value')}</span>
+            <span className="text-quiet">{words.imports.items.andMore(totalChanges - shown.length)}</span>
           ) : (
-            <Button look="link" aria-label={`Show all values of ${title}`} onClick={() => setShowsAll(true)}>
-              {countOf(totalChanges - shown.length, 'more value')}
+            <Button look="link" aria-label={words.imports.items.showAll(title)} onClick={() => setShowsAll(true)}>
+              {words.imports.items.more(totalChanges - shown.length)}
             </Button>
           )}
         </p>
@@ -118,21 +107,21 @@ function ChangeRow({ change, isNew }: { readonly change: imports.ImportChange; r
   const { field, variant, before, after } = change;
   const show = (value: string) =>
     value === ''
-      ? 'empty'
+      ? words.imports.items.noValue
       : isAmount(field)
         ? showAmount(value, site?.paymentCurrency) || value
         : shorten(field === 'DESCRIPTION' ? withoutTags(value) : value);
   const name = nameOfField(field);
   return (
     <div className="grid gap-x-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
-      <dt className="text-quiet">{variant === undefined ? name : `${variant}: ${name}`}</dt>
+      <dt className="text-quiet">{variant === undefined ? name : words.imports.items.fieldOfVariant(variant, name)}</dt>
       <dd className="break-words">
         {isNew ? (
           show(after)
         ) : (
           <>
             <del className="text-quiet">{show(before)}</del>
-            <span aria-hidden="true"> → </span>
+            <span aria-hidden="true"> {words.imports.items.becomes} </span>
             <ins className="font-[550] no-underline">{show(after)}</ins>
           </>
         )}

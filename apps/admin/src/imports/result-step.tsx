@@ -13,9 +13,10 @@ import { longDay } from '../list/dates.ts';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { reasonOf } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { IMPORT_PATH, isAtWork, stepAddress } from './import-steps.ts';
-import { countOf, countRefused, describeResult } from './import-words.ts';
+import { countRefused, describeResult } from './import-words.ts';
 import { ItemTable } from './item-table.tsx';
 import { useImportChange } from './use-import-change.ts';
 
@@ -28,10 +29,10 @@ export function ResultStep({ one }: { readonly one: imports.ProductImport }) {
       <Outcome one={one} />
       {(one.result?.asked ?? 0) > 0 && one.state === 'DONE' ? <Asked one={one} /> : null}
       {one.state === 'UNDONE' && (one.undone?.stayed ?? 0) > 0 ? (
-        <ItemSection one={one} list="STAYED" title="Edited later" />
+        <ItemSection one={one} list="STAYED" title={words.imports.lists.stayed} />
       ) : null}
       {countRefused(one) > 0 && one.state !== 'UNDONE' ? (
-        <ItemSection one={one} list="REFUSED" title="Refused" />
+        <ItemSection one={one} list="REFUSED" title={words.imports.lists.refused} />
       ) : null}
     </div>
   );
@@ -49,16 +50,16 @@ function UnderWay({ one }: { readonly one: imports.ProductImport }) {
   const cancel = useImportChange(one._id, { run: (calls, id) => calls.cancelImport(id) });
   const isUndoing = one.state === 'UNDOING';
   return (
-    <section className="panel grid gap-3 p-6 text-sm" aria-label="Progress">
+    <section className="panel grid gap-3 p-6 text-sm" aria-label={words.imports.result.progressLabel}>
       <p className="font-display text-xl">
-        {isUndoing ? 'Undoing' : 'Importing'} {one.fileName}
+        {(isUndoing ? words.imports.result.undoing : words.imports.result.importing)(one.fileName)}
       </p>
       <ImportProgress one={one} />
-      <p className="text-quiet">You can leave this page, and even close the browser. It goes on.</p>
+      <p className="text-quiet">{words.imports.result.goesOn}</p>
       {isUndoing ? null : (
         <p>
           <Button size="small" pending={cancel.isPending} onClick={() => cancel.mutate()}>
-            Stop
+            {words.imports.result.stop}
           </Button>
         </p>
       )}
@@ -84,37 +85,36 @@ function Outcome({ one }: { readonly one: imports.ProductImport }) {
   });
   const refused = countRefused(one) + (result?.refusedPictures ?? 0);
   return (
-    <section className="panel grid gap-4 p-6" aria-label="Result">
+    <section className="panel grid gap-4 p-6" aria-label={words.imports.result.label}>
       <output className="block font-display text-2xl">{describeResult(one)}</output>
       {result === undefined || state === 'UNDONE' ? null : <Pictures result={result} />}
       <div className="flex flex-wrap gap-3">
         <Link className={buttonClass({ look: 'solid' })} to="/products">
-          View products
+          {words.imports.result.viewProducts}
         </Link>
         {state === 'CANCELED' ? (
           <Button pending={goOn.isPending} onClick={() => goOn.mutate()}>
-            Go on
+            {words.imports.result.goOn}
           </Button>
         ) : null}
         {canUndo ? (
           <Button pending={undo.isPending} onClick={() => undo.mutate()}>
-            Undo import
+            {words.imports.result.undo}
           </Button>
         ) : null}
         {refused > 0 ? <RefusedButton id={one._id} /> : null}
         {state === 'UNDONE' ? (
           <Button pending={again.isPending} onClick={() => again.mutate()}>
-            Import again
+            {words.imports.result.again}
           </Button>
         ) : null}
         <Link className={buttonClass({ look: 'quiet' })} to={IMPORT_PATH}>
-          Import another file
+          {words.imports.result.another}
         </Link>
       </div>
       {canUndo ? (
         <p className="text-sm text-quiet">
-          {countOf((result?.added ?? 0) + (result?.changed ?? 0), 'product')} can go back to how they were, until{' '}
-          {longDay(keptUntilDate)}. What is edited from now on stays.
+          {words.imports.result.canUndo((result?.added ?? 0) + (result?.changed ?? 0), longDay(keptUntilDate))}
         </p>
       ) : null}
       <ReasonNotice error={undo.error ?? goOn.error ?? again.error} />
@@ -124,10 +124,12 @@ function Outcome({ one }: { readonly one: imports.ProductImport }) {
 
 function Pictures({ result }: { readonly result: NonNullable<imports.ProductImport['result']> }) {
   if (result.pictures + result.refusedPictures === 0) return null;
-  const missing = result.refusedPictures === 0 ? '' : `, ${countOf(result.refusedPictures, 'picture')} couldn’t be`;
+  const { picturesFetched, somePicturesFetched } = words.imports.result;
   return (
     <p className="text-sm">
-      {countOf(result.pictures, 'picture')} fetched{missing}.
+      {result.refusedPictures === 0
+        ? picturesFetched(result.pictures)
+        : somePicturesFetched(result.pictures, result.refusedPictures)}
     </p>
   );
 }
@@ -139,11 +141,11 @@ function RefusedButton({ id }: { readonly id: string }) {
     mutationFn: () => client.imports.createRefusedRowsUrl(id),
     // The response is an attachment, so the page stays.
     onSuccess: ({ downloadUrl }) => window.location.assign(downloadUrl),
-    onError: (error) => toast(`Not downloaded: ${reasonOf(error)}`),
+    onError: (error) => toast(words.imports.result.notDownloaded(reasonOf(error))),
   });
   return (
     <Button pending={download.isPending} onClick={() => download.mutate()}>
-      Download refused rows
+      {words.imports.result.downloadRefused}
     </Button>
   );
 }
@@ -155,27 +157,27 @@ function Asked({ one }: { readonly one: imports.ProductImport }) {
   const count = one.result?.asked ?? 0;
   return (
     <div className="grid gap-3">
-      <Notice tone="warn" title={`${countOf(count, 'product')} changed since the check`}>
-        <p>They are as you or others left them. Use the file for them, too?</p>
+      <Notice tone="warn" title={words.imports.result.askedTitle(count)}>
+        <p>{words.imports.result.askedText}</p>
         <p className="mt-2 flex flex-wrap gap-2">
           <Button
             size="small"
             pending={decide.isPending && decide.variables === 'OVERWRITE'}
             onClick={() => decide.mutate('OVERWRITE')}
           >
-            Use the file for {countOf(count, 'product')}
+            {words.imports.result.useFile(count)}
           </Button>
           <Button
             size="small"
             pending={decide.isPending && decide.variables === 'KEEP'}
             onClick={() => decide.mutate('KEEP')}
           >
-            Keep them as they are
+            {words.imports.result.keepThem}
           </Button>
         </p>
         <ReasonNotice error={decide.error} />
       </Notice>
-      <ItemSection one={one} list="ASKED" title="To decide" />
+      <ItemSection one={one} list="ASKED" title={words.imports.lists.asked} />
     </div>
   );
 }

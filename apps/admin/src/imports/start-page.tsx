@@ -11,6 +11,7 @@ import { errorOfField, errorOutside } from '../list/field-errors.ts';
 import { showSize } from '../list/file-size.ts';
 import { FailedNotice, reasonOf } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { EarlierImports } from './earlier-imports.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { ImportFrame } from './import-frame.tsx';
@@ -27,7 +28,7 @@ export function ImportStartPage() {
       <ChooseFile />
       {error !== null && data === undefined ? (
         <div className="mt-8">
-          <FailedNotice error={error} what="The earlier imports" onRetry={() => void refetch()} />
+          <FailedNotice error={error} what={words.imports.earlier.failedWhat} onRetry={() => void refetch()} />
         </div>
       ) : (
         <EarlierImports all={data ?? []} />
@@ -41,26 +42,29 @@ function ChooseFile() {
   const isOver = useFileDrop({ isOn: !send.isPending, onFiles: ([file]) => file && send.mutate(file) });
   const { variables: file } = send;
   return (
-    <section className={`panel p-6 text-center ${isOver ? 'file-drop-over' : ''}`} aria-label="File">
+    <section
+      className={`panel p-6 text-center ${isOver ? 'file-drop-over' : ''}`}
+      aria-label={words.imports.start.fileLabel}
+    >
       {send.isPending && file !== undefined ? (
         <div className="mx-auto grid max-w-[30rem] gap-2 py-10 text-sm">
           <p className="truncate font-[550]">{file.name}</p>
-          <ProgressBar label={`Upload of ${file.name}`} done={send.sentBytes} total={file.size} />
+          <ProgressBar label={words.imports.start.uploadOf(file.name)} done={send.sentBytes} total={file.size} />
           <p className="tabular text-quiet">
-            {send.sentBytes >= file.size ? 'Reading the file' : `Sending ${showSize(file.size)}`}
+            {send.sentBytes >= file.size
+              ? words.imports.start.reading
+              : words.imports.start.sending(showSize(file.size))}
           </p>
           <p>
             <Button size="small" onClick={send.cancel}>
-              Cancel
+              {words.list.actions.cancel}
             </Button>
           </p>
         </div>
       ) : (
         <div className="py-8">
-          <p className="font-display text-xl">Use a file from Shopify, WooCommerce or a spreadsheet.</p>
-          <p className="mx-auto mt-2 max-w-[52ch] text-sm text-quiet">
-            Drop a CSV file here. You see what would change before anything does, and you can undo it afterwards.
-          </p>
+          <p className="font-display text-xl">{words.imports.start.title}</p>
+          <p className="mx-auto mt-2 max-w-[52ch] text-sm text-quiet">{words.imports.start.text}</p>
           <div className="mt-6 flex justify-center">
             <UploadButton
               look="action"
@@ -68,13 +72,18 @@ function ChooseFile() {
               accept={ACCEPTED}
               onFiles={([chosen]) => chosen && send.mutate(chosen)}
             >
-              Choose file
+              {words.imports.start.chooseFile}
             </UploadButton>
           </div>
         </div>
       )}
       {send.error === null ? null : (
-        <Notice tone="bad" role="alert" title={`${file?.name ?? 'The file'} wasn’t taken`} className="text-start">
+        <Notice
+          tone="bad"
+          role="alert"
+          title={file === undefined ? words.imports.start.fileNotTaken : words.imports.start.notTaken(file.name)}
+          className="text-start"
+        >
           <p>{reasonOf(send.error)}</p>
         </Notice>
       )}
@@ -114,7 +123,7 @@ function FromAddress() {
   const other = errorOutside(fetching.error, ['url']);
   return (
     <details className="mt-4 border-t border-line pt-4 text-start text-sm">
-      <summary className="cursor-pointer font-[550]">From an address</summary>
+      <summary className="cursor-pointer font-[550]">{words.imports.start.fromAddress}</summary>
       <form
         noValidate
         className="mt-4 flex flex-wrap items-end gap-3"
@@ -125,11 +134,11 @@ function FromAddress() {
       >
         <TextField
           className="min-w-0 grow basis-72"
-          label="Address of the file"
+          label={words.imports.start.address}
           type="url"
           placeholder="https://example.com/products.csv"
           value={url}
-          error={errorOfField(fetching.error, 'url', 'Address')}
+          error={errorOfField(fetching.error, 'url', words.imports.start.addressName)}
           onChange={(event) => setUrl(event.target.value)}
         />
         <button
@@ -138,11 +147,11 @@ function FromAddress() {
           disabled={url.trim() === '' || fetching.isPending}
           aria-busy={fetching.isPending}
         >
-          {fetching.isPending ? 'Fetching' : 'Fetch file'}
+          {fetching.isPending ? words.imports.start.fetching : words.imports.start.fetch}
         </button>
       </form>
       {other === null ? null : (
-        <Notice tone="bad" role="alert" title="The file wasn’t fetched" className="mt-4">
+        <Notice tone="bad" role="alert" title={words.imports.start.notFetched} className="mt-4">
           <p>{reasonOf(other)}</p>
         </Notice>
       )}

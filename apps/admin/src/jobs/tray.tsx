@@ -2,9 +2,10 @@
 import { Button, ChevronDownIcon, classNames, CloseIcon, useAnnounce } from '@cartwright/ui';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 
+import { words } from '../words/words.ts';
+
 interface TrayProps {
-  /** `Uploads` */
-  readonly title: string;
+  readonly kind: keyof typeof words.jobs.trays;
   readonly summary: string;
   readonly hasEnded: boolean;
   /** Something that the merchant should look at. */
@@ -13,17 +14,17 @@ interface TrayProps {
   readonly children: ReactNode;
 }
 
-export function Tray({ title, summary, hasEnded, hasFailed, onClose, children }: TrayProps) {
+export function Tray({ kind, summary, hasEnded, hasFailed, onClose, children }: TrayProps) {
   const announce = useAnnounce();
   const [choice, setChoice] = useState<'folded' | 'open'>();
   const listId = useId();
   const isFolded = choice === undefined ? hasEnded && !hasFailed : choice === 'folded';
-  const what = title.toLowerCase();
+  const said = words.jobs.trays[kind];
   useEffect(() => {
     if (hasEnded) announce(summary);
   }, [announce, hasEnded, summary]);
   return (
-    <section aria-label={title} className="rounded-lg border border-line bg-raised shadow-lg">
+    <section aria-label={said.title} className="rounded-lg border border-line bg-raised shadow-lg">
       <div className="flex items-center justify-between gap-2 py-2 ps-4 pe-2 text-sm">
         <p className="font-[550]">{summary}</p>
         <div className="flex">
@@ -31,7 +32,7 @@ export function Tray({ title, summary, hasEnded, hasFailed, onClose, children }:
             size="small"
             look="quiet"
             icon
-            aria-label={isFolded ? `Show ${what}` : `Fold ${what}`}
+            aria-label={isFolded ? said.show : said.fold}
             aria-expanded={!isFolded}
             aria-controls={listId}
             onClick={() => setChoice(isFolded ? 'open' : 'folded')}
@@ -39,7 +40,7 @@ export function Tray({ title, summary, hasEnded, hasFailed, onClose, children }:
             <ChevronDownIcon size={18} className={classNames(isFolded && 'rotate-180')} />
           </Button>
           {hasEnded ? (
-            <Button size="small" look="quiet" icon aria-label={`Close ${what}`} onClick={onClose}>
+            <Button size="small" look="quiet" icon aria-label={said.close} onClick={onClose}>
               <CloseIcon size={18} />
             </Button>
           ) : null}
