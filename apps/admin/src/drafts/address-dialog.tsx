@@ -15,7 +15,7 @@ interface AddressDialogProps {
   readonly onClose: () => void;
 }
 
-const text = words.orders.address;
+const text = words.orderDialogs.address;
 
 const ADDRESS_FIELDS = [
   { name: 'addressLine1', label: text.addressLine1, rest: { maxLength: 150, className: 'sm:col-span-2' } },

@@ -12,13 +12,16 @@ import { PageHeader } from '../list/page-header.tsx';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { recognizeCarrier } from './carriers.ts';
 import { readChosenIds } from './chosen-ids.ts';
 import { readTracking } from './fulfill-dialog.tsx';
 import { countChosen, LineQuantities } from './line-quantities.tsx';
 import { buyerName } from './order-facts.ts';
-import { countItems, countOpenUnits, readOpenLines } from './order-lines.ts';
+import { countOpenUnits, readOpenLines } from './order-lines.ts';
 import { chosenOrdersQuery } from './order-queries.ts';
+
+const text = words.orderFulfillment.bulk;
 
 type Quantities = Readonly<Record<string, number>>;
 
@@ -31,11 +34,11 @@ export function BulkFulfillPage() {
   const { data: orders, error, refetch } = useQuery({ ...chosenOrdersQuery(client, ids), enabled: ids.length > 0 });
   return (
     <>
-      <PageHeader title="Fulfill orders" back={{ to: '/orders?view=to-send', title: 'Orders' }} />
+      <PageHeader title={text.title} back={{ to: '/orders?view=to-send', title: words.orders.title }} />
       {ids.length === 0 ? (
-        <Empty title="No orders are selected" />
+        <Empty title={text.empty} />
       ) : error !== null && orders === undefined ? (
-        <FailedNotice error={error} what="The orders" onRetry={() => void refetch()} />
+        <FailedNotice error={error} what={text.failedWhat} onRetry={() => void refetch()} />
       ) : orders === undefined ? (
         <SkeletonRows />
       ) : (
@@ -73,7 +76,7 @@ function FulfillTable({ orders }: { readonly orders: readonly Order[] }) {
             const id = ready[itemMetadata.originalIndex ?? index]?._id;
             return itemMetadata.success || id === undefined
               ? []
-              : [[id, itemMetadata.error?.description ?? 'Not fulfilled.']];
+              : [[id, itemMetadata.error?.description ?? text.failed]];
           }),
         ),
       );
@@ -84,12 +87,12 @@ function FulfillTable({ orders }: { readonly orders: readonly Order[] }) {
     },
   });
   return (
-    <section className="panel" aria-label="Orders to fulfill">
+    <section className="panel" aria-label={text.label}>
       {leftOut.length === 0 ? null : (
         <div className="p-4">
           <Notice tone="warn" title={describeLeftOut(leftOut)}>
             <Button size="small" className="mt-2" onClick={() => setIsUnpaidIncluded(true)}>
-              Include {leftOut.length === 1 ? 'it' : 'them'}
+              {text.include(leftOut.length)}
             </Button>
           </Notice>
         </div>
@@ -99,7 +102,7 @@ function FulfillTable({ orders }: { readonly orders: readonly Order[] }) {
           <FulfillRow
             key={order._id}
             order={order}
-            reason={isOpen(order) ? (leftOut.includes(order) ? describePayment(order) : undefined) : 'Done'}
+            reason={isOpen(order) ? (leftOut.includes(order) ? describePayment(order) : undefined) : text.isDone}
             tracking={tracking[order._id] ?? ''}
             quantities={quantitiesOf(order, chosen)}
             failure={failures[order._id]}
@@ -117,11 +120,11 @@ function FulfillTable({ orders }: { readonly orders: readonly Order[] }) {
             pending={change.isPending}
             onClick={() => change.mutate()}
           >
-            Fulfill {ready.length === 0 ? 'orders' : countOrders(ready.length)}
+            {ready.length === 0 ? text.confirmNothing : text.confirm(ready.length)}
           </Button>
         ) : (
           <Link className="button button--action" to="/orders?view=to-send">
-            Back to orders
+            {text.back}
           </Link>
         )}
       </div>
@@ -150,13 +153,11 @@ function FulfillRow(props: FulfillRowProps) {
         {order.number}
       </Link>
       <div className="min-w-0 sm:mt-2.5">
-        <p>
-          {buyerName(order)}, {open === 0 ? 'nothing left to fulfill' : countItems(open)}
-        </p>
+        <p>{open === 0 ? text.nothingLeft(buyerName(order)) : text.items(buyerName(order), open)}</p>
         {reason !== undefined || open < 2 ? null : (
           <details className="mt-1">
             <summary className="cursor-pointer text-quiet hover:text-ink">
-              {count === open ? 'Send only some' : `Send ${count} of ${open}`}
+              {count === open ? text.sendSome : text.sendCount(count, open)}
             </summary>
             <div className="py-3">
               <LineQuantities
@@ -170,9 +171,9 @@ function FulfillRow(props: FulfillRowProps) {
       </div>
       {reason === undefined ? (
         <TextField
-          label={`Tracking number of order ${order.number}`}
+          label={text.trackingNumberOf(order.number)}
           labelHidden
-          placeholder="Tracking number"
+          placeholder={text.trackingNumber}
           autoComplete="off"
           error={failure}
           value={tracking}
@@ -213,27 +214,20 @@ function toFulfillment(
 
 /** `Fulfilled 2 orders. 2 emails sent.` */
 export function describeFulfilled(count: number, emails: number): string {
-  const sent = emails === 0 ? 'No emails sent.' : emails === 1 ? '1 email sent.' : `${emails} emails sent.`;
-  return `Fulfilled ${countOrders(count)}. ${sent}`;
+  return `${text.done(count)} ${emails === 0 ? text.noEmailsSent : text.emailsSent(emails)}`;
 }
 
 /** `2 are unpaid and left out.` */
 export function describeLeftOut(orders: readonly Pick<Order, 'paymentStatus'>[]): string {
   const held = orders.filter(({ paymentStatus }) => paymentStatus === 'PENDING').length;
-  const parts = [
-    { count: orders.length - held, what: 'unpaid' },
-    { count: held, what: 'only authorized' },
-  ].flatMap(({ count, what }) => (count === 0 ? [] : [`${count === 1 ? '1 is' : `${count} are`} ${what}`]));
-  return parts.length === 1 ? `${parts.join('')} and left out.` : `${parts.join(' and ')}. They’re left out.`;
+  const unpaid = orders.length - held;
+  if (held === 0) return text.unpaid(unpaid);
+  return unpaid === 0 ? text.authorized(held) : text.unpaidAndAuthorized(unpaid, held);
 }
 
 function describePayment({ paymentStatus }: Order): string {
-  if (paymentStatus === 'PENDING') return 'Authorized, not captured';
-  return paymentStatus === 'PARTIALLY_PAID' ? 'Partially paid' : 'Unpaid';
-}
-
-function countOrders(count: number): string {
-  return count === 1 ? '1 order' : `${count} orders`;
+  if (paymentStatus === 'PENDING') return text.isAuthorized;
+  return paymentStatus === 'PARTIALLY_PAID' ? text.isPartiallyPaid : text.isUnpaid;
 }
 
 /** A scanner ends each number with Enter. */

@@ -8,10 +8,12 @@ import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { showAmount } from '../list/language.ts';
 import { FailedNotice } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { useOrderChange } from './order-changes.ts';
 import { buyerName } from './order-facts.ts';
-import { countItems } from './order-lines.ts';
 import { refundabilityQuery } from './order-queries.ts';
+
+const text = words.orderDialogs.cancel;
 
 interface CancelDialogProps {
   readonly order: Order;
@@ -32,21 +34,21 @@ export function CancelDialog({ order, openCount, onClose }: CancelDialogProps) {
   const amount = showAmount(refundable, order.currency);
   const change = useOrderChange({
     run: () => client.orders.cancelOrder(order._id, { sendOrderCanceledEmail, restockAllItems, refundPayments }),
-    done: () => `Canceled order ${order.number}.`,
+    done: () => text.done(order.number),
     onDone: onClose,
   });
   const held = order.balanceSummary?.authorized?.amount;
   const consequences = [
-    Number(held ?? 0) > 0 ? `The held ${showAmount(held, order.currency)} is released` : '',
-    refundPayments ? `${amount} goes back` : '',
-    restockAllItems && openCount > 0 ? `${countItems(openCount)} return${openCount === 1 ? 's' : ''} to stock` : '',
+    Number(held ?? 0) > 0 ? text.released(showAmount(held, order.currency)) : '',
+    refundPayments ? text.refunded(amount) : '',
+    restockAllItems && openCount > 0 ? text.restocked(openCount) : '',
   ].filter((consequence) => consequence !== '');
   return (
     <ConfirmDialog
-      title={`Cancel order ${order.number}?`}
-      confirm={refundPayments ? `Cancel and refund ${amount}` : 'Cancel order'}
+      title={text.title(order.number)}
+      confirm={refundPayments ? text.confirmRefund(amount) : text.confirm}
       isDanger
-      keep="Keep order"
+      keep={text.keep}
       canConfirm={refundability.data !== undefined}
       isPending={change.isPending}
       error={change.error}
@@ -54,25 +56,29 @@ export function CancelDialog({ order, openCount, onClose }: CancelDialogProps) {
       onClose={onClose}
     >
       {refundability.error === null || refundability.data !== undefined ? null : (
-        <FailedNotice error={refundability.error} what="The payments" onRetry={() => void refundability.refetch()} />
+        <FailedNotice
+          error={refundability.error}
+          what={words.orderDialogs.paymentsFailedWhat}
+          onRetry={() => void refundability.refetch()}
+        />
       )}
-      <p className="min-h-[1.5em]">{consequences.length === 0 ? '' : `${consequences.join(', ')}.`}</p>
+      <p className="min-h-[1.5em]">{consequences.length === 0 ? '' : text.consequences(consequences)}</p>
       {openCount === 0 ? null : (
         <Checkbox
-          label={`Restock ${countItems(openCount)}`}
+          label={text.restock(openCount)}
           checked={restockAllItems}
           onChange={(event) => setRestock(event.target.checked)}
         />
       )}
       {isPaid ? (
         <Checkbox
-          label={`Refund ${amount}`}
+          label={text.refund(amount)}
           checked={isRefundWanted}
           onChange={(event) => setIsRefundWanted(event.target.checked)}
         />
       ) : null}
       <Checkbox
-        label={`Email ${buyerName(order)}`}
+        label={words.orderDialogs.emailBuyer(buyerName(order))}
         checked={sendOrderCanceledEmail}
         onChange={(event) => setIsTold(event.target.checked)}
       />

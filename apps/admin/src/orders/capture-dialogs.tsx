@@ -6,9 +6,12 @@ import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { showAmount } from '../list/language.ts';
 import { PriceInput } from '../products/price-input.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { isAmountUpTo, subtractAmounts } from './amounts.ts';
 import { useOrderChange } from './order-changes.ts';
 import { wordsOfHold, wordsOfPayment } from './payment-words.ts';
+
+const { capture, release } = words.orderDialogs;
 
 interface HeldDialogProps {
   readonly order: Order;
@@ -30,13 +33,13 @@ export function CaptureDialog({ order, held, onClose }: HeldDialogProps) {
       client.orderBilling.captureAuthorizedPayments(order._id, {
         payments: [{ paymentId: held._id, amount: { amount } }],
       }),
-    done: () => `Captured ${shown}.`,
+    done: () => capture.done(shown),
     onDone: onClose,
   });
   return (
     <ConfirmDialog
-      title={`Capture payment of order ${order.number}`}
-      confirm={`Capture ${shown}`.trim()}
+      title={capture.title(order.number)}
+      confirm={shown === '' ? capture.confirmNothing : capture.confirm(shown)}
       canConfirm={isPossible}
       isPending={change.isPending}
       error={change.error}
@@ -44,19 +47,19 @@ export function CaptureDialog({ order, held, onClose }: HeldDialogProps) {
       onClose={onClose}
     >
       <p>
-        {wordsOfPayment(held)} holds {showAmount(whole, currency)}. {wordsOfHold(held)}
+        {capture.holds(wordsOfPayment(held), showAmount(whole, currency))} {wordsOfHold(held)}
       </p>
       <PriceInput
         id="capture-amount"
-        label="Amount"
+        label={capture.amount}
         currency={currency}
         value={typed}
-        error={isPossible ? undefined : `Enter an amount up to ${showAmount(whole, currency)}.`}
+        error={isPossible ? undefined : capture.amountWrong(showAmount(whole, currency))}
         onChange={setTyped}
         onLeave={() => {}}
       />
       <p className="min-h-[1.5em] text-sm text-quiet" aria-live="polite">
-        {rest === 0 ? '' : `The other ${showAmount(rest, currency)} is released and can’t be captured later.`}
+        {rest === 0 ? '' : capture.rest(showAmount(rest, currency))}
       </p>
     </ConfirmDialog>
   );
@@ -67,24 +70,21 @@ export function ReleaseDialog({ order, held, onClose }: HeldDialogProps) {
   const amount = showAmount(held.amount.amount, order.currency);
   const change = useOrderChange({
     run: () => client.orderBilling.voidAuthorizedPayments(order._id, { paymentIds: [held._id] }),
-    done: () => `Released ${amount}.`,
+    done: () => release.done(amount),
     onDone: onClose,
   });
   return (
     <ConfirmDialog
-      title={`Release the payment of order ${order.number}?`}
-      confirm={`Release ${amount}`}
+      title={release.title(order.number)}
+      confirm={release.confirm(amount)}
       isDanger
-      keep="Keep payment"
+      keep={release.keep}
       isPending={change.isPending}
       error={change.error}
       onConfirm={() => change.mutate()}
       onClose={onClose}
     >
-      <p>
-        {wordsOfPayment(held)} isn’t charged, and the order is unpaid. The buyer has to pay again if you still want to
-        send it.
-      </p>
+      <p>{release.consequence(wordsOfPayment(held))}</p>
     </ConfirmDialog>
   );
 }

@@ -6,8 +6,11 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { listCountries } from '../list/countries.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { type OrderContactDraft, readContactDraft, toContactUpdate } from './edit-order.ts';
 import { useOrderChange } from './order-changes.ts';
+
+const text = words.orderDialogs.address;
 
 interface EditOrderDialogProps {
   readonly order: Order;
@@ -22,7 +25,7 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
   const isChanged = JSON.stringify(draft) !== JSON.stringify(saved);
   const change = useOrderChange({
     run: () => client.orders.updateOrder(order._id, toContactUpdate(saved, draft)),
-    done: () => 'Saved.',
+    done: () => text.saved,
     onDone: onClose,
   });
   const field = (name: keyof OrderContactDraft, label: string, rest: object = {}) => (
@@ -36,29 +39,29 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
   );
   return (
     <ConfirmDialog
-      title={saved.addressLine1 === undefined ? 'Edit contact' : 'Edit address and contact'}
-      confirm="Save"
+      title={saved.addressLine1 === undefined ? text.contactTitle : text.title}
+      confirm={words.list.actions.save}
       canConfirm={isEmail && isChanged && draft.lastName.trim() !== ''}
       isPending={change.isPending}
       error={change.error}
       onConfirm={() => change.mutate()}
       onClose={onClose}
     >
-      {field('email', 'Email', {
+      {field('email', text.email, {
         type: 'email',
-        error: isEmail ? undefined : 'Enter an email address like grace@example.com.',
-        hint: 'Emails about this order go here from now on.',
+        error: isEmail ? undefined : text.emailWrong,
+        hint: text.emailHint,
       })}
       <div className="grid gap-4 sm:grid-cols-2">
-        {field('firstName', 'First name', { optional: true, maxLength: 100 })}
-        {field('lastName', 'Last name', { maxLength: 100 })}
-        {field('phone', 'Phone', { optional: true, maxLength: 50, type: 'tel', className: 'sm:col-span-2' })}
+        {field('firstName', text.firstName, { optional: true, maxLength: 100 })}
+        {field('lastName', text.lastName, { maxLength: 100 })}
+        {field('phone', text.phone, { optional: true, maxLength: 50, type: 'tel', className: 'sm:col-span-2' })}
       </div>
       {draft.addressLine1 === undefined ? null : (
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             className="sm:col-span-2"
-            label="Country or region"
+            label={text.country}
             value={draft.country}
             onChange={(event) => setDraft({ ...draft, country: event.target.value, subdivision: '' })}
           >
@@ -68,16 +71,14 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
               </option>
             ))}
           </SelectField>
-          {field('addressLine1', 'Street and number', { maxLength: 150, className: 'sm:col-span-2' })}
-          {field('addressLine2', 'Apartment, suite', { optional: true, maxLength: 100, className: 'sm:col-span-2' })}
-          {field('postalCode', 'ZIP or postal code', { optional: true, maxLength: 50 })}
-          {field('city', 'City', { maxLength: 50 })}
-          {field('subdivision', 'State or region', { optional: true, maxLength: 50 })}
+          {field('addressLine1', text.addressLine1, { maxLength: 150, className: 'sm:col-span-2' })}
+          {field('addressLine2', text.addressLine2, { optional: true, maxLength: 100, className: 'sm:col-span-2' })}
+          {field('postalCode', text.postalCode, { optional: true, maxLength: 50 })}
+          {field('city', text.city, { maxLength: 50 })}
+          {field('subdivision', text.subdivision, { optional: true, maxLength: 50 })}
         </div>
       )}
-      {draft.addressLine1 === undefined ? null : (
-        <p className="text-sm text-quiet">Delivery price and tax stay as they were.</p>
-      )}
+      {draft.addressLine1 === undefined ? null : <p className="text-sm text-quiet">{text.amountsStay}</p>}
     </ConfirmDialog>
   );
 }

@@ -7,6 +7,7 @@ import type { MerchantClient } from '../client/merchant-client.ts';
 import { downloadText } from '../list/download-text.ts';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { writeOrdersCsv } from './order-csv.ts';
 import { type OrderListView, searchOf } from './order-search.ts';
 
@@ -24,15 +25,15 @@ export function ExportButton({ view, total }: { readonly view: OrderListView; re
       downloadText('orders.csv', `\uFEFF${writeOrdersCsv(orders)}`, 'text/csv');
       toast(
         orders.length < total
-          ? `Exported the newest ${orders.length} of ${total} orders.`
-          : `Exported ${orders.length}.`,
+          ? words.orders.list.exportedNewest(orders.length, total)
+          : words.orders.list.exported(orders.length),
       );
     },
   });
   return (
     <>
       <Button disabled={total === 0} pending={change.isPending} onClick={() => change.mutate()}>
-        Export
+        {words.list.actions.export}
       </Button>
       <ReasonNotice error={change.error} />
     </>

@@ -5,11 +5,14 @@ import { useState } from 'react';
 
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { CARRIERS, compactTrackingNumber, recognizeCarrier } from './carriers.ts';
 import { countChosen, LineQuantities } from './line-quantities.tsx';
 import { useOrderChange } from './order-changes.ts';
 import { buyerName, isPickup } from './order-facts.ts';
-import { countItems, type OpenLine } from './order-lines.ts';
+import type { OpenLine } from './order-lines.ts';
+
+const text = words.orderFulfillment.dialog;
 
 interface FulfillDialogProps {
   readonly order: Order;
@@ -41,13 +44,13 @@ export function FulfillDialog({ order, open, onClose }: FulfillDialogProps) {
         },
         { sendShippingConfirmationEmail: isTold },
       ),
-    done: () => `${isReady ? 'Ready for pickup' : 'Fulfilled'}: ${countItems(count)}.`,
+    done: () => (isReady ? text.readyDone(count) : text.done(count)),
     onDone: onClose,
   });
   return (
     <ConfirmDialog
-      title={isReady ? `Ready for pickup: order ${order.number}` : `Fulfill order ${order.number}`}
-      confirm={isReady ? `Mark ${countItems(count)} as ready` : `Fulfill ${countItems(count)}`}
+      title={isReady ? text.readyTitle(order.number) : text.title(order.number)}
+      confirm={isReady ? text.confirmReady(count) : text.confirm(count)}
       canConfirm={count > 0}
       isPending={change.isPending}
       error={change.error}
@@ -62,15 +65,15 @@ export function FulfillDialog({ order, open, onClose }: FulfillDialogProps) {
       {isReady ? null : (
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
           <TextField
-            label="Tracking number"
+            label={text.trackingNumber}
             optional
-            placeholder="Scan or type"
+            placeholder={text.trackingHint}
             autoComplete="off"
             value={tracking}
             onChange={(event) => setTracking(event.target.value)}
           />
-          <SelectField label="Carrier" value={carrier} onChange={(event) => setChosenCarrier(event.target.value)}>
-            <option value="">Other</option>
+          <SelectField label={text.carrier} value={carrier} onChange={(event) => setChosenCarrier(event.target.value)}>
+            <option value="">{text.otherCarrier}</option>
             {CARRIERS.map(({ code, title }) => (
               <option key={code} value={code}>
                 {title}
@@ -80,7 +83,7 @@ export function FulfillDialog({ order, open, onClose }: FulfillDialogProps) {
         </div>
       )}
       <Checkbox
-        label={`Email ${buyerName(order)}`}
+        label={words.orderDialogs.emailBuyer(buyerName(order))}
         checked={isTold}
         onChange={(event) => setIsTold(event.target.checked)}
       />

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { showAmount } from '../list/language.ts';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { useOrderChange } from './order-changes.ts';
 import { invoiceLinkQuery, invoicesQuery } from './order-queries.ts';
 
@@ -14,7 +15,7 @@ export function InvoiceRows({ order }: { readonly order: Order }) {
   const { data: invoices } = useQuery(invoicesQuery(client, order._id));
   const issue = useOrderChange({
     run: () => client.invoices.generateInvoice(order._id),
-    done: () => 'Invoice issued.',
+    done: () => words.orders.invoices.issued,
   });
   if (invoices === undefined) return null;
   if (invoices.length === 0 && order.status === 'CANCELED') return null;
@@ -26,7 +27,7 @@ export function InvoiceRows({ order }: { readonly order: Order }) {
       {invoices.length > 0 ? null : (
         <p>
           <Button size="small" pending={issue.isPending} onClick={() => issue.mutate()}>
-            Issue invoice
+            {words.orders.invoices.issue}
           </Button>
         </p>
       )}
@@ -38,7 +39,8 @@ export function InvoiceRows({ order }: { readonly order: Order }) {
 function InvoiceRow({ invoice, order }: { readonly invoice: IssuedInvoice; readonly order: Order }) {
   const { client } = useSession();
   const { data: url } = useQuery(invoiceLinkQuery(client, invoice._id));
-  const title = `${invoice.kind === 'CREDIT_NOTE' ? 'Credit note' : 'Invoice'} ${invoice.number}`;
+  const { creditNote, invoice: invoiceOf } = words.orders.invoices;
+  const title = invoice.kind === 'CREDIT_NOTE' ? creditNote(invoice.number) : invoiceOf(invoice.number);
   return (
     <p className="flex justify-between gap-4">
       {url === undefined ? (

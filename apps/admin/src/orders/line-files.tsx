@@ -5,7 +5,10 @@ import { Button } from '@cartwright/ui';
 import { longDay } from '../list/dates.ts';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { useOrderChange } from './order-changes.ts';
+
+const text = words.orders.files;
 
 interface LineFilesProps {
   readonly order: Order;
@@ -14,9 +17,10 @@ interface LineFilesProps {
 
 export function LineFiles({ order, line: { digitalFiles } }: LineFilesProps) {
   const { client } = useSession();
+  const email = order.buyerInfo?.email;
   const resend = useOrderChange({
     run: () => client.orders.resendEmail(order._id, { kind: 'downloads' }),
-    done: () => `Links sent again to ${order.buyerInfo?.email ?? 'the buyer'}.`,
+    done: () => (email ? text.resent(email) : text.resentToBuyer),
   });
   if (digitalFiles === undefined || digitalFiles.length === 0) return null;
   return (
@@ -25,13 +29,13 @@ export function LineFiles({ order, line: { digitalFiles } }: LineFilesProps) {
         {digitalFiles.map(({ fileId, name, link, downloadCount, expirationDate }) => (
           <li key={fileId} className="text-quiet">
             <a href={link}>{name}</a>
-            {` · ${countDownloads(downloadCount)}, until ${longDay(expirationDate)}`}
+            {` · ${describeDownloads(downloadCount, longDay(expirationDate))}`}
           </li>
         ))}
       </ul>
       <p>
         <Button size="small" pending={resend.isPending} onClick={() => resend.mutate()}>
-          Resend link
+          {text.resend}
         </Button>
       </p>
       <ReasonNotice error={resend.error} />
@@ -39,7 +43,6 @@ export function LineFiles({ order, line: { digitalFiles } }: LineFilesProps) {
   );
 }
 
-function countDownloads(count: number): string {
-  if (count === 0) return 'not downloaded yet';
-  return count === 1 ? 'downloaded once' : `downloaded ${count} times`;
+function describeDownloads(count: number, day: string): string {
+  return count === 0 ? text.notDownloaded(day) : text.downloaded(count, day);
 }

@@ -2,6 +2,7 @@
 import type { OrderLineItem } from '@cartwright/client';
 import { QuantityStepper } from '@cartwright/ui';
 
+import { words } from '../words/words.ts';
 import { choicesOf } from './order-facts.ts';
 import { nameOfLine } from './order-lines.ts';
 
@@ -34,7 +35,7 @@ export function LineQuantities({ lines, quantities, onChange }: LineQuantitiesPr
               value={quantities[line._id] ?? 0}
               onChange={(quantity) => onChange({ ...quantities, [line._id]: quantity })}
             />
-            <span className="tabular w-10 text-quiet">of {max}</span>
+            <span className="tabular w-10 text-quiet">{words.orderDialogs.ofQuantity(max)}</span>
           </span>
         </li>
       ))}

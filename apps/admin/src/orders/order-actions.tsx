@@ -10,6 +10,7 @@ import { Menu } from '../list/menu.tsx';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { useSingleKeys } from '../list/single-keys.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CaptureDialog, ReleaseDialog } from './capture-dialogs.tsx';
 import { EditOrderDialog } from './edit-order-dialog.tsx';
@@ -20,6 +21,8 @@ import { countOpenUnits, readOpenLines } from './order-lines.ts';
 import { transactionsQuery } from './order-queries.ts';
 import { PaymentLinkButtons } from './payment-link-buttons.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+
+const text = words.orders.actions;
 
 interface OrderActionsProps {
   readonly order: Order;
@@ -49,15 +52,17 @@ export function OrderActions({ order, fulfillments }: OrderActionsProps) {
     <>
       {canFulfill ? (
         <Button look="action" onClick={() => setDialog('fulfill')}>
-          {isPickup(order) ? 'Ready for pickup' : 'Fulfill'}
+          {isPickup(order) ? text.readyForPickup : text.fulfill}
         </Button>
       ) : (
         <HandOverButton order={order} fulfillments={fulfillments} />
       )}
       {held !== undefined && order.status !== 'CANCELED' ? (
-        <Button onClick={() => setDialog('capture')}>Capture {showAmount(held.amount.amount, order.currency)}</Button>
+        <Button onClick={() => setDialog('capture')}>
+          {text.capture(showAmount(held.amount.amount, order.currency))}
+        </Button>
       ) : null}
-      {canRefund ? <Button onClick={() => setDialog('refund')}>Refund</Button> : null}
+      {canRefund ? <Button onClick={() => setDialog('refund')}>{text.refund}</Button> : null}
       <MoreActions order={order} held={held} slip={slip} onOpen={setDialog} />
       {dialog === 'fulfill' && canFulfill ? <FulfillDialog order={order} open={open} onClose={close} /> : null}
       {dialog === 'refund' ? <RefundDialog order={order} onClose={close} /> : null}
@@ -83,13 +88,13 @@ function HandOverButton({ order, fulfillments }: OrderActionsProps) {
           ),
         ),
       ),
-    done: () => 'Picked up.',
+    done: () => text.isPickedUp,
   });
   if (ready.length === 0) return null;
   return (
     <>
       <Button look="action" pending={change.isPending} onClick={() => change.mutate()}>
-        Picked up
+        {text.pickedUp}
       </Button>
       <ReasonNotice error={change.error} />
     </>
@@ -110,42 +115,42 @@ function MoreActions({ order, held, slip, onOpen }: MoreActionsProps) {
   const isOpen = order.status !== 'CANCELED';
   const pay = useOrderChange({
     run: () => client.orders.markOrderAsPaid(id),
-    done: () => `Marked ${unpaid} as paid.`,
+    done: () => text.markedPaid(unpaid),
   });
   const archive = useOrderChange({
     run: () => client.orders.updateOrder(id, { archived: order.archived !== true }),
-    done: () => (order.archived === true ? 'Taken out of the archive.' : 'Archived.'),
+    done: () => (order.archived === true ? text.unarchived : text.archived),
   });
   const canMarkPaid = isOpen && held === undefined && isPositive(balanceSummary?.balance.amount);
   const item = 'justify-start';
   return (
     <>
-      <Menu title="More">
+      <Menu title={words.list.actions.more}>
         {canMarkPaid ? (
           <Button look="quiet" className={item} pending={pay.isPending} onClick={() => pay.mutate()}>
-            Mark {unpaid} as paid
+            {text.markPaid(unpaid)}
           </Button>
         ) : null}
         {canMarkPaid ? <PaymentLinkButtons order={order} /> : null}
         {held === undefined ? null : (
           <Button look="quiet" className={item} onClick={() => onOpen('release')}>
-            Release {showAmount(held.amount.amount, currency)}
+            {text.release(showAmount(held.amount.amount, currency))}
           </Button>
         )}
         {isOpen ? (
           <Button look="quiet" className={item} onClick={() => onOpen('edit')}>
-            {isPickup(order) || order.shippingInfo === undefined ? 'Edit contact' : 'Edit address and contact'}
+            {isPickup(order) || order.shippingInfo === undefined ? text.editContact : text.editAddress}
           </Button>
         ) : null}
         <Link className={buttonClass({ look: 'quiet', className: item })} to={slip}>
-          Print packing slip
+          {text.printSlip}
         </Link>
         <Button look="quiet" className={item} pending={archive.isPending} onClick={() => archive.mutate()}>
-          {order.archived === true ? 'Take out of the archive' : 'Archive'}
+          {order.archived === true ? text.unarchive : words.list.actions.archive}
         </Button>
         {isOpen ? (
           <Button look="quiet" className={item} onClick={() => onOpen('cancel')}>
-            Cancel order
+            {text.cancel}
           </Button>
         ) : null}
       </Menu>

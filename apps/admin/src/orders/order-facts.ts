@@ -3,16 +3,20 @@
  */
 import type { Order, OrderLineItem } from '@cartwright/client';
 
+import { ADMIN_LOCALE } from '../list/language.ts';
+import { words } from '../words/words.ts';
+
 /** The buyer's name on the order, otherwise the email address. */
 export function buyerName(order: Order): string {
   const contact = recipient(order)?.contactDetails;
   const name = [contact?.firstName, contact?.lastName].filter(Boolean).join(' ');
-  return name || order.buyerInfo?.email || 'Guest';
+  return name || order.buyerInfo?.email || words.orders.guest;
 }
 
 /** The delivery of an order, as the page prints it. */
 export interface Receipt {
-  readonly title: 'Deliver to' | 'Pick up at' | 'Delivery';
+  /** `Deliver to` */
+  readonly title: string;
   /** The address of the buyer, or of the pickup location; empty where nothing is shipped. */
   readonly lines: readonly string[];
   /** The method, and the time: `Standard, 3–5 working days`. */
@@ -20,19 +24,17 @@ export interface Receipt {
 }
 
 /** The shipping address, or the pickup location: pickup orders have no shipping address. */
-/** The title of a receipt that the buyer picks up. */
-export const PICK_UP = 'Pick up at';
-
 export function receiptOf(order: Order): Receipt {
+  const text = words.orders.one;
   const { shippingInfo } = order;
-  if (shippingInfo === undefined) return { title: 'Delivery', lines: [], how: ['Nothing to ship'] };
+  if (shippingInfo === undefined) return { title: text.delivery, lines: [], how: [text.nothingToShip] };
   const { title, logistics } = shippingInfo;
   const how = [title, logistics?.deliveryTime].filter((one): one is string => typeof one === 'string' && one !== '');
   const pickup = logistics?.pickupDetails;
-  if (pickup === undefined) return { title: 'Deliver to', lines: recipientLines(order), how: [how.join(', ')] };
+  if (pickup === undefined) return { title: text.deliverTo, lines: recipientLines(order), how: [how.join(', ')] };
   const [place, ...time] = how;
   return {
-    title: PICK_UP,
+    title: text.pickUpAt,
     lines: [...(place === undefined ? [] : [place]), ...addressLines(pickup.address)],
     how: time,
   };
@@ -86,7 +88,7 @@ function recipient(order: Order) {
 
 function countryName(code: string): string {
   try {
-    return new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code;
+    return new Intl.DisplayNames([ADMIN_LOCALE], { type: 'region' }).of(code) ?? code;
   } catch {
     return code;
   }

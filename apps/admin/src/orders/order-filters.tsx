@@ -2,7 +2,10 @@
 import { SelectField } from '@cartwright/ui';
 
 import { SearchField } from '../list/search-field.tsx';
+import { words } from '../words/words.ts';
 import { dateFilters, fulfillmentFilters, type OrderListView, paymentFilters } from './order-search.ts';
+
+const { list: text } = words.orders;
 
 interface OrderFiltersProps {
   readonly view: OrderListView;
@@ -17,7 +20,8 @@ export function OrderFilters({ view, onChange, onEnter }: OrderFiltersProps) {
       <div className="w-full sm:min-w-64 sm:flex-1 lg:max-w-md">
         <SearchField
           wide
-          what="orders by number, name, email, SKU or tracking"
+          label={text.search}
+          placeholder={text.searchPlaceholder}
           search={view.search}
           onEnter={onEnter}
           onSearch={(search) => onChange({ search })}
@@ -25,12 +29,12 @@ export function OrderFilters({ view, onChange, onEnter }: OrderFiltersProps) {
       </div>
       <div className="relative -m-1 flex gap-3 p-1 max-sm:w-[calc(100%+0.5rem)] max-sm:overflow-x-auto [&>*]:flex-none">
         <SelectField
-          label="Payment"
+          label={text.filters.payment}
           labelHidden
           value={view.payment ?? ''}
           onChange={(event) => onChange({ payment: event.target.value || undefined })}
         >
-          <option value="">Any payment</option>
+          <option value="">{text.filters.anyPayment}</option>
           {paymentFilters.map(({ key, title }) => (
             <option key={key} value={key}>
               {title}
@@ -38,12 +42,12 @@ export function OrderFilters({ view, onChange, onEnter }: OrderFiltersProps) {
           ))}
         </SelectField>
         <SelectField
-          label="Fulfillment"
+          label={text.filters.fulfillment}
           labelHidden
           value={view.fulfillment ?? ''}
           onChange={(event) => onChange({ fulfillment: event.target.value || undefined })}
         >
-          <option value="">Any fulfillment</option>
+          <option value="">{text.filters.anyFulfillment}</option>
           {fulfillmentFilters.map(({ key, title }) => (
             <option key={key} value={key}>
               {title}
@@ -51,12 +55,12 @@ export function OrderFilters({ view, onChange, onEnter }: OrderFiltersProps) {
           ))}
         </SelectField>
         <SelectField
-          label="Date"
+          label={text.filters.date}
           labelHidden
           value={view.date ?? ''}
           onChange={(event) => onChange({ date: event.target.value || undefined })}
         >
-          <option value="">Any date</option>
+          <option value="">{text.filters.anyDate}</option>
           {dateFilters.map(({ key, title }) => (
             <option key={key} value={key}>
               {title}

@@ -8,7 +8,10 @@ import { wordsOfGiftCard } from '../gift-cards/gift-card-queries.ts';
 import { longDay } from '../list/dates.ts';
 import { showAmount } from '../list/language.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { giftCardsOfOrderQuery } from './order-queries.ts';
+
+const text = words.orders.giftCards;
 
 export function OrderGiftCards({ order }: { readonly order: Order }) {
   const { client } = useSession();
@@ -19,9 +22,9 @@ export function OrderGiftCards({ order }: { readonly order: Order }) {
     <section className="panel p-5 text-sm" aria-labelledby="gift-cards">
       <h2 id="gift-cards" className="panel__title mb-4 flex items-center gap-2">
         <GiftCardIcon size={18} />
-        Gift cards
+        {text.title}
       </h2>
-      {cards?.length === 0 ? <p className="text-quiet">They are issued when the order is paid.</p> : null}
+      {cards?.length === 0 ? <p className="text-quiet">{text.notIssued}</p> : null}
       <ul className="grid gap-3">
         {(cards ?? []).map((card) => (
           <li key={card._id} className="flex justify-between gap-4">
@@ -30,15 +33,17 @@ export function OrderGiftCards({ order }: { readonly order: Order }) {
                 {card.obfuscatedCode}
               </Link>
               <span className="block text-quiet">
-                {[
-                  wordsOfGiftCard(card).text,
-                  card.recipient === undefined ? undefined : `for ${card.recipient.name || card.recipient.email}`,
-                  card.status === 'SCHEDULED' && card.deliverDate !== undefined
-                    ? `on ${longDay(card.deliverDate)}`
-                    : undefined,
-                ]
-                  .filter((word) => word !== undefined)
-                  .join(', ')}
+                {text.facts(
+                  [
+                    wordsOfGiftCard(card).text,
+                    card.recipient === undefined
+                      ? undefined
+                      : text.forRecipient(card.recipient.name || card.recipient.email),
+                    card.status === 'SCHEDULED' && card.deliverDate !== undefined
+                      ? text.onDay(longDay(card.deliverDate))
+                      : undefined,
+                  ].filter((word) => word !== undefined),
+                )}
               </span>
             </span>
             <span className="tabular">{showAmount(card.balance, card.currency)}</span>

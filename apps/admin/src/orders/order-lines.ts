@@ -1,6 +1,8 @@
 /** The lines of an order: what is still to be sent, as the platform counts it, and their names. */
 import type { Order, OrderLineItem } from '@cartwright/client';
 
+import { words } from '../words/words.ts';
+
 export interface OpenLine {
   readonly line: OrderLineItem;
   readonly id: string;
@@ -25,10 +27,5 @@ export function nameOfLine(line: OrderLineItem): string {
 /** The name of the line with this id. */
 export function nameOfLineId({ lineItems }: Pick<Order, 'lineItems'>, lineId: string): string {
   const line = lineItems.find(({ _id }) => _id === lineId);
-  return line === undefined ? 'Item' : nameOfLine(line);
-}
-
-/** `1 item`, `3 items`. */
-export function countItems(count: number): string {
-  return count === 1 ? '1 item' : `${count} items`;
+  return line === undefined ? words.orders.item : nameOfLine(line);
 }

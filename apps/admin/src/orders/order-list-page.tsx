@@ -16,6 +16,7 @@ import { useSingleKeys } from '../list/single-keys.ts';
 import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { ViewTabs } from '../list/view-tabs.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { ExportButton } from './export-button.tsx';
 import { OrderBadges } from './order-badges.tsx';
 import { buyerName, countPieces } from './order-facts.ts';
@@ -24,6 +25,8 @@ import { newestOrdersQuery, orderListQuery } from './order-queries.ts';
 import { type OrderListView, orderViews, readOrderListView, wordsOfView, writeOrderListView } from './order-search.ts';
 import { BulkBar, SelectAll, SelectionContext, SelectOrder, useOrderSelection } from './order-selection.tsx';
 import { salesQuery } from './sales-query.ts';
+
+const { list: text } = words.orders;
 
 export function OrderListPage() {
   const { client } = useSession();
@@ -47,21 +50,21 @@ export function OrderListPage() {
   return (
     <>
       <PageHeader
-        title="Orders"
+        title={words.orders.title}
         actions={
           <>
             <NewOrders view={view} shown={orders} />
             <Link className={buttonClass()} to="/drafts/new">
-              Create draft
+              {text.createDraft}
             </Link>
             <ExportButton view={view} total={data?.metadata.total ?? 0} />
           </>
         }
       />
-      <section className="panel" aria-label="Orders">
+      <section className="panel" aria-label={words.orders.title}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-b border-line p-3">
           <ViewTabs
-            label="Order views"
+            label={text.views.label}
             views={countViews(sales?.waiting)}
             current={view.view}
             addressOf={(key) =>
@@ -70,12 +73,12 @@ export function OrderListPage() {
           />
           <OrderFilters view={view} onChange={go} onEnter={(typed) => void openOrSearch(typed)} />
           {view.search === '' || data === undefined || isPlaceholderData ? null : (
-            <output className="block text-sm text-quiet">{wordsOfMatches(data.metadata.total, view.search)}</output>
+            <output className="block text-sm text-quiet">{text.matches(data.metadata.total, view.search)}</output>
           )}
         </div>
         {error !== null && orders === undefined ? (
           <div className="p-5">
-            <FailedNotice error={error} what="The orders" onRetry={() => void refetch()} />
+            <FailedNotice error={error} what={text.failedWhat} onRetry={() => void refetch()} />
           </div>
         ) : orders === undefined ? (
           <SkeletonRows />
@@ -84,7 +87,7 @@ export function OrderListPage() {
         ) : (
           <SelectionContext value={selection}>
             <DataTable
-              caption="Orders, newest first"
+              caption={text.caption}
               columns={columns}
               rows={orders}
               rowId={({ _id }) => _id}
@@ -125,18 +128,14 @@ function countViews(waiting: Waiting | undefined) {
     ...one,
     count: one.key in counts ? counts[one.key as keyof typeof counts] : undefined,
   }));
-  return [...views.slice(0, -1), { key: DRAFTS, title: 'Drafts', count: undefined }, ...views.slice(-1)];
-}
-
-function wordsOfMatches(total: number, search: string): string {
-  return total === 1 ? `1 order matches “${search}”.` : `${total} orders match “${search}”.`;
+  return [...views.slice(0, -1), { key: DRAFTS, title: text.views.drafts, count: undefined }, ...views.slice(-1)];
 }
 
 const columns: readonly ListColumn<Order>[] = [
   { id: 'select', header: () => <SelectAll />, cell: ({ row }) => <SelectOrder order={row.original} /> },
   {
     id: 'number',
-    header: 'Order',
+    header: text.order,
     cell: ({ row }) => (
       <Link
         className="row-link__target font-[550] no-underline"
@@ -147,13 +146,13 @@ const columns: readonly ListColumn<Order>[] = [
       </Link>
     ),
   },
-  { id: 'date', header: 'Date', cell: ({ row }) => <ShortDate date={row.original._createdDate} /> },
-  { id: 'buyer', header: 'Customer', cell: ({ row }) => buyerName(row.original) },
-  { id: 'states', header: 'State', cell: ({ row }) => <OrderBadges order={row.original} /> },
-  { id: 'pieces', header: 'Items', meta: { isNumber: true }, cell: ({ row }) => countPieces(row.original) },
+  { id: 'date', header: text.date, cell: ({ row }) => <ShortDate date={row.original._createdDate} /> },
+  { id: 'buyer', header: text.customer, cell: ({ row }) => buyerName(row.original) },
+  { id: 'states', header: text.state, cell: ({ row }) => <OrderBadges order={row.original} /> },
+  { id: 'pieces', header: text.items, meta: { isNumber: true }, cell: ({ row }) => countPieces(row.original) },
   {
     id: 'total',
-    header: 'Total',
+    header: text.total,
     meta: { isNumber: true },
     cell: ({ row: { original: order } }) => showAmount(order.priceSummary?.total?.amount, order.currency),
   },
@@ -200,7 +199,7 @@ function NewOrders({ view, shown }: { readonly view: OrderListView; readonly sho
           size="small"
           onClick={() => void queries.invalidateQueries({ queryKey: ['orders', 'list'] })}
         >
-          {count === 1 ? 'Show 1 new order' : `Show ${count} new orders`}
+          {text.showNew(count)}
         </Button>
       )}
     </output>
@@ -212,10 +211,10 @@ function NoOrders({ view }: { readonly view: OrderListView }) {
   if (writeOrderListView(view) !== '/orders') {
     return (
       <Empty
-        title={`No orders match ${wordsOfView(view)}`}
+        title={text.noMatch(wordsOfView(view))}
         action={
           <Link className={buttonClass()} to="/orders">
-            Show all orders
+            {text.showAll}
           </Link>
         }
       />
@@ -223,14 +222,14 @@ function NoOrders({ view }: { readonly view: OrderListView }) {
   }
   return (
     <Empty
-      title="No orders yet"
+      title={text.none}
       action={
         <a className={buttonClass({ look: 'solid' })} href={merchant.shopUrl} target="_blank" rel="noreferrer">
-          Open the shop
+          {text.openShop}
         </a>
       }
     >
-      New orders appear here as soon as they’re placed. Place a test order to see how it works.
+      {text.noneHint}
     </Empty>
   );
 }
@@ -239,15 +238,15 @@ function Pages({ view, next }: { readonly view: OrderListView; readonly next: st
   if (view.cursor === undefined && !next) return null;
   const addressOf = (cursor: string | undefined) => writeOrderListView({ ...view, cursor });
   return (
-    <nav aria-label="Pages" className="mt-4 flex justify-end gap-2">
+    <nav aria-label={words.list.pages.label} className="mt-4 flex justify-end gap-2">
       {view.cursor === undefined ? null : (
         <Link className={buttonClass({ size: 'small' })} to={addressOf(undefined)}>
-          Newest
+          {text.newest}
         </Link>
       )}
       {next ? (
         <Link className={buttonClass({ size: 'small' })} to={addressOf(next)}>
-          Older
+          {text.older}
         </Link>
       ) : null}
     </nav>

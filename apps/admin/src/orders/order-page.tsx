@@ -13,6 +13,7 @@ import { PageHeader } from '../list/page-header.tsx';
 import { Empty, FailedNotice } from '../list/states.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { InvoiceRows } from './invoices-panel.tsx';
 import { LineFiles } from './line-files.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -27,7 +28,9 @@ import { Shipments } from './shipments.tsx';
 import { Timeline } from './timeline.tsx';
 import { WhyTotal } from './why-total.tsx';
 
-const back = { to: '/orders', title: 'Orders' };
+const { one: text } = words.orders;
+
+const back = { to: '/orders', title: words.orders.title };
 
 export function OrderPage() {
   const { id = '' } = useParams();
@@ -36,24 +39,24 @@ export function OrderPage() {
   if (order !== undefined) return <OrderSheet order={order} />;
   return (
     <>
-      <PageHeader title="Order" back={back} />
+      <PageHeader title={text.title} back={back} />
       {error === null ? (
         <OrderSkeleton />
       ) : isDecided(error) ? (
         <div className="panel">
           <Empty
-            title="Order not found"
+            title={text.notFound}
             action={
               <Link className={buttonClass()} to="/orders">
-                All orders
+                {text.all}
               </Link>
             }
           >
-            It may belong to another shop, or the address is incomplete.
+            {text.notFoundHint}
           </Empty>
         </div>
       ) : (
-        <FailedNotice error={error} what="The order" onRetry={() => void refetch()} />
+        <FailedNotice error={error} what={text.failedWhat} onRetry={() => void refetch()} />
       )}
     </>
   );
@@ -66,7 +69,7 @@ function OrderSheet({ order }: { readonly order: Order }) {
   return (
     <>
       <PageHeader
-        title={`Order ${order.number}`}
+        title={text.titleOf(order.number)}
         beside={
           <>
             <OrderBadges order={order} />
@@ -83,7 +86,7 @@ function OrderSheet({ order }: { readonly order: Order }) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
           {order.buyerNote ? (
-            <Notice tone="warn" title="Note from the customer">
+            <Notice tone="warn" title={text.buyerNote}>
               <p className="whitespace-pre-wrap">{order.buyerNote}</p>
             </Notice>
           ) : null}
@@ -105,7 +108,7 @@ function OrderSheet({ order }: { readonly order: Order }) {
 function Lines({ order }: { readonly order: Order }) {
   const lines = order.lineItems ?? [];
   return (
-    <section className="panel" aria-label="Items">
+    <section className="panel" aria-label={text.items}>
       <ul>
         {lines.map((line) => (
           <Line key={line._id} order={order} line={line} />
@@ -119,7 +122,7 @@ function Lines({ order }: { readonly order: Order }) {
 
 function Line({ order, line }: { readonly order: Order; readonly line: OrderLineItem }) {
   const { currency } = order;
-  const name = line.productName?.translated ?? line.productName?.original ?? 'Product';
+  const name = line.productName?.translated ?? line.productName?.original ?? words.orders.product;
   const productId = line.catalogReference?.catalogItemId;
   const image = typeof line.image === 'string' ? line.image : undefined;
   const quantity = line.quantity ?? 0;
@@ -155,16 +158,16 @@ function Line({ order, line }: { readonly order: Order; readonly line: OrderLine
 function Totals({ order }: { readonly order: Order }) {
   const summary = order.priceSummary;
   const rows = [
-    { label: 'Subtotal', price: summary?.subtotal },
-    { label: 'Discount', price: summary?.discount, sign: '−' },
-    { label: order.shippingInfo?.title ?? 'Delivery', price: summary?.shipping },
-    { label: order.taxIncludedInPrices === true ? 'Tax, included' : 'Tax', price: summary?.tax },
+    { label: text.subtotal, price: summary?.subtotal },
+    { label: text.discount, price: summary?.discount, sign: '−' },
+    { label: order.shippingInfo?.title ?? text.delivery, price: summary?.shipping },
+    { label: order.taxIncludedInPrices === true ? text.taxIncluded : text.tax, price: summary?.tax },
     // By the names that the buyer reads.
     ...(order.additionalFees ?? []).map(({ name, price }) => ({ label: name, price })),
   ].filter(
-    ({ label, price }) =>
+    ({ price }) =>
       price !== undefined &&
-      (label === 'Subtotal' ||
+      (price === summary?.subtotal ||
         Number(price.amount) !== 0 ||
         (price === summary?.shipping && order.shippingInfo !== undefined)),
   );
@@ -181,7 +184,7 @@ function Totals({ order }: { readonly order: Order }) {
         </div>
       ))}
       <div className="mt-1 flex items-baseline justify-between gap-6 border-t border-line pt-3">
-        <dt className="font-[600]">Total</dt>
+        <dt className="font-[600]">{text.total}</dt>
         <dd className="tabular font-display text-xl">{showAmount(summary?.total?.amount, order.currency)}</dd>
       </div>
     </dl>
@@ -193,13 +196,13 @@ function Customer({ order }: { readonly order: Order }) {
   const phone = buyerPhone(order);
   const name = buyerName(order);
   return (
-    <Facts title="Customer" icon={<AccountIcon size={18} />}>
+    <Facts title={text.customer} icon={<AccountIcon size={18} />}>
       {name === email ? null : <p className="font-[550]">{name}</p>}
       <p className="text-quiet">
         {order.buyerInfo?.memberId === undefined ? (
-          'Guest'
+          words.orders.guest
         ) : (
-          <Link to={`/members/${order.buyerInfo.memberId}`}>Has an account</Link>
+          <Link to={`/members/${order.buyerInfo.memberId}`}>{text.hasAccount}</Link>
         )}
       </p>
       {email === undefined ? null : (
@@ -209,7 +212,9 @@ function Customer({ order }: { readonly order: Order }) {
       )}
       {phone === undefined ? null : (
         <p>
-          <a href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`}>{phone}</a>
+          <a dir="ltr" href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`}>
+            {phone}
+          </a>
         </p>
       )}
     </Facts>
@@ -234,7 +239,7 @@ function Fulfilment({ order }: { readonly order: Order }) {
           </p>
         ))}
       </Facts>
-      <Facts title="Payment" icon={<PaymentIcon size={18} />}>
+      <Facts title={text.payment} icon={<PaymentIcon size={18} />}>
         <PaymentRows order={order} />
         <InvoiceRows order={order} />
       </Facts>

@@ -1,37 +1,38 @@
 /** The orders of a list: the view of its address, its search and filters, and the search for it. */
+import { words } from '../words/words.ts';
 
 export const orderViews = [
-  { key: 'all', title: 'All' },
-  { key: 'to-send', title: 'Unfulfilled' },
-  { key: 'to-be-paid', title: 'Unpaid' },
-  { key: 'pickup', title: 'Pickup' },
-  { key: 'returns', title: 'Returns' },
-  { key: 'archived', title: 'Archived' },
+  { key: 'all', title: words.orders.list.views.all },
+  { key: 'to-send', title: words.orders.list.views.unfulfilled },
+  { key: 'to-be-paid', title: words.orders.list.views.unpaid },
+  { key: 'pickup', title: words.orders.list.views.pickup },
+  { key: 'returns', title: words.orders.list.views.returns },
+  { key: 'archived', title: words.orders.list.views.archived },
 ] as const;
 type OrderViewKey = (typeof orderViews)[number]['key'];
 
 /** The official statuses that the list filters by, in the words of the badges. */
 export const paymentFilters = [
-  { key: 'PAID', title: 'Paid' },
-  { key: 'NOT_PAID', title: 'Unpaid' },
-  { key: 'PARTIALLY_PAID', title: 'Partially paid' },
-  { key: 'PENDING', title: 'Authorized' },
-  { key: 'PARTIALLY_REFUNDED', title: 'Partially refunded' },
-  { key: 'FULLY_REFUNDED', title: 'Refunded' },
-  { key: 'DECLINED', title: 'Payment declined' },
+  { key: 'PAID', title: words.orders.payment.PAID },
+  { key: 'NOT_PAID', title: words.orders.payment.NOT_PAID },
+  { key: 'PARTIALLY_PAID', title: words.orders.payment.PARTIALLY_PAID },
+  { key: 'PENDING', title: words.orders.payment.PENDING },
+  { key: 'PARTIALLY_REFUNDED', title: words.orders.payment.PARTIALLY_REFUNDED },
+  { key: 'FULLY_REFUNDED', title: words.orders.payment.FULLY_REFUNDED },
+  { key: 'DECLINED', title: words.orders.payment.DECLINED },
 ] as const;
 export const fulfillmentFilters = [
-  { key: 'NOT_FULFILLED', title: 'Unfulfilled' },
-  { key: 'PARTIALLY_FULFILLED', title: 'Partially fulfilled' },
-  { key: 'FULFILLED', title: 'Fulfilled' },
+  { key: 'NOT_FULFILLED', title: words.orders.fulfillment.NOT_FULFILLED },
+  { key: 'PARTIALLY_FULFILLED', title: words.orders.fulfillment.PARTIALLY_FULFILLED },
+  { key: 'FULFILLED', title: words.orders.fulfillment.FULFILLED },
 ] as const;
 
 /** Periods by which the list is filtered, each from a midnight of the merchant's clock until now. */
 export const dateFilters = [
-  { key: 'today', title: 'Today', days: 0 },
-  { key: '7-days', title: 'Last 7 days', days: 6 },
-  { key: '30-days', title: 'Last 30 days', days: 29 },
-  { key: '90-days', title: 'Last 90 days', days: 89 },
+  { key: 'today', title: words.orders.list.filters.today, days: 0 },
+  { key: '7-days', title: words.orders.list.filters.last7Days, days: 6 },
+  { key: '30-days', title: words.orders.list.filters.last30Days, days: 29 },
+  { key: '90-days', title: words.orders.list.filters.last90Days, days: 89 },
 ] as const;
 
 export interface OrderListView {
@@ -99,15 +100,15 @@ function beginOf(date: string | undefined, now: Date) {
 
 /** The view, the filters and the search in words, for a list without a match: `Unpaid, “lamp”`. */
 export function wordsOfView({ view, search, payment, fulfillment, date }: OrderListView): string {
-  return [
+  const { filtersOf, quoted } = words.orders.list;
+  const filters = [
     view === 'all' ? undefined : orderViews.find(({ key }) => key === view)?.title,
     paymentFilters.find(({ key }) => key === payment)?.title,
     fulfillmentFilters.find(({ key }) => key === fulfillment)?.title,
     dateFilters.find(({ key }) => key === date)?.title,
-    search === '' ? undefined : `“${search}”`,
-  ]
-    .filter((word) => word !== undefined)
-    .join(', ');
+    search === '' ? undefined : quoted(search),
+  ];
+  return filtersOf(filters.filter((word) => word !== undefined));
 }
 
 const OPEN = { status: { $ne: 'CANCELED' }, archived: false };

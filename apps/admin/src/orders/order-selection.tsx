@@ -10,9 +10,12 @@ import { Link, useNavigate } from 'react-router';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { type KeyActions, useSingleKeys } from '../list/single-keys.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { MAX_CHOSEN } from './chosen-ids.ts';
 import { useOrderChange } from './order-changes.ts';
 import { type OrderListView, searchOf } from './order-search.ts';
+
+const text = words.orders.selection;
 
 export interface OrderSelection {
   /** Those of the shown orders that are selected, in the list's order. */
@@ -101,7 +104,7 @@ export function SelectOrder({ order }: { readonly order: Order }) {
     <input
       type="checkbox"
       className="relative z-1 block size-5 accent-ink"
-      aria-label={`Select order ${order.number}`}
+      aria-label={text.selectOrder(order.number)}
       checked={selected.includes(order._id)}
       onChange={() => toggle(order._id)}
     />
@@ -114,7 +117,7 @@ export function SelectAll() {
     <input
       type="checkbox"
       className="block size-5 accent-ink"
-      aria-label="Select all shown orders"
+      aria-label={text.selectShown}
       checked={isAll}
       onChange={toggleAll}
     />
@@ -126,36 +129,36 @@ export function BulkBar({ selection: { selected, clear, selectMatching } }: { re
   const { client } = useSession();
   const archive = useOrderChange({
     run: () => client.orders.bulkUpdateOrders(selected.map((id) => ({ order: { _id: id, archived: true } }))),
-    done: () => `Archived ${selected.length === 1 ? '1 order' : `${selected.length} orders`}.`,
+    done: () => text.archived(selected.length),
     onDone: clear,
   });
   if (selected.length === 0) return null;
   return (
     <section
-      aria-label="Selected orders"
+      aria-label={text.label}
       className="sticky bottom-[calc(var(--sticky-bottom)+0.75rem)] z-10 mt-4 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-raised p-3 shadow-lg"
     >
       <p className="tabular me-auto flex flex-wrap items-center gap-3 ps-2 text-sm">
-        {selected.length} selected
+        {text.selected(selected.length)}
         {selectMatching === undefined ? null : (
           <Button size="small" look="link" onClick={() => void selectMatching.run()}>
             {selectMatching.count === selectMatching.total
-              ? `Select all ${selectMatching.total}`
-              : `Select the newest ${selectMatching.count} of ${selectMatching.total}`}
+              ? text.selectAll(selectMatching.total)
+              : text.selectNewest(selectMatching.count, selectMatching.total)}
           </Button>
         )}
       </p>
       <Link className={buttonClass({ look: 'action', size: 'small' })} to={fulfillAddress(selected)}>
-        Fulfill {selected.length}…
+        {text.fulfill(selected.length)}
       </Link>
       <Link className={buttonClass({ size: 'small' })} to={slipsAddress(selected)}>
-        Print slips
+        {text.printSlips}
       </Link>
       <Button size="small" pending={archive.isPending} onClick={() => archive.mutate()}>
-        Archive
+        {words.list.actions.archive}
       </Button>
       <Button size="small" look="quiet" onClick={clear}>
-        Clear
+        {text.clear}
       </Button>
       <ReasonNotice error={archive.error} />
     </section>

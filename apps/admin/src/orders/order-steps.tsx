@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 
 import { useSingleKeys } from '../list/single-keys.ts';
+import { words } from '../words/words.ts';
 
 interface ListPage {
   readonly orders: readonly Order[];
@@ -23,10 +24,10 @@ export function OrderSteps({ id }: { readonly id: string }) {
   if (place === -1 || ids.length < 2) return null;
   return (
     <span className="inline-flex gap-1">
-      <Step id={previous} label="Previous order of the list">
+      <Step id={previous} label={words.orders.one.previous}>
         <ChevronLeftIcon size={16} />
       </Step>
-      <Step id={next} label="Next order of the list">
+      <Step id={next} label={words.orders.one.next}>
         <ChevronRightIcon size={16} />
       </Step>
     </span>

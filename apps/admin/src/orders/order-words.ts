@@ -2,6 +2,7 @@
 import type { Order } from '@cartwright/client';
 
 import { showAmount } from '../list/language.ts';
+import { words } from '../words/words.ts';
 
 type OrderActivity = NonNullable<Order['activities']>[number];
 
@@ -12,53 +13,34 @@ export interface StateWords {
 
 const payment: Readonly<Record<string, StateWords>> = {
   // No action needed: an order that is paid on delivery is not late.
-  NOT_PAID: { text: 'Unpaid', tone: 'neutral' },
+  NOT_PAID: { text: words.orders.payment.NOT_PAID, tone: 'neutral' },
   // The official name of money that is held and not captured.
-  PENDING: { text: 'Authorized', tone: 'warn' },
-  PENDING_MERCHANT: { text: 'Payment to confirm', tone: 'warn' },
-  PAID: { text: 'Paid', tone: 'good' },
-  PARTIALLY_PAID: { text: 'Partially paid', tone: 'warn' },
-  PARTIALLY_REFUNDED: { text: 'Partially refunded', tone: 'neutral' },
-  FULLY_REFUNDED: { text: 'Refunded', tone: 'neutral' },
-  CANCELED: { text: 'Payment canceled', tone: 'bad' },
-  DECLINED: { text: 'Payment declined', tone: 'bad' },
+  PENDING: { text: words.orders.payment.PENDING, tone: 'warn' },
+  PENDING_MERCHANT: { text: words.orders.payment.PENDING_MERCHANT, tone: 'warn' },
+  PAID: { text: words.orders.payment.PAID, tone: 'good' },
+  PARTIALLY_PAID: { text: words.orders.payment.PARTIALLY_PAID, tone: 'warn' },
+  PARTIALLY_REFUNDED: { text: words.orders.payment.PARTIALLY_REFUNDED, tone: 'neutral' },
+  FULLY_REFUNDED: { text: words.orders.payment.FULLY_REFUNDED, tone: 'neutral' },
+  CANCELED: { text: words.orders.payment.CANCELED, tone: 'bad' },
+  DECLINED: { text: words.orders.payment.DECLINED, tone: 'bad' },
 };
 
 const fulfilment: Readonly<Record<string, StateWords>> = {
-  NOT_FULFILLED: { text: 'Unfulfilled', tone: 'warn' },
-  PARTIALLY_FULFILLED: { text: 'Partially fulfilled', tone: 'warn' },
-  FULFILLED: { text: 'Fulfilled', tone: 'good' },
+  NOT_FULFILLED: { text: words.orders.fulfillment.NOT_FULFILLED, tone: 'warn' },
+  PARTIALLY_FULFILLED: { text: words.orders.fulfillment.PARTIALLY_FULFILLED, tone: 'warn' },
+  FULFILLED: { text: words.orders.fulfillment.FULFILLED, tone: 'good' },
 };
 
 const status: Readonly<Record<string, StateWords>> = {
-  CANCELED: { text: 'Canceled', tone: 'bad' },
-  REJECTED: { text: 'Rejected', tone: 'bad' },
-  PENDING: { text: 'Not confirmed yet', tone: 'warn' },
+  CANCELED: { text: words.orders.status.CANCELED, tone: 'bad' },
+  REJECTED: { text: words.orders.status.REJECTED, tone: 'bad' },
+  PENDING: { text: words.orders.status.PENDING, tone: 'warn' },
 };
 
-const titles: Readonly<Record<string, string>> = {
-  ORDER_PLACED: 'Order placed',
-  ORDER_PAID: 'Paid',
-  ORDER_FULFILLED: 'Fulfilled',
-  ORDER_NOT_FULFILLED: 'Marked as unfulfilled',
-  ORDER_CANCELED: 'Canceled',
-  ORDER_REFUNDED: 'Refunded',
-  TRACKING_NUMBER_ADDED: 'Tracking number added',
-  SHIPPING_CONFIRMATION_EMAIL_SENT: 'Shipping confirmation sent',
-  SHIPPING_ADDRESS_EDITED: 'Address changed',
-  EMAIL_EDITED: 'Email address changed',
-  MERCHANT_COMMENT: 'Note',
-  ORDER_PARTIALLY_PAID: 'Partially paid',
-  AUTHORIZED_PAYMENT_CREATED: 'Payment authorized',
-  AUTHORIZED_PAYMENT_CAPTURED: 'Payment captured',
-  AUTHORIZED_PAYMENT_VOIDED: 'Payment released',
-  REFUND_INITIATED: 'Refund started',
-  PAYMENT_REFUNDED: 'Payment refunded',
-  PAYMENT_REFUND_FAILED: 'Refund failed',
-  PICKUP_READY_EMAIL_SENT: 'Pickup email sent',
-  DOWNLOAD_LINK_SENT: 'Download email sent',
-  CUSTOM_ACTIVITY: 'Entry by an app',
-};
+const titles: Readonly<Record<string, string>> = words.orders.timeline.type;
+/** Activities of this platform that have no official type. */
+const ownTitles: Readonly<Record<string, string>> = words.orders.timeline.ownType;
+const emailKinds: Readonly<Record<string, string>> = words.orders.timeline.emailKind;
 
 export interface OrderStates {
   readonly status?: string | undefined;
@@ -79,6 +61,7 @@ export function wordsOfStates(order: OrderStates): readonly StateWords[] {
 
 /** What activities of one event say besides their title: note, amount and card, reason, tracking number, email address. */
 export function describeActivities(activities: readonly OrderActivity[], currency: string | undefined): string {
+  const text = words.orders.timeline;
   const parts = activities.flatMap((activity) => {
     const card =
       activity.authorizedPaymentCreated ?? activity.authorizedPaymentCaptured ?? activity.authorizedPaymentVoided;
@@ -89,36 +72,39 @@ export function describeActivities(activities: readonly OrderActivity[], currenc
       activity.merchantComment?.message,
       showAmount((card ?? refund ?? back)?.amount?.amount, currency),
       nameCard(card),
-      back === undefined ? undefined : nameCard(back, 'to '),
+      nameCard(back, 'to'),
       refund?.reason,
       activity.fulfillment?.trackingNumber,
-      sentTo === undefined ? undefined : `${fromCode(sentTo.kind.replaceAll('-', '_'))}, to ${sentTo.to}`,
+      sentTo === undefined ? undefined : text.emailed(emailKinds[sentTo.kind] ?? fromCode(sentTo.kind), sentTo.to),
     ];
   });
-  return [...new Set(parts.filter(Boolean))].join(', ');
+  return text.details([...new Set(parts.filter((part): part is string => Boolean(part)))]);
 }
 
 function nameCard(
   card: { readonly brand?: string | null | undefined; readonly lastFourDigits?: string | null | undefined } | undefined,
-  before = '',
+  direction?: 'to',
 ): string | undefined {
-  return card?.lastFourDigits ? `${before}${card.brand ?? 'card'} ending ${card.lastFourDigits}` : undefined;
+  const { brand, lastFourDigits } = card ?? {};
+  if (!lastFourDigits) return undefined;
+  const text = words.orders.timeline;
+  if (!brand) return direction === undefined ? text.cardEnding(lastFourDigits) : text.toCardEnding(lastFourDigits);
+  return direction === undefined ? text.brandEnding(brand, lastFourDigits) : text.toBrandEnding(brand, lastFourDigits);
 }
 
 /** The title of an activity. */
 export function wordsOfActivity({ type, customActivity }: Pick<OrderActivity, 'type' | 'customActivity'>): string {
-  // Activities of this platform that have no official type name themselves.
-  if (customActivity?.appId === '') return fromCode(customActivity.type.replaceAll('-', '_'));
+  if (customActivity?.appId === '') return ownTitles[customActivity.type] ?? fromCode(customActivity.type);
   return titles[type] ?? fromCode(type);
 }
 
-function wordsOf(words: Readonly<Record<string, StateWords>>, code: string | undefined): readonly StateWords[] {
+function wordsOf(known: Readonly<Record<string, StateWords>>, code: string | undefined): readonly StateWords[] {
   if (code === undefined || code === 'UNSPECIFIED') return [];
-  return [words[code] ?? { text: fromCode(code), tone: 'neutral' }];
+  return [known[code] ?? { text: fromCode(code), tone: 'neutral' }];
 }
 
 /** `IN_TRANSIT` → `In transit`. */
 function fromCode(code: string): string {
-  const text = code.toLowerCase().replaceAll('_', ' ');
+  const text = code.toLowerCase().replaceAll(/[-_]/gu, ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

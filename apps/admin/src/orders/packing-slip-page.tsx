@@ -9,11 +9,14 @@ import { fullDate } from '../list/dates.ts';
 import { PageHeader } from '../list/page-header.tsx';
 import { Empty, FailedNotice } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { readChosenIds } from './chosen-ids.ts';
 import { encodeCode128 } from './code-128.ts';
-import { buyerName, choicesOf, PICK_UP, receiptOf } from './order-facts.ts';
+import { buyerName, choicesOf, isPickup, receiptOf } from './order-facts.ts';
 import { nameOfLine, readOpenLines } from './order-lines.ts';
 import { chosenOrdersQuery } from './order-queries.ts';
+
+const text = words.orderFulfillment.slip;
 
 export function PackingSlipPage() {
   const { id } = useParams();
@@ -26,18 +29,20 @@ export function PackingSlipPage() {
     <>
       <div className="no-print">
         <PageHeader
-          title={ids.length === 1 ? 'Packing slip' : 'Packing slips'}
-          back={id === undefined ? { to: '/orders', title: 'Orders' } : { to: `/orders/${id}`, title: 'Order' }}
+          title={ids.length === 1 ? text.title : text.titleOfMany}
+          back={
+            id === undefined ? { to: '/orders', title: words.orders.title } : { to: `/orders/${id}`, title: text.back }
+          }
           actions={
             <Button look="action" disabled={orders === undefined} onClick={() => print()}>
-              Print
+              {text.print}
             </Button>
           }
         />
       </div>
-      {isEmpty ? <Empty title="Order not found" /> : null}
+      {isEmpty ? <Empty title={text.notFound} /> : null}
       {error !== null && orders === undefined ? (
-        <FailedNotice error={error} what="The orders" onRetry={() => void refetch()} />
+        <FailedNotice error={error} what={text.failedWhat} onRetry={() => void refetch()} />
       ) : null}
       {orders === undefined && error === null && ids.length > 0 ? <Skeleton width="60%" /> : null}
       {(orders ?? []).map((order) => (
@@ -57,33 +62,33 @@ function Slip({ order }: { readonly order: Order }) {
       ? open.map(({ line, open: count }) => ({ line, count }))
       : (order.lineItems ?? []).map((line) => ({ line, count: line.quantity }));
   return (
-    <article className="slip panel mb-5 p-6" aria-label={`Packing slip of order ${order.number}`}>
+    <article className="slip panel mb-5 p-6" aria-label={text.titleOf(order.number)}>
       <header className="flex items-start justify-between gap-6">
         <div>
           <p className="font-display text-xl">{merchant.siteName}</p>
-          <h2 className="text-lg font-[600]">Order {order.number}</h2>
+          <h2 className="text-lg font-[600]">{text.order(order.number)}</h2>
           <p className="text-sm text-quiet">{order._createdDate instanceof Date ? fullDate(order._createdDate) : ''}</p>
         </div>
-        <Barcode text={order.number} />
+        <Barcode code={order.number} />
       </header>
       <div className="my-5 text-sm">
         <h3 className="font-[600]">{receipt.title}</h3>
-        {receipt.title === PICK_UP ? <p className="font-[600]">For {buyerName(order)}</p> : null}
+        {isPickup(order) ? <p className="font-[600]">{text.forBuyer(buyerName(order))}</p> : null}
         {[...receipt.lines, ...receipt.how].map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>
       <table className="table">
-        <caption className="visually-hidden">Items to pack</caption>
+        <caption className="visually-hidden">{text.caption}</caption>
         <thead>
           <tr>
-            <th scope="col">Packed</th>
-            <th scope="col">Item</th>
+            <th scope="col">{text.packed}</th>
+            <th scope="col">{text.item}</th>
             <th scope="col" className="max-sm:hidden">
-              SKU
+              {text.sku}
             </th>
             <th scope="col" className="is-number">
-              Quantity
+              {text.quantity}
             </th>
           </tr>
         </thead>
@@ -92,7 +97,7 @@ function Slip({ order }: { readonly order: Order }) {
             <tr key={line._id}>
               <td>
                 <span className="block size-5 border border-ink" />
-                <span className="visually-hidden">Not packed yet</span>
+                <span className="visually-hidden">{text.notPacked}</span>
               </td>
               <td>
                 {nameOfLine(line)}
@@ -105,13 +110,13 @@ function Slip({ order }: { readonly order: Order }) {
           ))}
         </tbody>
       </table>
-      {order.buyerNote ? <p className="mt-5 text-sm whitespace-pre-wrap">Note: {order.buyerNote}</p> : null}
+      {order.buyerNote ? <p className="mt-5 text-sm whitespace-pre-wrap">{text.note(order.buyerNote)}</p> : null}
     </article>
   );
 }
 
-function Barcode({ text }: { readonly text: string }) {
-  const { bars, width } = encodeCode128(text);
+function Barcode({ code }: { readonly code: string }) {
+  const { bars, width } = encodeCode128(code);
   const titleId = useId();
   // Ten modules of white on both sides; a scanner needs them. White and black in dark mode too.
   return (
@@ -122,7 +127,7 @@ function Barcode({ text }: { readonly text: string }) {
       preserveAspectRatio="xMaxYMid"
       shapeRendering="crispEdges"
     >
-      <title id={titleId}>{`Barcode ${text}`}</title>
+      <title id={titleId}>{text.barcode(code)}</title>
       <rect x={-10} width={width + 20} height={40} fill="#fff" />
       {bars.map(({ at, width: bar }) => (
         <rect key={at} x={at} width={bar} height={40} fill="#000" />

@@ -4,28 +4,31 @@ import { Button } from '@cartwright/ui';
 
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { useOrderChange } from './order-changes.ts';
 
 export function PaymentLinkButtons({ order }: { readonly order: Order }) {
   const { client } = useSession();
+  const text = words.orders.actions;
+  const email = order.buyerInfo?.email;
   const send = useOrderChange({
     run: () => client.orders.sendPaymentLink(order._id),
-    done: () => `Payment link sent to ${order.buyerInfo?.email ?? 'the buyer'}.`,
+    done: () => (email ? text.linkSent(email) : text.linkSentToBuyer),
   });
   const copy = useOrderChange({
     run: async () => {
       const { url } = await client.orders.sendPaymentLink(order._id, { sendEmail: false });
       await navigator.clipboard.writeText(url);
     },
-    done: () => 'Payment link copied. It works for 7 days.',
+    done: () => text.linkCopied,
   });
   return (
     <>
       <Button look="quiet" className="justify-start" pending={send.isPending} onClick={() => send.mutate()}>
-        Send payment link
+        {text.sendLink}
       </Button>
       <Button look="quiet" className="justify-start" pending={copy.isPending} onClick={() => copy.mutate()}>
-        Copy payment link
+        {text.copyLink}
       </Button>
       <ReasonNotice error={send.error ?? copy.error} />
     </>

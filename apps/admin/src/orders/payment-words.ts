@@ -2,6 +2,10 @@
 import type { Payment } from '@cartwright/client';
 
 import { longDay } from '../list/dates.ts';
+import { words } from '../words/words.ts';
+
+const text = words.orders.payments;
+const methods: Readonly<Record<string, string>> = text.method;
 
 interface PaidBy {
   readonly paymentMethod?: string | null | undefined;
@@ -13,25 +17,20 @@ interface PaidBy {
 
 export function wordsOfPaymentMethod({ paymentMethod, offlinePayment, creditCardDetails }: PaidBy): string {
   const { brand, lastFourDigits } = creditCardDetails ?? {};
-  if (lastFourDigits) return `${brand ? toTitle(brand) : 'Card'} ending ${lastFourDigits}`;
-  if (offlinePayment) return 'Paid by hand';
-  return paymentMethod ? toTitle(paymentMethod) : 'Card';
+  if (lastFourDigits) return brand ? text.brandEnding(toTitle(brand), lastFourDigits) : text.cardEnding(lastFourDigits);
+  if (offlinePayment) return text.byHand;
+  return paymentMethod ? (methods[paymentMethod] ?? toTitle(paymentMethod)) : text.card;
 }
 
 export function wordsOfPayment({ regularPaymentDetails, giftcardPaymentDetails }: Payment): string {
-  if (giftcardPaymentDetails !== undefined) return `Gift card ${giftcardPaymentDetails.obfuscatedCode ?? ''}`.trim();
-  return regularPaymentDetails === undefined ? 'Payment' : wordsOfPaymentMethod(regularPaymentDetails);
+  if (giftcardPaymentDetails !== undefined) {
+    const { obfuscatedCode } = giftcardPaymentDetails;
+    return obfuscatedCode ? text.giftCard(obfuscatedCode) : text.giftCardUnknown;
+  }
+  return regularPaymentDetails === undefined ? text.payment : wordsOfPaymentMethod(regularPaymentDetails);
 }
 
-const STATUS_WORDS: Readonly<Record<string, string>> = {
-  PENDING: 'Pending',
-  AUTHORIZED: 'Authorized, not captured yet',
-  DECLINED: 'Declined',
-  CANCELED: 'Canceled',
-  VOIDED: 'Released',
-  REFUNDED: 'Refunded',
-  PARTIALLY_REFUNDED: 'Partially refunded',
-};
+const STATUS_WORDS: Readonly<Record<string, string>> = text.status;
 
 /** What a merchant must know of a payment besides its amount; empty for one that was simply paid. */
 export function wordsOfPaymentStatus(status: string): string {
@@ -42,10 +41,10 @@ export function wordsOfPaymentStatus(status: string): string {
 export function wordsOfHold({ regularPaymentDetails }: Payment): string {
   const { scheduledAction } = regularPaymentDetails?.authorizationDetails ?? {};
   if (scheduledAction?.actionType !== 'VOID' || !(scheduledAction.executionDate instanceof Date)) return '';
-  return `Capture by ${longDay(scheduledAction.executionDate)} or the hold ends.`;
+  return text.captureBy(longDay(scheduledAction.executionDate));
 }
 
 function toTitle(code: string): string {
-  const text = code.toLowerCase().replaceAll(/[-_]/gu, ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const title = code.toLowerCase().replaceAll(/[-_]/gu, ' ');
+  return title.charAt(0).toUpperCase() + title.slice(1);
 }

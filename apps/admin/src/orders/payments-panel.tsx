@@ -5,18 +5,21 @@ import { useQuery } from '@tanstack/react-query';
 import { fullDate } from '../list/dates.ts';
 import { showAmount } from '../list/language.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { transactionsQuery } from './order-queries.ts';
 import { wordsOfHold, wordsOfPayment, wordsOfPaymentStatus } from './payment-words.ts';
+
+const text = words.orders.payments;
 
 export function PaymentRows({ order }: { readonly order: Order }) {
   const { client } = useSession();
   const { data } = useQuery(transactionsQuery(client, order._id));
   const { currency, balanceSummary: balance } = order;
   const rows = [
-    { label: 'Paid', price: balance?.paid, isAlways: true },
-    { label: 'Authorized', price: balance?.authorized },
-    { label: 'Refunded', price: balance?.refunded },
-    { label: 'Unpaid', price: balance?.balance, isAlways: true },
+    { label: text.paid, price: balance?.paid, isAlways: true },
+    { label: text.authorized, price: balance?.authorized },
+    { label: text.refunded, price: balance?.refunded },
+    { label: text.unpaid, price: balance?.balance, isAlways: true },
   ].filter(({ price, isAlways }) => isAlways === true || Number(price?.amount ?? 0) !== 0);
   return (
     <>
@@ -34,12 +37,12 @@ export function PaymentRows({ order }: { readonly order: Order }) {
       {(data?.refunds ?? []).map(({ _id, _createdDate, summary }) => (
         <p key={_id} className="mt-3 flex justify-between gap-4 border-t border-line pt-3">
           <span>
-            Refund
+            {text.refund}
             <span className="block text-quiet">
               {summary.pending
-                ? 'On its way, 5–10 days'
+                ? text.refundPending
                 : isZero(summary.refunded.amount)
-                  ? 'Not accepted, nothing was refunded'
+                  ? text.refundDeclined
                   : _createdDate instanceof Date
                     ? fullDate(_createdDate)
                     : ''}
@@ -65,7 +68,7 @@ function PaymentRow({ payment, currency }: { readonly payment: Payment; readonly
         {wordsOfPayment(payment)}
         {status === '' ? null : <span className="block text-quiet">{status}</span>}
         {isPartlyCaptured(payment) ? (
-          <span className="block text-quiet">{showAmount(payment.capturedAmount.amount, currency)} captured</span>
+          <span className="block text-quiet">{text.captured(showAmount(payment.capturedAmount.amount, currency))}</span>
         ) : null}
         {payment.status === 'AUTHORIZED' ? <span className="block text-warn">{wordsOfHold(payment)}</span> : null}
       </span>

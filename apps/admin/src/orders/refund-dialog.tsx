@@ -12,6 +12,8 @@ import { showAmount } from '../list/language.ts';
 import { FailedNotice } from '../list/states.tsx';
 import { PriceInput } from '../products/price-input.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { fill } from '../words/fill.tsx';
+import { words } from '../words/words.ts';
 import { isAmount } from './amounts.ts';
 import { countChosen, LineQuantities } from './line-quantities.tsx';
 import { useOrderChange } from './order-changes.ts';
@@ -19,6 +21,8 @@ import { buyerName } from './order-facts.ts';
 import { type RefundItems, refundabilityQuery, refundPreviewQuery } from './order-queries.ts';
 import { wordsOfPaymentMethod } from './payment-words.ts';
 import { explainRefundError } from './refund-errors.ts';
+
+const { refund: text, paymentsFailedWhat, emailBuyer } = words.orderDialogs;
 
 interface RefundDialogProps {
   readonly order: Order;
@@ -64,16 +68,14 @@ export function RefundDialog({ order, returned, onClose }: RefundDialogProps) {
         ...(reason.trim() === '' ? {} : { customerReason: reason.trim() }),
       }),
     done: ({ refund: { summary } }) =>
-      summary.pending
-        ? `${showAmount(total, currency)} is on its way back, 5–10 days.`
-        : `Refunded ${showAmount(total, currency)}.`,
+      summary.pending ? text.pending(showAmount(total, currency)) : text.done(showAmount(total, currency)),
     onDone: onClose,
   });
   const count = countChosen(quantities);
   return (
     <ConfirmDialog
-      title={`Refund order ${order.number}`}
-      confirm={total === undefined ? 'Refund' : `Refund ${showAmount(total, currency)}`}
+      title={text.title(order.number)}
+      confirm={total === undefined ? text.confirmNothing : text.confirm(showAmount(total, currency))}
       canConfirm={(refund?.paymentRefunds?.length ?? 0) > 0}
       isPending={change.isPending}
       error={change.error}
@@ -84,7 +86,11 @@ export function RefundDialog({ order, returned, onClose }: RefundDialogProps) {
       onClose={onClose}
     >
       {refundability.error === null ? null : (
-        <FailedNotice error={refundability.error} what="The payments" onRetry={() => void refundability.refetch()} />
+        <FailedNotice
+          error={refundability.error}
+          what={paymentsFailedWhat}
+          onRetry={() => void refundability.refetch()}
+        />
       )}
       {refundability.data === undefined ? (
         <Skeleton width="60%" />
@@ -97,45 +103,43 @@ export function RefundDialog({ order, returned, onClose }: RefundDialogProps) {
       )}
       {delivery === undefined || Number(delivery.amount) === 0 ? null : (
         <Checkbox
-          label={`Delivery, ${showAmount(delivery.amount, currency)}`}
+          label={text.delivery(showAmount(delivery.amount, currency))}
           checked={hasDelivery}
           onChange={(event) => setHasDelivery(event.target.checked)}
         />
       )}
       <PriceInput
         id="other-amount"
-        label="Other amount"
+        label={text.otherAmount}
         optional
         currency={currency}
         value={typedOther}
-        error={
-          typedOther.trim() === '' || isAmount(typedOther.trim(), currency) ? undefined : 'Enter an amount like 5.00.'
-        }
+        error={typedOther.trim() === '' || isAmount(typedOther.trim(), currency) ? undefined : text.otherAmountWrong}
         onChange={setTypedOther}
         onLeave={() => {}}
       />
       {count === 0 ? null : (
         <Checkbox
-          label={`Restock ${count}`}
+          label={text.restock(count)}
           checked={isRestocked}
           onChange={(event) => setIsRestocked(event.target.checked)}
         />
       )}
       <TextField
-        label="Reason"
+        label={text.reason}
         optional
         maxLength={500}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
       <Checkbox
-        label={`Email ${buyerName(order)}`}
+        label={emailBuyer(buyerName(order))}
         checked={isTold}
         onChange={(event) => setIsTold(event.target.checked)}
       />
       <Preview order={order} refund={isEmpty ? undefined : preview.data} refundability={refundability.data} />
       {preview.error === null || isEmpty ? null : (
-        <FailedNotice error={preview.error} what="The amount" onRetry={() => void preview.refetch()} />
+        <FailedNotice error={preview.error} what={text.previewFailedWhat} onRetry={() => void preview.refetch()} />
       )}
     </ConfirmDialog>
   );
@@ -157,35 +161,40 @@ function Preview({ order: { currency }, refund, refundability }: PreviewProps) {
     <div className="min-h-24 rounded-md bg-sunken p-4 text-sm" aria-live="polite">
       {refused === undefined || refused === '' ? null : <Notice tone="warn">{refused}</Notice>}
       {summary === undefined ? (
-        refused === undefined && <p className="text-quiet">Choose what is refunded.</p>
+        refused === undefined && <p className="text-quiet">{text.choose}</p>
       ) : (
         <>
           <p>
-            <span className="font-[600]">{showAmount(summary.total.amount, currency)}</span>
-            {isDiscounted ? `, after a discount of ${showAmount(summary.discount.amount, currency)}` : ''}
-            {isTaxed ? `, with ${showAmount(summary.tax.amount, currency)} tax` : ''}
+            {fill(
+              isDiscounted ? (isTaxed ? text.discountedAndTaxed : text.discounted) : isTaxed ? text.taxed : '{total}',
+              {
+                total: <span className="font-[600]">{showAmount(summary.total.amount, currency)}</span>,
+                discount: showAmount(summary.discount.amount, currency),
+                tax: showAmount(summary.tax.amount, currency),
+              },
+            )}
           </p>
           {(refund?.paymentRefunds ?? []).map(({ paymentId, amount }) => (
-            <p key={paymentId}>
-              {showAmount(amount.amount, currency)} to {findDestination(refundability, paymentId)}
-            </p>
+            <p key={paymentId}>{describeDestination(refundability, paymentId, showAmount(amount.amount, currency))}</p>
           ))}
         </>
       )}
       <p className="text-quiet">
-        At most {showAmount(refundability?.paymentsSummary.monetary.maxRefund.amount, currency)}
+        {text.atMost(showAmount(refundability?.paymentsSummary.monetary.maxRefund.amount, currency))}
       </p>
     </div>
   );
 }
 
-export function findDestination(
+/** `$5.00 to Visa ending 4242` */
+function describeDestination(
   refundability: orderBilling.GetOrderRefundabilityResponse | undefined,
   paymentId: string,
+  amount: string,
 ): string {
   const found = refundability?.payments.find(({ payment }) => payment.paymentId === paymentId)?.payment;
-  if (found === undefined) return 'the payment';
-  return found.offlinePayment ? 'the customer, by hand' : wordsOfPaymentMethod(found);
+  if (found === undefined) return text.toPayment(amount);
+  return found.offlinePayment ? text.toCustomer(amount) : text.to(amount, wordsOfPaymentMethod(found));
 }
 
 function readRefundableLines(order: Order, refundability: orderBilling.GetOrderRefundabilityResponse) {

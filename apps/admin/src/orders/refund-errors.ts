@@ -3,7 +3,10 @@ import { isApplicationError, type Order, type orderBilling } from '@cartwright/c
 
 import type { ExplainedError } from '../list/confirm-dialog.tsx';
 import { showAmount } from '../list/language.ts';
+import { words } from '../words/words.ts';
 import { wordsOfPaymentMethod } from './payment-words.ts';
+
+const text = words.orderDialogs.refundErrors;
 
 interface RefundContext {
   readonly order: Order;
@@ -25,28 +28,27 @@ export function explainRefundError(
     const payment = refundability?.payments.find(
       ({ payment: { paymentId } }) => paymentId === refused.reasons?.[0]?.paymentId,
     );
-    const name = payment === undefined ? 'The payment provider' : wordsOfPaymentMethod(payment.payment);
-    return { title: `${name} didn’t accept the refund`, text: 'Nothing was refunded.', canRetry: true };
+    const title =
+      payment === undefined ? text.declinedByProvider : text.declined(wordsOfPaymentMethod(payment.payment));
+    return { title, text: text.nothingRefunded, canRetry: true };
   }
   const isConflict = ['REFUND_TOO_LARGE', 'REFUND_QUANTITY_TOO_LARGE', 'PAYMENT_NOT_REFUNDABLE'].includes(error.code);
-  const last = isConflict ? findLastRefund(order, merchantId, now) : undefined;
+  const last = isConflict ? describeLastRefund(order, merchantId, now) : undefined;
   if (last === undefined) return undefined;
   return {
-    title: `${last.who} refunded ${last.amount} ${last.when}`,
-    text: max === undefined ? error.message : `You can refund up to ${showAmount(max, order.currency)}.`,
+    title: last,
+    text: max === undefined ? error.message : text.upTo(showAmount(max, order.currency)),
   };
 }
 
 /** A refund of the last hour: the merchant knows of an older one. */
-function findLastRefund({ activities, currency }: Order, merchantId: string, now: Date) {
+function describeLastRefund({ activities, currency }: Order, merchantId: string, now: Date) {
   const found = activities.findLast(
     ({ refundInitiated, orderRefunded }) => (refundInitiated ?? orderRefunded) !== undefined,
   );
   const minutes = Math.round((now.getTime() - (found?._createdDate.getTime() ?? 0)) / 60_000);
   if (found === undefined || minutes > 60) return undefined;
-  return {
-    who: found.createdBy?.userId === merchantId ? 'You' : (found.authorEmail ?? 'Another person'),
-    amount: showAmount((found.refundInitiated ?? found.orderRefunded)?.amount?.amount, currency),
-    when: minutes < 2 ? 'a minute ago' : `${minutes} minutes ago`,
-  };
+  const amount = showAmount((found.refundInitiated ?? found.orderRefunded)?.amount?.amount, currency);
+  if (found.createdBy?.userId === merchantId) return text.byYou(amount, minutes);
+  return found.authorEmail ? text.byPerson(found.authorEmail, amount, minutes) : text.byOther(amount, minutes);
 }

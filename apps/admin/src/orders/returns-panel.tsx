@@ -7,21 +7,25 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { fullDate } from '../list/dates.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { countChosen, LineQuantities } from './line-quantities.tsx';
 import { useOrderChange } from './order-changes.ts';
 import { buyerName } from './order-facts.ts';
-import { countItems, nameOfLineId } from './order-lines.ts';
+import { nameOfLineId } from './order-lines.ts';
 import { returnsQuery } from './order-queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
+
+const { returns: text } = words.orders;
+const { decideReturn, receiveReturn } = words.orderDialogs;
 
 const STATE_WORDS: Readonly<
   Record<string, { readonly text: string; readonly tone: 'neutral' | 'good' | 'warn' | 'bad' }>
 > = {
-  requested: { text: 'Return requested', tone: 'warn' },
-  accepted: { text: 'Return accepted', tone: 'neutral' },
-  declined: { text: 'Return declined', tone: 'bad' },
-  received: { text: 'Returned', tone: 'good' },
-  withdrawn: { text: 'Return withdrawn', tone: 'neutral' },
+  requested: { text: text.state.requested, tone: 'warn' },
+  accepted: { text: text.state.accepted, tone: 'neutral' },
+  declined: { text: text.state.declined, tone: 'bad' },
+  received: { text: text.state.received, tone: 'good' },
+  withdrawn: { text: text.state.withdrawn, tone: 'neutral' },
 };
 
 type Quantities = Readonly<Record<string, number>>;
@@ -36,7 +40,7 @@ export function ReturnsPanel({ order }: { readonly order: Order }) {
     <section className="panel p-5" aria-labelledby="returns">
       <h2 id="returns" className="panel__title mb-4 flex items-center gap-2">
         <PackageIcon size={18} />
-        Returns
+        {text.title}
       </h2>
       <ol className="grid gap-5">
         {returns.map((one) => (
@@ -74,21 +78,21 @@ function ReturnItem({ order, one, onRefund }: ReturnItemProps) {
           </li>
         ))}
       </ul>
-      {one.note ? <p className="break-words whitespace-pre-wrap">“{one.note}”</p> : null}
+      {one.note ? <p className="break-words whitespace-pre-wrap">{text.note(one.note)}</p> : null}
       {one.state === 'requested' ? (
         <p className="flex flex-wrap gap-2">
           <Button size="small" look="solid" onClick={() => setDialog('accept')}>
-            Accept
+            {text.accept}
           </Button>
           <Button size="small" onClick={() => setDialog('decline')}>
-            Decline
+            {text.decline}
           </Button>
         </p>
       ) : null}
       {one.state === 'accepted' ? (
         <p>
           <Button size="small" look="solid" onClick={() => setDialog('receive')}>
-            Mark received
+            {text.markReceived}
           </Button>
         </p>
       ) : null}
@@ -112,29 +116,29 @@ function DecideDialog({ order, one, decision, onClose }: DecideDialogProps) {
   const { client } = useSession();
   const [message, setMessage] = useState('');
   const isAccepted = decision === 'accept';
-  const verb = isAccepted ? 'Accept' : 'Decline';
+  const count = countUnits(one);
   const options = message.trim() === '' ? {} : { message: message.trim() };
   const change = useOrderChange({
     run: () =>
       isAccepted
         ? client.orders.acceptReturn(order._id, one._id, options)
         : client.orders.declineReturn(order._id, one._id, options),
-    done: () => (isAccepted ? 'Return accepted.' : 'Return declined.'),
+    done: () => (isAccepted ? decideReturn.accepted : decideReturn.declined),
     onDone: onClose,
   });
   return (
     <ConfirmDialog
-      title={`${verb} the return of ${countItems(countUnits(one))}?`}
-      confirm={`${verb} return`}
+      title={isAccepted ? decideReturn.acceptTitle(count) : decideReturn.declineTitle(count)}
+      confirm={isAccepted ? decideReturn.accept : decideReturn.decline}
       isDanger={!isAccepted}
       isPending={change.isPending}
       error={change.error}
       onConfirm={() => change.mutate()}
       onClose={onClose}
     >
-      <p>{buyerName(order)} gets an email about it.</p>
+      <p>{decideReturn.emailed(buyerName(order))}</p>
       <TextAreaField
-        label={isAccepted ? 'How to send it back' : 'Why'}
+        label={isAccepted ? decideReturn.how : decideReturn.why}
         optional
         maxLength={1000}
         value={message}
@@ -159,7 +163,7 @@ function ReceiveDialog({ order, one, onClose, onRefund }: ReceiveDialogProps) {
     .map(([lineItemId, quantity]) => ({ lineItemId, quantity }));
   const change = useOrderChange({
     run: () => client.orders.receiveReturn(order._id, one._id, { restock }),
-    done: () => `Received: ${countItems(countUnits(one))}.`,
+    done: () => receiveReturn.done(countUnits(one)),
     onDone: () => {
       onClose();
       if (isRefunded) onRefund(returned);
@@ -171,18 +175,18 @@ function ReceiveDialog({ order, one, onClose, onRefund }: ReceiveDialogProps) {
   });
   return (
     <ConfirmDialog
-      title={`Mark ${countItems(countUnits(one))} as received`}
-      confirm={isRefunded ? 'Mark received and go on to refund' : 'Mark received'}
+      title={receiveReturn.title(countUnits(one))}
+      confirm={isRefunded ? receiveReturn.confirmRefund : receiveReturn.confirm}
       isPending={change.isPending}
       error={change.error}
       onConfirm={() => change.mutate()}
       onClose={onClose}
     >
-      <p>{countItems(countChosen(restocked))} can be sold again and return to stock:</p>
+      <p>{receiveReturn.restocked(countChosen(restocked))}</p>
       <LineQuantities lines={lines} quantities={restocked} onChange={setRestocked} />
       <Checkbox
-        label="Refund next"
-        hint="You see the amount before it goes back."
+        label={receiveReturn.refundNext}
+        hint={receiveReturn.refundHint}
         checked={isRefunded}
         onChange={(event) => setIsRefunded(event.target.checked)}
       />

@@ -5,9 +5,12 @@ import { Badge, Button, PackageIcon } from '@cartwright/ui';
 import { fullDate } from '../list/dates.ts';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { titleOfCarrier } from './carriers.ts';
 import { useOrderChange } from './order-changes.ts';
 import { nameOfLineId } from './order-lines.ts';
+
+const text = words.orderFulfillment.shipments;
 
 interface ShipmentsProps {
   readonly order: Order;
@@ -20,7 +23,7 @@ export function Shipments({ order, fulfillments }: ShipmentsProps) {
     <section className="panel p-5" aria-labelledby="shipments">
       <h2 id="shipments" className="panel__title mb-4 flex items-center gap-2">
         <PackageIcon size={18} />
-        Fulfilled
+        {text.title}
       </h2>
       <ol className="grid gap-5">
         {fulfillments.map((fulfillment, index) => (
@@ -38,28 +41,28 @@ interface ShipmentProps {
   readonly place: number;
 }
 
-const KIND_WORDS: Readonly<Record<string, string>> = { parcel: 'Parcel', pickup: 'Pickup', digital: 'Download' };
-const STATE_WORDS: Readonly<Record<string, string>> = {
-  shipped: 'Shipped',
-  ready: 'Ready for pickup',
-  delivered: 'Delivered',
-  collected: 'Picked up',
-  returned: 'Returned',
+/** `Parcel 1`, by the kind of a fulfillment. */
+const KIND_WORDS: Readonly<Record<string, (place: number) => string>> = {
+  parcel: text.parcel,
+  pickup: text.pickup,
+  digital: text.digital,
 };
+const STATE_WORDS: Readonly<Record<string, string>> = text.state;
 
 function Shipment({ order, fulfillment, place }: ShipmentProps) {
   const { client } = useSession();
   const identifiers = { orderId: order._id, fulfillmentId: fulfillment._id };
+  const isPickup = fulfillment.kind === 'pickup';
   const isWaiting = fulfillment.state === 'shipped' || fulfillment.state === 'ready';
   const arrive = useOrderChange({
     run: () => client.orderFulfillments.updateFulfillment(identifiers, { fulfillment: { completed: true } }),
-    done: () => (fulfillment.kind === 'pickup' ? 'Marked as picked up.' : 'Marked as delivered.'),
+    done: () => (isPickup ? text.markedPickedUp : text.markedDelivered),
   });
   const remove = useOrderChange({
     run: () => client.orderFulfillments.deleteFulfillment(identifiers),
-    done: () => 'Marked as unfulfilled.',
+    done: () => text.markedUnfulfilled,
   });
-  const title = `${KIND_WORDS[fulfillment.kind] ?? 'Parcel'} ${place}`;
+  const title = (KIND_WORDS[fulfillment.kind] ?? text.parcel)(place);
   return (
     <li className="grid gap-2 text-sm">
       <p className="flex flex-wrap items-center gap-3">
@@ -83,20 +86,20 @@ function Shipment({ order, fulfillment, place }: ShipmentProps) {
         <p className="flex flex-wrap gap-2">
           <Button
             size="small"
-            aria-label={`${fulfillment.kind === 'pickup' ? 'Picked up' : 'Delivered'}: ${title}`}
+            aria-label={isPickup ? text.pickedUpOf(title) : text.deliveredOf(title)}
             pending={arrive.isPending}
             onClick={() => arrive.mutate()}
           >
-            {fulfillment.kind === 'pickup' ? 'Picked up' : 'Delivered'}
+            {isPickup ? text.pickedUp : text.delivered}
           </Button>
           <Button
             size="small"
             look="quiet"
-            aria-label={`Mark as unfulfilled: ${title}`}
+            aria-label={text.markUnfulfilledOf(title)}
             pending={remove.isPending}
             onClick={() => remove.mutate()}
           >
-            Mark as unfulfilled
+            {text.markUnfulfilled}
           </Button>
         </p>
       ) : null}

@@ -8,10 +8,13 @@ import { ReasonNotice } from '../list/reason-notice.tsx';
 import { useSingleKeys } from '../list/single-keys.ts';
 import type { Merchant } from '../session/merchant-session.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { emailKindOf } from './email-kinds.ts';
 import { useOrderChange } from './order-changes.ts';
 import { EmailButtons } from './order-emails.tsx';
 import { listTimeline } from './timeline-entries.ts';
+
+const text = words.orders.timeline;
 
 const noteId = 'order-note';
 
@@ -23,7 +26,7 @@ export function Timeline({ order }: { readonly order: Order }) {
     <section className="panel p-5" aria-labelledby="history">
       <h2 id="history" className="panel__title mb-4 flex items-center gap-2">
         <NoteIcon size={18} />
-        Timeline
+        {text.title}
       </h2>
       <NoteField id={order._id} />
       <ol className="ms-2 mt-5 grid gap-4 border-s border-line ps-5 text-sm">
@@ -58,9 +61,9 @@ function isNewestOfKind(activity: OrderActivity, newestFirst: readonly OrderActi
 
 /** ` · Mo Larsen`; empty for what the shop and the buyer did. */
 function nameAuthor({ authorEmail, createdBy }: OrderActivity, merchant: Merchant): string {
-  if (createdBy?.appId !== undefined) return ' · An app';
+  if (createdBy?.appId !== undefined) return ` · ${text.anApp}`;
   if (createdBy?.userId === undefined) return '';
-  return ` · ${createdBy.userId === merchant.id ? merchant.name : (authorEmail ?? 'Another person')}`;
+  return ` · ${createdBy.userId === merchant.id ? merchant.name : (authorEmail ?? text.anotherPerson)}`;
 }
 
 function NoteField({ id }: { readonly id: string }) {
@@ -83,13 +86,13 @@ function NoteField({ id }: { readonly id: string }) {
         <TextField
           id={noteId}
           className="flex-1"
-          label="Note, only staff see it"
+          label={text.note}
           maxLength={1000}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
         <Button type="submit" pending={change.isPending} disabled={note.trim() === ''}>
-          Add
+          {words.list.actions.add}
         </Button>
       </div>
       <ReasonNotice error={change.error} />

@@ -2,7 +2,10 @@
 import type { Order } from '@cartwright/client';
 
 import { ADMIN_LOCALE, showAmount } from '../list/language.ts';
+import { words } from '../words/words.ts';
 import { nameOfLine } from './order-lines.ts';
+
+const { why } = words.orders;
 
 interface Reason {
   readonly text: string;
@@ -12,7 +15,7 @@ interface Reason {
 export function WhyTotal({ order }: { readonly order: Order }) {
   return (
     <details className="border-t border-line text-sm">
-      <summary className="cursor-pointer px-4 py-3 text-quiet hover:text-ink sm:px-5">Why this total</summary>
+      <summary className="cursor-pointer px-4 py-3 text-quiet hover:text-ink sm:px-5">{why.title}</summary>
       <dl className="grid gap-2 px-4 pb-4 sm:px-5">
         {explainTotal(order).map(({ text, amount }) => (
           <div key={text} className="flex justify-between gap-6">
@@ -31,7 +34,7 @@ export function explainTotal(order: Order): readonly Reason[] {
   const show = (amount: string | undefined) => showAmount(amount, currency);
   return [
     ...order.lineItems.map((line) => ({
-      text: `${line.quantity} × ${nameOfLine(line)} at ${show(line.price.amount)}`,
+      text: why.line(line.quantity, nameOfLine(line), show(line.price.amount)),
       amount: show(line.lineItemPrice.amount),
     })),
     ...order.appliedDiscounts.flatMap(({ coupon, discountRule, merchantDiscount }) => {
@@ -42,33 +45,34 @@ export function explainTotal(order: Order): readonly Reason[] {
           ? (discountRule?.name?.translated ??
             discountRule?.name?.original ??
             merchantDiscount?.description ??
-            'Discount')
-          : `Code ${coupon.code}`;
+            why.discount)
+          : why.code(coupon.code);
       return [{ text: name, amount: `−${show(given.amount.amount)}` }];
     }),
     ...(shippingInfo === undefined
       ? []
-      : [{ text: `Delivery: ${shippingInfo.title}`, amount: show(priceSummary.shipping.amount) }]),
+      : [{ text: why.delivery(shippingInfo.title), amount: show(priceSummary.shipping.amount) }]),
     ...(order.additionalFees ?? []).map(({ name, price }) => ({ text: name, amount: show(price.amount) })),
     ...(Number(priceSummary.tax.amount) === 0
       ? []
       : [
           {
-            text: order.taxIncludedInPrices === true ? `${nameTaxes(order)}, included in the prices` : nameTaxes(order),
+            text: nameTaxes(order),
             amount: show(priceSummary.tax.amount),
           },
         ]),
-    { text: 'Total', amount: show(priceSummary.total.amount) },
+    { text: why.total, amount: show(priceSummary.total.amount) },
   ];
 }
 
 /** `Tax 5.5%`, `Tax 7%, 19%`, with every rate that the order has. */
-function nameTaxes({ lineItems, shippingInfo }: Order): string {
+function nameTaxes({ lineItems, shippingInfo, taxIncludedInPrices }: Order): string {
   const rates = [...lineItems.map(({ taxDetails }) => taxDetails?.taxRate), shippingInfo?.cost?.taxDetails?.taxRate];
   const shown = new Set(
     rates.flatMap((rate) => (rate === undefined || Number(rate) === 0 ? [] : [showRate(Number(rate))])),
   );
-  return ['Tax', [...shown].join(', ')].join(' ').trim();
+  if (shown.size === 0) return taxIncludedInPrices === true ? why.taxIncluded : why.tax;
+  return taxIncludedInPrices === true ? why.taxAtIncluded([...shown]) : why.taxAt([...shown]);
 }
 
 /** `0.055` is `5.5%`. */

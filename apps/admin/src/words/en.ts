@@ -18,6 +18,8 @@ import { layout } from './en/layout.ts';
 import { list } from './en/list.ts';
 import { members } from './en/members.ts';
 import { memberships } from './en/memberships.ts';
+import { orderDialogs } from './en/order-dialogs.ts';
+import { orderFulfillment } from './en/order-fulfillment.ts';
 import { orders } from './en/orders.ts';
 import { paymentMethods } from './en/payment-methods.ts';
 import { pickers } from './en/pickers.ts';
@@ -54,6 +56,8 @@ export const words = {
   list,
   members,
   memberships,
+  orderDialogs,
+  orderFulfillment,
   orders,
   paymentMethods,
   pickers,
