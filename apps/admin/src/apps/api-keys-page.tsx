@@ -21,9 +21,10 @@ import { PermissionChoice } from './permission-choice.tsx';
 import { wordsOfPermission } from './permission-words.ts';
 
 const texts = words.apps.keys;
+const { title } = words.settingsIndex.pages.apiKeys;
 
 export function ApiKeysPage() {
-  return useCan('settings.manage') ? <ApiKeys /> : <NoPermission title={texts.title} what={texts.notPermitted} />;
+  return useCan('settings.manage') ? <ApiKeys /> : <NoPermission title={title} what={texts.notPermitted} />;
 }
 
 function ApiKeys() {
@@ -35,8 +36,8 @@ function ApiKeys() {
   return (
     <>
       <PageHeader
-        title={texts.title}
-        back={{ to: '/settings', title: texts.back }}
+        title={title}
+        back={{ to: '/settings', title: words.layout.places.settings }}
         actions={
           <Button look="action" onClick={create}>
             {texts.create}
@@ -63,7 +64,7 @@ function ApiKeys() {
           </Empty>
         </section>
       ) : (
-        <ul className="panel" aria-label={texts.title}>
+        <ul className="panel" aria-label={title}>
           {keys.map((key) => (
             <KeyRow key={key._id} apiKey={key} />
           ))}

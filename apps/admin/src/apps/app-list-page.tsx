@@ -17,9 +17,10 @@ import { words } from '../words/words.ts';
 import { type App, appCalls, appListQuery } from './app-calls.ts';
 
 const texts = words.apps;
+const { title } = words.settingsIndex.pages.apps;
 
 export function AppListPage() {
-  return useCan('settings.manage') ? <Apps /> : <NoPermission title={texts.title} what={texts.notPermitted} />;
+  return useCan('settings.manage') ? <Apps /> : <NoPermission title={title} what={texts.notPermitted} />;
 }
 
 function Apps() {
@@ -30,7 +31,7 @@ function Apps() {
   useSingleKeys({ c: create });
   return (
     <SettingsPage
-      title={texts.title}
+      title={title}
       what={texts.lead}
       actions={
         <Button look="action" onClick={create}>
@@ -43,7 +44,7 @@ function Apps() {
       ) : apps === undefined ? (
         <SkeletonRows count={3} />
       ) : (
-        <ul className="panel" aria-label={texts.title}>
+        <ul className="panel" aria-label={title}>
           {apps.map((app) => (
             <AppRow key={app._id} app={app} />
           ))}

@@ -25,7 +25,7 @@ import { PermissionChoice } from './permission-choice.tsx';
 import { ReturnAddresses } from './return-addresses.tsx';
 import { TestCalls } from './test-calls-card.tsx';
 
-const BACK = { to: '/settings/apps', title: words.apps.title };
+const BACK = { to: '/settings/apps', title: words.settingsIndex.pages.apps.title };
 const texts = words.apps.one;
 
 export function AppPage() {

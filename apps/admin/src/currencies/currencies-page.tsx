@@ -22,6 +22,7 @@ import { fill } from '../words/fill.tsx';
 import { words } from '../words/words.ts';
 
 const texts = words.currencies;
+const { title } = words.settingsIndex.pages.currencies;
 const RATES_KEY = ['exchange-rates'] as const;
 const names = new Intl.DisplayNames(ADMIN_LOCALE, { type: 'currency' });
 const nameOf = (code: string) => names.of(code) ?? code;
@@ -29,18 +30,18 @@ const nameOf = (code: string) => names.of(code) ?? code;
 export function CurrenciesPage() {
   const { client } = useSession();
   const { data: site } = useQuery(siteQuery(client));
-  if (!useCan('settings.manage')) return <NoPermission title={texts.title} what={texts.notPermitted} />;
+  if (!useCan('settings.manage')) return <NoPermission title={title} what={texts.notPermitted} />;
   if (site === undefined) return null;
   const own = site.paymentCurrency;
   return (
-    <SettingsPage title={texts.title} what={texts.lead}>
+    <SettingsPage title={title} what={texts.lead}>
       <div className="grid max-w-[52rem] gap-8">
         <section
           className="panel flex flex-wrap items-center justify-between gap-3 p-5 text-sm"
           aria-label={texts.shop}
         >
           <p>{fill(texts.charges, { currency: <span className="font-[550]">{nameOf(own)}</span>, code: own })}</p>
-          <Link to="/settings/general#currency">{texts.general}</Link>
+          <Link to="/settings/general#currency">{words.settingsIndex.pages.general.title}</Link>
         </section>
         <section className="grid gap-4" aria-labelledby="rates">
           <h2 id="rates" className="panel__title">

@@ -16,9 +16,10 @@ import { emailCalls, emailListQuery, senderSource, type ShopEmail } from './emai
 import { EMAIL_GROUPS, EMAIL_WORDS } from './email-words.ts';
 
 const texts = words.emails;
+const { title: pageTitle } = words.settingsIndex.pages.emails;
 
 export function EmailListPage() {
-  return useCan('settings.manage') ? <Emails /> : <NoPermission title={texts.title} what={texts.notPermitted} />;
+  return useCan('settings.manage') ? <Emails /> : <NoPermission title={pageTitle} what={texts.notPermitted} />;
 }
 
 function Emails() {
@@ -26,7 +27,7 @@ function Emails() {
   const form = useSettingsForm(useMemo(() => senderSource(client), [client]));
   const { data: emails, error, refetch } = useQuery(emailListQuery(client));
   return (
-    <SettingsFormPage title={texts.title} what={texts.lead} subject={texts.sender.failedWhat} form={form}>
+    <SettingsFormPage title={pageTitle} what={texts.lead} subject={texts.sender.failedWhat} form={form}>
       {() => (
         <>
           <SettingsCard title={texts.sender.title} id="sender" words={texts.sender.lead}>

@@ -18,7 +18,7 @@ import { emailQuery, emailSource, type EmailValues, wordsIn } from './email-call
 import { EmailPreviewCard } from './email-preview.tsx';
 import { describePlaceholders, EMAIL_WORDS, isEmailKind, LANGUAGE_NAMES, LANGUAGES } from './email-words.ts';
 
-const BACK = { to: '/settings/emails', title: words.emails.title };
+const BACK = { to: '/settings/emails', title: words.settingsIndex.pages.emails.title };
 const texts = words.emails.one;
 
 export function EmailPage() {

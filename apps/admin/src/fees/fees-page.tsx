@@ -14,16 +14,17 @@ import { words } from '../words/words.ts';
 import { FEES_KEY, FeeForm } from './fee-form.tsx';
 
 const texts = words.fees;
+const { title } = words.settingsIndex.pages.fees;
 
 export function FeesPage() {
   const { client } = useSession();
   const canRead = useCan('settings.manage');
   const { data: site } = useQuery(siteQuery(client));
-  if (!canRead) return <NoPermission title={texts.title} what={texts.notPermitted} />;
+  if (!canRead) return <NoPermission title={title} what={texts.notPermitted} />;
   if (site === undefined) return null;
   const currency = site.paymentCurrency;
   return (
-    <SettingsPage title={texts.title} what={texts.lead}>
+    <SettingsPage title={title} what={texts.lead}>
       <div className="max-w-[52rem]">
         <EntryList
           queryKey={FEES_KEY}

@@ -31,13 +31,14 @@ import {
 } from './membership-values.ts';
 
 const texts = words.memberships;
+const { title } = words.settingsIndex.pages.memberships;
 const MEMBERSHIPS_KEY = ['memberships'] as const;
 
 export function MembershipsPage() {
   const { client } = useSession();
-  if (!useCan(MANAGE_MEMBERS)) return <NoPermission title={texts.title} what={texts.notPermitted} />;
+  if (!useCan(MANAGE_MEMBERS)) return <NoPermission title={title} what={texts.notPermitted} />;
   return (
-    <SettingsPage title={texts.title} what={texts.lead}>
+    <SettingsPage title={title} what={texts.lead}>
       <div className="max-w-[52rem]">
         <EntryList
           queryKey={MEMBERSHIPS_KEY}

@@ -19,10 +19,11 @@ import { describeWaiting, WebhookBadge } from './webhook-badge.tsx';
 import { type Webhook, webhookCalls, webhookListQuery } from './webhook-calls.ts';
 
 const texts = words.webhooks;
+const { title } = words.settingsIndex.pages.webhooks;
 const EXAMPLE = 'https://example.com/events';
 
 export function WebhookListPage() {
-  return useCan('events.manage') ? <Webhooks /> : <NoPermission title={texts.title} what={texts.notPermitted} />;
+  return useCan('events.manage') ? <Webhooks /> : <NoPermission title={title} what={texts.notPermitted} />;
 }
 
 function Webhooks() {
@@ -33,7 +34,7 @@ function Webhooks() {
   useSingleKeys({ c: add });
   return (
     <SettingsPage
-      title={texts.title}
+      title={title}
       what={texts.lead}
       actions={
         <Button look="action" onClick={add}>
@@ -59,7 +60,7 @@ function Webhooks() {
           </Empty>
         </section>
       ) : (
-        <ul className="panel" aria-label={texts.title}>
+        <ul className="panel" aria-label={title}>
           {data.webhooks.map((webhook) => (
             <WebhookRow key={webhook._id} webhook={webhook} />
           ))}

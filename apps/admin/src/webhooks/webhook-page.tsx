@@ -25,7 +25,7 @@ import { describeWaiting, WebhookBadge } from './webhook-badge.tsx';
 import { type Webhook, webhookCalls, webhookListQuery, webhookQuery } from './webhook-calls.ts';
 import { webhookSource } from './webhook-form.ts';
 
-const BACK = { to: '/settings/webhooks', title: words.webhooks.title };
+const BACK = { to: '/settings/webhooks', title: words.settingsIndex.pages.webhooks.title };
 const texts = words.webhooks.one;
 
 export function WebhookPage() {

@@ -4,9 +4,9 @@ import { counts } from '@cartwright/ui/counts';
 const { plural } = counts('en');
 
 export const apps = {
-  title: 'Apps',
   /** A link to the list of them. */
   all: 'All apps',
+  /** Below the title of the page, which is in `settings-index.ts`. */
   lead: 'Storefronts and other programs that show your products, take orders and sign members in.',
   /** “You can’t see apps”. */
   notPermitted: 'apps',
@@ -136,12 +136,9 @@ export const apps = {
     },
   },
   keys: {
-    title: 'API keys',
     lead: 'Keys let your programs call the shop. Keep them on servers: who has a key can do what it may do.',
     /** “You can’t see API keys”. */
     notPermitted: 'API keys',
-    /** The page to which the link above the title leads. */
-    back: 'Settings',
     failedWhat: 'The API keys',
     create: 'Create key',
     none: 'No API keys yet',

@@ -1,14 +1,12 @@
 /** English texts: currencies and exchange rates. Codes of currencies are such as EUR. */
 export const currencies = {
-  title: 'Currencies',
+  /** Below the title of the page, which is in `settings-index.ts`. */
   lead: 'Orders are charged in the currency of your shop. Buyers may read prices in others.',
   /** “You can’t see currencies”. */
   notPermitted: 'currencies',
   shop: 'Your shop',
   /** `{currency}` is its name, such as Euro. */
   charges: 'Your shop charges {currency} ({code}).',
-  /** A link to the page of settings with this name. */
-  general: 'General',
   rates: 'Currencies to read prices in',
   failedWhat: 'The exchange rates',
   add: 'Add currency',

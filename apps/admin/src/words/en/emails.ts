@@ -1,9 +1,9 @@
 /** English texts: the pages about the emails that the shop sends, not the emails themselves. */
 
 export const emails = {
-  title: 'Emails',
   /** A link to the list of them. */
   all: 'All emails',
+  /** Below the title of the page, which is in `settings-index.ts`. */
   lead: 'Every email that your shop sends. Readers get them in their language.',
   /** “You can’t see the settings of emails”. */
   notPermitted: 'the settings of emails',

@@ -4,7 +4,7 @@ import { counts } from '@cartwright/ui/counts';
 const { plural } = counts('en');
 
 export const fees = {
-  title: 'Fees',
+  /** Below the title of the page, which is in `settings-index.ts`. */
   lead: 'Added to every order, or to orders of certain products. Buyers see them in the cart.',
   /** “You can’t see fees”. */
   notPermitted: 'fees',

@@ -4,7 +4,7 @@ import { counts } from '@cartwright/ui/counts';
 const { number } = counts('en');
 
 export const memberships = {
-  title: 'Memberships',
+  /** Below the title of the page, which is in `settings-index.ts`. */
   lead: 'Ten classes paid at once, a yearly pass: it pays for products in the cart.',
   /** “You can’t see memberships”. */
   notPermitted: 'memberships',

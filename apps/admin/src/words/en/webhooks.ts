@@ -4,9 +4,9 @@ import { counts } from '@cartwright/ui/counts';
 const { plural } = counts('en');
 
 export const webhooks = {
-  title: 'Webhooks',
   /** A link to the list of them. */
   all: 'All webhooks',
+  /** Below the title of the page, which is in `settings-index.ts`. */
   lead: 'Tell another system when something happens: an order, a new product, a change of a cart.',
   /** “You can’t see webhooks”. */
   notPermitted: 'webhooks',
