@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 
 import { useSession } from '../session/session-gate.tsx';
 import { failedJobsQuery, selectStuck } from '../settings/failed-work.ts';
+import { words } from '../words/words.ts';
 
 export function FailedWorkNotice() {
   const { client } = useSession();
@@ -12,12 +13,8 @@ export function FailedWorkNotice() {
   const stuck = selectStuck(jobs ?? []).length;
   if (stuck === 0) return null;
   return (
-    <Notice
-      tone="warn"
-      className="mt-4"
-      title={stuck === 1 ? '1 email or task couldn’t be done' : `${stuck} emails or tasks couldn’t be done`}
-    >
-      <Link to="/settings/failed">See why, and try again</Link>
+    <Notice tone="warn" className="mt-4" title={words.home.failedWork.title(stuck)}>
+      <Link to="/settings/failed">{words.home.failedWork.seeWhy}</Link>
     </Notice>
   );
 }

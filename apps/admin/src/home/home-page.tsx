@@ -20,6 +20,7 @@ import { salesQuery } from '../orders/sales-query.ts';
 import { lowStockQuery } from '../products/product-queries.ts';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { FailedWorkNotice } from './failed-notice.tsx';
 import { accessQuery } from './guide/guide-calls.ts';
 import { SetUpGuide } from './guide/guide.tsx';
@@ -43,13 +44,13 @@ function Dashboard() {
   const now = useNow();
   return (
     <>
-      <title>Home · Admin</title>
+      <title>{words.list.documentTitle(words.layout.places.home)}</title>
       <h1 className="page-title">
         {new Intl.DateTimeFormat(ADMIN_LOCALE, { weekday: 'long', month: 'long', day: 'numeric' }).format(now)}
       </h1>
       {sales.error !== null && sales.data === undefined ? (
         <div className="mt-6">
-          <FailedNotice error={sales.error} what="The figures of today" onRetry={() => void sales.refetch()} />
+          <FailedNotice error={sales.error} what={words.home.figuresFailedWhat} onRetry={() => void sales.refetch()} />
         </div>
       ) : (
         <>
@@ -64,7 +65,11 @@ function Dashboard() {
         {latest.data?.orders.length === 0 ? (
           <FirstSteps />
         ) : latest.error !== null && latest.data === undefined ? (
-          <FailedNotice error={latest.error} what="The latest orders" onRetry={() => void latest.refetch()} />
+          <FailedNotice
+            error={latest.error}
+            what={words.home.latest.failedWhat}
+            onRetry={() => void latest.refetch()}
+          />
         ) : (
           <LatestOrders orders={latest.data?.orders} />
         )}
@@ -90,8 +95,10 @@ function Waiting({ waiting }: { readonly waiting: SalesResponse['waiting'] | und
   const { data: low } = useQuery(lowStockQuery(client));
   const tasks = readTasks(waiting, low?.total);
   return (
-    <nav aria-label="To do" className="mt-4 flex min-h-10 flex-wrap items-center gap-2">
-      {waiting !== undefined && tasks.length === 0 ? <p className="text-sm text-quiet">All caught up.</p> : null}
+    <nav aria-label={words.home.tasks.label} className="mt-4 flex min-h-10 flex-wrap items-center gap-2">
+      {waiting !== undefined && tasks.length === 0 ? (
+        <p className="text-sm text-quiet">{words.home.tasks.none}</p>
+      ) : null}
       {tasks.map(({ to, text }) => (
         <Link key={to} to={to} className={buttonClass({ size: 'small' })}>
           {text}
@@ -111,17 +118,17 @@ function Numbers({ sales, now }: { readonly sales: SalesResponse | undefined; re
     <dl className="mt-4 grid gap-px overflow-hidden rounded-lg border border-line bg-line grid-cols-2 sm:grid-cols-3">
       <Figure
         className="max-sm:col-span-2"
-        term="Sales today"
+        term={words.home.figures.sales}
         note={isReady ? compareSales(sales.figures, lastWeek, now, currency) : undefined}
       >
         {isReady ? showAmount(sales.figures.sales.amount, currency) : undefined}
       </Figure>
-      <Figure term="Orders today" note={isReady ? compareOrders(lastWeek, now) : undefined}>
+      <Figure term={words.home.figures.orders} note={isReady ? compareOrders(lastWeek, now) : undefined}>
         {isReady ? String(sales.figures.orders) : undefined}
       </Figure>
       <Figure
-        term="Refunded today"
-        note={isReady ? `${showAmount(sales.figures.average.amount, currency)} an order on average` : undefined}
+        term={words.home.figures.refunded}
+        note={isReady ? words.home.figures.average(showAmount(sales.figures.average.amount, currency)) : undefined}
       >
         {isReady ? showAmount(sales.figures.refunds.amount, currency) : undefined}
       </Figure>
@@ -156,7 +163,7 @@ function Figure({ term, note, children, className = '' }: FigureProps) {
 function LatestOrders({ orders }: { readonly orders: readonly Order[] | undefined }) {
   return (
     <section className="panel" aria-labelledby="latest">
-      <PanelHead id="latest" title="Latest orders" to="/orders" link="All orders" />
+      <PanelHead id="latest" title={words.home.latest.title} to="/orders" link={words.home.latest.all} />
       {orders === undefined ? (
         <SkeletonList />
       ) : (
@@ -194,15 +201,20 @@ function LowStock() {
   const { data, error, refetch } = useQuery(lowStockQuery(client));
   return (
     <section className="panel" aria-labelledby="low-stock">
-      <PanelHead id="low-stock" title="Running out" to="/products?view=sold-out" link="Sold out" />
+      <PanelHead
+        id="low-stock"
+        title={words.home.stock.title}
+        to="/products?view=sold-out"
+        link={words.home.stock.soldOut}
+      />
       {error !== null && data === undefined ? (
         <div className="p-5 pt-0">
-          <FailedNotice error={error} what="The stock" onRetry={() => void refetch()} />
+          <FailedNotice error={error} what={words.home.stock.failedWhat} onRetry={() => void refetch()} />
         </div>
       ) : data === undefined ? (
         <SkeletonList />
       ) : data.variants.length === 0 ? (
-        <p className="px-5 pb-6 text-sm text-quiet">No products are running low.</p>
+        <p className="px-5 pb-6 text-sm text-quiet">{words.home.stock.none}</p>
       ) : (
         <>
           <ul>
@@ -212,7 +224,7 @@ function LowStock() {
           </ul>
           {data.total > data.variants.length && (
             <p className="border-t border-line px-5 py-3 text-sm text-quiet">
-              and {data.total - data.variants.length} more
+              {words.home.stock.more(data.total - data.variants.length)}
             </p>
           )}
         </>
@@ -240,7 +252,7 @@ function LowVariant({ variant }: { readonly variant: StoreVariant }) {
         {choices === '' ? null : <span className="block text-quiet">{choices}</span>}
       </p>
       <p className={quantity === 0 ? 'font-[550] text-bad' : 'tabular text-warn'}>
-        {quantity === 0 ? 'Sold out' : `${quantity} left`}
+        {quantity === 0 ? words.home.stock.soldOut : words.home.stock.left(quantity)}
       </p>
     </li>
   );
@@ -257,16 +269,18 @@ function FirstSteps() {
   return (
     <section className="panel p-5" aria-labelledby="first-steps">
       <h2 id="first-steps" className="panel__title">
-        Your first sale
+        {words.home.firstSale.title}
       </h2>
       <ol className="mt-4 grid gap-4 text-sm">
-        <Step isDone={hasProducts} title="Products to sell">
-          {hasProducts ? 'You have products to sell.' : <Link to="/products/new">Add your first product</Link>}
+        <Step isDone={hasProducts} title={words.home.firstSale.products}>
+          {hasProducts ? (
+            words.home.firstSale.hasProducts
+          ) : (
+            <Link to="/products/new">{words.home.firstSale.addProduct}</Link>
+          )}
         </Step>
-        <Step isDone={false} title="An order">
-          {hasProducts
-            ? 'Place a test order in your shop. It appears here, and its confirmation appears in the mailbox.'
-            : 'When you have products, orders appear here.'}
+        <Step isDone={false} title={words.home.firstSale.order}>
+          {hasProducts ? words.home.firstSale.placeOrder : words.home.firstSale.ordersAppear}
         </Step>
       </ol>
       <a
@@ -275,7 +289,7 @@ function FirstSteps() {
         target="_blank"
         rel="noreferrer"
       >
-        Open the shop
+        {words.home.firstSale.openShop}
       </a>
     </section>
   );
@@ -300,7 +314,7 @@ function Step({
       <div>
         <p className="font-[550]">
           {title}
-          {isDone && <span className="visually-hidden"> (done)</span>}
+          {isDone && <span className="visually-hidden"> {words.home.firstSale.done}</span>}
         </p>
         <p className="text-quiet">{children}</p>
       </div>

@@ -5,6 +5,7 @@
 import { displayAmount, parseAmount } from '@cartwright/react';
 
 import { ADMIN_LOCALE } from '../list/language.ts';
+import { words } from '../words/words.ts';
 
 /** The members of the figures that this file reads. */
 export interface DayFigures {
@@ -15,16 +16,18 @@ export interface DayFigures {
 /** The comparison of today in words: `$40.00 more than last Friday by this time`. */
 export function compareSales(today: DayFigures, lastWeek: DayFigures, now: Date, currency: string): string {
   const weekday = weekdayOf(now);
-  if (lastWeek.orders === 0) return `Nothing was sold last ${weekday} by this time`;
+  const { noneSold, same, more, less } = words.home.figures;
+  if (lastWeek.orders === 0) return noneSold(weekday);
   const difference = parseAmount(today.sales.amount, currency) - parseAmount(lastWeek.sales.amount, currency);
-  if (difference === 0) return `The same as last ${weekday} by this time`;
+  if (difference === 0) return same(weekday);
   const amount = displayAmount(Math.abs(difference), currency, ADMIN_LOCALE);
-  return `${amount} ${difference > 0 ? 'more' : 'less'} than last ${weekday} by this time`;
+  return (difference > 0 ? more : less)(amount, weekday);
 }
 
 /** The same for the number of orders: `3 last Friday by this time`. */
 export function compareOrders(lastWeek: DayFigures, now: Date): string {
-  return `${lastWeek.orders === 0 ? 'None' : lastWeek.orders} last ${weekdayOf(now)} by this time`;
+  const { noOrders, ordersThen } = words.home.figures;
+  return lastWeek.orders === 0 ? noOrders(weekdayOf(now)) : ordersThen(lastWeek.orders, weekdayOf(now));
 }
 
 function weekdayOf(date: Date): string {

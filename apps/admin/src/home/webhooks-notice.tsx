@@ -6,6 +6,8 @@ import { Link } from 'react-router';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { type Webhook, webhookCalls, webhookListQuery } from '../webhooks/webhook-calls.ts';
+import { fill } from '../words/fill.tsx';
+import { words } from '../words/words.ts';
 
 /** Single failures happen: addresses that fail again and again need a hand. */
 const MANY_FAILURES = 3;
@@ -26,11 +28,7 @@ export function WebhooksNotice() {
   const failing = selectFailing(data?.webhooks ?? []);
   if (failing.length === 0) return null;
   return (
-    <Notice
-      tone="warn"
-      className="mt-4"
-      title={failing.length === 1 ? '1 webhook is failing' : `${failing.length} webhooks are failing`}
-    >
+    <Notice tone="warn" className="mt-4" title={words.home.webhooks.failing(failing.length)}>
       <ul>
         {failing.map((webhook) => (
           <FailingWebhook key={webhook._id} webhook={webhook} />
@@ -51,17 +49,19 @@ function FailingWebhook({ webhook }: { readonly webhook: Webhook }) {
   return (
     <li className="mt-1 flex flex-wrap items-center gap-3">
       <span className="min-w-0 break-words">
-        <Link to={`/settings/webhooks/${id}`}>{name || url}</Link>:{' '}
-        {pausedReason ?? `${consecutiveFailures} attempts failed`}
+        {fill(words.home.webhooks.why, {
+          webhook: <Link to={`/settings/webhooks/${id}`}>{name || url}</Link>,
+          reason: pausedReason ?? words.home.webhooks.attempts(consecutiveFailures),
+        })}
       </span>
       {status === 'PAUSED' ? (
         <Button
           size="small"
-          aria-label={`Resume ${name || url}`}
+          aria-label={words.home.webhooks.resumeOne(name || url)}
           pending={resume.isPending}
           onClick={() => resume.mutate()}
         >
-          Resume
+          {words.home.webhooks.resume}
         </Button>
       ) : null}
       <ReasonNotice error={resume.error} />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { showAmount } from '../list/language.ts';
 import { weekQuery } from '../orders/sales-query.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { readWeek, type WeekDay } from './week.ts';
 
 const HEIGHT = 56;
@@ -20,24 +21,24 @@ export function WeekChart({ currency, now }: { readonly currency: string; readon
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h2 id="week" className="panel__title">
-            Last 7 days
+            {words.home.week.title}
           </h2>
-          <p className="tabular min-h-[1.5em] text-quiet">{total === '' ? '' : `${total} in sales`}</p>
+          <p className="tabular min-h-[1.5em] text-quiet">{total === '' ? '' : words.home.week.inSales(total)}</p>
         </div>
         <Bars week={week} />
       </div>
       <details className="mt-3">
-        <summary className="cursor-pointer text-quiet hover:text-ink">Table</summary>
+        <summary className="cursor-pointer text-quiet hover:text-ink">{words.home.week.table}</summary>
         <table className="table mt-2">
-          <caption className="visually-hidden">Sales of the last seven days</caption>
+          <caption className="visually-hidden">{words.home.week.caption}</caption>
           <thead>
             <tr>
-              <th scope="col">Day</th>
+              <th scope="col">{words.home.week.day}</th>
               <th scope="col" className="is-number">
-                Orders
+                {words.home.week.orders}
               </th>
               <th scope="col" className="is-number">
-                Sales
+                {words.home.week.sales}
               </th>
             </tr>
           </thead>
@@ -61,7 +62,7 @@ function Bars({ week }: { readonly week: readonly WeekDay[] }) {
   return (
     <svg
       viewBox={`0 0 ${week.length * STEP - (STEP - BAR)} ${HEIGHT}`}
-      className="h-14 w-56 text-ink"
+      className="h-14 w-56 text-ink rtl:-scale-x-100"
       aria-hidden="true"
       focusable="false"
     >

@@ -11,6 +11,7 @@ import { emails } from './en/emails.ts';
 import { fees } from './en/fees.ts';
 import { files } from './en/files.ts';
 import { giftCards } from './en/gift-cards.ts';
+import { guide } from './en/guide.ts';
 import { home } from './en/home.ts';
 import { imports } from './en/imports.ts';
 import { jobs } from './en/jobs.ts';
@@ -49,6 +50,7 @@ export const words = {
   fees,
   files,
   giftCards,
+  guide,
   home,
   imports,
   jobs,

@@ -4,6 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { SITE_KEY } from '../../client/queries.ts';
 import { useSession } from '../../session/session-gate.tsx';
+import { fill } from '../../words/fill.tsx';
+import { words } from '../../words/words.ts';
 import { changeProperties } from './guide-calls.ts';
 import { StepForm } from './step-form.tsx';
 
@@ -17,31 +19,35 @@ interface AddressStepProps {
 export function AddressStep({ address, confirmed, onSaved }: AddressStepProps) {
   const { client } = useSession();
   const queries = useQueryClient();
-  const words = (
+  const content = (
     <>
       <p>
-        Shoppers find your shop at{' '}
-        <a href={address} target="_blank" rel="noreferrer" className="break-all">
-          {address}
-        </a>
-        {confirmed === address ? ', as you confirmed.' : '.'}
+        {fill(confirmed === address ? words.guide.address.confirmed : words.guide.address.unconfirmed, {
+          address: (
+            <a href={address} target="_blank" rel="noreferrer" className="break-all">
+              <bdi>{address}</bdi>
+            </a>
+          ),
+        })}
       </p>
       {isOfThisMachine(address) ? (
         <Notice tone="warn">
-          <p>Only this computer reaches this address. It is good for trying things out.</p>
+          <p>{words.guide.address.onlyHere}</p>
         </Notice>
       ) : null}
       <p className="text-quiet">
-        To change it, the operator of your server sets <code>SHOP_PUBLIC_URL</code> and{' '}
-        <code>CARTWRIGHT_PUBLIC_URL</code>, and starts it again: see “Set the web address” in{' '}
-        <code className="wrap-anywhere">docs/guides/running-in-production.md</code>.
+        {fill(words.guide.address.toChange, {
+          shopUrl: <code>SHOP_PUBLIC_URL</code>,
+          platformUrl: <code>CARTWRIGHT_PUBLIC_URL</code>,
+          file: <code className="wrap-anywhere">docs/guides/running-in-production.md</code>,
+        })}
       </p>
     </>
   );
-  if (confirmed === address) return <div className="grid gap-4">{words}</div>;
+  if (confirmed === address) return <div className="grid gap-4">{content}</div>;
   return (
     <StepForm
-      confirm="Confirm address"
+      confirm={words.guide.address.confirm}
       save={() => changeProperties(client, { confirmedAddress: address })}
       onSaved={async () => {
         await queries.invalidateQueries({ queryKey: SITE_KEY });
@@ -50,10 +56,10 @@ export function AddressStep({ address, confirmed, onSaved }: AddressStepProps) {
     >
       {confirmed === undefined ? null : (
         <Notice tone="warn">
-          <p>You confirmed {confirmed}. The address has changed since.</p>
+          <p>{words.guide.address.changedSince(confirmed)}</p>
         </Notice>
       )}
-      {words}
+      {content}
     </StepForm>
   );
 }

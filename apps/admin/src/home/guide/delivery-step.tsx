@@ -14,6 +14,7 @@ import { describeDays, describePrice } from '../../delivery/delivery-words.ts';
 import { checkPrice, NEW_RATES, readRates, writeRates } from '../../delivery/rate-values.ts';
 import { PriceInput } from '../../products/price-input.tsx';
 import { useSession } from '../../session/session-gate.tsx';
+import { words } from '../../words/words.ts';
 import { StepForm } from './step-form.tsx';
 
 interface DeliveryStepProps {
@@ -54,14 +55,12 @@ export function DeliveryStep({ country, currency, weightUnit, isDigitalOnly, onS
         <ul className="mb-4 grid gap-1">
           {current.map(({ _id, title, rates, deliveryDays }) => (
             <li key={_id}>
-              {[`${title}: ${describePrice(rates, { currency, weightUnit })}`, describeDays(deliveryDays)]
-                .filter(Boolean)
-                .join(', ')}
+              {describeOption(title, describePrice(rates, { currency, weightUnit }), describeDays(deliveryDays))}
             </li>
           ))}
         </ul>
         <Link to="/settings/delivery" className={buttonClass()}>
-          Zones, pickup and days off
+          {words.guide.delivery.more}
         </Link>
       </>
     );
@@ -83,6 +82,11 @@ export function DeliveryStep({ country, currency, weightUnit, isDigitalOnly, onS
       }}
     />
   );
+}
+
+function describeOption(title: string, price: string, days: string | undefined): string {
+  const { option, optionInDays } = words.guide.delivery;
+  return days === undefined || days === '' ? option(title, price) : optionInDays(title, price, days);
 }
 
 async function addZone({ delivery }: MerchantClient, country: string, name: string): Promise<string> {
@@ -114,12 +118,12 @@ function DeliveryForm({ waiting, currency, where, isDigitalOnly, addOption, onSa
   const isDay = (text: string) => /^\d{1,3}$/u.test(text.trim());
   return (
     <StepForm
-      confirm={waiting === undefined ? 'Save delivery' : `Confirm in ${currency}`}
+      confirm={waiting === undefined ? words.guide.delivery.save : words.guide.delivery.confirmIn(currency)}
       check={() => {
         const problem = isFlat ? checkPrice(amount, currency) : undefined;
         if (problem !== undefined) return problem;
-        if (!isDay(from) || !isDay(to)) return 'Enter how many days a parcel takes, such as 3 to 5.';
-        return Number(from) > Number(to) ? 'The last day is before the first.' : undefined;
+        if (!isDay(from) || !isDay(to)) return words.guide.delivery.daysMissing;
+        return Number(from) > Number(to) ? words.guide.delivery.daysTurned : undefined;
       }}
       save={() => {
         const rates = writeRates({ ...before, amount });
@@ -135,13 +139,15 @@ function DeliveryForm({ waiting, currency, where, isDigitalOnly, addOption, onSa
     >
       <p>
         {waiting === undefined
-          ? `Where: ${where}. You can add other countries, weights and pickup later.`
-          : `“${waiting.title}” was priced in ${waiting.currency ?? 'another currency'}. Buyers don’t see it until you confirm it.`}
+          ? words.guide.delivery.where(where)
+          : waiting.currency === undefined
+            ? words.guide.delivery.pricedInAnother(waiting.title)
+            : words.guide.delivery.pricedIn(waiting.title, waiting.currency)}
       </p>
       {isFlat ? (
         <PriceInput
           id="guide-delivery-price"
-          label="Price of a delivery"
+          label={words.guide.delivery.price}
           currency={currency}
           value={amount}
           error={undefined}
@@ -151,14 +157,14 @@ function DeliveryForm({ waiting, currency, where, isDigitalOnly, addOption, onSa
       ) : null}
       <div className="grid items-start grid-cols-2 gap-4">
         <TextField
-          label="Days, from"
+          label={words.guide.delivery.daysFrom}
           inputMode="numeric"
           autoComplete="off"
           value={from}
           onChange={(event) => setFrom(event.target.value)}
         />
         <TextField
-          label="Days, to"
+          label={words.guide.delivery.daysTo}
           inputMode="numeric"
           autoComplete="off"
           value={to}
@@ -166,11 +172,7 @@ function DeliveryForm({ waiting, currency, where, isDigitalOnly, addOption, onSa
         />
       </div>
       {waiting === undefined ? (
-        <p className="text-quiet">
-          {isDigitalOnly
-            ? 'Your products are downloads or gift cards, so you need no delivery.'
-            : 'Only downloads or gift cards in your shop? Then you need no delivery.'}
-        </p>
+        <p className="text-quiet">{isDigitalOnly ? words.guide.delivery.digital : words.guide.delivery.maybeDigital}</p>
       ) : null}
     </StepForm>
   );

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import type { MerchantClient } from '../../client/merchant-client.ts';
+import { words } from '../../words/words.ts';
 
 interface StorefrontAccess {
   readonly mode: string;
@@ -49,5 +50,5 @@ async function send<Output>(
   // Our own platform answered.
   if (response.ok) return parsed as Output;
   const { message } = parsed as { readonly message?: string };
-  throw new Error(message ?? `The platform responded with ${response.status}.`);
+  throw new Error(message ?? words.guide.serverResponded(response.status));
 }

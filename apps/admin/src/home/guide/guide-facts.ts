@@ -8,6 +8,7 @@ import { listCountries } from '../../list/countries.ts';
 import { useSession } from '../../session/session-gate.tsx';
 import { legalPagesQuery } from '../../settings/legal-pages.ts';
 import { isConfirmed, paymentMethodsQuery, wordsOfMethod } from '../../settings/payment-methods.ts';
+import { words } from '../../words/words.ts';
 import { hasDelivery } from './delivery-step.tsx';
 import { hasLook } from './guide-forms.tsx';
 import { readSteps } from './guide-steps.ts';
@@ -50,10 +51,14 @@ export function useGuideFacts() {
   });
   const units = { currency: site.paymentCurrency, weightUnit: site.storefront.weightUnit };
   const summaries = {
-    basics: [site.siteDisplayName, nameCountry(site.locale.country), units.currency].filter(Boolean).join(', '),
-    delivery: options.map(({ title, rates }) => `${title}: ${describePrice(rates, units)}`).join(', '),
-    tax: `Prices ${tax.taxIncludedInItemPrices ? 'include' : 'don’t include'} tax`,
-    payment: on.map((method) => wordsOfMethod(method).title).join(', '),
+    basics: [site.siteDisplayName, nameCountry(site.locale.country), units.currency]
+      .filter(Boolean)
+      .join(words.guide.separator),
+    delivery: options
+      .map(({ title, rates }) => words.guide.delivery.option(title, describePrice(rates, units)))
+      .join(words.guide.separator),
+    tax: tax.taxIncludedInItemPrices ? words.guide.tax.included : words.guide.tax.notIncluded,
+    payment: on.map((method) => wordsOfMethod(method).title).join(words.guide.separator),
   };
   return { problem: undefined, facts: { site, hasProduct, isDigitalOnly, methods, on, legal, steps, summaries } };
 }

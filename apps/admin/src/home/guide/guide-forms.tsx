@@ -11,6 +11,7 @@ import { NameOptions } from '../../settings/code-options.tsx';
 import { AccentField, FontsField, LogoField } from '../../settings/look-fields.tsx';
 import { checkLook, type LookSettings, readLook, writeLook } from '../../settings/look.ts';
 import { SHOP_LANGUAGES } from '../../settings/shop-languages.ts';
+import { words } from '../../words/words.ts';
 import { countryOfLanguage, currencyOf } from './country-habits.ts';
 import { changeProperties } from './guide-calls.ts';
 import { NEW_SHOP_NAME } from './guide-steps.ts';
@@ -53,14 +54,14 @@ export function BasicsForm({
       })}
     >
       <TextField
-        label="Shop name"
+        label={words.guide.basics.name}
         maxLength={100}
         required
         value={draft.name}
         onChange={(event) => set({ name: event.target.value })}
       />
       <SelectField
-        label="Country"
+        label={words.guide.basics.country}
         value={draft.country}
         onChange={({ target: { value: country } }) => {
           const usual = hasChosenCurrency ? undefined : currencyOf(country);
@@ -73,12 +74,16 @@ export function BasicsForm({
           </option>
         ))}
       </SelectField>
-      <SelectField label="Language" value={draft.language} onChange={(event) => set({ language: event.target.value })}>
+      <SelectField
+        label={words.guide.basics.language}
+        value={draft.language}
+        onChange={(event) => set({ language: event.target.value })}
+      >
         <NameOptions codes={[...new Set([...SHOP_LANGUAGES, draft.language])]} type="language" />
       </SelectField>
       <SelectField
-        label="Currency"
-        hint={isCurrencyLocked ? 'It stays once there is a product.' : 'You can’t change it once there is a product.'}
+        label={words.guide.basics.currency}
+        hint={isCurrencyLocked ? words.guide.basics.currencyStays : words.guide.basics.currencyWillStay}
         disabled={isCurrencyLocked}
         value={draft.currency}
         onChange={(event) => {
@@ -88,13 +93,17 @@ export function BasicsForm({
       >
         <NameOptions codes={Intl.supportedValuesOf('currency')} type="currency" />
       </SelectField>
-      <SelectField label="Time zone" value={draft.timeZone} onChange={(event) => set({ timeZone: event.target.value })}>
+      <SelectField
+        label={words.guide.basics.timeZone}
+        value={draft.timeZone}
+        onChange={(event) => set({ timeZone: event.target.value })}
+      >
         {[...new Set(['UTC', draft.timeZone, ...Intl.supportedValuesOf('timeZone')])].map((zone) => (
           <option key={zone}>{zone}</option>
         ))}
       </SelectField>
       <TextField
-        label="Email for buyers"
+        label={words.guide.basics.email}
         optional
         type="email"
         value={draft.email}
@@ -118,7 +127,7 @@ export function LookForm({ site, onSaved }: StepFormProps) {
       check={() => {
         if (hasLook(site) || look.logo !== '' || look.accent !== '' || look.fonts !== '')
           return checkLook(look)['accent'];
-        return 'Choose a logo, a color or fonts. Without them, your shop opens with the look of the preview.';
+        return words.guide.lookMissing;
       }}
       toProperties={() => writeLook(look, site.storefront.palette)}
     >

@@ -5,6 +5,8 @@
 import { CheckIcon } from '@cartwright/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
+import { words } from '../../words/words.ts';
+
 interface StepProps {
   readonly title: string;
   readonly isDone: boolean;
@@ -45,7 +47,7 @@ export function Step({ title, isDone, isOpen, summary, foldsWhenDone = false, ch
         </span>
         <h2 className="panel__title">
           {title}
-          {isDone && <span className="visually-hidden"> (done)</span>}
+          {isDone && <span className="visually-hidden"> {words.guide.done}</span>}
         </h2>
         {isDone && summary !== undefined && !isShown ? (
           <span className="min-w-0 truncate text-quiet">{summary}</span>

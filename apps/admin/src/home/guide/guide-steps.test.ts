@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { listCountries } from '../../list/countries.ts';
+import { guide } from '../../words/en/guide.ts';
 import { countryOfLanguage, currencyOf, taxNameOf } from './country-habits.ts';
-import { joinWords, listMissing, listMissingToOrder, readSteps } from './guide-steps.ts';
+import { listMissing, listMissingToOrder, readSteps, sayMissing } from './guide-steps.ts';
 
 const NEW = {
   name: 'My shop',
@@ -18,7 +19,9 @@ const NEW = {
 
 test('a new shop has no step done, and needs a product and a payment method to open', () => {
   expect(Object.values(readSteps(NEW))).toEqual(Array.from({ length: 8 }, () => false));
-  expect(listMissing(readSteps(NEW))).toEqual(['a product', 'a payment method']);
+  expect(sayMissing(listMissing(readSteps(NEW)), guide.openShop.missing)).toBe(
+    'Add a product and a payment method to open.',
+  );
 });
 
 test('a shop with all that a step asks for has every step done', () => {
@@ -38,9 +41,25 @@ test('a shop with all that a step asks for has every step done', () => {
 });
 
 test('no buyer orders without a product, delivery and payment, except downloads, which need no delivery', () => {
-  expect(joinWords(listMissingToOrder(readSteps(NEW)))).toBe('a product, delivery and a payment method');
+  expect(sayMissing(listMissingToOrder(readSteps(NEW)), guide.testOrder.missing)).toBe(
+    'Add a product, delivery and a payment method to buy something yourself.',
+  );
   const digital = readSteps({ ...NEW, hasProduct: true, isDigitalOnly: true });
-  expect([digital.delivery, joinWords(listMissingToOrder(digital))]).toEqual([true, 'a payment method']);
+  expect([digital.delivery, listMissingToOrder(digital)]).toEqual([true, ['payment']]);
+});
+
+test('each set of missing parts has a sentence', () => {
+  const { openShop, testOrder } = guide;
+  const done = readSteps({ ...NEW, hasProduct: true, hasDelivery: true, hasPayment: true });
+  const isDone = [false, true];
+  const all = isDone.flatMap((product) =>
+    isDone.flatMap((delivery) => isDone.map((payment) => ({ ...done, product, delivery, payment }))),
+  );
+  for (const steps of all) {
+    const [toOpen, toOrder] = [listMissing(steps), listMissingToOrder(steps)];
+    expect(sayMissing(toOpen, openShop.missing) === '').toBe(toOpen.length === 0);
+    expect(sayMissing(toOrder, testOrder.missing) === '').toBe(toOrder.length === 0);
+  }
 });
 
 test('look, legal pages and web address keep no shop closed', () => {

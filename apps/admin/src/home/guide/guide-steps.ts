@@ -43,20 +43,19 @@ export function readSteps(facts: GuideFacts): GuideSteps {
   };
 }
 
+export type MissingPart = 'product' | 'delivery' | 'payment';
+
 /** What the shop cannot open without. */
-export function listMissing(steps: GuideSteps): readonly string[] {
-  return [...(steps.product ? [] : ['a product']), ...(steps.payment ? [] : ['a payment method'])];
+export function listMissing(steps: GuideSteps): readonly MissingPart[] {
+  return (['product', 'payment'] as const).filter((part) => !steps[part]);
 }
 
 /** What no order is placed without. */
-export function listMissingToOrder({ product, delivery, payment }: GuideSteps): readonly string[] {
-  return [
-    ...(product ? [] : ['a product']),
-    ...(delivery ? [] : ['delivery']),
-    ...(payment ? [] : ['a payment method']),
-  ];
+export function listMissingToOrder(steps: GuideSteps): readonly MissingPart[] {
+  return (['product', 'delivery', 'payment'] as const).filter((part) => !steps[part]);
 }
 
-export function joinWords(words: readonly string[]): string {
-  return [words.slice(0, -1).join(', '), words.at(-1) ?? ''].filter(Boolean).join(' and ');
+/** The sentence about what is missing: of the key `product payment`, for example. */
+export function sayMissing(missing: readonly MissingPart[], sentences: Readonly<Record<string, string>>): string {
+  return sentences[missing.join(' ')] ?? '';
 }

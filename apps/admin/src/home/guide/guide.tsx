@@ -7,6 +7,7 @@ import { PageHeader } from '../../list/page-header.tsx';
 import { FailedNotice } from '../../list/states.tsx';
 import { useSession } from '../../session/session-gate.tsx';
 import { PreviewButton, ShopPreview } from '../../settings/shop-preview.tsx';
+import { words } from '../../words/words.ts';
 import { AddressStep } from './address-step.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
 import { useGuideFacts } from './guide-facts.ts';
@@ -25,7 +26,7 @@ export function SetUpGuide() {
   if (facts === undefined) {
     return (
       <>
-        <PageHeader title="Set up your shop" />
+        <PageHeader title={words.guide.title} />
         {problem === undefined ? (
           <div className="grid gap-4" aria-hidden="true">
             {Array.from({ length: 8 }, (_, step) => (
@@ -33,7 +34,7 @@ export function SetUpGuide() {
             ))}
           </div>
         ) : (
-          <FailedNotice error={problem.error} what="The guide" onRetry={problem.retry} />
+          <FailedNotice error={problem.error} what={words.guide.failedWhat} onRetry={problem.retry} />
         )}
       </>
     );
@@ -46,29 +47,31 @@ export function SetUpGuide() {
   const version = String(saves);
   return (
     <>
-      <PageHeader title="Set up your shop">
-        <p className="text-sm text-quiet">
-          {done} of {Object.keys(steps).length} done
-        </p>
+      <PageHeader title={words.guide.title}>
+        <p className="text-sm text-quiet">{words.guide.progress(done, Object.keys(steps).length)}</p>
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_auto]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <Step title="Basics" isDone={steps.basics} isOpen={!steps.basics} summary={summaries.basics} foldsWhenDone>
+          <Step
+            title={words.guide.steps.basics}
+            isDone={steps.basics}
+            isOpen={!steps.basics}
+            summary={summaries.basics}
+            foldsWhenDone
+          >
             <BasicsForm site={site} isCurrencyLocked={hasProduct} onSaved={onSaved} />
           </Step>
-          <Step title="Look" isDone={steps.look} isOpen={steps.basics && !steps.look} foldsWhenDone>
+          <Step title={words.guide.steps.look} isDone={steps.look} isOpen={steps.basics && !steps.look} foldsWhenDone>
             <LookForm site={site} onSaved={onSaved} />
           </Step>
-          <Step title="Product" isDone={steps.product} isOpen={!steps.product}>
-            <p className="mb-4">
-              {hasProduct ? 'You have a product to sell.' : 'A photo, a name and a price are enough.'}
-            </p>
+          <Step title={words.guide.steps.product} isDone={steps.product} isOpen={!steps.product}>
+            <p className="mb-4">{hasProduct ? words.guide.product.has : words.guide.product.needs}</p>
             <Link to={hasProduct ? '/products' : '/products/new'} className={buttonClass()}>
-              {hasProduct ? 'All products' : 'Add a product'}
+              {hasProduct ? words.guide.product.all : words.guide.product.add}
             </Link>
           </Step>
           <Step
-            title="Delivery"
+            title={words.guide.steps.delivery}
             isDone={steps.delivery}
             isOpen={steps.basics && !steps.delivery}
             summary={summaries.delivery}
@@ -81,17 +84,27 @@ export function SetUpGuide() {
               onSaved={onSaved}
             />
           </Step>
-          <Step title="Tax" isDone={steps.tax} isOpen={steps.basics && !steps.tax} summary={summaries.tax}>
+          <Step
+            title={words.guide.steps.tax}
+            isDone={steps.tax}
+            isOpen={steps.basics && !steps.tax}
+            summary={summaries.tax}
+          >
             <TaxStep country={country} onSaved={onSaved} />
           </Step>
-          <Step title="Payment" isDone={steps.payment} isOpen={!steps.payment} summary={summaries.payment}>
+          <Step
+            title={words.guide.steps.payment}
+            isDone={steps.payment}
+            isOpen={!steps.payment}
+            summary={summaries.payment}
+          >
             <PaymentStep methods={methods} onSaved={onSaved} />
           </Step>
-          <Step title="Legal pages" isDone={steps.legal} isOpen={false}>
+          <Step title={words.guide.steps.legal} isDone={steps.legal} isOpen={false}>
             <LegalStep pages={legal} language={site.language} />
           </Step>
           <Step
-            title="Web address"
+            title={words.guide.steps.address}
             isDone={steps.address}
             isOpen={false}
             summary={site.externalSiteUrl ?? merchant.shopUrl}
@@ -106,7 +119,7 @@ export function SetUpGuide() {
           <OpenShop missing={listMissing(steps)} />
           <Friends />
         </div>
-        <section aria-label="Preview" className="max-lg:hidden lg:sticky lg:top-6">
+        <section aria-label={words.guide.preview} className="max-lg:hidden lg:sticky lg:top-6">
           <ShopPreview version={version} />
         </section>
       </div>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 
 import { LEGAL_PAGES, listGaps, type LegalText } from '../../settings/legal-pages.ts';
 import { SHOP_LANGUAGES } from '../../settings/shop-languages.ts';
+import { words } from '../../words/words.ts';
 import { GUIDE_PAGES } from './guide-steps.ts';
 
 interface WrittenPage extends LegalText {
@@ -21,9 +22,7 @@ export function LegalStep({ pages, language }: LegalStepProps) {
   const own = SHOP_LANGUAGES.find((one) => one === language) ?? 'en';
   return (
     <>
-      <p className="mb-4">
-        Each begins as a draft of ours with marked gaps. Shoppers read what you publish. You can open your shop before.
-      </p>
+      <p className="mb-4">{words.guide.legal.text}</p>
       <ul className="grid gap-3">
         {LEGAL_PAGES.filter(({ kind }) => GUIDE_PAGES.includes(kind)).map(({ kind, title }) => {
           const written = pages.filter((one) => one.kind === kind);
@@ -38,9 +37,9 @@ export function LegalStep({ pages, language }: LegalStepProps) {
               <Link
                 to={`/settings/legal/${kind}/${page?.language ?? own}`}
                 className={buttonClass({ size: 'small' })}
-                aria-label={page === undefined ? `Write it: ${title}` : `Edit: ${title}`}
+                aria-label={(page === undefined ? words.guide.legal.writePage : words.guide.legal.editPage)(title)}
               >
-                {page === undefined ? 'Write it' : 'Edit'}
+                {page === undefined ? words.guide.legal.write : words.list.actions.edit}
               </Link>
             </li>
           );
@@ -51,7 +50,7 @@ export function LegalStep({ pages, language }: LegalStepProps) {
 }
 
 function State({ page }: { readonly page: WrittenPage }) {
-  if (page.publishedVersion !== undefined) return <Badge tone="good">Published</Badge>;
+  if (page.publishedVersion !== undefined) return <Badge tone="good">{words.guide.legal.published}</Badge>;
   const gaps = listGaps(page).length;
-  return <Badge>{gaps === 0 ? 'Draft' : `Draft, ${gaps === 1 ? '1 gap' : `${gaps} gaps`}`}</Badge>;
+  return <Badge>{gaps === 0 ? words.guide.legal.draft : words.guide.legal.draftWithGaps(gaps)}</Badge>;
 }

@@ -6,13 +6,14 @@ import { useState } from 'react';
 import { previewQuery } from '../../client/queries.ts';
 import { useSession } from '../../session/session-gate.tsx';
 import { type ListedMethod, wordsOfMethod } from '../../settings/payment-methods.ts';
+import { words } from '../../words/words.ts';
 import { ACCESS_KEY, accessQuery, changeAccess } from './guide-calls.ts';
-import { joinWords } from './guide-steps.ts';
+import { type MissingPart, sayMissing } from './guide-steps.ts';
 import { SaveError } from './step-form.tsx';
 
 interface TestOrderProps {
   /** What no order is placed without. */
-  readonly missing: readonly string[];
+  readonly missing: readonly MissingPart[];
   /** The ways to pay that are on. */
   readonly methods: readonly ListedMethod[];
 }
@@ -24,45 +25,43 @@ export function TestOrder({ missing, methods }: TestOrderProps) {
   const free =
     methods.find(({ provider }) => provider === 'test-card') ?? methods.find(({ provider }) => provider === 'manual');
   return (
-    <section className="panel p-5 text-sm" aria-label="Test order">
+    <section className="panel p-5 text-sm" aria-label={words.guide.testOrder.label}>
       {missing.length > 0 || preview === undefined ? (
-        <Button disabled>Place test order</Button>
+        <Button disabled>{words.guide.testOrder.place}</Button>
       ) : (
         <a href={preview} target="_blank" rel="noreferrer" className={buttonClass()}>
-          Place test order
+          {words.guide.testOrder.place}
         </a>
       )}
       <p className="mt-3 text-quiet">
         {missing.length > 0
-          ? `Add ${joinWords(missing)} to buy something yourself.`
-          : `Opens your closed shop in a new tab, as buyers will see it. ${
-              free === undefined
-                ? 'Your ways to pay take real money: refund the order afterwards.'
-                : `Pay by “${wordsOfMethod(free).title}”: no money moves.`
-            }`}
+          ? sayMissing(missing, words.guide.testOrder.missing)
+          : free === undefined
+            ? words.guide.testOrder.opensWithRealMoney
+            : words.guide.testOrder.opensWithTestMoney(wordsOfMethod(free).title)}
       </p>
     </section>
   );
 }
 
-export function OpenShop({ missing }: { readonly missing: readonly string[] }) {
+export function OpenShop({ missing }: { readonly missing: readonly MissingPart[] }) {
   const { client } = useSession();
   const queries = useQueryClient();
   const toast = useToast();
   const open = useMutation({
     mutationFn: () => changeAccess(client, { mode: 'OPEN' }),
     onSuccess: async () => {
-      toast('Your shop is open.');
+      toast(words.guide.openShop.opened);
       await queries.invalidateQueries({ queryKey: ACCESS_KEY });
     },
   });
   return (
-    <section className="panel p-5 text-sm" aria-label="Open shop">
+    <section className="panel p-5 text-sm" aria-label={words.guide.openShop.open}>
       <Button look="solid" pending={open.isPending} disabled={missing.length > 0} onClick={() => open.mutate()}>
-        Open shop
+        {words.guide.openShop.open}
       </Button>
       <p className="mt-3 text-quiet">
-        {missing.length > 0 ? `Add ${joinWords(missing)} to open.` : 'Everybody can see your shop once it is open.'}
+        {missing.length > 0 ? sayMissing(missing, words.guide.openShop.missing) : words.guide.openShop.everybody}
       </p>
       <SaveError error={open.error} />
     </section>
@@ -82,8 +81,8 @@ export function Friends() {
     },
   });
   return (
-    <section className="panel p-5 text-sm" aria-label="Friends">
-      <h2 className="panel__title mb-4">Invite friends</h2>
+    <section className="panel p-5 text-sm" aria-label={words.guide.friends.label}>
+      <h2 className="panel__title mb-4">{words.guide.friends.title}</h2>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -92,8 +91,8 @@ export function Friends() {
         }}
       >
         <TextField
-          label={access?.hasPassword === true ? 'New password' : 'Password for friends'}
-          hint="At least 6 characters. A new one asks everybody again."
+          label={access?.hasPassword === true ? words.guide.friends.newPassword : words.guide.friends.password}
+          hint={words.guide.friends.hint}
           autoComplete="off"
           minLength={6}
           maxLength={100}
@@ -101,11 +100,11 @@ export function Friends() {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        {access?.hasPassword === true ? <output>Only people with the password can see your shop.</output> : null}
+        {access?.hasPassword === true ? <output>{words.guide.friends.hasPassword}</output> : null}
         <SaveError error={save.error} />
         <div>
           <Button type="submit" pending={save.isPending}>
-            Save password
+            {words.guide.friends.save}
           </Button>
         </div>
       </form>

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 
 import { useSession } from '../../session/session-gate.tsx';
 import { isConfirmed, type ListedMethod, wordsOfMethod } from '../../settings/payment-methods.ts';
+import { words } from '../../words/words.ts';
 import { StepForm } from './step-form.tsx';
 
 interface PaymentStepProps {
@@ -20,11 +21,11 @@ export function PaymentStep({ methods, onSaved }: PaymentStepProps) {
     <>
       <p className="mb-4">
         {on.length === 0
-          ? 'Every way to pay is off, so shoppers can’t buy.'
-          : `Buyers can pay by: ${on.map((method) => wordsOfMethod(method).title).join(', ')}.`}
+          ? words.guide.payment.allOff
+          : words.guide.payment.on(on.map((method) => wordsOfMethod(method).title).join(words.guide.separator))}
       </p>
       <Link to="/settings/payment-methods" className={buttonClass()}>
-        Payment methods
+        {words.guide.payment.methods}
       </Link>
     </>
   );
@@ -36,8 +37,8 @@ function PaymentForm({ methods, onSaved }: PaymentStepProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   return (
     <StepForm
-      confirm="Save payment"
-      check={() => (chosen.length === 0 ? 'Choose at least one way to pay.' : undefined)}
+      confirm={words.guide.payment.save}
+      check={() => (chosen.length === 0 ? words.guide.payment.chooseOne : undefined)}
       save={async () => {
         for (const { _id } of methods) {
           await client.paymentMethods.updatePaymentMethod(_id, { enabled: chosen.includes(_id) });
@@ -49,7 +50,7 @@ function PaymentForm({ methods, onSaved }: PaymentStepProps) {
       }}
     >
       <fieldset className="grid gap-3">
-        <legend className="field__label mb-2">How can buyers pay you?</legend>
+        <legend className="field__label mb-2">{words.guide.payment.how}</legend>
         {methods.map((method) => {
           const { title, what } = wordsOfMethod(method);
           return (
@@ -67,7 +68,7 @@ function PaymentForm({ methods, onSaved }: PaymentStepProps) {
         })}
       </fieldset>
       <p>
-        <Link to="/settings/payment-methods">Add another way to pay, or your account for transfers</Link>
+        <Link to="/settings/payment-methods">{words.guide.payment.more}</Link>
       </p>
     </StepForm>
   );

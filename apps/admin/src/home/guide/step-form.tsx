@@ -3,6 +3,8 @@ import { Button, Notice } from '@cartwright/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { words } from '../../words/words.ts';
+
 interface StepFormProps {
   /** The first thing that is wrong with the fields, in a sentence. */
   readonly check?: () => string | undefined;
@@ -12,7 +14,7 @@ interface StepFormProps {
   readonly children: ReactNode;
 }
 
-export function StepForm({ check, save: run, onSaved, confirm = 'Save', children }: StepFormProps) {
+export function StepForm({ check, save: run, onSaved, confirm = words.list.actions.save, children }: StepFormProps) {
   const [problem, setProblem] = useState<string>();
   const save = useMutation({ mutationFn: run, onSuccess: onSaved });
   return (
@@ -38,7 +40,7 @@ export function StepForm({ check, save: run, onSaved, confirm = 'Save', children
         <Button type="submit" look="solid" pending={save.isPending}>
           {confirm}
         </Button>
-        <output className="text-quiet">{save.isSuccess ? 'Saved.' : ''}</output>
+        <output className="text-quiet">{save.isSuccess ? words.guide.saved : ''}</output>
       </div>
     </form>
   );
@@ -49,7 +51,7 @@ export function SaveError({ error }: { readonly error: Error | null }) {
   if (error === null) return null;
   return (
     <Notice tone="bad" role="alert">
-      <p>Not saved yet. {error.message}</p>
+      <p>{words.guide.notSaved(error.message)}</p>
     </Notice>
   );
 }

@@ -18,6 +18,7 @@ import {
   TAX_KEY,
   toShare,
 } from '../../tax/tax-values.ts';
+import { words } from '../../words/words.ts';
 import { taxNameOf } from './country-habits.ts';
 import { StepForm } from './step-form.tsx';
 
@@ -34,15 +35,15 @@ export function TaxStep({ country, onSaved }: { readonly country: string; readon
   const { data: regions } = useEntries(REGIONS_KEY, client.taxRegions);
   if (settings === undefined || rates === undefined || regions === undefined) return null;
   if (settings.revision !== '0') {
-    const shown = rates.map(({ taxName, taxRate }) => `${taxName} ${showPercent(taxRate)}`).join(', ');
+    const shown = rates.map(({ taxName, taxRate }) => `${taxName} ${showPercent(taxRate)}`).join(words.guide.separator);
     return (
       <>
         <p className="mb-4">
-          Prices {settings.taxIncludedInItemPrices ? 'include' : 'don’t include'} tax.{' '}
-          {shown === '' ? 'No rate yet: no tax is added.' : shown}
+          {settings.taxIncludedInItemPrices ? words.guide.tax.includedSentence : words.guide.tax.notIncludedSentence}{' '}
+          {shown === '' ? words.guide.tax.noRate : shown}
         </p>
         <Link to="/settings/tax" className={buttonClass()}>
-          Regions, rates and groups
+          {words.guide.tax.more}
         </Link>
       </>
     );
@@ -66,7 +67,7 @@ function TaxForm({ country, regionId, onSaved }: TaxFormProps) {
   const hasRate = percent.trim() !== '';
   return (
     <StepForm
-      confirm="Save tax"
+      confirm={words.guide.tax.save}
       check={() => {
         const problems = checkTaxRate({ ...NEW_RATE, name, percent });
         return hasRate ? (problems['name'] ?? problems['percent']) : undefined;
@@ -84,20 +85,20 @@ function TaxForm({ country, regionId, onSaved }: TaxFormProps) {
       }}
     >
       <Checkbox
-        label="Prices include tax"
-        hint={pricesUsuallyIncludeTax(country) ? 'As is usual where you are.' : 'Where you are, tax is usually added.'}
+        label={words.guide.tax.include}
+        hint={pricesUsuallyIncludeTax(country) ? words.guide.tax.includeIsUsual : words.guide.tax.includeIsUnusual}
         checked={isIncluded}
         onChange={(event) => setIsIncluded(event.target.checked)}
       />
       <div className="grid items-start grid-cols-[2fr_1fr] gap-4">
         <TextField
-          label="Name of the tax"
+          label={words.guide.tax.name}
           maxLength={200}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
         <TextField
-          label="Rate, %"
+          label={words.guide.tax.rate}
           optional
           inputMode="decimal"
           autoComplete="off"
@@ -105,7 +106,7 @@ function TaxForm({ country, regionId, onSaved }: TaxFormProps) {
           onChange={(event) => setPercent(event.target.value)}
         />
       </div>
-      <p className="text-quiet">Leave the rate empty if you collect no tax, or if it differs by state.</p>
+      <p className="text-quiet">{words.guide.tax.rateHint}</p>
     </StepForm>
   );
 }
