@@ -33,7 +33,9 @@ export function DraftCustomer({ draft, change }: DraftCustomerProps) {
             <h2 className="panel__title">{text.title}</h2>
             <p className="mt-1 break-words">{nameOfCustomer(draft)}</p>
             {nameOfCustomer(draft) === email ? null : <p className="break-words text-quiet">{email}</p>}
-            <p className="text-quiet">{describeAddress(draft)}</p>
+            <p className="text-quiet">
+              <bdi>{describeAddress(draft)}</bdi>
+            </p>
           </div>
           <div className="flex flex-wrap gap-2">
             <Button size="small" onClick={() => setIsEditing(true)}>

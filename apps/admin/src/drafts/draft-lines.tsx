@@ -4,6 +4,7 @@ import { Button, Checkbox, CloseIcon, TextField } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 
+import { joinNames } from '../list/join-names.ts';
 import { PickField } from '../pickers/pick-field.tsx';
 import { PriceInput } from '../products/price-input.tsx';
 import { useSession } from '../session/session-gate.tsx';
@@ -30,7 +31,7 @@ export function DraftLines({ calculated, currency, change }: DraftLinesProps) {
   const picks = data.map(({ key, title, price, left, line }) => ({
     key,
     title,
-    note: text.facts([price, left].filter(Boolean)),
+    note: joinNames([price, left].filter(Boolean)),
     onPick: () => change.mutate((id) => client.draftOrders.addLineItemsToDraftOrder(id, { catalogLineItems: [line] })),
   }));
   return (

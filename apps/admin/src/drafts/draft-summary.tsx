@@ -3,6 +3,7 @@ import type { DraftOrder } from '@cartwright/client';
 import type { ReactNode } from 'react';
 
 import { showAmount } from '../list/language.ts';
+import { showDeduction } from '../orders/signed-amount.ts';
 import { words } from '../words/words.ts';
 import { nameOfDraftLine } from './draft-lines.tsx';
 import { showShare } from './draft-words.ts';
@@ -69,7 +70,7 @@ function rowsOf(draft: DraftOrder | undefined) {
           {
             id: 'discount',
             term: share === undefined ? text.discount : text.discountOf(showShare(share)),
-            amount: `−${show(priceSummary.discount.amount)}`,
+            amount: showDeduction(priceSummary.discount.amount, currency),
           },
         ]
       : []),

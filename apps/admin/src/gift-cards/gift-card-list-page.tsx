@@ -7,6 +7,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 
 import { DiscountTabs } from '../discounts/discount-tabs.tsx';
 import { DataTable, type ListColumn } from '../list/data-table.tsx';
+import { joinNames } from '../list/join-names.ts';
 import { showAmount } from '../list/language.ts';
 import { NoPermissionPanel } from '../list/no-permission.tsx';
 import { PageHeader } from '../list/page-header.tsx';
@@ -121,7 +122,7 @@ function NoGiftCards({ view, onIssue }: { readonly view: GiftCardListView; reado
     const filters = [view.view === 'all' ? '' : title, view.search === '' ? '' : text.list.quoted(view.search)];
     return (
       <Empty
-        title={text.list.noMatch(text.list.filters(filters.filter((filter) => filter !== '')))}
+        title={text.list.noMatch(joinNames(filters.filter((filter) => filter !== '')))}
         action={
           <Link className={buttonClass()} to="/gift-cards">
             {text.list.showAll}

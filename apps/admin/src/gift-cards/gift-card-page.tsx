@@ -13,6 +13,7 @@ import { NoPermissionPanel } from '../list/no-permission.tsx';
 import { PageHeader } from '../list/page-header.tsx';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { Empty, FailedNotice } from '../list/states.tsx';
+import { showAddition, showDeduction } from '../orders/signed-amount.ts';
 import { PriceInput } from '../products/price-input.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
@@ -184,8 +185,7 @@ function LedgerRow({ entry, currency }: { readonly entry: giftCards.GiftCardTran
       </div>
       <div className="tabular flex-none text-end">
         <p className={isAdded ? 'text-good' : ''}>
-          {isAdded ? '+' : '−'}
-          {showAmount(entry.amount.replace('-', ''), currency)}
+          {isAdded ? showAddition(entry.amount, currency) : showDeduction(entry.amount.replace('-', ''), currency)}
         </p>
         <p className="text-quiet">{words.giftCards.transactions.left(showAmount(entry.balance, currency))}</p>
       </div>

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 
 import { wordsOfGiftCard } from '../gift-cards/gift-card-queries.ts';
 import { longDay } from '../list/dates.ts';
+import { joinNames } from '../list/join-names.ts';
 import { showAmount } from '../list/language.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
@@ -33,7 +34,7 @@ export function OrderGiftCards({ order }: { readonly order: Order }) {
                 {card.obfuscatedCode}
               </Link>
               <span className="block text-quiet">
-                {text.facts(
+                {joinNames(
                   [
                     wordsOfGiftCard(card).text,
                     card.recipient === undefined

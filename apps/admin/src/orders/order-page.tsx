@@ -25,6 +25,7 @@ import { OrderSteps } from './order-steps.tsx';
 import { PaymentRows } from './payments-panel.tsx';
 import { ReturnsPanel } from './returns-panel.tsx';
 import { Shipments } from './shipments.tsx';
+import { showDeduction } from './signed-amount.ts';
 import { Timeline } from './timeline.tsx';
 import { WhyTotal } from './why-total.tsx';
 
@@ -159,7 +160,7 @@ function Totals({ order }: { readonly order: Order }) {
   const summary = order.priceSummary;
   const rows = [
     { label: text.subtotal, price: summary?.subtotal },
-    { label: text.discount, price: summary?.discount, sign: '−' },
+    { label: text.discount, price: summary?.discount, show: showDeduction },
     { label: order.shippingInfo?.title ?? text.delivery, price: summary?.shipping },
     { label: order.taxIncludedInPrices === true ? text.taxIncluded : text.tax, price: summary?.tax },
     // By the names that the buyer reads.
@@ -173,14 +174,11 @@ function Totals({ order }: { readonly order: Order }) {
   );
   return (
     <dl className="grid gap-2 p-4 text-sm sm:px-5">
-      {rows.map(({ label, price, sign = '' }, place) => (
+      {rows.map(({ label, price, show = showAmount }, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- two fees may have one name
         <div key={place} className="flex justify-between gap-6">
           <dt className="text-quiet">{label}</dt>
-          <dd className="tabular">
-            {sign}
-            {showAmount(price?.amount, order.currency)}
-          </dd>
+          <dd className="tabular">{price === undefined ? '' : show(price.amount, order.currency)}</dd>
         </div>
       ))}
       <div className="mt-1 flex items-baseline justify-between gap-6 border-t border-line pt-3">
@@ -229,13 +227,15 @@ function Fulfilment({ order }: { readonly order: Order }) {
         {receipt.lines.length === 0 ? null : (
           <address className="mb-3 not-italic">
             {receipt.lines.map((line) => (
-              <p key={line}>{line}</p>
+              <p key={line}>
+                <bdi>{line}</bdi>
+              </p>
             ))}
           </address>
         )}
         {receipt.how.map((line) => (
           <p key={line} className="text-quiet">
-            {line}
+            <bdi>{line}</bdi>
           </p>
         ))}
       </Facts>

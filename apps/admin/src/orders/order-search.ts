@@ -1,4 +1,5 @@
 /** The orders of a list: the view of its address, its search and filters, and the search for it. */
+import { joinNames } from '../list/join-names.ts';
 import { words } from '../words/words.ts';
 
 export const orderViews = [
@@ -100,15 +101,14 @@ function beginOf(date: string | undefined, now: Date) {
 
 /** The view, the filters and the search in words, for a list without a match: `Unpaid, “lamp”`. */
 export function wordsOfView({ view, search, payment, fulfillment, date }: OrderListView): string {
-  const { filtersOf, quoted } = words.orders.list;
   const filters = [
     view === 'all' ? undefined : orderViews.find(({ key }) => key === view)?.title,
     paymentFilters.find(({ key }) => key === payment)?.title,
     fulfillmentFilters.find(({ key }) => key === fulfillment)?.title,
     dateFilters.find(({ key }) => key === date)?.title,
-    search === '' ? undefined : quoted(search),
+    search === '' ? undefined : words.orders.list.quoted(search),
   ];
-  return filtersOf(filters.filter((word) => word !== undefined));
+  return joinNames(filters.filter((word) => word !== undefined));
 }
 
 const OPEN = { status: { $ne: 'CANCELED' }, archived: false };

@@ -1,6 +1,7 @@
 /** The texts of orders and their histories. A state that is unknown here is shown as the platform names it. */
 import type { Order } from '@cartwright/client';
 
+import { joinNames } from '../list/join-names.ts';
 import { showAmount } from '../list/language.ts';
 import { words } from '../words/words.ts';
 
@@ -78,7 +79,7 @@ export function describeActivities(activities: readonly OrderActivity[], currenc
       sentTo === undefined ? undefined : text.emailed(emailKinds[sentTo.kind] ?? fromCode(sentTo.kind), sentTo.to),
     ];
   });
-  return text.details([...new Set(parts.filter((part): part is string => Boolean(part)))]);
+  return joinNames([...new Set(parts.filter((part): part is string => Boolean(part)))]);
 }
 
 function nameCard(

@@ -75,7 +75,9 @@ function Slip({ order }: { readonly order: Order }) {
         <h3 className="font-[600]">{receipt.title}</h3>
         {isPickup(order) ? <p className="font-[600]">{text.forBuyer(buyerName(order))}</p> : null}
         {[...receipt.lines, ...receipt.how].map((line) => (
-          <p key={line}>{line}</p>
+          <p key={line}>
+            <bdi>{line}</bdi>
+          </p>
         ))}
       </div>
       <table className="table">

@@ -8,6 +8,7 @@ import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
 import { transactionsQuery } from './order-queries.ts';
 import { wordsOfHold, wordsOfPayment, wordsOfPaymentStatus } from './payment-words.ts';
+import { showDeduction } from './signed-amount.ts';
 
 const text = words.orders.payments;
 
@@ -52,7 +53,7 @@ export function PaymentRows({ order }: { readonly order: Order }) {
           <span
             className={`tabular ${!summary.pending && isZero(summary.refunded.amount) ? 'text-quiet line-through' : ''}`}
           >
-            −{showAmount(summary.requestedRefund.amount, currency)}
+            {showDeduction(summary.requestedRefund.amount, currency)}
           </span>
         </p>
       ))}

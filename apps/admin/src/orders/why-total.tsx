@@ -1,9 +1,11 @@
 /** Explains the total of an order: each line, offer, delivery, fee and tax that it is made of. */
 import type { Order } from '@cartwright/client';
 
+import { joinNames } from '../list/join-names.ts';
 import { ADMIN_LOCALE, showAmount } from '../list/language.ts';
 import { words } from '../words/words.ts';
 import { nameOfLine } from './order-lines.ts';
+import { showDeduction } from './signed-amount.ts';
 
 const { why } = words.orders;
 
@@ -47,7 +49,7 @@ export function explainTotal(order: Order): readonly Reason[] {
             merchantDiscount?.description ??
             why.discount)
           : why.code(coupon.code);
-      return [{ text: name, amount: `−${show(given.amount.amount)}` }];
+      return [{ text: name, amount: showDeduction(given.amount.amount, currency) }];
     }),
     ...(shippingInfo === undefined
       ? []
@@ -72,7 +74,7 @@ function nameTaxes({ lineItems, shippingInfo, taxIncludedInPrices }: Order): str
     rates.flatMap((rate) => (rate === undefined || Number(rate) === 0 ? [] : [showRate(Number(rate))])),
   );
   if (shown.size === 0) return taxIncludedInPrices === true ? why.taxIncluded : why.tax;
-  return taxIncludedInPrices === true ? why.taxAtIncluded([...shown]) : why.taxAt([...shown]);
+  return taxIncludedInPrices === true ? why.taxAtIncluded(joinNames([...shown])) : why.taxAt(joinNames([...shown]));
 }
 
 /** `0.055` is `5.5%`. */

@@ -91,8 +91,6 @@ export const drafts = {
     soldOut: 'Sold out',
     /** Units that can still be sold. */
     left: (count: number) => plural(count, { one: '# left', other: '# left' }),
-    /** Price and units left, beside the name of a product. */
-    facts: (facts: readonly string[]) => facts.join(', '),
     quantityOf: (product: string) => `Quantity of ${product}`,
     priceOf: (product: string) => `Price of ${product}`,
     remove: (product: string) => `Remove ${product}`,

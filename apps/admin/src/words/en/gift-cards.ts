@@ -31,7 +31,6 @@ export const giftCards = {
     noneHint: 'Gift cards that you issue or sell appear here, with their balance.',
     /** `filters`: the view and the search, such as “Active, “lamp””. */
     noMatch: (filters: string) => `No gift cards match ${filters}`,
-    filters: (filters: readonly string[]) => filters.join(', '),
     quoted: (search: string) => `“${search}”`,
     showAll: 'Show all gift cards',
   },

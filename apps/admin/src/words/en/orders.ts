@@ -55,7 +55,6 @@ export const orders = {
     openShop: 'Open the shop',
     /** `filters`: the view, the filters and the search, such as “Unpaid, Fulfilled, “lamp””. */
     noMatch: (filters: string) => `No orders match ${filters}`,
-    filtersOf: (filters: readonly string[]) => filters.join(', '),
     quoted: (search: string) => `“${search}”`,
     showAll: 'Show all orders',
     /** The newest orders, the first page; the older ones, the next page. */
@@ -166,8 +165,7 @@ export const orders = {
   giftCards: {
     title: 'Gift cards',
     notIssued: 'They are issued when the order is paid.',
-    /** State, recipient and day of a card: “Scheduled, for Ada, on Nov 29”. */
-    facts: (facts: readonly string[]) => facts.join(', '),
+    /** Behind the state of a card: “Scheduled, for Ada, on Nov 29”. */
     forRecipient: (name: string) => `for ${name}`,
     onDay: (day: string) => `on ${day}`,
   },
@@ -222,8 +220,8 @@ export const orders = {
     tax: 'Tax',
     taxIncluded: 'Tax, included in the prices',
     /** `rates`: such as “7%, 19%”. */
-    taxAt: (rates: readonly string[]) => `Tax ${rates.join(', ')}`,
-    taxAtIncluded: (rates: readonly string[]) => `Tax ${rates.join(', ')}, included in the prices`,
+    taxAt: (rates: string) => `Tax ${rates}`,
+    taxAtIncluded: (rates: string) => `Tax ${rates}, included in the prices`,
     total: 'Total',
   },
   returns: {
@@ -255,11 +253,10 @@ export const orders = {
     email: 'Email',
     emailFailedWhat: 'The email',
     emailTo: (email: string) => `To ${email}. Written from the order as it is now.`,
-    /** Amount, card, reason and so on, below an entry: “$26.32, to Visa ending 4242, Chipped”. */
-    details: (details: readonly string[]) => details.join(', '),
+    /** Behind an amount, below an entry: “$26.32, Visa ending 4242”. */
     cardEnding: (digits: string) => `card ending ${digits}`,
     brandEnding: (brand: string, digits: string) => `${brand} ending ${digits}`,
-    /** Where the money of a refund went. */
+    /** Where the money of a refund went: “$26.32, to Visa ending 4242, Chipped”. */
     toCardEnding: (digits: string) => `to card ending ${digits}`,
     toBrandEnding: (brand: string, digits: string) => `to ${brand} ending ${digits}`,
     /** `kind`: which email was sent, one of `emailKind`. */
