@@ -92,7 +92,6 @@ function EmailPanel({ account }: { readonly account: Account }) {
         <TextField
           label={words.account.email.label}
           type="email"
-          dir="ltr"
           autoComplete="email"
           value={email}
           error={errorOf(save.error, 'email')}

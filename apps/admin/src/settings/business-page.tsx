@@ -58,14 +58,7 @@ export function BusinessPage() {
               maxLength={50}
               {...textProps(form, 'taxId')}
             />
-            <TextField
-              label={text.seller.email}
-              optional
-              type="email"
-              dir="ltr"
-              maxLength={320}
-              {...textProps(form, 'email')}
-            />
+            <TextField label={text.seller.email} optional type="email" maxLength={320} {...textProps(form, 'email')} />
           </SettingsCard>
           <SettingsCard title={text.invoices.title}>
             <TextAreaField
@@ -82,7 +75,6 @@ export function BusinessPage() {
               optional
               hint={text.emails.newOrderHint}
               type="email"
-              dir="ltr"
               maxLength={320}
               {...textProps(form, 'newOrderEmail')}
             />

@@ -78,22 +78,8 @@ export function GeneralPage() {
               </p>
             }
           >
-            <TextField
-              label={text.contact.email}
-              optional
-              type="email"
-              dir="ltr"
-              maxLength={320}
-              {...textProps(form, 'email')}
-            />
-            <TextField
-              label={text.contact.phone}
-              optional
-              type="tel"
-              dir="ltr"
-              maxLength={50}
-              {...textProps(form, 'phone')}
-            />
+            <TextField label={text.contact.email} optional type="email" maxLength={320} {...textProps(form, 'email')} />
+            <TextField label={text.contact.phone} optional type="tel" maxLength={50} {...textProps(form, 'phone')} />
           </SettingsCard>
           <SettingsCard title={text.place.title} words={text.place.lead}>
             <SelectField label={text.place.country} {...textProps(form, 'country')}>

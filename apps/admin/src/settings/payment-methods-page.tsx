@@ -186,9 +186,9 @@ function MissingKeys({ provider }: { readonly provider: string }) {
     <Notice tone="warn" className="mt-3" title={text.stripe.noKeys}>
       <p>
         {fill(text.stripe.noKeysLead, {
-          secretKey: <code dir="ltr">STRIPE_SECRET_KEY</code>,
-          publishableKey: <code dir="ltr">STRIPE_PUBLISHABLE_KEY</code>,
-          webhookSecret: <code dir="ltr">STRIPE_WEBHOOK_SECRET</code>,
+          secretKey: <code>STRIPE_SECRET_KEY</code>,
+          publishableKey: <code>STRIPE_PUBLISHABLE_KEY</code>,
+          webhookSecret: <code>STRIPE_WEBHOOK_SECRET</code>,
         })}
       </p>
     </Notice>

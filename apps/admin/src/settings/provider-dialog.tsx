@@ -92,7 +92,6 @@ export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
         label={text.address}
         hint={provider === undefined ? text.addressHint : text.addressStays}
         type="url"
-        dir="ltr"
         maxLength={1000}
         disabled={provider !== undefined}
         {...field('issuer')}

@@ -65,11 +65,7 @@ function ProviderRow({ provider }: { readonly provider: IdentityProvider }) {
         </p>
         <p className="text-quiet">
           {fill(text.register, {
-            address: (
-              <code className="wrap-anywhere text-ink" dir="ltr">
-                {redirectUrl}
-              </code>
-            ),
+            address: <code className="wrap-anywhere text-ink">{redirectUrl}</code>,
           })}
         </p>
       </div>

@@ -72,12 +72,12 @@ function CaptchaCard() {
       {captcha === undefined ? (
         <p className="text-sm">
           {fill(text.captcha.off, {
-            variable: <code dir="ltr">CARTWRIGHT_CAPTCHA</code>,
-            turnstile: <code dir="ltr">turnstile</code>,
-            hcaptcha: <code dir="ltr">hcaptcha</code>,
-            recaptcha: <code dir="ltr">recaptcha</code>,
-            siteKey: <code dir="ltr">CAPTCHA_VISIBLE_SITE_KEY</code>,
-            secret: <code dir="ltr">CAPTCHA_VISIBLE_SECRET</code>,
+            variable: <code>CARTWRIGHT_CAPTCHA</code>,
+            turnstile: <code>turnstile</code>,
+            hcaptcha: <code>hcaptcha</code>,
+            recaptcha: <code>recaptcha</code>,
+            siteKey: <code>CAPTCHA_VISIBLE_SITE_KEY</code>,
+            secret: <code>CAPTCHA_VISIBLE_SECRET</code>,
           })}
         </p>
       ) : (
