@@ -8,6 +8,7 @@ import { FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { ViewTabs } from '../list/view-tabs.tsx';
 import { useCan } from '../session/permissions.ts';
 import { SettingsPage } from '../settings/settings-frame.tsx';
+import { words } from '../words/words.ts';
 import { useDeliveryData } from './delivery-data.ts';
 import { DispatchTab } from './dispatch-tab.tsx';
 import { PickupTab } from './pickup-tab.tsx';
@@ -15,15 +16,20 @@ import { PreviewPane } from './preview-pane.tsx';
 import { ZonesTab } from './zones-tab.tsx';
 
 const TABS = [
-  { key: 'zones', title: 'Zones' },
-  { key: 'pickup', title: 'Pickup' },
-  { key: 'days-off', title: 'Days off' },
+  { key: 'zones', title: words.delivery.page.tabs.zones },
+  { key: 'pickup', title: words.delivery.page.tabs.pickup },
+  { key: 'days-off', title: words.delivery.page.tabs.daysOff },
 ] as const;
 
 const PATH = '/settings/delivery';
+const TITLE = words.settingsIndex.pages.delivery.title;
 
 export function DeliveryPage() {
-  return useCan('settings.manage') ? <Delivery /> : <NoPermission title="Delivery" what="delivery settings" />;
+  return useCan('settings.manage') ? (
+    <Delivery />
+  ) : (
+    <NoPermission title={TITLE} what={words.delivery.page.noPermissionWhat} />
+  );
 }
 
 function Delivery() {
@@ -43,15 +49,20 @@ function Delivery() {
     return next.size === 0 ? PATH : `${PATH}?${next}`;
   };
   return (
-    <SettingsPage title="Delivery" what="Say where you deliver, then look as a buyer.">
+    <SettingsPage title={TITLE} what={words.delivery.page.lead}>
       {error !== null ? (
-        <FailedNotice error={error} what="Delivery" onRetry={refetch} />
+        <FailedNotice error={error} what={words.delivery.page.failedWhat} onRetry={refetch} />
       ) : data === undefined ? (
         <SkeletonRows count={4} />
       ) : (
         <>
           <div className="mb-5">
-            <ViewTabs label="Parts of delivery" views={TABS} current={tab} addressOf={(key) => addressOf(key)} />
+            <ViewTabs
+              label={words.delivery.page.tabs.label}
+              views={TABS}
+              current={tab}
+              addressOf={(key) => addressOf(key)}
+            />
           </div>
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
             {/* On a phone the question is first, but not before what is edited or another tab. */}

@@ -2,7 +2,10 @@
 import type { BusinessPeriod, ConditionalRate, DeliveryCondition, PickupLocationSetting } from '@cartwright/contract';
 
 import type { PreviewAnswer } from '../client/selling-calls.ts';
+import { joinNames } from '../list/join-names.ts';
 import { ADMIN_LOCALE, showAmount } from '../list/language.ts';
+import { showMeasure } from '../products/measures.ts';
+import { words } from '../words/words.ts';
 import { readRates } from './rate-values.ts';
 
 export interface Units {
@@ -14,25 +17,32 @@ export interface Units {
 /** `$6.95, free from $75.00`; `$18.00 up to 5 kg`; `$5.00–$12.00 by weight`. */
 export function describePrice(rates: readonly ConditionalRate[], { currency, weightUnit }: Units): string {
   const { kind, amount, isPerPiece, tiers, freeFrom } = readRates(rates);
-  const show = (price: string) => (Number(price) === 0 ? 'Free' : showAmount(price, currency));
-  const free = freeFrom === '' ? '' : `, free from ${showAmount(freeFrom, currency)}`;
-  if (kind === 'flat') return show(amount) + free;
-  if (kind === 'pieces' && isPerPiece) return `${show(amount)} a piece${free}`;
-  if (kind === 'own') return 'Price by several conditions';
+  const show = (price: string) => (Number(price) === 0 ? words.delivery.free : showAmount(price, currency));
+  const said = words.delivery.price;
+  const addFree = (price: string) => (freeFrom === '' ? price : said.freeFrom(price, showAmount(freeFrom, currency)));
+  if (kind === 'flat') return addFree(show(amount));
+  if (kind === 'pieces' && isPerPiece) return addFree(said.perPiece(show(amount)));
+  if (kind === 'own') return said.byConditions;
   const [only] = tiers;
-  const unit = kind === 'weight' ? ` ${weightUnit.toLowerCase()}` : ' pieces';
-  if (tiers.length === 1 && only !== undefined && kind !== 'price')
-    return `${show(only.amount)} up to ${only.limit}${unit}${free}`;
+  if (tiers.length === 1 && only !== undefined && kind !== 'price') {
+    const most = Number(only.limit);
+    const limit = kind === 'weight' ? showWeight(most, weightUnit) : words.delivery.pieces(most);
+    return addFree(said.upTo(show(only.amount), limit));
+  }
   const prices = tiers.map((tier) => tier.amount).toSorted((left, right) => Number(left) - Number(right));
-  const by = { weight: 'by weight', pieces: 'by pieces', price: 'by order value' }[kind];
-  return `${show(prices[0] ?? '0')} to ${show(prices.at(-1) ?? '0')} ${by}${free}`;
+  const describe = { weight: said.byWeight, pieces: said.byPieces, price: said.byOrderValue }[kind];
+  return addFree(describe(show(prices[0] ?? '0'), show(prices.at(-1) ?? '0')));
+}
+
+function showWeight(weight: number, unit: string): string {
+  return words.delivery.weight(weight, showMeasure(unit));
 }
 
 /** `3–5 days`; empty where there are none. */
 export function describeDays(days: { readonly from: number; readonly to: number } | null | undefined): string {
   if (!days) return '';
-  if (days.from === days.to) return days.to === 1 ? '1 day' : `${days.to} days`;
-  return `${days.from}–${days.to} days`;
+  const { from, to } = days;
+  return from === to ? words.delivery.days(to) : words.delivery.daysBetween(from, to);
 }
 
 /** `Dec 1–3`, `Nov 30`, `Nov 30 – Dec 2`. */
@@ -46,38 +56,38 @@ type Hidden = PreviewAnswer['hidden'][number];
 
 /** `Express hidden: over 5 kg.` */
 export function explainHidden({ title, reason, condition }: Hidden, units: Units): string {
-  if (reason === 'CURRENCY') return `${title} hidden: its price was set in another currency. Save it again to confirm.`;
-  if (reason === 'OFF') return `${title} hidden: it is off.`;
-  if (reason === 'CLOSED') return `${title} hidden: no slot is left.`;
-  return condition === undefined ? `${title} hidden: no price fits.` : `${title} hidden: ${explain(condition, units)}.`;
+  const said = words.delivery.hidden;
+  if (reason === 'CURRENCY') return said.currency(title);
+  if (reason === 'OFF') return said.off(title);
+  if (reason === 'CLOSED') return said.closed(title);
+  if (condition === undefined) return said.noPrice(title);
+  return said.conditions[condition.operator](title, describeLimit(condition, units));
 }
 
-function explain({ type, operator, value }: DeliveryCondition, { currency, weightUnit }: Units): string {
-  const limit = {
-    BY_TOTAL_WEIGHT: `${Number(value)} ${weightUnit.toLowerCase()}`,
+function describeLimit({ type, value }: DeliveryCondition, { currency, weightUnit }: Units): string {
+  return {
+    BY_TOTAL_WEIGHT: showWeight(Number(value), weightUnit),
     BY_TOTAL_PRICE: showAmount(value, currency),
-    BY_TOTAL_QUANTITY: value === '1' ? '1 piece' : `${value} pieces`,
+    BY_TOTAL_QUANTITY: words.delivery.pieces(Number(value)),
   }[type];
-  const word = { EQ: 'not', LT: 'not under', LTE: 'over', GT: 'not over', GTE: 'under' }[operator];
-  return `${word} ${limit}`;
 }
 
-/** `Maine 5.5%` */
-export function describeTax({ name, rate }: { readonly name: string; readonly rate: string }): string {
-  return `${name} ${percent.format(Number(rate))}`;
+/** `Tax (Maine 5.5%), included` */
+export function describeTaxes(
+  rates: readonly { readonly name: string; readonly rate: string }[],
+  isIncluded: boolean,
+): string {
+  const { tax, taxOf, taxIncluded } = words.delivery.preview;
+  if (rates.length === 0) return tax;
+  const all = joinNames(rates.map(({ name, rate }) => `${name} ${percent.format(Number(rate))}`));
+  return isIncluded ? taxIncluded(all) : taxOf(all);
 }
 
 const percent = new Intl.NumberFormat(ADMIN_LOCALE, { style: 'percent', maximumFractionDigits: 4 });
 
-export const WEEK = [
-  { key: 'MONDAY', title: 'Monday', short: 'Mon' },
-  { key: 'TUESDAY', title: 'Tuesday', short: 'Tue' },
-  { key: 'WEDNESDAY', title: 'Wednesday', short: 'Wed' },
-  { key: 'THURSDAY', title: 'Thursday', short: 'Thu' },
-  { key: 'FRIDAY', title: 'Friday', short: 'Fri' },
-  { key: 'SATURDAY', title: 'Saturday', short: 'Sat' },
-  { key: 'SUNDAY', title: 'Sunday', short: 'Sun' },
-] as const;
+export const WEEK = (['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const).map(
+  (key) => ({ key, title: words.delivery.weekdays[key], short: words.delivery.shortWeekdays[key] }),
+);
 
 /** `Tue–Sat 10:00–18:00` */
 export function describeHours(hours: readonly BusinessPeriod[] | null | undefined): string {
@@ -88,7 +98,7 @@ export function describeHours(hours: readonly BusinessPeriod[] | null | undefine
     days.push(WEEK.findIndex(({ key }) => key === openDay));
     byTimes.set(times, days);
   }
-  return [...byTimes].map(([times, days]) => `${describeWeekdays(days)} ${times}`).join(', ');
+  return joinNames([...byTimes].map(([times, days]) => words.delivery.hoursOfDays(describeWeekdays(days), times)));
 }
 
 function describeWeekdays(days: readonly number[]): string {
@@ -99,7 +109,9 @@ function describeWeekdays(days: readonly number[]): string {
     else spans.push({ from: day, to: day });
   }
   const short = (day: number) => WEEK[day]?.short ?? '';
-  return spans.map(({ from, to }) => (from === to ? short(from) : `${short(from)}–${short(to)}`)).join(', ');
+  return joinNames(
+    spans.map(({ from, to }) => (from === to ? short(from) : words.delivery.weekdaysBetween(short(from), short(to)))),
+  );
 }
 
 export function describeAddress({ addressLine, city, postalCode }: PickupLocationSetting['address']): string {

@@ -9,6 +9,7 @@ import { useSession } from '../session/session-gate.tsx';
 import { InlineForm } from '../setting-lists/inline-form.tsx';
 import { textProps } from '../settings/form-props.ts';
 import { type SettingsSource, useSettingsForm } from '../settings/use-settings-form.ts';
+import { words } from '../words/words.ts';
 import { DELIVERY_KEY, DISPATCH_KEY, type OnDraft, useDraft } from './delivery-data.ts';
 
 interface DispatchValues {
@@ -26,27 +27,27 @@ export function DispatchTab({ onDraft }: { readonly onDraft: OnDraft }) {
   const isComplete = values !== undefined && isDirty && Object.keys(checkDispatch(values)).length === 0;
   useDraft(onDraft, isComplete ? { dispatch: writeDispatch(values, values) } : undefined);
   return (
-    <InlineForm title="Packing and days off" form={form}>
+    <InlineForm title={words.delivery.dispatch.title} form={form}>
       {({ closedDates }) => (
         <>
           <div className="grid items-start grid-cols-2 gap-4">
-            <TextField label="Packing days, from" inputMode="numeric" {...textProps(form, 'from')} />
-            <TextField label="Packing days, to" inputMode="numeric" {...textProps(form, 'to')} />
+            <TextField label={words.delivery.dispatch.packingFrom} inputMode="numeric" {...textProps(form, 'from')} />
+            <TextField label={words.delivery.dispatch.packingTo} inputMode="numeric" {...textProps(form, 'to')} />
           </div>
           <TextField
-            label="Cut-off time"
+            label={words.delivery.dispatch.cutOff}
             optional
             type="time"
-            hint="Later orders count as placed on the next working day."
+            hint={words.delivery.dispatch.cutOffHint}
             {...textProps(form, 'cutOffTime')}
           />
           <SelectField
-            label="Holidays"
-            hint="Saturdays, Sundays and holidays are no working days."
+            label={words.delivery.dispatch.holidays}
+            hint={words.delivery.dispatch.holidaysHint}
             {...textProps(form, 'holidays')}
           >
-            <option value="NONE">None</option>
-            <option value="US_FEDERAL">Federal holidays of the United States</option>
+            <option value="NONE">{words.delivery.dispatch.noHolidays}</option>
+            <option value="US_FEDERAL">{words.delivery.dispatch.usHolidays}</option>
           </SelectField>
           <DaysOff days={closedDates} onChange={(days) => form.set({ closedDates: days })} />
         </>
@@ -72,7 +73,7 @@ function DaysOff({ days, onChange }: DaysOffProps) {
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           id="closedDates"
-          label="Day off"
+          label={words.delivery.dispatch.dayOff}
           optional
           type="date"
           value={typed}
@@ -84,20 +85,20 @@ function DaysOff({ days, onChange }: DaysOffProps) {
           }}
         />
         <Button disabled={typed === ''} onClick={add}>
-          Add day
+          {words.delivery.dispatch.addDay}
         </Button>
       </div>
       {days.length === 0 ? (
-        <p className="text-sm text-quiet">No days off yet. Nothing leaves on a day off.</p>
+        <p className="text-sm text-quiet">{words.delivery.dispatch.noDaysOff}</p>
       ) : (
-        <ul className="flex flex-wrap gap-2" aria-label="Days off">
+        <ul className="flex flex-wrap gap-2" aria-label={words.delivery.dispatch.daysOff}>
           {days.map((day) => (
             <li key={day} className="flex items-center gap-1 rounded-full bg-sunken ps-3 text-sm">
               {dayFormat.format(new Date(day))}
               <button
                 type="button"
                 className="grid size-8 cursor-pointer place-items-center rounded-full hover:text-bad"
-                aria-label={`Remove ${dayFormat.format(new Date(day))}`}
+                aria-label={words.delivery.dispatch.removeDay(dayFormat.format(new Date(day)))}
                 onClick={() => onChange(days.filter((one) => one !== day))}
               >
                 ×
@@ -118,11 +119,11 @@ function dispatchSource({ delivery }: MerchantClient): SettingsSource<DispatchVa
     queryKey: [...DISPATCH_KEY, 'form'],
     alsoShownBy: [DELIVERY_KEY],
     fields: {
-      from: { label: 'Packing days', path: 'handlingDays' },
-      to: { label: 'Packing days, to', path: 'handlingDays.to' },
-      cutOffTime: { label: 'Cut-off time', path: 'cutOffTime' },
-      holidays: { label: 'Holidays', path: 'holidays' },
-      closedDates: { label: 'Days off', path: 'closedDates' },
+      from: { label: words.delivery.dispatch.packingDays, path: 'handlingDays' },
+      to: { label: words.delivery.dispatch.packingTo, path: 'handlingDays.to' },
+      cutOffTime: { label: words.delivery.dispatch.cutOff, path: 'cutOffTime' },
+      holidays: { label: words.delivery.dispatch.holidays, path: 'holidays' },
+      closedDates: { label: words.delivery.dispatch.daysOff, path: 'closedDates' },
     },
     check: checkDispatch,
     read: async (signal) => toSaved(await delivery.getDispatch(signal && { signal })),
@@ -149,8 +150,8 @@ function writeDispatch({ from, to, cutOffTime, holidays, closedDates }: Partial<
 function checkDispatch({ from, to }: DispatchValues): Readonly<Record<string, string>> {
   const isDay = (text: string) => /^\d{1,2}$/u.test(text.trim()) && Number(text) <= 60;
   return {
-    ...(!isDay(from) && { from: 'Enter 0 to 60 days.' }),
-    ...(!isDay(to) && { to: 'Enter 0 to 60 days.' }),
-    ...(isDay(from) && isDay(to) && Number(from) > Number(to) && { to: 'The last day is before the first.' }),
+    ...(!isDay(from) && { from: words.delivery.dispatch.daysWrong }),
+    ...(!isDay(to) && { to: words.delivery.dispatch.daysWrong }),
+    ...(isDay(from) && isDay(to) && Number(from) > Number(to) && { to: words.delivery.dispatch.daysReversed }),
   };
 }

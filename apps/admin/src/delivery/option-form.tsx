@@ -10,6 +10,7 @@ import { EntryForm } from '../setting-lists/entry-form.tsx';
 import { TaxGroupField } from '../setting-lists/tax-group-field.tsx';
 import { textProps } from '../settings/form-props.ts';
 import { useSettingsForm } from '../settings/use-settings-form.ts';
+import { words } from '../words/words.ts';
 import {
   DELIVERY_KEY,
   type DeliveryData,
@@ -59,14 +60,14 @@ export function OptionForm({ data, option, zoneId, onDraft, onClose, onDelete }:
       entry: option,
       initial: { ...NEW_OPTION, zones: [zoneId] },
       fields: {
-        title: { label: 'Title', path: 'title' },
-        rates: { label: 'Price', path: 'rates' },
-        from: { label: 'Days', path: 'deliveryDays' },
-        to: { label: 'Days', path: 'deliveryDays.to' },
-        carrier: { label: 'Carrier', path: 'carrierId' },
-        taxGroup: { label: 'Tax group', path: 'taxGroupId' },
-        instructions: { label: 'Note for buyers', path: 'instructions' },
-        zones: { label: 'Zones', path: 'deliveryRegionIds' },
+        title: { label: words.delivery.option.title, path: 'title' },
+        rates: { label: words.delivery.option.price, path: 'rates' },
+        from: { label: words.delivery.option.days, path: 'deliveryDays' },
+        to: { label: words.delivery.option.days, path: 'deliveryDays.to' },
+        carrier: { label: words.delivery.option.carrier, path: 'carrierId' },
+        taxGroup: { label: words.delivery.option.taxGroup, path: 'taxGroupId' },
+        instructions: { label: words.delivery.option.note, path: 'instructions' },
+        zones: { label: words.delivery.option.zones, path: 'deliveryRegionIds' },
       },
       read: (entry) => readOption(entry, known),
       write: (changes, all) => writeOption(changes, all),
@@ -95,8 +96,14 @@ export function OptionForm({ data, option, zoneId, onDraft, onClose, onDelete }:
   const otherCurrency = option?.currency !== undefined && option.currency !== currency ? option.currency : undefined;
   return (
     <EntryForm
-      title={option === undefined ? 'New delivery option' : option.title}
-      confirm={option === undefined ? 'Add option' : otherCurrency === undefined ? 'Save' : `Confirm in ${currency}`}
+      title={option === undefined ? words.delivery.option.newTitle : option.title}
+      confirm={
+        option === undefined
+          ? words.delivery.option.add
+          : otherCurrency === undefined
+            ? words.list.actions.save
+            : words.delivery.confirmIn(currency)
+      }
       form={form}
       isNew={option === undefined || otherCurrency !== undefined}
       isReadOnly={!useCan('settings.manage')}
@@ -107,12 +114,15 @@ export function OptionForm({ data, option, zoneId, onDraft, onClose, onDelete }:
         <>
           {otherCurrency === undefined ? null : (
             <Notice tone="warn">
-              <p>
-                This price was set in {otherCurrency}. Buyers don’t see the option until you confirm it in {currency}.
-              </p>
+              <p>{words.delivery.option.otherCurrency(otherCurrency, currency)}</p>
             </Notice>
           )}
-          <TextField label="Title" hint="What buyers read." maxLength={250} {...textProps(form, 'title')} />
+          <TextField
+            label={words.delivery.option.title}
+            hint={words.delivery.option.titleHint}
+            maxLength={250}
+            {...textProps(form, 'title')}
+          />
           <RateFields
             values={rates}
             units={data}
@@ -120,15 +130,25 @@ export function OptionForm({ data, option, zoneId, onDraft, onClose, onDelete }:
             onChange={(now) => form.set({ rates: now })}
           />
           <div className="grid items-start grid-cols-2 gap-4">
-            <TextField label="Days, from" optional inputMode="numeric" {...textProps(form, 'from')} />
-            <TextField label="Days, to" optional inputMode="numeric" {...textProps(form, 'to')} />
+            <TextField
+              label={words.delivery.option.daysFrom}
+              optional
+              inputMode="numeric"
+              {...textProps(form, 'from')}
+            />
+            <TextField label={words.delivery.option.daysTo} optional inputMode="numeric" {...textProps(form, 'to')} />
           </div>
-          <TextField label="Carrier" optional maxLength={100} {...textProps(form, 'carrier')} />
+          <TextField label={words.delivery.option.carrier} optional maxLength={100} {...textProps(form, 'carrier')} />
           <TaxGroupField {...textProps(form, 'taxGroup')} />
-          <TextField label="Note for buyers" optional maxLength={1000} {...textProps(form, 'instructions')} />
+          <TextField
+            label={words.delivery.option.note}
+            optional
+            maxLength={1000}
+            {...textProps(form, 'instructions')}
+          />
           {data.zones.length < 2 ? null : (
             <ZoneChoice
-              label="Offered in"
+              label={words.delivery.option.offeredIn}
               zones={data.zones}
               chosen={zones}
               error={form.problems['zones']}
@@ -202,14 +222,11 @@ function checkOption(values: OptionValues, currency: string): Readonly<Record<st
   const isDay = (text: string) => text.trim() === '' || /^\d{1,3}$/u.test(text.trim());
   const days = readDays(values);
   return {
-    ...(title.trim() === '' && { title: 'Enter what buyers read, such as “Standard”.' }),
+    ...(title.trim() === '' && { title: words.delivery.option.titleMissing }),
     ...(price !== undefined && { rates: price }),
-    ...(!isDay(from) && { from: 'Enter a number of days.' }),
-    ...(!isDay(to) && { to: 'Enter a number of days.' }),
-    ...(isDay(from) &&
-      isDay(to) &&
-      days !== null &&
-      days.from > days.to && { to: 'The last day is before the first.' }),
-    ...(zones.length === 0 && { zones: 'Choose at least one zone.' }),
+    ...(!isDay(from) && { from: words.delivery.option.daysWrong }),
+    ...(!isDay(to) && { to: words.delivery.option.daysWrong }),
+    ...(isDay(from) && isDay(to) && days !== null && days.from > days.to && { to: words.delivery.option.daysReversed }),
+    ...(zones.length === 0 && { zones: words.delivery.option.zonesMissing }),
   };
 }

@@ -11,6 +11,7 @@ import { createEntrySource } from '../setting-lists/entries.ts';
 import { EntryForm } from '../setting-lists/entry-form.tsx';
 import { checkProps, textProps } from '../settings/form-props.ts';
 import { useSettingsForm } from '../settings/use-settings-form.ts';
+import { words } from '../words/words.ts';
 import {
   DELIVERY_KEY,
   type DeliveryData,
@@ -55,22 +56,22 @@ export function PickupForm({ data, place, onDraft, onClose, onDelete }: PickupFo
       entry: place,
       initial: createPickupValues(home, dispatch.timeZone, known),
       fields: {
-        name: { label: 'Name', path: 'name' },
-        isOn: { label: 'Offered', path: 'active' },
-        street: { label: 'Street and number', path: 'addressLine' },
-        postalCode: { label: 'Postal code', path: 'postalCode' },
-        city: { label: 'City', path: 'city' },
-        state: { label: 'State', path: 'subdivision' },
-        country: { label: 'Country', path: 'country' },
-        price: { label: 'Price', path: 'rates' },
-        timeZone: { label: 'Time zone', path: 'timeZone' },
-        hours: { label: 'Hours', path: 'businessHours' },
-        hasSlots: { label: 'Slots', path: 'timeSlots' },
-        slotMinutes: { label: 'Length of a slot', path: 'timeSlots.minutes' },
-        leadHours: { label: 'Hours before', path: 'timeSlots.leadMinutes' },
-        slotsOffered: { label: 'Slots offered', path: 'timeSlots.offered' },
-        instructions: { label: 'Note for buyers', path: 'instructions' },
-        zones: { label: 'Offered to', path: 'deliveryRegionIds' },
+        name: { label: words.delivery.pickup.name, path: 'name' },
+        isOn: { label: words.delivery.pickup.offered, path: 'active' },
+        street: { label: words.delivery.pickup.street, path: 'addressLine' },
+        postalCode: { label: words.delivery.pickup.postalCode, path: 'postalCode' },
+        city: { label: words.delivery.pickup.city, path: 'city' },
+        state: { label: words.delivery.pickup.state, path: 'subdivision' },
+        country: { label: words.delivery.pickup.country, path: 'country' },
+        price: { label: words.delivery.pickup.price, path: 'rates' },
+        timeZone: { label: words.delivery.pickup.timeZone, path: 'timeZone' },
+        hours: { label: words.delivery.pickup.hours, path: 'businessHours' },
+        hasSlots: { label: words.delivery.pickup.slots, path: 'timeSlots' },
+        slotMinutes: { label: words.delivery.pickup.slotLength, path: 'timeSlots.minutes' },
+        leadHours: { label: words.delivery.pickup.hoursBefore, path: 'timeSlots.leadMinutes' },
+        slotsOffered: { label: words.delivery.pickup.slotsOffered, path: 'timeSlots.offered' },
+        instructions: { label: words.delivery.pickup.note, path: 'instructions' },
+        zones: { label: words.delivery.pickup.offeredTo, path: 'deliveryRegionIds' },
       },
       read: (entry) => readPickup(entry, new Set(known)),
       write: writePickup,
@@ -99,8 +100,14 @@ export function PickupForm({ data, place, onDraft, onClose, onDelete }: PickupFo
   const otherCurrency = place?.currency !== undefined && place.currency !== currency ? place.currency : undefined;
   return (
     <EntryForm
-      title={place === undefined ? 'New pickup place' : place.name}
-      confirm={place === undefined ? 'Add place' : otherCurrency === undefined ? 'Save' : `Confirm in ${currency}`}
+      title={place === undefined ? words.delivery.pickup.newTitle : place.name}
+      confirm={
+        place === undefined
+          ? words.delivery.pickup.addNew
+          : otherCurrency === undefined
+            ? words.list.actions.save
+            : words.delivery.confirmIn(currency)
+      }
       form={form}
       isNew={place === undefined || otherCurrency !== undefined}
       isReadOnly={!useCan('settings.manage')}
@@ -111,29 +118,47 @@ export function PickupForm({ data, place, onDraft, onClose, onDelete }: PickupFo
         <>
           {otherCurrency === undefined ? null : (
             <Notice tone="warn">
-              <p>
-                This price was set in {otherCurrency}. Buyers don’t see the place until you confirm it in {currency}.
-              </p>
+              <p>{words.delivery.pickup.otherCurrency(otherCurrency, currency)}</p>
             </Notice>
           )}
-          <TextField label="Name" hint="What buyers read." maxLength={250} {...textProps(form, 'name')} />
-          <Checkbox label="Offer pickup here" {...checkProps(form, 'isOn')} />
-          <TextField label="Street and number" autoComplete="off" maxLength={150} {...textProps(form, 'street')} />
+          <TextField
+            label={words.delivery.pickup.name}
+            hint={words.delivery.pickup.nameHint}
+            maxLength={250}
+            {...textProps(form, 'name')}
+          />
+          <Checkbox label={words.delivery.pickup.offerHere} {...checkProps(form, 'isOn')} />
+          <TextField
+            label={words.delivery.pickup.street}
+            autoComplete="off"
+            maxLength={150}
+            {...textProps(form, 'street')}
+          />
           <div className="grid items-start grid-cols-[1fr_2fr] gap-4">
-            <TextField label="Postal code" autoComplete="off" maxLength={50} {...textProps(form, 'postalCode')} />
-            <TextField label="City" autoComplete="off" maxLength={50} {...textProps(form, 'city')} />
+            <TextField
+              label={words.delivery.pickup.postalCode}
+              autoComplete="off"
+              maxLength={50}
+              {...textProps(form, 'postalCode')}
+            />
+            <TextField
+              label={words.delivery.pickup.city}
+              autoComplete="off"
+              maxLength={50}
+              {...textProps(form, 'city')}
+            />
           </div>
           <CountryFields
             country={country}
             state={state}
             places={data.places}
-            noState="Choose a state"
+            noState={words.delivery.pickup.chooseState}
             problems={problems}
             onChange={form.set}
           />
           <PriceInput
             id="price"
-            label="Price"
+            label={words.delivery.pickup.price}
             currency={currency}
             value={price}
             error={problems['price']}
@@ -141,22 +166,39 @@ export function PickupForm({ data, place, onDraft, onClose, onDelete }: PickupFo
             onLeave={() => {}}
           />
           <Hours hours={hours} error={problems['hours']} onChange={(now) => form.set({ hours: now })} />
-          <SelectField label="Time zone" {...textProps(form, 'timeZone')}>
+          <SelectField label={words.delivery.pickup.timeZone} {...textProps(form, 'timeZone')}>
             {[...new Set(['UTC', timeZone, ...Intl.supportedValuesOf('timeZone')])].map((zone) => (
               <option key={zone}>{zone}</option>
             ))}
           </SelectField>
-          <Checkbox label="Buyers choose a time slot" {...checkProps(form, 'hasSlots')} />
+          <Checkbox label={words.delivery.pickup.hasSlots} {...checkProps(form, 'hasSlots')} />
           {hasSlots ? (
             <div className="grid items-start gap-4 sm:grid-cols-3">
-              <TextField label="Minutes of a slot" inputMode="numeric" {...textProps(form, 'slotMinutes')} />
-              <TextField label="Hours before it" inputMode="decimal" {...textProps(form, 'leadHours')} />
-              <TextField label="Slots shown" inputMode="numeric" {...textProps(form, 'slotsOffered')} />
+              <TextField
+                label={words.delivery.pickup.slotMinutes}
+                inputMode="numeric"
+                {...textProps(form, 'slotMinutes')}
+              />
+              <TextField
+                label={words.delivery.pickup.hoursBeforeIt}
+                inputMode="decimal"
+                {...textProps(form, 'leadHours')}
+              />
+              <TextField
+                label={words.delivery.pickup.slotsShown}
+                inputMode="numeric"
+                {...textProps(form, 'slotsOffered')}
+              />
             </div>
           ) : null}
-          <TextField label="Note for buyers" optional maxLength={1000} {...textProps(form, 'instructions')} />
+          <TextField
+            label={words.delivery.pickup.note}
+            optional
+            maxLength={1000}
+            {...textProps(form, 'instructions')}
+          />
           <ZoneChoice
-            label="Offered to buyers in"
+            label={words.delivery.pickup.offeredToBuyersIn}
             zones={zones}
             chosen={chosen}
             error={problems['zones']}
@@ -179,7 +221,7 @@ function Hours({ hours, error, onChange }: HoursProps) {
     onChange(hours.map((each, index) => (index === day ? { ...each, ...one } : each)));
   return (
     <fieldset id="hours" tabIndex={-1} aria-describedby={error === undefined ? undefined : 'hours-error'}>
-      <legend className="field__label mb-2">Hours</legend>
+      <legend className="field__label mb-2">{words.delivery.pickup.hours}</legend>
       <div className="grid gap-2">
         {WEEK.map(({ key, title }, day) => {
           const { isOpen = false, from = '', to = '' } = hours[day] ?? {};
@@ -194,14 +236,14 @@ function Hours({ hours, error, onChange }: HoursProps) {
               {isOpen ? (
                 <>
                   <TextField
-                    label={`${title}, opens`}
+                    label={words.delivery.pickup.opens(title)}
                     labelHidden
                     type="time"
                     value={from}
                     onChange={(event) => change(day, { from: event.target.value })}
                   />
                   <TextField
-                    label={`${title}, closes`}
+                    label={words.delivery.pickup.closes(title)}
                     labelHidden
                     type="time"
                     value={to}
@@ -209,7 +251,7 @@ function Hours({ hours, error, onChange }: HoursProps) {
                   />
                 </>
               ) : (
-                <span className="col-span-2 text-sm text-quiet">Closed</span>
+                <span className="col-span-2 text-sm text-quiet">{words.delivery.pickup.closed}</span>
               )}
             </div>
           );

@@ -7,6 +7,7 @@ import { Empty } from '../list/states.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { useDeletion, useOpenEntry } from '../setting-lists/use-entries.ts';
+import { words } from '../words/words.ts';
 import { type DeliveryData, DELIVERY_KEY, type OnDraft, type PickupPlace } from './delivery-data.ts';
 import { describeAddress, describeHours, describePrice } from './delivery-words.ts';
 import { PickupForm } from './pickup-form.tsx';
@@ -27,14 +28,14 @@ export function PickupTab({ data, onDraft }: { readonly data: DeliveryData; read
     return (
       <section className="panel">
         <Empty
-          title="Pickup begins with a zone"
+          title={words.delivery.pickup.noZones}
           action={
             <Link className={buttonClass()} to="/settings/delivery">
-              Zones
+              {words.delivery.pickup.toZones}
             </Link>
           }
         >
-          A zone says whose buyers are offered pickup. Add your country first.
+          {words.delivery.pickup.noZonesText}
         </Empty>
       </section>
     );
@@ -43,14 +44,14 @@ export function PickupTab({ data, onDraft }: { readonly data: DeliveryData; read
     return (
       <section className="panel">
         <Empty
-          title="No pickup yet"
+          title={words.delivery.pickup.none}
           action={
             <Button look="solid" disabled={!canChange} onClick={() => setOpen('new')}>
-              Add pickup place
+              {words.delivery.pickup.add}
             </Button>
           }
         >
-          Buyers near you can collect their order: at your shop, your studio, or a market.
+          {words.delivery.pickup.noneText}
         </Empty>
       </section>
     );
@@ -73,15 +74,15 @@ export function PickupTab({ data, onDraft }: { readonly data: DeliveryData; read
               <h2 className="panel__title flex flex-wrap items-center gap-2">
                 {place.name}
                 {place.currency !== undefined && place.currency !== data.currency ? (
-                  <Badge tone="warn">Confirm the price in {data.currency}</Badge>
+                  <Badge tone="warn">{words.delivery.confirmPrice(data.currency)}</Badge>
                 ) : place.active === false ? (
-                  <Badge>Off</Badge>
+                  <Badge>{words.delivery.off}</Badge>
                 ) : (
-                  <Badge tone="good">On</Badge>
+                  <Badge tone="good">{words.delivery.on}</Badge>
                 )}
               </h2>
-              <Button size="small" aria-label={`Edit ${place.name}`} onClick={() => setOpen(place._id)}>
-                Edit
+              <Button size="small" aria-label={words.settingLists.edit(place.name)} onClick={() => setOpen(place._id)}>
+                {words.list.actions.edit}
               </Button>
             </div>
             <p>{describeAddress(place.address)}</p>
@@ -96,7 +97,7 @@ export function PickupTab({ data, onDraft }: { readonly data: DeliveryData; read
       ) : (
         <p>
           <Button disabled={!canChange} onClick={() => setOpen('new')}>
-            Add pickup place
+            {words.delivery.pickup.add}
           </Button>
         </p>
       )}

@@ -1,6 +1,7 @@
 /** A pickup place as its form has it. */
 import type { BusinessPeriod, PickupLocationSetting } from '@cartwright/contract';
 
+import { words } from '../words/words.ts';
 import { WEEK } from './delivery-words.ts';
 import { checkPrice, normalize } from './rate-values.ts';
 
@@ -148,15 +149,16 @@ export function checkPickup(values: PickupValues, currency: string): Readonly<Re
   const isWhole = (text: string, least: number, most: number) =>
     /^\d{1,5}$/u.test(text.trim()) && Number(text) >= least && Number(text) <= most;
   return {
-    ...(name.trim() === '' && { name: 'Enter what buyers read, such as “Our studio”.' }),
-    ...(street.trim() === '' && { street: 'Enter the street and number.' }),
-    ...(city.trim() === '' && { city: 'Enter the city.' }),
+    ...(name.trim() === '' && { name: words.delivery.pickup.nameMissing }),
+    ...(street.trim() === '' && { street: words.delivery.pickup.streetMissing }),
+    ...(city.trim() === '' && { city: words.delivery.pickup.cityMissing }),
     ...(amount !== undefined && { price: amount }),
-    ...(isWrong && { hours: 'It must close after it opens.' }),
-    ...(hasSlots && !hours.some(({ isOpen }) => isOpen) && { hours: 'Slots need at least one day that is open.' }),
-    ...(hasSlots && !isWhole(slotMinutes, 15, 1440) && { slotMinutes: 'Enter 15 to 1440 minutes.' }),
-    ...(hasSlots && !/^\d{1,3}(\.\d+)?$/u.test(normalize(leadHours)) && { leadHours: 'Enter a number of hours.' }),
-    ...(hasSlots && !isWhole(slotsOffered, 1, 50) && { slotsOffered: 'Enter 1 to 50.' }),
-    ...(zones.length === 0 && { zones: 'Choose whose buyers can pick up here.' }),
+    ...(isWrong && { hours: words.delivery.pickup.hoursWrong }),
+    ...(hasSlots && !hours.some(({ isOpen }) => isOpen) && { hours: words.delivery.pickup.slotsNeedHours }),
+    ...(hasSlots && !isWhole(slotMinutes, 15, 1440) && { slotMinutes: words.delivery.pickup.slotMinutesWrong }),
+    ...(hasSlots &&
+      !/^\d{1,3}(\.\d+)?$/u.test(normalize(leadHours)) && { leadHours: words.delivery.pickup.hoursBeforeWrong }),
+    ...(hasSlots && !isWhole(slotsOffered, 1, 50) && { slotsOffered: words.delivery.pickup.slotsOfferedWrong }),
+    ...(zones.length === 0 && { zones: words.delivery.pickup.zonesMissing }),
   };
 }

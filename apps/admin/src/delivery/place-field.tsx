@@ -3,6 +3,7 @@ import { Button, Checkbox, Notice, TextField } from '@cartwright/ui';
 import { useState } from 'react';
 
 import type { Zone } from '../client/selling-calls.ts';
+import { words } from '../words/words.ts';
 import { describePlaces, findOwner, type Place, searchPlaces, toDestinations, toPlaceCodes } from './places.ts';
 
 interface PlaceFieldProps {
@@ -38,8 +39,8 @@ export function PlaceField(props: PlaceFieldProps) {
         <>
           <TextField
             id="places"
-            label="Places"
-            hint="Type a country or a state."
+            label={words.delivery.places.label}
+            hint={words.delivery.places.hint}
             error={error}
             autoComplete="off"
             value={typed}
@@ -55,16 +56,15 @@ export function PlaceField(props: PlaceFieldProps) {
             }}
           />
           {typed.trim() === '' ? null : (
-            <ul className="flex flex-wrap gap-2" aria-label="Places found">
+            <ul className="flex flex-wrap gap-2" aria-label={words.delivery.places.found}>
               {found.map(({ code, name, of }) => (
                 <li key={code}>
                   <Button size="small" onClick={() => choose(code)}>
-                    Add {name}
-                    {of === undefined ? '' : `, ${of}`}
+                    {of === undefined ? words.delivery.places.add(name) : words.delivery.places.addOf(name, of)}
                   </Button>
                 </li>
               ))}
-              {found.length === 0 ? <li className="text-sm text-quiet">No place has this name.</li> : null}
+              {found.length === 0 ? <li className="text-sm text-quiet">{words.delivery.places.noneFound}</li> : null}
             </ul>
           )}
           {asked === undefined || owner === undefined ? null : (
@@ -73,7 +73,7 @@ export function PlaceField(props: PlaceFieldProps) {
           {chosen.length === 0 ? null : (
             <ul
               className="flex flex-wrap gap-2"
-              aria-label={`In this zone: ${describePlaces(toDestinations(chosen), nameOf)}`}
+              aria-label={words.delivery.places.inZone(describePlaces(toDestinations(chosen), nameOf))}
             >
               {chosen.map((code) => (
                 <li key={code} className="flex items-center gap-1 rounded-full bg-sunken ps-3 text-sm">
@@ -81,7 +81,7 @@ export function PlaceField(props: PlaceFieldProps) {
                   <button
                     type="button"
                     className="grid size-8 cursor-pointer place-items-center rounded-full hover:text-bad"
-                    aria-label={`Remove ${nameOf(code)}`}
+                    aria-label={words.delivery.places.remove(nameOf(code))}
                     onClick={() => onChange({ places: chosen.filter((one) => one !== code) })}
                   >
                     ×
@@ -94,8 +94,8 @@ export function PlaceField(props: PlaceFieldProps) {
       )}
       {restOfOthers === undefined ? (
         <Checkbox
-          label="Every other country"
-          hint="All that no other zone has."
+          label={words.delivery.places.rest}
+          hint={words.delivery.places.restHint}
           checked={isRest}
           onChange={(event) => onChange({ isRest: event.target.checked })}
         />
@@ -117,17 +117,16 @@ function Taken({ place, owner, onMove }: TakenProps) {
     <Notice tone="warn" role="alert">
       {isLast ? (
         <p>
-          {owner.name === place ? `${place} has a zone of its own.` : `${place} is the only place of ${owner.name}.`}{' '}
-          Delete that zone first.
+          {owner.name === place
+            ? words.delivery.places.hasOwnZone(place)
+            : words.delivery.places.onlyPlace(place, owner.name)}
         </p>
       ) : (
         <>
-          <p>
-            {place} is already in {owner.name}.
-          </p>
+          <p>{words.delivery.places.taken(place, owner.name)}</p>
           <p className="mt-1">
             <Button size="small" onClick={onMove}>
-              Move it here
+              {words.delivery.places.moveHere}
             </Button>
           </p>
         </>

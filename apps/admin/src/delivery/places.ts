@@ -4,6 +4,9 @@
  */
 import type { StatesOfCountry, Zone } from '../client/selling-calls.ts';
 import { listCountries } from '../list/countries.ts';
+import { joinNames } from '../list/join-names.ts';
+import { ADMIN_LOCALE } from '../list/language.ts';
+import { words } from '../words/words.ts';
 
 export interface Place {
   /** `US`, `US-CA` */
@@ -92,18 +95,17 @@ const MAX_NAMED = 3;
 /** `United States and Canada`; `44 countries`; `Every other country`. */
 export function describePlaces(destinations: Zone['destinations'], nameOf: (code: string) => string): string {
   const codes = toPlaceCodes(destinations);
-  if (codes.length === 0) return 'Every other country';
+  if (codes.length === 0) return words.delivery.places.rest;
   if (codes.length <= MAX_NAMED) return listFormat.format(codes.map(nameOf));
   const states = codes.filter((code) => code.includes('-')).length;
-  const parts = [count(codes.length - states, 'country', 'countries'), count(states, 'state', 'states')];
-  return parts.filter((part) => part !== '').join(', ');
+  const countries = codes.length - states;
+  return joinNames([
+    ...(countries === 0 ? [] : [words.delivery.places.countries(countries)]),
+    ...(states === 0 ? [] : [words.delivery.places.states(states)]),
+  ]);
 }
 
-const listFormat = new Intl.ListFormat('en-US');
-
-function count(number: number, one: string, many: string): string {
-  return number === 0 ? '' : `${number} ${number === 1 ? one : many}`;
-}
+const listFormat = new Intl.ListFormat(ADMIN_LOCALE);
 
 /** The countries that no zone that is on delivers to, not even to a part. */
 export function listUncovered(zones: readonly Zone[]): readonly { readonly code: string; readonly name: string }[] {
@@ -124,6 +126,11 @@ function countriesOf(destinations: Zone['destinations']): readonly string[] {
 
 export const MAX_ZONE_NAME = 100;
 
+/** What a zone of these places is called at first. */
+export function nameZone(codes: readonly string[], nameOf: (code: string) => string): string {
+  return joinNames(codes.map(nameOf));
+}
+
 /** The name of a new zone follows its places until another is typed. */
 export function followPlaces(
   name: string,
@@ -131,6 +138,6 @@ export function followPlaces(
   after: readonly string[],
   nameOf: (code: string) => string,
 ): string {
-  const suggest = (codes: readonly string[]) => codes.map(nameOf).join(', ').slice(0, MAX_ZONE_NAME);
+  const suggest = (codes: readonly string[]) => nameZone(codes, nameOf).slice(0, MAX_ZONE_NAME);
   return name.trim() === '' || name === suggest(before) ? suggest(after) : name;
 }

@@ -11,10 +11,12 @@ import type { DraftSent, PreviewAnswer, PreviewQuestion } from '../client/sellin
 import { listCountries } from '../list/countries.ts';
 import { ADMIN_LOCALE, showAmount } from '../list/language.ts';
 import { FailedNotice, SkeletonRows } from '../list/states.tsx';
+import { showMeasure } from '../products/measures.ts';
 import { PriceInput } from '../products/price-input.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { DELIVERY_KEY, type DeliveryData } from './delivery-data.ts';
-import { describeArrival, describeHours, describeTax, explainHidden } from './delivery-words.ts';
+import { describeArrival, describeHours, describeTaxes, explainHidden } from './delivery-words.ts';
 import { findOwner } from './places.ts';
 import { checkPrice, normalize } from './rate-values.ts';
 
@@ -48,7 +50,7 @@ export function PreviewPane({ data, draft, onAddCountry }: PreviewPaneProps) {
       },
       { replace: true, preventScrollReset: true },
     );
-  const problem = checkPrice(typed.value, data.currency, 'The value');
+  const problem = checkPrice(typed.value, data.currency, 'value');
   const isWeight = /^\d{0,9}(\.\d*)?$/u.test(normalize(typed.weight));
   const question: PreviewQuestion = {
     address: {
@@ -74,8 +76,8 @@ export function PreviewPane({ data, draft, onAddCountry }: PreviewPaneProps) {
   return (
     <section aria-labelledby={`${id}-title`} className="panel p-5 text-sm lg:sticky lg:top-6">
       <h2 id={`${id}-title`} className="panel__title mb-4 flex flex-wrap items-center gap-2">
-        What does a buyer see?
-        {draft === undefined ? null : <Badge tone="warn">Not saved</Badge>}
+        {words.delivery.preview.title}
+        {draft === undefined ? null : <Badge tone="warn">{words.delivery.preview.notSaved}</Badge>}
       </h2>
       <form
         className="grid gap-4"
@@ -85,7 +87,7 @@ export function PreviewPane({ data, draft, onAddCountry }: PreviewPaneProps) {
         }}
       >
         <SelectField
-          label="Country"
+          label={words.delivery.preview.country}
           value={typed.country}
           onChange={(event) => set({ country: event.target.value, state: '', zip: '' })}
         >
@@ -97,8 +99,12 @@ export function PreviewPane({ data, draft, onAddCountry }: PreviewPaneProps) {
         </SelectField>
         <div className="grid items-start grid-cols-2 gap-4">
           {states.length === 0 ? null : (
-            <SelectField label="State" value={typed.state} onChange={(event) => set({ state: event.target.value })}>
-              <option value="">Any</option>
+            <SelectField
+              label={words.delivery.preview.state}
+              value={typed.state}
+              onChange={(event) => set({ state: event.target.value })}
+            >
+              <option value="">{words.delivery.preview.anyState}</option>
               {states.map(({ code, name }) => (
                 <option key={code} value={code.slice(typed.country.length + 1)}>
                   {name}
@@ -107,7 +113,7 @@ export function PreviewPane({ data, draft, onAddCountry }: PreviewPaneProps) {
             </SelectField>
           )}
           <TextField
-            label="Postal code"
+            label={words.delivery.preview.postalCode}
             optional
             className={states.length === 0 ? 'col-span-full' : undefined}
             autoComplete="off"
@@ -117,7 +123,7 @@ export function PreviewPane({ data, draft, onAddCountry }: PreviewPaneProps) {
           />
           <PriceInput
             id={`${id}-value`}
-            label="Cart"
+            label={words.delivery.preview.cart}
             currency={data.currency}
             value={typed.value}
             error={problem}
@@ -125,21 +131,21 @@ export function PreviewPane({ data, draft, onAddCountry }: PreviewPaneProps) {
             onLeave={() => {}}
           />
           <TextField
-            label={`Weight, ${data.weightUnit.toLowerCase()}`}
+            label={words.delivery.preview.weight(showMeasure(data.weightUnit))}
             inputMode="decimal"
             autoComplete="off"
-            error={isWeight ? undefined : 'Enter a number.'}
+            error={isWeight ? undefined : words.delivery.preview.weightWrong}
             value={typed.weight}
             onChange={(event) => set({ weight: event.target.value })}
           />
         </div>
         <button type="submit" className="visually-hidden" tabIndex={-1}>
-          Ask again
+          {words.delivery.preview.askAgain}
         </button>
       </form>
       <div className="mt-5 border-t border-line pt-4" aria-live="polite">
         {error !== null ? (
-          <FailedNotice error={error} what="The answer" onRetry={() => void refetch()} />
+          <FailedNotice error={error} what={words.delivery.preview.failedWhat} onRetry={() => void refetch()} />
         ) : answer === undefined ? (
           <SkeletonRows count={2} />
         ) : (
@@ -173,17 +179,17 @@ function Answer({ answer, data, country, draft, onAddCountry }: AnswerProps) {
   const [first] = options;
   const { fees, discount, tax, taxRates, isTaxIncluded, total } = first ?? withoutDelivery;
   const units = { currency, weightUnit: answer.weightUnit };
-  const show = (amount: string) => (Number(amount) === 0 ? 'Free' : showAmount(amount, currency));
+  const show = (amount: string) => (Number(amount) === 0 ? words.delivery.free : showAmount(amount, currency));
   return (
     <div className="grid gap-3">
       {answer.region === undefined ? (
         <NoZone country={country} data={data} draft={draft} onAddCountry={onAddCountry} />
       ) : options.length === 0 ? (
         <Notice tone="warn">
-          <p>{answer.region.name} has no option for this cart.</p>
+          <p>{words.delivery.preview.noOption(answer.region.name)}</p>
         </Notice>
       ) : (
-        <ul className="grid gap-2" aria-label="Offered">
+        <ul className="grid gap-2" aria-label={words.delivery.preview.offered}>
           {options.map((option) => (
             <li key={option._id} className="flex items-baseline justify-between gap-4">
               <span>
@@ -193,7 +199,9 @@ function Answer({ answer, data, country, draft, onAddCountry }: AnswerProps) {
               <span className="tabular text-end">
                 {show(option.price)}
                 {Number(option.otherCharges) === 0 ? null : (
-                  <span className="block text-quiet">+ {showAmount(option.otherCharges, currency)} charges</span>
+                  <span className="block text-quiet">
+                    {words.delivery.preview.charges(showAmount(option.otherCharges, currency))}
+                  </span>
                 )}
               </span>
             </li>
@@ -201,7 +209,7 @@ function Answer({ answer, data, country, draft, onAddCountry }: AnswerProps) {
         </ul>
       )}
       {hidden.length === 0 ? null : (
-        <ul className="grid gap-1 text-quiet" aria-label="Hidden">
+        <ul className="grid gap-1 text-quiet" aria-label={words.delivery.preview.hidden}>
           {hidden.map((one) => (
             <li key={one._id}>{explainHidden(one, units)}</li>
           ))}
@@ -210,25 +218,26 @@ function Answer({ answer, data, country, draft, onAddCountry }: AnswerProps) {
       <dl className="grid gap-1 border-t border-line pt-3">
         {Number(fees) === 0 ? null : (
           <div className="flex justify-between gap-4">
-            <dt>Fees</dt>
+            <dt>{words.delivery.preview.fees}</dt>
             <dd className="tabular">{showAmount(fees, currency)}</dd>
           </div>
         )}
         {Number(discount) === 0 ? null : (
           <div className="flex justify-between gap-4">
-            <dt>Discount</dt>
+            <dt>{words.delivery.preview.discount}</dt>
             <dd className="tabular">−{showAmount(discount, currency)}</dd>
           </div>
         )}
         <div className="flex justify-between gap-4">
-          <dt>
-            Tax{taxRates.length === 0 ? '' : ` (${taxRates.map(describeTax).join(', ')})`}
-            {isTaxIncluded && taxRates.length > 0 ? ', included' : ''}
-          </dt>
-          <dd className="tabular">{taxRates.length === 0 ? 'None' : showAmount(tax, currency)}</dd>
+          <dt>{describeTaxes(taxRates, isTaxIncluded)}</dt>
+          <dd className="tabular">
+            {taxRates.length === 0 ? words.delivery.preview.noTax : showAmount(tax, currency)}
+          </dd>
         </div>
         <div className="flex justify-between gap-4 font-[550]">
-          <dt>{first === undefined ? 'Total without delivery' : `Total with ${first.title}`}</dt>
+          <dt>
+            {first === undefined ? words.delivery.preview.totalWithout : words.delivery.preview.totalWith(first.title)}
+          </dt>
           <dd className="tabular">{showAmount(total, currency)}</dd>
         </div>
       </dl>
@@ -243,17 +252,15 @@ function NoZone({ country, data, draft, onAddCountry }: Omit<AnswerProps, 'answe
     <Notice tone="warn">
       {owner === undefined ? (
         <>
-          <p>No zone has {name}.</p>
+          <p>{words.delivery.preview.noZone(name)}</p>
           <p className="mt-1">
             <Button size="small" onClick={() => onAddCountry(country)}>
-              Add {name}
+              {words.delivery.preview.addCountry(name)}
             </Button>
           </p>
         </>
       ) : (
-        <p>
-          {owner.name} is off: buyers in {name} see no delivery.
-        </p>
+        <p>{words.delivery.preview.zoneOff(owner.name, name)}</p>
       )}
     </Notice>
   );
@@ -261,9 +268,9 @@ function NoZone({ country, data, draft, onAddCountry }: Omit<AnswerProps, 'answe
 
 function describeWhen({ arrivalDays, deliveryTime, pickup }: PreviewAnswer['options'][number]): string {
   if (arrivalDays !== undefined) return describeArrival(arrivalDays);
-  if (pickup === undefined) return deliveryTime === '' ? 'No days set' : deliveryTime;
+  if (pickup === undefined) return deliveryTime === '' ? words.delivery.preview.noDays : deliveryTime;
   const [slot] = pickup.slots;
-  if (slot === undefined) return describeHours(pickup.hours) || 'Pickup';
+  if (slot === undefined) return describeHours(pickup.hours) || words.delivery.preview.pickup;
   const format = new Intl.DateTimeFormat(ADMIN_LOCALE, {
     weekday: 'short',
     month: 'short',
@@ -272,5 +279,5 @@ function describeWhen({ arrivalDays, deliveryTime, pickup }: PreviewAnswer['opti
     minute: '2-digit',
     timeZone: pickup.timeZone,
   });
-  return `Pickup from ${format.format(new Date(slot.from))}`;
+  return words.delivery.preview.pickupFrom(format.format(new Date(slot.from)));
 }

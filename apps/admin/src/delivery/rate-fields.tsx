@@ -2,7 +2,9 @@
 import { Button, Checkbox, SelectField, TextField } from '@cartwright/ui';
 import { useId } from 'react';
 
+import { showMeasure } from '../products/measures.ts';
 import { PriceInput } from '../products/price-input.tsx';
+import { words } from '../words/words.ts';
 import type { Units } from './delivery-words.ts';
 import { findWrongRate, PRICE_KINDS, type PriceKind, type RateValues, type Tier } from './rate-values.ts';
 
@@ -27,14 +29,14 @@ export function RateFields({ values, units, error, onChange }: RateFieldsProps) 
   const isTiered = kind !== 'own' && kind !== 'flat' && !(kind === 'pieces' && isPerPiece);
   return (
     <fieldset className="grid gap-4">
-      <legend className="visually-hidden">Price</legend>
+      <legend className="visually-hidden">{words.delivery.rates.label}</legend>
       <SelectField
         {...errorOf('kind', `${id}-kind`)}
-        label="Price"
+        label={words.delivery.rates.label}
         value={kind}
         onChange={(event) => set({ kind: event.target.value as PriceKind, isPerPiece: false })}
       >
-        {kind === 'own' ? <option value="own">Several conditions, made by a program</option> : null}
+        {kind === 'own' ? <option value="own">{words.delivery.rates.kinds.own}</option> : null}
         {PRICE_KINDS.map(({ key, title }) => (
           <option key={key} value={key}>
             {title}
@@ -43,7 +45,7 @@ export function RateFields({ values, units, error, onChange }: RateFieldsProps) 
       </SelectField>
       {kind === 'pieces' ? (
         <Checkbox
-          label="A price for each piece"
+          label={words.delivery.rates.perPiece}
           checked={isPerPiece}
           onChange={(event) => set({ isPerPiece: event.target.checked })}
         />
@@ -52,7 +54,7 @@ export function RateFields({ values, units, error, onChange }: RateFieldsProps) 
         {kind === 'flat' || isPerPiece ? (
           <PriceInput
             {...errorOf('amount', `${id}-amount`)}
-            label={isPerPiece ? 'Price of a piece' : 'Amount'}
+            label={isPerPiece ? words.delivery.rates.amountPerPiece : words.delivery.rates.amount}
             currency={currency}
             value={amount}
             onChange={(typed) => set({ amount: typed })}
@@ -63,7 +65,7 @@ export function RateFields({ values, units, error, onChange }: RateFieldsProps) 
         {kind === 'price' || kind === 'own' ? null : (
           <PriceInput
             {...errorOf('free', `${id}-free`)}
-            label="Free from"
+            label={words.delivery.rates.freeFrom}
             optional
             currency={currency}
             value={freeFrom}
@@ -87,9 +89,9 @@ function Tiers({ values: { kind, tiers }, units, onChange }: TiersProps) {
   const change = (place: number, tier: Partial<Tier>) =>
     onChange(tiers.map((one, index) => (index === place ? { ...one, ...tier } : one)));
   const label = {
-    weight: `Up to, ${units.weightUnit.toLowerCase()}`,
-    pieces: 'Up to, pieces',
-    price: `Orders from, ${units.currency}`,
+    weight: words.delivery.rates.upToWeight(showMeasure(units.weightUnit)),
+    pieces: words.delivery.rates.upToPieces,
+    price: words.delivery.rates.ordersFrom(units.currency),
   }[kind as 'weight' | 'pieces' | 'price'];
   return (
     <div className="grid gap-3 sm:col-span-2">
@@ -104,13 +106,13 @@ function Tiers({ values: { kind, tiers }, units, onChange }: TiersProps) {
             labelHidden={place > 0}
             inputMode="decimal"
             autoComplete="off"
-            placeholder={kind === 'price' ? '0' : 'No limit'}
+            placeholder={kind === 'price' ? '0' : words.delivery.rates.noLimit}
             value={tier.limit}
             onChange={(event) => change(place, { limit: event.target.value })}
           />
           <PriceInput
             id={`${id}-${place}`}
-            label="Amount"
+            label={words.delivery.rates.amount}
             labelHidden={place > 0}
             currency={units.currency}
             value={tier.amount}
@@ -120,7 +122,7 @@ function Tiers({ values: { kind, tiers }, units, onChange }: TiersProps) {
           />
           <Button
             look="quiet"
-            aria-label={`Remove row ${place + 1}`}
+            aria-label={words.delivery.rates.removeRow(place + 1)}
             disabled={tiers.length === 1}
             onClick={() => onChange(tiers.filter((_, index) => index !== place))}
           >
@@ -130,7 +132,7 @@ function Tiers({ values: { kind, tiers }, units, onChange }: TiersProps) {
       ))}
       <p>
         <Button size="small" onClick={() => onChange([...tiers, { limit: '', amount: '' }])}>
-          Add row
+          {words.delivery.rates.addRow}
         </Button>
       </p>
     </div>

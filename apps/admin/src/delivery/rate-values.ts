@@ -5,12 +5,13 @@
 import type { ConditionalRate } from '@cartwright/contract';
 
 import { minorDigits } from '../products/minor-digits.ts';
+import { words } from '../words/words.ts';
 
 export const PRICE_KINDS = [
-  { key: 'flat', title: 'One price' },
-  { key: 'weight', title: 'By weight' },
-  { key: 'pieces', title: 'By number of pieces' },
-  { key: 'price', title: 'By order value' },
+  { key: 'flat', title: words.delivery.rates.kinds.flat },
+  { key: 'weight', title: words.delivery.rates.kinds.weight },
+  { key: 'pieces', title: words.delivery.rates.kinds.pieces },
+  { key: 'price', title: words.delivery.rates.kinds.price },
 ] as const;
 export type PriceKind = (typeof PRICE_KINDS)[number]['key'] | 'own';
 
@@ -91,10 +92,10 @@ export function checkRates(values: RateValues, currency: string): string | undef
   if (isTiers) {
     const limits = tiers.map(({ limit }) => normalize(limit));
     const isNumber = (limit: string) => limit === '' || (kind === 'pieces' ? /^\d+$/u : DECIMAL).test(limit);
-    if (!limits.every(isNumber)) return 'A limit must be a number, or empty for no limit.';
-    if (new Set(limits).size < limits.length) return 'Two rows have the same limit.';
+    if (!limits.every(isNumber)) return words.delivery.rates.limitWrong;
+    if (new Set(limits).size < limits.length) return words.delivery.rates.sameLimit;
   }
-  return normalize(freeFrom) === '' || kind === 'price' ? undefined : checkPrice(freeFrom, currency, 'Free from');
+  return normalize(freeFrom) === '' || kind === 'price' ? undefined : checkPrice(freeFrom, currency, 'freeFrom');
 }
 
 /** The field whose message `checkRates` gives. */
@@ -106,14 +107,19 @@ export function findWrongRate(values: RateValues, currency: string): 'kind' | 'a
 
 const DECIMAL = /^\d{1,12}(\.\d+)?$/u;
 
-export function checkPrice(text: string, currency: string, what = 'The price'): string | undefined {
+/** What is wrong with an amount. Each kind of field has its own sentences. */
+export function checkPrice(
+  text: string,
+  currency: string,
+  kind: keyof typeof words.delivery.amounts = 'price',
+): string | undefined {
+  const said = words.delivery.amounts[kind];
   const price = normalize(text);
-  if (price === '') return `${what} is missing. Enter 0 for free delivery.`;
-  if (!DECIMAL.test(price)) return `${what} must be a number, such as 6.95.`;
+  if (price === '') return said.missing;
+  if (!DECIMAL.test(price)) return said.noNumber;
   const digits = minorDigits(currency);
-  return (price.split('.')[1] ?? '').length > digits
-    ? `${what} can have ${digits === 0 ? 'no' : `at most ${digits}`} digits after the point in ${currency}.`
-    : undefined;
+  if ((price.split('.')[1] ?? '').length <= digits) return undefined;
+  return digits === 0 ? said.noDigits(currency) : said.tooManyDigits(digits, currency);
 }
 
 /** What was typed, with a point for decimals. */

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import type { Zone } from '../client/selling-calls.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { DELIVERY_KEY, type DeliveryData } from './delivery-data.ts';
 
 export function useZoneDeletion(data: DeliveryData, onDeleted: () => void) {
@@ -35,12 +36,15 @@ export function useZoneDeletion(data: DeliveryData, onDeleted: () => void) {
       }
     },
     onSettled: refresh,
-    onError: (_error, { name }) => toast(`${name} couldn’t be restored.`),
+    onError: (_error, { name }) => toast(words.settingLists.notRestored(name)),
   });
   return useMutation({
     mutationFn: (zone: Zone) => client.delivery.removeZone(zone._id),
     onSuccess: async (_profile, zone) => {
-      toast(`Deleted ${zone.name}.`, { label: 'Undo', run: () => restore.mutate(zone) });
+      toast(words.settingLists.deleted(zone.name), {
+        label: words.list.actions.undo,
+        run: () => restore.mutate(zone),
+      });
       onDeleted();
       await refresh();
     },

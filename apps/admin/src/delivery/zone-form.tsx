@@ -11,9 +11,10 @@ import { EntryForm } from '../setting-lists/entry-form.tsx';
 import { checkProps, textProps } from '../settings/form-props.ts';
 import type { Saved } from '../settings/save-settings.ts';
 import { type SettingsSource, useSettingsForm } from '../settings/use-settings-form.ts';
+import { words } from '../words/words.ts';
 import { DELIVERY_KEY, type DeliveryData, type OnDraft, useDraft, withEntry, ZONES_KEY } from './delivery-data.ts';
 import { PlaceField } from './place-field.tsx';
-import { findOwner, followPlaces, MAX_ZONE_NAME, toDestinations, toPlaceCodes } from './places.ts';
+import { findOwner, followPlaces, MAX_ZONE_NAME, nameZone, toDestinations, toPlaceCodes } from './places.ts';
 
 export interface ZoneValues {
   readonly name: string;
@@ -43,7 +44,7 @@ export function ZoneForm({ data, zone, places = [], onDraft, onSaved, onClose, o
   const prefilled = places.join(' ');
   const source = useMemo(() => {
     const codes = prefilled === '' ? [] : prefilled.split(' ');
-    const initial = { name: codes.map(nameOf).join(', '), isOn: true, places: codes, isRest: false };
+    const initial = { name: nameZone(codes, nameOf), isOn: true, places: codes, isRest: false };
     return zoneSource(client, zone?._id, initial, (profile) => {
       queries.setQueryData(ZONES_KEY, profile);
       void queries.invalidateQueries({ queryKey: DELIVERY_KEY });
@@ -61,8 +62,8 @@ export function ZoneForm({ data, zone, places = [], onDraft, onSaved, onClose, o
   useDraft(onDraft, drafted);
   return (
     <EntryForm
-      title={zone === undefined ? 'New zone' : `Zone ${zone.name}`}
-      confirm={zone === undefined ? 'Add zone' : 'Save'}
+      title={zone === undefined ? words.delivery.zone.newTitle : words.delivery.zone.title(zone.name)}
+      confirm={zone === undefined ? words.delivery.zones.add : words.list.actions.save}
       form={form}
       isNew={zone === undefined}
       isReadOnly={!useCan('settings.manage')}
@@ -71,7 +72,7 @@ export function ZoneForm({ data, zone, places = [], onDraft, onSaved, onClose, o
     >
       {({ places: chosen, isRest }) => (
         <>
-          <TextField label="Name" maxLength={MAX_ZONE_NAME} {...textProps(form, 'name')} />
+          <TextField label={words.delivery.zone.name} maxLength={MAX_ZONE_NAME} {...textProps(form, 'name')} />
           <PlaceField
             chosen={chosen}
             isRest={isRest}
@@ -88,7 +89,11 @@ export function ZoneForm({ data, zone, places = [], onDraft, onSaved, onClose, o
               form.set(name === undefined ? change : { ...change, name });
             }}
           />
-          <Checkbox label="Deliver here" hint="Off: buyers there see no delivery." {...checkProps(form, 'isOn')} />
+          <Checkbox
+            label={words.delivery.zone.isOn}
+            hint={words.delivery.zone.isOnHint}
+            {...checkProps(form, 'isOn')}
+          />
         </>
       )}
     </EntryForm>
@@ -112,14 +117,14 @@ function zoneSource(
     queryKey: [...ZONES_KEY, 'form', id ?? 'new', initial.places.join(' ')],
     isNew: id === undefined,
     fields: {
-      name: { label: 'Name', path: 'name' },
-      isOn: { label: 'Deliver here', path: 'active' },
-      places: { label: 'Places', path: 'destinations' },
-      isRest: { label: 'Every other country', path: 'isRest' },
+      name: { label: words.delivery.zone.name, path: 'name' },
+      isOn: { label: words.delivery.zone.isOn, path: 'active' },
+      places: { label: words.delivery.places.label, path: 'destinations' },
+      isRest: { label: words.delivery.places.rest, path: 'isRest' },
     },
     check: ({ name, places, isRest }) => ({
-      ...(name.trim() === '' && { name: 'Enter a name, such as “Europe”. Only you see it.' }),
-      ...(places.length === 0 && !isRest && { places: 'Add at least one place.' }),
+      ...(name.trim() === '' && { name: words.delivery.zone.nameMissing }),
+      ...(places.length === 0 && !isRest && { places: words.delivery.zone.placesMissing }),
     }),
     read: async (signal) => toSaved((await delivery.getProfile(signal && { signal })).deliveryProfile),
     save: async (changes, revision, all) => {

@@ -3,10 +3,12 @@ import { Badge, Button } from '@cartwright/ui';
 import { useCallback, useState } from 'react';
 
 import type { Zone } from '../client/selling-calls.ts';
+import { joinNames } from '../list/join-names.ts';
 import { Empty } from '../list/states.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { useDeletion, useOpenEntry } from '../setting-lists/use-entries.ts';
+import { words } from '../words/words.ts';
 import { type DeliveryData, type OnDraft, type Option, DELIVERY_KEY } from './delivery-data.ts';
 import { describeDays, describePrice } from './delivery-words.ts';
 import { OptionForm } from './option-form.tsx';
@@ -46,14 +48,14 @@ export function ZonesTab({ data, onDraft }: ZonesTabProps) {
     return (
       <section className="panel">
         <Empty
-          title="You don’t deliver anywhere yet."
+          title={words.delivery.zones.none}
           action={
             <Button look="solid" disabled={!canChange} onClick={() => setOpen(`new-zone:${data.home}`)}>
-              Add {data.nameOf(data.home)}
+              {words.delivery.zones.addCountry(data.nameOf(data.home))}
             </Button>
           }
         >
-          A zone is where you deliver at the same prices: your country, a part of it, or many countries.
+          {words.delivery.zones.noneText}
         </Empty>
       </section>
     );
@@ -64,16 +66,16 @@ export function ZonesTab({ data, onDraft }: ZonesTabProps) {
         <ZonePanel key={zone._id} {...{ zone, data, onDraft, open, setOpen, close, canChange }} />
       ))}
       {nowhere.length === 0 ? null : (
-        <section className="panel p-5" aria-label="Offered nowhere">
-          <h2 className="panel__title">Offered nowhere</h2>
-          <p className="mt-1 text-sm text-quiet">Their zone was deleted. Give them another one, or delete them.</p>
+        <section className="panel p-5" aria-label={words.delivery.zones.nowhere}>
+          <h2 className="panel__title">{words.delivery.zones.nowhere}</h2>
+          <p className="mt-1 text-sm text-quiet">{words.delivery.zones.nowhereText}</p>
           <OptionList options={nowhere} zoneId="" {...{ data, onDraft, open, setOpen, close, canChange }} />
         </section>
       )}
       {newZone ?? (
         <p>
           <Button disabled={!canChange} onClick={() => setOpen('new-zone:')}>
-            Add zone
+            {words.delivery.zones.add}
           </Button>
         </p>
       )}
@@ -112,16 +114,24 @@ function ZonePanel({ zone, ...props }: PartProps & { readonly zone: Zone }) {
         <div className="min-w-0">
           <h2 className="panel__title flex flex-wrap items-center gap-2">
             {zone.name}
-            {zone.active === false ? <Badge>Off</Badge> : <Badge tone="good">On</Badge>}
+            {zone.active === false ? (
+              <Badge>{words.delivery.off}</Badge>
+            ) : (
+              <Badge tone="good">{words.delivery.on}</Badge>
+            )}
           </h2>
           {where === zone.name ? null : <p className="text-sm text-quiet">{where}</p>}
         </div>
-        <Button size="small" aria-label={`Edit ${zone.name}`} onClick={() => setOpen(`zone:${zone._id}`)}>
-          Edit
+        <Button
+          size="small"
+          aria-label={words.settingLists.edit(zone.name)}
+          onClick={() => setOpen(`zone:${zone._id}`)}
+        >
+          {words.list.actions.edit}
         </Button>
       </div>
       {options.length === 0 && open !== `new-option:${zone._id}` ? (
-        <p className="mt-3 text-sm text-quiet">Buyers here see no delivery yet.</p>
+        <p className="mt-3 text-sm text-quiet">{words.delivery.zones.noOptions}</p>
       ) : null}
       <OptionList options={options} zoneId={zone._id} {...props} />
       {open === `new-option:${zone._id}` ? (
@@ -133,10 +143,10 @@ function ZonePanel({ zone, ...props }: PartProps & { readonly zone: Zone }) {
           <Button
             size="small"
             disabled={!canChange}
-            aria-label={`Add option to ${zone.name}`}
+            aria-label={words.delivery.zones.addOptionTo(zone.name)}
             onClick={() => setOpen(`new-option:${zone._id}`)}
           >
-            Add option
+            {words.delivery.zones.addOption}
           </Button>
         </p>
       )}
@@ -187,9 +197,9 @@ function OptionList({
                 <span className="font-[550]">{title}</span>
                 <span className="tabular">
                   {currency !== undefined && currency !== data.currency ? (
-                    <Badge tone="warn">Confirm the price in {data.currency}</Badge>
+                    <Badge tone="warn">{words.delivery.confirmPrice(data.currency)}</Badge>
                   ) : (
-                    describePrice(rates, data) + (days === '' ? '' : `, ${days}`)
+                    joinNames([describePrice(rates, data), days].filter(Boolean))
                   )}
                 </span>
               </button>
@@ -206,14 +216,14 @@ function Uncovered({ zones }: { readonly zones: readonly Zone[] }) {
   const left = listUncovered(zones);
   if (left.length === 0) return null;
   return (
-    <section aria-label="No delivery" className="text-sm text-quiet">
+    <section aria-label={words.delivery.zones.uncoveredLabel} className="text-sm text-quiet">
       <p className="flex flex-wrap items-center gap-3">
-        {left.length === 1 ? '1 country' : `${left.length} countries`}: no delivery
+        {words.delivery.zones.uncovered(left.length)}
         <Button size="small" look="quiet" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
-          {isShown ? 'Hide' : 'Show'}
+          {isShown ? words.delivery.zones.hide : words.list.actions.show}
         </Button>
       </p>
-      {isShown ? <p className="mt-2">{left.map(({ name }) => name).join(', ')}</p> : null}
+      {isShown ? <p className="mt-2">{joinNames(left.map(({ name }) => name))}</p> : null}
     </section>
   );
 }

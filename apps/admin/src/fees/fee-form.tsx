@@ -155,7 +155,7 @@ function checkFee({ name, kind, value }: FeeValues, currency: string): Readonly<
   const share = normalize(value);
   const problem =
     kind === 'amount'
-      ? checkPrice(value, currency, 'The amount')
+      ? checkPrice(value, currency, 'amount')
       : /^\d{1,3}(\.\d{1,4})?$/u.test(share) && Number(share) <= 100
         ? undefined
         : texts.shareProblem;
