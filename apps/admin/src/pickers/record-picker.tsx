@@ -105,7 +105,14 @@ export function RecordPicker<Item>(props: RecordPickerProps<Item>) {
       }
     >
       <div ref={frame} className="grid gap-4">
-        <SearchField wide field={field} what={texts.searchWhat} search={props.search} onSearch={props.onSearch} />
+        <SearchField
+          wide
+          field={field}
+          label={texts.search}
+          placeholder={texts.searchHint}
+          search={props.search}
+          onSearch={props.onSearch}
+        />
         {pages.error !== null && rows === undefined ? (
           <FailedNotice error={pages.error} what={texts.failedWhat} onRetry={() => void pages.refetch()} />
         ) : rows === undefined ? (

@@ -8,6 +8,7 @@ import type { MerchantClient } from '../client/merchant-client.ts';
 import { FailedNotice } from '../list/states.tsx';
 import { CollectionPicker } from '../pickers/collection-picker.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { type ProductFieldsProps, withDetails } from './product-draft.ts';
 
 /** Names of collections by id; a product is in a hundred at most on this page. */
@@ -27,6 +28,7 @@ function collectionNamesQuery({ collections }: MerchantClient, ids: readonly str
 }
 
 export function CollectionsField({ draft, onChange }: ProductFieldsProps) {
+  const texts = words.products.collections;
   const { client } = useSession();
   const [isPicking, setIsPicking] = useState(false);
   const { collectionIds } = draft.details;
@@ -37,13 +39,13 @@ export function CollectionsField({ draft, onChange }: ProductFieldsProps) {
   } = useQuery(collectionNamesQuery(client, collectionIds));
   const set = (ids: readonly string[]) =>
     onChange(withDetails(draft, { collectionIds: ids.toSorted() }), 'details.collectionIds');
-  const nameOf = (id: string) => names.get(id) ?? 'Collection';
+  const nameOf = (id: string) => names.get(id) ?? texts.unnamed;
   return (
-    <section className="panel grid gap-3 p-5" aria-label="Collections">
-      <h2 className="panel__title">Collections</h2>
-      {error === null ? null : <FailedNotice error={error} what="The collections" onRetry={() => void refetch()} />}
+    <section className="panel grid gap-3 p-5" aria-label={texts.title}>
+      <h2 className="panel__title">{texts.title}</h2>
+      {error === null ? null : <FailedNotice error={error} what={texts.failed} onRetry={() => void refetch()} />}
       {collectionIds.length === 0 ? (
-        <p className="text-sm text-quiet">This product is in no collection.</p>
+        <p className="text-sm text-quiet">{texts.none}</p>
       ) : (
         <ul className="grid max-h-72 gap-1 overflow-y-auto">
           {collectionIds
@@ -57,7 +59,7 @@ export function CollectionsField({ draft, onChange }: ProductFieldsProps) {
                   look="quiet"
                   size="small"
                   icon
-                  aria-label={`Remove from ${nameOf(id)}`}
+                  aria-label={texts.remove(nameOf(id))}
                   onClick={() => set(collectionIds.filter((one) => one !== id))}
                 >
                   <CloseIcon size={16} />
@@ -67,14 +69,14 @@ export function CollectionsField({ draft, onChange }: ProductFieldsProps) {
         </ul>
       )}
       <Button className="justify-self-start" size="small" onClick={() => setIsPicking(true)}>
-        Add to collections
+        {texts.add}
       </Button>
       {isPicking ? (
         <CollectionPicker
-          title="Add to collections"
+          title={texts.add}
           many
           memberIds={new Set(collectionIds)}
-          memberWords="Already in it"
+          memberWords={texts.member}
           onPick={(picked) => set([...collectionIds, ...picked.map(({ _id }) => _id)])}
           onClose={() => setIsPicking(false)}
         />

@@ -24,6 +24,8 @@ import { type Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
+import { readArrow } from '../sheet/arrow-keys.ts';
+import { words } from '../words/words.ts';
 import { readLink, toHtml } from './description-text.ts';
 import { cleanPasted, parseHtml, schema, writeHtml } from './rich-text.ts';
 
@@ -163,25 +165,31 @@ interface ToolbarProps {
 }
 
 function Toolbar({ state, controls, onRun }: ToolbarProps) {
+  const texts = words.products.description;
   const [place, setPlace] = useState(0);
   const [isLinking, setIsLinking] = useState(false);
   const isHeading = hasBlock(state, nodeType('heading'));
   const link = findLink(state);
   const buttons = [
-    { title: 'Bold', Icon: BoldIcon, isOn: hasMark(state, markType('strong')), run: toggleMark(markType('strong')) },
-    { title: 'Italic', Icon: ItalicIcon, isOn: hasMark(state, markType('em')), run: toggleMark(markType('em')) },
     {
-      title: 'Heading',
+      title: texts.bold,
+      Icon: BoldIcon,
+      isOn: hasMark(state, markType('strong')),
+      run: toggleMark(markType('strong')),
+    },
+    { title: texts.italic, Icon: ItalicIcon, isOn: hasMark(state, markType('em')), run: toggleMark(markType('em')) },
+    {
+      title: texts.heading,
       Icon: HeadingIcon,
       isOn: isHeading,
       run: setBlockType(nodeType(isHeading ? 'paragraph' : 'heading')),
     },
-    { title: 'Bulleted list', Icon: ListIcon, ...listButton(state, nodeType('bullet_list')) },
-    { title: 'Numbered list', Icon: NumberedListIcon, ...listButton(state, nodeType('ordered_list')) },
-    { title: 'Link', Icon: LinkIcon, isOn: link !== undefined, run: undefined },
+    { title: texts.bulletedList, Icon: ListIcon, ...listButton(state, nodeType('bullet_list')) },
+    { title: texts.numberedList, Icon: NumberedListIcon, ...listButton(state, nodeType('ordered_list')) },
+    { title: texts.link, Icon: LinkIcon, isOn: link !== undefined, run: undefined },
   ];
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[readArrow(event.key, event.currentTarget)];
     if (step === undefined) return;
     event.preventDefault();
     const next = (place + step + buttons.length) % buttons.length;
@@ -194,7 +202,7 @@ function Toolbar({ state, controls, onRun }: ToolbarProps) {
     <div
       role="toolbar"
       tabIndex={-1}
-      aria-label="Formatting"
+      aria-label={texts.toolbar}
       aria-controls={controls}
       className="mb-2 flex flex-wrap gap-1"
       onKeyDown={move}
@@ -282,32 +290,34 @@ interface LinkDialogProps {
 }
 
 function LinkDialog({ saved, isEmpty, onLink, onClose }: LinkDialogProps) {
+  const texts = words.products.description.linkDialog;
   const [text, setText] = useState(saved ?? '');
   const [problem, setProblem] = useState<string>();
   const link = () => {
     const href = readLink(text);
-    if (href === undefined) setProblem('Enter an address like https://example.com.');
+    if (href === undefined) setProblem(texts.notAddress);
     else onLink(href);
   };
   return (
     <Dialog
       open
-      title="Link"
+      title={texts.title}
       onClose={onClose}
       foot={
         <div className="flex flex-wrap justify-end gap-3">
-          {saved !== undefined && <Button onClick={() => onLink(undefined)}>Remove link</Button>}
+          {saved !== undefined && <Button onClick={() => onLink(undefined)}>{texts.remove}</Button>}
           <Button look="action" disabled={isEmpty} onClick={link}>
-            Link
+            {texts.link}
           </Button>
         </div>
       }
     >
       {isEmpty ? (
-        <p>Select the words that should lead somewhere, then press Link again.</p>
+        <p>{texts.selectFirst}</p>
       ) : (
         <TextField
-          label="Address"
+          label={texts.address}
+          dir="ltr"
           value={text}
           error={problem}
           inputMode="url"

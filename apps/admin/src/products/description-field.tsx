@@ -2,6 +2,7 @@
 import { Skeleton, TextAreaField } from '@cartwright/ui';
 import { lazy, Suspense, useId } from 'react';
 
+import { words } from '../words/words.ts';
 import { isEditable } from './description-text.ts';
 
 const DescriptionEditor = lazy(async () => ({
@@ -20,7 +21,7 @@ interface DescriptionFieldProps {
 
 export function DescriptionField({
   id,
-  label = 'Description',
+  label = words.products.description.label,
   value,
   error,
   onChange,
@@ -34,7 +35,7 @@ export function DescriptionField({
         id={id}
         className="grows"
         label={label}
-        hint="This text has a table or another element that the editor can’t show, so you edit it as HTML."
+        hint={words.products.description.asHtml}
         value={value}
         error={error}
         onChange={({ target }) => onChange(target.value)}

@@ -4,6 +4,9 @@
  */
 import type { products } from '@cartwright/client';
 
+import { showNumberText } from '../sheet/number-text.ts';
+import { words } from '../words/words.ts';
+import { type Measure, measures } from './measures.ts';
 import { minorDigits } from './minor-digits.ts';
 import {
   type CustomTextDraft,
@@ -38,37 +41,39 @@ const slugPattern = /^[\p{Letter}\p{Number}]+(?:[-_.~][\p{Letter}\p{Number}]+)*$
 
 /** Errors by field; empty if the details can be saved. */
 export function problemsOfDetails(details: ProductDetails, currency: string): Readonly<Record<string, string>> {
+  const texts = words.productForm.problems;
   const problems: Record<string, string> = {};
   const report = (field: string, problem: string | undefined) => {
     if (problem !== undefined) problems[field] = problem;
   };
   for (const field of ['slug', 'sku', 'brand', 'seoTitle', 'seoDescription'] as const) {
     const over = details[field].trim().length - maxLengths[field];
-    if (over > 0) problems[field] = `Use at most ${maxLengths[field]} characters.`;
+    if (over > 0) problems[field] = texts.tooLong(maxLengths[field]);
   }
   const slug = details.slug.trim();
-  if (slug !== '' && !slugPattern.test(slug)) problems['slug'] = 'Use letters, digits and hyphens, like harbor-mug.';
+  if (slug !== '' && !slugPattern.test(slug)) problems['slug'] = texts.slug;
   const digits = minorDigits(currency);
-  report('cost', isOptionalNumber(details.cost, digits) ? undefined : `Enter a cost like ${(12.5).toFixed(digits)}.`);
+  report(
+    'cost',
+    isOptionalNumber(details.cost, digits) ? undefined : texts.cost(showNumberText((12.5).toFixed(digits))),
+  );
   report('discountValue', problemOfDiscount(details, digits));
   report('unit', problemOfUnit(details.unit));
-  report('weight', isOptionalNumber(details.weight, 3) ? undefined : 'Enter a weight like 1.25.');
+  report('weight', isOptionalNumber(details.weight, 3) ? undefined : texts.weight(showNumberText('1.25')));
   report(
     'leadTimeDays',
-    details.leadTimeDays.trim() === '' || isWhole(details.leadTimeDays, 365) ? undefined : 'Enter days from 0 to 365.',
+    details.leadTimeDays.trim() === '' || isWhole(details.leadTimeDays, 365) ? undefined : texts.days,
   );
   for (const [index, { title, description }] of details.sections.entries()) {
-    if (title.trim() === '') problems[`sections.${index}.title`] = 'Enter a title.';
-    else if (title.length > maxLengths.sectionTitle) problems[`sections.${index}.title`] = 'Use at most 50 characters.';
-    if (description.length > maxSectionLength) problems[`sections.${index}.description`] = 'This text is too long.';
+    if (title.trim() === '') problems[`sections.${index}.title`] = texts.noTitle;
+    else if (title.length > maxLengths.sectionTitle)
+      problems[`sections.${index}.title`] = texts.tooLong(maxLengths.sectionTitle);
+    if (description.length > maxSectionLength) problems[`sections.${index}.description`] = texts.textTooLong;
   }
   for (const [index, text] of details.customTexts.entries()) reportText(text, index, details.customTexts, problems);
   for (const [index, option] of details.options.entries()) reportOption(option, index, details.options, problems);
   const count = countVariants(details.options);
-  if (count > maxVariants) {
-    const text = count.toLocaleString('en');
-    problems['options'] = `These options make ${text} variants, and a product has at most 2,000. Remove some choices.`;
-  }
+  if (count > maxVariants) problems['options'] = texts.tooManyVariants(count);
   return problems;
 }
 
@@ -168,17 +173,18 @@ function isWhole(text: string, max: number): boolean {
 
 function problemOfDiscount({ discountKind, discountValue }: ProductDetails, digits: number): string | undefined {
   if (discountKind === 'NONE') return undefined;
+  const texts = words.productForm.problems;
   const isPercent = discountKind === 'PERCENT';
   const value = readNumber(discountValue);
   const isNumber = isOptionalNumber(discountValue, isPercent ? 4 : digits) && value !== null && value > 0;
-  if (isPercent) return isNumber && value <= 100 ? undefined : 'Enter a percentage from 1 to 100.';
-  return isNumber ? undefined : `Enter an amount like ${(5).toFixed(digits)}.`;
+  if (isPercent) return isNumber && value <= 100 ? undefined : texts.percentage;
+  return isNumber ? undefined : texts.amount(showNumberText((5).toFixed(digits)));
 }
 
 function problemOfUnit({ total, base }: UnitDraft): string | undefined {
   if (total.trim() === '') return undefined;
   const isGood = [total, base].every((text) => isOptionalNumber(text, 2) && Number(readNumber(text)) > 0);
-  return isGood ? undefined : 'Enter both quantities, like 250 and 100.';
+  return isGood ? undefined : words.productForm.problems.unit;
 }
 
 function reportText(
@@ -187,12 +193,12 @@ function reportText(
   all: readonly CustomTextDraft[],
   problems: Record<string, string>,
 ): void {
+  const texts = words.productForm.problems;
   const isTaken = all.findIndex((other) => other.title.trim() === title.trim()) < index;
-  if (title.trim() === '') problems[`customTexts.${index}.title`] = 'Enter what buyers are asked for.';
-  else if (title.trim().length > 100) problems[`customTexts.${index}.title`] = 'Use at most 100 characters.';
-  else if (isTaken) problems[`customTexts.${index}.title`] = 'Another field has this title.';
-  if (!isWhole(maxLength, 500) || Number(maxLength) < 1)
-    problems[`customTexts.${index}.maxLength`] = 'Enter a number from 1 to 500.';
+  if (title.trim() === '') problems[`customTexts.${index}.title`] = texts.noQuestion;
+  else if (title.trim().length > 100) problems[`customTexts.${index}.title`] = texts.tooLong(100);
+  else if (isTaken) problems[`customTexts.${index}.title`] = texts.questionTaken;
+  if (!isWhole(maxLength, 500) || Number(maxLength) < 1) problems[`customTexts.${index}.maxLength`] = texts.characters;
 }
 
 function reportOption(
@@ -201,12 +207,13 @@ function reportOption(
   all: readonly OptionDraft[],
   problems: Record<string, string>,
 ): void {
-  if (name.trim() === '') problems[`options.${index}.name`] = 'Enter a name, like Size.';
-  else if (name.trim().length > 50) problems[`options.${index}.name`] = 'Use at most 50 characters.';
+  const texts = words.productForm.problems;
+  if (name.trim() === '') problems[`options.${index}.name`] = texts.noOptionName;
+  else if (name.trim().length > 50) problems[`options.${index}.name`] = texts.tooLong(50);
   else if (all.findIndex((other) => other.name.trim() === name.trim()) < index)
-    problems[`options.${index}.name`] = 'Another option has this name.';
-  if (choices.length === 0) problems[`options.${index}.choices`] = 'Add at least one choice.';
-  if (choices.length > 100) problems[`options.${index}.choices`] = 'An option has at most 100 choices.';
+    problems[`options.${index}.name`] = texts.optionTaken;
+  if (choices.length === 0) problems[`options.${index}.choices`] = texts.noChoice;
+  if (choices.length > 100) problems[`options.${index}.choices`] = texts.tooManyChoices;
 }
 
 // ------------------------------------------------------------------------------------------------------------ requests
@@ -237,32 +244,8 @@ function toUnit({ total, totalUnit, base, baseUnit }: UnitDraft): Sent['pricePer
   };
 }
 
-export const measures = [
-  { unit: 'ML', title: 'ml' },
-  { unit: 'CL', title: 'cl' },
-  { unit: 'L', title: 'l' },
-  { unit: 'MG', title: 'mg' },
-  { unit: 'G', title: 'g' },
-  { unit: 'KG', title: 'kg' },
-  { unit: 'MM', title: 'mm' },
-  { unit: 'CM', title: 'cm' },
-  { unit: 'M', title: 'm' },
-  { unit: 'SQM', title: 'm²' },
-  { unit: 'CBM', title: 'm³' },
-  { unit: 'OZ', title: 'oz' },
-  { unit: 'LB', title: 'lb' },
-  { unit: 'FLOZ', title: 'fl oz' },
-  { unit: 'PT', title: 'pt' },
-  { unit: 'QT', title: 'qt' },
-  { unit: 'GAL', title: 'gal' },
-  { unit: 'IN', title: 'in' },
-  { unit: 'FT', title: 'ft' },
-  { unit: 'YD', title: 'yd' },
-  { unit: 'SQFT', title: 'sq ft' },
-] as const;
-
-function toMeasure(unit: string): (typeof measures)[number]['unit'] {
-  return measures.find((one) => one.unit === unit)?.unit ?? 'ML';
+function toMeasure(unit: string): Measure {
+  return measures.find((one) => one === unit) ?? 'ML';
 }
 
 function toOptions(options: readonly OptionDraft[]): DetailChange['productOptions'] {

@@ -6,6 +6,8 @@ import { type ReactNode, useState } from 'react';
 import { siteQuery } from '../client/queries.ts';
 import { useSkuWarning } from '../list/sku-owner.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
+import { showMeasure } from './measures.ts';
 import type { CustomTextDraft, ProductDetails, SectionDraft } from './product-details.ts';
 import { type DetailFieldsProps, withDetails } from './product-draft.ts';
 
@@ -21,6 +23,7 @@ interface DetailPanelsProps extends DetailFieldsProps {
 }
 
 export function DetailPanels(props: DetailPanelsProps) {
+  const texts = words.productForm;
   const { draft, problems } = props;
   const hasProblem = (...starts: readonly string[]) =>
     Object.keys(problems).some((field) => starts.some((start) => field.startsWith(start)));
@@ -28,19 +31,23 @@ export function DetailPanels(props: DetailPanelsProps) {
   return (
     <>
       <Folded
-        title="Delivery and codes"
+        title={texts.codes.title}
         facts={[sku, brand, weight]}
         isOpen={hasProblem('sku', 'brand', 'weight', 'lead')}
       >
         <CodeFields {...props} />
       </Folded>
-      <Folded title="Sections" facts={sections.map(({ title }) => title)} isOpen={hasProblem('sections')}>
+      <Folded title={texts.sections.title} facts={sections.map(({ title }) => title)} isOpen={hasProblem('sections')}>
         <SectionFields {...props} />
       </Folded>
-      <Folded title="Text fields" facts={customTexts.map(({ title }) => title)} isOpen={hasProblem('customTexts')}>
+      <Folded
+        title={texts.customTexts.title}
+        facts={customTexts.map(({ title }) => title)}
+        isOpen={hasProblem('customTexts')}
+      >
         <CustomTextFields {...props} />
       </Folded>
-      <Folded title="Search engines and address" facts={[`/${draft.details.slug}`]} isOpen={hasProblem('seo', 'slug')}>
+      <Folded title={texts.seo.title} facts={[`/${draft.details.slug}`]} isOpen={hasProblem('seo', 'slug')}>
         <SeoFields {...props} />
       </Folded>
     </>
@@ -61,7 +68,7 @@ function Folded({ title, facts, isOpen, children }: FoldedProps) {
     <details className="panel" open={isOpen || undefined}>
       <summary className="panel__fold flex cursor-pointer items-baseline gap-4 p-5">
         <span className="panel__title">{title}</span>
-        <span className="min-w-0 truncate text-sm text-quiet">{known.join(', ')}</span>
+        <span className="min-w-0 truncate text-sm text-quiet">{words.list.enumerate(known)}</span>
       </summary>
       <div className="grid gap-5 px-5 pb-5">{children}</div>
     </details>
@@ -77,6 +84,8 @@ function textProps({ draft, problems, onChange, onLeave }: DetailFieldsProps, na
     value: draft.details[name],
     error: problems[name],
     autoComplete: 'off',
+    // Codes and addresses run from left to right in every language.
+    dir: name === 'sku' || name === 'slug' ? ('ltr' as const) : undefined,
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
       onChange(withDetails(draft, { [name]: target.value }), name),
     onBlur: () => onLeave(name),
@@ -86,24 +95,25 @@ function textProps({ draft, problems, onChange, onLeave }: DetailFieldsProps, na
 function CodeFields(props: DetailPanelsProps) {
   const { client } = useSession();
   const { data: site } = useQuery(siteQuery(client));
-  const unit = site?.storefront.weightUnit.toLowerCase();
+  const unit = site?.storefront.weightUnit;
+  const texts = words.productForm.codes;
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <SkuField {...props} />
-      <TextField {...textProps(props, 'brand')} label="Brand" optional hint="Who makes it." />
+      <TextField {...textProps(props, 'brand')} label={texts.brand} optional hint={texts.brandHint} />
       <TextField
         {...textProps(props, 'weight')}
-        label={unit === undefined ? 'Weight' : `Weight (${unit})`}
+        label={unit === undefined ? texts.weight : texts.weightIn(showMeasure(unit))}
         optional
         inputMode="decimal"
-        hint="For delivery prices."
+        hint={texts.weightHint}
       />
       <TextField
         {...textProps(props, 'leadTimeDays')}
-        label="Days to make it"
+        label={texts.leadTime}
         optional
         inputMode="numeric"
-        hint="Working days, if it is made to order."
+        hint={texts.leadTimeHint}
       />
     </div>
   );
@@ -118,14 +128,14 @@ function SkuField(props: DetailPanelsProps) {
   return (
     <TextField
       {...text}
-      label="SKU"
+      label={words.productForm.codes.sku}
       optional
       hint={
         warning === undefined ? (
           managesVariants ? (
-            'For variants without an SKU of their own.'
+            words.productForm.codes.skuHintOfVariants
           ) : (
-            'Your own number of this product.'
+            words.productForm.codes.skuHint
           )
         ) : (
           <span className="text-warn">{warning}</span>
@@ -142,6 +152,7 @@ function SkuField(props: DetailPanelsProps) {
 // ------------------------------------------------------------------------------------------------------------ sections
 
 function SectionFields({ draft, problems, onChange, onLeave }: DetailFieldsProps) {
+  const texts = words.productForm.sections;
   const { sections } = draft.details;
   const set = (next: readonly SectionDraft[], field: string) => onChange(withDetails(draft, { sections: next }), field);
   const change = (index: number, part: Partial<SectionDraft>) =>
@@ -151,13 +162,13 @@ function SectionFields({ draft, problems, onChange, onLeave }: DetailFieldsProps
     );
   return (
     <>
-      <p className="text-sm text-quiet">Care, size guide, returns: each opens below the description.</p>
+      <p className="text-sm text-quiet">{texts.text}</p>
       {Object.entries(sections).map(([place, section]) => (
         <fieldset key={place} className="grid gap-4 rounded-md border border-line p-4">
-          <legend className="visually-hidden">Section {Number(place) + 1}</legend>
+          <legend className="visually-hidden">{texts.numbered(Number(place) + 1)}</legend>
           <TextField
             id={`sections.${place}.title`}
-            label="Title"
+            label={texts.heading}
             autoComplete="off"
             value={section.title}
             error={problems[`sections.${place}.title`]}
@@ -167,20 +178,20 @@ function SectionFields({ draft, problems, onChange, onLeave }: DetailFieldsProps
           <TextAreaField
             id={`sections.${place}.description`}
             className="grows"
-            label="Text"
+            label={texts.content}
             value={section.description}
             error={problems[`sections.${place}.description`]}
             onChange={({ target }) => change(Number(place), { description: target.value })}
             onBlur={() => onLeave(`sections.${place}.description`)}
           />
           <RemoveButton
-            what={section.title === '' ? `section ${Number(place) + 1}` : section.title}
+            label={section.title === '' ? texts.removeNumbered(Number(place) + 1) : texts.remove(section.title)}
             onRemove={() => set(sections.toSpliced(Number(place), 1), 'sections')}
           />
         </fieldset>
       ))}
       <AddButton
-        title="Add section"
+        title={texts.add}
         isFull={sections.length >= 50}
         onAdd={() => set([...sections, { title: '', description: '' }], 'sections')}
       />
@@ -191,6 +202,7 @@ function SectionFields({ draft, problems, onChange, onLeave }: DetailFieldsProps
 // --------------------------------------------------------------------------------------------------------- text fields
 
 function CustomTextFields({ draft, problems, onChange, onLeave }: DetailFieldsProps) {
+  const texts = words.productForm.customTexts;
   const { customTexts } = draft.details;
   const set = (next: readonly CustomTextDraft[], field: string) =>
     onChange(withDetails(draft, { customTexts: next }), field);
@@ -201,16 +213,16 @@ function CustomTextFields({ draft, problems, onChange, onLeave }: DetailFieldsPr
     );
   return (
     <>
-      <p className="text-sm text-quiet">Texts that buyers add, like an engraving.</p>
+      <p className="text-sm text-quiet">{texts.text}</p>
       {Object.entries(customTexts).map(([place, text]) => (
         <fieldset
           key={place}
           className="grid items-start gap-4 rounded-md border border-line p-4 sm:grid-cols-[1fr_8rem]"
         >
-          <legend className="visually-hidden">Text field {Number(place) + 1}</legend>
+          <legend className="visually-hidden">{texts.numbered(Number(place) + 1)}</legend>
           <TextField
             id={`customTexts.${place}.title`}
-            label="Question"
+            label={texts.question}
             autoComplete="off"
             value={text.title}
             error={problems[`customTexts.${place}.title`]}
@@ -219,7 +231,7 @@ function CustomTextFields({ draft, problems, onChange, onLeave }: DetailFieldsPr
           />
           <TextField
             id={`customTexts.${place}.maxLength`}
-            label="Characters"
+            label={texts.characters}
             inputMode="numeric"
             autoComplete="off"
             value={text.maxLength}
@@ -228,18 +240,18 @@ function CustomTextFields({ draft, problems, onChange, onLeave }: DetailFieldsPr
             onBlur={() => onLeave(`customTexts.${place}.maxLength`)}
           />
           <Checkbox
-            label="Required"
+            label={texts.required}
             checked={text.mandatory}
             onChange={({ target }) => change(Number(place), { mandatory: target.checked })}
           />
           <RemoveButton
-            what={text.title === '' ? `text field ${Number(place) + 1}` : text.title}
+            label={text.title === '' ? texts.removeNumbered(Number(place) + 1) : texts.remove(text.title)}
             onRemove={() => set(customTexts.toSpliced(Number(place), 1), 'customTexts')}
           />
         </fieldset>
       ))}
       <AddButton
-        title="Add text field"
+        title={texts.add}
         isFull={customTexts.length >= 10}
         onAdd={() => set([...customTexts, { title: '', maxLength: '50', mandatory: false }], 'customTexts')}
       />
@@ -257,11 +269,11 @@ function AddButton({ title, isFull, onAdd }: { title: string; isFull: boolean; o
   );
 }
 
-function RemoveButton({ what, onRemove }: { readonly what: string; readonly onRemove: () => void }) {
+function RemoveButton({ label, onRemove }: { readonly label: string; readonly onRemove: () => void }) {
   return (
     <p>
-      <Button size="small" look="quiet" aria-label={`Remove ${what}`} onClick={onRemove}>
-        Remove
+      <Button size="small" look="quiet" aria-label={label} onClick={onRemove}>
+        {words.list.actions.remove}
       </Button>
     </p>
   );
@@ -271,13 +283,14 @@ function RemoveButton({ what, onRemove }: { readonly what: string; readonly onRe
 
 function SeoFields(props: DetailPanelsProps) {
   const { draft, onChange, name, savedSlug, productsUrl } = props;
+  const texts = words.productForm.seo;
   const { details } = draft;
   const title = details.seoTitle.trim() === '' ? name : details.seoTitle;
   const set = (change: Partial<ProductDetails>, field: string) => onChange(withDetails(draft, change), field);
   return (
     <>
-      <section className="rounded-md border border-line p-4" aria-label="Preview in a search engine">
-        <p className="truncate text-xs text-quiet">
+      <section className="rounded-md border border-line p-4" aria-label={texts.preview}>
+        <p className="truncate text-xs text-quiet" dir="ltr">
           {productsUrl}
           {details.slug}
         </p>
@@ -288,21 +301,25 @@ function SeoFields(props: DetailPanelsProps) {
       </section>
       <TextField
         {...textProps(props, 'seoTitle')}
-        label="Title for search engines"
+        label={texts.pageTitle}
         optional
-        hint={`${details.seoTitle.length} characters. About 60 are shown.`}
+        hint={texts.pageTitleHint(details.seoTitle.length)}
       />
       <TextAreaField
         {...textProps(props, 'seoDescription')}
-        label="Description for search engines"
+        label={texts.description}
         optional
-        hint={`${details.seoDescription.length} characters. About 160 are shown.`}
+        hint={texts.descriptionHint(details.seoDescription.length)}
       />
-      <TextField {...textProps(props, 'slug')} label="Address" hint={`The page is at ${productsUrl}${details.slug}`} />
+      <TextField
+        {...textProps(props, 'slug')}
+        label={texts.address}
+        hint={texts.addressHint(`${productsUrl}${details.slug}`)}
+      />
       {details.slug.trim() === savedSlug ? null : (
         <Checkbox
-          label="Redirect the old address"
-          hint={`Links to ${productsUrl}${savedSlug} lead to the new address.`}
+          label={texts.redirect}
+          hint={texts.redirectHint(`${productsUrl}${savedSlug}`)}
           checked={details.redirects}
           onChange={({ target }) => set({ redirects: target.checked }, 'redirects')}
         />

@@ -5,6 +5,7 @@
 
 import type { Product } from '@cartwright/client';
 
+import { words } from '../words/words.ts';
 import { type DetailedResponse, type ProductDetails, readDetails } from './product-details.ts';
 
 /** The members of the client's product that this file reads. All of them may be absent on the wire. */
@@ -84,8 +85,7 @@ export function readEditableProduct(response: ResponseProduct): EditableProduct 
   const { _id: id, priceData } = response;
   const price = priceData?.price;
   const currency = priceData?.currency;
-  if (!id || typeof price !== 'number' || !currency)
-    throw new Error('The catalog returned a product without id or price.');
+  if (!id || typeof price !== 'number' || !currency) throw new Error(words.products.page.incomplete);
   return {
     id,
     ...(response.revision ? { revision: response.revision } : {}),

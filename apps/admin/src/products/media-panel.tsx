@@ -6,6 +6,7 @@ import type { LibraryFile } from '../files/file-calls.ts';
 import { readSize } from '../files/file-facts.ts';
 import { FilePicker } from '../files/file-picker.tsx';
 import { MediaGrid, type MediaItem } from '../files/media-grid.tsx';
+import { words } from '../words/words.ts';
 import type { MediumDraft, OptionDraft } from './product-details.ts';
 import { type ProductFieldsProps, withDetails } from './product-draft.ts';
 
@@ -20,14 +21,14 @@ export function MediaPanel({ draft, onChange }: MediaPanelProps) {
     <section className="panel grid gap-4 p-5" aria-labelledby="media-title">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="media-title" className="panel__title">
-          Media
+          {words.products.media.title}
         </h2>
         <Button size="small" onClick={() => setIsPicking(true)}>
-          Add media
+          {words.products.media.add}
         </Button>
       </div>
       {media.length === 0 ? (
-        <p className="text-sm text-quiet">Photos and videos sell. The first one is shown in lists.</p>
+        <p className="text-sm text-quiet">{words.products.media.none}</p>
       ) : (
         <MediaGrid
           items={media}
@@ -70,7 +71,7 @@ function ShownChoices({ item, media, options, onChange }: ShownChoicesProps) {
   };
   return (
     <div className="grid gap-4">
-      <p className="text-sm text-quiet">Shown when shoppers choose</p>
+      <p className="text-sm text-quiet">{words.products.media.shownFor}</p>
       {options.map(({ name, choices: all }) => (
         <fieldset key={name} className="grid grid-cols-2 gap-2">
           <legend className="mb-2 text-sm font-[550]">{name}</legend>
@@ -91,8 +92,9 @@ function ShownChoices({ item, media, options, onChange }: ShownChoicesProps) {
 function choiceBadge(medium: MediumDraft | undefined) {
   const [first, ...others] = medium?.choices ?? [];
   if (first === undefined) return null;
-  const more = others.length === 0 ? '' : ` +${others.length}`;
-  return <span className="rounded-sm bg-raised px-1.5 py-0.5 text-ink">{`${first.choice}${more}`}</span>;
+  const { choiceAndMore } = words.products.media;
+  const text = others.length === 0 ? first.choice : choiceAndMore(first.choice, others.length);
+  return <span className="rounded-sm bg-raised px-1.5 py-0.5 text-ink">{text}</span>;
 }
 
 function isSeen({ mediaType }: LibraryFile): boolean {

@@ -3,29 +3,33 @@
  * one field each. A field that both changed to different values is a conflict and keeps the typed value.
  */
 import type { Conflict } from '../list/changed-meanwhile.tsx';
+import { showNumberText } from '../sheet/number-text.ts';
+import { words } from '../words/words.ts';
 import { isSame } from './detail-changes.ts';
+import { showMeasure } from './measures.ts';
 import type { ProductDetails } from './product-details.ts';
 
-/** Each field with the label of its question, in the order of the form. */
-const labels: Readonly<Record<keyof ProductDetails, string>> = {
-  media: 'Media',
-  cost: 'Cost',
-  discountKind: 'Discount',
-  discountValue: 'Discount',
-  unit: 'Price per unit',
-  options: 'Options',
-  sku: 'SKU',
-  weight: 'Weight',
-  leadTimeDays: 'Days to make it',
-  sections: 'Sections',
-  customTexts: 'Text fields',
-  slug: 'Address',
-  redirects: 'Redirect',
-  seoTitle: 'Title for search engines',
-  seoDescription: 'Description for search engines',
-  collectionIds: 'Collections',
-  brand: 'Brand',
+/** Each field, in the order of the form. */
+const order: Readonly<Record<keyof ProductDetails, true>> = {
+  media: true,
+  cost: true,
+  discountKind: true,
+  discountValue: true,
+  unit: true,
+  options: true,
+  sku: true,
+  weight: true,
+  leadTimeDays: true,
+  sections: true,
+  customTexts: true,
+  slug: true,
+  redirects: true,
+  seoTitle: true,
+  seoDescription: true,
+  collectionIds: true,
+  brand: true,
 };
+const detailFields = Object.keys(order) as readonly (keyof ProductDetails)[];
 
 const prefix = 'details.';
 
@@ -39,15 +43,15 @@ export function mergeDetails(typed: ProductDetails, was: ProductDetails, is: Pro
   let details = typed;
   const conflicts: Conflict[] = [];
   const news: string[] = [];
-  for (const field of listFields()) {
+  for (const field of detailFields) {
     if (isSame(is[field], was[field]) || isSame(is[field], details[field])) continue;
-    const label = labels[field];
     if (isSame(details[field], was[field])) {
       details = { ...details, [field]: is[field] };
-      const sentence = `${label} was changed while you were editing. The new one is in the form.`;
+      const sentence = words.productForm.changed[field];
       if (!news.includes(sentence)) news.push(sentence);
     } else {
-      conflicts.push({ field: `${prefix}${field}`, label, mine: show(details[field]), theirs: show(is[field]) });
+      const label = words.productForm.fields[field];
+      conflicts.push({ field: `${prefix}${field}`, label, mine: show(details, field), theirs: show(is, field) });
     }
   }
   return { details, conflicts, news };
@@ -55,20 +59,18 @@ export function mergeDetails(typed: ProductDetails, was: ProductDetails, is: Pro
 
 /** The details with the saved value of a conflicting field; unchanged for a field that is none of them. */
 export function takeTheirDetail(details: ProductDetails, is: ProductDetails, field: string): ProductDetails {
-  const name = listFields().find((known) => `${prefix}${known}` === field);
+  const name = detailFields.find((known) => `${prefix}${known}` === field);
   return name === undefined ? details : { ...details, [name]: is[name] };
 }
 
-function listFields(): readonly (keyof ProductDetails)[] {
-  return Object.keys(labels) as readonly (keyof ProductDetails)[];
-}
-
 /** A value in a question: a text as it is, a list by the names of its items. */
-function show(value: ProductDetails[keyof ProductDetails]): string {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if ('total' in value) return value.total === '' ? '' : `${value.total} ${value.totalUnit}`.toLowerCase();
-  return value.map(nameOf).join(', ');
+function show(details: ProductDetails, field: keyof ProductDetails): string {
+  const value = details[field];
+  const texts = words.productForm.changed;
+  if (typeof value === 'string') return field === 'cost' ? showNumberText(value) : value;
+  if (typeof value === 'boolean') return value ? texts.on : texts.off;
+  if ('total' in value) return value.total === '' ? '' : `${value.total} ${showMeasure(value.totalUnit)}`;
+  return texts.list(value.map(nameOf));
 }
 
 function nameOf(
@@ -78,5 +80,8 @@ function nameOf(
   if (typeof item === 'string') return item;
   if ('displayName' in item) return item.displayName;
   if ('title' in item) return item.title;
-  return `${item.name}: ${item.choices.map(({ name }) => name).join(', ')}`;
+  return words.productForm.changed.optionAndChoices(
+    item.name,
+    item.choices.map(({ name }) => name),
+  );
 }

@@ -4,6 +4,7 @@ import type { Conflict } from '../list/changed-meanwhile.tsx';
  * only this merchant changed stay, and tracked stock is adjusted by the typed difference. A field that both changed to
  * different values is a conflict: the draft keeps the typed value until the merchant has decided.
  */
+import { words } from '../words/words.ts';
 import type { EditableProduct } from './editable-product.ts';
 import { mergeDetails, takeTheirDetail } from './merge-details.ts';
 import { type DraftField, draftOf, type ProductDraft, readQuantity, withPrice, withVariant } from './product-draft.ts';
@@ -53,12 +54,7 @@ export function takeTheirs(draft: ProductDraft, product: EditableProduct, field:
 
 // --------------------------------------------------------------------------------------------------------- the product
 
-const texts = [
-  ['name', 'Name'],
-  ['description', 'Description'],
-  ['ribbon', 'Ribbon'],
-  ['price', 'Price'],
-] as const;
+const fieldsOfText = ['name', 'description', 'ribbon', 'price'] as const;
 
 type Part = Pick<Merge, 'draft' | 'conflicts' | 'news'>;
 
@@ -66,20 +62,22 @@ function mergeFields(draft: ProductDraft, was: ProductDraft, is: ProductDraft): 
   let merged = draft;
   const conflicts: Conflict[] = [];
   const news: string[] = [];
-  for (const [field, label] of texts) {
+  for (const field of fieldsOfText) {
     if (is[field] === was[field] || is[field] === draft[field]) continue;
     if (draft[field] !== was[field]) {
+      const label = words.productForm.fields[field];
       conflicts.push({ field, label, mine: draft[field], theirs: is[field] });
       continue;
     }
     // Variants are merged one by one: here none follows the price.
     merged = { ...merged, [field]: is[field] };
-    news.push(`${label} was changed while you were editing. The new one is in the form.`);
+    news.push(words.productForm.changed[field]);
   }
   // Both can only have changed it to the same value.
   if (is.visible !== was.visible && draft.visible === was.visible) {
     merged = { ...merged, visible: is.visible };
-    news.push(`The product was made ${is.visible ? 'visible' : 'hidden'} while you were editing.`);
+    const { madeVisible, madeHidden } = words.productForm.changed;
+    news.push(is.visible ? madeVisible : madeHidden);
   }
   if (is.tracksQuantity !== was.tracksQuantity) merged = { ...merged, tracksQuantity: is.tracksQuantity };
   return { draft: merged, conflicts, news };
@@ -102,15 +100,16 @@ function mergeVariants(draft: ProductDraft, sides: Sides): Part {
     const was = sides.was.variants[id];
     const is = sides.is.variants[id];
     if (typed === undefined || was === undefined || is === undefined) return [id, is] as const;
-    const of = label === '' ? '' : ` of ${label}`;
     const price = mergePrice(typed.price, was.price, is.price);
     // Variants that followed the product's price on both sides are part of the product's question.
     const follows = typed.price === draft.price && is.price === sides.is.price;
     if (price === 'conflict' && !follows) {
-      conflicts.push({ field: `variants.${id}.price`, label: `Price${of}`, mine: typed.price, theirs: is.price });
+      const title = label === '' ? words.productForm.fields.price : words.productForm.variants.priceOf(label);
+      conflicts.push({ field: `variants.${id}.price`, label: title, mine: typed.price, theirs: is.price });
     }
     if (price === is.price && price !== typed.price && is.price !== sides.is.price) {
-      news.push(`Price${of} was changed while you were editing. The new one is in the form.`);
+      const { price: changed, priceOf } = words.productForm.changed;
+      news.push(label === '' ? changed : priceOf(label));
     }
     const quantity = mergeQuantity(typed.quantity, was.quantity, is.quantity);
     if (sides.base.tracksQuantity && sides.now.tracksQuantity && is.quantity !== was.quantity) {
@@ -150,11 +149,12 @@ interface StockMove {
  */
 function stockSentence(label: string, { typed, was, is, quantity }: StockMove): string | undefined {
   const number = readQuantity(typed);
-  const what = `${label === '' ? 'Stock' : `Stock of ${label}`} changed from ${was} to ${is} while you were editing.`;
+  const texts = words.productForm.changed;
+  const what = label === '' ? texts.stock(was, is) : texts.stockOf(label, was, is);
   if (typed === was) return what;
   if (number === undefined || typed === is) return undefined;
   const by = number - Number(was);
   const change = `${by > 0 ? '+' : '−'}${Math.abs(by)}`;
-  if (Number(is) + by < 0) return `${what} Your ${change} is more than that, so ${quantity} is left.`;
-  return `${what} Your ${change} makes ${quantity}.`;
+  if (Number(is) + by < 0) return `${what} ${texts.stockIsMore(change, quantity)}`;
+  return `${what} ${texts.stockMakes(change, quantity)}`;
 }

@@ -11,6 +11,7 @@ import { LeaveGuard, useSaveKey } from '../list/save-bar.tsx';
 import { Empty, FailedNotice, reasonOf } from '../list/states.tsx';
 import { NEEDS_WRITE_CATALOG, useCan, WRITE_CATALOG } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import {
   emptyNewProduct,
   isPriceZero,
@@ -26,20 +27,23 @@ import { backToProducts } from './product-page.tsx';
 import { productQuery } from './product-queries.ts';
 
 export function NewProductPage() {
+  const texts = words.products.newProduct;
   const { client } = useSession();
   const { data: site, error, refetch } = useQuery(siteQuery(client));
   const canWrite = useCan(WRITE_CATALOG);
   return (
     <>
-      <PageHeader title="New product" back={backToProducts} />
+      <PageHeader title={texts.title} back={backToProducts} />
       {!canWrite ? (
         <div className="panel">
-          <Empty title="You can’t create products">{NEEDS_WRITE_CATALOG} Ask the owner of the shop for it.</Empty>
+          <Empty title={texts.notAllowed}>
+            {NEEDS_WRITE_CATALOG} {texts.askOwner}
+          </Empty>
         </div>
       ) : site !== undefined ? (
         <NewProductForm currency={site.paymentCurrency ?? 'USD'} />
       ) : error === null ? null : (
-        <FailedNotice error={error} what="The shop’s currency" onRetry={() => void refetch()} />
+        <FailedNotice error={error} what={texts.failedCurrency} onRetry={() => void refetch()} />
       )}
     </>
   );
@@ -48,6 +52,7 @@ export function NewProductPage() {
 const noProblems: NewProductProblems = {};
 
 function NewProductForm({ currency }: { readonly currency: string }) {
+  const texts = words.products.newProduct;
   const { client } = useSession();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -63,7 +68,7 @@ function NewProductForm({ currency }: { readonly currency: string }) {
         queryKey: ['products'],
         predicate: ({ queryKey }) => queryKey[2] !== product._id,
       });
-      toast('Product created');
+      toast(texts.created);
     },
   });
   const { mutate, isPending, isSuccess, data: created } = create;
@@ -95,7 +100,7 @@ function NewProductForm({ currency }: { readonly currency: string }) {
       }}
     >
       <ErrorSummary
-        title="Not saved yet"
+        title={texts.notSaved}
         message={create.error === null ? undefined : reasonOfCreate(create.error)}
         problems={listProblems(problems, ['name', 'price', 'isFree', 'quantity'])}
       />
@@ -103,7 +108,7 @@ function NewProductForm({ currency }: { readonly currency: string }) {
         <TextField
           data-autofocus
           id="name"
-          label="Name"
+          label={texts.name}
           value={draft.name}
           error={problems.name}
           autoComplete="off"
@@ -112,7 +117,7 @@ function NewProductForm({ currency }: { readonly currency: string }) {
         <div className="max-w-52">
           <PriceInput
             id="price"
-            label="Price"
+            label={texts.price}
             currency={currency}
             value={draft.price}
             error={problems.price ?? problems.isFree}
@@ -123,7 +128,7 @@ function NewProductForm({ currency }: { readonly currency: string }) {
         {isPriceZero(draft, currency) && (
           <Checkbox
             id="isFree"
-            label="Yes, this product is free"
+            label={texts.isFree}
             checked={draft.isFree}
             onChange={(event) => set({ isFree: event.target.checked })}
           />
@@ -131,13 +136,9 @@ function NewProductForm({ currency }: { readonly currency: string }) {
       </section>
       <KindAndStock draft={draft} problems={problems} set={set} />
       <div className="flex flex-wrap items-center justify-end gap-3">
-        <p className="me-auto text-sm text-quiet">
-          {draft.kind === 'file'
-            ? 'Files, photos and description come next.'
-            : 'Photos, description and options come next.'}
-        </p>
+        <p className="me-auto text-sm text-quiet">{draft.kind === 'file' ? texts.nextOfFile : texts.next}</p>
         <Button type="submit" look="action" pending={isPending} aria-keyshortcuts="Control+S Meta+S">
-          Create product
+          {texts.create}
         </Button>
       </div>
       <LeaveGuard when={isStarted(draft) && !isSuccess} />
@@ -152,52 +153,53 @@ interface KindAndStockProps {
 }
 
 function KindAndStock({ draft, problems, set }: KindAndStockProps) {
+  const { newProduct: texts, visibility } = words.products;
   return (
     <>
       <section className="panel grid gap-5 p-5 sm:grid-cols-2">
         <fieldset className="grid content-start gap-3">
-          <legend className="panel__title mb-3">Type</legend>
-          {productKinds.map(({ key, title, hint }) => (
+          <legend className="panel__title mb-3">{texts.kind}</legend>
+          {productKinds.map((key) => (
             <Radio
               key={key}
               name="kind"
-              label={title}
-              hint={hint}
+              label={texts.kinds[key].title}
+              hint={texts.kinds[key].hint}
               checked={draft.kind === key}
               onChange={() => set({ kind: key })}
             />
           ))}
         </fieldset>
         <fieldset className="grid content-start gap-3">
-          <legend className="panel__title mb-3">In the shop</legend>
+          <legend className="panel__title mb-3">{visibility.title}</legend>
           <Radio
             name="visible"
-            label="Visible"
-            hint="Shoppers can find and buy this product."
+            label={visibility.visible}
+            hint={visibility.visibleHint}
             checked={draft.visible}
             onChange={() => set({ visible: true })}
           />
           <Radio
             name="visible"
-            label="Hidden"
-            hint="Only visible in the admin."
+            label={visibility.hidden}
+            hint={visibility.hiddenHint}
             checked={!draft.visible}
             onChange={() => set({ visible: false })}
           />
         </fieldset>
       </section>
       <section className="panel grid gap-4 p-5">
-        <h2 className="panel__title">Stock</h2>
+        <h2 className="panel__title">{texts.stock}</h2>
         <Checkbox
-          label="Track quantity"
-          hint="Without a count, the product sells until you mark it sold out."
+          label={texts.trackQuantity}
+          hint={texts.trackQuantityHint}
           checked={draft.tracksQuantity}
           onChange={(event) => set({ tracksQuantity: event.target.checked })}
         />
         {draft.tracksQuantity && (
           <TextField
             id="quantity"
-            label="Quantity"
+            label={texts.quantity}
             className="max-w-36"
             inputMode="numeric"
             autoComplete="off"

@@ -4,20 +4,17 @@
  */
 import type { products } from '@cartwright/client';
 
+import { words } from '../words/words.ts';
 import { problemOfName, problemOfPrice, problemOfQuantity, readPrice, readQuantity } from './product-draft.ts';
 
-export const productKinds = [
-  { key: 'physical', title: 'Physical', hint: 'Shipped or picked up.' },
-  { key: 'file', title: 'Digital', hint: 'Buyers download its files after paying.' },
-  { key: 'gift_card', title: 'Gift card', hint: 'Buyers get a code by email.' },
-] as const;
+export const productKinds = ['physical', 'file', 'gift_card'] as const;
 
 export interface NewProductDraft {
   readonly name: string;
   readonly price: string;
   /** The merchant has said that a price of zero is meant. */
   readonly isFree: boolean;
-  readonly kind: (typeof productKinds)[number]['key'];
+  readonly kind: (typeof productKinds)[number];
   readonly visible: boolean;
   readonly tracksQuantity: boolean;
   readonly quantity: string;
@@ -53,7 +50,7 @@ export function problemsOfNew(draft: NewProductDraft, currency: string): NewProd
   return {
     ...(name === undefined ? {} : { name }),
     ...(price === undefined ? {} : { price }),
-    ...(mustConfirm ? { isFree: 'Enter a price, or say that this product is free.' } : {}),
+    ...(mustConfirm ? { isFree: words.products.newProduct.mustConfirmFree } : {}),
     ...(quantity === undefined ? {} : { quantity }),
   };
 }

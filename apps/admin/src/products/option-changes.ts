@@ -1,5 +1,5 @@
 /** What a change of options does to the variants: which are deleted, and how many of them have stock. */
-import { ADMIN_LOCALE } from '../list/language.ts';
+import { words } from '../words/words.ts';
 import type { EditableVariant } from './editable-product.ts';
 import type { OptionDraft } from './product-details.ts';
 
@@ -24,12 +24,8 @@ export function findDeleted(
 
 /** `This deletes 40 variants, 3 with stock.` */
 export function describeDeleted({ count, withStock }: DeletedVariants): string {
-  const stock = withStock === 0 ? '' : `, ${withStock} with stock`;
-  return `This deletes ${countVariantsInWords(count)}${stock}.`;
-}
-
-export function countVariantsInWords(count: number): string {
-  return count === 1 ? '1 variant' : `${count.toLocaleString(ADMIN_LOCALE)} variants`;
+  const { text, textWithStock } = words.productForm.options.deletion;
+  return withStock === 0 ? text(count) : textWithStock(count, withStock);
 }
 
 /** A typed list of choices: `Oak, Ash`; those that the option has already are left out. */
@@ -40,7 +36,8 @@ export function readChoices(text: string, known: readonly string[]): readonly st
 
 /** Why an option or a choice cannot have this name, among the names of the others. */
 export function problemOfRename(name: string, others: readonly string[]): string | undefined {
-  if (name === '') return 'Enter a name.';
-  if (name.length > 50) return 'Use at most 50 characters.';
-  return others.includes(name) ? `There is another ${name} already.` : undefined;
+  const { empty, taken } = words.productForm.options.renaming;
+  if (name === '') return empty;
+  if (name.length > 50) return words.productForm.problems.tooLong(50);
+  return others.includes(name) ? taken(name) : undefined;
 }

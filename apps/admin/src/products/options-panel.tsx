@@ -6,15 +6,10 @@ import { Button, Checkbox, Dialog, TextField, useAnnounce } from '@cartwright/ui
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
 import { useCan, WRITE_CATALOG } from '../session/permissions.ts';
+import { words } from '../words/words.ts';
 import { countVariants, isSame, maxOptions } from './detail-changes.ts';
 import type { EditableProduct } from './editable-product.ts';
-import {
-  countVariantsInWords,
-  type DeletedVariants,
-  describeDeleted,
-  findDeleted,
-  readChoices,
-} from './option-changes.ts';
+import { type DeletedVariants, describeDeleted, findDeleted, readChoices } from './option-changes.ts';
 import type { ChoiceDraft, OptionDraft } from './product-details.ts';
 import { type DetailFieldsProps, withDetails } from './product-draft.ts';
 import { type NamedOption, RenameOptionDialog } from './rename-option.tsx';
@@ -30,6 +25,7 @@ interface Waiting {
 }
 
 export function OptionsPanel(props: OptionsPanelProps) {
+  const texts = words.productForm.options;
   const { product, draft, problems, onChange } = props;
   const { options } = draft.details;
   const [waiting, setWaiting] = useState<Waiting>();
@@ -51,15 +47,11 @@ export function OptionsPanel(props: OptionsPanelProps) {
     <section className="panel grid gap-5 p-5" aria-labelledby="options-title">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h2 id="options-title" className="panel__title">
-          Options
+          {texts.title}
         </h2>
-        {count > 0 && <p className="text-sm text-quiet">{countVariantsInWords(count)}</p>}
+        {count > 0 && <p className="text-sm text-quiet">{texts.count(count)}</p>}
       </div>
-      {options.length === 0 && (
-        <p className="text-sm text-quiet">
-          Sizes, colors, materials: each combination has a price and a stock of its own.
-        </p>
-      )}
+      {options.length === 0 && <p className="text-sm text-quiet">{texts.none}</p>}
       {Object.entries(options).map(([place, option]) => (
         <OptionFields
           // An option is its place: its name is being typed.
@@ -89,7 +81,7 @@ export function OptionsPanel(props: OptionsPanelProps) {
           disabled={options.length >= maxOptions}
           onClick={() => set([...options, { name: '', hasColors: false, choices: [] }])}
         >
-          Add option
+          {texts.add}
         </Button>
       </p>
       {renamed === undefined ? null : (
@@ -103,12 +95,12 @@ export function OptionsPanel(props: OptionsPanelProps) {
       {waiting === undefined ? null : (
         <Dialog
           open
-          title={`Delete ${countVariantsInWords(waiting.deleted.count)}?`}
+          title={texts.deletion.title(waiting.deleted.count)}
           onClose={() => setWaiting(undefined)}
           foot={
             <div className="flex flex-wrap justify-end gap-3">
               <Button look="solid" onClick={() => setWaiting(undefined)}>
-                Keep them
+                {texts.deletion.keep}
               </Button>
               <Button
                 look="danger"
@@ -117,12 +109,14 @@ export function OptionsPanel(props: OptionsPanelProps) {
                   setWaiting(undefined);
                 }}
               >
-                Delete {countVariantsInWords(waiting.deleted.count)}
+                {texts.deletion.confirm(waiting.deleted.count)}
               </Button>
             </div>
           }
         >
-          <p>{describeDeleted(waiting.deleted)} It happens when you save the product.</p>
+          <p>
+            {describeDeleted(waiting.deleted)} {texts.deletion.whenSaved}
+          </p>
         </Dialog>
       )}
     </section>
@@ -157,7 +151,8 @@ function OptionFields({
   onLeave,
 }: OptionFieldsProps) {
   const { name, hasColors, choices } = option;
-  const title = name === '' ? `option ${index + 1}` : name;
+  const texts = words.productForm.options;
+  const title = name === '' ? texts.numbered(index + 1) : name;
   return (
     <fieldset className="grid gap-4 rounded-md border border-line p-4">
       <legend className="visually-hidden">{title}</legend>
@@ -165,8 +160,8 @@ function OptionFields({
         <TextField
           id={`options.${index}.name`}
           className="grow"
-          label="Option"
-          placeholder="Size"
+          label={texts.option}
+          placeholder={texts.optionExample}
           autoComplete="off"
           readOnly={saved !== undefined}
           value={name}
@@ -176,28 +171,28 @@ function OptionFields({
         />
         {saved === undefined ? null : (
           <RenameButton name={title} canRename={canRename} onClick={() => onRename()}>
-            Rename
+            {words.list.actions.rename}
           </RenameButton>
         )}
         <Checkbox
           className="min-h-target items-center"
-          label="Colors"
+          label={texts.colors}
           checked={hasColors}
           onChange={({ target }) => onChange({ ...option, hasColors: target.checked })}
         />
-        <Button look="quiet" aria-label={`Remove ${title}`} onClick={onRemove}>
-          Remove
+        <Button look="quiet" aria-label={texts.remove(title)} onClick={onRemove}>
+          {words.list.actions.remove}
         </Button>
       </div>
       {choices.length > 0 && (
-        <ul className="flex flex-wrap gap-2" aria-label={`Choices of ${title}`}>
+        <ul className="flex flex-wrap gap-2" aria-label={texts.choicesOf(title)}>
           {choices.map((choice) => (
             <li key={choice.name} className="flex items-center gap-2 rounded-full border border-line ps-3 text-sm">
               {hasColors && (
                 <input
                   type="color"
                   className="size-6 cursor-pointer rounded-full border-0 bg-transparent p-0"
-                  aria-label={`Color of ${choice.name}`}
+                  aria-label={texts.colorOf(choice.name)}
                   value={/^#[0-9a-f]{6}$/iu.test(choice.color) ? choice.color : '#888888'}
                   onChange={({ target }) =>
                     onChange({
@@ -217,7 +212,7 @@ function OptionFields({
               <Button
                 size="small"
                 look="quiet"
-                aria-label={`Remove ${choice.name}`}
+                aria-label={texts.remove(choice.name)}
                 onClick={() => onRemoveChoice(choice)}
               >
                 ×
@@ -254,9 +249,9 @@ function RenameButton({ name, canRename, onClick, children }: RenameButtonProps)
     <Button
       size="small"
       look="quiet"
-      aria-label={`Rename ${name}`}
+      aria-label={words.productForm.options.rename(name)}
       disabled={!canRename}
-      title={canRename ? `Rename ${name}` : 'Save your changes of options and media first.'}
+      title={canRename ? words.productForm.options.rename(name) : words.productForm.options.renameLater}
       onClick={onClick}
     >
       {children}
@@ -287,7 +282,7 @@ function AddChoices({ id, option, known, problem, onAdd }: AddChoicesProps) {
     setText('');
     if (names.length === 0) return;
     onAdd(names);
-    announce(`Added ${names.join(', ')} to ${option}.`);
+    announce(words.productForm.options.added(names, option));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ',') return;
@@ -299,8 +294,8 @@ function AddChoices({ id, option, known, problem, onAdd }: AddChoicesProps) {
   return (
     <TextField
       id={id}
-      label={`Add choices to ${option}`}
-      hint="Press Enter after each, or separate them with commas."
+      label={words.productForm.options.addChoices(option)}
+      hint={words.productForm.options.addChoicesHint}
       autoComplete="off"
       value={text}
       error={problem}

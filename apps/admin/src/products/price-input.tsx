@@ -2,6 +2,8 @@
 import { Field } from '@cartwright/ui';
 import { type KeyboardEvent, useState } from 'react';
 
+import { ADMIN_LOCALE } from '../list/language.ts';
+import { showNumberText } from '../sheet/number-text.ts';
 import { readTypedAmount } from './typed-amount.ts';
 
 interface PriceInputProps {
@@ -37,7 +39,7 @@ export function PriceInput(props: PriceInputProps) {
             type="text"
             inputMode="decimal"
             autoComplete="off"
-            value={isTyped ? typed : value}
+            value={isTyped ? typed : showNumberText(value)}
             onChange={(event) => {
               setTyped(event.target.value);
               onChange(readTypedAmount(event.target.value, currency));
@@ -57,7 +59,7 @@ export function PriceInput(props: PriceInputProps) {
 
 /** `$`, `€`; the code where a currency has no sign. */
 function symbolOf(currency: string): string {
-  const parts = new Intl.NumberFormat('en', {
+  const parts = new Intl.NumberFormat(ADMIN_LOCALE, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',

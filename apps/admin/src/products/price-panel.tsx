@@ -3,24 +3,27 @@ import { displayAmount } from '@cartwright/react';
 import { SelectField, TextField } from '@cartwright/ui';
 
 import { ADMIN_LOCALE } from '../list/language.ts';
-import { measures } from './detail-changes.ts';
+import { fill } from '../words/fill.tsx';
+import { words } from '../words/words.ts';
+import { measures, showMeasure } from './measures.ts';
 import { PriceInput } from './price-input.tsx';
 import { discountKinds, type ProductDetails, type UnitDraft } from './product-details.ts';
 import { type DetailFieldsProps, withDetails, withPrice } from './product-draft.ts';
 import { readPaid, readProfit } from './profit.ts';
 
 export function PricePanel({ draft, problems, onChange, onLeave, currency }: DetailFieldsProps) {
+  const texts = words.productForm.pricing;
   const { details } = draft;
   const set = (change: Partial<ProductDetails>, field: string) => onChange(withDetails(draft, change), field);
   return (
     <section className="panel grid gap-5 p-5" aria-labelledby="price-title">
       <h2 id="price-title" className="panel__title">
-        Pricing
+        {texts.title}
       </h2>
       <div className="grid items-start gap-4 sm:grid-cols-3">
         <PriceInput
           id="price"
-          label="Price"
+          label={texts.price}
           currency={currency}
           value={draft.price}
           error={problems['price']}
@@ -29,20 +32,22 @@ export function PricePanel({ draft, problems, onChange, onLeave, currency }: Det
         />
         <SelectField
           id="discountKind"
-          label="Discount"
+          label={texts.discount}
           value={details.discountKind}
           onChange={({ target }) =>
             set({ discountKind: discountKinds.find((kind) => kind === target.value) ?? 'NONE' }, 'discountKind')
           }
         >
-          <option value="NONE">None</option>
-          <option value="PERCENT">Percent</option>
-          <option value="AMOUNT">Amount</option>
+          {discountKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {texts.kinds[kind]}
+            </option>
+          ))}
         </SelectField>
         {details.discountKind === 'NONE' ? null : (
           <TextField
             id="discountValue"
-            label={details.discountKind === 'PERCENT' ? 'Percent off' : 'Amount off'}
+            label={details.discountKind === 'PERCENT' ? texts.percentOff : texts.amountOff}
             inputMode="decimal"
             autoComplete="off"
             value={details.discountValue}
@@ -56,7 +61,7 @@ export function PricePanel({ draft, problems, onChange, onLeave, currency }: Det
       <div className="grid items-start gap-4 sm:grid-cols-3">
         <PriceInput
           id="cost"
-          label="Cost"
+          label={texts.cost}
           optional
           currency={currency}
           value={details.cost}
@@ -88,8 +93,9 @@ function PriceFacts({ draftPrice, details, currency }: PriceFactsProps) {
   if (paid === undefined) return null;
   return (
     <p className="text-sm text-quiet">
-      On sale: shoppers pay{' '}
-      <span className="tabular font-[550] text-sale">{displayAmount(paid, currency, ADMIN_LOCALE)}</span>.
+      {fill(words.productForm.pricing.onSale, {
+        price: <span className="tabular font-[550] text-sale">{displayAmount(paid, currency, ADMIN_LOCALE)}</span>,
+      })}
     </p>
   );
 }
@@ -98,13 +104,16 @@ function ProfitFacts({ draftPrice, details, currency }: PriceFactsProps) {
   const profit = readProfit(draftPrice, details, currency);
   if (profit === undefined) return null;
   const { amount, share } = profit;
+  const shown = displayAmount(amount, currency, ADMIN_LOCALE);
   return (
     <p className="self-end pb-3 text-sm text-quiet sm:col-span-2">
-      Profit{' '}
-      <output className={`tabular font-[550] ${amount < 0 ? 'text-bad' : 'text-ink'}`}>
-        {displayAmount(amount, currency, ADMIN_LOCALE)}
-        {share === undefined ? '' : `, ${percent.format(share)}`}
-      </output>
+      {fill(words.productForm.pricing.profit, {
+        profit: (
+          <output className={`tabular font-[550] ${amount < 0 ? 'text-bad' : 'text-ink'}`}>
+            {share === undefined ? shown : words.productForm.pricing.amountAndShare(shown, percent.format(share))}
+          </output>
+        ),
+      })}
     </p>
   );
 }
@@ -119,13 +128,14 @@ interface UnitFieldsProps {
 }
 
 function UnitFields({ unit, problem, onChange, onLeave }: UnitFieldsProps) {
+  const texts = words.productForm.pricing.unit;
   return (
     <details open={unit.total !== '' || problem !== undefined}>
-      <summary className="cursor-pointer text-sm font-[550]">Price per unit</summary>
+      <summary className="cursor-pointer text-sm font-[550]">{texts.title}</summary>
       <div className="mt-4 grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
         <TextField
           id="unit"
-          label="Contents"
+          label={texts.contents}
           optional
           inputMode="decimal"
           autoComplete="off"
@@ -134,9 +144,13 @@ function UnitFields({ unit, problem, onChange, onLeave }: UnitFieldsProps) {
           onChange={({ target }) => onChange({ ...unit, total: target.value })}
           onBlur={onLeave}
         />
-        <MeasureField label="Unit" value={unit.totalUnit} onChange={(totalUnit) => onChange({ ...unit, totalUnit })} />
+        <MeasureField
+          label={texts.unit}
+          value={unit.totalUnit}
+          onChange={(totalUnit) => onChange({ ...unit, totalUnit })}
+        />
         <TextField
-          label="Price for"
+          label={texts.priceFor}
           inputMode="decimal"
           autoComplete="off"
           value={unit.base}
@@ -144,7 +158,7 @@ function UnitFields({ unit, problem, onChange, onLeave }: UnitFieldsProps) {
           onBlur={onLeave}
         />
         <MeasureField
-          label="Unit of it"
+          label={texts.unitOfIt}
           value={unit.baseUnit}
           onChange={(baseUnit) => onChange({ ...unit, baseUnit })}
         />
@@ -162,9 +176,9 @@ interface MeasureFieldProps {
 function MeasureField({ label, value, onChange }: MeasureFieldProps) {
   return (
     <SelectField label={label} value={value} onChange={({ target }) => onChange(target.value)}>
-      {measures.map(({ unit, title }) => (
+      {measures.map((unit) => (
         <option key={unit} value={unit}>
-          {title}
+          {showMeasure(unit)}
         </option>
       ))}
     </SelectField>

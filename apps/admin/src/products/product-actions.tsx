@@ -7,6 +7,7 @@ import { Menu } from '../list/menu.tsx';
 import { reasonOf } from '../list/states.tsx';
 import { useCatalogGuard } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { productQuery } from './product-queries.ts';
 
 interface ProductActionsProps {
@@ -17,6 +18,7 @@ interface ProductActionsProps {
 }
 
 export function ProductActions({ id, name, onDeleted }: ProductActionsProps) {
+  const texts = words.products.actions;
   const { client } = useSession();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -28,22 +30,22 @@ export function ProductActions({ id, name, onDeleted }: ProductActionsProps) {
     onSuccess: async ({ product }) => {
       queries.setQueryData(productQuery(client, product._id).queryKey, product);
       void queries.invalidateQueries({ queryKey: ['products', 'list'] });
-      toast(`${product.name} is hidden until you make it visible.`);
+      toast(texts.copied(product.name));
       await navigate(`/products/${product._id}`);
     },
-    onError: (error) => toast(`Not copied: ${reasonOf(error)}`),
+    onError: (error) => toast(texts.notCopied(reasonOf(error))),
   });
   const remove = useMutation({
     mutationFn: () => client.products.deleteProduct(id),
     onSuccess: () => {
       onDeleted();
       void queries.invalidateQueries({ queryKey: ['products'], predicate: ({ queryKey }) => queryKey[2] !== id });
-      toast(`Deleted ${name}.`, { label: 'Undo', run: () => restore({ id, name }) });
+      toast(texts.deleted(name), { label: words.list.actions.undo, run: () => restore({ id, name }) });
     },
-    onError: (error) => toast(`Not deleted: ${reasonOf(error)}`),
+    onError: (error) => toast(texts.notDeleted(reasonOf(error))),
   });
   return (
-    <Menu title="More">
+    <Menu title={words.list.actions.more}>
       <Button
         {...guard}
         look="quiet"
@@ -51,7 +53,7 @@ export function ProductActions({ id, name, onDeleted }: ProductActionsProps) {
         pending={duplicate.isPending}
         onClick={() => duplicate.mutate()}
       >
-        Duplicate
+        {words.list.actions.duplicate}
       </Button>
       <Button
         {...guard}
@@ -60,7 +62,7 @@ export function ProductActions({ id, name, onDeleted }: ProductActionsProps) {
         pending={remove.isPending}
         onClick={() => remove.mutate()}
       >
-        Delete
+        {words.list.actions.delete}
       </Button>
     </Menu>
   );
@@ -68,6 +70,7 @@ export function ProductActions({ id, name, onDeleted }: ProductActionsProps) {
 
 /** Restores a deleted product, and says so with a way to its page. */
 export function useRestore(): (product: { readonly id: string; readonly name: string }) => void {
+  const texts = words.products.actions;
   const { client } = useSession();
   const queries = useQueryClient();
   const toast = useToast();
@@ -76,9 +79,9 @@ export function useRestore(): (product: { readonly id: string; readonly name: st
     mutationFn: ({ id }: { readonly id: string; readonly name: string }) => client.productEditing.restoreProduct(id),
     onSuccess: ({ product }) => {
       queries.setQueryData(productQuery(client, product._id).queryKey, product);
-      toast(`Restored ${product.name}.`, { label: 'Open', run: () => void navigate(`/products/${product._id}`) });
+      toast(texts.restored(product.name), { label: texts.open, run: () => void navigate(`/products/${product._id}`) });
     },
-    onError: (error, { name }) => toast(`${name} wasn’t restored: ${reasonOf(error)}`),
+    onError: (error, { name }) => toast(texts.notRestored(name, reasonOf(error))),
     onSettled: () => queries.invalidateQueries({ queryKey: ['products'] }),
   });
   return mutate;

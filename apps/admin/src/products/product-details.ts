@@ -1,10 +1,13 @@
 /**
  * The fields of a product besides name, description, price and stock, as a merchant types them: texts stay text until
- * they are sent. Reading a response and sending it unchanged are inverse.
+ * they are sent. Reading a response and sending it unchanged are inverse. Numbers have the decimal mark of the admin's
+ * language, except for costs, whose field writes it.
  */
 import type { Product } from '@cartwright/client';
 
 import type { MediaItem } from '../files/media-grid.tsx';
+import { showNumberText } from '../sheet/number-text.ts';
+import { words } from '../words/words.ts';
 import { minorDigits } from './minor-digits.ts';
 
 export interface ChoiceDraft {
@@ -121,16 +124,16 @@ export function readDetails(response: DetailedResponse, currency: string): Produ
     brand: response.brand ?? '',
     cost: typeof cost === 'number' ? cost.toFixed(minorDigits(currency)) : '',
     discountKind,
-    discountValue: discountKind === 'NONE' ? '' : String(discount?.value ?? ''),
+    discountValue: discountKind === 'NONE' ? '' : showNumberText(String(discount?.value ?? '')),
     unit: unit
       ? {
-          total: String(unit.totalQuantity),
+          total: showNumberText(String(unit.totalQuantity)),
           totalUnit: unit.totalMeasurementUnit,
-          base: String(unit.baseQuantity),
+          base: showNumberText(String(unit.baseQuantity)),
           baseUnit: unit.baseMeasurementUnit,
         }
       : emptyUnit,
-    weight: response.weight ? String(response.weight) : '',
+    weight: response.weight ? showNumberText(String(response.weight)) : '',
     leadTimeDays: response.leadTimeDays ? String(response.leadTimeDays) : '',
     sections: (response.additionalInfoSections ?? []).map(({ title, description }) => ({ title, description })),
     customTexts: (response.customTextFields ?? []).map(({ title, maxLength, mandatory }) => ({
@@ -184,7 +187,12 @@ function readMedia({ media, productOptions }: DetailedResponse): readonly Medium
     if (file === undefined) return [];
     const base = {
       id: item._id,
-      displayName: item.title === '' ? (item.video === undefined ? 'Photo' : 'Video') : item.title,
+      displayName:
+        item.title === ''
+          ? item.video === undefined
+            ? words.products.media.photo
+            : words.products.media.video
+          : item.title,
       url: file.url,
       altText: item.title,
       choices: choicesOf(item._id),

@@ -2,6 +2,8 @@
  * A merchant's draft of a product: its field errors, and the smallest change that makes the saved product equal to it.
  * Input stays text until this file parses it.
  */
+import { showNumberText } from '../sheet/number-text.ts';
+import { words } from '../words/words.ts';
 import {
   changesOfCollections,
   changesOfDetails,
@@ -145,7 +147,7 @@ export function problemsOf(draft: ProductDraft, product: EditableProduct): Reado
   report('name', problemOfName(draft.name));
   report(
     'ribbon',
-    draft.ribbon.trim().length > maxRibbonLength ? `Use at most ${maxRibbonLength} characters.` : undefined,
+    draft.ribbon.trim().length > maxRibbonLength ? words.productForm.problems.tooLong(maxRibbonLength) : undefined,
   );
   report('description', problemOfDescription(draft));
   report('price', problemOfPrice(draft.price, product.currency));
@@ -280,24 +282,26 @@ function variantDraft({ price, quantity, inStock }: EditableVariant, currency: s
 
 export function problemOfName(name: string): string | undefined {
   const length = name.trim().length;
-  if (length === 0) return 'Enter a product name.';
-  return length > maxNameLength ? `Use at most ${maxNameLength} characters: there are ${length}.` : undefined;
+  const { noName, nameTooLong } = words.productForm.problems;
+  if (length === 0) return noName;
+  return length > maxNameLength ? nameTooLong(maxNameLength, length) : undefined;
 }
 
 function problemOfDescription({ description }: ProductDraft): string | undefined {
   const over = description.trim().length - maxDescriptionLength;
-  return over > 0 ? `The description is ${over} characters too long.` : undefined;
+  return over > 0 ? words.productForm.problems.descriptionTooLong(over) : undefined;
 }
 
 export function problemOfPrice(text: string, currency: string): string | undefined {
   const price = readPrice(text, currency);
-  const example = writePrice(34, currency);
-  if (price === undefined) return `Enter a price like ${example}.`;
-  return price > maxPrice ? 'Enter a price of at most 999,999,999.99.' : undefined;
+  const texts = words.productForm.problems;
+  if (price === undefined) return texts.price(showNumberText(writePrice(34, currency)));
+  return price > maxPrice ? texts.priceTooHigh : undefined;
 }
 
 export function problemOfQuantity(text: string): string | undefined {
   const quantity = readQuantity(text);
-  if (quantity === undefined) return 'Enter a whole number.';
-  return quantity > maxQuantity ? 'Enter 99,999 or less.' : undefined;
+  const { notWhole, tooMany } = words.productForm.problems;
+  if (quantity === undefined) return notWhole;
+  return quantity > maxQuantity ? tooMany : undefined;
 }

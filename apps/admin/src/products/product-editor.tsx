@@ -28,6 +28,7 @@ import { useDelayedWrite } from '../list/use-delayed-write.ts';
 import { useNow } from '../list/use-now.ts';
 import { useCatalogGuard } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import type { EditableProduct } from './editable-product.ts';
 import { dropDraft, keepDraft, readKeptDraft } from './kept-draft.ts';
 import { mergeDraft, takeTheirs } from './merge-product.ts';
@@ -64,6 +65,7 @@ type Problems = Readonly<Record<DraftField, string>>;
 const noProblems: Problems = {};
 
 export function ProductEditor({ product: given, back }: ProductEditorProps) {
+  const texts = words.products.page;
   const { client, merchant } = useSession();
   const queries = useQueryClient();
   // Read here and not passed down, so that no value older than the last response is rendered.
@@ -134,7 +136,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
       setEditing(undefined);
       setError(undefined);
       setLeft(new Set());
-      toast('Saved');
+      toast(texts.saved);
       if (opening.isWanted) setOpening({ isWanted: false, to: addressOfNext(queries, base.id) });
     },
     onError: (error) => setError({ problems: noProblems, message: reasonOf(error) }),
@@ -162,7 +164,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
     setError(undefined);
     setFound(noProblems);
     setLeft(new Set());
-    announce('Changes discarded');
+    announce(texts.discarded);
   };
   const guard = useCatalogGuard();
   const isGuarded = guard.disabled === true;
@@ -173,7 +175,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
     const problems = problemsOf(draft, base);
     setFound(problems);
     if (Object.keys(problems).length > 0) return;
-    if (meanwhile.conflicts.length > 0) setError({ problems: noProblems, message: RESPONSE_FIRST });
+    if (meanwhile.conflicts.length > 0) setError({ problems: noProblems, message: words.products.page.chooseFirst });
     else mutate();
   }, [isDirty, isPending, isGuarded, draft, base, meanwhile, mutate]);
   useSaveKey(() => {
@@ -204,7 +206,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
             {saved.visible && (
               <a className="button" href={shopUrl} target="_blank" rel="noreferrer">
                 <ExternalIcon size={16} />
-                View in shop
+                {texts.viewInShop}
               </a>
             )}
             <ProductActions id={saved.id} name={saved.name} onDeleted={() => setIsGone(true)} />
@@ -217,13 +219,13 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
       {restored === undefined || !isDirty ? null : (
         <output className="block">
           <Notice className="mb-5">
-            <p>Restored your changes from {shortDate(new Date(restored.keptAt), now)}.</p>
+            <p>{texts.restored(shortDate(new Date(restored.keptAt), now))}</p>
             <p className="mt-1 flex flex-wrap gap-2">
               <Button size="small" onClick={() => setRestored(undefined)}>
-                Keep
+                {words.list.actions.keep}
               </Button>
               <Button size="small" onClick={discard}>
-                Discard
+                {words.list.actions.discard}
               </Button>
             </p>
           </Notice>
@@ -265,12 +267,10 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
   );
 }
 
-const RESPONSE_FIRST = 'Choose which changes to keep, then save again.';
-
 /** `Not saved yet. Check 2 fields.` */
 function titleOfProblems(count: number): string {
-  if (count === 0) return 'Not saved yet';
-  return `Not saved yet. Check ${count === 1 ? '1 field' : `${count} fields`}.`;
+  const { notSaved, notSavedFields } = words.products.page;
+  return count === 0 ? notSaved : notSavedFields(count);
 }
 
 /** A value in a question: a price as an amount. */
@@ -294,9 +294,15 @@ function pick(problems: Problems, fields: ReadonlySet<DraftField>): Problems {
 
 /** In the summary, an error names its field. */
 function labelError(field: DraftField, message: string, product: EditableProduct): string {
-  const [, id, member] = field.split('.');
-  if (member === undefined) return `${field.charAt(0).toUpperCase()}${field.slice(1)}: ${message}`;
+  const [name = '', id, member] = field.split('.');
+  const { fields, variants } = words.productForm;
+  const { problem } = words.products.page;
+  if (name !== 'variants') {
+    const known: Readonly<Record<string, string>> = fields;
+    return problem(known[name] ?? name, message);
+  }
   const label = product.variants.find((variant) => variant.id === id)?.label ?? '';
-  const what = member === 'price' ? 'Price' : 'Quantity';
-  return `${what}${label === '' ? '' : ` of ${label}`}: ${message}`;
+  const [title, titleOf] =
+    member === 'price' ? [variants.price, variants.priceOf] : [variants.quantity, variants.quantityOf];
+  return problem(label === '' ? title : titleOf(label), message);
 }

@@ -9,6 +9,7 @@ import { showSize } from '../list/file-size.ts';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { FailedNotice } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 
 function filesQuery({ productFiles: calls }: MerchantClient, productId: string) {
   return queryOptions({
@@ -21,6 +22,7 @@ export function ProductFiles({ product }: { readonly product: Product }) {
   const { client } = useSession();
   const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
+  const texts = words.products.files;
   const query = filesQuery(client, product._id);
   const { data: files, error, refetch } = useQuery(query);
   const upload = useMutation({
@@ -35,12 +37,12 @@ export function ProductFiles({ product }: { readonly product: Product }) {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <h2 id="product-files" className="panel__title">
-            Files
+            {texts.title}
           </h2>
-          <p className="text-quiet">Buyers download them after paying.</p>
+          <p className="text-quiet">{texts.text}</p>
         </div>
         <Button pending={upload.isPending} onClick={() => input.current?.click()}>
-          Upload
+          {words.list.actions.upload}
         </Button>
         <input
           ref={input}
@@ -48,17 +50,17 @@ export function ProductFiles({ product }: { readonly product: Product }) {
           multiple
           className="visually-hidden"
           tabIndex={-1}
-          aria-label="Files to upload"
+          aria-label={texts.label}
           onChange={({ target }) => {
             upload.mutate([...(target.files ?? [])]);
             target.value = '';
           }}
         />
       </div>
-      {error === null ? null : <FailedNotice error={error} what="The files" onRetry={() => void refetch()} />}
+      {error === null ? null : <FailedNotice error={error} what={texts.failed} onRetry={() => void refetch()} />}
       {files?.length === 0 ? (
         <Notice tone="warn" className="mt-4">
-          There is no file yet, so buyers get nothing.
+          {texts.none}
         </Notice>
       ) : null}
       <ul className="mt-2">
@@ -86,11 +88,11 @@ function FileRow({ file }: { readonly file: productFiles.ProductFile }) {
       <Button
         size="small"
         look="quiet"
-        aria-label={`Remove ${file.name}`}
+        aria-label={words.products.files.remove(file.name)}
         pending={remove.isPending}
         onClick={() => remove.mutate()}
       >
-        Remove
+        {words.list.actions.remove}
       </Button>
       <ReasonNotice error={remove.error} />
     </li>
@@ -102,5 +104,5 @@ async function sendFile({ productFiles: calls }: MerchantClient, productId: stri
   const mimeType = file.type === '' ? 'application/octet-stream' : file.type;
   const { uploadUrl } = await calls.createProductFile(productId, { name: file.name, mimeType });
   const response = await fetch(uploadUrl, { method: 'PUT', body: file, headers: { 'content-type': mimeType } });
-  if (!response.ok) throw new Error(`${file.name} wasn’t uploaded: ${await response.text()}`);
+  if (!response.ok) throw new Error(words.products.files.notUploaded(file.name, await response.text()));
 }

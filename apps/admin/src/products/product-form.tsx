@@ -2,6 +2,7 @@
 import type { Product } from '@cartwright/client';
 import { TextField } from '@cartwright/ui';
 
+import { words } from '../words/words.ts';
 import { DescriptionField } from './description-field.tsx';
 import { DetailPanels } from './detail-panels.tsx';
 import type { EditableProduct } from './editable-product.ts';
@@ -28,7 +29,7 @@ export function ProductForm(props: ProductFormProps) {
       <section className="panel grid gap-5 p-5">
         <TextField
           id="name"
-          label="Name"
+          label={words.productForm.fields.name}
           value={draft.name}
           error={problems['name']}
           autoComplete="off"

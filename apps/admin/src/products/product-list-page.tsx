@@ -19,6 +19,7 @@ import { Thumbnail } from '../list/thumbnail.tsx';
 import { ViewTabs } from '../list/view-tabs.tsx';
 import { NEEDS_WRITE_CATALOG, useCan, WRITE_CATALOG } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { DeletedProducts } from './deleted-products.tsx';
 import { productListQuery } from './product-queries.ts';
 import {
@@ -31,6 +32,7 @@ import {
 } from './product-search.ts';
 
 export function ProductListPage() {
+  const texts = words.products.list;
   const { client } = useSession();
   const [parameters, setParameters] = useSearchParams();
   const view = readProductListView(parameters);
@@ -48,38 +50,43 @@ export function ProductListPage() {
   return (
     <>
       <PageHeader
-        title="Products"
+        title={texts.title}
         actions={
           <>
             <Link className={buttonClass()} to="/products/import">
-              Import
+              {texts.import}
             </Link>
             <ExportMenu />
             {canWrite ? (
               <Link className={buttonClass({ look: 'action' })} to="/products/new" aria-keyshortcuts="C">
-                New product
+                {texts.newProduct}
               </Link>
             ) : (
               <Button look="action" disabled title={NEEDS_WRITE_CATALOG}>
-                New product
+                {texts.newProduct}
               </Button>
             )}
           </>
         }
       />
-      <section className="panel" aria-label="Products">
+      <section className="panel" aria-label={texts.title}>
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-3">
           <ViewTabs
-            label="Product views"
-            views={productViews}
+            label={texts.views}
+            views={productViews.map((key) => ({ key, title: texts.view[key] }))}
             current={view.view}
             addressOf={(key) => {
-              const known = productViews.find((one) => one.key === key)?.key ?? 'all';
+              const known = productViews.find((one) => one === key) ?? 'all';
               return `/products?${writeProductListView({ ...view, view: known, page: 1 })}`;
             }}
           />
           <div className="flex w-full items-center gap-2 sm:w-auto" hidden={view.view === 'deleted'}>
-            <SearchField what="products by name or SKU" search={view.search} onSearch={(search) => show({ search })} />
+            <SearchField
+              label={texts.search}
+              placeholder={texts.searchHint}
+              search={view.search}
+              onSearch={(search) => show({ search })}
+            />
             <ColumnChoice columns={hideable} visibility={visibility} onChange={setVisibility} />
           </div>
         </div>
@@ -87,7 +94,7 @@ export function ProductListPage() {
           <DeletedProducts />
         ) : error !== null && data === undefined ? (
           <div className="p-5">
-            <FailedNotice error={error} what="The products" onRetry={() => void refetch()} />
+            <FailedNotice error={error} what={texts.failed} onRetry={() => void refetch()} />
           </div>
         ) : data === undefined ? (
           <SkeletonRows />
@@ -95,7 +102,7 @@ export function ProductListPage() {
           <NoProducts view={view} onClear={() => setParameters({})} />
         ) : (
           <DataTable
-            caption="Products"
+            caption={texts.title}
             columns={columns}
             rows={data.rows}
             rowId={({ _id }) => _id}
@@ -123,17 +130,19 @@ export function ProductListPage() {
   );
 }
 
+const { columns: heads } = words.products.list;
+
 const hideable = [
-  { id: 'stock', title: 'Stock' },
-  { id: 'lastUpdated', title: 'Changed' },
-  { id: 'price', title: 'Price' },
+  { id: 'stock', title: heads.stock },
+  { id: 'lastUpdated', title: heads.changed },
+  { id: 'price', title: heads.price },
 ];
 
 /** Columns that the platform can sort by have an accessor. */
 const columns: readonly ListColumn<Product>[] = [
   {
     id: 'name',
-    header: 'Product',
+    header: heads.name,
     accessorFn: ({ name }) => name,
     enableHiding: false,
     cell: ({ row: { original: product } }) => (
@@ -150,18 +159,18 @@ const columns: readonly ListColumn<Product>[] = [
   },
   {
     id: 'stock',
-    header: 'Stock',
+    header: heads.stock,
     cell: ({ row }) => <StockWords product={row.original} />,
   },
   {
     id: 'lastUpdated',
-    header: 'Changed',
+    header: heads.changed,
     accessorFn: ({ lastUpdated }) => lastUpdated,
     cell: ({ row }) => <ShortDate date={row.original.lastUpdated} />,
   },
   {
     id: 'price',
-    header: 'Price',
+    header: heads.price,
     accessorFn: ({ priceData }) => priceData.price,
     meta: { isNumber: true },
     cell: ({ row }) => <ProductPrice product={row.original} />,
@@ -193,7 +202,7 @@ function ProductCard({ row: product }: { readonly row: Product }) {
 function Marks({ product }: { readonly product: Product }) {
   return (
     <>
-      {!product.visible && <Badge tone="warn">Hidden</Badge>}
+      {!product.visible && <Badge tone="warn">{words.products.list.hiddenMark}</Badge>}
       {product.ribbon ? <Badge>{product.ribbon}</Badge> : null}
     </>
   );
@@ -207,7 +216,7 @@ function ProductPrice({ product }: { readonly product: Product }) {
   return (
     <Price
       now={now}
-      prefix={differs ? 'From' : undefined}
+      prefix={differs ? words.products.list.from : undefined}
       was={differs || was === now ? undefined : was}
       className="justify-end"
     />
@@ -215,25 +224,26 @@ function ProductPrice({ product }: { readonly product: Product }) {
 }
 
 function NoProducts({ view, onClear }: { readonly view: ProductListView; readonly onClear: () => void }) {
+  const texts = words.products.list;
   const clear = (
     <Button look="solid" onClick={onClear}>
-      Show all products
+      {texts.showAll}
     </Button>
   );
-  if (view.search !== '') return <Empty title={`No products match “${view.search}”`} action={clear} />;
-  if (view.view === 'hidden') return <Empty title="No hidden products" action={clear} />;
-  if (view.view === 'sold-out') return <Empty title="No products are sold out" action={clear} />;
-  if (view.page > 1) return <Empty title="This page doesn’t exist" action={clear} />;
+  if (view.search !== '') return <Empty title={texts.noMatch(view.search)} action={clear} />;
+  if (view.view === 'hidden') return <Empty title={texts.noHidden} action={clear} />;
+  if (view.view === 'sold-out') return <Empty title={texts.noSoldOut} action={clear} />;
+  if (view.page > 1) return <Empty title={texts.noPage} action={clear} />;
   return (
     <Empty
-      title="Add your first product"
+      title={texts.firstTitle}
       action={
         <Link className={buttonClass({ look: 'solid' })} to="/products/new">
-          New product
+          {texts.newProduct}
         </Link>
       }
     >
-      A name and a price are enough. Photos, options and the rest can follow.
+      {texts.firstText}
     </Empty>
   );
 }

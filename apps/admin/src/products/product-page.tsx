@@ -7,37 +7,39 @@ import { isDecided } from '../client/queries.ts';
 import { PageHeader } from '../list/page-header.tsx';
 import { Empty, FailedNotice } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { ProductEditor } from './product-editor.tsx';
 import { productQuery } from './product-queries.ts';
 
-export const backToProducts = { to: '/products', title: 'Products' };
+export const backToProducts = { to: '/products', title: words.products.page.back };
 
 export function ProductPage() {
   const { id = '' } = useParams();
+  const texts = words.products.page;
   const { client } = useSession();
   const { data: product, error, refetch } = useQuery(productQuery(client, id));
   // The key creates a new editor for each product: a draft never moves to another product.
   if (product !== undefined) return <ProductEditor key={product._id} product={product} back={backToProducts} />;
   return (
     <>
-      <PageHeader title="Product" back={backToProducts} />
+      <PageHeader title={texts.title} back={backToProducts} />
       {error === null ? (
         <ProductSkeleton />
       ) : isDecided(error) ? (
         <div className="panel">
           <Empty
-            title="Product not found"
+            title={texts.notFound}
             action={
               <Link className={buttonClass()} to="/products">
-                All products
+                {texts.allProducts}
               </Link>
             }
           >
-            It may have been deleted, or the address is incomplete.
+            {texts.notFoundText}
           </Empty>
         </div>
       ) : (
-        <FailedNotice error={error} what="The product" onRetry={() => void refetch()} />
+        <FailedNotice error={error} what={texts.failed} onRetry={() => void refetch()} />
       )}
     </>
   );

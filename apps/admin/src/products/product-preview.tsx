@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { previewQuery, siteQuery } from '../client/queries.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import type { EditableProduct } from './editable-product.ts';
 import { toPreviewMessage } from './preview-draft.ts';
 import type { ProductDraft } from './product-draft.ts';
@@ -26,12 +27,12 @@ export function ProductPreview(props: ProductPreviewProps) {
         keepChoice(open);
       }}
     >
-      <summary className="panel__title cursor-pointer p-5">Preview</summary>
+      <summary className="panel__title cursor-pointer p-5">{words.products.side.preview}</summary>
       {isOpen ? (
         props.product.visible ? (
           <PreviewFrame key={props.product.revision} {...props} />
         ) : (
-          <p className="px-5 pb-5 text-sm text-quiet">The shop shows a product once it is visible and saved.</p>
+          <p className="px-5 pb-5 text-sm text-quiet">{words.products.side.previewHidden}</p>
         )
       ) : null}
     </details>
@@ -64,7 +65,7 @@ function PreviewFrame({ product, draft }: ProductPreviewProps) {
     <div className="product-preview border-t border-line">
       <iframe
         ref={frame}
-        title={`${product.name} in the shop, on a phone`}
+        title={words.products.side.previewLabel(product.name)}
         // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin, whose pages need scripts and cookie
         sandbox="allow-forms allow-same-origin allow-scripts"
         src={`${address}&to=${encodeURIComponent(`/products/${product.details.slug}`)}`}

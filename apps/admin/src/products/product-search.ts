@@ -1,18 +1,13 @@
 /** The products of the list: the view of its address, and the search for it. */
 import type { products } from '@cartwright/client';
 
-export const productViews = [
-  { key: 'all', title: 'All' },
-  { key: 'sold-out', title: 'Sold out' },
-  { key: 'hidden', title: 'Hidden' },
-  { key: 'deleted', title: 'Deleted' },
-] as const;
+export const productViews = ['all', 'sold-out', 'hidden', 'deleted'] as const;
 
 export const productSortings = ['name', 'price', 'lastUpdated'] as const;
 
 export interface ProductListView {
   readonly search: string;
-  readonly view: (typeof productViews)[number]['key'];
+  readonly view: (typeof productViews)[number];
   readonly sortBy: (typeof productSortings)[number];
   readonly descending: boolean;
   /** Counted from 1. */
@@ -29,7 +24,7 @@ export function readProductListView(parameters: URLSearchParams): ProductListVie
   const page = Number(parameters.get('page'));
   return {
     search: parameters.get('q')?.trim() ?? '',
-    view: productViews.find(({ key }) => key === parameters.get('view'))?.key ?? 'all',
+    view: productViews.find((key) => key === parameters.get('view')) ?? 'all',
     sortBy: sortBy ?? 'name',
     descending: sortBy !== undefined && sort.startsWith('-'),
     page: Number.isInteger(page) && page > 0 ? page : 1,

@@ -3,6 +3,7 @@ import type { Product } from '@cartwright/client';
 import { Radio, TextField } from '@cartwright/ui';
 
 import { fullDate } from '../list/dates.ts';
+import { words } from '../words/words.ts';
 import { CollectionsField } from './collections-field.tsx';
 import type { EditableProduct } from './editable-product.ts';
 import type { ProductFieldsProps } from './product-draft.ts';
@@ -15,39 +16,40 @@ interface ProductSideProps extends ProductFieldsProps {
 }
 
 export function ProductSide({ product, base, draft, problems, onChange }: ProductSideProps) {
+  const { side: texts, visibility } = words.products;
   return (
     <div className="grid gap-5 max-lg:contents lg:content-start lg:self-stretch">
       <section className="panel grid gap-5 p-5">
         <fieldset className="grid gap-3">
-          <legend className="panel__title mb-3">In the shop</legend>
+          <legend className="panel__title mb-3">{visibility.title}</legend>
           <Radio
             name="visible"
-            label="Visible"
-            hint="Shoppers can find and buy this product."
+            label={visibility.visible}
+            hint={visibility.visibleHint}
             checked={draft.visible}
             onChange={() => onChange({ ...draft, visible: true }, 'visible')}
           />
           <Radio
             name="visible"
-            label="Hidden"
-            hint="Only visible in the admin."
+            label={visibility.hidden}
+            hint={visibility.hiddenHint}
             checked={!draft.visible}
             onChange={() => onChange({ ...draft, visible: false }, 'visible')}
           />
         </fieldset>
         <TextField
           id="ribbon"
-          label="Ribbon"
+          label={texts.ribbon}
           optional
-          hint="A short label on the product’s picture, like “New”."
+          hint={texts.ribbonHint}
           autoComplete="off"
           value={draft.ribbon}
           error={problems['ribbon']}
           onChange={(event) => onChange({ ...draft, ribbon: event.target.value }, 'ribbon')}
         />
         <dl className="grid gap-1 border-t border-line pt-4 text-sm text-quiet">
-          <DateLine term="Created" date={product._createdDate} />
-          <DateLine term="Changed" date={product.lastUpdated} />
+          <DateLine term={texts.created} date={product._createdDate} />
+          <DateLine term={texts.changed} date={product.lastUpdated} />
         </dl>
       </section>
       <CollectionsField draft={draft} problems={problems} onChange={onChange} />

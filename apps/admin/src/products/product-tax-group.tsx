@@ -8,6 +8,7 @@ import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { TAX_GROUPS_KEY, TaxGroupField } from '../setting-lists/tax-group-field.tsx';
 import { useEntries } from '../setting-lists/use-entries.ts';
+import { words } from '../words/words.ts';
 
 function groupOfProductQuery({ tax }: MerchantClient, id: string) {
   return queryOptions({
@@ -32,13 +33,13 @@ function Choice({ productId }: { readonly productId: string }) {
       to === '' ? client.tax.removeProducts(from, [productId]) : client.tax.addProducts(to, [productId]),
     onSuccess: (_, { from, to }) => {
       queries.setQueryData(query.queryKey, to);
-      toast('Tax group saved.', { label: 'Undo', run: () => mutate({ from: to, to: from }) });
+      toast(words.products.tax.saved, { label: words.list.actions.undo, run: () => mutate({ from: to, to: from }) });
     },
-    onError: (error) => toast(`Tax group not saved: ${reasonOf(error)}`),
+    onError: (error) => toast(words.products.tax.notSaved(reasonOf(error))),
   });
   if (groups.length === 0 || saved === undefined) return null;
   return (
-    <section className="panel p-5" aria-label="Tax">
+    <section className="panel p-5" aria-label={words.products.tax.title}>
       <div className="max-w-80">
         <TaxGroupField
           id="taxGroup"

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { reasonOf } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
 import { problemOfRename } from './option-changes.ts';
 import { productQuery } from './product-queries.ts';
 
@@ -25,6 +26,7 @@ interface RenameOptionProps {
 }
 
 export function RenameOptionDialog({ productId, named, others, onClose }: RenameOptionProps) {
+  const texts = words.productForm.options.renaming;
   const { client } = useSession();
   const queries = useQueryClient();
   const toast = useToast();
@@ -39,14 +41,14 @@ export function RenameOptionDialog({ productId, named, others, onClose }: Rename
   const back = useMutation({
     mutationFn: call,
     onSuccess: takeOver,
-    onError: (error) => toast(`Not renamed: ${reasonOf(error)}`),
+    onError: (error) => toast(texts.failed(reasonOf(error))),
   });
   const rename = useMutation({
     mutationFn: call,
     onSuccess: (product, { to }) => {
       takeOver(product);
       const of = named.choice === undefined ? { option: to } : { option: named.option, choice: to };
-      toast(`Renamed ${before} to ${to}.`, { label: 'Undo', run: () => back.mutate({ of, to: before }) });
+      toast(texts.done(before, to), { label: words.list.actions.undo, run: () => back.mutate({ of, to: before }) });
       onClose();
     },
   });
@@ -54,9 +56,9 @@ export function RenameOptionDialog({ productId, named, others, onClose }: Rename
   const problem = problemOfRename(to, others);
   return (
     <ConfirmDialog
-      title={`Rename ${before}`}
-      confirm="Rename"
-      keep="Cancel"
+      title={texts.title(before)}
+      confirm={words.list.actions.rename}
+      keep={words.list.actions.cancel}
       canConfirm={problem === undefined && to !== before}
       isPending={rename.isPending}
       error={rename.error}
@@ -65,8 +67,8 @@ export function RenameOptionDialog({ productId, named, others, onClose }: Rename
     >
       <TextField
         id="rename-option"
-        label="New name"
-        hint="It happens at once. Variants keep their prices and stock."
+        label={texts.newName}
+        hint={texts.hint}
         autoComplete="off"
         value={name}
         error={problem}

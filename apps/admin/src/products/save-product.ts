@@ -6,6 +6,7 @@
 import { type ApplicationError, isApplicationError, isValidationError, type ValidationError } from '@cartwright/client';
 
 import type { Conflict } from '../list/changed-meanwhile.tsx';
+import { words } from '../words/words.ts';
 import type { EditableProduct } from './editable-product.ts';
 import { mergeDraft } from './merge-product.ts';
 import { changesOf, type DraftField, type ProductChanges, type ProductDraft } from './product-draft.ts';
@@ -247,7 +248,7 @@ function readError(error: Decision, variantIds: readonly string[] = []): Expecte
 /** More units were removed than are left, because some were sold meanwhile. */
 function readShortage(error: ApplicationError): ExpectedError {
   const { variantIds } = Object(error.details.applicationError.data) as { readonly variantIds?: readonly string[] };
-  const problem = 'There aren’t enough units in stock to remove that many. Check the quantity and save again.';
+  const problem = words.products.page.notEnough;
   return { problems: Object.fromEntries((variantIds ?? []).map((id) => [`variants.${id}.quantity`, problem])) };
 }
 

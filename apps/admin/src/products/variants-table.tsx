@@ -9,8 +9,8 @@ import { Link } from 'react-router';
 
 import { pictureOfVariant } from '../list/product-facts.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
+import { words } from '../words/words.ts';
 import type { EditableProduct, EditableVariant } from './editable-product.ts';
-import { countVariantsInWords } from './option-changes.ts';
 import { PriceInput } from './price-input.tsx';
 import { type DraftField, draftOf, type VariantDraft, withVariant, type ProductFieldsProps } from './product-draft.ts';
 
@@ -27,24 +27,25 @@ type Column = 'price' | 'quantity';
 const maxShown = 50;
 
 export function VariantsTable(props: VariantsTableProps) {
+  const texts = words.productForm.variants;
   const { product, draft, onChange } = props;
   const isOne = product.variants.length < 2;
   return (
     <section className="panel" aria-labelledby="variants-title">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-5 pb-4">
         <h2 id="variants-title" className="panel__title">
-          {isOne ? 'Stock' : 'Variants and stock'}
+          {isOne ? texts.stock : texts.title}
         </h2>
         <Link to={`/products/${product.id}/stock`} className="me-auto text-sm text-quiet hover:text-ink">
-          Stock history
+          {texts.stockHistory}
         </Link>
         {isOne ? null : (
           <Link to={`/products/${product.id}/variants`} className={buttonClass({ size: 'small' })}>
-            Open sheet, {countVariantsInWords(product.variants.length)}
+            {texts.openSheet(product.variants.length)}
           </Link>
         )}
         <Checkbox
-          label="Track quantity"
+          label={texts.trackQuantity}
           checked={draft.tracksQuantity}
           onChange={(event) => onChange({ ...draft, tracksQuantity: event.target.checked }, 'tracksQuantity')}
         />
@@ -52,14 +53,14 @@ export function VariantsTable(props: VariantsTableProps) {
       <table className="table">
         <thead className={isOne ? 'visually-hidden' : undefined}>
           <tr>
-            <th scope="col">Variant</th>
+            <th scope="col">{texts.variant}</th>
             {product.managesVariants && (
               <th scope="col" className="is-number">
-                Price
+                {texts.price}
               </th>
             )}
             <th scope="col" className="is-number">
-              {draft.tracksQuantity ? 'Quantity' : 'In stock'}
+              {draft.tracksQuantity ? texts.quantity : texts.inStock}
             </th>
           </tr>
         </thead>
@@ -71,7 +72,7 @@ export function VariantsTable(props: VariantsTableProps) {
       </table>
       {product.variants.length > maxShown ? (
         <p className="border-t border-line p-5 text-sm text-quiet">
-          The first {maxShown} of {countVariantsInWords(product.variants.length)}. The sheet has all of them.
+          {texts.firstOf(maxShown, product.variants.length)}
         </p>
       ) : null}
     </section>
@@ -80,6 +81,7 @@ export function VariantsTable(props: VariantsTableProps) {
 
 function VariantRow(props: VariantsTableProps & { readonly variant: EditableVariant; readonly row: number }) {
   const { product, response, draft, problems, onChange, onLeave, variant, row } = props;
+  const texts = words.productForm.variants;
   const typed = draft.variants[variant.id];
   if (typed === undefined) return null;
   // The header of the one row is hidden.
@@ -106,7 +108,7 @@ function VariantRow(props: VariantsTableProps & { readonly variant: EditableVari
           />
           <span className="min-w-0">
             <span className="block leading-snug font-[550] text-ink">{name}</span>
-            {variant.sku === '' ? null : <span className="block text-xs font-normal">{variant.sku}</span>}
+            {variant.sku === '' ? null : <bdi className="block text-xs font-normal">{variant.sku}</bdi>}
           </span>
         </span>
       </th>
@@ -118,7 +120,7 @@ function VariantRow(props: VariantsTableProps & { readonly variant: EditableVari
         >
           <PriceInput
             id={fieldOf('price')}
-            label={`Price of ${name}`}
+            label={texts.priceOf(name)}
             labelHidden
             currency={product.currency}
             value={typed.price}
@@ -137,7 +139,7 @@ function VariantRow(props: VariantsTableProps & { readonly variant: EditableVari
         {draft.tracksQuantity ? (
           <Field
             id={fieldOf('quantity')}
-            label={`Quantity of ${name}`}
+            label={texts.quantityOf(name)}
             labelHidden
             error={problems[fieldOf('quantity')]}
           >
@@ -159,7 +161,7 @@ function VariantRow(props: VariantsTableProps & { readonly variant: EditableVari
         ) : (
           <Checkbox
             className="min-h-target items-center justify-end"
-            label={isOne ? 'In stock' : <span className="visually-hidden">{name} is in stock</span>}
+            label={isOne ? texts.inStock : <span className="visually-hidden">{texts.inStockNamed(name)}</span>}
             checked={typed.inStock}
             onChange={(event) => set({ inStock: event.target.checked }, 'quantity')}
           />

@@ -384,7 +384,7 @@ export function SheetGrid(props: SheetGridProps) {
                         <span className="visually-hidden">{shown}</span>
                       </span>
                     ) : (
-                      <span className="truncate">{shown}</span>
+                      <bdi className="truncate">{shown}</bdi>
                     )}
                   </td>
                 );

@@ -23,8 +23,9 @@ export const pickers = {
   /** Read out when the choice is taken back. */
   notChosen: (title: string) => `Not chosen: ${title}.`,
   products: {
-    /** After “Search”. */
-    searchWhat: 'products by name or SKU',
+    search: 'Search products by name or SKU',
+    /** The same in the field, shorter. */
+    searchHint: 'Search by name or SKU',
     failedWhat: 'The products',
     none: 'No products yet',
     noMatch: (search: string) => `No products match “${search}”`,
@@ -39,8 +40,9 @@ export const pickers = {
     inAll: (count: number) => plural(count, { one: '# product in all.', other: '# products in all.' }),
   },
   collections: {
-    /** After “Search”. */
-    searchWhat: 'collections by name',
+    search: 'Search collections by name',
+    /** The same in the field, shorter. */
+    searchHint: 'Search by name',
     failedWhat: 'The collections',
     none: 'No collections yet',
     noMatch: (search: string) => `No collections match “${search}”`,
