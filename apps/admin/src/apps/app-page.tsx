@@ -1,5 +1,5 @@
 /** One app, in the order in which a developer needs it: code to paste, return addresses, test calls, the server’s secret. */
-import { Badge, Button, Checkbox, Notice, TextField, useToast } from '@cartwright/ui';
+import { Badge, Button, Checkbox, TextField, useToast } from '@cartwright/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -11,6 +11,7 @@ import { CopyButton } from '../list/copy-button.tsx';
 import { shortDate } from '../list/dates.ts';
 import { NoPermission } from '../list/no-permission.tsx';
 import { NotFound } from '../list/not-found.tsx';
+import { ReasonNotice } from '../list/reason-notice.tsx';
 import { SecretOnce } from '../list/secret-once.tsx';
 import { useNow } from '../list/use-now.ts';
 import { useCan } from '../session/permissions.ts';
@@ -144,11 +145,7 @@ function Secret({ app: { _id: id, hasSecret } }: { readonly app: AppDetails }) {
         </Button>
       </div>
       {replace.data === undefined ? null : <SecretOnce secret={replace.data} what={texts.secret.copyWhat} />}
-      {replace.error !== null && !isAsking ? (
-        <Notice tone="bad" role="alert">
-          {replace.error.message}
-        </Notice>
-      ) : null}
+      <ReasonNotice error={isAsking ? null : replace.error} />
       {isAsking ? (
         <ConfirmDialog
           title={texts.secret.ask}

@@ -96,11 +96,15 @@ export function EmailPreviewCard({ kind, language, words, isOfOrder }: EmailPrev
           <dl className="grid gap-1 text-sm">
             <div className="flex gap-2">
               <dt className="text-quiet">{texts.from}</dt>
-              <dd className="min-w-0 wrap-anywhere">{data.from}</dd>
+              <dd className="min-w-0 wrap-anywhere">
+                <bdi dir="ltr">{data.from}</bdi>
+              </dd>
             </div>
             <div className="flex gap-2">
               <dt className="text-quiet">{texts.subject}</dt>
-              <dd className="min-w-0 font-[550] wrap-anywhere">{data.subject}</dd>
+              <dd className="min-w-0 font-[550] wrap-anywhere">
+                <bdi lang={language}>{data.subject}</bdi>
+              </dd>
             </div>
           </dl>
           {/* Without any permission: the email has no script, and its links open nothing from here. */}

@@ -95,7 +95,11 @@ function Attempt({ attempt }: { readonly attempt: OneDelivery['log'][number] }) 
           : texts.answered(number, response.status, durationMs)}
       </h3>
       <p className="text-quiet">{fullDate(new Date(startedDate))}</p>
-      {problem ? <p className="text-bad">{problem}</p> : null}
+      {problem ? (
+        <p lang="en" dir="ltr" className="text-bad">
+          {problem}
+        </p>
+      ) : null}
       {response === undefined || response.body === '' ? null : (
         <p className="rounded-md bg-sunken p-3 wrap-anywhere whitespace-pre-wrap">{response.body}</p>
       )}

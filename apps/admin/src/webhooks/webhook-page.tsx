@@ -132,7 +132,11 @@ function HealthNotice({ webhook }: { readonly webhook: Webhook }) {
       .join(' ');
     return (
       <Notice tone="warn" title={title}>
-        {pausedReason ? <p>{pausedReason}</p> : null}
+        {pausedReason ? (
+          <p lang="en" dir="ltr">
+            {pausedReason}
+          </p>
+        ) : null}
         <p>{texts.health.pausedText}</p>
       </Notice>
     );
