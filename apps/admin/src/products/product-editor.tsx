@@ -30,6 +30,7 @@ import { useCatalogGuard } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
 import type { EditableProduct } from './editable-product.ts';
+import { labelError } from './error-labels.ts';
 import { dropDraft, keepDraft, readKeptDraft } from './kept-draft.ts';
 import { mergeDraft, takeTheirs } from './merge-product.ts';
 import { addressOfNext, useNextKey } from './next-product.ts';
@@ -290,19 +291,4 @@ function addTo({ conflicts, news }: Meanwhile, more: Meanwhile): Meanwhile {
 
 function pick(problems: Problems, fields: ReadonlySet<DraftField>): Problems {
   return Object.fromEntries(Object.entries(problems).filter(([field]) => fields.has(field)));
-}
-
-/** In the summary, an error names its field. */
-function labelError(field: DraftField, message: string, product: EditableProduct): string {
-  const [name = '', id, member] = field.split('.');
-  const { fields, variants } = words.productForm;
-  const { problem } = words.products.page;
-  if (name !== 'variants') {
-    const known: Readonly<Record<string, string>> = fields;
-    return problem(known[name] ?? name, message);
-  }
-  const label = product.variants.find((variant) => variant.id === id)?.label ?? '';
-  const [title, titleOf] =
-    member === 'price' ? [variants.price, variants.priceOf] : [variants.quantity, variants.quantityOf];
-  return problem(label === '' ? title : titleOf(label), message);
 }
