@@ -70,7 +70,7 @@ function show(details: ProductDetails, field: keyof ProductDetails): string {
   if (typeof value === 'string') return field === 'cost' ? showNumberText(value) : value;
   if (typeof value === 'boolean') return value ? texts.on : texts.off;
   if ('total' in value) return value.total === '' ? '' : `${value.total} ${showMeasure(value.totalUnit)}`;
-  return texts.list(value.map(nameOf));
+  return words.list.enumerate(value.map(nameOf));
 }
 
 function nameOf(

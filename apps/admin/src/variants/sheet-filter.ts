@@ -47,7 +47,7 @@ export function filterVariants(
 /** `Size L, only changed`, for the sentence that nothing matches. */
 export function describeFilter({ choices, shown }: SheetFilter): string {
   const texts = words.variants.filter;
-  return texts.list([
+  return words.list.enumerate([
     ...Object.entries(choices).map(([option, choice]) => texts.choice(option, choice)),
     ...(shown === 'all' ? [] : [texts[shown]]),
   ]);

@@ -278,7 +278,7 @@ function SheetNotices({ sheet }: { readonly sheet: VariantSheetState }) {
             ))}
             <p className="mt-1">
               <Button size="small" onClick={sheet.acceptNews}>
-                {texts.ok}
+                {words.list.meanwhile.ok}
               </Button>
             </p>
           </Notice>

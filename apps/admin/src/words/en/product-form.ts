@@ -244,8 +244,6 @@ export const productForm = {
     /** A setting that is on or off. */
     on: 'on',
     off: 'off',
-    /** Several names, in one value. */
-    list: (names: readonly string[]) => names.join(', '),
     optionAndChoices: (option: string, choices: readonly string[]) => `${option}: ${choices.join(', ')}`,
   },
   /** Units as they stand after a number. */

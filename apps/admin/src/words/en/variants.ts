@@ -55,14 +55,11 @@ export const variants = {
     choice: (option: string, choice: string) => `${option} ${choice}`,
     changed: 'only changed',
     problems: 'only problems',
-    list: (parts: readonly string[]) => parts.join(', '),
   },
   notices: {
     notSaved: 'Not saved yet',
     /** `date` is a day, or today with a time. */
     restored: (date: string) => `Restored your changes from ${date}.`,
-    /** The button below what changed meanwhile. */
-    ok: 'OK',
   },
   /** The line above the grid. */
   help: 'Type to replace, Enter to edit, Ctrl+D to fill down.',
