@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { errorOfField } from '../list/field-errors.ts';
+import { joinNames } from '../list/join-names.ts';
 import { FailedNotice, reasonOf } from '../list/states.tsx';
 import { newestOrdersQuery } from '../orders/order-queries.ts';
 import { useCan } from '../session/permissions.ts';
@@ -123,7 +124,8 @@ export function EmailPreviewCard({ kind, language, words, isOfOrder }: EmailPrev
 function describeOrder({ number, billingInfo, priceSummary }: Order): string {
   const { firstName, lastName } = billingInfo?.contactDetails ?? {};
   const name = [firstName, lastName].filter(Boolean).join(' ');
-  return [number, name, priceSummary?.total?.formattedAmount].filter(Boolean).join(', ');
+  const parts = [String(number ?? ''), name, priceSummary?.total?.formattedAmount ?? ''];
+  return joinNames(parts.filter((part) => part !== ''));
 }
 
 function sentenceOf(error: Error): string {
