@@ -86,6 +86,8 @@ export const IDEMPOTENCY_SUPPORT_HEADER = 'Idempotency-Keys';
 
 /** `data.type` of the violation that clients report as `invalidEmail` (spec §5). */
 export const EMAIL_VIOLATION_TYPE = 'EMAIL';
+/** `data.type` of the violation where another record has the value already. */
+export const TAKEN_VIOLATION_TYPE = 'TAKEN';
 
 /** The response to an expected error: HTTP status and text. */
 export interface ApplicationCode {

@@ -143,6 +143,14 @@ describe('the violation itself', () => {
     ]);
   });
 
+  test('a bound is part of the data, so that clients can say it in other languages', () => {
+    const parsed = z.object({ name: z.string().max(3), count: z.number().gt(0) }).safeParse({ name: 'four', count: 0 });
+    expect(parsed.error && ruleViolations(parsed.error).map(({ violatedRule, data }) => [violatedRule, data])).toEqual([
+      ['MIN', { threshold: 0, isExclusive: true }],
+      ['MAX_LENGTH', { threshold: 3 }],
+    ]);
+  });
+
   test('a malformed email address carries the type that clients report as invalidEmail', () => {
     const parsed = z.object({ loginId: z.object({ email }) }).safeParse({ loginId: { email: 'ada@' } });
     expect(parsed.error && ruleViolations(parsed.error)).toEqual([

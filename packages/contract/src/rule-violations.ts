@@ -144,22 +144,27 @@ function isMissing(issue: Issue): boolean {
   return /received (undefined|null)$/.test(issue.message);
 }
 
+/** `data.threshold` is the bound, so that clients in other languages can say it. */
 function boundFinding(origin: string, side: 'MIN' | 'MAX', bound: number, inclusive: boolean, exact: boolean): Finding {
+  const data = { threshold: bound };
   if (origin === 'string' || origin === 'array' || origin === 'set' || origin === 'map') {
     const [suffix, unit] =
-      origin === 'string' ? ['LENGTH', 'character'] : ['SIZE', origin === 'array' ? 'entry' : 'member'];
+      origin === 'string'
+        ? (['LENGTH', 'character'] as const)
+        : (['SIZE', origin === 'array' ? 'entry' : 'member'] as const);
     const amount = counted(bound, unit);
-    if (exact)
-      return { rule: suffix === 'LENGTH' ? 'EXACT_LENGTH' : 'EXACT_SIZE', remedy: `must have exactly ${amount}` };
-    if (side === 'MIN' && bound === 1) {
-      return { rule: suffix === 'LENGTH' ? 'MIN_LENGTH' : 'MIN_SIZE', remedy: `must not be empty` };
-    }
-    const rule = `${side}_${suffix}` as RuleViolationKind;
-    return { rule, remedy: `must have at ${side === 'MIN' ? 'least' : 'most'} ${amount}` };
+    if (exact) return { rule: `EXACT_${suffix}`, remedy: `must have exactly ${amount}`, data };
+    if (side === 'MIN' && bound === 1) return { rule: `MIN_${suffix}`, remedy: `must not be empty`, data };
+    return { rule: `${side}_${suffix}`, remedy: `must have at ${side === 'MIN' ? 'least' : 'most'} ${amount}`, data };
   }
-  if (side === 'MIN')
-    return { rule: 'MIN', remedy: inclusive ? `must be ${bound} or more` : `must be more than ${bound}` };
-  return { rule: 'MAX', remedy: inclusive ? `must be ${bound} or less` : `must be less than ${bound}` };
+  if (side === 'MIN') {
+    return inclusive
+      ? { rule: 'MIN', remedy: `must be ${bound} or more`, data }
+      : { rule: 'MIN', remedy: `must be more than ${bound}`, data: { ...data, isExclusive: true } };
+  }
+  return inclusive
+    ? { rule: 'MAX', remedy: `must be ${bound} or less`, data }
+    : { rule: 'MAX', remedy: `must be less than ${bound}`, data: { ...data, isExclusive: true } };
 }
 
 function counted(amount: number, unit: string): string {

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 import { words } from '../words/words.ts';
 import { InnerForm } from './inner-form.tsx';
-import { reasonOf } from './states.tsx';
+import { ReasonWords } from './reason-words.tsx';
 
 /** An error in the words of its dialog. */
 export interface ExplainedError {
@@ -78,22 +78,24 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       <InnerForm className="grid gap-5" onEnter={confirmsByEnter ? send : ignore}>
-        {error === null ? null : <ErrorNotice {...explainError(error, explain)} onRetry={send} />}
+        {error === null ? null : <ErrorNotice error={error} explained={explain?.(error)} onRetry={send} />}
         {props.children}
       </InnerForm>
     </Dialog>
   );
 }
 
-function explainError(error: Error, explain: ConfirmDialogProps['explain']): ExplainedError {
-  return explain?.(error) ?? { title: words.list.nothingChanged, text: reasonOf(error) };
+interface ErrorNoticeProps {
+  readonly error: Error;
+  readonly explained: ExplainedError | undefined;
+  readonly onRetry: () => void;
 }
 
-function ErrorNotice({ title, text, canRetry = false, onRetry }: ExplainedError & { readonly onRetry: () => void }) {
+function ErrorNotice({ error, explained, onRetry }: ErrorNoticeProps) {
   return (
-    <Notice tone="bad" role="alert" title={title}>
-      <p>{text}</p>
-      {canRetry ? (
+    <Notice tone="bad" role="alert" title={explained?.title ?? words.list.nothingChanged}>
+      <p>{explained === undefined ? <ReasonWords error={error} /> : explained.text}</p>
+      {explained?.canRetry === true ? (
         <Button size="small" className="mt-2" onClick={onRetry}>
           {words.list.actions.tryAgain}
         </Button>

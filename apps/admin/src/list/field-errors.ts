@@ -1,6 +1,8 @@
 /** The violations of a call as sentences, each for the field of the form that it concerns. */
 import { isValidationError } from '@cartwright/client';
 
+import { sentenceOfViolation } from './platform-errors.ts';
+
 /**
  * The sentence for a field. `member` is the last part of the field's name in the request: `name` finds `app.name`, and
  * `redirectUrls` finds `app.redirectUrls[0]`.
@@ -8,7 +10,8 @@ import { isValidationError } from '@cartwright/client';
 export function errorOfField(error: Error | null, member: string, label: string): string | undefined {
   if (!isValidationError(error)) return undefined;
   const found = error.violations.find(({ field }) => memberOf(field) === member);
-  return found === undefined ? undefined : toSentence(found.description, member, label);
+  if (found === undefined) return undefined;
+  return sentenceOfViolation(found, label) ?? toSentence(found.description, member, label);
 }
 
 /** The error, unless it belongs to one of these fields. */

@@ -1,9 +1,10 @@
 /** States of a list or page without content: loading, empty, no match, failed. */
-import { isApplicationError, isSystemError } from '@cartwright/client';
 import { Button, Notice, Skeleton } from '@cartwright/ui';
 import type { ReactNode } from 'react';
 
 import { words } from '../words/words.ts';
+import { explain } from './platform-errors.ts';
+import { ReasonWords } from './reason-words.tsx';
 
 interface EmptyProps {
   readonly title: string;
@@ -34,7 +35,9 @@ export function FailedNotice({ error, what, onRetry }: FailedNoticeProps) {
   const requestId = 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined;
   return (
     <Notice tone="bad" title={words.list.failed(what)} role="alert">
-      <p>{reasonOf(error)}</p>
+      <p>
+        <ReasonWords error={error} />
+      </p>
       {requestId === undefined ? null : <p>{words.list.request(requestId)}</p>}
       <p>
         <Button size="small" onClick={onRetry} className="mt-1">
@@ -45,11 +48,11 @@ export function FailedNotice({ error, what, onRetry }: FailedNoticeProps) {
   );
 }
 
-/** Why a load failed, in a sentence for the merchant. */
+/** Why something failed, in a sentence for the merchant. Where there is room for elements, use {@link ReasonWords}. */
 export function reasonOf(error: unknown): string {
-  if (isSystemError(error)) return words.list.unreachable;
-  if (isApplicationError(error)) return error.message;
-  return error instanceof Error ? error.message : words.list.somethingWrong;
+  const { text, original } = explain(error);
+  // Isolated, so that a sentence in English keeps its order among words that run from right to left.
+  return [text, original === '' ? '' : `\u2068${original}\u2069`].filter((one) => one !== '').join(' ');
 }
 
 /** Placeholders for rows, under a real head. */

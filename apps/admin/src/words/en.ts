@@ -8,6 +8,7 @@ import { delivery } from './en/delivery.ts';
 import { discounts } from './en/discounts.ts';
 import { drafts } from './en/drafts.ts';
 import { emails } from './en/emails.ts';
+import { errors } from './en/errors.ts';
 import { fees } from './en/fees.ts';
 import { files } from './en/files.ts';
 import { giftCards } from './en/gift-cards.ts';
@@ -47,6 +48,7 @@ export const words = {
   discounts,
   drafts,
   emails,
+  errors,
   fees,
   files,
   giftCards,

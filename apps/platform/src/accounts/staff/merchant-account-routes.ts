@@ -122,7 +122,10 @@ async function changeEmail(deps: MerchantAccountRoutesDeps, asked: Asked<z.outpu
   const { merchant, body, context } = asked;
   const email = body.email.trim();
   if (!LoginId.safeParse({ email }).success) {
-    return refuseJson(400, 'Enter an email address like name@example.com.', { field: 'email' });
+    return refuseJson(400, 'Enter an email address like name@example.com.', {
+      field: 'email',
+      code: 'EMAIL_NOT_VALID',
+    });
   }
   const refused = await proveIdentity(deps, asked, body.password);
   if (refused !== undefined) return refused;
@@ -140,7 +143,7 @@ async function changePassword(
   const wrong = await deps.accounts.changePassword(merchant, body.password, sessionId, context.now);
   return wrong === undefined
     ? json({})
-    : refuseJson(400, `The new password ${wrong.problem.remedy}.`, { field: 'password' });
+    : refuseJson(400, `The new password ${wrong.problem.remedy}.`, { field: 'password', code: 'PASSWORD_NOT_VALID' });
 }
 
 async function addPasskey(deps: MerchantAccountRoutesDeps, asked: Asked<z.output<typeof Passkey>>): Promise<Response> {
@@ -148,7 +151,8 @@ async function addPasskey(deps: MerchantAccountRoutesDeps, asked: Asked<z.output
   const refused = await proveIdentity(deps, asked, body.password);
   if (refused !== undefined) return refused;
   const passkey = await deps.passkeys.verifyNew(merchant, body.credential, context.now);
-  if (passkey === undefined) return refuseJson(400, 'This passkey was not accepted. Try again.');
+  if (passkey === undefined)
+    return refuseJson(400, 'This passkey was not accepted. Try again.', { code: 'PASSKEY_NOT_ACCEPTED' });
   const isAdded = await deps.database.write((tx) =>
     deps.passkeys.add(tx, merchant, passkey, body.name ?? '', context.now),
   );
@@ -166,11 +170,11 @@ async function removePasskey(
     const { siteId, merchantId } = merchant;
     const passkeys = await merchantPasskeys.list(tx, siteId, merchantId);
     if (passkeys.length === 1 && !merchant.hasPassword) {
-      return refuseJson(409, 'This is your only way to sign in. Set a password first.');
+      return refuseJson(409, 'This is your only way to sign in. Set a password first.', { code: 'LAST_WAY_IN' });
     }
     return (await merchantPasskeys.remove(tx, siteId, merchantId, body.id))
       ? json({})
-      : refuseJson(404, 'This passkey was removed already.');
+      : refuseJson(404, 'This passkey was removed already.', { code: 'PASSKEY_REMOVED' });
   });
 }
 
@@ -185,12 +189,12 @@ async function proveIdentity(
   if (isRecent(sessions.find((session) => session.sessionId === sessionId)?.createdAt, now)) return undefined;
   if (password === undefined || password === '') {
     return merchant.hasPassword
-      ? refuseJson(403, 'Enter your password to change this.', { field })
-      : refuseJson(403, 'Sign out and in again to change this.');
+      ? refuseJson(403, 'Enter your password to change this.', { field, code: 'PASSWORD_NEEDED' })
+      : refuseJson(403, 'Sign out and in again to change this.', { code: 'SIGN_IN_NEEDED' });
   }
   return (await accounts.isPassword(merchant, password))
     ? undefined
-    : refuseJson(403, 'This is not your password.', { field });
+    : refuseJson(403, 'This is not your password.', { field, code: 'PASSWORD_WRONG' });
 }
 
 function isRecent(createdAt: number | undefined, now: number): boolean {
@@ -203,7 +207,9 @@ async function write(deps: MerchantAccountRoutesDeps, run: (tx: Transaction) => 
 }
 
 function tooManyPasskeys(): Response {
-  return refuseJson(409, 'This account has as many passkeys as it may have. Remove one first.');
+  return refuseJson(409, 'This account has as many passkeys as it may have. Remove one first.', {
+    code: 'TOO_MANY_PASSKEYS',
+  });
 }
 
 /** `name: enter your name` */

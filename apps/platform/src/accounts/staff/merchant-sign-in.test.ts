@@ -275,7 +275,7 @@ describe('the account in the admin', () => {
       post(browser, '/admin/account/password', { password: 'a better kiln', currentPassword });
     expect(await change()).toEqual({
       status: 403,
-      body: { message: 'Enter your password to change this.', field: 'currentPassword' },
+      body: { message: 'Enter your password to change this.', field: 'currentPassword', code: 'PASSWORD_NEEDED' },
     });
     expect((await change('wrong')).body['message']).toBe('This is not your password.');
     expect((await change(OWNER.password)).status).toBe(200);
@@ -290,6 +290,7 @@ describe('the account in the admin', () => {
     expect((await post(browser, '/admin/account/email', { email: 'grace' })).body).toEqual({
       message: 'Enter an email address like name@example.com.',
       field: 'email',
+      code: 'EMAIL_NOT_VALID',
     });
     await post(browser, '/admin/account/email', { email: 'grace@example.org' });
     expect(await whoIs(browser)).toBe(OWNER.email);

@@ -294,7 +294,7 @@ function errorsPage(): Html {
   return html`<p class="lead">Every other status has this body: a sentence for people, and a code for programs.</p>
     <pre><code>{ "message": "…", "details": { "applicationError": { "code": "OUT_OF_STOCK", "description": "…", "data": {} } } }
 { "message": "INVALID_ARGUMENT: …", "details": { "validationError": { "fieldViolations": [
-  { "field": "lineItems[0].quantity", "description": "quantity must be 1 or more", "violatedRule": "MIN", "data": {} } ] } } }</code></pre>
+  { "field": "lineItems[0].quantity", "description": "quantity must be 1 or more", "violatedRule": "MIN", "data": { "threshold": 1 } } ] } } }</code></pre>
     <section>
       <h2>Codes</h2>
       <div class="scroll">

@@ -5,6 +5,7 @@ import {
   createCollection,
   deleteCollection,
   removeProductsFromCollection,
+  TAKEN_VIOLATION_TYPE,
   updateCollection,
 } from '@cartwright/contract';
 
@@ -150,6 +151,6 @@ async function requireCollection(tx: Transaction, siteId: SiteId, id: string): P
 
 export function refuseSlug(slug: string): ExpectedError {
   return refuseFields([
-    { field: 'collection.slug', rule: 'VALIDATION', description: `"${slug}" is the slug of another collection` },
+    { field: 'collection.slug', rule: 'VALIDATION', description: `"${slug}" is the slug of another collection`, data: { type: TAKEN_VIOLATION_TYPE } },
   ]);
 }

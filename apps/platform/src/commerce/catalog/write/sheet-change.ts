@@ -2,7 +2,7 @@
  * Changes of many variants at once, as a sheet sends them, and new names of options and choices. A change is applied as
  * a whole or refused with every violated rule. Stock is changed by units, so that sales in the meantime still count.
  */
-import { MAX_STOCK, type SheetRowInput } from '@cartwright/contract';
+import { MAX_STOCK, type SheetRowInput, TAKEN_VIOLATION_TYPE } from '@cartwright/contract';
 
 import type { BrokenRule } from '../../../foundation/http/failure.ts';
 import { Rules } from '../model/amount-input.ts';
@@ -92,7 +92,7 @@ export function renameOption(
   });
   if (typeof choice !== 'string') {
     if (product.options.some((one) => one !== option && one.name === newName))
-      rules.add('newName', 'VALIDATION', `"${newName}" is the name of another option`);
+      rules.add('newName', 'VALIDATION', `"${newName}" is the name of another option`, { type: TAKEN_VIOLATION_TYPE });
     return {
       product: replace({ ...option, name: newName }),
       variants: variants.map((variant) => ({
@@ -106,7 +106,7 @@ export function renameOption(
   if (option.choices.every((one) => one.description !== choice))
     rules.add('choice', 'VALIDATION', `names no choice of this option: ${choice}`);
   if (option.choices.some((one) => one.description !== choice && one.description === newName))
-    rules.add('newName', 'VALIDATION', `"${newName}" is another choice's`);
+    rules.add('newName', 'VALIDATION', `"${newName}" is another choice's`, { type: TAKEN_VIOLATION_TYPE });
   const choices = option.choices.map((one) =>
     one.description === choice
       ? { ...one, description: newName, value: one.value === choice ? newName : one.value }

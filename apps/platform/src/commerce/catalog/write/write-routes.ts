@@ -14,6 +14,7 @@ import {
   removeProductMediaFromChoices,
   removeRibbon,
   resetAllProductVariantData,
+  TAKEN_VIOLATION_TYPE,
   updateProduct,
   updateProductVariants,
   writeProxyCreateProductPlatformized,
@@ -377,6 +378,6 @@ export async function refuseUnknown(
 
 function refuseSlug(slug: string): ExpectedError {
   return refuseFields([
-    { field: 'product.slug', rule: 'VALIDATION', description: `"${slug}" is the slug of another product` },
+    { field: 'product.slug', rule: 'VALIDATION', description: `"${slug}" is the slug of another product`, data: { type: TAKEN_VIOLATION_TYPE } },
   ]);
 }

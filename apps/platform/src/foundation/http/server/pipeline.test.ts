@@ -168,8 +168,18 @@ describe('the input', () => {
       details: {
         validationError: {
           fieldViolations: [
-            { field: 'thing.count', description: 'count must be 0 or more', violatedRule: 'MIN', data: {} },
-            { field: 'thing.name', description: 'name must not be empty', violatedRule: 'MIN_LENGTH', data: {} },
+            {
+              field: 'thing.count',
+              description: 'count must be 0 or more',
+              violatedRule: 'MIN',
+              data: { threshold: 0 },
+            },
+            {
+              field: 'thing.name',
+              description: 'name must not be empty',
+              violatedRule: 'MIN_LENGTH',
+              data: { threshold: 1 },
+            },
           ],
         },
       },
