@@ -1,5 +1,6 @@
 /** What a file is, in the words of the pages. */
 import { showSize } from '../list/file-size.ts';
+import { joinNames } from '../list/join-names.ts';
 import { words } from '../words/words.ts';
 import type { LibraryFile, MediaType } from './file-calls.ts';
 
@@ -38,11 +39,11 @@ export function readSize({
 /** `JPG picture, 1200 × 800, 1.4 MB` */
 export function describeFile(file: LibraryFile): string {
   const size = readSize(file);
-  return [
+  return joinNames([
     nameKind(file),
     ...(size === undefined ? [] : [`${size.width} × ${size.height}`]),
     ...(file.sizeInBytes === undefined ? [] : [showSize(Number(file.sizeInBytes))]),
-  ].join(words.files.factSeparator);
+  ]);
 }
 
 /** `JPG picture`; `Picture` where its format is not known. */

@@ -51,7 +51,13 @@ function FailingWebhook({ webhook }: { readonly webhook: Webhook }) {
       <span className="min-w-0 break-words">
         {fill(words.home.webhooks.why, {
           webhook: <Link to={`/settings/webhooks/${id}`}>{name || url}</Link>,
-          reason: pausedReason ?? words.home.webhooks.attempts(consecutiveFailures),
+          reason: pausedReason ? (
+            <span lang="en" dir="ltr">
+              {pausedReason}
+            </span>
+          ) : (
+            words.home.webhooks.attempts(consecutiveFailures)
+          ),
         })}
       </span>
       {status === 'PAUSED' ? (

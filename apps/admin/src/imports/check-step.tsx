@@ -10,8 +10,9 @@ import { ViewTabs } from '../list/view-tabs.tsx';
 import { words } from '../words/words.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { itemLists, readItemList, stepAddress } from './import-steps.ts';
-import { countWrites, describeFile } from './import-words.ts';
+import { countWrites, describeFile, describeWarning } from './import-words.ts';
 import { ItemTable } from './item-table.tsx';
+import { PlatformText } from './platform-text.tsx';
 import { StepBar } from './step-bar.tsx';
 import { useEnter } from './use-enter.ts';
 import { useImportChange } from './use-import-change.ts';
@@ -62,7 +63,7 @@ function NotChecked({ one }: { readonly one: imports.ProductImport }) {
           )
         }
       >
-        {problem ?? words.imports.check.showsChanges}
+        {problem === undefined ? words.imports.check.showsChanges : <PlatformText text={problem} />}
       </Empty>
       <ReasonNotice error={check.error} />
     </section>
@@ -97,8 +98,8 @@ function Checked({ one }: { readonly one: imports.ProductImport }) {
       <p className="text-sm text-quiet">{describeFile(one)}</p>
       {warnings.length === 0 ? null : (
         <Notice tone="warn">
-          {warnings.map(({ code, message }) => (
-            <p key={code}>{message}</p>
+          {warnings.map((warning) => (
+            <p key={warning.code}>{describeWarning(warning) ?? <PlatformText text={warning.message} />}</p>
           ))}
           <p>
             <Link to={addressOf('warned')}>{words.list.actions.show}</Link>

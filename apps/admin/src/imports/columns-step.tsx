@@ -18,6 +18,7 @@ import {
   MATCH_NAMES,
   nameOfField,
 } from './import-words.ts';
+import { PlatformText } from './platform-text.tsx';
 import { StepBar } from './step-bar.tsx';
 import { useEnter } from './use-enter.ts';
 import { useImportChange } from './use-import-change.ts';
@@ -41,7 +42,9 @@ export function ColumnsStep({ one }: { readonly one: imports.ProductImport }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {one.problem === undefined ? null : (
         <Notice tone="bad" role="alert" title={words.imports.cannotCheck}>
-          <p>{one.problem}</p>
+          <p>
+            <PlatformText text={one.problem} />
+          </p>
         </Notice>
       )}
       <Reading one={one} change={change.mutate} />

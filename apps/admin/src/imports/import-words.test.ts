@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 
 import { canOpen, presentStep, readItemList, steps } from './import-steps.ts';
-import { chooseField, describeProgress, describeResult, FIELD_GROUPS, nameOfField } from './import-words.ts';
+import {
+  chooseField,
+  describeProgress,
+  describeResult,
+  describeWarning,
+  FIELD_GROUPS,
+  nameOfField,
+} from './import-words.ts';
 
 test('a column takes a field from the column that had it, unless several may be it', () => {
   const columns = [
@@ -55,6 +62,12 @@ test.each([
   [{ state: 'READY' }, ''],
 ])('the result of %j is “%s”', (one, words) => {
   expect(describeResult(one)).toBe(words);
+});
+
+test('a warning is told by its code, and one that is not known by the platform', () => {
+  expect(describeWarning({ code: 'PRICE_FALLS', count: 1 })).toBe('1 price falls by more than half.');
+  expect(describeWarning({ code: 'PRICE_FALLS', count: 4 })).toBe('4 prices fall by more than half.');
+  expect(describeWarning({ code: 'NEWER', count: 4 })).toBeUndefined();
 });
 
 test.each([

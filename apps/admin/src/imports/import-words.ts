@@ -3,6 +3,7 @@ import type { imports } from '@cartwright/client';
 import type { ImportDelimiter, ImportEncoding, ImportField, ImportFormat, ImportMatch } from '@cartwright/contract';
 
 import { showShare } from '../jobs/show-share.ts';
+import { joinNames } from '../list/join-names.ts';
 import { words } from '../words/words.ts';
 
 type ProductImport = imports.ProductImport;
@@ -100,15 +101,15 @@ function nameIn(names: Readonly<Record<string, string>>, value: string): string 
 
 /** `Shopify export, UTF-8, comma, 4,310 rows, 1,204 products` */
 export function describeFile({ format, encoding, delimiter, rows, products }: ProductImport): string {
-  return [
-    nameIn(FORMAT_NAMES, format),
-    nameIn(ENCODING_NAMES, encoding),
-    nameIn(words.imports.facts.delimiters, delimiter),
-    rows === undefined ? undefined : words.imports.facts.rows(rows),
-    products === undefined ? undefined : words.imports.facts.products(products),
-  ]
-    .filter((part) => part !== undefined)
-    .join(words.imports.facts.separator);
+  return joinNames(
+    [
+      nameIn(FORMAT_NAMES, format),
+      nameIn(ENCODING_NAMES, encoding),
+      nameIn(words.imports.facts.delimiters, delimiter),
+      rows === undefined ? undefined : words.imports.facts.rows(rows),
+      products === undefined ? undefined : words.imports.facts.products(products),
+    ].filter((part) => part !== undefined),
+  );
 }
 
 /** Products that an import would write. */
@@ -151,7 +152,7 @@ export function describeResult(one: Pick<ProductImport, 'state' | 'result' | 'un
     .map(({ count, say }) => say(count));
   const isStopped = state === 'CANCELED';
   if (parts.length === 0) return isStopped ? said.stoppedNothing : said.doneNothing;
-  return (isStopped ? said.stopped : said.done)(parts.join(said.separator));
+  return (isStopped ? said.stopped : said.done)(joinNames(parts));
 }
 
 const TONES: Readonly<Record<string, 'good' | 'warn'>> = {
@@ -165,4 +166,12 @@ const TONES: Readonly<Record<string, 'good' | 'warn'>> = {
 /** The short state in lists. */
 export function wordsOfState(state: string) {
   return { text: nameIn(words.imports.states, state), tone: TONES[state] ?? ('neutral' as const) };
+}
+
+/** What the check found in the whole file; a newer finding has only the platform's sentence. */
+export function describeWarning({
+  code,
+  count,
+}: Pick<ProductImport['warnings'][number], 'code' | 'count'>): string | undefined {
+  return (words.imports.warnings as Readonly<Record<string, (count: number) => string>>)[code]?.(count);
 }

@@ -9,10 +9,12 @@ import { siteQuery } from '../client/queries.ts';
 import { showAmount } from '../list/language.ts';
 import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
+import { fill } from '../words/fill.tsx';
 import { words } from '../words/words.ts';
 import { importItemsQuery } from './import-queries.ts';
 import type { ItemList } from './import-steps.ts';
 import { isAmount, nameOfField } from './import-words.ts';
+import { PlatformText } from './platform-text.tsx';
 
 interface ItemTableProps {
   readonly one: imports.ProductImport;
@@ -76,7 +78,7 @@ function ItemRow({ item }: { readonly item: imports.ImportItem }) {
       </p>
       {[...errors, ...warnings].map((said) => (
         <p key={`${said.row} ${said.message}`} className={errors.includes(said) ? 'text-bad' : 'text-warn'}>
-          {words.imports.items.rowSays(said.row, said.message)}
+          {fill(words.imports.items.rowSays, { row: said.row, message: <PlatformText text={said.message} /> })}
         </p>
       ))}
       {shown.length === 0 ? null : (

@@ -5,6 +5,7 @@ import { anyPhysicalQuery, anyProductQuery, siteQuery } from '../../client/queri
 import { optionsQuery, zonesQuery } from '../../delivery/delivery-data.ts';
 import { describePrice } from '../../delivery/delivery-words.ts';
 import { listCountries } from '../../list/countries.ts';
+import { joinNames } from '../../list/join-names.ts';
 import { useSession } from '../../session/session-gate.tsx';
 import { legalPagesQuery } from '../../settings/legal-pages.ts';
 import { isConfirmed, paymentMethodsQuery, wordsOfMethod } from '../../settings/payment-methods.ts';
@@ -51,14 +52,12 @@ export function useGuideFacts() {
   });
   const units = { currency: site.paymentCurrency, weightUnit: site.storefront.weightUnit };
   const summaries = {
-    basics: [site.siteDisplayName, nameCountry(site.locale.country), units.currency]
-      .filter(Boolean)
-      .join(words.guide.separator),
-    delivery: options
-      .map(({ title, rates }) => words.guide.delivery.option(title, describePrice(rates, units)))
-      .join(words.guide.separator),
+    basics: joinNames([site.siteDisplayName, nameCountry(site.locale.country), units.currency].filter(Boolean)),
+    delivery: joinNames(
+      options.map(({ title, rates }) => words.guide.delivery.option(title, describePrice(rates, units))),
+    ),
     tax: tax.taxIncludedInItemPrices ? words.guide.tax.included : words.guide.tax.notIncluded,
-    payment: on.map((method) => wordsOfMethod(method).title).join(words.guide.separator),
+    payment: joinNames(on.map((method) => wordsOfMethod(method).title)),
   };
   return { problem: undefined, facts: { site, hasProduct, isDigitalOnly, methods, on, legal, steps, summaries } };
 }

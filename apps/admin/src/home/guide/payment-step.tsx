@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
+import { joinNames } from '../../list/join-names.ts';
 import { useSession } from '../../session/session-gate.tsx';
 import { isConfirmed, type ListedMethod, wordsOfMethod } from '../../settings/payment-methods.ts';
 import { words } from '../../words/words.ts';
@@ -22,10 +23,10 @@ export function PaymentStep({ methods, onSaved }: PaymentStepProps) {
       <p className="mb-4">
         {on.length === 0
           ? words.guide.payment.allOff
-          : words.guide.payment.on(on.map((method) => wordsOfMethod(method).title).join(words.guide.separator))}
+          : words.guide.payment.on(joinNames(on.map((method) => wordsOfMethod(method).title)))}
       </p>
       <Link to="/settings/payment-methods" className={buttonClass()}>
-        {words.guide.payment.methods}
+        {words.settingsIndex.pages.paymentMethods.title}
       </Link>
     </>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import type { MerchantClient } from '../../client/merchant-client.ts';
+import { joinNames } from '../../list/join-names.ts';
 import { useSession } from '../../session/session-gate.tsx';
 import { useEntries } from '../../setting-lists/use-entries.ts';
 import {
@@ -35,7 +36,7 @@ export function TaxStep({ country, onSaved }: { readonly country: string; readon
   const { data: regions } = useEntries(REGIONS_KEY, client.taxRegions);
   if (settings === undefined || rates === undefined || regions === undefined) return null;
   if (settings.revision !== '0') {
-    const shown = rates.map(({ taxName, taxRate }) => `${taxName} ${showPercent(taxRate)}`).join(words.guide.separator);
+    const shown = joinNames(rates.map(({ taxName, taxRate }) => `${taxName} ${showPercent(taxRate)}`));
     return (
       <>
         <p className="mb-4">

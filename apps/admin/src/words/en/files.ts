@@ -208,8 +208,6 @@ export const files = {
     MODEL3D: (format: string) => `${format} 3-d model`,
     other: (format: string) => `${format} file`,
   },
-  /** Between facts of a file: `JPG picture, 1200 × 800, 1.4 MB`. */
-  factSeparator: ', ',
   /** The dialog that chooses files, wherever a picture or a document is needed. */
   picker: {
     titleOne: {

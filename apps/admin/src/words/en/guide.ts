@@ -26,8 +26,6 @@ export const guide = {
   /** `reason` is a sentence. */
   notSaved: (reason: string) => `Not saved yet. ${reason}`,
   serverResponded: (status: number) => `The platform responded with ${status}.`,
-  /** Between values of a list: `Card, Invoice`. */
-  separator: ', ',
   basics: {
     name: 'Shop name',
     country: 'Country',
@@ -86,7 +84,6 @@ export const guide = {
   payment: {
     allOff: 'Every way to pay is off, so shoppers can’t buy.',
     on: (methods: string) => `Buyers can pay by: ${methods}.`,
-    methods: 'Payment methods',
     save: 'Save payment',
     chooseOne: 'Choose at least one way to pay.',
     how: 'How can buyers pay you?',

@@ -71,7 +71,6 @@ export const imports = {
   },
   /** What is known of the file: `Shopify export, UTF-8, comma, 4,310 rows, 1,204 products`. */
   facts: {
-    separator: ', ',
     delimiters: { COMMA: 'comma', SEMICOLON: 'semicolon', TAB: 'tab' },
     rows: (count: number) => plural(count, { one: '# row', other: '# rows' }),
     products: (count: number) => plural(count, { one: '# product', other: '# products' }),
@@ -200,6 +199,31 @@ export const imports = {
     /** Button. */
     import: (count: number) => plural(count, { one: 'Import # product', other: 'Import # products' }),
   },
+  /** What the check found in the whole file. A price that falls may be a mistake of the file. */
+  warnings: {
+    PRICE_FALLS: (count: number) =>
+      plural(count, { one: '# price falls by more than half.', other: '# prices fall by more than half.' }),
+    PICTURE_LEFT_OUT: (count: number) =>
+      plural(count, {
+        one: '# picture has no web address: it is left out.',
+        other: '# pictures have no web address: they are left out.',
+      }),
+    PRICE_IS_ZERO: (count: number) =>
+      plural(count, { one: '# product costs nothing.', other: '# products cost nothing.' }),
+    STOCK_BELOW_ZERO: (count: number) =>
+      plural(count, { one: '# stock below zero becomes 0.', other: '# stocks below zero become 0.' }),
+    DISCOUNT_LEFT_OUT: (count: number) =>
+      plural(count, {
+        one: '# product has discounts that differ between its variants: it gets the lower prices without a discount.',
+        other:
+          '# products have discounts that differ between their variants: they get the lower prices without a discount.',
+      }),
+    VARIANTS_HIDDEN: (count: number) =>
+      plural(count, {
+        one: '# combination of options is not in the file: it is made hidden.',
+        other: '# combinations of options are not in the file: they are made hidden.',
+      }),
+  },
   /** The lists of products: tabs of the check, and titles of the result. */
   lists: {
     new: 'New',
@@ -226,8 +250,8 @@ export const imports = {
     range: (last: number, all: number) => `1–${number(last)} of ${number(all)}`,
     showMore: 'Show more',
     row: (row: number) => `Row ${row}`,
-    /** `message` is a sentence about the row. */
-    rowSays: (row: number, message: string) => `Row ${row}: ${message}`,
+    /** `{row}` is a number, `{message}` a sentence about the row. */
+    rowSays: 'Row {row}: {message}',
     andMore: (count: number) => plural(count, { one: 'and # more value', other: 'and # more values' }),
     /** Button that shows them. */
     more: (count: number) => plural(count, { one: '# more value', other: '# more values' }),
@@ -276,7 +300,6 @@ export const imports = {
     added: (count: number) => plural(count, { one: '# added', other: '# added' }),
     changed: (count: number) => plural(count, { one: '# changed', other: '# changed' }),
     refused: (count: number) => plural(count, { one: '# refused', other: '# refused' }),
-    separator: ', ',
     doneNothing: 'Done: nothing changed.',
     stoppedNothing: 'Stopped: nothing changed.',
     undone: (count: number) =>
