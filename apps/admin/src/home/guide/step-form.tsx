@@ -3,6 +3,7 @@ import { Button, Notice } from '@cartwright/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { reasonOf } from '../../list/states.tsx';
 import { words } from '../../words/words.ts';
 
 interface StepFormProps {
@@ -46,12 +47,12 @@ export function StepForm({ check, save: run, onSaved, confirm = words.list.actio
   );
 }
 
-/** The platform’s own sentence. */
+/** Why the step is not saved. */
 export function SaveError({ error }: { readonly error: Error | null }) {
   if (error === null) return null;
   return (
     <Notice tone="bad" role="alert">
-      <p>{words.guide.notSaved(error.message)}</p>
+      <p>{words.guide.notSaved(reasonOf(error))}</p>
     </Notice>
   );
 }
