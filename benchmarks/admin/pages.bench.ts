@@ -1,231 +1,27 @@
 /**
- * Measures the admin of a shop with a hundred thousand products in Chromium: opening the list, views, searches, sorts,
- * pages, a product, and a price saved; then a product with two thousand variants, and its sheet. Prints the median and the 95th percentile in milliseconds, from the key or the
- * click to the frame that shows the result. Server and browser share the machine.
+ * Measures the admin of a shop with a hundred thousand products in Chromium: lists, searches, a product, saves, and the
+ * sheet of two thousand variants. The kinds take turns in a changing order. The first sample of each is listed apart, and
+ * the warm-up that follows is not counted. Server and browser share the machine.
  */
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-
-import type { Locator } from '@playwright/test';
 
 import { findFreePort } from '../../e2e/world/platform-process.ts';
 import { openLargeShop } from '../platform/large-shop.ts';
-import { createRandom, makeLargestProduct, pick } from '../platform/products.ts';
+import { createRandom } from '../platform/products.ts';
 import { keepResult, percentile } from '../platform/results.ts';
 import { startServers } from '../platform/servers.ts';
-import { type AdminPage, openAdminPage } from './admin-page.ts';
+import { openAdminBrowser, type Sample } from './admin-page.ts';
+import type { ServerUse } from './admin-server.ts';
+import { type Kind, openKinds } from './kinds.ts';
 
-const TIMES = Number(process.env['BENCH_TIMES'] ?? 40);
-const WARM_UP = 3;
-const WORDS = ['mug', 'stoneware bowl', 'linen', 'harbour oak', 'brass lamp', 'quiet vase', 'blanket wool', 'teapot'];
+const ROUNDS = Number(process.env['BENCH_TIMES'] ?? 60);
+const WARM_UP = 2;
 
-interface Kind {
-  /** In milliseconds, of the 95th percentile. */
-  readonly target: number;
-  readonly times?: number;
-  readonly run: (admin: AdminPage, random: () => number) => Promise<number>;
+interface Taken extends Sample {
+  /** Of the platform’s process, in milliseconds. */
+  readonly server: ServerUse;
 }
-
-const rows = ({ page }: AdminPage) => page.getByRole('table', { name: 'Products' }).locator('tbody tr');
-const openList = async ({ page }: AdminPage): Promise<void> => {
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Products', exact: true }).click();
-  await page.getByRole('table', { name: 'Products' }).waitFor();
-};
-const openHome = async ({ page }: AdminPage): Promise<void> => {
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Home' }).click();
-  await page.waitForURL(/\/admin\/?$/u);
-};
-const settled = async ({ page }: AdminPage): Promise<void> => {
-  await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
-};
-
-/** Finds the product with two thousand variants in the list, and returns the link to it. */
-async function findLargest(admin: AdminPage): Promise<Locator> {
-  await openList(admin);
-  await admin.page.getByRole('searchbox', { name: /^Search products/u }).fill('Endless Tile');
-  await admin.page.getByText(/^1–1 of 1$/u).waitFor();
-  return rows(admin).first().getByRole('link').first();
-}
-
-/** Opens its sheet anew, with the first price as the active cell. */
-async function openSheet({ page }: AdminPage): Promise<void> {
-  await page.goto(new URL(`/admin/products/${makeLargestProduct().product.id}/variants`, page.url()).href);
-  await page.getByRole('gridcell').first().waitFor();
-  await page.getByRole('grid').focus();
-  await page.keyboard.press('ArrowRight');
-}
-
-function saveSheet({ page, measure }: AdminPage): Promise<number> {
-  return measure(
-    () => page.keyboard.press('ControlOrMeta+s'),
-    () => page.getByRole('region', { name: 'Unsaved changes' }).waitFor({ state: 'hidden' }),
-  );
-}
-
-function pastePrices({ page, measure }: AdminPage, random: () => number): Promise<number> {
-  const prices = Array.from({ length: 2000 }, () => (20 + random() * 100).toFixed(2)).join('\n');
-  return measure(
-    () =>
-      page.evaluate((text) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData('text/plain', text);
-        const init = { clipboardData, bubbles: true, cancelable: true };
-        document.activeElement?.dispatchEvent(new ClipboardEvent('paste', init));
-      }, prices),
-    () => page.getByRole('region', { name: 'Unsaved changes' }).waitFor(),
-  );
-}
-
-const KINDS: Readonly<Record<string, Kind>> = {
-  'the list opens': {
-    target: 150,
-    run: async (admin) => {
-      await openHome(admin);
-      return admin.measure(
-        () => openList(admin),
-        () => rows(admin).first().waitFor(),
-      );
-    },
-  },
-  'another view': {
-    target: 150,
-    run: async (admin, random) => {
-      await openList(admin);
-      const view = pick(['Sold out', 'Hidden'], random);
-      const link = admin.page.getByRole('navigation', { name: 'Product views' }).getByRole('link', { name: view });
-      return admin.measure(
-        () => link.click(),
-        () => settled(admin),
-      );
-    },
-  },
-  'a search while typing': {
-    target: 150,
-    run: async (admin, random) => {
-      await openList(admin);
-      const field = admin.page.getByRole('searchbox', { name: /^Search products/u });
-      const word = `${pick(WORDS, random)} ${Math.floor(random() * 1000)}`;
-      return admin.measure(
-        async () => {
-          await field.fill('');
-          await field.pressSequentially(word);
-        },
-        () => settled(admin),
-      );
-    },
-  },
-  'another order': {
-    target: 150,
-    run: async (admin, random) => {
-      await openList(admin);
-      const column = pick(['Changed', 'Price'], random);
-      return admin.measure(
-        () => admin.page.getByRole('columnheader', { name: column }).getByRole('button').click(),
-        () => settled(admin),
-      );
-    },
-  },
-  'the next page': {
-    target: 150,
-    run: async (admin) => {
-      await openList(admin);
-      return admin.measure(
-        () => admin.page.getByRole('link', { name: 'Next', exact: true }).click(),
-        () => settled(admin),
-      );
-    },
-  },
-  'a product opens': {
-    target: 150,
-    run: async (admin, random) => {
-      await openList(admin);
-      return admin.measure(
-        () =>
-          rows(admin)
-            .nth(Math.floor(random() * 40))
-            .getByRole('link')
-            .first()
-            .click(),
-        () => admin.page.getByRole('textbox', { name: 'Name', exact: true }).waitFor(),
-      );
-    },
-  },
-  'a price is saved': {
-    target: 100,
-    run: async (admin) => {
-      await openList(admin);
-      await rows(admin).nth(1).getByRole('link').first().click();
-      const price = admin.page.getByRole('textbox', { name: 'Price', exact: true });
-      const unsaved = admin.page.getByRole('region', { name: 'Unsaved changes' });
-      const before = await price.inputValue();
-      await price.fill((Number(before) + 1).toFixed(2));
-      const save = async () => {
-        await unsaved.waitFor();
-        return admin.measure(
-          () => admin.page.keyboard.press('ControlOrMeta+s'),
-          () => unsaved.waitFor({ state: 'hidden' }),
-        );
-      };
-      const taken = await save();
-      await price.fill(before);
-      await save();
-      return taken;
-    },
-  },
-  'a product with 2 000 variants opens': {
-    target: 1000,
-    times: 10,
-    run: async (admin) => {
-      const link = await findLargest(admin);
-      return admin.measure(
-        () => link.click(),
-        () => admin.page.getByRole('textbox', { name: 'Name', exact: true }).waitFor(),
-      );
-    },
-  },
-  'the sheet of 2 000 variants opens': {
-    target: 1000,
-    times: 10,
-    run: async (admin) => {
-      await (await findLargest(admin)).click();
-      return admin.measure(
-        () => admin.page.getByRole('link', { name: /^Open sheet/u }).click(),
-        () => admin.page.getByRole('gridcell').first().waitFor(),
-      );
-    },
-  },
-  'one cell of the sheet is saved': {
-    target: 100,
-    times: 20,
-    run: async (admin, random) => {
-      await openSheet(admin);
-      await admin.page.keyboard.type((20 + random() * 100).toFixed(2));
-      await admin.page.keyboard.press('Enter');
-      return saveSheet(admin);
-    },
-  },
-  '2 000 prices are pasted': {
-    target: 2000,
-    times: 10,
-    run: async (admin, random) => {
-      await openSheet(admin);
-      const taken = await pastePrices(admin, random);
-      await admin.page
-        .getByRole('region', { name: 'Unsaved changes' })
-        .getByRole('button', { name: 'Discard' })
-        .click();
-      return taken;
-    },
-  },
-  '2 000 pasted prices are saved': {
-    target: 2000,
-    times: 10,
-    run: async (admin, random) => {
-      await openSheet(admin);
-      await pastePrices(admin, random);
-      return saveSheet(admin);
-    },
-  },
-};
 
 const only = process.argv[2];
 await using shop = await openLargeShop('sqlite');
@@ -240,24 +36,92 @@ server.send({
   adminFolder: join(import.meta.dirname, '..', '..', 'apps', 'admin', 'dist'),
   logLevel: 'warn',
 });
-const signInUrl = await new Promise<string>((resolve) => {
-  server.once('message', (message) => resolve((message as { readonly signInUrl: string }).signInUrl));
-});
-await using admin = await openAdminPage(signInUrl);
-const figures: Record<string, { p50: number; p95: number; target: number }> = {};
-for (const [name, kind] of Object.entries(KINDS)) {
-  if (only !== undefined && !name.includes(only)) continue;
-  const random = createRandom(7);
-  const taken: number[] = [];
-  for (let done = -WARM_UP; done < Math.min(TIMES, kind.times ?? TIMES); done += 1) {
-    const milliseconds = await kind.run(admin, random);
-    if (done >= 0) taken.push(milliseconds);
-  }
-  const figure = { p50: percentile(taken, 0.5), p95: percentile(taken, 0.95), target: kind.target };
-  figures[name] = figure;
-  console.log(
-    `${name.padEnd(36)} ${figure.p50.toFixed(0)} ms, 95 % within ${figure.p95.toFixed(0)} ms (${kind.target})`,
-  );
+const { signInUrl } = await nextMessage<{ readonly signInUrl: string }>();
+await using browser = await openAdminBrowser(signInUrl);
+const kinds = (await openKinds(browser)).filter(({ name }) => only === undefined || name.includes(only));
+const random = createRandom(7);
+const samples = new Map<Kind, Taken[]>(kinds.map((kind) => [kind, []]));
+for (let round = 0; round < WARM_UP; round += 1) await takeTurns(kinds);
+const idle = await readMachine();
+for (let round = WARM_UP; round < WARM_UP + ROUNDS; round += 1) {
+  await takeTurns(kinds.filter(({ every }) => round % every === 0));
 }
+const machine = await readMachine();
+const seconds = (machine.at - idle.at) / 1000;
+const ownSeconds = (machine.own - idle.own) / 1000;
+const allSeconds = (machine.busy - idle.busy) / 1000;
+const load = {
+  seconds: Math.round(seconds),
+  cores: cpus().length,
+  /** Processor seconds of this benchmark: its process, its server, and its browser. */
+  ownProcessorSeconds: Math.round(ownSeconds),
+  /** Processor seconds of everything else on the machine. */
+  otherProcessorSeconds: Math.max(0, Math.round(allSeconds - ownSeconds)),
+  loadAverage: loadavg().map((average) => Math.round(average * 100) / 100),
+};
+const head = ['', 'first', 'p50', 'p95', 'max', 'limit', '', 'server', 'script', 'layout', 'paint', 'gc', 'requests'];
+printRow(head);
+const figures = Object.fromEntries(kinds.map((kind) => [kind.name, describe(kind, samples.get(kind) ?? [])]));
+console.log(`\nOthers used ${load.otherProcessorSeconds} processor seconds in ${load.seconds} s on ${load.cores} cores.`);
 await servers.end();
-if (only === undefined) await keepResult('admin', { times: TIMES, figures });
+if (only === undefined) await keepResult('admin', { rounds: ROUNDS, warmUp: WARM_UP, load, figures });
+
+async function takeTurns(turn: readonly Kind[]): Promise<void> {
+  const order = turn.map((kind) => ({ kind, place: random() })).toSorted((left, right) => left.place - right.place);
+  for (const { kind } of order) {
+    const before = await readServer();
+    const sample = await kind.run(random);
+    const after = await readServer();
+    const use = { processor: after.processor - before.processor, collecting: after.collecting - before.collecting };
+    samples.get(kind)?.push({ ...sample, server: use });
+  }
+}
+
+/** The figures of a kind: of all samples after the warm-up, and what the slowest of them were spent on. */
+function describe({ name, target }: Kind, [first, ...taken]: readonly Taken[]) {
+  const counted = taken.slice(WARM_UP - 1);
+  const of = (read: (sample: Taken) => number) => {
+    const all = counted.map(read);
+    return { p50: percentile(all, 0.5), p95: percentile(all, 0.95), max: Math.max(...all) };
+  };
+  const parts = {
+    total: of(({ total }) => total),
+    /** From the request to the first byte, of the requests one after the other. */
+    server: of(({ requests }) => requests.reduce((sum, one) => sum + one.server, 0)),
+    script: of(({ script }) => script),
+    layout: of(({ layout }) => layout),
+    painting: of(({ painting }) => painting),
+    collecting: of(({ server: { collecting } }) => collecting),
+    serverProcessor: of(({ server: { processor } }) => processor),
+    requests: of(({ requests }) => requests.length),
+  };
+  const { total } = parts;
+  const cells = [first?.total ?? Number.NaN, total.p50, total.p95, total.max, target].map((one) => one.toFixed(0));
+  const causes = [parts.server, parts.script, parts.layout, parts.painting, parts.collecting, parts.requests];
+  printRow([name, ...cells, '', ...causes.map(({ p50, max }) => `${p50.toFixed(0)}/${max.toFixed(0)}`)]);
+  const slowest = counted.toSorted((left, right) => right.total - left.total).slice(0, 3);
+  return { target, samples: counted.length, first, ...parts, slowest };
+}
+
+function printRow([name = '', ...cells]: readonly string[]): void {
+  console.log(name.padEnd(36) + cells.map((cell) => cell.padStart(8)).join(''));
+}
+
+async function readServer(): Promise<ServerUse> {
+  server.send('use');
+  return nextMessage<ServerUse>();
+}
+
+function nextMessage<Message>(): Promise<Message> {
+  return new Promise((resolve) => {
+    server.once('message', (message) => resolve(message as Message));
+  });
+}
+
+/** Processor time in milliseconds: of this benchmark, and of the whole machine. */
+async function readMachine() {
+  const { user, system } = process.cpuUsage();
+  const own = (user + system) / 1000 + (await readServer()).processor + (await browser.readProcessorMs());
+  const busy = cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
+  return { at: performance.now(), own, busy };
+}
