@@ -70,6 +70,8 @@ export type SheetRow = Body<typeof wire.saveVariantSheet>['variants'][number];
 export interface SaveVariantSheetOptions {
   reason?: NonNullable<Body<typeof wire.saveVariantSheet>['reason']> | undefined;
   revision?: string | undefined;
+  /** The product of the response has the changed variants alone: most of two thousand are as they were. */
+  onlyChanged?: boolean | undefined;
 }
 /** The option, or one choice of it, and its new name; the revision that the change is based on. */
 export interface RenameProductOptionOptions {

@@ -71,6 +71,8 @@ export const saveVariantSheet = endpoint({
     reason: z.enum(STOCK_ADJUSTMENT_REASONS).nullish(),
     /** The revision of the product that was read. The change is refused if the product has changed since. */
     revision: revisionInput.nullish(),
+    /** The product of the response has these variants alone, in the order of the product. Absent: all of them. */
+    onlyChanged: z.boolean().nullish(),
   }),
   output: z.object({ product: Product }),
 });

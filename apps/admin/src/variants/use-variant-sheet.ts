@@ -94,17 +94,19 @@ export function useVariantSheet(response: Product) {
       message: undefined,
     });
 
-  const takeOver = async (next: Product): Promise<void> => {
+  /** Returns the product as the page shows it. */
+  const takeOver = async (next: Product): Promise<Product> => {
     const { queryKey } = productQuery(client, base.id);
     // A read that started before the save is older than the save's response.
     await queries.cancelQueries({ queryKey });
-    queries.setQueryData(queryKey, next);
+    const shown = queries.setQueryData(queryKey, next) ?? next;
     void queries.invalidateQueries({
       queryKey: ['products'],
       predicate: (query) => query.queryKey[2] !== base.id,
     });
+    return shown;
   };
-  const calls = createSheetCalls(client);
+  const calls = createSheetCalls(client, state.seen);
   const { mutate: revert } = useMutation({
     mutationFn: (saved: Extract<SheetOutcome, { kind: 'saved' }>) =>
       undoSheet(calls, readSheetProduct(saved.response), saved.before),
@@ -117,8 +119,8 @@ export function useVariantSheet(response: Product) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => saveSheet(calls, base, cells, unanswered),
     onSuccess: async (outcome) => {
-      await takeOver(outcome.response);
-      const next = { ...state, seen: outcome.response, base: readSheetProduct(outcome.response), news: outcome.news };
+      const seen = await takeOver(outcome.response);
+      const next = { ...state, seen, base: readSheetProduct(seen), news: outcome.news };
       if (outcome.kind === 'saved') {
         setState({ ...next, steps: noSteps, conflicts: noCells, refused: noCells, restoredAt: undefined });
         const undoAction = { label: words.list.actions.undo, run: () => revert(outcome) };

@@ -36,6 +36,7 @@ import { createCatalogTeller } from './catalog/write/catalog-events.ts';
 import { createCollectionEditingRoutes } from './catalog/write/collection-editing-routes.ts';
 import { createCollectionWriteRoutes } from './catalog/write/collection-routes.ts';
 import { createProductEditingRoutes } from './catalog/write/editing-routes.ts';
+import { createVariantSheetRoutes } from './catalog/write/sheet-routes.ts';
 import { createCatalogWriteRoutes } from './catalog/write/write-routes.ts';
 import { deleteExpiredCheckoutSessions } from './checkout/model/checkout-session.ts';
 import { deleteExpiredCheckouts } from './checkout/model/checkout-store.ts';
@@ -249,6 +250,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createCheckoutOrderRoutes(buying),
       ...logRoutes(ids, PRODUCT, createCatalogWriteRoutes({ ...deps, tellStock: createStockTeller(deps) })),
       ...logRoutes(ids, PRODUCT, createProductEditingRoutes({ ...deps, tellStock: createStockTeller(deps) })),
+      ...createVariantSheetRoutes({ ...deps, tellStock: createStockTeller(deps) }),
       ...logRoutes(ids, COLLECTION, createCollectionWriteRoutes(deps)),
       ...logRoutes(ids, COLLECTION, createCollectionEditingRoutes({ ...deps, indexes })),
       ...logRoutes(ids, PRODUCT, createCatalogBulkRoutes(deps)),

@@ -38,6 +38,8 @@ export interface ResponseOptions {
   readonly includeMerchantData: boolean;
   /** Variants that are not sold are for merchants. */
   readonly includeHidden: boolean;
+  /** Only these variants are in the response. Absent: all of them. */
+  readonly variantIds?: ReadonlySet<string> | undefined;
 }
 
 export function toProductResponse(
@@ -95,7 +97,7 @@ export function toProductResponse(
     collectionIds: [...collectionIds],
     variants: toVariantResponses(
       product,
-      options.includeHidden ? variants : variants.filter((variant) => variant.visible),
+      variants.filter(({ id, visible }) => (options.includeHidden || visible) && (options.variantIds?.has(id) ?? true)),
       shop,
       options,
     ),

@@ -1,6 +1,5 @@
 /**
- * Routes of the product editor beyond the official calls: media in order, many variants at once, renamed options,
- * copies, the way back of deleted products, and the way from a former slug. Each call is one transaction.
+ * Routes of the product editor beyond the official calls: media in order, renamed options, copies, the way back of deleted products, and the way from a former slug. Each call is one transaction.
  */
 import {
   duplicateProduct,
@@ -8,13 +7,12 @@ import {
   listDeletedProducts,
   renameProductOption,
   restoreProduct,
-  saveVariantSheet,
   setProductMedia,
 } from '@cartwright/contract';
 
 import type { Transaction } from '../../../foundation/database/database.ts';
 import { toDeletedResponse } from '../../../foundation/database/deleted-records.ts';
-import { isExpectedError, refuse, refuseFields } from '../../../foundation/http/failure.ts';
+import { isExpectedError, refuse } from '../../../foundation/http/failure.ts';
 import { type Route, route } from '../../../foundation/http/routes/route.ts';
 import { findMediaAssets } from '../../../foundation/media/media-store.ts';
 import type { Shop } from '../../../foundation/site/shop.ts';
@@ -27,7 +25,7 @@ import { PRODUCT_SLUGS } from '../model/former-slugs.ts';
 import { nextRevision, type Product, slugify, type Variant } from '../model/product.ts';
 import { toProductResponse } from '../read/product-response.ts';
 import { orderMedia, removeMedia } from './media-change.ts';
-import { changeSheet, renameOption } from './sheet-change.ts';
+import { renameOption } from './sheet-change.ts';
 import { refuseStale } from './stale-revision.ts';
 import { type CatalogWriteDeps, checked, emit, EVERYTHING, refuseUnknown, rewrite, RULES } from './write-routes.ts';
 
@@ -55,30 +53,6 @@ export function createProductEditingRoutes(deps: CatalogWriteDeps): readonly Rou
         return checked((rules) => ({ product: orderMedia(product, input.media, assets, rules), variants }));
       });
       return isExpectedError(written) ? written : respond(tx, shop, written);
-    }),
-
-    route(saveVariantSheet, RULES, async ({ input, caller, tx, now }) => {
-      const shop = await readShop(tx, caller.siteId);
-      let before: readonly Variant[] = [];
-      const written = await rewrite(deps, tx, { shop, caller }, input.id, now, ({ product, variants }) => {
-        const stale = refuseStale(product, input.revision);
-        if (stale !== undefined) return stale;
-        before = variants;
-        const change = changeSheet(variants, input.variants, shop.currency);
-        if (change.kind === 'refused') return refuseFields(change.rules);
-        if (change.kind === 'short')
-          return refuse('INSUFFICIENT_INVENTORY', undefined, { data: { variantIds: change.variantIds } });
-        return { product, variants: change.variants };
-      });
-      if (isExpectedError(written)) return written;
-      const cause = { by: caller, now, ...(input.reason ? { reason: input.reason } : {}) };
-      await deps.tellStock(tx, caller.siteId, {
-        productId: written.product.id,
-        before,
-        after: written.variants,
-        ...cause,
-      });
-      return respond(tx, shop, written);
     }),
 
     route(renameProductOption, RULES, async ({ input, caller, tx, now }) => {

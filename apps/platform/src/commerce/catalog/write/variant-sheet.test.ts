@@ -95,6 +95,39 @@ describeOnBothDatabases('the sheet of variants', (databases: TestDatabases) => {
     expect(error(await save([{ variantId: first, price: 11 }], { revision }))).toEqual([409, 'STALE_REVISION']);
   });
 
+  test('returns the changed variants alone where that is asked, and otherwise the whole product', async () => {
+    const { save, call, id, ids } = await openSheet();
+    const [first = '', second = ''] = ids;
+    const rows = [
+      { variantId: second, price: 21 },
+      { variantId: first, price: 20 },
+    ];
+    const { body } = await save(rows, { onlyChanged: true });
+    const whole = await call('GET', `/stores-reader/v1/products/${id}?includeMerchantSpecificData=true`);
+    const { variants, ...product } = member(whole.body, 'product') as JsonObject;
+    expect(member(body, 'product')).toEqual({ ...product, variants: (variants as JsonObject[]).slice(0, 2) });
+    expect(list((await save(rows)).body, 'product.variants')).toHaveLength(ids.length);
+  });
+
+  test('leaves the changed variants alone in the change log, as they were and as they are', async () => {
+    const { save, call, id, ids } = await openSheet();
+    const [first = ''] = ids;
+    expect((await save([{ variantId: first, sku: 'HM-1' }])).status).toBe(200);
+    expect(error(await save([{ variantId: first, addUnits: -90_000 }]))).toEqual([409, 'INSUFFICIENT_INVENTORY']);
+    const { body } = await call('POST', '/ecom/v1/change-log/query', { query: { filter: { entityId: id } } });
+    const [change, ...others] = list(body, 'changes');
+    expect(others).toEqual([]);
+    expect(change).toMatchObject({
+      entityKind: 'product',
+      action: 'productEditing.saveVariantSheet',
+      actorKind: 'merchant',
+      before: { variants: [{ id: first }] },
+      after: { variants: [{ id: first, sku: 'HM-1' }] },
+    });
+    expect(list(change ?? {}, 'after.variants')).toHaveLength(1);
+    expect(member(change ?? {}, 'after.name')).toBeUndefined();
+  });
+
   test('switches stock that is not counted, and refuses units of it', async () => {
     const { save, call, id, ids, stockOf } = await openSheet();
     const [first = ''] = ids;

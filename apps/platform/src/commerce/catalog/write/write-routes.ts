@@ -191,7 +191,7 @@ export function createCatalogWriteRoutes(deps: CatalogWriteDeps): readonly Route
   ];
 }
 
-interface Work {
+export interface Work {
   readonly product: Product;
   readonly variants: readonly Variant[];
 }
@@ -280,7 +280,7 @@ function nameVariants(variants: readonly Variant[], product: Product, { sku }: P
   return sku === undefined || isManaged ? variants : variants.map((variant) => ({ ...variant, sku: product.sku }));
 }
 
-/** Reads a product, changes it, writes it. */
+/** Reads a product, changes it, writes it. Returns it as it is and as it was. */
 export async function rewrite(
   deps: CatalogWriteDeps,
   tx: Transaction,
@@ -288,7 +288,7 @@ export async function rewrite(
   id: string,
   now: number,
   change: (work: Work) => Work | ExpectedError,
-): Promise<Work | ExpectedError> {
+): Promise<(Work & { readonly before: Work }) | ExpectedError> {
   const stored = await store.findProduct(tx, shop.siteId, { id });
   if (stored === undefined) return refuse('PRODUCT_NOT_FOUND');
   const changed = change(stored);
@@ -298,7 +298,7 @@ export async function rewrite(
   const teller = emit(deps, tx, caller, now);
   await teller.productChanged(stored, work);
   await teller.collectionsFound(found);
-  return work;
+  return { ...work, before: stored };
 }
 
 async function quietly(
