@@ -18,7 +18,20 @@ export interface Kind {
 
 const SHORT = 150;
 const SAVE = 100;
-const WORDS = ['mug', 'bowl', 'linen', 'oak', 'brass', 'vase', 'wool', 'teapot', 'stoneware', 'quiet', 'harbour', 'lamp'];
+const WORDS = [
+  'mug',
+  'bowl',
+  'linen',
+  'oak',
+  'brass',
+  'vase',
+  'wool',
+  'teapot',
+  'stoneware',
+  'quiet',
+  'harbour',
+  'lamp',
+];
 
 const rows = ({ page }: AdminPage) => page.getByRole('table', { name: 'Products' }).locator('tbody tr');
 const section = ({ page }: AdminPage, name: string) =>

@@ -62,7 +62,9 @@ const load = {
 const head = ['', 'first', 'p50', 'p95', 'max', 'limit', '', 'server', 'script', 'layout', 'paint', 'gc', 'requests'];
 printRow(head);
 const figures = Object.fromEntries(kinds.map((kind) => [kind.name, describe(kind, samples.get(kind) ?? [])]));
-console.log(`\nOthers used ${load.otherProcessorSeconds} processor seconds in ${load.seconds} s on ${load.cores} cores.`);
+console.log(
+  `\nOthers used ${load.otherProcessorSeconds} processor seconds in ${load.seconds} s on ${load.cores} cores.`,
+);
 await servers.end();
 if (only === undefined) await keepResult('admin', { rounds: ROUNDS, warmUp: WARM_UP, load, figures });
 
