@@ -8,6 +8,7 @@ import { RouterProvider } from 'react-router/dom';
 import { createAccessTokens } from './client/access-token.ts';
 import { createMerchantClient } from './client/merchant-client.ts';
 import { createAdminQueryClient } from './client/queries.ts';
+import { preloadPages } from './preload.ts';
 import { createAdminRouter } from './routes.tsx';
 import { createFlag } from './session/merchant-session.ts';
 import { SessionGate } from './session/session-gate.tsx';
@@ -41,3 +42,4 @@ createRoot(place).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+void preloadPages();

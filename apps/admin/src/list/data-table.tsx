@@ -1,6 +1,7 @@
 /**
- * A list as a table on wide screens and as cards on phones. The platform sorts and pages. The visible columns are the
- * merchant's choice, stored in the browser.
+ * A list as a table on wide screens and as cards on phones: only one of them is in the page. The platform sorts and pages.
+ * The visible columns are the merchant's choice, stored in the browser. Rows are rendered again only with other rows or
+ * columns, not while newer ones load.
  */
 import { ChevronDownIcon } from '@cartwright/ui';
 import {
@@ -12,7 +13,9 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import type { ComponentType } from 'react';
+import { type ComponentType, useMemo } from 'react';
+
+import { useIsNarrow } from './use-narrow.ts';
 
 interface ColumnMeta {
   /** Right-aligned, in tabular figures. */
@@ -54,6 +57,18 @@ const noVisibility: ColumnVisibilityState = {};
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowId, Card, sorting, onSort, visibility = noVisibility, isStale = false } = props;
+  const isNarrow = useIsNarrow();
+  const cards = useMemo(
+    () =>
+      isNarrow &&
+      rows.map((row) => (
+        <li key={rowId(row)} className="row-link border-b border-line px-4 py-3.5 last:border-b-0">
+          <Card row={row} />
+        </li>
+      )),
+    // oxlint-disable-next-line react/exhaustive-deps -- The id of a row does not depend on the render.
+    [isNarrow, rows, Card],
+  );
   const table = useTable({
     features: listFeatures,
     columns,
@@ -71,9 +86,32 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       if (next !== undefined) onSort?.({ column: next.id, descending: next.desc });
     },
   });
+  const body = useMemo(
+    () =>
+      !isNarrow &&
+      table.getRowModel().rows.map((row) => (
+        <tr key={row.id} className="row-link">
+          {row.getVisibleCells().map((cell) => (
+            <td key={cell.id} className={cell.column.columnDef.meta?.isNumber === true ? 'is-number' : undefined}>
+              {flexRender(cell.column.columnDef.cell, cell.getContext())}
+            </td>
+          ))}
+        </tr>
+      )),
+    // oxlint-disable-next-line react/exhaustive-deps -- The table reads its rows from these.
+    [isNarrow, rows, columns, visibility],
+  );
+  const stale = isStale ? 'opacity-60 transition-opacity' : 'transition-opacity';
+  if (isNarrow) {
+    return (
+      <div aria-busy={isStale} className={stale}>
+        <ul aria-label={caption}>{cards}</ul>
+      </div>
+    );
+  }
   return (
-    <div aria-busy={isStale} className={isStale ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
-      <div className="table-frame hidden md:block">
+    <div aria-busy={isStale} className={stale}>
+      <div className="table-frame">
         <table className="table">
           <caption className="visually-hidden">{caption}</caption>
           <thead>
@@ -108,26 +146,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               </tr>
             ))}
           </thead>
-          <tbody>
-            {table.getRowModel().rows.map((row) => (
-              <tr key={row.id} className="row-link">
-                {row.getVisibleCells().map((cell) => (
-                  <td key={cell.id} className={cell.column.columnDef.meta?.isNumber === true ? 'is-number' : undefined}>
-                    {flexRender(cell.column.columnDef.cell, cell.getContext())}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
+          <tbody>{body}</tbody>
         </table>
       </div>
-      <ul className="md:hidden" aria-label={caption}>
-        {rows.map((row) => (
-          <li key={rowId(row)} className="row-link border-b border-line px-4 py-3.5 last:border-b-0">
-            <Card row={row} />
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

@@ -12,12 +12,20 @@ interface PagesProps {
   readonly count: number;
   readonly total: number | undefined;
   readonly addressOf: (page: number) => string;
+  /** The merchant is about to open this page: the pointer is on its link, or the focus. */
+  readonly onIntent?: (page: number) => void;
 }
 
-export function Pages({ page, perPage, count, total, addressOf }: PagesProps) {
+export function Pages({ page, perPage, count, total, addressOf, onIntent }: PagesProps) {
   const before = (page - 1) * perPage;
   const hasMore = total === undefined ? count === perPage : before + count < total;
   if (count === 0) return null;
+  const linkTo = (other: number) => ({
+    className: buttonClass({ size: 'small' }),
+    to: addressOf(other),
+    onPointerEnter: () => onIntent?.(other),
+    onFocus: () => onIntent?.(other),
+  });
   return (
     <nav
       aria-label={words.list.pages.label}
@@ -30,16 +38,8 @@ export function Pages({ page, perPage, count, total, addressOf }: PagesProps) {
       </p>
       {page === 1 && !hasMore ? null : (
         <div className="flex gap-2">
-          {page > 1 && (
-            <Link className={buttonClass({ size: 'small' })} to={addressOf(page - 1)}>
-              {words.list.actions.previous}
-            </Link>
-          )}
-          {hasMore && (
-            <Link className={buttonClass({ size: 'small' })} to={addressOf(page + 1)}>
-              {words.list.actions.next}
-            </Link>
-          )}
+          {page > 1 && <Link {...linkTo(page - 1)}>{words.list.actions.previous}</Link>}
+          {hasMore && <Link {...linkTo(page + 1)}>{words.list.actions.next}</Link>}
         </div>
       )}
     </nav>

@@ -1,7 +1,7 @@
 /** All products, with picture, price and stock. The platform searches, sorts and pages them. */
 import type { Product } from '@cartwright/client';
 import { Badge, Button, buttonClass, Price } from '@cartwright/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 
 import { ExportMenu } from '../imports/export-menu.tsx';
@@ -42,6 +42,7 @@ export function ProductListPage() {
   });
   const [visibility, setVisibility] = useColumnVisibility('products');
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const canWrite = useCan(WRITE_CATALOG);
   useSingleKeys(canWrite ? { c: () => void navigate('/products/new') } : {});
   const show = (change: Partial<ProductListView>) => {
@@ -124,6 +125,7 @@ export function ProductListPage() {
           count={data.rows.length}
           total={data.total}
           addressOf={(page) => `/products?${writeProductListView({ ...view, page })}`}
+          onIntent={(page) => void queries.prefetchQuery(productListQuery(client, { ...view, page }))}
         />
       )}
     </>

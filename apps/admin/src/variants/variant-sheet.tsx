@@ -10,6 +10,7 @@ import { PageHeader } from '../list/page-header.tsx';
 import { LeaveGuard, SaveBar, useSaveKey } from '../list/save-bar.tsx';
 import { useSkuWarning } from '../list/sku-owner.ts';
 import { Empty } from '../list/states.tsx';
+import { useIsNarrow } from '../list/use-narrow.ts';
 import { useNow } from '../list/use-now.ts';
 import { NEEDS_WRITE_CATALOG, useCan, WRITE_CATALOG } from '../session/permissions.ts';
 import { listCells } from '../sheet/cell-edits.ts';
@@ -20,7 +21,6 @@ import { AdjustDialog } from './adjust-dialog.tsx';
 import { describeFilter, filterVariants, readSheetFilter, type SheetFilter, writeSheetFilter } from './sheet-filter.ts';
 import { SheetGroups } from './sheet-groups.tsx';
 import { type ColumnId, columnIds, normalizeText, showCell } from './sheet-product.ts';
-import { useIsNarrow } from './use-narrow.ts';
 import { useVariantSheet, type VariantSheetState } from './use-variant-sheet.ts';
 
 interface VariantSheetProps {
