@@ -109,7 +109,7 @@ export const APP_RULES: Readonly<Record<string, AppRule>> = {
     client: ['client/'],
   },
   'apps/admin/src': {
-    entry: ['main', 'start', 'routes'],
+    entry: ['main', 'start', 'routes', 'preload'],
     pages: ['layout/'],
     shell: ['list/', 'session/'],
     client: ['client/', 'words/'],

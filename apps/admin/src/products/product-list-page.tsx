@@ -125,7 +125,7 @@ export function ProductListPage() {
           count={data.rows.length}
           total={data.total}
           addressOf={(page) => `/products?${writeProductListView({ ...view, page })}`}
-          onIntent={(page) => void queries.prefetchQuery(productListQuery(client, { ...view, page }))}
+          onIntent={(page) => void queries.query(productListQuery(client, { ...view, page })).catch(() => undefined)}
         />
       )}
     </>
