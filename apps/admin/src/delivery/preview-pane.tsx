@@ -11,6 +11,7 @@ import type { DraftSent, PreviewAnswer, PreviewQuestion } from '../client/sellin
 import { listCountries } from '../list/countries.ts';
 import { ADMIN_LOCALE, showAmount } from '../list/language.ts';
 import { FailedNotice, SkeletonRows } from '../list/states.tsx';
+import { showDeduction } from '../orders/signed-amount.ts';
 import { showMeasure } from '../products/measures.ts';
 import { PriceInput } from '../products/price-input.tsx';
 import { useSession } from '../session/session-gate.tsx';
@@ -225,7 +226,7 @@ function Answer({ answer, data, country, draft, onAddCountry }: AnswerProps) {
         {Number(discount) === 0 ? null : (
           <div className="flex justify-between gap-4">
             <dt>{words.delivery.preview.discount}</dt>
-            <dd className="tabular">−{showAmount(discount, currency)}</dd>
+            <dd className="tabular">{showDeduction(discount, currency)}</dd>
           </div>
         )}
         <div className="flex justify-between gap-4">

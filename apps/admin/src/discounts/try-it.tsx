@@ -12,6 +12,7 @@ import { listCountries } from '../list/countries.ts';
 import { showAmount } from '../list/language.ts';
 import { reasonOf } from '../list/states.tsx';
 import { type ListedMember, nameOf } from '../members/member-view.ts';
+import { showDeduction } from '../orders/signed-amount.ts';
 import { PickField } from '../pickers/pick-field.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { fill } from '../words/fill.tsx';
@@ -258,7 +259,7 @@ function Totals({ preview: { estimate }, delivery, onDelivery }: TotalsProps) {
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1.5">
         <Row title={words.discounts.tryIt.subtotal} amount={show(priceSummary.subtotal)} />
         {Number(priceSummary.discount.amount) === 0 ? null : (
-          <Row title={words.discounts.tryIt.discounts} amount={`−${show(priceSummary.discount)}`} />
+          <Row title={words.discounts.tryIt.discounts} amount={showDeduction(priceSummary.discount.amount, currency)} />
         )}
         {shippingInfo === undefined ? null : (
           <Row
@@ -306,7 +307,9 @@ function Offers({ offers, currency }: { readonly offers: readonly PreviewedOffer
               <span className="min-w-0 font-[550] break-words">{name}</span>
               {isDraft ? <Badge>{words.discounts.tryIt.thisOffer}</Badge> : null}
             </span>
-            {applied ? <span className="tabular">−{showAmount(amount?.amount, currency)}</span> : null}
+            {applied && amount !== undefined ? (
+              <span className="tabular">{showDeduction(amount.amount, currency)}</span>
+            ) : null}
           </span>
           {applied ? null : <span className="ps-5 text-quiet">{reason?.description}</span>}
         </li>
