@@ -15,8 +15,12 @@ const catalogs: Readonly<Record<AdminLanguage, () => Promise<{ readonly words: W
 /** The loaded texts. Empty before {@link loadWords} has ended. */
 export const words = {} as Words;
 
-/** Loads the texts of a language. */
+/** Loads the texts of a language into {@link words}. */
 export async function loadWords(language: AdminLanguage): Promise<void> {
-  const catalog = await catalogs[language]();
-  Object.assign(words, catalog.words);
+  Object.assign(words, await loadCatalog(language));
+}
+
+/** The texts of a language by themselves, to compare them. */
+export async function loadCatalog(language: AdminLanguage): Promise<Words> {
+  return (await catalogs[language]()).words;
 }
