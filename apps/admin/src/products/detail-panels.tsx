@@ -68,7 +68,7 @@ function Folded({ title, facts, isOpen, children }: FoldedProps) {
     <details className="panel" open={isOpen || undefined}>
       <summary className="panel__fold flex cursor-pointer items-baseline gap-4 p-5">
         <span className="panel__title">{title}</span>
-        <span className="min-w-0 truncate text-sm text-quiet">{words.list.enumerate(known)}</span>
+        <bdi className="min-w-0 truncate text-sm text-quiet">{words.list.enumerate(known)}</bdi>
       </summary>
       <div className="grid gap-5 px-5 pb-5">{children}</div>
     </details>

@@ -29,7 +29,8 @@ export function PriceInput(props: PriceInputProps) {
   return (
     <Field id={id} label={label} labelHidden={labelHidden} optional={optional} error={error}>
       {(wiring) => (
-        <span className="relative block">
+        // An amount runs from left to right in every language: the currency stays beside the first digit.
+        <span className="relative block" dir="ltr">
           <span className="pointer-events-none absolute inset-y-0 start-3.5 grid place-items-center text-sm text-quiet max-sm:start-2.5">
             {symbolOf(currency)}
           </span>
