@@ -197,8 +197,12 @@ export async function requestJson<Body>(
   return answer as Body;
 }
 
-/** The error in the body of a response, of a call or of an upload. */
-export function readFileError(body: unknown, status: number): FileError {
+/** The error in the body of a response, of a call or of an upload; `fallback` is said where the platform says nothing. */
+export function readFileError(
+  body: unknown,
+  status: number,
+  fallback: string = words.files.uploads.serverResponded(status),
+): FileError {
   const { message, details } = Object(body) as {
     readonly message?: unknown;
     readonly details?: { readonly applicationError?: { readonly code?: unknown; readonly data?: unknown } };
@@ -206,7 +210,7 @@ export function readFileError(body: unknown, status: number): FileError {
   const { code, data } = details?.applicationError ?? {};
   const { uses } = Object(data) as { readonly uses?: readonly FileUse[] };
   return new FileError(
-    typeof message === 'string' && message !== '' ? message : words.files.uploads.serverResponded(status),
+    typeof message === 'string' && message !== '' ? message : fallback,
     typeof code === 'string' ? code : String(status),
     Array.isArray(uses) ? uses : [],
   );

@@ -4,6 +4,7 @@
  */
 import { isSystemError } from '@cartwright/client';
 
+import { reasonOf } from '../list/states.tsx';
 import { type FileCalls, FileError, type LibraryFile } from './file-calls.ts';
 import { createPartSender, describeFailure } from './send-in-parts.ts';
 import { ConnectionError, type SendRequest } from './send-request.ts';
@@ -51,7 +52,7 @@ export function createSender({ calls, request, wait }: SenderDeps): UploadDeps['
 }
 
 function toUploadError(error: unknown): unknown {
-  if (error instanceof FileError) return new UploadError(error.message, 'file');
+  if (error instanceof FileError) return new UploadError(reasonOf(error), 'file');
   if (error instanceof ConnectionError) return new UploadError(error.message, 'connection');
   return isSystemError(error) ? new UploadError(new ConnectionError().message, 'connection') : error;
 }

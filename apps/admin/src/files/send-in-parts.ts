@@ -2,6 +2,7 @@
  * Sends a file in parts by tus 1.0 (https://tus.io/protocols/resumable-upload). What was cut off, paused or tried again goes
  * on behind the bytes that have arrived, as long as this page is open. Invariant: the platform says where to go on.
  */
+import { reasonOf } from '../list/states.tsx';
 import { words } from '../words/words.ts';
 import { type LibraryFile, readFileError } from './file-calls.ts';
 import { ConnectionError, type SendRequest } from './send-request.ts';
@@ -131,7 +132,7 @@ function mayGoOn(error: unknown): boolean {
 
 /** The platform is busy or broken, so the same may succeed in a moment; otherwise it is the file. */
 export function describeFailure(status: number, body: unknown): UploadError {
-  return new UploadError(readFileError(body, status).message, status >= 500 ? 'busy' : 'file');
+  return new UploadError(reasonOf(readFileError(body, status)), status >= 500 ? 'busy' : 'file');
 }
 
 /** Base64 of the text's UTF-8, as tus has it. */

@@ -2,6 +2,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
+import { readFileError } from '../files/file-calls.ts';
 import { sendRequest } from '../files/send-request.ts';
 import { words } from '../words/words.ts';
 import { isAtWork, type ItemList } from './import-steps.ts';
@@ -52,11 +53,6 @@ export async function sendFile(
   const begun = await imports.createImport({ fileName: file.name.slice(-255), sizeInBytes: file.size });
   if (begun.uploadUrl === undefined) return begun.import._id;
   const response = await sendRequest('PUT', begun.uploadUrl, { body: file, signal, onProgress });
-  if (response.status >= 300) throw new Error(readMessage(response.body));
+  if (response.status >= 300) throw readFileError(response.body, response.status, words.imports.start.notSent);
   return begun.import._id;
-}
-
-function readMessage(body: unknown): string {
-  const { message } = Object(body) as { readonly message?: unknown };
-  return typeof message === 'string' ? message : words.imports.start.notSent;
 }

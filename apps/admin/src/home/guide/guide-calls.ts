@@ -33,7 +33,7 @@ export async function changeProperties(client: MerchantClient, properties: objec
   await send(client, 'PATCH', PROPERTIES_PATH, { properties });
 }
 
-/** The platform's sentence is what the merchant reads. */
+/** An error has the platform's sentence and code, from which the merchant reads the cause. */
 async function send<Output>(
   client: MerchantClient,
   method: 'GET' | 'PATCH',
@@ -49,6 +49,10 @@ async function send<Output>(
   const parsed: unknown = await response.json();
   // Our own platform answered.
   if (response.ok) return parsed as Output;
-  const { message } = parsed as { readonly message?: string };
-  throw new Error(message ?? words.guide.serverResponded(response.status));
+  const { message, details } = parsed as {
+    readonly message?: string;
+    readonly details?: { readonly applicationError?: { readonly code?: string } };
+  };
+  const code = details?.applicationError?.code ?? String(response.status);
+  throw Object.assign(new Error(message ?? words.guide.serverResponded(response.status)), { code });
 }
