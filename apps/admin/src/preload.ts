@@ -6,6 +6,7 @@ const pages: readonly (() => Promise<unknown>)[] = [
   () => import('./orders/order-list-page.tsx'),
   () => import('./products/product-list-page.tsx'),
   () => import('./products/product-page.tsx'),
+  () => import('./products/description-editor.tsx'),
   () => import('./orders/order-page.tsx'),
   () => import('./home/home-page.tsx'),
   () => import('./variants/variant-sheet-page.tsx'),

@@ -14,12 +14,15 @@ import {
   SettingsIcon,
   SignOutIcon,
 } from '@cartwright/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
 
 import { UploadProvider } from '../files/upload-context.tsx';
 import { UploadTray } from '../files/upload-tray.tsx';
 import { ImportJobs } from '../imports/import-jobs.tsx';
+import { productListQuery } from '../products/product-queries.ts';
+import { readProductListView } from '../products/product-search.ts';
 import { endSession } from '../session/merchant-session.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
@@ -76,7 +79,13 @@ export function Shell() {
 }
 
 function SideBar() {
-  const { merchant } = useSession();
+  const { merchant, client } = useSession();
+  const queries = useQueryClient();
+  /** The first page of a list, when the pointer is on its link: the list opens with its rows. */
+  const prepare = (to: string) => {
+    if (to !== '/products') return;
+    void queries.query(productListQuery(client, readProductListView(new URLSearchParams()))).catch(() => undefined);
+  };
   return (
     <header className="hidden bg-sunken lg:block">
       <div className="sticky top-0 flex h-dvh flex-col gap-8 overflow-y-auto px-4 py-7">
@@ -91,6 +100,8 @@ function SideBar() {
                 <NavLink
                   to={to}
                   end={to === '/'}
+                  onPointerEnter={() => prepare(to)}
+                  onFocus={() => prepare(to)}
                   className="flex min-h-10 items-center gap-3 rounded-md px-3 text-sm font-[550] text-quiet no-underline hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink"
                 >
                   <Icon size={18} />

@@ -1,31 +1,15 @@
 /** The collections of a product: those that it is in, each with a way out, and the picker that adds more. */
 import { Button, CloseIcon } from '@cartwright/ui';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import type { MerchantClient } from '../client/merchant-client.ts';
 import { FailedNotice } from '../list/states.tsx';
 import { CollectionPicker } from '../pickers/collection-picker.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
 import { type ProductFieldsProps, withDetails } from './product-draft.ts';
-
-/** Names of collections by id; a product is in a hundred at most on this page. */
-function collectionNamesQuery({ collections }: MerchantClient, ids: readonly string[]) {
-  return queryOptions({
-    queryKey: ['collections', 'names', ids],
-    enabled: ids.length > 0,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const { collections: found } = await collections.queryCollections(
-        { filter: { id: { $in: ids.slice(0, 100) } }, paging: { limit: 100, offset: 0 } },
-        { signal },
-      );
-      return new Map(found.map(({ _id: id, name }) => [id, name]));
-    },
-  });
-}
+import { collectionNamesQuery } from './product-queries.ts';
 
 export function CollectionsField({ draft, onChange }: ProductFieldsProps) {
   const texts = words.products.collections;

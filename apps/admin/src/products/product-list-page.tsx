@@ -21,6 +21,7 @@ import { NEEDS_WRITE_CATALOG, useCan, WRITE_CATALOG } from '../session/permissio
 import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
 import { DeletedProducts } from './deleted-products.tsx';
+import { ProductLink } from './product-link.tsx';
 import { productListQuery } from './product-queries.ts';
 import {
   type ProductListView,
@@ -151,9 +152,7 @@ const columns: readonly ListColumn<Product>[] = [
       <div className="flex items-center gap-4">
         <Thumbnail picture={pictureOf(product)} className="w-10 flex-none" sizes="2.5rem" />
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link className="row-link__target font-[550] no-underline" to={`/products/${product._id}`}>
-            {product.name}
-          </Link>
+          <ProductLink product={product} className="row-link__target font-[550] no-underline" />
           <Marks product={product} />
         </span>
       </div>
@@ -184,12 +183,10 @@ function ProductCard({ row: product }: { readonly row: Product }) {
     <div className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-4 text-sm">
       <Thumbnail picture={pictureOf(product)} />
       <div className="min-w-0">
-        <Link
+        <ProductLink
+          product={product}
           className="row-link__target block text-base leading-snug font-[550] no-underline"
-          to={`/products/${product._id}`}
-        >
-          {product.name}
-        </Link>
+        />
         <p className="mt-0.5 flex flex-wrap items-center gap-2">
           <StockWords product={product} />
           <Marks product={product} />

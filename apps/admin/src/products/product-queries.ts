@@ -26,6 +26,22 @@ export function productQuery({ products }: MerchantClient, id: string) {
   });
 }
 
+/** Names of collections by id; a product is in a hundred at most on this page. */
+export function collectionNamesQuery({ collections }: MerchantClient, ids: readonly string[]) {
+  return queryOptions({
+    queryKey: ['collections', 'names', ids],
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const { collections: found } = await collections.queryCollections(
+        { filter: { id: { $in: ids.slice(0, 100) } }, paging: { limit: 100, offset: 0 } },
+        { signal },
+      );
+      return new Map(found.map(({ _id: id, name }) => [id, name]));
+    },
+  });
+}
+
 /** Variants that are low in stock, fewest first. */
 export function lowStockQuery({ products }: MerchantClient) {
   return queryOptions({
