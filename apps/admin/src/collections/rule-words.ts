@@ -1,4 +1,5 @@
 /** The rules of a collection in the words of its page, and as a merchant types them. */
+import { showNumberText } from '../sheet/number-text.ts';
 import { words } from '../words/words.ts';
 import type { CollectionRulesInput } from './collection-calls.ts';
 
@@ -110,7 +111,7 @@ function describeCondition({ field, operator, value, option }: ConditionDraft): 
     case 'NAME':
       return sentences.NAME[operator === 'NOT_CONTAINS' || operator === 'STARTS_WITH' ? operator : 'CONTAINS'](value);
     case 'PRICE':
-      return sentences.PRICE[operator === 'MORE_THAN' ? operator : 'LESS_THAN'](value);
+      return sentences.PRICE[operator === 'MORE_THAN' ? operator : 'LESS_THAN'](showNumberText(value));
     case 'BRAND':
     case 'RIBBON':
       return sentences[field][operator === 'IS_NOT' ? operator : 'IS'](value);

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { MerchantClient } from '../client/merchant-client.ts';
 import { FailedNotice } from '../list/states.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
+import { DecimalField } from '../products/decimal-field.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import type { SettingsForm } from '../settings/use-settings-form.ts';
 import { words } from '../words/words.ts';
@@ -210,12 +211,22 @@ function ConditionRow({ condition, number, error, onChange, onReplace, onRemove 
             ))}
           </SelectField>
         )}
-        {values === undefined ? (
+        {field === 'PRICE' ? (
+          <DecimalField
+            label={words.collections.rules.ruleValue(number)}
+            labelHidden
+            placeholder={PLACEHOLDERS[field]}
+            maxLength={200}
+            value={value}
+            error={error}
+            onChange={(next) => onChange({ value: next })}
+          />
+        ) : values === undefined ? (
           <TextField
             label={words.collections.rules.ruleValue(number)}
             labelHidden
             autoComplete="off"
-            inputMode={field === 'PRICE' ? 'decimal' : field === 'ADDED_WITHIN_DAYS' ? 'numeric' : 'text'}
+            inputMode={field === 'ADDED_WITHIN_DAYS' ? 'numeric' : 'text'}
             placeholder={PLACEHOLDERS[field]}
             maxLength={200}
             value={value}

@@ -3,6 +3,7 @@ import type { PickupLocationSetting } from '@cartwright/contract';
 import { Checkbox, Notice, SelectField, TextField } from '@cartwright/ui';
 import { useMemo } from 'react';
 
+import { DecimalField } from '../products/decimal-field.tsx';
 import { PriceInput } from '../products/price-input.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
@@ -114,7 +115,7 @@ export function PickupForm({ data, place, onDraft, onClose, onDelete }: PickupFo
       onClose={onClose}
       onDelete={onDelete}
     >
-      {({ hours, hasSlots, price, country, state, zones: chosen, timeZone }) => (
+      {({ hours, hasSlots, leadHours, price, country, state, zones: chosen, timeZone }) => (
         <>
           {otherCurrency === undefined ? null : (
             <Notice tone="warn">
@@ -179,10 +180,12 @@ export function PickupForm({ data, place, onDraft, onClose, onDelete }: PickupFo
                 inputMode="numeric"
                 {...textProps(form, 'slotMinutes')}
               />
-              <TextField
+              <DecimalField
+                id="leadHours"
                 label={words.delivery.pickup.hoursBeforeIt}
-                inputMode="decimal"
-                {...textProps(form, 'leadHours')}
+                value={leadHours}
+                error={problems['leadHours']}
+                onChange={(hoursBefore) => form.set({ leadHours: hoursBefore })}
               />
               <TextField
                 label={words.delivery.pickup.slotsShown}

@@ -12,6 +12,7 @@ import { listCountries } from '../list/countries.ts';
 import { ADMIN_LOCALE, showAmount } from '../list/language.ts';
 import { FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { showDeduction } from '../orders/signed-amount.ts';
+import { DecimalField } from '../products/decimal-field.tsx';
 import { showMeasure } from '../products/measures.ts';
 import { PriceInput } from '../products/price-input.tsx';
 import { useSession } from '../session/session-gate.tsx';
@@ -131,13 +132,11 @@ export function PreviewPane({ data, draft, onAddCountry }: PreviewPaneProps) {
             onChange={(value) => set({ value })}
             onLeave={() => {}}
           />
-          <TextField
+          <DecimalField
             label={words.delivery.preview.weight(showMeasure(data.weightUnit))}
-            inputMode="decimal"
-            autoComplete="off"
             error={isWeight ? undefined : words.delivery.preview.weightWrong}
             value={typed.weight}
-            onChange={(event) => set({ weight: event.target.value })}
+            onChange={(weight) => set({ weight })}
           />
         </div>
         <button type="submit" className="visually-hidden" tabIndex={-1}>

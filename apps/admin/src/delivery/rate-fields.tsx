@@ -1,7 +1,8 @@
 /** The price of an option: one price, or rows by weight, pieces or order value, and from which order on it is free. */
-import { Button, Checkbox, SelectField, TextField } from '@cartwright/ui';
+import { Button, Checkbox, SelectField } from '@cartwright/ui';
 import { useId } from 'react';
 
+import { DecimalField } from '../products/decimal-field.tsx';
 import { showMeasure } from '../products/measures.ts';
 import { PriceInput } from '../products/price-input.tsx';
 import { words } from '../words/words.ts';
@@ -101,14 +102,12 @@ function Tiers({ values: { kind, tiers }, units, onChange }: TiersProps) {
           key={place}
           className="grid grid-cols-[1fr_1fr_auto] items-end gap-3"
         >
-          <TextField
+          <DecimalField
             label={label}
             labelHidden={place > 0}
-            inputMode="decimal"
-            autoComplete="off"
             placeholder={kind === 'price' ? '0' : words.delivery.rates.noLimit}
             value={tier.limit}
-            onChange={(event) => change(place, { limit: event.target.value })}
+            onChange={(limit) => change(place, { limit })}
           />
           <PriceInput
             id={`${id}-${place}`}

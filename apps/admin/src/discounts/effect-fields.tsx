@@ -1,6 +1,7 @@
 /** What an offer takes off: its kind, by radio buttons, and the amount of the kind. */
 import { Field, Radio, TextField } from '@cartwright/ui';
 
+import { useDecimalInput } from '../products/decimal-field.tsx';
 import { PriceInput } from '../products/price-input.tsx';
 import { words } from '../words/words.ts';
 import type { EffectValues, OfferKind } from './offer-fields.ts';
@@ -37,6 +38,21 @@ export function EffectFields(props: EffectFieldsProps) {
   );
 }
 
+interface PercentFieldProps {
+  readonly percent: string;
+  readonly error: string | undefined;
+  readonly onChange: (percent: string) => void;
+}
+
+function PercentField({ percent, error, onChange }: PercentFieldProps) {
+  const input = useDecimalInput(percent, onChange);
+  return (
+    <Field id={ID} label={words.discounts.effect.percentOff} error={error}>
+      {(wiring) => <input {...wiring} type="text" className="control max-w-40" {...input} />}
+    </Field>
+  );
+}
+
 /** The control that an error belongs to has the id of the form's field. */
 const ID = 'effect';
 
@@ -57,19 +73,7 @@ function KindField({ effect, currency, error, onChange }: EffectFieldsProps) {
   switch (effect.kind) {
     case 'percent':
       return (
-        <Field id={ID} label={words.discounts.effect.percentOff} error={error}>
-          {(wiring) => (
-            <input
-              {...wiring}
-              type="text"
-              className="control max-w-40"
-              inputMode="decimal"
-              autoComplete="off"
-              value={effect.percent}
-              onChange={(event) => onChange({ ...effect, percent: event.target.value.replace(',', '.') })}
-            />
-          )}
-        </Field>
+        <PercentField percent={effect.percent} error={error} onChange={(percent) => onChange({ ...effect, percent })} />
       );
     case 'amount':
       return money('amount', words.discounts.effect.amountOff);
