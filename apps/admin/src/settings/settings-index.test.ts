@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { findSettings, listPages, SETTINGS } from './settings-index.ts';
+import { findSettings, listPages, SETTINGS, type SettingsEntry } from './settings-index.ts';
 
 const first = (typed: string) => findSettings(SETTINGS, typed)[0]?.to;
 
@@ -44,6 +44,38 @@ test.each([
 
 test('every entry is found by its own title', () => {
   for (const entry of SETTINGS) expect(findSettings(SETTINGS, entry.title)).toContain(entry);
+});
+
+describe('settings that are not written in Latin letters', () => {
+  const entry = (title: string, others: string, to: string): SettingsEntry => ({
+    title,
+    what: '',
+    words: others,
+    to,
+    group: 'messages',
+  });
+  const entries = [
+    entry('新規注文のお知らせメール', '通知', '/new-order'),
+    entry('配送', '送料 宅配', '/delivery'),
+    entry('ロゴ', 'ブランド画像', '/logo'),
+    entry('طرق الدفع', 'البطاقات والتحويل', '/payment'),
+    entry('Webhook', 'イベント通知', '/webhooks'),
+  ];
+
+  test.each([
+    ['注文', ['/new-order']],
+    ['メール', ['/new-order']],
+    ['通知', ['/new-order', '/webhooks']],
+    ['配送 送料', ['/delivery']],
+    ['注文メール', ['/new-order']],
+    ['画像', ['/logo']],
+    ['دفع', ['/payment']],
+    ['تحويل', ['/payment']],
+    ['hook', []],
+    ['注文 送料', []],
+  ])('are found by “%s” inside their words', (typed, found) => {
+    expect(findSettings(entries, typed).map(({ to }) => to)).toEqual(found);
+  });
 });
 
 test('words that no setting has find nothing', () => {

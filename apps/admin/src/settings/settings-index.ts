@@ -102,7 +102,7 @@ export function listPages(entries: readonly SettingsEntry[]): readonly {
 
 /** The entries that contain every typed word, the best first: those with the words in their title. */
 export function findSettings(entries: readonly SettingsEntry[], typed: string): readonly SettingsEntry[] {
-  const searched = splitWords(typed).filter((word) => !IGNORED.has(word));
+  const searched = splitQuery(typed).filter((word) => !IGNORED.has(word));
   const scored = entries.map((entry, place) => ({ entry, place, score: scoreEntry(entry, searched) }));
   return scored
     .filter(({ score }) => score > 0)
@@ -132,14 +132,30 @@ function scoreEntry({ title, what, words: others, group }: SettingsEntry, typed:
 }
 
 function scoreWord(own: readonly string[], other: readonly string[], word: string): number {
+  const isFound = isFoundInside(word) ? (one: string) => one.includes(word) : (one: string) => one.startsWith(word);
   if (own[0]?.startsWith(word)) return TITLE_START;
-  if (own.some((one) => one.startsWith(word))) return TITLE;
-  if (other.some((one) => one.startsWith(word))) return WORD;
+  if (own.some(isFound)) return TITLE;
+  if (other.some(isFound)) return WORD;
   // “postcodes” for “postcode”, “taxes” for “tax”.
   return [...own, ...other].some((one) => one.length > 2 && word.startsWith(one) && word.length - one.length < 3)
     ? INSIDE
     : 0;
 }
+
+/** Japanese has no spaces between words, and Arabic writes “the” as a part of them. */
+function isFoundInside(word: string): boolean {
+  return /\p{L}/u.test(word) && !/\p{Script=Latin}/u.test(word);
+}
+
+/** The words of a query. Japanese ones are told apart: `ロゴを変更` is `ロゴ`, `を` and `変更`. */
+function splitQuery(typed: string): readonly string[] {
+  return splitWords(typed).flatMap((word) =>
+    JAPANESE.test(word) ? Array.from(SEGMENTS.segment(word), ({ segment }) => segment) : [word],
+  );
+}
+
+const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const SEGMENTS = new Intl.Segmenter('ja', { granularity: 'word' });
 
 function splitWords(typed: string): readonly string[] {
   return typed
