@@ -1,10 +1,11 @@
 /**
- * Refuses retired words in code and documentation: prints each place with what to write instead, and ends with status 1
- * where one was found. `node tools/check-words.ts [folder…]` looks into these only; the default is everything.
+ * Refuses retired words in code and documentation, and texts of the admin outside its catalogs (`admin-words.ts`):
+ * prints each place with what to write instead, and ends with status 1 where one was found. `node tools/check-words.ts [folder…]` looks into these only; the default is everything.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { findWordFaults, isAboutWords } from './admin-words.ts';
 import { RETIRED } from './retired-words.ts';
 import { listFiles } from './source-files.ts';
 
@@ -92,7 +93,9 @@ if (import.meta.main) {
   const root = join(import.meta.dirname, '..');
   const folders = process.argv.slice(2);
   const paths = listFiles(root, folders.length > 0 ? folders : [''], ENDINGS).filter(isChecked);
-  const found = findRetiredWords(paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })));
+  const read = (path: string): TextFile => ({ path, text: readFileSync(join(root, path), 'utf8') });
+  const faults = findWordFaults(listFiles(root, ['apps'], ['.ts', '.tsx']).filter(isAboutWords).map(read));
+  const found = [...findRetiredWords(paths.map(read)), ...faults];
   for (const problem of found) console.log(problem);
   console.log(`${paths.length} files, ${RETIRED.length} rules about words, ${found.length} found`);
   process.exitCode = found.length > 0 ? 1 : 0;

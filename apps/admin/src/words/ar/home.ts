@@ -11,12 +11,20 @@ export const home: typeof english = {
     label: 'المهام',
     none: 'أُنجز كل شيء.',
     toFulfill: (count: number) => plural(count, { other: '# للتنفيذ' }),
-    unpaid: (count: number) => plural(count, { one: '# غير مدفوع', other: '# غير مدفوعة' }),
+    unpaid: (count: number) =>
+      plural(count, {
+        one: '# غير مدفوع',
+        two: '# غير مدفوعة',
+        few: '# غير مدفوعة',
+        many: '# غير مدفوعة',
+        other: '# غير مدفوعة',
+      }),
     toCapture: (count: number) => plural(count, { other: '# للتحصيل' }),
     pickups: (count: number) => plural(count, { other: '# للاستلام' }),
     returns: (count: number) =>
       plural(count, { one: 'مرتجع واحد', two: 'مرتجعان', few: '# مرتجعات', many: '# مرتجعًا', other: '# مرتجع' }),
-    low: (count: number) => plural(count, { one: '# منخفض', other: '# منخفضة' }),
+    low: (count: number) =>
+      plural(count, { one: '# منخفض', two: '# منخفضة', few: '# منخفضة', many: '# منخفضة', other: '# منخفضة' }),
   },
   figures: {
     sales: 'مبيعات اليوم',

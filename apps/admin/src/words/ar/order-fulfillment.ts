@@ -53,7 +53,8 @@ export const orderFulfillment: typeof english = {
     authorized: (count: number) => `مستبعَد: ${authorizedOrders(count)}.`,
     unpaidAndAuthorized: (unpaid: number, authorized: number) =>
       `مستبعَد: ${unpaidOrders(unpaid)} و${authorizedOrders(authorized)}.`,
-    include: (count: number) => plural(count, { one: 'إدراجه', two: 'إدراجهما', other: 'إدراجها' }),
+    include: (count: number) =>
+      plural(count, { one: 'إدراجه', two: 'إدراجهما', few: 'إدراجها', many: 'إدراجها', other: 'إدراجها' }),
     isDone: 'تم',
     isAuthorized: 'محجوز ولم يُحصَّل',
     isPartiallyPaid: 'مدفوع جزئيًا',
