@@ -18,6 +18,19 @@ test('Rules are sent as typed, with a point in prices, and described in words', 
   expect(describeRules({ ...rules, isOn: false })).toBe('chosen by hand');
 });
 
+test('A price is read with the digits grouped or with a currency, as elsewhere', () => {
+  const sent = (value: string) =>
+    toSentRules({ match: 'ALL', conditions: [{ ...newCondition('PRICE', '1'), value }] }).conditions[0]?.value;
+  expect(['1,200', '1,234.50', '1.234,50', '$ 49', '5', 'abc'].map(sent)).toEqual([
+    '1200',
+    '1234.50',
+    '1234.50',
+    '49',
+    '5',
+    'abc',
+  ]);
+});
+
 test('A rule counts once it says enough', () => {
   expect(isWhole(newCondition('NAME', '1'))).toBe(false);
   expect(isWhole({ ...newCondition('CHOICE', '1'), value: 'Blue' })).toBe(false);

@@ -1,5 +1,5 @@
 /** The rules of a collection in the words of its page, and as a merchant types them. */
-import { showNumberText } from '../sheet/number-text.ts';
+import { decimalMark, readNumberText, showNumberText } from '../sheet/number-text.ts';
 import { words } from '../words/words.ts';
 import type { CollectionRulesInput } from './collection-calls.ts';
 
@@ -90,7 +90,7 @@ export function toSentRules({ match, conditions }: Pick<RulesDraft, 'match' | 'c
     conditions: conditions.map(({ field, operator, value, option }) => ({
       field,
       operator,
-      value: field === 'PRICE' ? value.trim().replace(',', '.') : value.trim(),
+      value: field === 'PRICE' ? readNumberText(value.trim(), decimalMark) : value.trim(),
       ...(field === 'CHOICE' ? { option: option.trim() } : {}),
     })),
   };
