@@ -164,7 +164,7 @@ export async function openKinds(browser: AdminBrowser): Promise<readonly Kind[]>
       every: 1,
       run: async (random) => {
         await startFrom('a product', random);
-        const row = rows(admin).nth(Math.floor(random() * 20));
+        const row = rows(admin).nth(Math.floor(random() * (await rows(admin).count())));
         return admin.measure(
           () => row.getByRole('link').first().click(),
           () => nameField(admin).waitFor(),
@@ -180,17 +180,13 @@ export async function openKinds(browser: AdminBrowser): Promise<readonly Kind[]>
         await rows(admin).nth(1).getByRole('link').first().click();
         const price = admin.page.getByRole('textbox', { name: 'Price', exact: true });
         const before = await price.inputValue();
-        const save = async () => {
-          await unsaved(admin).waitFor();
-          return admin.measure(
-            () => admin.page.keyboard.press('ControlOrMeta+s'),
-            () => unsaved(admin).waitFor({ state: 'hidden' }),
-          );
-        };
         await price.fill((Number(before) + 1).toFixed(2));
-        const sample = await save();
+        await unsaved(admin).waitFor();
+        const sample = await save(admin);
         await price.fill(before);
-        await save();
+        await unsaved(admin).waitFor();
+        await admin.page.keyboard.press('ControlOrMeta+s');
+        await unsaved(admin).waitFor({ state: 'hidden' });
         return sample;
       },
     },
@@ -201,7 +197,7 @@ export async function openKinds(browser: AdminBrowser): Promise<readonly Kind[]>
       run: async (random) => {
         await sheet.page.keyboard.type((20 + random() * 100).toFixed(2));
         await sheet.page.keyboard.press('Enter');
-        return saveSheet(sheet);
+        return save(sheet);
       },
     },
     {
@@ -246,7 +242,7 @@ export async function openKinds(browser: AdminBrowser): Promise<readonly Kind[]>
       run: async (random) => {
         await openSheet(fresh);
         await pastePrices(fresh, random);
-        const sample = await saveSheet(fresh);
+        const sample = await save(fresh);
         // Leaving drops the kept draft, and the other tab must know the new prices.
         await fresh.page.goto(new URL('/admin/', fresh.page.url()).href);
         await openSheet(sheet);
@@ -272,7 +268,7 @@ async function openSheet({ page }: AdminPage): Promise<void> {
   await page.keyboard.press('ArrowRight');
 }
 
-function saveSheet(admin: AdminPage): Promise<Sample> {
+function save(admin: AdminPage): Promise<Sample> {
   return admin.measure(
     () => admin.page.keyboard.press('ControlOrMeta+s'),
     () => unsaved(admin).waitFor({ state: 'hidden' }),

@@ -75,7 +75,7 @@ export function watch(): void {
 
 /** Waits until nothing is under way and nothing has changed for a while. */
 export async function settle(): Promise<SeenSample> {
-  const quietMs = 200;
+  const quietMs = 120;
   const { watched } = globalThis as unknown as { watched: Watched };
   const last = () => Math.max(watched.began, watched.changed, watched.ended);
   while (watched.underWay > 0 || performance.now() - last() < quietMs) {
