@@ -36,6 +36,14 @@ test('a picture is uploaded, described, found, moved, used, deleted and restored
   const tray = page.getByRole('region', { name: 'Uploads' });
   await expect(tray).toContainText('1 file uploaded, 1 couldn’t be');
   await expect(tray.getByRole('alert')).toContainText('“logo.svg” is an SVG drawing, which may contain scripts');
+  // On a phone both would stand at the bottom.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const atTop = await page.evaluate(() => {
+    const { insetBlockStart } = getComputedStyle(document.querySelector('.toasts') ?? document.body);
+    return insetBlockStart;
+  });
+  expect(atTop).toBe('16px');
+  await page.setViewportSize({ width: 1280, height: 720 });
   await tray.getByRole('button', { name: 'Close uploads' }).click();
   await expect(tray).toBeHidden();
 

@@ -61,6 +61,25 @@ test('prices are pasted, mended, saved together and undone, without the mouse', 
   await expect(price('Plum / L')).toHaveText('43.90');
 });
 
+test('shows whole rows at any height, and at 390 px says why stock cannot be set', async ({ page }) => {
+  const { api } = addresses();
+  await page.goto(`${api}/admin/account`);
+  const sizes = Array.from({ length: 20 }, (_, size) => String(size + 1));
+  const id = await createProduct(page, 'Tall Bowl', sizes);
+  await page.goto(`${api}/admin/products/${id}/variants`);
+  const grid = page.getByRole('grid', { name: 'Variants of Tall Bowl' });
+  for (const height of [713, 800, 933]) {
+    await page.setViewportSize({ width: 1440, height });
+    expect(await grid.evaluate(({ clientHeight }) => clientHeight % 40)).toBe(0);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: 'Set price of Oat' })).toBeEnabled();
+  const stock = page.getByRole('button', { name: 'Set stock of Oat' });
+  await expect(stock).toBeDisabled();
+  await expect(stock).toHaveAccessibleDescription('Quantities of this product aren’t counted.');
+  await expect(page.getByText('Quantities of this product aren’t counted.').first()).toBeVisible();
+});
+
 /** As a spreadsheet's copy would arrive. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => {
@@ -72,31 +91,34 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-/** Six variants that cost $40.00, made in the page of the signed-in merchant. */
-function createProduct(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const session = await fetch('/admin/session/token', { method: 'POST' });
-    const { access_token: token } = (await session.json()) as { access_token: string };
-    const optionOf = (name: string, choices: readonly string[]) => ({
-      name,
-      optionType: 'drop_down',
-      choices: choices.map((choice) => ({ value: choice, description: choice })),
-    });
-    const response = await fetch('/stores/v1/products', {
-      method: 'POST',
-      headers: { authorization: token, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        product: {
-          name: 'Sheet Bowl',
-          productType: 'physical',
-          visible: false,
-          priceData: { price: 40 },
-          manageVariants: true,
-          productOptions: [optionOf('Glaze', ['Oat', 'Plum']), optionOf('Size', ['S', 'M', 'L'])],
-        },
-      }),
-    });
-    const { product } = (await response.json()) as { product: { id: string } };
-    return product.id;
-  });
+/** Two glazes in each size, all for $40.00 and not counted, made in the page of the signed-in merchant. */
+function createProduct(page: Page, productName = 'Sheet Bowl', productSizes = ['S', 'M', 'L']): Promise<string> {
+  return page.evaluate(
+    async ({ productName: name, productSizes: sizes }) => {
+      const session = await fetch('/admin/session/token', { method: 'POST' });
+      const { access_token: token } = (await session.json()) as { access_token: string };
+      const optionOf = (option: string, choices: readonly string[]) => ({
+        name: option,
+        optionType: 'drop_down',
+        choices: choices.map((choice) => ({ value: choice, description: choice })),
+      });
+      const response = await fetch('/stores/v1/products', {
+        method: 'POST',
+        headers: { authorization: token, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          product: {
+            name,
+            productType: 'physical',
+            visible: false,
+            priceData: { price: 40 },
+            manageVariants: true,
+            productOptions: [optionOf('Glaze', ['Oat', 'Plum']), optionOf('Size', sizes)],
+          },
+        }),
+      });
+      const { product } = (await response.json()) as { product: { id: string } };
+      return product.id;
+    },
+    { productName, productSizes },
+  );
 }

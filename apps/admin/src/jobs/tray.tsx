@@ -24,7 +24,7 @@ export function Tray({ kind, summary, hasEnded, hasFailed, onClose, children }: 
     if (hasEnded) announce(summary);
   }, [announce, hasEnded, summary]);
   return (
-    <section aria-label={said.title} className="rounded-lg border border-line bg-raised shadow-lg">
+    <section aria-label={said.title} className="tray rounded-lg border border-line bg-raised shadow-lg">
       <div className="flex items-center justify-between gap-2 py-2 ps-4 pe-2 text-sm">
         <p className="font-[550]">{summary}</p>
         <div className="flex">

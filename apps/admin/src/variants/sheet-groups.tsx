@@ -1,8 +1,9 @@
 /** The sheet on a phone: variants by their first option, with one price or stock for a whole group or a single one. */
 import { Button, TextField } from '@cartwright/ui';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
+import { NEEDS_WRITE_CATALOG } from '../session/permissions.ts';
 import { decimalMark, showNumberText } from '../sheet/number-text.ts';
 import { CHECKED } from '../sheet/sheet-grid.tsx';
 import { words } from '../words/words.ts';
@@ -25,6 +26,7 @@ interface Setting {
 export function SheetGroups({ sheet, rows, canWrite }: SheetGroupsProps) {
   const texts = words.variants.groups;
   const [setting, setSetting] = useState<Setting>();
+  const id = useId();
   const option = sheet.base.options[0]?.name ?? '';
   const groups = [...Map.groupBy(rows, ({ choices }) => choices[option] ?? '')];
   return (
@@ -35,18 +37,25 @@ export function SheetGroups({ sheet, rows, canWrite }: SheetGroupsProps) {
             {texts.title(choice, variants.length)}
           </summary>
           <div className="flex gap-2 px-4 pb-3">
-            {(['price', 'stock'] as const).map((column) => (
-              <Button
-                key={column}
-                size="small"
-                disabled={!canWrite || variants.every((variant) => !takesNumber(variant, column))}
-                aria-label={texts[column].setOf(choice)}
-                onClick={() => setSetting({ column, title: choice, rows: variants })}
-              >
-                {texts[column].set}
-              </Button>
-            ))}
+            {(['price', 'stock'] as const).map((column) => {
+              const isDisabled = reasonFor(column, variants, canWrite) !== undefined;
+              return (
+                <Button
+                  key={column}
+                  size="small"
+                  disabled={isDisabled}
+                  aria-label={texts[column].setOf(choice)}
+                  aria-describedby={isDisabled ? `${id}-${index}` : undefined}
+                  onClick={() => setSetting({ column, title: choice, rows: variants })}
+                >
+                  {texts[column].set}
+                </Button>
+              );
+            })}
           </div>
+          <p id={`${id}-${index}`} className="px-4 pb-3 text-sm text-quiet empty:hidden">
+            {reasonFor('stock', variants, canWrite)}
+          </p>
           <ul>
             {variants.map((variant) => (
               <li key={variant.id} className="flex min-h-12 items-center gap-2 border-t border-line px-4 text-sm">
@@ -144,6 +153,16 @@ function SetDialog({
       />
     </ConfirmDialog>
   );
+}
+
+/** Why none of these variants can be set. */
+function reasonFor(
+  column: Setting['column'],
+  variants: readonly SheetVariant[],
+  canWrite: boolean,
+): string | undefined {
+  if (!canWrite) return NEEDS_WRITE_CATALOG;
+  return variants.some((variant) => takesNumber(variant, column)) ? undefined : words.stock.notCounted;
 }
 
 function takesNumber({ quantity }: SheetVariant, column: Setting['column']): boolean {
