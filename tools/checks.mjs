@@ -71,7 +71,8 @@ export const CHECKS = [
     isOrdered: true,
     commands: [
       ['packages/client/build/build.ts'],
-      ['tools/build-package.ts', 'packages/pricing', 'packages/react'],
+      ['tools/build-package.ts', 'packages/pricing', 'packages/react', 'packages/create-cartwright'],
+      ['publint', 'packages/create-cartwright'],
       ...['client', 'pricing', 'react'].flatMap((name) => [
         ['publint', `packages/${name}`],
         ['attw', '--pack', `packages/${name}`, '--profile', 'esm-only'],

@@ -30,6 +30,8 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
     node: false,
     tests: ['@cartwright/contract', 'react-dom'],
   },
+  // The command that makes a shop. Its templates are projects of their own.
+  'packages/create-cartwright': { runtime: ['@cartwright/client'], node: true, anyPackage: true },
   'packages/ui': { runtime: ['react', 'radix-ui', 'lucide-react'], node: false, tests: ['react-dom'] },
   'apps/hosted': {
     runtime: ['@cartwright/contract', '@cartwright/ui', '@simplewebauthn/browser', 'react', 'react-dom'],

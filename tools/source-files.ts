@@ -5,7 +5,17 @@ import { join } from 'node:path';
 /** The folders of source code. */
 export const SOURCE_FOLDERS = ['packages', 'apps', 'e2e', 'benchmarks', 'docs', 'tools'] as const;
 
-const SKIPPED = new Set(['node_modules', 'dist', 'coverage', '.cache', 'demo', 'public', 'test-results']);
+const SKIPPED = new Set([
+  'node_modules',
+  'dist',
+  'coverage',
+  '.cache',
+  'demo',
+  'public',
+  'templates',
+  'projects',
+  'test-results',
+]);
 
 /** All files below some folders that end in one of the given endings, relative to `root`, sorted. */
 export function listFiles(root: string, folders: readonly string[], endings: readonly string[]): string[] {

@@ -175,3 +175,32 @@ test('a server signs in a member whom it knows by its own key', async () => {
     console.log((await signIn('${members[0]?.id}')).refreshToken.role);`;
   expect(await run('docs/guides/own-login-form.md', 2, below)).toEqual(['member']);
 });
+
+test('npm create cartwright checks the platform and the return address, and copies a shop', async () => {
+  const make = async (folder: string, ...more: readonly string[]) => {
+    const program = join(ROOT, 'packages/create-cartwright/src/main.ts');
+    const options = ['--template', 'vite', '--host', platform.origin, '--no-install', ...more];
+    const args = ['--conditions=source', program, join(dataFolder, folder), ...options];
+    const env = { ...process.env, NODE_ENV: 'production' };
+    return promisify(execFile)(process.execPath, args, { env }).then(
+      ({ stdout }) => ({ code: 0, stdout }),
+      (error: unknown) => error as { readonly code: number; readonly stdout: string },
+    );
+  };
+
+  const made = await make('made', '--client-id', platform.clientId);
+  expect(made.stdout).toContain('Connected to Alder & Clay');
+  expect(made.stdout).toContain('Shoppers may return to http://localhost:5173/callback');
+  expect(await readFile(join(dataFolder, 'made', '.env'), 'utf8')).toContain(
+    `VITE_CARTWRIGHT_HOST=${platform.origin}\nVITE_CARTWRIGHT_CLIENT_ID=${platform.clientId}\n`,
+  );
+  const again = await make('made', '--client-id', platform.clientId);
+  expect(again.stdout).toContain('has files in it. Choose another folder, or empty it.');
+  const unknown = await make('unknown', '--client-id', 'app_nope');
+  expect(unknown.stdout).toContain('No app with the client id "app_nope" is registered here.');
+  const elsewhere = await make('elsewhere', '--client-id', platform.clientId, '--host', 'localhost:4001');
+  expect(elsewhere.stdout).toContain('"host" must begin with http:// or https://');
+  const template = await make('template', '--client-id', platform.clientId, '--template', 'svelte');
+  expect(template.stdout).toContain('There is no template "svelte". Choose vite, next, express.');
+  expect([made, again, unknown, elsewhere, template].map(({ code }) => code)).toEqual([0, 1, 1, 1, 1]);
+});

@@ -51,7 +51,12 @@ test('nothing is chosen at first, and each choice says whether it can be had', (
   const { result } = renderHook(() => useProductOptions(vase));
   expect(result.current).toMatchObject({ selection: {}, isComplete: false, variant: undefined, inStock: true });
   expect(result.current.picture?.url).toBe('/vase');
-  expect(result.current.price).toEqual({ currency: 'USD', listPrice: 4000, discountedPrice: 4000 });
+  expect(result.current.price).toEqual({
+    currency: 'USD',
+    listPrice: 4000,
+    discountedPrice: 4000,
+    formatted: { listPrice: '$40', discountedPrice: '$40' },
+  });
   expect(states(result.current.options)).toEqual([
     ['Moss: open', 'Plum: open'],
     ['Small: open', 'Large: sold-out'],

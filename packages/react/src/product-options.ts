@@ -38,7 +38,13 @@ export interface UseProductOptions {
   /** The selected variant; undefined until the selection is complete, and for a product without variants. */
   readonly variant: Variant | undefined;
   /** Of the selected variant, or else of the product. */
-  readonly price: { readonly currency: string; readonly listPrice: Minor; readonly discountedPrice: Minor };
+  readonly price: {
+    readonly currency: string;
+    readonly listPrice: Minor;
+    readonly discountedPrice: Minor;
+    /** As the platform prints them: `$34.00`. */
+    readonly formatted: { readonly listPrice: string; readonly discountedPrice: string };
+  };
   /** Whether the selection, or else any variant, is in stock. */
   readonly inStock: boolean;
   /** The picture of the selection, or else the product's main picture. */
@@ -64,7 +70,7 @@ export function useProductOptions(product: Product, initial: Selection = {}): Us
   }));
   const isComplete = visible.every(({ name }) => selection[name] !== undefined);
   const chosen = isComplete ? variants.find(({ choices }) => isEqual(choices, selection))?.variant : undefined;
-  const { currency, price, discountedPrice } = chosen?.variant.priceData ?? product.priceData;
+  const { currency, price, discountedPrice, formatted } = chosen?.variant.priceData ?? product.priceData;
   const listPrice = roundAmount(price ?? discountedPrice, currency);
   const options = visible.map(({ name, isColor, choices }) => ({
     name,
@@ -82,7 +88,12 @@ export function useProductOptions(product: Product, initial: Selection = {}): Us
     selection,
     isComplete,
     variant: chosen,
-    price: { currency, listPrice, discountedPrice: Math.min(listPrice, roundAmount(discountedPrice, currency)) },
+    price: {
+      currency,
+      listPrice,
+      discountedPrice: Math.min(listPrice, roundAmount(discountedPrice, currency)),
+      formatted: { listPrice: formatted.price, discountedPrice: formatted.discountedPrice },
+    },
     inStock: chosen === undefined ? product.stock.inStock : chosen.stock.inStock,
     picture: linked[0]?.picture ?? readPicture(product.media.mainMedia?.image, product.name),
     choose: (option, choice) => {

@@ -1,0 +1,91 @@
+/**
+ * `npm run outside [-- name …]`: installs the packages as npm delivers them into clean projects, compiles each strictly,
+ * and buys something in each. Not part of `npm test`, since the projects install 600 MB. Ends with status 1 where one
+ * fails.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { setup } from '@cartwright/platform/test/demo-folder';
+import { type Browser, chromium } from '@playwright/test';
+
+import { findBrowser, QUIET } from '../browser/find-browser.ts';
+import { findFreePort, type PlatformProcess, ROOT, startPlatform } from '../world/platform-process.ts';
+import { buy, fillCart } from './buy.ts';
+import { type Project, PROJECTS } from './projects.ts';
+import { makeProject, openWorkshop, serve, start, type Workshop } from './workshop.ts';
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => PROJECTS.every((project) => project.name !== name));
+if (unknown === undefined)
+  await tryProjects(PROJECTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name)));
+else {
+  console.error(`There is no project "${unknown}". Choose ${PROJECTS.map(({ name }) => name).join(', ')}.`);
+  process.exitCode = 1;
+}
+
+async function tryProjects(projects: readonly Project[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'cartwright-outside-'));
+  const removeDemo = await setup();
+  for (const name of ['client', 'pricing', 'react', 'create-cartwright'])
+    execFileSync('npm', ['run', 'build', '--silent', '--workspace', `./packages/${name}`], {
+      cwd: ROOT,
+      stdio: 'ignore',
+    });
+  const workshop = await openWorkshop(folder);
+  const platform = await startPlatform({ dataFolder: join(folder, 'data'), port: await findFreePort() });
+  const { executablePath, env } = await findBrowser();
+  const browser = await chromium.launch({ executablePath, args: [...QUIET], env: { ...process.env, ...env } });
+  try {
+    for (const project of projects) {
+      const from = performance.now();
+      try {
+        const order = await tryProject({ workshop, platform, browser }, project);
+        console.log(`✓ ${project.name}: order ${order} after ${((performance.now() - from) / 1000).toFixed(1)} s`);
+      } catch (error) {
+        process.exitCode = 1;
+        console.log(`✗ ${project.name}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+  } finally {
+    await browser.close();
+    await platform.kill();
+    await removeDemo();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface World {
+  readonly workshop: Workshop;
+  readonly platform: PlatformProcess;
+  readonly browser: Browser;
+}
+
+/** Makes and builds the project, and buys in it. Returns the number of the order. */
+async function tryProject({ workshop, platform, browser }: World, project: Project): Promise<string> {
+  const folder = await makeProject(workshop, project, platform);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const port = await findFreePort();
+  const server = project.serve?.(port);
+  const close = server === undefined ? undefined : await serve(server.args, folder, port, server.env);
+  try {
+    if (close === undefined) {
+      const env = { CARTWRIGHT_HOST: platform.origin, CARTWRIGHT_CLIENT_ID: platform.clientId };
+      const printed = await start(['npm', 'run', '--silent', 'checkout'], folder, env);
+      await page.goto(printed.trim());
+    } else await fillCart(page, `http://localhost:${port}/`);
+    return await buy(page);
+  } catch (error) {
+    const picture = join(tmpdir(), `outside-${project.name}.png`);
+    await page.screenshot({ path: picture });
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\nThe page is in ${picture}.`, {
+      cause: error,
+    });
+  } finally {
+    await close?.();
+    await context.close();
+  }
+}

@@ -1,0 +1,105 @@
+/** The packages as npm delivers them, and projects made of them in a folder of their own. */
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { ROOT } from '../world/platform-process.ts';
+import { OWN_PROJECTS, type Project } from './projects.ts';
+
+const run = promisify(execFile);
+const QUIET = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
+/** What the packages' own build does, but for the check of their types, which the check of the packages has made. */
+const PUBLISHED = ['client', 'pricing', 'react', 'create-cartwright'] as const;
+
+export interface Workshop {
+  readonly folder: string;
+  readonly archives: Readonly<Record<(typeof PUBLISHED)[number], string>>;
+}
+
+/** Packs the packages, built before, into a folder, and installs the command that makes shops. */
+export async function openWorkshop(folder: string): Promise<Workshop> {
+  const into = join(folder, 'archives');
+  mkdirSync(into, { recursive: true });
+  const names = PUBLISHED.map((name) => `./packages/${name}`);
+  const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', into, ...names], {
+    cwd: ROOT,
+  });
+  const packed = JSON.parse(stdout) as readonly { readonly filename: string }[];
+  const archives = Object.fromEntries(PUBLISHED.map((name, at) => [name, join(into, packed[at]?.filename ?? '')]));
+  const tool = join(folder, 'tool');
+  mkdirSync(tool);
+  writeFileSync(join(tool, 'package.json'), '{ "private": true }');
+  const workshop = { folder, archives: archives as Workshop['archives'] };
+  await run('npm', ['install', ...QUIET, workshop.archives.client, workshop.archives['create-cartwright']], {
+    cwd: tool,
+  });
+  return workshop;
+}
+
+/** Makes a project, installs the archives into it, and builds it. Returns its folder. */
+export async function makeProject(
+  { folder, archives }: Workshop,
+  { name, from, packages, also = [], build }: Project,
+  platform: { readonly origin: string; readonly clientId: string },
+): Promise<string> {
+  const project = join(folder, name);
+  if ('folder' in from) cpSync(join(OWN_PROJECTS, from.folder), project, { recursive: true });
+  else {
+    const program = join(folder, 'tool', 'node_modules', 'create-cartwright', 'dist', 'main.js');
+    const options = ['--template', from.template, '--host', platform.origin, '--client-id', platform.clientId];
+    await run(process.execPath, [program, project, ...options, '--no-install'], { cwd: folder });
+  }
+  await run('npm', ['install', ...QUIET, ...packages.map((each) => archives[each]), ...also], { cwd: project });
+  await start(build, project);
+  return project;
+}
+
+/** Runs a command of a project to its end, and returns what it prints. Its output is in the error where it fails. */
+export async function start(
+  [program = '', ...args]: readonly string[],
+  project: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<string> {
+  const { stdout } = await run(program, args, {
+    cwd: project,
+    env: { ...process.env, NODE_ENV: '', NEXT_TELEMETRY_DISABLED: '1', ...env },
+  }).catch((error: unknown) => {
+    const { stdout: printed = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${program} ${args.join(' ')} failed in ${project}:\n${printed}\n${stderr}`, { cause: error });
+  });
+  return stdout;
+}
+
+/** Serves a project until the returned function is called. Resolves once it responds. */
+export async function serve(
+  [program = '', ...args]: readonly string[],
+  project: string,
+  port: number,
+  env: NodeJS.ProcessEnv = {},
+): Promise<() => Promise<void>> {
+  const server = spawn(program, args, {
+    cwd: project,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), NEXT_TELEMETRY_DISABLED: '1', ...env },
+  });
+  let said = '';
+  server.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const close = async () => {
+    if (server.exitCode !== null || server.pid === undefined) return;
+    const gone = once(server, 'exit');
+    process.kill(-server.pid, 'SIGKILL');
+    await gone;
+  };
+  const until = Date.now() + 60_000;
+  while (server.exitCode === null && Date.now() < until) {
+    const response = await fetch(`http://localhost:${port}/`).catch(() => undefined);
+    await response?.body?.cancel();
+    if (response !== undefined) return close;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await close();
+  throw new Error(`Nothing answers at port ${port} for ${project}:\n${said}`);
+}
