@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { SignedOutError } from '../client/access-token.ts';
+import { reasonOf } from '../list/states.tsx';
 import { words } from '../words/words.ts';
 
 export interface AccountPasskey {
@@ -35,10 +36,13 @@ export interface Account {
 export class AccountError extends Error {
   override readonly name = 'AccountError';
   readonly field: string | undefined;
+  /** By which the sentence is translated. */
+  readonly code: string | undefined;
 
-  constructor(message: string, field?: string) {
+  constructor(message: string, field?: string, code?: string) {
     super(message);
     this.field = field;
+    this.code = code;
   }
 }
 
@@ -64,17 +68,22 @@ async function read(response: Response): Promise<unknown> {
     await response.body?.cancel();
     throw new SignedOutError();
   }
-  const body = Object(await response.json().catch(() => ({}))) as { message?: unknown; field?: unknown };
+  const body = Object(await response.json().catch(() => ({}))) as {
+    message?: unknown;
+    field?: unknown;
+    code?: unknown;
+  };
   if (response.ok) return body;
   throw new AccountError(
     typeof body.message === 'string' ? body.message : words.account.failed(response.status),
     typeof body.field === 'string' ? body.field : undefined,
+    typeof body.code === 'string' ? body.code : undefined,
   );
 }
 
 /** The error of one field, for the field. */
 export function errorOf(error: Error | null, field: string): string | undefined {
-  return error instanceof AccountError && error.field === field ? error.message : undefined;
+  return error instanceof AccountError && error.field === field ? reasonOf(error) : undefined;
 }
 
 /** An error that belongs to none of the fields. */

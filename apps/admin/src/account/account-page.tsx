@@ -4,6 +4,7 @@ import { Button, Notice, TextField } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { LanguagePanel } from '../layout/language-choice.tsx';
 import { PageHeader } from '../list/page-header.tsx';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { FailedNotice, SkeletonRows } from '../list/states.tsx';
@@ -26,6 +27,7 @@ export function AccountPage() {
       ) : (
         <div className="grid max-w-[46rem] gap-6">
           <NamePanel account={account} />
+          <LanguagePanel />
           <EmailPanel account={account} />
           <PasswordPanel account={account} />
           <PasskeysPanel account={account} />

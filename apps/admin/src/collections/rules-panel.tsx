@@ -5,6 +5,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
+import { sentenceOfViolation } from '../list/platform-errors.ts';
 import { FailedNotice } from '../list/states.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
 import { DecimalField } from '../products/decimal-field.tsx';
@@ -262,6 +263,8 @@ const PLACEHOLDERS: Readonly<Partial<Record<ConditionDraft['field'], string>>> =
 function problemOf(refused: ValidationError | undefined, index: number): string | undefined {
   const found = refused?.violations.find(({ field }) => field.startsWith(`rules.conditions[${index}].`));
   if (index === -1 || found === undefined) return undefined;
+  const said = sentenceOfViolation(found, words.collections.rules.label);
+  if (said !== undefined) return said;
   const { description } = found;
   return `${description.charAt(0).toUpperCase()}${description.slice(1)}${/[.!?]$/u.test(description) ? '' : '.'}`;
 }

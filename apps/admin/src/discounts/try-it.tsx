@@ -10,7 +10,7 @@ import type { CartPreview, CartPreviewInput, PreviewedOffer } from '../client/of
 import { customerMatchesQuery, type ProductMatch, productMatchesQuery } from '../drafts/draft-queries.ts';
 import { listCountries } from '../list/countries.ts';
 import { showAmount } from '../list/language.ts';
-import { reasonOf } from '../list/states.tsx';
+import { ReasonWords } from '../list/reason-words.tsx';
 import { type ListedMember, nameOf } from '../members/member-view.ts';
 import { showDeduction } from '../orders/signed-amount.ts';
 import { PickField } from '../pickers/pick-field.tsx';
@@ -71,7 +71,9 @@ export function TryIt({ code, offer }: TryItProps) {
       ) : error !== null ? (
         <output className="block">
           <Notice tone="warn">
-            <p>{reasonOf(error)}</p>
+            <p>
+              <ReasonWords error={error} />
+            </p>
           </Notice>
         </output>
       ) : data === undefined ? (

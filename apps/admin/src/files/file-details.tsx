@@ -3,8 +3,9 @@ import { Button, buttonClass, Notice, SelectField, TextField, useToast } from '@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { ReasonWords } from '../list/reason-words.tsx';
 import { ShortDate } from '../list/short-date.tsx';
-import { FailedNotice, reasonOf } from '../list/states.tsx';
+import { FailedNotice } from '../list/states.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { fill } from '../words/fill.tsx';
@@ -126,7 +127,9 @@ function Film({ file }: { readonly file: LibraryFile }) {
       </Button>
       {error === null ? null : (
         <Notice tone="bad" role="alert">
-          <p>{reasonOf(error)}</p>
+          <p>
+            <ReasonWords error={error} />
+          </p>
         </Notice>
       )}
       {isPicking ? (
@@ -177,7 +180,9 @@ function NameAndFolder({ file, folders }: Pick<FileDetailsProps, 'file' | 'folde
       </SelectField>
       {error === null ? null : (
         <Notice tone="bad" role="alert" title={words.files.details.notSaved}>
-          <p>{reasonOf(error)}</p>
+          <p>
+            <ReasonWords error={error} />
+          </p>
         </Notice>
       )}
     </div>

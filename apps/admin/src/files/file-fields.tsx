@@ -2,7 +2,7 @@
 import { Notice, TextAreaField } from '@cartwright/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { reasonOf } from '../list/states.tsx';
+import { ReasonWords } from '../list/reason-words.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
@@ -70,7 +70,9 @@ export function PictureFields({ file, size, onSaved }: PictureFieldsProps) {
       />
       {error === null ? null : (
         <Notice tone="bad" role="alert" title={words.files.details.notSaved}>
-          <p>{reasonOf(error)}</p>
+          <p>
+            <ReasonWords error={error} />
+          </p>
         </Notice>
       )}
     </div>

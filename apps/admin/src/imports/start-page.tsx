@@ -9,7 +9,8 @@ import { useFileDrop } from '../files/use-file-drop.ts';
 import { ProgressBar } from '../jobs/progress-bar.tsx';
 import { errorOfField, errorOutside } from '../list/field-errors.ts';
 import { showSize } from '../list/file-size.ts';
-import { FailedNotice, reasonOf } from '../list/states.tsx';
+import { ReasonWords } from '../list/reason-words.tsx';
+import { FailedNotice } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
 import { EarlierImports } from './earlier-imports.tsx';
@@ -84,7 +85,9 @@ function ChooseFile() {
           title={file === undefined ? words.imports.start.fileNotTaken : words.imports.start.notTaken(file.name)}
           className="text-start"
         >
-          <p>{reasonOf(send.error)}</p>
+          <p>
+            <ReasonWords error={send.error} />
+          </p>
         </Notice>
       )}
       <FromAddress />
@@ -152,7 +155,9 @@ function FromAddress() {
       </form>
       {other === null ? null : (
         <Notice tone="bad" role="alert" title={words.imports.start.notFetched} className="mt-4">
-          <p>{reasonOf(other)}</p>
+          <p>
+            <ReasonWords error={other} />
+          </p>
         </Notice>
       )}
     </details>

@@ -10,11 +10,11 @@ interface NotFoundProps {
   /** `App` */
   readonly what: string;
   /** The link to all of them: `All apps`. */
-  readonly all?: string;
+  readonly all: string;
   readonly back: { readonly to: string; readonly title: string };
 }
 
-export function NotFound({ what, back, all = `All ${back.title.toLowerCase()}` }: NotFoundProps) {
+export function NotFound({ what, back, all }: NotFoundProps) {
   return (
     <>
       <PageHeader title={what} back={back} />

@@ -7,11 +7,9 @@ import { InnerForm } from './inner-form.tsx';
 
 interface SearchFieldProps {
   /** `Search products by name or SKU` */
-  readonly label?: string;
+  readonly label: string;
   /** The same in the field, shorter: `Search by name or SKU` */
-  readonly placeholder?: string;
-  /** In place of both: `products by name or SKU`. */
-  readonly what?: string;
+  readonly placeholder: string;
   readonly search: string;
   readonly onSearch: (search: string) => void;
   /** Takes the space that is left, for lists that are searched by many things. */
@@ -35,8 +33,7 @@ interface Draft {
 
 /** Searches while the merchant types, a moment after the last stroke. */
 export function SearchField(props: SearchFieldProps) {
-  const { what = '', search, wide = false, field, onSearch, onEnter = onSearch } = props;
-  const { label = `Search ${what}`, placeholder = `Search ${what.replace(/^\w+ /u, '')}` } = props;
+  const { label, placeholder, search, wide = false, field, onSearch, onEnter = onSearch } = props;
   const [draft, setDraft] = useState<Draft>({ typed: search, from: search });
   // The field's own search keeps what was typed since; one from elsewhere (Back, "Clear", a link) replaces it.
   if (draft.from !== search) setDraft({ typed: draft.asked === search ? draft.typed : search, from: search });

@@ -3,6 +3,7 @@ import { Button, Notice, useToast } from '@cartwright/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { fullDate } from '../list/dates.ts';
+import { joinNames } from '../list/join-names.ts';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
@@ -26,9 +27,7 @@ export function SignInPanel({ details: { member, signIn, mustReplacePassword } }
   return (
     <Panel title={words.members.signIn.title}>
       <dl className="grid gap-1 text-sm">
-        <Fact term={words.members.signIn.ways}>
-          {ways.length === 0 ? words.members.signIn.link : words.list.enumerate(ways)}
-        </Fact>
+        <Fact term={words.members.signIn.ways}>{ways.length === 0 ? words.members.signIn.link : joinNames(ways)}</Fact>
         <Fact term={words.members.signIn.lastSignedIn}>
           {member.lastLoginDate ? fullDate(new Date(member.lastLoginDate)) : words.members.signIn.never}
         </Fact>

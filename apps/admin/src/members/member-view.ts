@@ -2,6 +2,7 @@
 import type { Member } from '@cartwright/contract';
 
 import type { Read } from '../client/read.ts';
+import { joinNames } from '../list/join-names.ts';
 import { words } from '../words/words.ts';
 
 export type ListedMember = Read<Member>;
@@ -73,7 +74,7 @@ export function selectMembers({ view, search, page }: MemberListView): MemberSel
 export function wordsOfView({ view, search }: MemberListView): string {
   const title = memberViews.find(({ key }) => key === view)?.title ?? '';
   const quoted = search === '' ? '' : words.members.list.quote(search);
-  return words.list.enumerate([view === 'all' ? '' : title, quoted].filter((word) => word !== ''));
+  return joinNames([view === 'all' ? '' : title, quoted].filter((word) => word !== ''));
 }
 
 /** The decisions for a member's status, the most usual one first. */

@@ -3,6 +3,7 @@ import { isApplicationError, type Order, type orderBilling } from '@cartwright/c
 
 import type { ExplainedError } from '../list/confirm-dialog.tsx';
 import { showAmount } from '../list/language.ts';
+import { reasonOf } from '../list/states.tsx';
 import { words } from '../words/words.ts';
 import { wordsOfPaymentMethod } from './payment-words.ts';
 
@@ -37,7 +38,7 @@ export function explainRefundError(
   if (last === undefined) return undefined;
   return {
     title: last,
-    text: max === undefined ? error.message : text.upTo(showAmount(max, order.currency)),
+    text: max === undefined ? reasonOf(error) : text.upTo(showAmount(max, order.currency)),
   };
 }
 

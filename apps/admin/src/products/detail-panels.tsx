@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { siteQuery } from '../client/queries.ts';
+import { joinNames } from '../list/join-names.ts';
 import { useSkuWarning } from '../list/sku-owner.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
@@ -68,7 +69,7 @@ function Folded({ title, facts, isOpen, children }: FoldedProps) {
     <details className="panel" open={isOpen || undefined}>
       <summary className="panel__fold flex cursor-pointer items-baseline gap-4 p-5">
         <span className="panel__title">{title}</span>
-        <bdi className="min-w-0 truncate text-sm text-quiet">{words.list.enumerate(known)}</bdi>
+        <bdi className="min-w-0 truncate text-sm text-quiet">{joinNames(known)}</bdi>
       </summary>
       <div className="grid gap-5 px-5 pb-5">{children}</div>
     </details>

@@ -3,6 +3,7 @@
  * one field each. A field that both changed to different values is a conflict and keeps the typed value.
  */
 import type { Conflict } from '../list/changed-meanwhile.tsx';
+import { joinNames } from '../list/join-names.ts';
 import { showNumberText } from '../sheet/number-text.ts';
 import { words } from '../words/words.ts';
 import { isSame } from './detail-changes.ts';
@@ -70,7 +71,7 @@ function show(details: ProductDetails, field: keyof ProductDetails): string {
   if (typeof value === 'string') return field === 'cost' ? showNumberText(value) : value;
   if (typeof value === 'boolean') return value ? texts.on : texts.off;
   if ('total' in value) return value.total === '' ? '' : `${value.total} ${showMeasure(value.totalUnit)}`;
-  return words.list.enumerate(value.map(nameOf));
+  return joinNames(value.map(nameOf));
 }
 
 function nameOf(

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 
 import { siteQuery } from '../client/queries.ts';
 import { PageHeader } from '../list/page-header.tsx';
+import { sentenceOfViolation } from '../list/platform-errors.ts';
 import { LeaveGuard, useSaveKey } from '../list/save-bar.tsx';
 import { Empty, FailedNotice, reasonOf } from '../list/states.tsx';
 import { NEEDS_WRITE_CATALOG, useCan, WRITE_CATALOG } from '../session/permissions.ts';
@@ -215,6 +216,6 @@ function KindAndStock({ draft, problems, set }: KindAndStockProps) {
 
 function reasonOfCreate(error: Error): string {
   return isValidationError(error)
-    ? error.violations.map(({ field, description }) => `${field} ${description}`).join('; ')
+    ? error.violations.map((one) => sentenceOfViolation(one, one.field) ?? `${one.field} ${one.description}`).join('; ')
     : reasonOf(error);
 }

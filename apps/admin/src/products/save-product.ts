@@ -6,6 +6,8 @@
 import { type ApplicationError, isApplicationError, isValidationError, type ValidationError } from '@cartwright/client';
 
 import type { Conflict } from '../list/changed-meanwhile.tsx';
+import { sentenceOfViolation } from '../list/platform-errors.ts';
+import { reasonOf } from '../list/states.tsx';
 import { words } from '../words/words.ts';
 import type { EditableProduct } from './editable-product.ts';
 import { mergeDraft } from './merge-product.ts';
@@ -234,13 +236,15 @@ interface ExpectedError {
 /** Assigns each violation to its field; violations without a field become the message. */
 function readError(error: Decision, variantIds: readonly string[] = []): ExpectedError {
   if (isApplicationError(error) && error.code === 'INSUFFICIENT_INVENTORY') return readShortage(error);
-  if (!isValidationError(error)) return { problems: {}, message: error.message };
+  if (!isValidationError(error)) return { problems: {}, message: reasonOf(error) };
   const problems: Record<DraftField, string> = {};
   const rest: string[] = [];
-  for (const { field, description } of error.violations) {
+  for (const violation of error.violations) {
+    const { field, description } = violation;
     const known = fieldOf(field, variantIds);
-    if (known === undefined) rest.push(`${field} ${description}`);
-    else problems[known] = sentence(description);
+    const said = sentenceOfViolation(violation, labelOf(known ?? field));
+    if (known === undefined) rest.push(said ?? `${field} ${description}`);
+    else problems[known] = said ?? sentence(description);
   }
   return { problems, ...(rest.length === 0 ? {} : { message: sentence(rest.join('; ')) }) };
 }
@@ -274,6 +278,16 @@ const detailFields = [
   [/(?:^|\.)pricePerUnitData\./u, 'unit'],
   [/(?:^|\.)productOptions/u, 'options'],
 ] as const;
+
+/** `variants.var_2.quantity` has the label of a variant's quantity. */
+function labelOf(field: string): string {
+  const labels: Readonly<Record<string, string>> = {
+    ...words.productForm.fields,
+    quantity: words.variants.columns.stock,
+  };
+  const member = field.split('.').at(-1) ?? field;
+  return labels[member] ?? field;
+}
 
 /** Descriptions continue the field's name ("must be …"); this makes them full sentences. */
 function sentence(text: string): string {

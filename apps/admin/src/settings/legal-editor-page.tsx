@@ -9,6 +9,7 @@ import { useParams } from 'react-router';
 import { MissingPage } from '../layout/broken-page.tsx';
 import { longDay } from '../list/dates.ts';
 import { ADMIN_LOCALE } from '../list/language.ts';
+import { sentenceOfViolation } from '../list/platform-errors.ts';
 import { reasonOf } from '../list/states.tsx';
 import { DescriptionField } from '../products/description-field.tsx';
 import { useCan } from '../session/permissions.ts';
@@ -110,7 +111,9 @@ function LegalEditor({ kind, language }: LegalEditorProps) {
             <Notice tone="bad" role="alert" title={text.editor.notPublished}>
               <p>
                 {isValidationError(publish.error)
-                  ? publish.error.violations.map(({ description }) => `${description}.`).join(' ')
+                  ? publish.error.violations
+                      .map((one) => sentenceOfViolation(one, one.field) ?? `${one.description}.`)
+                      .join(' ')
                   : reasonOf(publish.error)}
               </p>
             </Notice>

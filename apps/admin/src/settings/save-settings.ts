@@ -2,10 +2,11 @@
  * Saves the changed fields of one record of settings. Invariant: no change of any merchant is lost. Where the record was changed
  * meanwhile, fields are merged, and a field that both changed to different values becomes a question.
  */
-import { isApplicationError } from '@cartwright/client';
+import { type FieldViolation, isApplicationError } from '@cartwright/client';
 
 import type { Conflict } from '../list/changed-meanwhile.tsx';
 import { joinNames } from '../list/join-names.ts';
+import { sentenceOfViolation } from '../list/platform-errors.ts';
 import { words } from '../words/words.ts';
 
 /** A record as it was read or saved. */
@@ -109,14 +110,16 @@ export function isSame(one: unknown, other: unknown): boolean {
 /** Why the platform refused values, by field; `rest` is what belongs to none of them. */
 export function readViolations<Values extends object>(
   fields: SettingsRecord<Values>['fields'],
-  violations: readonly { readonly field: string; readonly description: string }[],
+  violations: readonly FieldViolation[],
 ): { readonly problems: Readonly<Record<string, string>>; readonly rest: string | undefined } {
   const problems: Record<string, string> = {};
   const rest: string[] = [];
-  for (const { field: path, description } of violations) {
+  for (const violation of violations) {
+    const { field: path, description } = violation;
     const found = Object.entries<FieldName>(fields).find(([, one]) => isBelow(path, one.path));
-    if (found === undefined) rest.push(`${path}: ${description}`);
-    else problems[found[0]] ??= toSentence(found[1], path, description);
+    if (found === undefined) rest.push(sentenceOfViolation(violation, path) ?? `${path}: ${description}`);
+    else
+      problems[found[0]] ??= sentenceOfViolation(violation, found[1].label) ?? toSentence(found[1], path, description);
   }
   return { problems, rest: rest.length === 0 ? undefined : rest.join(' ') };
 }

@@ -4,6 +4,7 @@ import { SelectField, TextField } from '@cartwright/ui';
 import { useMemo } from 'react';
 
 import type { Entry, TaxGroup } from '../client/selling-calls.ts';
+import { DecimalField } from '../products/decimal-field.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { CountryFields } from '../setting-lists/country-fields.tsx';
@@ -155,11 +156,10 @@ export function RateForm({ rate, regionId, groups, onClose, onDelete }: RateForm
         <>
           <div className="grid items-start grid-cols-[2fr_1fr] gap-4">
             <TextField label={words.tax.rate.name} maxLength={200} {...textProps(form, 'name')} />
-            <TextField
+            <DecimalField
               label={words.tax.rate.ratePercent}
-              inputMode="decimal"
-              autoComplete="off"
               {...textProps(form, 'percent')}
+              onChange={(percent) => form.set({ percent })}
             />
           </div>
           {groups.length === 0 ? null : (

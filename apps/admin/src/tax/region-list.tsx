@@ -4,6 +4,7 @@ import { Badge, Button } from '@cartwright/ui';
 import { useCallback } from 'react';
 
 import type { Entry, TaxGroup } from '../client/selling-calls.ts';
+import { joinNames } from '../list/join-names.ts';
 import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
@@ -178,7 +179,7 @@ function RateList({ rates, regionId, groups, open, setOpen, close }: RateListPro
               >
                 <span>
                   <span className="font-[550]">{taxName}</span>
-                  {notes.length === 0 ? null : <span className="text-quiet"> {words.list.enumerate(notes)}</span>}
+                  {notes.length === 0 ? null : <span className="text-quiet"> {joinNames(notes)}</span>}
                 </span>
                 <span className="tabular">{showPercent(taxRate)}</span>
               </button>

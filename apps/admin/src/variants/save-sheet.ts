@@ -12,6 +12,8 @@ import {
   type ValidationError,
 } from '@cartwright/client';
 
+import { sentenceOfViolation } from '../list/platform-errors.ts';
+import { reasonOf } from '../list/states.tsx';
 import { type CellChange, type Cells, listCells, noCells, withCells } from '../sheet/cell-edits.ts';
 import { words } from '../words/words.ts';
 import { mergeSheet } from './merge-sheet.ts';
@@ -183,20 +185,23 @@ function readError(
     });
     return { problems: new Map(problems) };
   }
-  if (!isValidationError(error)) return { problems: noCells, message: error.message };
+  if (!isValidationError(error)) return { problems: noCells, message: reasonOf(error) };
   const problems = new Map<string, Map<string, string>>();
   const rest: string[] = [];
-  for (const { field, description } of error.violations) {
+  for (const violation of error.violations) {
+    const { field, description } = violation;
     const [, index, member = ''] = /variants\[(\d+)\]\.(\w+)$/u.exec(field) ?? [];
     const row = rows[Number(index)]?.variantId;
     const column = columnOf[member];
-    if (row === undefined || column === undefined) rest.push(`${field} ${description}.`);
+    if (row === undefined || column === undefined)
+      rest.push(sentenceOfViolation(violation, field) ?? `${field} ${description}.`);
     else
       problems.set(
         row,
         (problems.get(row) ?? new Map<string, string>()).set(
           column,
-          words.variants.problems.refused[column](description),
+          sentenceOfViolation(violation, words.variants.columns[column]) ??
+            words.variants.problems.refused[column](description),
         ),
       );
   }

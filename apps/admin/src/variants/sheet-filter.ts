@@ -1,3 +1,4 @@
+import { joinNames } from '../list/join-names.ts';
 /** Which variants a sheet shows: those with the chosen choices, and only edited ones or those with problems. */
 import type { Cells } from '../sheet/cell-edits.ts';
 import { words } from '../words/words.ts';
@@ -47,7 +48,7 @@ export function filterVariants(
 /** `Size L, only changed`, for the sentence that nothing matches. */
 export function describeFilter({ choices, shown }: SheetFilter): string {
   const texts = words.variants.filter;
-  return words.list.enumerate([
+  return joinNames([
     ...Object.entries(choices).map(([option, choice]) => texts.choice(option, choice)),
     ...(shown === 'all' ? [] : [texts[shown]]),
   ]);

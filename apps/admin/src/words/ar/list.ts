@@ -42,7 +42,6 @@ export const list: typeof english = {
     undo: 'تراجع',
     upload: 'رفع',
   },
-  enumerate: (parts: readonly string[]) => parts.join('، '),
   separator: '، ',
   documentTitle: (title: string) => `${title} · لوحة الإدارة`,
   failed: (what: string) => `تعذّر تحميل ${what}`,

@@ -41,8 +41,6 @@ export const list = {
     undo: 'Undo',
     upload: 'Upload',
   },
-  /** Several short things beside each other: `Password, 2 passkeys`. */
-  enumerate: (parts: readonly string[]) => parts.join(', '),
   /** Between the names of a list in one line: “Card, Bank transfer”. Japanese has 、 and Arabic ،. */
   separator: ', ',
   /** The title of the browser's tab. */
