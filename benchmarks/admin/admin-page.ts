@@ -18,6 +18,8 @@ export interface Sample extends SeenSample {
 
 export interface AdminPage {
   readonly page: Page;
+  /** Waits until nothing is under way. */
+  rest(): Promise<unknown>;
   /** Does something, and measures from its last key or click. `until` is what the merchant waits for. */
   measure(act: () => Promise<unknown>, until: () => Promise<unknown>): Promise<Sample>;
 }
@@ -68,6 +70,7 @@ async function measurePage(page: Page): Promise<AdminPage> {
   };
   return {
     page,
+    rest: () => page.evaluate(settle),
     measure: async (act, until) => {
       // What came before is over.
       await page.evaluate(settle);

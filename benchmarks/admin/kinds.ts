@@ -75,7 +75,7 @@ export async function openKinds(browser: AdminBrowser): Promise<readonly Kind[]>
     await openList(admin);
     await searchField(admin).fill(word);
     await admin.page.waitForURL(/[?&]q=/u);
-    await settled(admin);
+    await admin.rest();
   };
   return [
     {

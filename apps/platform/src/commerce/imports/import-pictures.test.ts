@@ -179,4 +179,39 @@ describe('a file of another shop', () => {
     const left = await world.call('POST', '/stores-reader/v2/collections/query', { body: {}, token: merchant });
     expect([await products(), member(left.body, 'collections')]).toEqual([[], []]);
   });
+
+  test('is taken back with the pictures that it fetched and nothing else uses', async () => {
+    const { check, finish, products, world, merchant } = await openImportWorld({ allowLocalWebhooks: true });
+    const media = (path: string, body: JsonObject) =>
+      world.call('POST', `/site-media/v1/${path}`, { body, token: merchant });
+    const listFiles = async () => {
+      const { body } = await media('files/search', {});
+      return (member(body, 'files') as readonly JsonObject[]).map((file) => text(file['displayName'])).toSorted();
+    };
+    // The merchant's own file has the same bytes as one of the import.
+    const begun = await media('files/generate-upload-url', { mimeType: 'image/png', fileName: 'own.png' });
+    const request = { method: 'PUT', body: await paint('red') };
+    await world.platform.fetch(new Request(text(begun.body['uploadUrl']), request));
+    world.clock.advance(1000);
+    const id = text((await check(shopifyFile()))['id']);
+    await finish(id, 'run');
+    const vase = (await products()).find(({ slug }) => slug === 'moon-vase') ?? {};
+    const [, green = {}] = member(vase, 'media.items') as readonly JsonObject[];
+    const shared = await world.call('POST', '/stores/v1/products', {
+      body: { product: { name: 'Shelf', productType: 'physical', priceData: { price: 30 } } },
+      token: merchant,
+    });
+    const shelf = text(member(shared.body, 'product.id'));
+    await world.call('POST', `/stores/v1/products/${shelf}/media`, {
+      body: { media: [{ mediaId: text(green['id']) }] },
+      token: merchant,
+    });
+    expect(await listFiles()).toEqual(['blue.png', 'green.png', 'own.png']);
+    expect(await finish(id, 'undo')).toMatchObject({ undone: { removed: 3, stayed: 0 } });
+    expect(await listFiles()).toEqual(['green.png', 'own.png']);
+    // The import brings them again.
+    const again = text((await check(shopifyFile()))['id']);
+    expect(await finish(again, 'run')).toMatchObject({ result: { added: 3 } });
+    expect(await listFiles()).toEqual(['blue.png', 'green.png', 'own.png']);
+  });
 });

@@ -148,6 +148,31 @@ export async function findFetched(
   return new Map(rows.flatMap(({ url, media_id }) => (media_id === null ? [] : [[url, media_id] as const])));
 }
 
+/** The files that an import made, and that nobody has described or moved since. */
+export async function findMadeFiles(
+  tx: Transaction,
+  { siteId, id, createdAt }: ImportKey & { readonly createdAt: number },
+): Promise<readonly string[]> {
+  const rows = await tables(tx)
+    .selectFrom('import_pictures')
+    .innerJoin('media', (join) =>
+      join
+        .onRef('media.site_id', '=', 'import_pictures.site_id')
+        .onRef('media.media_id', '=', 'import_pictures.media_id'),
+    )
+    .select('media.media_id')
+    .distinct()
+    .where('import_pictures.site_id', '=', siteId)
+    .where('import_pictures.import_id', '=', id)
+    .where('import_pictures.state', '=', 'DONE')
+    // An older file with the same bytes is the merchant's own, or that of an earlier import.
+    .where('media.created_at', '>=', createdAt)
+    .whereRef('media.updated_at', '=', 'media.created_at')
+    .where('media.deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.media_id);
+}
+
 function rowToPicture(row: ImportTables['import_pictures']): StoredPicture {
   return {
     itemRow: row.item_row,

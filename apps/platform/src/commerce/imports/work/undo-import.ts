@@ -8,14 +8,19 @@ import { deleteCollection, findCollection, removeFromCollection } from '../../ca
 import { restoreFormerSlugs } from '../../catalog/model/former-slugs.ts';
 import { type Product, readRevision, type Stock, type Variant } from '../../catalog/model/product.ts';
 import { type CatalogTeller, createCatalogTeller } from '../../catalog/write/catalog-events.ts';
+import { listUses } from '../../media-library/file-uses.ts';
+import { moveFiles } from '../../media-library/library-store.ts';
 import type { ImportRecord } from '../model/import-record.ts';
 import { changeImport } from '../model/import-store.ts';
 import { changeItem, findItems, type StoredItem } from '../model/item-store.ts';
+import { findMadeFiles } from '../model/picture-store.ts';
 import { type BeforeImport, unpackBefore } from './before-import.ts';
 import type { ImportDeps } from './import-deps.ts';
 import { hashProduct } from './product-hash.ts';
 
 const ITEMS_AT_ONCE = 20;
+/** No query for uses returns more than a thousand. */
+const FILES_AT_ONCE = 20;
 
 type Undone = 'restored' | 'removed' | 'stayed';
 
@@ -49,7 +54,7 @@ export async function undoSome(deps: ImportDeps, tx: Transaction, record: Import
   return true;
 }
 
-/** The import after its last product: collections that it made go where nothing is in them. */
+/** The import after its last product: what it made and nothing uses goes, collections and pictures. */
 export async function endUndo(deps: ImportDeps, tx: Transaction, record: ImportRecord, now: number): Promise<void> {
   const { siteId, details } = record;
   const teller = createCatalogTeller(deps.notify, tx, { siteId, by: details.by, now });
@@ -59,9 +64,21 @@ export async function endUndo(deps: ImportDeps, tx: Transaction, record: ImportR
     await deleteCollection(tx, siteId, id);
     await teller.collectionDeleted(id);
   }
+  await discardPictures(tx, record, now);
   const { progress: _progress, ...rest } = details;
   const undone = rest.undone ?? { restored: 0, removed: 0, stayed: 0 };
   await changeImport(tx, record, { state: 'UNDONE', details: { ...rest, undone, finishedAt: now } }, now);
+}
+
+/** Moves the pictures that the import fetched and nothing uses to the trash, from where the merchant can bring them back. */
+async function discardPictures(tx: Transaction, record: ImportRecord, now: number): Promise<void> {
+  const made = await findMadeFiles(tx, record);
+  for (let start = 0; start < made.length; start += FILES_AT_ONCE) {
+    const ids = made.slice(start, start + FILES_AT_ONCE);
+    const used = new Set((await listUses(tx, record.siteId, ids)).map(({ fileId }) => fileId));
+    const unused = ids.filter((id) => !used.has(id));
+    await moveFiles(tx, record.siteId, unused, { deletedAt: now, now });
+  }
 }
 
 async function undoItem(undoing: Undoing, item: StoredItem): Promise<Undone> {
