@@ -61,6 +61,31 @@ test('a search of the list is over when the list is opened anew, and comes back 
   await expect(field).toHaveValue('halo vase');
 });
 
+test('what a link shows is requested ahead, and only once', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/stores-reader\/v1\/products\/|^\/stores-reader\/v2\/collections\/query$/.test(pathname))
+      asked.push(pathname);
+  });
+  await page.goto(`${addresses().api}/admin/account`);
+  const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Products', exact: true });
+  const list = page.waitForResponse('**/stores-reader/v1/products/search');
+  await link.hover();
+  await list;
+  await link.click();
+  const product = page.getByRole('table', { name: 'Products' }).getByRole('link').first();
+  await product.hover();
+  expect(asked).toEqual(['/stores-reader/v1/products/search']);
+  await page.mouse.down();
+  const id = /[^/]+$/.exec((await product.getAttribute('href')) ?? '')?.[0];
+  const ahead = ['/stores-reader/v1/products/search', `/stores-reader/v1/products/${id}`];
+  await expect.poll(() => asked).toEqual([...ahead, '/stores-reader/v2/collections/query']);
+  await page.mouse.up();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible();
+  expect(asked).toHaveLength(3);
+});
+
 test('an invalid price is refused beside its field, and nothing is saved', async ({ shopper }) => {
   const { page } = shopper;
   await openProduct(page, 'Tidal Platter');
