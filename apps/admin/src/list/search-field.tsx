@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 
 import { InnerForm } from './inner-form.tsx';
+import { followSearch, startDraft } from './search-draft.ts';
 
 interface SearchFieldProps {
   /** `Search products by name or SKU` */
@@ -23,21 +24,14 @@ interface SearchFieldProps {
 /** How long the field waits after a stroke. The next stroke cancels a request that is under way. */
 const PAUSE_MS = 60;
 
-interface Draft {
-  readonly typed: string;
-  /** The search that the list had when this draft was last compared with it. */
-  readonly from: string;
-  /** The search that the field has asked for, and that the list does not have yet. */
-  readonly asked?: string;
-}
-
 /** Searches while the merchant types, a moment after the last stroke. */
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, search, wide = false, field, onSearch, onEnter = onSearch } = props;
-  const [draft, setDraft] = useState<Draft>({ typed: search, from: search });
+  const [draft, setDraft] = useState(() => startDraft(search));
   // The field's own search keeps what was typed since; one from elsewhere (Back, "Clear", a link) replaces it.
-  if (draft.from !== search) setDraft({ typed: draft.asked === search ? draft.typed : search, from: search });
-  const { typed } = draft;
+  const followed = followSearch(draft, search);
+  if (followed !== draft) setDraft(followed);
+  const { typed } = followed;
   const [submitted, setSubmitted] = useState<string>();
   const id = useId();
   const { state } = useNavigation();
@@ -46,10 +40,10 @@ export function SearchField(props: SearchFieldProps) {
   useEffect(() => {
     const asked = typed.trim();
     // A pending search must not navigate away from a page that the merchant has opened since, nor from what Enter opens.
-    if (asked === search || asked === draft.asked || asked === submitted || state !== 'idle') return;
+    if (asked === search || asked === followed.asked.at(-1) || asked === submitted || state !== 'idle') return;
     const run = () => {
       pending.current = undefined;
-      setDraft((current) => ({ ...current, asked }));
+      setDraft((current) => ({ ...current, asked: [...current.asked, asked] }));
       onSearch(asked);
     };
     const timer = setTimeout(run, PAUSE_MS);

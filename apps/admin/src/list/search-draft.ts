@@ -1,0 +1,23 @@
+/**
+ * What is typed into a search field, and how it follows the search of its list. Invariant: a search that the field itself
+ * has asked for never replaces what was typed since, however late it comes; one from elsewhere does.
+ */
+export interface SearchDraft {
+  readonly typed: string;
+  /** The search that the list had when this draft was last compared with it. */
+  readonly from: string;
+  /** The searches that the field has asked for and the list does not have yet, in order. */
+  readonly asked: readonly string[];
+}
+
+export function startDraft(search: string): SearchDraft {
+  return { typed: search, from: search, asked: [] };
+}
+
+/** The draft with the present search of the list; the same draft if nothing has changed. */
+export function followSearch(draft: SearchDraft, search: string): SearchDraft {
+  if (draft.from === search) return draft;
+  const place = draft.asked.lastIndexOf(search);
+  // Searches before it were overtaken.
+  return place < 0 ? startDraft(search) : { ...draft, from: search, asked: draft.asked.slice(place + 1) };
+}
