@@ -1,5 +1,6 @@
 /** Arabic texts: collections. */
 import { counts } from '@cartwright/ui/counts';
+
 import type { collections as english } from '../en/collections.ts';
 
 const { number, plural } = counts('ar');

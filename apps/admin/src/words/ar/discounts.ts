@@ -1,5 +1,6 @@
 /** Arabic texts: discounts, which are codes and automatic offers. */
 import { counts } from '@cartwright/ui/counts';
+
 import type { discounts as english } from '../en/discounts.ts';
 
 const { number, plural } = counts('ar');

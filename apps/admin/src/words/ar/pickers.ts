@@ -1,5 +1,6 @@
 /** Arabic texts: the dialogs that choose products or collections. */
 import { counts } from '@cartwright/ui/counts';
+
 import type { pickers as english } from '../en/pickers.ts';
 
 const { plural } = counts('ar');
@@ -50,12 +51,13 @@ export const pickers: typeof english = {
       pin: (count: number) => `تثبيت ${ofCollections(count)}`,
       choose: (count: number) => `اختيار ${ofCollections(count)}`,
     },
-    inAll: (count: number) => `المجموع: ${plural(count, {
-      one: 'تشكيلة واحدة',
-      two: 'تشكيلتان',
-      few: '# تشكيلات',
-      many: '# تشكيلة',
-      other: '# تشكيلة',
-    })}.`,
+    inAll: (count: number) =>
+      `المجموع: ${plural(count, {
+        one: 'تشكيلة واحدة',
+        two: 'تشكيلتان',
+        few: '# تشكيلات',
+        many: '# تشكيلة',
+        other: '# تشكيلة',
+      })}.`,
   },
 };

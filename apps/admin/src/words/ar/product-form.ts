@@ -1,5 +1,6 @@
 /** Arabic texts: the form of a product. */
 import { counts } from '@cartwright/ui/counts';
+
 import type { productForm as english } from '../en/product-form.ts';
 
 const { number, plural } = counts('ar');

@@ -1,5 +1,6 @@
 /** Arabic texts: a grid of cells that works as in a spreadsheet. */
 import { counts } from '@cartwright/ui/counts';
+
 import type { sheet as english } from '../en/sheet.ts';
 
 const { number, plural } = counts('ar');
@@ -37,7 +38,6 @@ export const sheet: typeof english = {
   notFitting: {
     rows: (count: number) => `لم يتسع الجدول لـ ${rowCount(count)}.`,
     columns: (count: number) => `لم يتسع الجدول لـ ${columnCount(count)}.`,
-    rowsAndColumns: (rows: number, columns: number) =>
-      `لم يتسع الجدول لـ ${rowCount(rows)} و${columnCount(columns)}.`,
+    rowsAndColumns: (rows: number, columns: number) => `لم يتسع الجدول لـ ${rowCount(rows)} و${columnCount(columns)}.`,
   },
 };

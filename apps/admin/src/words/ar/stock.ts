@@ -1,5 +1,6 @@
 /** Arabic texts: the stock of one product, with its history. */
 import { counts } from '@cartwright/ui/counts';
+
 import type { stock as english } from '../en/stock.ts';
 
 const { number } = counts('ar');

@@ -1,5 +1,6 @@
 /** Arabic texts: the sheet of a product’s variants. */
 import { counts } from '@cartwright/ui/counts';
+
 import type { variants as english } from '../en/variants.ts';
 
 const { number, plural } = counts('ar');
@@ -151,8 +152,7 @@ export const variants: typeof english = {
         many: 'حُذف # متغيّرًا أثناء تحريرك.',
         other: 'حُذف # متغيّر أثناء تحريرك.',
       }),
-    stockMoved: (count: number) =>
-      `تغيّر مخزون ${ofVariants(count)} أثناء تحريرك. تُضاف تغييراتك إليه.`,
+    stockMoved: (count: number) => `تغيّر مخزون ${ofVariants(count)} أثناء تحريرك. تُضاف تغييراتك إليه.`,
   },
   problems: {
     tooLong: (most: number) =>

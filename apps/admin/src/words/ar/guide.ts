@@ -1,0 +1,146 @@
+/** Arabic texts: the guide that a new merchant follows until the shop opens. */
+import { counts } from '@cartwright/ui/counts';
+
+import type { guide as english } from '../en/guide.ts';
+
+const { number, plural } = counts('ar');
+
+export const guide: typeof english = {
+  title: 'إعداد متجرك',
+  failedWhat: 'دليل الإعداد',
+  progress: (done: number, all: number) => `تم ${number(done)} من ${number(all)}`,
+  steps: {
+    basics: 'الأساسيات',
+    look: 'المظهر',
+    product: 'المنتج',
+    delivery: 'التوصيل',
+    tax: 'الضريبة',
+    payment: 'الدفع',
+    legal: 'الصفحات القانونية',
+    address: 'عنوان الويب',
+  },
+  done: '(تم)',
+  preview: 'معاينة',
+  saved: 'تم الحفظ.',
+  notSaved: (reason: string) => `لم يُحفظ بعد. ${reason}`,
+  serverResponded: (status: number) => `استجابت المنصة بالرمز ${status}.`,
+  basics: {
+    name: 'اسم المتجر',
+    country: 'البلد',
+    language: 'اللغة',
+    currency: 'العملة',
+    currencyStays: 'لا تتغيّر بعد إضافة منتج.',
+    currencyWillStay: 'لا يمكنك تغييرها بعد إضافة منتج.',
+    timeZone: 'المنطقة الزمنية',
+    email: 'البريد الإلكتروني للمشترين',
+  },
+  lookMissing: 'اختر شعارًا أو لونًا أو خطوطًا. من دونها يُفتح متجرك بمظهر المعاينة.',
+  product: {
+    has: 'لديك منتج للبيع.',
+    needs: 'تكفي صورة واسم وسعر.',
+    all: 'كل المنتجات',
+    add: 'إضافة منتج',
+  },
+  delivery: {
+    option: (title: string, price: string) => `${title}: ${price}`,
+    optionInDays: (title: string, price: string, days: string) => `${title}: ${price}، ${days}`,
+    more: 'المناطق والاستلام والعطل',
+    save: 'حفظ التوصيل',
+    confirmIn: (currency: string) => `تأكيد بعملة ${currency}`,
+    daysMissing: 'أدخل كم يومًا يستغرق الطرد، مثل 3 إلى 5.',
+    daysTurned: 'اليوم الأخير قبل الأول.',
+    where: (country: string) => `إلى أين: ${country}. يمكنك إضافة بلدان أخرى وأوزان واستلام لاحقًا.`,
+    pricedIn: (option: string, currency: string) =>
+      `حُدد سعر «${option}» بعملة ${currency}. لا يراه المشترون إلى أن تؤكده.`,
+    pricedInAnother: (option: string) => `حُدد سعر «${option}» بعملة أخرى. لا يراه المشترون إلى أن تؤكده.`,
+    price: 'سعر التوصيل',
+    daysFrom: 'الأيام، من',
+    daysTo: 'الأيام، إلى',
+    digital: 'منتجاتك ملفات للتنزيل أو بطاقات هدايا، لذا لا تحتاج إلى توصيل.',
+    maybeDigital: 'هل متجرك لملفات التنزيل أو بطاقات الهدايا فقط؟ إذن لا تحتاج إلى توصيل.',
+  },
+  tax: {
+    included: 'الأسعار تشمل الضريبة',
+    notIncluded: 'الأسعار لا تشمل الضريبة',
+    includedSentence: 'الأسعار تشمل الضريبة.',
+    notIncludedSentence: 'الأسعار لا تشمل الضريبة.',
+    noRate: 'لا توجد نسبة بعد: لا تُضاف ضريبة.',
+    more: 'المناطق والنسب والفئات',
+    save: 'حفظ الضريبة',
+    include: 'الأسعار تشمل الضريبة',
+    includeIsUsual: 'كما هو معتاد في بلدك.',
+    includeIsUnusual: 'في بلدك تُضاف الضريبة عادةً.',
+    name: 'اسم الضريبة',
+    rate: 'النسبة، %',
+    rateHint: 'اترك النسبة فارغة إذا كنت لا تحصّل ضريبة، أو إذا كانت تختلف بحسب الولاية.',
+  },
+  payment: {
+    allOff: 'كل طرق الدفع متوقفة، لذا لا يستطيع المتسوقون الشراء.',
+    on: (methods: string) => `يمكن للمشترين الدفع عبر: ${methods}.`,
+    save: 'حفظ الدفع',
+    chooseOne: 'اختر طريقة دفع واحدة على الأقل.',
+    how: 'كيف يدفع لك المشترون؟',
+    more: 'إضافة طريقة دفع أخرى، أو حسابك للتحويلات',
+  },
+  legal: {
+    text: 'تبدأ كل صفحة بمسودة من إعدادنا فراغاتها معلَّمة. يقرأ المتسوقون ما تنشره. يمكنك فتح متجرك قبل ذلك.',
+    write: 'كتابة',
+    writePage: (page: string) => `كتابة: ${page}`,
+    editPage: (page: string) => `تحرير: ${page}`,
+    published: 'منشورة',
+    draft: 'مسودة',
+    draftWithGaps: (count: number) =>
+      plural(count, {
+        one: 'مسودة، فراغ واحد',
+        two: 'مسودة، فراغان',
+        few: 'مسودة، # فراغات',
+        many: 'مسودة، # فراغًا',
+        other: 'مسودة، # فراغ',
+      }),
+  },
+  address: {
+    confirm: 'تأكيد العنوان',
+    confirmed: 'يجد المتسوقون متجرك على {address}، كما أكّدت.',
+    unconfirmed: 'يجد المتسوقون متجرك على {address}.',
+    onlyHere: 'لا يصل إلى هذا العنوان إلا هذا الحاسوب. إنه مناسب للتجربة.',
+    toChange:
+      'لتغييره، يضبط مشغّل خادمك {shopUrl} و{platformUrl} ثم يعيد تشغيله: انظر قسم “Set the web address” في {file}.',
+    changedSince: (address: string) => `أكّدت ${address}. تغيّر العنوان منذ ذلك الحين.`,
+  },
+  testOrder: {
+    label: 'طلب تجريبي',
+    place: 'إنشاء طلب تجريبي',
+    missing: {
+      product: 'أضف منتجًا لتشتري شيئًا بنفسك.',
+      delivery: 'أضف التوصيل لتشتري شيئًا بنفسك.',
+      payment: 'أضف طريقة دفع لتشتري شيئًا بنفسك.',
+      'product delivery': 'أضف منتجًا والتوصيل لتشتري شيئًا بنفسك.',
+      'product payment': 'أضف منتجًا وطريقة دفع لتشتري شيئًا بنفسك.',
+      'delivery payment': 'أضف التوصيل وطريقة دفع لتشتري شيئًا بنفسك.',
+      'product delivery payment': 'أضف منتجًا والتوصيل وطريقة دفع لتشتري شيئًا بنفسك.',
+    },
+    opensWithRealMoney:
+      'يفتح متجرك المغلق في علامة تبويب جديدة كما سيراه المشترون. طرق الدفع لديك تأخذ مالًا حقيقيًا: ردّ مبلغ الطلب بعد ذلك.',
+    opensWithTestMoney: (method: string) =>
+      `يفتح متجرك المغلق في علامة تبويب جديدة كما سيراه المشترون. ادفع عبر «${method}»: لا يُنقل أي مال.`,
+  },
+  openShop: {
+    open: 'فتح المتجر للجميع',
+    opened: 'متجرك مفتوح.',
+    missing: {
+      product: 'أضف منتجًا لفتح المتجر.',
+      payment: 'أضف طريقة دفع لفتح المتجر.',
+      'product payment': 'أضف منتجًا وطريقة دفع لفتح المتجر.',
+    },
+    everybody: 'يستطيع الجميع رؤية متجرك بمجرد فتحه.',
+  },
+  friends: {
+    label: 'الأصدقاء',
+    title: 'دعوة الأصدقاء',
+    password: 'كلمة مرور للأصدقاء',
+    newPassword: 'كلمة مرور جديدة',
+    hint: '6 أحرف على الأقل. كلمة جديدة تسأل الجميع من جديد.',
+    hasPassword: 'لا يرى متجرك إلا من لديه كلمة المرور.',
+    save: 'حفظ كلمة المرور',
+  },
+};
