@@ -1,21 +1,22 @@
 /**
- * Builds the published form of packages, those in the named folders or the current one: ECMAScript modules and declarations in `dist`, one of
- * each per source file, so that bundlers drop unused ones and `'use client'` stays on its own module. Each build starts
- * from an empty folder. A package has its options in `tsconfig.build.json`.
+ * Builds the published form of packages, those in the named folders or the current one, into `dist` or the folder of
+ * `--out`: ECMAScript modules and declarations, one of each per source file, so that bundlers drop unused ones and
+ * `'use client'` stays on its own module. Each build starts from an empty folder. A package has its options in
+ * `tsconfig.build.json`. With `--unchecked` the types are not checked again, which is most of the work.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 
 const COMPILER = join(createRequire(import.meta.url).resolve('typescript/package.json'), '..', 'bin', 'tsc');
 
 /** Compiles a package into a folder, which is emptied first. */
-function compile(root: string, folder: string): string[] {
+function compile(root: string, folder: string, isChecked: boolean): string[] {
   rmSync(folder, { recursive: true, force: true });
-  execFileSync(process.execPath, [COMPILER, '-p', join(root, 'tsconfig.build.json'), '--outDir', folder], {
-    stdio: 'inherit',
-  });
+  const options = ['-p', join(root, 'tsconfig.build.json'), '--outDir', folder, ...(isChecked ? [] : ['--noCheck'])];
+  execFileSync(process.execPath, [COMPILER, ...options], { stdio: 'inherit' });
   return readdirSync(folder).toSorted();
 }
 
@@ -31,16 +32,15 @@ function packagesOf(declaration: string): string[] {
 }
 
 /**
- * Builds the package in `root` into `dist`.
+ * Builds the package in `root` into a folder.
  * @throws {Error} Where the compiler refuses, or a declaration needs a package that an installation does not bring.
  */
-function buildPackage(root: string): string[] {
-  const folder = join(root, 'dist');
+function buildPackage(root: string, folder = join(root, 'dist'), isChecked = true): string[] {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Partial<
     Record<'dependencies' | 'peerDependencies', Readonly<Record<string, string>>>
   >;
   const brought = new Set(Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }));
-  const names = compile(root, folder);
+  const names = compile(root, folder, isChecked);
   for (const name of names.filter((each) => each.endsWith('.d.ts'))) {
     const path = join(folder, name);
     const text = publishedPaths(readFileSync(path, 'utf8'));
@@ -52,8 +52,13 @@ function buildPackage(root: string): string[] {
 }
 
 if (import.meta.main) {
-  const named = process.argv.slice(2);
-  for (const root of named.length === 0 ? ['.'] : named) {
-    process.stdout.write(`${root}/dist: ${buildPackage(resolve(root)).length} files\n`);
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { out: { type: 'string' }, unchecked: { type: 'boolean' } },
+  });
+  const roots = positionals.length === 0 ? ['.'] : positionals;
+  for (const root of roots) {
+    const names = buildPackage(resolve(root), values.out, values.unchecked !== true);
+    process.stdout.write(`${values.out ?? join(root, 'dist')}: ${names.length} files\n`);
   }
 }

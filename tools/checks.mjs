@@ -127,6 +127,12 @@ export const CHECKS = [
     read: readVitest,
   },
   {
+    name: 'outside',
+    says: 'Shops made of the packed packages, outside the repository',
+    kind: 'thorough',
+    commands: [['e2e/outside/main.ts', 'vite-react-19', 'next']],
+  },
+  {
     name: 'attacks',
     says: 'Attacks on the real platform and shop',
     kind: 'tests',

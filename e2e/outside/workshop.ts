@@ -2,7 +2,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 
 import { ROOT } from '../world/platform-process.ts';
@@ -10,7 +10,6 @@ import { OWN_PROJECTS, type Project } from './projects.ts';
 
 const run = promisify(execFile);
 const QUIET = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
-/** What the packages' own build does, but for the check of their types, which the check of the packages has made. */
 const PUBLISHED = ['client', 'pricing', 'react', 'create-cartwright'] as const;
 
 export interface Workshop {
@@ -18,24 +17,34 @@ export interface Workshop {
   readonly archives: Readonly<Record<(typeof PUBLISHED)[number], string>>;
 }
 
-/** Packs the packages, built before, into a folder, and installs the command that makes shops. */
+/** Builds and packs the packages in a folder, and installs the command that makes shops. */
 export async function openWorkshop(folder: string): Promise<Workshop> {
-  const into = join(folder, 'archives');
-  mkdirSync(into, { recursive: true });
-  const names = PUBLISHED.map((name) => `./packages/${name}`);
-  const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', into, ...names], {
-    cwd: ROOT,
-  });
-  const packed = JSON.parse(stdout) as readonly { readonly filename: string }[];
-  const archives = Object.fromEntries(PUBLISHED.map((name, at) => [name, join(into, packed[at]?.filename ?? '')]));
+  const archives: Record<string, string> = {};
+  for (const name of PUBLISHED) archives[name] = await packPackage(join(folder, 'packages', name), name);
+  const workshop = { folder, archives: archives as Workshop['archives'] };
   const tool = join(folder, 'tool');
   mkdirSync(tool);
   writeFileSync(join(tool, 'package.json'), '{ "private": true }');
-  const workshop = { folder, archives: archives as Workshop['archives'] };
   await run('npm', ['install', ...QUIET, workshop.archives.client, workshop.archives['create-cartwright']], {
     cwd: tool,
   });
   return workshop;
+}
+
+/** Packs a copy of a package, so that no other program meets a half-built one. Returns the path of the archive. */
+async function packPackage(copy: string, name: (typeof PUBLISHED)[number]): Promise<string> {
+  const root = join(ROOT, 'packages', name);
+  cpSync(root, copy, {
+    recursive: true,
+    filter: (path) => !['node_modules', 'dist', 'src', 'test'].includes(relative(root, path)),
+  });
+  const dist = join(copy, 'dist');
+  const build =
+    name === 'client' ? ['packages/client/build/build.ts', dist] : ['tools/build-package.ts', root, '--out', dist];
+  await run(process.execPath, [...build, '--unchecked'], { cwd: ROOT });
+  const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--json'], { cwd: copy });
+  const [packed] = JSON.parse(stdout) as readonly { readonly filename: string }[];
+  return join(copy, packed?.filename ?? '');
 }
 
 /** Makes a project, installs the archives into it, and builds it. Returns its folder. */

@@ -50,5 +50,8 @@ export function compilePrograms(folder: string, { isChecked = true }: BuildOptio
 }
 
 if (import.meta.main) {
-  process.stdout.write(`dist: ${buildPackage(join(ROOT, 'dist')).length} files\n`);
+  // `build.ts [folder] [--unchecked]`
+  const [folder = join(ROOT, 'dist'), option] = process.argv.slice(2);
+  const names = buildPackage(folder, { isChecked: option !== '--unchecked' });
+  process.stdout.write(`${folder}: ${names.length} files\n`);
 }
