@@ -2,9 +2,9 @@
  * The sales of today beside those of the same weekday last week, up to the same time of day. The platform adds them up;
  * here are only the words.
  */
-import { displayAmount, parseAmount } from '@cartwright/react';
+import { parseAmount } from '@cartwright/react';
 
-import { ADMIN_LOCALE } from '../list/language.ts';
+import { ADMIN_LOCALE, showMinorAmount } from '../list/language.ts';
 import { words } from '../words/words.ts';
 
 /** The members of the figures that this file reads. */
@@ -20,7 +20,7 @@ export function compareSales(today: DayFigures, lastWeek: DayFigures, now: Date,
   if (lastWeek.orders === 0) return noneSold(weekday);
   const difference = parseAmount(today.sales.amount, currency) - parseAmount(lastWeek.sales.amount, currency);
   if (difference === 0) return same(weekday);
-  const amount = displayAmount(Math.abs(difference), currency, ADMIN_LOCALE);
+  const amount = showMinorAmount(Math.abs(difference), currency);
   return (difference > 0 ? more : less)(amount, weekday);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { fullDate, shortDate } from './dates.ts';
-import { showAmount } from './language.ts';
+import { keepSymbol, showAmount } from './language.ts';
 
 test('dates are in the language of the admin, for any language of the browser', () => {
   const now = new Date(2026, 10, 22, 15, 0);
@@ -16,4 +16,9 @@ test.each([
   ['84', 'EUR', '€84.00'],
 ])('%s %s is formatted as %s', (amount, currency, text) => {
   expect(showAmount(amount, currency)).toBe(text);
+});
+
+test('the sign of US$ stays at its end where amounts run from right to left', () => {
+  expect(keepSymbol('\u200f50.00\u00a0US$')).toBe('\u200f50.00\u00a0US$\u200e');
+  expect(keepSymbol('US$50.00')).toBe('US$50.00');
 });

@@ -1,8 +1,7 @@
 /** What the product costs: price, discount, cost with its profit, and the price per unit. */
-import { displayAmount } from '@cartwright/react';
 import { SelectField, TextField } from '@cartwright/ui';
 
-import { ADMIN_LOCALE } from '../list/language.ts';
+import { ADMIN_LOCALE, showMinorAmount } from '../list/language.ts';
 import { fill } from '../words/fill.tsx';
 import { words } from '../words/words.ts';
 import { measures, showMeasure } from './measures.ts';
@@ -94,7 +93,7 @@ function PriceFacts({ draftPrice, details, currency }: PriceFactsProps) {
   return (
     <p className="text-sm text-quiet">
       {fill(words.productForm.pricing.onSale, {
-        price: <span className="tabular font-[550] text-sale">{displayAmount(paid, currency, ADMIN_LOCALE)}</span>,
+        price: <span className="tabular font-[550] text-sale">{showMinorAmount(paid, currency)}</span>,
       })}
     </p>
   );
@@ -104,7 +103,7 @@ function ProfitFacts({ draftPrice, details, currency }: PriceFactsProps) {
   const profit = readProfit(draftPrice, details, currency);
   if (profit === undefined) return null;
   const { amount, share } = profit;
-  const shown = displayAmount(amount, currency, ADMIN_LOCALE);
+  const shown = showMinorAmount(amount, currency);
   return (
     <p className="self-end pb-3 text-sm text-quiet sm:col-span-2">
       {fill(words.productForm.pricing.profit, {

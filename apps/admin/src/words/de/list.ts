@@ -42,7 +42,6 @@ export const list: typeof english = {
     undo: 'Rückgängig',
     upload: 'Hochladen',
   },
-  enumerate: (parts) => parts.join(', '),
   separator: ', ',
   documentTitle: (title) => `${title} · Verwaltung`,
   failed: (what) => `Nicht geladen: ${what}`,

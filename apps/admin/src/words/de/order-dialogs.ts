@@ -93,8 +93,10 @@ export const orderDialogs: typeof english = {
     upTo: (amount) => `Sie können bis zu ${amount} erstatten.`,
   },
   decideReturn: {
-    acceptTitle: (count) => plural(count, { other: 'Rückgabe von # Artikeln annehmen?', one: 'Rückgabe von # Artikel annehmen?' }),
-    declineTitle: (count) => plural(count, { one: 'Rückgabe von # Artikel ablehnen?', other: 'Rückgabe von # Artikeln ablehnen?' }),
+    acceptTitle: (count) =>
+      plural(count, { other: 'Rückgabe von # Artikeln annehmen?', one: 'Rückgabe von # Artikel annehmen?' }),
+    declineTitle: (count) =>
+      plural(count, { one: 'Rückgabe von # Artikel ablehnen?', other: 'Rückgabe von # Artikeln ablehnen?' }),
     accept: 'Rückgabe annehmen',
     decline: 'Rückgabe ablehnen',
     emailed: (name) => `${name} erhält dazu eine E-Mail.`,

@@ -24,7 +24,10 @@ export const orderFulfillment: typeof english = {
     failedWhat: 'Bestellungen',
     label: 'Auszuführende Bestellungen',
     unpaid: (count) =>
-      plural(count, { one: '# ist unbezahlt und wird ausgelassen.', other: '# sind unbezahlt und werden ausgelassen.' }),
+      plural(count, {
+        one: '# ist unbezahlt und wird ausgelassen.',
+        other: '# sind unbezahlt und werden ausgelassen.',
+      }),
     authorized: (count) =>
       plural(count, {
         one: '# ist nur autorisiert und wird ausgelassen.',

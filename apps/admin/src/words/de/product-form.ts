@@ -74,8 +74,7 @@ export const productForm: typeof english = {
     stock: 'Bestand',
     title: 'Varianten und Bestand',
     stockHistory: 'Bestandsverlauf',
-    openSheet: (count) =>
-      plural(count, { one: 'Tabelle öffnen, # Variante', other: 'Tabelle öffnen, # Varianten' }),
+    openSheet: (count) => plural(count, { one: 'Tabelle öffnen, # Variante', other: 'Tabelle öffnen, # Varianten' }),
     trackQuantity: 'Bestand zählen',
     variant: 'Variante',
     price: 'Preis',

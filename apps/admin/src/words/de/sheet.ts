@@ -9,8 +9,7 @@ export const sheet: typeof english = {
   yes: 'ja',
   no: 'nein',
   empty: 'leer',
-  cell: (column, row, text, place, count) =>
-    `${column}, ${row}: ${text}, Zeile ${number(place)} von ${number(count)}`,
+  cell: (column, row, text, place, count) => `${column}, ${row}: ${text}, Zeile ${number(place)} von ${number(count)}`,
   cellWithProblem: (cell, problem) => `${cell}, ${problem}`,
   field: (column, row) => `${column} von ${row}`,
   selected: (count) => plural(count, { one: '# Zelle ausgewählt', other: '# Zellen ausgewählt' }),

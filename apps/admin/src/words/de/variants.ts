@@ -52,7 +52,8 @@ export const variants: typeof english = {
     restored: (date) => `Ihre Änderungen wurden wiederhergestellt (${date}).`,
   },
   help: 'Tippen ersetzt, Enter bearbeitet, Strg+D füllt nach unten aus.',
-  helpWithStock: 'Tippen ersetzt, Enter bearbeitet, Strg+D füllt nach unten aus. Der Bestand nimmt 12, oder +5 zum Addieren.',
+  helpWithStock:
+    'Tippen ersetzt, Enter bearbeitet, Strg+D füllt nach unten aus. Der Bestand nimmt 12, oder +5 zum Addieren.',
   emptied: {
     price: 'Leer: Diese Variante hat den Preis des Produkts.',
     cost: 'Leer: Diese Variante hat die Kosten des Produkts.',

@@ -45,7 +45,6 @@ export const list: typeof english = {
     undo: 'Deshacer',
     upload: 'Subir',
   },
-  enumerate: (parts) => parts.join(', '),
   separator: ', ',
   documentTitle: (title) => `${title} · Administración`,
   failed: (what) => `Error al cargar ${what}`,

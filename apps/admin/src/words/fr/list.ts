@@ -42,7 +42,6 @@ export const list: typeof english = {
     undo: 'Annuler',
     upload: 'Téléverser',
   },
-  enumerate: (parts: readonly string[]) => parts.join(', '),
   separator: ', ',
   documentTitle: (title: string) => `${title} · Administration`,
   failed: (what: string) => `Chargement impossible : ${what}`,

@@ -42,7 +42,6 @@ export const list: typeof english = {
     undo: '元に戻す',
     upload: 'アップロード',
   },
-  enumerate: (parts) => parts.join('、'),
   separator: '、',
   documentTitle: (title) => `${title} · 管理画面`,
   failed: (what) => `${what}を読み込めませんでした`,
