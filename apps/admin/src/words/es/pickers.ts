@@ -7,7 +7,7 @@ const { plural } = counts('es');
 
 export const pickers: typeof english = {
   countProducts: (count) => plural(count, { one: '# producto', other: '# productos' }),
-  hidden: 'Sin mostrar',
+  hidden: 'No visible',
   added: 'Ya en la lista',
   choose: 'Elegir',
   add: 'Añadir',

@@ -1,0 +1,251 @@
+/** Spanish texts: the library of files, the dialog that chooses some of them, and uploads. */
+import { counts } from '@cartwright/ui/counts';
+
+import type { files as english } from '../en/files.ts';
+
+const { number, plural } = counts('es');
+
+export const files: typeof english = {
+  title: 'Archivos',
+  noPermissionWhat: 'los archivos',
+  needsPermission: 'Necesitas permiso para gestionar archivos.',
+  search: 'Buscar archivos por nombre o texto alternativo',
+  searchPlaceholder: 'Buscar por nombre o texto alternativo',
+  failedWhat: 'los archivos',
+  showMore: 'Mostrar más',
+  viewsLabel: 'Vistas de archivos',
+  views: {
+    all: 'Todos',
+    images: 'Imágenes',
+    video: 'Vídeo',
+    documents: 'Documentos',
+    unused: 'Sin usar',
+    deleted: 'Eliminados',
+  },
+  page: {
+    folderMenu: 'Carpeta',
+    moveTo: 'Mover a…',
+    deleteFolder: 'Eliminar carpeta',
+    newFolder: 'Carpeta nueva',
+    fromAddress: 'Desde dirección',
+    takePhoto: 'Hacer foto',
+    uploadFiles: 'Subir archivos',
+    photoToUpload: 'Foto para subir',
+    filesToUpload: 'Archivos para subir',
+  },
+  folders: {
+    label: 'Carpetas',
+    deletedLabel: 'Carpetas eliminadas',
+    pathLabel: 'Ruta de la carpeta',
+    restore: (name) => `Restaurar ${name}`,
+  },
+  empty: {
+    showAll: 'Mostrar todos los archivos',
+    noMatch: (search) => `Ningún archivo coincide con «${search}»`,
+    noMatchIn: {
+      images: (search) => `Ningún archivo coincide con «${search}» en Imágenes`,
+      video: (search) => `Ningún archivo coincide con «${search}» en Vídeo`,
+      documents: (search) => `Ningún archivo coincide con «${search}» en Documentos`,
+      unused: (search) => `Ningún archivo coincide con «${search}» en Sin usar`,
+      deleted: (search) => `Ningún archivo coincide con «${search}» en Eliminados`,
+    },
+    noneIn: {
+      images: 'No hay archivos en Imágenes',
+      video: 'No hay archivos en Vídeo',
+      documents: 'No hay archivos en Documentos',
+    },
+    nothingDeleted: 'No se ha eliminado nada',
+    deletedStay: 'Los archivos eliminados se quedan aquí 30 días.',
+    everyUsed: 'Todos los archivos se usan',
+    unusedAppear: 'Aquí aparecen los archivos que no muestra ningún producto, colección ni página.',
+    noFiles: 'Todavía no hay archivos',
+    noFilesInFolder: 'Esta carpeta está vacía',
+    dropHere:
+      'Suelta fotos, vídeos y documentos en cualquier sitio, o pégalos. Describe cada imagen una vez y todos los productos que la muestran tendrán su texto alternativo.',
+  },
+  selection: {
+    label: 'Archivos seleccionados',
+    select: (name) => `Seleccionar ${name}`,
+    clear: 'Quitar la selección',
+    selected: (count) => plural(count, { one: '# seleccionado', other: '# seleccionados' }),
+    deleteForGood: 'Eliminar del todo',
+  },
+  done: {
+    undone: 'Deshecho.',
+    deleted: {
+      one: (name) => `Se ha eliminado ${name}.`,
+      many: (count) => plural(count, { one: 'Se ha eliminado # archivo.', other: 'Se han eliminado # archivos.' }),
+    },
+    restored: {
+      one: (name) => `Se ha restaurado ${name}.`,
+      many: (count) => plural(count, { one: 'Se ha restaurado # archivo.', other: 'Se han restaurado # archivos.' }),
+    },
+    moved: {
+      one: (name, folder) => `Se ha movido ${name} a ${folder}.`,
+      many: (count, folder) =>
+        plural(count, {
+          one: 'Se ha movido # archivo a {folder}.',
+          other: 'Se han movido # archivos a {folder}.',
+        }).replace('{folder}', () => folder),
+    },
+    erased: {
+      one: (name) => `Se ha eliminado ${name} del todo.`,
+      many: (count) =>
+        plural(count, {
+          one: 'Se ha eliminado # archivo del todo.',
+          other: 'Se han eliminado # archivos del todo.',
+        }),
+    },
+    folderDeleted: (name) => `Se ha eliminado ${name} con lo que contenía.`,
+    folderRestored: (name) => `Se ha restaurado ${name} con lo que contenía.`,
+    folderMoved: (name, folder) => `Se ha movido ${name} a ${folder}.`,
+  },
+  folderDialog: {
+    newTitle: 'Carpeta nueva',
+    renameTitle: (name) => `Renombrar ${name}`,
+    create: 'Crear carpeta',
+    name: 'Nombre',
+  },
+  moveDialog: {
+    title: {
+      one: (name) => `Mover ${name}`,
+      many: (count) => plural(count, { one: 'Mover # archivo', other: 'Mover # archivos' }),
+    },
+    move: 'Mover',
+    to: 'A',
+    noFolder: 'Todavía no hay carpetas. Crea una primero.',
+  },
+  addressDialog: {
+    title: 'Añadir archivos de la web',
+    add: 'Añadir archivos',
+    addresses: 'Direcciones',
+    hint: 'Una por línea. La tienda guarda su propia copia de cada archivo.',
+    notAnAddress: (text) => `«${text}» no es una dirección. Escribe una como https://example.com/photo.jpg.`,
+    tooMany: (most, count) =>
+      `Escribe como máximo ${number(most)} direcciones cada vez; estas son ${number(count)}.`,
+  },
+  eraseDialog: {
+    title: {
+      one: (name) => `¿Eliminar ${name} del todo?`,
+      many: (count) =>
+        plural(count, { one: '¿Eliminar # archivo del todo?', other: '¿Eliminar # archivos del todo?' }),
+    },
+    confirm: (count) => plural(count, { one: 'Eliminar archivo', other: 'Eliminar # archivos' }),
+    noUndo: 'No se puede deshacer.',
+    notDeleted: 'No se ha eliminado nada',
+    stillUsed: (count) =>
+      plural(count, {
+        one: 'Aún se usa aquí. Quita antes la imagen de allí:',
+        other: 'Algunos aún se usan aquí. Quita antes la imagen de allí:',
+      }),
+  },
+  details: {
+    failedWhat: 'el archivo',
+    file: 'Archivo',
+    label: 'Detalles',
+    close: 'Cerrar detalles',
+    copyAddress: 'Copiar dirección',
+    addressCopied: 'Dirección copiada.',
+    deletedSince:
+      'Fecha de eliminación: {date}. Se queda aquí 30 días, y donde se usa hasta que lo quites de allí.',
+    choosePoster: 'Elegir portada',
+    name: 'Nombre',
+    nameMissing: 'Escribe un nombre.',
+    folder: 'Carpeta',
+    notSaved: 'Aún sin guardar',
+    usedIn: 'Se usa en',
+    usedInCount: (count) => `Se usa en ${number(count)}`,
+    usesFailedWhat: 'los usos',
+    notUsed: 'Todavía nada usa este archivo.',
+    added: 'Fecha de alta: {date}',
+    altText: 'Texto alternativo',
+    altTextHint: 'Di qué muestra la imagen, para los clientes que no la ven y para los buscadores.',
+    altTextExample: 'Tetera azul sobre una mesa de madera',
+    focalPoint: (left, top) => `Punto focal: ${left} desde la izquierda, ${top} desde arriba`,
+    focalPointHint:
+      'Haz clic en la parte más importante. Se mantiene a la vista cuando la imagen se recorta. Las flechas mueven el punto.',
+  },
+  uses: {
+    order: (orderNumber) => `Pedido ${orderNumber}`,
+    collection: (name) => `Colección ${name}`,
+    site: 'El aspecto de la tienda',
+  },
+  kinds: {
+    IMAGE: 'Imagen',
+    VECTOR: 'Imagen',
+    VIDEO: 'Vídeo',
+    AUDIO: 'Audio',
+    DOCUMENT: 'Documento',
+    ARCHIVE: 'Archivo comprimido',
+    MODEL3D: 'Modelo 3D',
+    other: 'Archivo',
+  },
+  kindsOfFormat: {
+    IMAGE: (format) => `Imagen ${format}`,
+    VECTOR: (format) => `Imagen ${format}`,
+    VIDEO: (format) => `Vídeo ${format}`,
+    AUDIO: (format) => `Audio ${format}`,
+    DOCUMENT: (format) => `Documento ${format}`,
+    ARCHIVE: (format) => `Archivo comprimido ${format}`,
+    MODEL3D: (format) => `Modelo 3D ${format}`,
+    other: (format) => `Archivo ${format}`,
+  },
+  picker: {
+    titleOne: {
+      any: 'Elige un archivo',
+      image: 'Elige una imagen',
+      video: 'Elige un vídeo',
+      media: 'Elige una imagen o un vídeo',
+      document: 'Elige un documento',
+    },
+    titleMany: {
+      any: 'Elige archivos',
+      image: 'Elige imágenes',
+      video: 'Elige vídeos',
+      media: 'Elige imágenes y vídeos',
+      document: 'Elige documentos',
+    },
+    choose: 'Elegir',
+    chooseFiles: (count) => plural(count, { one: 'Elegir # archivo', other: 'Elegir # archivos' }),
+    folder: 'Carpeta',
+    allFolders: 'Todas las carpetas',
+    nothingHere: 'Aquí no hay nada todavía',
+    dropHere: 'Suelta archivos aquí, pégalos o súbelos desde este dispositivo.',
+    listLabel: 'Archivos para elegir',
+  },
+  media: {
+    label: 'Imágenes y vídeos',
+    main: 'Principal',
+    isNow: (name, place, count) => `${name} es ahora ${number(place)} de ${number(count)}.`,
+    removed: (name) => `Se ha quitado ${name}.`,
+    tile: (name, place, count) => `${name}, ${number(place)} de ${number(count)}`,
+    mainTile: (name, place, count) => `${name}, ${number(place)} de ${number(count)}, principal`,
+    moveTo: 'Mover a',
+    mainPlace: '1, principal',
+  },
+  uploads: {
+    label: 'Subidas',
+    done: 'Listo',
+    pause: (name) => `Pausar ${name}`,
+    resume: (name) => `Reanudar ${name}`,
+    cancel: (name) => `Cancelar ${name}`,
+    dismiss: (name) => `Quitar ${name} de la lista`,
+    tryAgain: (name) => `Reintentar ${name}`,
+    progress: (name) => `Subida de ${name}`,
+    waiting: 'En espera',
+    paused: 'En pausa',
+    offline: 'Esperando conexión',
+    fetching: 'Obteniendo',
+    checking: 'Comprobando',
+    sent: (share, size) => `${share} de ${size}`,
+    uploading: (place, count) => `Subiendo ${number(place)} de ${number(count)}`,
+    allUploaded: (count) => plural(count, { one: '# archivo subido', other: '# archivos subidos' }),
+    noneUploaded: (count) =>
+      plural(count, { one: '# archivo no se ha podido subir', other: '# archivos no se han podido subir' }),
+    someUploaded: (done, failed) =>
+      `${plural(done, { one: '# archivo subido', other: '# archivos subidos' })}, ${number(failed)} sin subir`,
+    expired: 'La subida ha caducado.',
+    connectionLost: 'Se ha cortado la conexión.',
+    serverResponded: (status) => `El servidor ha respondido con ${status}.`,
+  },
+};
