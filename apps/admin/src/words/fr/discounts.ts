@@ -24,9 +24,9 @@ export const discounts: typeof english = {
     caption: 'Codes, les plus récents en premier',
     emptyText:
       'Les clients saisissent un code dans le panier ou lors de la commande. Placez-le dans une newsletter ou à côté d’un produit.',
-    noneInView: (view) => `Aucun code ne correspond à ${view}`,
+    noneInView: (view) => `Aucun code ne correspond à « ${view} »`,
     noneMatch: (search) => `Aucun code ne correspond à « ${search} »`,
-    noneInViewMatch: (view, search) => `Aucun code ne correspond à ${view}, « ${search} »`,
+    noneInViewMatch: (view, search) => `Aucun code ne correspond à « ${view} », « ${search} »`,
     showAll: 'Afficher tous les codes',
     deleted: {
       label: 'Codes supprimés',
@@ -43,9 +43,9 @@ export const discounts: typeof english = {
     failedWhat: 'les offres automatiques',
     caption: 'Offres automatiques, les plus récentes en premier',
     emptyText: 'Une offre automatique ne nécessite pas de code : elle s’applique à chaque panier qui lui correspond.',
-    noneInView: (view) => `Aucune offre automatique ne correspond à ${view}`,
+    noneInView: (view) => `Aucune offre automatique ne correspond à « ${view} »`,
     noneMatch: (search) => `Aucune offre automatique ne correspond à « ${search} »`,
-    noneInViewMatch: (view, search) => `Aucune offre automatique ne correspond à ${view}, « ${search} »`,
+    noneInViewMatch: (view, search) => `Aucune offre automatique ne correspond à « ${view} », « ${search} »`,
     showAll: 'Afficher toutes les offres automatiques',
     deleted: {
       label: 'Offres automatiques supprimées',
@@ -54,7 +54,7 @@ export const discounts: typeof english = {
     },
   },
   listPage: {
-    views: { label: 'Vues', all: 'Toutes', deleted: 'Supprimées' },
+    views: { label: 'Vues', all: 'Tout', deleted: 'Supprimés' },
     columns: { code: 'Code', name: 'Nom', offer: 'Offre', state: 'État', uses: 'Utilisations' },
     usesOf: (uses, limit) => `${number(uses)} sur ${number(limit)}`,
     used: (uses) => plural(uses, { one: '# utilisation', other: '# utilisations' }),

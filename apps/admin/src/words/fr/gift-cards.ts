@@ -27,7 +27,7 @@ export const giftCards: typeof english = {
     noRecipient: 'Aucun destinataire',
     none: 'Aucune carte cadeau pour l’instant',
     noneHint: 'Les cartes cadeaux que vous émettez ou vendez apparaissent ici, avec leur solde.',
-    noMatch: (filters) => `Aucune carte cadeau ne correspond à ${filters}`,
+    noMatch: (filters) => `Aucune carte cadeau ne correspond à : ${filters}`,
     quoted: (search) => `« ${search} »`,
     showAll: 'Afficher toutes les cartes cadeaux',
   },

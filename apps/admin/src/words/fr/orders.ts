@@ -51,7 +51,7 @@ export const orders: typeof english = {
     noneHint:
       'Les nouvelles commandes apparaissent ici dès qu’elles sont passées. Passez une commande de test pour voir comment cela fonctionne.',
     openShop: 'Ouvrir la boutique',
-    noMatch: (filters) => `Aucune commande ne correspond à ${filters}`,
+    noMatch: (filters) => `Aucune commande ne correspond à : ${filters}`,
     quoted: (search) => `« ${search} »`,
     showAll: 'Afficher toutes les commandes',
     newest: 'Plus récentes',
