@@ -1,0 +1,80 @@
+/** German texts: the payment methods. */
+import type { paymentMethods as english } from '../en/payment-methods.ts';
+
+export const paymentMethods: typeof english = {
+  lead: 'Kunden wählen an der Kasse eine davon, in dieser Reihenfolge. Die erste ist vorausgewählt.',
+  add: 'Zahlungsart hinzufügen',
+  noneOn: 'Kunden brauchen eine Möglichkeit zu bezahlen.',
+  turnOneOn: 'Schalten Sie mindestens eine Zahlungsart ein.',
+  failedWhat: 'Zahlungsarten',
+  failedWork: 'Fehlgeschlagene E-Mails und andere Aufgaben',
+  suggested: {
+    title: 'Sie haben diese noch nicht bestätigt.',
+    lead: 'Es ist ein Vorschlag. Ändern Sie, was nicht stimmt, oder bestätigen Sie ihn so.',
+    confirm: 'Bestätigen',
+  },
+  on: 'Ein',
+  off: 'Aus',
+  byHand: 'Sie ziehen jede Zahlung von Hand ein.',
+  turnOn: 'Einschalten',
+  turnOff: 'Ausschalten',
+  turnOnNamed: (method) => `${method} einschalten`,
+  turnOffNamed: (method) => `${method} ausschalten`,
+  editNamed: (method) => `${method} bearbeiten`,
+  moveUp: (method) => `${method} nach oben`,
+  moveDown: (method) => `${method} nach unten`,
+  notOffered: 'Dieser Server bietet sie nicht an.',
+  quote: (text) => `„${text}“`,
+  methods: {
+    offline: {
+      title: 'Zahlung bei Lieferung',
+      what: 'Der Kunde bezahlt, wenn die Bestellung ankommt oder abgeholt wird.',
+    },
+    bankTransfer: {
+      title: 'Überweisung',
+      what: 'Der Kunde überweist den Betrag. Nennen Sie Ihr Konto in der Anleitung.',
+    },
+    developmentCard: {
+      title: 'Testkarte',
+      what: 'Belastet eine Karte nur zum Schein. Nur, wo der Shop zur Entwicklung läuft.',
+    },
+    testCard: { title: 'Testkarte', what: 'Belastet eine Karte nur zum Schein.' },
+    stripe: { title: 'Karte', what: 'Karten und Wallets, abgerechnet von Stripe.' },
+    manual: { title: 'Zahlung', what: 'Sie kassieren selbst und markieren die Bestellung als bezahlt.' },
+  },
+  scope: {
+    forKinds: (kinds) => `Nur für: ${kinds}.`,
+    inCountries: (countries) => `Nur in: ${countries}.`,
+    forKindsInCountries: (kinds, countries) => `Nur für: ${kinds}; in: ${countries}.`,
+    kinds: { ship: 'Lieferung', pickup: 'Abholung', nothing: 'ohne Lieferung' },
+  },
+  stripe: {
+    noKeys: 'Auf diesem Server sind keine Stripe-Schlüssel hinterlegt',
+    noKeysLead:
+      'Setzen Sie {secretKey}, {publishableKey} und {webhookSecret} in der Umgebung des Servers und starten Sie ihn neu. Ihre Schlüssel stehen im Dashboard von Stripe unter „Entwickler“.',
+    lead: 'Karten und Wallets. Kartennummern erreichen nie Ihren Server.',
+    turnOn: 'Stripe einschalten',
+  },
+  dialog: {
+    addTitle: 'Zahlungsart hinzufügen',
+    title: 'Titel',
+    titleHint: 'Das lesen Kunden, etwa „Rechnung“.',
+    noTitleHint: (title) => `Ohne Titel lesen Kunden „${title}“, in ihrer Sprache.`,
+    instructions: 'Anleitung',
+    instructionsHint: 'Kunden lesen sie bei der Auswahl und in der Bestätigung.',
+    capture: 'Einzug',
+    atOnce: 'Sobald die Bestellung eingeht',
+    byHand: 'Von Hand',
+    byHandHint: 'Der Betrag wird 7 Tage lang vorgemerkt. Sie ziehen ihn auf der Seite der Bestellung ein.',
+    kindsTitle: 'Angeboten für',
+    kinds: { ship: 'Lieferung', pickup: 'Abholung', nothing: 'Ohne Lieferung' },
+    countries: 'Nur in diesen Ländern',
+    countriesHint: 'Codes aus zwei Buchstaben, etwa DE, AT. Leer lassen für alle Länder.',
+    unknownCountry: (code) => `${code} ist kein Ländercode.`,
+    deleteThis: 'Diese Zahlungsart löschen',
+    deleteLead: (method) =>
+      `Kunden können ${method} nicht mehr wählen. Was damit gekauft wurde, bleibt, wie es ist.`,
+    keep: 'Behalten',
+    deleteNamed: (method) => `${method} löschen`,
+  },
+};
