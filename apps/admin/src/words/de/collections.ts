@@ -118,8 +118,7 @@ export const collections: typeof english = {
     moveToShort: 'Platz',
     moveToOne: (name) => `Verschieben, ${name}`,
     removeOne: (name) => `${name} entfernen`,
-    showMore: (left) =>
-      plural(left, { one: 'Mehr anzeigen, noch # Produkt', other: 'Mehr anzeigen, noch # Produkte' }),
+    showMore: (left) => plural(left, { one: 'Mehr anzeigen, noch # Produkt', other: 'Mehr anzeigen, noch # Produkte' }),
   },
   moveDialog: {
     title: (name) => `${name} verschieben`,

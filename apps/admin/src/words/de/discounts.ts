@@ -215,8 +215,7 @@ export const discounts: typeof english = {
     collections: (count) => plural(count, { one: '# Kollektion', other: '# Kollektionen' }),
     fromAmount: (offer, amount) => `${offer} ab ${amount}`,
     fromItems: (offer, count) => `${offer} ${plural(count, { other: 'ab # Artikel' })}`,
-    forMembers: (offer, count) =>
-      `${offer} ${plural(count, { one: 'für ein Mitglied', other: 'für # Mitglieder' })}`,
+    forMembers: (offer, count) => `${offer} ${plural(count, { one: 'für ein Mitglied', other: 'für # Mitglieder' })}`,
     timesEach: (count) => plural(count, { one: 'einmal je Kunde', other: '#-mal je Kunde' }),
     firstOrders: (count) => plural(count, { one: 'für die erste Bestellung', other: 'für die ersten # Bestellungen' }),
     from: (start) => `ab ${start}`,

@@ -72,8 +72,7 @@ export const paymentMethods: typeof english = {
     countriesHint: 'Codes aus zwei Buchstaben, etwa DE, AT. Leer lassen für alle Länder.',
     unknownCountry: (code) => `${code} ist kein Ländercode.`,
     deleteThis: 'Diese Zahlungsart löschen',
-    deleteLead: (method) =>
-      `Kunden können ${method} nicht mehr wählen. Was damit gekauft wurde, bleibt, wie es ist.`,
+    deleteLead: (method) => `Kunden können ${method} nicht mehr wählen. Was damit gekauft wurde, bleibt, wie es ist.`,
     keep: 'Behalten',
     deleteNamed: (method) => `${method} löschen`,
   },
