@@ -86,8 +86,8 @@ export const imports: typeof english = {
   },
   encodings: {
     'UTF-8': 'UTF-8',
-    'UTF-16LE': 'UTF-16 (little-endian)',
-    'UTF-16BE': 'UTF-16 (big-endian)',
+    'UTF-16LE': 'UTF-16LE',
+    'UTF-16BE': 'UTF-16BE',
     'WINDOWS-1252': 'Windows-1252',
   },
   delimiters: { COMMA: 'فاصلة', SEMICOLON: 'فاصلة منقوطة', TAB: 'علامة جدولة' },
