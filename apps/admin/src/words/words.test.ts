@@ -8,8 +8,8 @@ import { loadCatalog } from './words.ts';
 /** Texts that are the same in another language on purpose, by language and path. */
 const SAME: Partial<Record<AdminLanguage, readonly string[]>> = {};
 
-/** Arguments for functions that take neither texts nor numbers nor lists of texts. */
-const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {};
+/** Arguments for functions that take neither texts nor lists of texts, or a number that another language declines. */
+const SAMPLES: Readonly<Record<string, readonly unknown[]>> = { 'account.password.hint': [100] };
 
 describe('the texts of the admin', async () => {
   const english = await loadCatalog('en');

@@ -215,11 +215,9 @@ export const discounts: typeof english = {
     fromAmount: (offer, amount) => `${offer} a partir de ${amount}`,
     fromItems: (offer, count) =>
       `${offer} ${plural(count, { one: 'a partir de # artículo', other: 'a partir de # artículos' })}`,
-    forMembers: (offer, count) =>
-      `${offer} ${plural(count, { one: 'para un miembro', other: 'para # miembros' })}`,
+    forMembers: (offer, count) => `${offer} ${plural(count, { one: 'para un miembro', other: 'para # miembros' })}`,
     timesEach: (count) => plural(count, { one: 'una vez por cliente', other: '# veces por cliente' }),
-    firstOrders: (count) =>
-      plural(count, { one: 'para el primer pedido', other: 'para los primeros # pedidos' }),
+    firstOrders: (count) => plural(count, { one: 'para el primer pedido', other: 'para los primeros # pedidos' }),
     from: (start) => `desde el ${start}`,
     until: (end) => `hasta el ${end}`,
     fromUntil: (start, end) => `desde el ${start} hasta el ${end}`,

@@ -121,14 +121,12 @@ export const files: typeof english = {
     addresses: 'Direcciones',
     hint: 'Una por línea. La tienda guarda su propia copia de cada archivo.',
     notAnAddress: (text) => `«${text}» no es una dirección. Escribe una como https://example.com/photo.jpg.`,
-    tooMany: (most, count) =>
-      `Escribe como máximo ${number(most)} direcciones cada vez; estas son ${number(count)}.`,
+    tooMany: (most, count) => `Escribe como máximo ${number(most)} direcciones cada vez; estas son ${number(count)}.`,
   },
   eraseDialog: {
     title: {
       one: (name) => `¿Eliminar ${name} del todo?`,
-      many: (count) =>
-        plural(count, { one: '¿Eliminar # archivo del todo?', other: '¿Eliminar # archivos del todo?' }),
+      many: (count) => plural(count, { one: '¿Eliminar # archivo del todo?', other: '¿Eliminar # archivos del todo?' }),
     },
     confirm: (count) => plural(count, { one: 'Eliminar archivo', other: 'Eliminar # archivos' }),
     noUndo: 'No se puede deshacer.',
@@ -146,8 +144,7 @@ export const files: typeof english = {
     close: 'Cerrar detalles',
     copyAddress: 'Copiar dirección',
     addressCopied: 'Dirección copiada.',
-    deletedSince:
-      'Fecha de eliminación: {date}. Se queda aquí 30 días, y donde se usa hasta que lo quites de allí.',
+    deletedSince: 'Fecha de eliminación: {date}. Se queda aquí 30 días, y donde se usa hasta que lo quites de allí.',
     choosePoster: 'Elegir portada',
     name: 'Nombre',
     nameMissing: 'Escribe un nombre.',
