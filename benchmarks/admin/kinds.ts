@@ -4,7 +4,7 @@
  */
 import { expect, type Locator } from '@playwright/test';
 
-import { makeLargestProduct, pick } from '../platform/products.ts';
+import { makeLargestProduct, NAME_WORDS, pick } from '../platform/products.ts';
 import type { AdminBrowser, AdminPage, Sample } from './admin-page.ts';
 
 export interface Kind {
@@ -18,20 +18,6 @@ export interface Kind {
 
 const SHORT = 150;
 const SAVE = 100;
-const WORDS = [
-  'mug',
-  'bowl',
-  'linen',
-  'oak',
-  'brass',
-  'vase',
-  'wool',
-  'teapot',
-  'stoneware',
-  'quiet',
-  'harbour',
-  'lamp',
-];
 
 const rows = ({ page }: AdminPage) => page.getByRole('table', { name: 'Products' }).locator('tbody tr');
 const section = ({ page }: AdminPage, name: string) =>
@@ -67,10 +53,10 @@ export async function openKinds(browser: AdminBrowser): Promise<readonly Kind[]>
   const asked = new Set<string>();
   /** A search that the list does not remember, for the list in this tab. */
   const startFrom = async (kind: string, random: () => number): Promise<void> => {
-    let word = '';
-    for (let number = 0; number === 0 || asked.has(`${kind} ${word}`); number += 1) {
-      word = number < 12 ? pick(WORDS, random) : `${pick(WORDS, random)} ${pick(WORDS, random)}`;
-    }
+    const word = pick(
+      NAME_WORDS.filter((one) => !asked.has(`${kind} ${one}`)),
+      random,
+    );
     asked.add(`${kind} ${word}`);
     await openList(admin);
     await searchField(admin).fill(word);
@@ -125,7 +111,7 @@ export async function openKinds(browser: AdminBrowser): Promise<readonly Kind[]>
         await openList(admin);
         const number = 100 + Math.floor(random() * 900);
         const field = searchField(admin);
-        await field.fill(pick(WORDS, random));
+        await field.fill(pick(NAME_WORDS, random));
         return admin.measure(
           () => field.pressSequentially(` ${number}`, { delay: 120 }),
           async () => {

@@ -24,6 +24,8 @@ const KINDS =
   words(`Mug Bowl Plate Vase Lamp Chair Stool Table Blanket Cushion Towel Apron Board Knife Spoon Teapot Pitcher
   Tray Basket Candle Clock Mirror Bench Hook Rug Curtain Planter Jar Bottle Tumbler Notebook Pen Bag Wallet Scarf Soap Brush
   Lantern Frame Coaster`);
+/** Words of the names; each is in more than a thousand products. */
+export const NAME_WORDS: readonly string[] = [...FIRST, ...MATERIALS, ...KINDS];
 const BRANDS = FIRST.slice(0, 40).flatMap((first) => ['Works', 'Atelier', '& Sons'].map((last) => `${first} ${last}`));
 const GLAZES: readonly (readonly [string, string])[] = [
   ['#8fb6a4', 'Celadon'],
