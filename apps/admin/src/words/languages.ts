@@ -7,6 +7,7 @@
 export const adminLanguages = {
   en: { name: 'English', locale: 'en-US', direction: 'ltr' },
   ar: { name: 'العربية', locale: 'ar-u-nu-latn', direction: 'rtl' },
+  ja: { name: '日本語', locale: 'ja-JP', direction: 'ltr' },
 } as const satisfies Readonly<Record<string, AdminLanguageFacts>>;
 
 interface AdminLanguageFacts {

@@ -11,6 +11,7 @@ export type Words = typeof english;
 const catalogs: Readonly<Record<AdminLanguage, () => Promise<{ readonly words: Words }>>> = {
   en: () => import('./en.ts'),
   ar: () => import('./ar.ts'),
+  ja: () => import('./ja.ts'),
 };
 
 /** The loaded texts. Empty before {@link loadWords} has ended. */

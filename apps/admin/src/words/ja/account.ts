@@ -12,8 +12,7 @@ export const account: typeof english = {
   email: {
     title: 'メールアドレス',
     current: '{email} でログインしています。',
-    sent: (email) =>
-      `${email} の受信トレイを確認してください。メールのリンクを開くと、アドレスが変更されます。`,
+    sent: (email) => `${email} の受信トレイを確認してください。メールのリンクを開くと、アドレスが変更されます。`,
     label: '新しいメールアドレス',
     save: 'メールアドレスを変更',
   },

@@ -87,8 +87,7 @@ export const collections: typeof english = {
     pinnedTitle: '先頭に固定',
     pinnedHint: 'ルールに一致した商品の前に、常に表示されます。',
     orderTitle: '並び順',
-    orderHint: (count) =>
-      plural(count, { other: '商品#件。ドラッグするか、Alt と矢印キーで並べ替えます。' }),
+    orderHint: (count) => plural(count, { other: '商品#件。ドラッグするか、Alt と矢印キーで並べ替えます。' }),
     pinProducts: '商品を固定',
     addProducts: '商品を追加',
     pin: '固定',

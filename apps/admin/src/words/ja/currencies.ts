@@ -10,8 +10,7 @@ export const currencies: typeof english = {
   failedWhat: '為替レート',
   add: '通貨を追加',
   none: 'ショップの通貨のみ',
-  noneHint:
-    '購入者が価格を確認できる通貨を追加します。レートはあなたが設定し、支払いはショップの通貨で行われます。',
+  noneHint: '購入者が価格を確認できる通貨を追加します。レートはあなたが設定し、支払いはショップの通貨で行われます。',
   confirmRate: (own) => `${own} に対するレートを確認`,
   setOn: (day) => `設定日 ${day}`,
   form: {

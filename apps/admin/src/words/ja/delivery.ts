@@ -63,8 +63,7 @@ export const delivery: typeof english = {
     rest: 'その他のすべての国',
     restHint: 'ほかのエリアに含まれないすべての国です。',
     hasOwnZone: (place) => `${place}には専用のエリアがあります。先にそのエリアを削除してください。`,
-    onlyPlace: (place, zone) =>
-      `${place}は ${zone} の唯一の地域です。先にそのエリアを削除してください。`,
+    onlyPlace: (place, zone) => `${place}は ${zone} の唯一の地域です。先にそのエリアを削除してください。`,
     taken: (place, zone) => `${place}はすでに ${zone} に含まれています。`,
     moveHere: 'こちらに移動',
     countries: (count) => plural(count, { other: '#か国' }),
@@ -131,8 +130,7 @@ export const delivery: typeof english = {
   days: (count) => plural(count, { other: '#日' }),
   daysBetween: (from, to) => plural(to, { other: `${number(from)}～#日` }),
   hidden: {
-    currency: (title) =>
-      `${title}：非表示（別の通貨で価格が設定されています。もう一度保存すると確定します）`,
+    currency: (title) => `${title}：非表示（別の通貨で価格が設定されています。もう一度保存すると確定します）`,
     off: (title) => `${title}：非表示（オフになっています）`,
     closed: (title) => `${title}：非表示（空いている受け取り時間がありません）`,
     noPrice: (title) => `${title}：非表示（該当する料金がありません）`,
@@ -260,7 +258,6 @@ export const delivery: typeof english = {
     totalWith: (option) => `${option} での合計`,
     noZone: (country) => `${country}を含む配送エリアがありません。`,
     addCountry: (country) => `${country}を追加`,
-    zoneOff: (zone, country) =>
-      `${zone} がオフのため、${country}の購入者には配送方法が表示されません。`,
+    zoneOff: (zone, country) => `${zone} がオフのため、${country}の購入者には配送方法が表示されません。`,
   },
 };

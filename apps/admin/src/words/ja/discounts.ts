@@ -22,8 +22,7 @@ export const discounts: typeof english = {
     searchPlaceholder: '名前で検索',
     failedWhat: '割引コード',
     caption: '割引コード（新しい順）',
-    emptyText:
-      'お客様がカートまたは注文手続きで入力するコードです。メールマガジンや商品ページに載せて使えます。',
+    emptyText: 'お客様がカートまたは注文手続きで入力するコードです。メールマガジンや商品ページに載せて使えます。',
     noneInView: (view) => `「${view}」のコードはありません`,
     noneMatch: (search) => `「${search}」に一致するコードはありません`,
     noneInViewMatch: (view, search) => `「${view}」に「${search}」と一致するコードはありません`,

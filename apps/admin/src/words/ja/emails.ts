@@ -98,6 +98,9 @@ export const emails: typeof english = {
     'approval-requested': { title: '新規会員の承認待ち', when: '新規会員が承認を待っているとき。' },
     'sign-in-link': { title: 'ログイン用リンク', when: 'スタッフがログイン用リンクを申し込んだとき。' },
     'confirm-email': { title: 'メールアドレスの確認（スタッフ）', when: 'スタッフがメールアドレスを変更するとき。' },
-    'email-changed': { title: 'メールアドレスの変更', when: 'メールアドレスを変更したスタッフの、以前のアドレス宛て。' },
+    'email-changed': {
+      title: 'メールアドレスの変更',
+      when: 'メールアドレスを変更したスタッフの、以前のアドレス宛て。',
+    },
   },
 };

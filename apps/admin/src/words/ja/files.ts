@@ -114,8 +114,7 @@ export const files: typeof english = {
     hint: '1行に1つ入力します。各ファイルのコピーがショップに保存されます。',
     notAnAddress: (text) =>
       `「${text}」はアドレスではありません。https://example.com/photo.jpg のように入力してください。`,
-    tooMany: (most, count) =>
-      `一度に入力できるアドレスは${number(most)}件までです（現在${number(count)}件）。`,
+    tooMany: (most, count) => `一度に入力できるアドレスは${number(most)}件までです（現在${number(count)}件）。`,
   },
   eraseDialog: {
     title: {
@@ -125,8 +124,7 @@ export const files: typeof english = {
     confirm: (count) => plural(count, { other: '#件のファイルを削除' }),
     noUndo: 'この操作は取り消せません。',
     notDeleted: '削除されませんでした',
-    stillUsed: (count) =>
-      plural(count, { other: '次の場所でまだ使われています。先にそこから画像を外してください：' }),
+    stillUsed: (count) => plural(count, { other: '次の場所でまだ使われています。先にそこから画像を外してください：' }),
   },
   details: {
     failedWhat: 'ファイル',
@@ -135,8 +133,7 @@ export const files: typeof english = {
     close: '詳細を閉じる',
     copyAddress: 'アドレスをコピー',
     addressCopied: 'アドレスをコピーしました。',
-    deletedSince:
-      '{date} に削除されました。30日間ここに残り、使用中の場所では、外されるまで表示されます。',
+    deletedSince: '{date} に削除されました。30日間ここに残り、使用中の場所では、外されるまで表示されます。',
     choosePoster: 'サムネイルを選択',
     name: '名前',
     nameMissing: '名前を入力してください。',

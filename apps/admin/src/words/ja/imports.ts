@@ -183,8 +183,7 @@ export const imports: typeof english = {
   },
   warnings: {
     PRICE_FALLS: (count) => plural(count, { other: '#件の価格が半額未満に下がります。' }),
-    PICTURE_LEFT_OUT: (count) =>
-      plural(count, { other: '#件の画像にウェブアドレスがないため、除外されます。' }),
+    PICTURE_LEFT_OUT: (count) => plural(count, { other: '#件の画像にウェブアドレスがないため、除外されます。' }),
     PRICE_IS_ZERO: (count) => plural(count, { other: '#件の商品の価格が 0 です。' }),
     STOCK_BELOW_ZERO: (count) => plural(count, { other: '0 を下回る#件の在庫は 0 になります。' }),
     DISCOUNT_LEFT_OUT: (count) =>

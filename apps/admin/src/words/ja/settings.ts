@@ -10,8 +10,7 @@ export const settings: typeof english = {
     readOnly: 'この設定は閲覧のみ可能です。変更はショップのオーナーに依頼してください。',
     moreOf: (page) => `${page}の続き`,
     notSaved: 'まだ保存されていません',
-    notSavedFields: (count) =>
-      plural(count, { other: 'まだ保存されていません。#か所の入力内容をご確認ください。' }),
+    notSavedFields: (count) => plural(count, { other: 'まだ保存されていません。#か所の入力内容をご確認ください。' }),
     chooseFirst: '残す変更を選んでから、もう一度保存してください。',
     changedMeanwhile: (label) => `編集中に「${label}」が変更されました。新しい内容がフォームに入っています。`,
     saved: '保存しました',
