@@ -1,0 +1,96 @@
+/** French texts: taxes on sales (VAT, sales tax), their regions, rates and groups of products. */
+import { counts } from '@cartwright/ui/counts';
+
+import type { tax as english } from '../en/tax.ts';
+
+const { plural } = counts('fr');
+
+export const tax: typeof english = {
+  title: 'Taxe',
+  what: 'Les taux que vous saisissez s’ajoutent aux commandes, ou font partie de vos prix.',
+  failedTax: 'la taxe',
+  failedRegions: 'les régions fiscales',
+  failedGroups: 'les groupes de taxe',
+  noPermissionWhat: 'les paramètres de taxe',
+  regionsTitle: 'Où vous collectez la taxe',
+  groupsTitle: 'Groupes de taxe',
+  preview: 'Voir ce que paie un client, taxe comprise',
+  form: {
+    title: 'Comment la taxe est calculée',
+    isIncluded: 'Les prix incluent la taxe',
+    isIncludedHint:
+      'Activé : un prix de 120 à 20 % contient 20 de taxe. Désactivé : la taxe est ajoutée lors de la commande.',
+    source: 'Comment les taux sont trouvés',
+    sourceHint: 'Le tableau de cette plateforme sert aux essais : il connaît peu de pays et n’est pas tenu à jour.',
+    byHand: 'Vous les saisissez',
+    byTable: 'Dans le tableau, pour les régions ci-dessous',
+  },
+  regions: {
+    none: 'Vous ne collectez encore de taxe nulle part.',
+    noneText:
+      'Ajoutez chaque pays ou État où vous êtes immatriculé, avec ses taux. Partout ailleurs, aucune taxe n’est ajoutée.',
+    addPlace: (place) => `Ajouter : ${place}`,
+    add: 'Ajouter une région',
+    edit: (place) => `Modifier : ${place}`,
+    pricesInclude: 'Les prix incluent la taxe',
+    pricesExclude: 'Les prix n’incluent pas la taxe',
+    addRate: 'Ajouter un taux',
+    addRateTo: (place) => `Ajouter un taux : ${place}`,
+    noRates: 'Aucun taux pour l’instant : aucune taxe n’est ajoutée ici.',
+    forGroup: (group) => `pour ${group}`,
+    onlyCodes: (codes) => `uniquement ${codes}`,
+  },
+  region: {
+    newTitle: 'Nouvelle région fiscale',
+    title: 'Région fiscale',
+    country: 'Pays',
+    state: 'État',
+    wholeCountry: 'Tout le pays',
+    prices: 'Prix dans cette région',
+    pricesLikeShop: 'Comme partout dans votre boutique',
+    pricesInclude: 'Incluent la taxe',
+    pricesExclude: 'N’incluent pas la taxe',
+    rates: 'Taux',
+    ratesHint: 'Le tableau des taxes n’est utilisé que là où il est activé ci-dessus.',
+    ratesLikeShop: 'Comme partout dans votre boutique',
+    ratesByHand: 'Uniquement ceux que vous saisissez',
+  },
+  rate: {
+    newTitle: 'Nouveau taux',
+    name: 'Nom',
+    nameMissing: 'Saisissez le nom qui figure sur les reçus, par exemple « TVA ».',
+    rate: 'Taux',
+    ratePercent: 'Taux, %',
+    rateWrong: 'Saisissez de 0 à 100, avec au plus 4 décimales.',
+    group: 'Pour',
+    allGroups: 'Tous les produits sans taux propre à leur groupe',
+    postalCodes: 'Codes postaux',
+    postalCodesHint:
+      'Uniquement là : 75001, ou 750* pour tous ceux qui commencent ainsi. Séparez-les par des virgules.',
+    collectedBy: 'Collectée par',
+    jurisdictions: {
+      UNDEFINED: 'Non précisé',
+      COUNTRY: 'Pays',
+      STATE: 'État',
+      COUNTY: 'Comté',
+      CITY: 'Ville',
+      SPECIAL: 'District',
+    },
+  },
+  groups: {
+    add: 'Ajouter un groupe',
+    none: 'Tous les produits sont taxés de la même façon',
+    noneText: 'Ajoutez un groupe pour ceux à un autre taux, comme les livres ou l’alimentation, ou sans taxe.',
+    newTitle: 'Nouveau groupe de taxe',
+    name: 'Nom',
+    nameMissing: 'Saisissez un nom, par exemple « Livres ».',
+    exempt: 'Sans taxe',
+    exemptLong: 'Ces produits ne sont jamais taxés',
+    productsLater: 'Choisissez ses produits une fois le groupe créé.',
+    products: 'Produits',
+    noProducts: 'Aucun pour l’instant.',
+    count: (count) => plural(count, { one: '# produit', other: '# produits' }),
+    andMore: (count) => plural(count, { one: 'et # autre', other: 'et # autres' }),
+    saved: 'Enregistré',
+  },
+};
