@@ -1,0 +1,156 @@
+/** Spanish texts: members, who have an account in the shop. */
+import { counts } from '@cartwright/ui/counts';
+
+import type { members as english } from '../en/members.ts';
+
+const { plural } = counts('es');
+
+export const members: typeof english = {
+  title: 'Miembros',
+  member: 'Miembro',
+  failedMembers: 'los miembros',
+  failedMember: 'el miembro',
+  failedOrders: 'los pedidos',
+  noPermissionWhat: 'los miembros',
+  list: {
+    views: 'Vistas de miembros',
+    search: 'Buscar miembros por nombre o correo',
+    searchShort: 'Buscar por nombre o correo',
+    caption: 'Miembros, los más recientes primero',
+    showAll: 'Mostrar todos los miembros',
+    noMatch: (what) => `Ningún miembro coincide con ${what}`,
+    quote: (search) => `«${search}»`,
+    noPage: 'Esta página no existe',
+    noneWaiting: 'Ningún miembro espera aprobación',
+    noneBlocked: 'Ningún miembro está bloqueado',
+    none: 'Todavía no hay miembros',
+    openShop: 'Abrir la tienda',
+    noneText: 'Los miembros aparecen aquí cuando se registran en tu tienda.',
+    name: 'Nombre',
+    email: 'Correo electrónico',
+    since: 'Miembro desde',
+    lastSignedIn: 'Último acceso',
+    never: 'Nunca',
+    state: 'Estado',
+    decide: 'Decidir',
+  },
+  views: {
+    all: 'Todos',
+    waiting: 'En espera',
+    blocked: 'Bloqueados',
+  },
+  status: {
+    PENDING: 'En espera',
+    APPROVED: 'Miembro',
+    BLOCKED: 'Bloqueado',
+    OFFLINE: 'Rechazado',
+  },
+  reasons: {
+    PENDING_ADMIN_APPROVAL_REQUIRED: 'Espera tu aprobación.',
+    PENDING_EMAIL_VERIFICATION_REQUIRED: 'Aún no ha confirmado su correo electrónico.',
+  },
+  changes: {
+    approve: {
+      button: 'Aprobar',
+      buttonFor: (name) => `Aprobar a ${name}`,
+      effect: 'Recibe un correo y puede iniciar sesión.',
+      done: (name) => `Se ha aprobado a ${name}.`,
+    },
+    decline: {
+      button: 'Rechazar',
+      buttonFor: (name) => `Rechazar a ${name}`,
+      effect: 'No puede iniciar sesión. Puedes aprobar su cuenta más tarde.',
+      done: (name) => `Se ha rechazado a ${name}.`,
+    },
+    block: {
+      button: 'Bloquear',
+      buttonFor: (name) => `Bloquear a ${name}`,
+      effect:
+        'Cierra su sesión en todos los dispositivos al momento. No puede iniciar sesión hasta que quites el bloqueo. Sus pedidos se mantienen.',
+      done: (name) => `Se ha bloqueado a ${name}.`,
+    },
+    unblock: {
+      button: 'Desbloquear',
+      buttonFor: (name) => `Desbloquear a ${name}`,
+      effect: 'Puede volver a iniciar sesión, como antes del bloqueo.',
+      done: (name) => `Se ha desbloqueado a ${name}.`,
+    },
+    'require-new-password': {
+      button: 'Exigir contraseña nueva',
+      buttonFor: (name) => `Exigir contraseña nueva a ${name}`,
+      effect:
+        'Cierra su sesión en todos los dispositivos. Su contraseña deja de servir hasta que elija otra por correo. Hazlo si otras personas pueden conocerla.',
+      done: (name) => `${name} necesita una contraseña nueva.`,
+    },
+  },
+  nothingChanged: (reason) => `No se ha cambiado nada: ${reason}`,
+  notFound: {
+    title: 'Miembro no encontrado',
+    all: 'Todos los miembros',
+    text: 'Puede que la cuenta se haya eliminado. Sus pedidos siguen en Pedidos.',
+  },
+  since: (date) => `Miembro desde: ${date}`,
+  profile: {
+    title: 'Perfil',
+    firstName: 'Nombre',
+    lastName: 'Apellidos',
+    email: 'Correo electrónico',
+    confirmed: 'Confirmado',
+    notConfirmed: 'Sin confirmar',
+    phone: 'Teléfono',
+    company: 'Empresa',
+    note: 'Nota',
+    noteHint: 'Solo la ven quienes trabajan aquí. El miembro la recibe si pide sus datos.',
+  },
+  addresses: 'Direcciones',
+  access: 'Acceso',
+  orders: {
+    title: 'Pedidos',
+    placed: 'Realizados',
+    spent: 'Gastado',
+    noPermission: 'Pide al propietario de la tienda el permiso para ver pedidos.',
+    none: 'Los pedidos hechos con esta cuenta aparecen aquí.',
+    all: 'Todos los pedidos con este correo',
+  },
+  signIn: {
+    title: 'Inicio de sesión',
+    ways: 'Formas',
+    password: 'Contraseña',
+    passkeys: (count) => plural(count, { one: '# llave de acceso', other: '# llaves de acceso' }),
+    link: 'Enlace por correo',
+    lastSignedIn: 'Último acceso',
+    never: 'Nunca',
+    waitsForPassword: 'Pendiente de una contraseña nueva. En el próximo acceso recibirá un correo para elegirla.',
+  },
+  sessions: {
+    title: 'Sesiones abiertas',
+    none: 'Sin sesiones abiertas.',
+    unknownDevice: 'Dispositivo desconocido',
+    lastUsed: (date) => `último uso: ${date}`,
+    lastUsedIn: (app, date) => `${app}, último uso: ${date}`,
+    signOut: 'Cerrar todas las sesiones',
+    signedOut: (name) => `Se han cerrado todas las sesiones de ${name}.`,
+  },
+  consent: {
+    title: 'Consentimiento',
+    cartReminders: 'Recordatorios de carrito por correo',
+    notRefused: 'No rechazados',
+    refused: 'Rechazados',
+    since: (scopes, date) => `${scopes}, desde: ${date}`,
+    noApps: 'Ninguna otra aplicación actúa en nombre de este miembro.',
+  },
+  menu: {
+    download: 'Descargar sus datos',
+    downloaded: (name) => `Se ha guardado todo lo que la tienda tiene sobre ${name}.`,
+    notDownloaded: (reason) => `No se ha descargado: ${reason}`,
+    delete: 'Eliminar cuenta',
+    deleteTitle: (name) => `¿Eliminar a ${name}?`,
+    keep: 'Mantener cuenta',
+    deleteText:
+      'Se elimina la cuenta con sus direcciones, carrito, llaves de acceso y sesiones, y tu nota. No se puede deshacer.',
+    deleteTextWithOrders:
+      'Se elimina la cuenta con sus direcciones, carrito, llaves de acceso y sesiones, y tu nota. No se puede deshacer. Sus pedidos se quedan en tus libros, como exige la ley.',
+    deleteHint: 'Puede que antes te pida una copia de sus datos.',
+    deleted: (name) => `Se ha eliminado la cuenta de ${name}.`,
+  },
+};
