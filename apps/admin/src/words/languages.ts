@@ -6,6 +6,7 @@
 /** Each language with its native name, the locale of its dates and numbers, and its direction. English is the default. */
 export const adminLanguages = {
   en: { name: 'English', locale: 'en-US', direction: 'ltr' },
+  es: { name: 'Español', locale: 'es-ES', direction: 'ltr' },
   ar: { name: 'العربية', locale: 'ar-u-nu-latn', direction: 'rtl' },
   ja: { name: '日本語', locale: 'ja-JP', direction: 'ltr' },
 } as const satisfies Readonly<Record<string, AdminLanguageFacts>>;

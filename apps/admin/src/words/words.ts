@@ -10,6 +10,7 @@ export type Words = typeof english;
 
 const catalogs: Readonly<Record<AdminLanguage, () => Promise<{ readonly words: Words }>>> = {
   en: () => import('./en.ts'),
+  es: () => import('./es.ts'),
   ar: () => import('./ar.ts'),
   ja: () => import('./ja.ts'),
 };

@@ -177,7 +177,7 @@ export const settingsIndex: typeof english = {
       title: 'Proveedores de identidad',
       words: 'google openid oidc social acceso único sso empresa federación',
     },
-    captcha: { title: 'Captcha', words: 'robot bot spam recaptcha hcaptcha turnstile' },
+    captcha: { title: 'Captcha', words: 'robot bot spam correo basura recaptcha hcaptcha turnstile' },
     pricesIncludeTax: { title: 'Precios con impuestos incluidos', words: 'bruto neto excluidos añadidos iva' },
     taxRates: { title: 'Tipos de impuestos', words: 'región país estado provincia porcentaje iva tasa' },
     taxGroups: { title: 'Grupos fiscales', words: 'tipo reducido libros alimentos exentos productos' },

@@ -50,7 +50,8 @@ export const webhooks: typeof english = {
       pausedText: 'No se pierde nada: lo que ocurre ahora se guarda y se envía en orden cuando lo reanudes.',
       failed: (count) =>
         plural(count, { one: 'El último intento ha fallado.', other: 'Los últimos # intentos han fallado.' }),
-      failedText: 'Lo reintentamos solos, con pausas cada vez más largas. El registro de abajo dice por qué ha fallado.',
+      failedText:
+        'Lo reintentamos solos, con pausas cada vez más largas. El registro de abajo dice por qué ha fallado.',
     },
     delete: {
       title: (name) => `¿Eliminar ${name}?`,
