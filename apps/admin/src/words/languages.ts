@@ -8,6 +8,7 @@ export const adminLanguages = {
   en: { name: 'English', locale: 'en-US', direction: 'ltr' },
   es: { name: 'Español', locale: 'es-ES', direction: 'ltr' },
   ar: { name: 'العربية', locale: 'ar-u-nu-latn', direction: 'rtl' },
+  fr: { name: 'Français', locale: 'fr-FR', direction: 'ltr' },
   ja: { name: '日本語', locale: 'ja-JP', direction: 'ltr' },
 } as const satisfies Readonly<Record<string, AdminLanguageFacts>>;
 

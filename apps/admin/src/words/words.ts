@@ -12,6 +12,7 @@ const catalogs: Readonly<Record<AdminLanguage, () => Promise<{ readonly words: W
   en: () => import('./en.ts'),
   es: () => import('./es.ts'),
   ar: () => import('./ar.ts'),
+  fr: () => import('./fr.ts'),
   ja: () => import('./ja.ts'),
 };
 

@@ -180,7 +180,7 @@ export const settingsIndex: typeof english = {
       title: 'Fournisseurs d’identité',
       words: 'google openid oidc social connexion unique sso entreprise fédération',
     },
-    captcha: { title: 'Captcha', words: 'robot bot spam recaptcha hcaptcha turnstile' },
+    captcha: { title: 'Captcha', words: 'robot bot spam pourriel recaptcha hcaptcha turnstile' },
     pricesIncludeTax: { title: 'Les prix incluent la taxe', words: 'ttc ht brut net exclue ajoutée tva' },
     taxRates: { title: 'Taux de taxe', words: 'région pays état pourcentage tva' },
     taxGroups: { title: 'Groupes de taxe', words: 'taux réduit livres alimentation exonéré produits' },

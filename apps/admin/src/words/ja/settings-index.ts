@@ -173,5 +173,6 @@ export const settingsIndex: typeof english = {
     taxGroups: { title: '税区分', words: '軽減税率 本 書籍 食品 非課税 免税 商品' },
     sender: { title: 'メールの送信者', words: '差出人 名前 返信 返信先 アドレス' },
   },
-  ignored: 'し たい を は が の に へ と で も か や する した して したい ます です 変更 編集 設定 方法 どう どこ 私 自分',
+  ignored:
+    'し たい を は が の に へ と で も か や する した して したい ます です 変更 編集 設定 方法 どう どこ 私 自分',
 };
