@@ -78,6 +78,14 @@ describe('settings that are not written in Latin letters', () => {
   });
 });
 
+test.each(['Délai de préparation', 'delai preparation', 'DÉLAI', 'pre\u0301paration'])(
+  'the accents of “%s” need not be those of the title',
+  (typed) => {
+    const entry = { title: 'Délai de préparation', what: '', words: '', to: '/dispatch', group: 'delivery' } as const;
+    expect(findSettings([entry], typed)).toEqual([entry]);
+  },
+);
+
 test('words that no setting has find nothing', () => {
   expect(findSettings(SETTINGS, 'zeppelin')).toEqual([]);
   expect(findSettings(SETTINGS, 'payment zeppelin')).toEqual([]);

@@ -157,9 +157,13 @@ function splitQuery(typed: string): readonly string[] {
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const SEGMENTS = new Intl.Segmenter('ja', { granularity: 'word' });
 
+/** Marks of Latin letters are left out: many type `deconnexion` for `Déconnexion`. */
 function splitWords(typed: string): readonly string[] {
   return typed
     .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u{0300}-\u{036F}]/gu, '')
+    .normalize('NFC')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 }
