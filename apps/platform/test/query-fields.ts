@@ -23,6 +23,8 @@ const OPERATORS: Readonly<Record<Field['kind'], string>> = {
   time: ORDERED,
   boolean: '`$eq` `$ne` `$in` `$nin` `$exists`',
   set: ANY,
+  named: '`$eq` `$ne` `$in` `$nin` `$hasSome` `$hasAll`',
+  reduced: '`$eq` `$ne`',
 };
 const VALUES: Readonly<Record<Field['kind'], string>> = {
   text: 'text',
@@ -31,6 +33,8 @@ const VALUES: Readonly<Record<Field['kind'], string>> = {
   time: 'a date: `2026-03-01T12:00:00.000Z`',
   boolean: '`true`, `false`',
   set: 'ids',
+  named: 'text',
+  reduced: '`true`, `false`',
 };
 
 /** The page, as it stands in the documentation. */
@@ -48,12 +52,12 @@ up to a depth of ten. \`$startsWith\`, \`$endsWith\` and \`$contains\` ignore ca
 
 ${table(PRODUCT_FIELDS)}
 
-\`priceData.discountedPrice\` is the lowest current price of all variants. Filters match exactly; to find words in any order and with typing errors, use \`products.searchProducts\`. \`description\` is compared as plain text, without tags and entities, and every operator ignores its case.
+\`priceData.discountedPrice\` is the lowest current price of all variants, \`onSale\` whether the product is reduced, and \`choices.Glaze\` the choices of the option of that name. Filters match exactly; to find words in any order and with typing errors, use \`products.searchProducts\`. \`description\` is compared as plain text, without tags and entities, and every operator ignores its case.
 A filter on \`description\` is refused if more than ${String(MAX_READ)} products match the rest of the filter.
 
 ## Facets
 
-\`aggregations\` of \`products.searchProducts\`. Type \`VALUE\`: ${COUNTED_FIELDS.map((name) => `\`${name}\``).join(', ')}, and the choices of an option by the option's name: \`choices.Glaze\`.
+\`aggregations\` of \`products.searchProducts\`. Type \`VALUE\`: ${COUNTED_FIELDS.map((name) => `\`${name}\``).join(', ')}, the choices of an option by the option's name: \`choices.Glaze\`, and \`choices\` for those of all options.
 Types \`RANGE\` and \`SCALAR\`: ${MEASURED_FIELDS.map((name) => `\`${name}\``).join(', ')}.
 
 ## Collections

@@ -18,13 +18,15 @@ export interface ProductSearch extends Pick<Query, 'filter' | 'sort' | 'cursorPa
     readonly fuzzy?: boolean;
   };
   readonly aggregations?: readonly ProductAggregation[];
+  /** Requests suggestions for the words so far, as a search box shows them while a shopper types. */
+  readonly suggestions?: { readonly limit?: number };
 }
 
 /** One facet request. */
 export interface ProductAggregation {
   /** Comes back with the result. */
   readonly name: string;
-  /** `brand`, `collectionIds`, `choices.Glaze`, `priceData.discountedPrice` … */
+  /** `brand`, `collectionIds`, `choices`, `choices.Glaze`, `priceData.discountedPrice` … */
   readonly fieldPath: string;
   readonly type: 'VALUE' | 'RANGE' | 'SCALAR';
   readonly value?: {
@@ -34,6 +36,8 @@ export interface ProductAggregation {
   };
   readonly range?: { readonly buckets: readonly { readonly from?: number; readonly to?: number }[] };
   readonly scalar?: { readonly type: 'MIN' | 'MAX' | 'COUNT_DISTINCT' };
+  /** Counts the products that this filter leaves instead of the search's, such as all of it but the field itself. */
+  readonly filter?: Query['filter'];
 }
 
 /** Facet results; ranges include `from` and exclude `to`. */
@@ -41,7 +45,15 @@ export interface ProductAggregationResult {
   readonly name: string;
   readonly fieldPath: string;
   readonly type: ProductAggregation['type'] | (string & {});
-  readonly values?: { readonly results: readonly { readonly value: string; readonly count: number }[] };
+  /** Of `choices`, each value has the `option` that it belongs to, and its CSS `color` where it has one. */
+  readonly values?: {
+    readonly results: readonly {
+      readonly value: string;
+      readonly count: number;
+      readonly option?: string;
+      readonly color?: string;
+    }[];
+  };
   readonly ranges?: {
     readonly results: readonly { readonly from?: number; readonly to?: number; readonly count: number }[];
   };
@@ -51,6 +63,21 @@ export interface ProductAggregationResult {
 /** A page of search results, best first, and its facets. */
 export interface SearchProductsResponse extends QueryProductsResponse {
   readonly aggregationData: { readonly results: readonly ProductAggregationResult[] };
+  /** The words as they were understood, where typing errors were corrected, or words split or joined. */
+  readonly correctedExpression?: string;
+  /** Where the search requested them. */
+  readonly suggestions?: SearchSuggestions;
+}
+
+/** What a search box suggests: longer texts that find products, and collections by their names. */
+export interface SearchSuggestions {
+  readonly completions: readonly string[];
+  readonly collections: readonly {
+    readonly _id: string;
+    readonly name: string;
+    readonly slug: string;
+    readonly numberOfProducts: number;
+  }[];
 }
 
 /**

@@ -36,7 +36,10 @@ const SearchDetails = z.object({
 
 export const ProductV3SearchInput = CursorQueryInput.extend({
   search: SearchDetails.nullish(),
-  aggregations: z.array(AggregationInput).max(MAX_AGGREGATIONS).nullish(),
+  aggregations: z
+    .array(AggregationInput.omit({ filter: true }))
+    .max(MAX_AGGREGATIONS)
+    .nullish(),
 });
 export type ProductV3SearchInput = z.output<typeof ProductV3SearchInput>;
 

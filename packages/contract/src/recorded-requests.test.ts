@@ -127,7 +127,8 @@ const others: Record<string, object> = {
     search: {
       search: { expression: 'oat mug', fuzzy: true },
       filter: { 'priceData.price': { $gte: 10 } },
-      aggregations: [{ name: 'brands', fieldPath: 'brand', type: 'VALUE', value: { limit: 10 } }],
+      aggregations: [{ name: 'brands', fieldPath: 'brand', type: 'VALUE', value: { limit: 10 }, filter: {} }],
+      suggestions: { limit: 5 },
       paging: { limit: 20 },
     },
   },

@@ -15,7 +15,9 @@ export interface ValueCount {
 export type ValueFacet =
   | { readonly kind: 'field'; readonly field: FieldName }
   | { readonly kind: 'collections' }
-  | { readonly kind: 'choices'; readonly option: string };
+  | { readonly kind: 'choices'; readonly option: string }
+  /** The choices of all options: `Glaze\nCeladon`. */
+  | { readonly kind: 'all-choices' };
 
 export interface RangeBounds {
   readonly from: number | undefined;
@@ -81,7 +83,7 @@ function countEach(index: ProductRows, facet: ValueFacet, rows: RowSet): readonl
     return column instanceof CodedColumn ? column.count(rows) : [];
   }
   const prefix = facet.kind === 'choices' ? `${facet.option}\n` : '';
-  const groups = facet.kind === 'choices' ? index.choices : index.collections;
+  const groups = facet.kind === 'collections' ? index.collections : index.choices;
   return Array.from(groups.names()).flatMap((group) => {
     if (!group.startsWith(prefix)) return [];
     const count = groups.set(group).countBoth(rows);

@@ -1,4 +1,5 @@
 export { ProductIndex, type ProductMatch, type ProductOrder } from './product-index.ts';
+export type { Typed } from './completions.ts';
 export type { CollectionPosition, IndexField, ProductDocument } from './document.ts';
 export type { NumberExtremes, RangeBounds, ValueCount, ValueFacet } from './facets.ts';
 export type { Comparison, FieldName, ProductFilter, TextPosition } from './filter.ts';

@@ -218,3 +218,62 @@ function search(index: ProductIndex, text: string): readonly string[] {
   const found = { rows: words.rows, total: words.rows.count() };
   return readIds(index, index.page(found, { kind: 'relevance', words }, FIRST_50));
 }
+
+function openNames(...names: readonly string[]): ProductIndex {
+  const index = openIndex();
+  for (const [number, name] of names.entries()) index.put(document(`prod_${number}`, { name }));
+  return index;
+}
+
+const match = (index: ProductIndex, text: string) =>
+  index.search({ text, mode: 'AND', isFuzzy: true, language: 'en' }, false);
+
+test.each([
+  ['vsae', 'vase'],
+  ['bud vsae', 'bud vase'],
+  ['budvase', 'bud vase'],
+  ['vase', undefined],
+  ['vas', undefined],
+  ['zzzz', undefined],
+])('a search for %j is understood as %j', (typed, corrected) => {
+  expect(match(openNames('Bud Vase Trio', 'Moon Vase', 'Harbor Mug'), typed).corrected).toBe(corrected);
+});
+
+test.each([
+  ['va', ['vase', 'vase trio', 'vanilla candle', 'vanilla']],
+  ['vase', ['vase trio']],
+  ['moon v', ['moon vase']],
+  ['mobel', ['möbelwachs']],
+  ['zz', []],
+  ['', []],
+])('%j is completed from names, as they spell it', (text, completions) => {
+  const index = openNames('Bud Vase Trio', 'Moon Vase', 'Vanilla Candle', 'Möbelwachs');
+  const rows = match(index, text).rows.toNumbers();
+  expect(index.complete({ text, language: 'en' }, rows, 5).toSorted()).toEqual(completions.toSorted());
+});
+
+test('collections are found by the beginnings of the words of their names', () => {
+  const index = openNames('Mug');
+  index.setCollections([
+    { collectionId: 'col_vases', name: 'Vases & Planters' },
+    { collectionId: 'col_light', name: 'Light' },
+  ]);
+  const find = (text: string) => index.findCollections({ text, language: 'en' });
+  expect([find('vas'), find('planter vase'), find('lig vase'), find('')]).toEqual([
+    ['col_vases'],
+    ['col_vases'],
+    [],
+    [],
+  ]);
+});
+
+test('one visible product of a choice is found, and the choices of all options are counted', () => {
+  const index = openIndex();
+  index.put(document('prod_a', { choices: ['Glaze\nOat', 'Size\nS'] }));
+  index.put(document('prod_b', { choices: ['Glaze\nOat'], isVisible: false }));
+  expect([index.findByChoice('Glaze\nOat'), index.findByChoice('Glaze\nInk')]).toEqual(['prod_a', undefined]);
+  expect(index.countValues({ kind: 'all-choices' }, index.match(ALL, false).rows)).toEqual([
+    { value: 'Glaze\nOat', count: 1 },
+    { value: 'Size\nS', count: 1 },
+  ]);
+});

@@ -2,6 +2,7 @@
  * The product index: documents in, row numbers and facets out. It does no I/O and can be rebuilt from the documents at any
  * time. Invariant: a result depends only on the documents and the arguments, so every process returns the same rows.
  */
+import { completeText, type Typed } from './completions.ts';
 import type { ProductDocument } from './document.ts';
 import {
   type NumberExtremes,
@@ -19,7 +20,7 @@ import { PageStarts } from './page-starts.ts';
 import { type PageRequest, type RowPage, isPicked, takeBest, takePage } from './page.ts';
 import { type FoldCase, ProductRows } from './product-rows.ts';
 import type { RowSet } from './row-set.ts';
-import { type WordMatch, type WordSearch, pageByScore, searchWords } from './word-search.ts';
+import { type WordMatch, type WordSearch, findNamedCollections, pageByScore, searchWords } from './word-search.ts';
 import { splitWords } from './words.ts';
 
 const NEWEST_FIRST: SortKey = { field: 'createdAt', descending: true };
@@ -99,6 +100,25 @@ export class ProductIndex {
   /** Finds the products that have the words of a text, with a score for each. */
   search(search: WordSearch, includeHidden: boolean): WordMatch {
     return searchWords(this.#rows, search, this.#rows.rows(includeHidden));
+  }
+
+  /** Completes a text that is being typed, from the names of products that it finds. */
+  complete(typed: Typed, rows: readonly number[], limit: number): readonly string[] {
+    return completeText(this.#rows, typed, rows, limit);
+  }
+
+  /** Returns the ids of the collections whose names have all words of a text; the last may be incomplete. */
+  findCollections({ text, language }: Typed): readonly string[] {
+    return findNamedCollections(this.#rows, text, language);
+  }
+
+  /** Returns one product with this choice (`Glaze\nCeladon`), visible where there is one. */
+  findByChoice(choice: string): string | undefined {
+    for (const includeHidden of [false, true]) {
+      const row = this.#rows.choices.set(choice).and(this.#rows.rows(includeHidden)).toNumbers().at(-1);
+      if (row !== undefined) return this.#rows.id(row);
+    }
+    return undefined;
   }
 
   /** Takes one page of the matching rows; `total` is their number. */

@@ -25,6 +25,8 @@ export interface WordMatch {
   readonly rows: RowSet;
   /** One score for each row, in the order of row numbers. */
   readonly scores: Float64Array;
+  /** The text as it was understood, where typing errors were corrected, or words split or joined. */
+  readonly corrected?: string;
 }
 
 export interface WordSearch {
@@ -50,16 +52,59 @@ export function searchWords(index: ProductRows, search: WordSearch, among: RowSe
   const strict = scoreWords(index, typed, among, mode, (word) =>
     findCandidates(index, word, forms, among, { isFuzzy, alwaysCorrect: false }),
   );
-  if (!isFuzzy || mode === 'OR' || strict.rows.count() > 0) return strict;
+  if (!isFuzzy || mode === 'OR') return strict;
+  if (strict.rows.count() > 0) return withCorrection(index, strict, all, forms);
+  // The first character of a word that is still being typed.
+  if (typed.length > 1 && SINGLE_CHARACTER.test(typed.at(-1) ?? '')) {
+    return searchWords(index, { ...search, text: typed.slice(0, -1).join(' ') }, among);
+  }
   const regrouped = regroup(index, typed, forms);
   if (regrouped !== undefined) {
     const found = scoreWords(index, regrouped, among, mode, (word) => findPrefixCandidates(index, word, forms));
-    if (found.rows.count() > 0) return found;
+    if (found.rows.count() > 0) return { ...found, corrected: regrouped.join(' ') };
   }
   // Each word occurs, but no product has all of them: a typing error may have produced another existing word.
-  return scoreWords(index, typed, among, mode, (word) =>
+  const corrected = scoreWords(index, typed, among, mode, (word) =>
     findCandidates(index, word, forms, among, { isFuzzy, alwaysCorrect: true }),
   );
+  return withCorrection(index, corrected, all, forms);
+}
+
+/** Adds the text that the found rows have, where a typed word is in none of them. */
+function withCorrection(index: ProductRows, match: WordMatch, typed: readonly string[], forms: WordForms): WordMatch {
+  const { rows } = match;
+  if (rows.count() === 0) return match;
+  const words = typed.map((word) => {
+    const isFound = findPrefixCandidates(index, word, forms).some((one) => hasRow(index, one.word, rows));
+    if (isFound || forms.stopWords.has(word)) return word;
+    const near = [
+      ...index.vocabulary.findCorrections(word),
+      ...correctCollections(index, word, readMaxTypos(word.length)),
+    ].filter((one) => hasRow(index, one.word, rows));
+    return near.reduce(
+      (best, one) => (one.similarity > best.similarity ? one : best),
+      near[0] ?? { word, similarity: 0 },
+    ).word;
+  });
+  const corrected = words.join(' ');
+  return corrected === typed.join(' ') ? match : { ...match, corrected };
+}
+
+/** Returns the ids of the collections whose names have all words of a text; the last one may be incomplete. */
+export function findNamedCollections(
+  index: ProductRows,
+  text: string,
+  language: string | undefined,
+): readonly string[] {
+  const forms = readWordForms(language ?? '');
+  const typed = [...new Set(splitWords(text))].slice(0, MAX_WORDS);
+  const [first = new Set<string>(), ...others] = typed
+    .filter((word) => typed.length === 1 || !forms.stopWords.has(word))
+    .map((word) => {
+      const candidates = findPrefixCandidates(index, word, forms);
+      return new Set(candidates.flatMap((one) => index.collectionIdsByWord.get(one.word) ?? []));
+    });
+  return [...first].filter((id) => others.every((ids) => ids.has(id)));
 }
 
 /** Splits compounds (`giftcard`) and joins separated words (`tea pot`) where that gives known words; undefined where it changes nothing. */

@@ -16,7 +16,29 @@ export type Field =
       readonly sortable?: true;
     }
   | { readonly kind: 'boolean'; readonly column: string }
-  | SetField;
+  | SetField
+  | DerivedField;
+
+/** Fields that are no column of their own: they can be filtered by, but not sorted. */
+export type DerivedField = NamedField | ReducedField;
+
+/**
+ * Texts that each row has under names of its own: `choices.Glaze`. In a table of fields, `{name}` stands for the name.
+ */
+export interface NamedField {
+  readonly kind: 'named';
+  /** A JSON column with a list of texts. */
+  readonly column: string;
+  /** The text of that list for a value under a name. */
+  readonly toText: (name: string, value: string) => string;
+}
+
+/** True where a number is less than another one of the same row. */
+export interface ReducedField {
+  readonly kind: 'reduced';
+  readonly column: string;
+  readonly otherColumn: string;
+}
 
 export interface TextField {
   readonly kind: 'text';
@@ -51,6 +73,21 @@ export function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
+const NAMED = '{name}';
+
+/** The field of a request by its name, and the name after its dot where it is a named one. */
+export function findField(
+  fields: FieldTable,
+  name: string,
+): { readonly field: Field; readonly part: string } | undefined {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (field !== undefined) return { field, part: '' };
+  const start = name.slice(0, name.indexOf('.') + 1);
+  const named = start === '' ? undefined : fields[start + NAMED];
+  const part = name.slice(start.length);
+  return named === undefined || part === '' ? undefined : { field: named, part };
+}
+
 /** `id, name, slug`: for error messages that list the allowed fields. */
 export function listNames(fields: FieldTable, isMeant: (field: Field) => boolean = () => true): string {
   return Object.keys(fields)
@@ -61,6 +98,6 @@ export function listNames(fields: FieldTable, isMeant: (field: Field) => boolean
     .join(', ');
 }
 
-export function isSortable(field: Field): field is Exclude<Field, { kind: 'boolean' | 'set' }> {
-  return field.kind !== 'set' && field.kind !== 'boolean' && field.sortable === true;
+export function isSortable(field: Field): field is Extract<Field, { readonly sortable?: true }> {
+  return 'sortable' in field && field.sortable === true;
 }

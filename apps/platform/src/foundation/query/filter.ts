@@ -3,10 +3,21 @@
  * contract; here its meaning is: a tree that leaves this file names declared fields only, with values of their kind.
  */
 import type { BrokenRule } from '../http/failure.ts';
-import { type Field, type FieldTable, type SetField, type TextField, fold, listNames } from './fields.ts';
+import {
+  type DerivedField,
+  type Field,
+  type FieldTable,
+  type ReducedField,
+  type SetField,
+  type TextField,
+  findField,
+  fold,
+  listNames,
+} from './fields.ts';
 
 export type Comparison = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le';
-export type ScalarField = Exclude<Field, SetField>;
+type PlainField = Exclude<Field, DerivedField>;
+export type ScalarField = Exclude<Field, SetField | DerivedField>;
 export type Scalar = string | number | boolean;
 
 export type Condition =
@@ -24,9 +35,9 @@ export type Condition =
   | { readonly kind: 'present'; readonly field: ScalarField }
   | { readonly kind: 'has-some' | 'has-all'; readonly field: SetField; readonly members: readonly string[] }
   | { readonly kind: 'has-any'; readonly field: SetField }
-  /** A number that is less than another one of the same row. No filter of a request becomes one. */
+  /** A number that is less than another one of the same row. */
   | { readonly kind: 'less-than-field'; readonly field: ScalarField; readonly other: ScalarField }
-  /** A JSON column that has this text as one of its values. No filter of a request becomes one. */
+  /** A JSON column that has this text as one of its values. */
   | { readonly kind: 'json-has'; readonly column: string; readonly value: string };
 
 export type ParsedFilter =
@@ -82,17 +93,54 @@ export function parseFilter(
       if (parts.length === 0 || name === '$and') return allOf(parts);
       return { kind: 'or', parts };
     }
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (field === undefined) {
+    const found = findField(fields, name);
+    if (found === undefined) {
       return refuse(at, 'FIELD_NOT_ALLOWED', `is not a field that can be filtered by; these are: ${listNames(fields)}`);
     }
-    if (!isRecord(wanted)) return readOperator(field, Array.isArray(wanted) ? '$in' : '$eq', wanted, at);
-    return allOf(
-      Object.entries(wanted).map(([operator, value]) => readOperator(field, operator, value, `${at}.${operator}`)),
-    );
+    const read = (operator: string, value: unknown, place: string): Condition => {
+      const { field, part } = found;
+      if (field.kind === 'named')
+        return readNamed(
+          (one) => ({ kind: 'json-has', column: field.column, value: field.toText(part, one) }),
+          operator,
+          value,
+          place,
+        );
+      return field.kind === 'reduced'
+        ? readReduced(field, operator, value, place)
+        : readOperator(field, operator, value, place);
+    };
+    if (!isRecord(wanted)) return read(Array.isArray(wanted) ? '$in' : '$eq', wanted, at);
+    return allOf(Object.entries(wanted).map(([operator, value]) => read(operator, value, `${at}.${operator}`)));
   }
 
-  function readOperator(field: Field, operator: string, value: unknown, at: string): Condition {
+  function readNamed(has: (value: string) => Condition, operator: string, value: unknown, at: string): Condition {
+    if (!['$eq', '$ne', '$in', '$nin', '$hasSome', '$hasAll'].includes(operator)) {
+      return refuse(at, 'VALIDATION', 'takes $eq, $ne, $in, $nin, $hasSome or $hasAll');
+    }
+    const isList = operator !== '$eq' && operator !== '$ne';
+    if (isList && !Array.isArray(value)) return refuse(at, 'VALIDATION', 'must be a list of values');
+    const values = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
+    if (values.length < (Array.isArray(value) ? value.length : 1)) return refuse(at, 'VALIDATION', 'must be text');
+    const parts = values.map(has);
+    if (operator === '$hasAll') return allOf(parts);
+    const some: Condition =
+      parts.length === 0 ? NOTHING : parts.length === 1 ? (parts[0] ?? NOTHING) : { kind: 'or', parts };
+    return operator === '$ne' || operator === '$nin' ? negate(some) : some;
+  }
+
+  function readReduced({ column, otherColumn }: ReducedField, operator: string, value: unknown, at: string): Condition {
+    if (operator !== '$eq' && operator !== '$ne') return refuse(at, 'VALIDATION', 'takes $eq or $ne');
+    if (typeof value !== 'boolean') return refuse(at, 'VALIDATION', 'must be true or false');
+    const reduced: Condition = {
+      kind: 'less-than-field',
+      field: { kind: 'money', column },
+      other: { kind: 'money', column: otherColumn },
+    };
+    return value === (operator === '$eq') ? reduced : negate(reduced);
+  }
+
+  function readOperator(field: PlainField, operator: string, value: unknown, at: string): Condition {
     if (operator === '$exists') return String(value) === 'true' ? presence(field) : negate(presence(field));
     if (operator === '$nin') return negate(readValues(field, '$in', value, at));
     if (operator === '$in' || operator === '$hasSome' || operator === '$hasAll')
@@ -109,7 +157,7 @@ export function parseFilter(
       : readComparison(field, comparison, value, at);
   }
 
-  function readComparison(field: Field, comparison: Comparison, value: unknown, at: string): Condition {
+  function readComparison(field: PlainField, comparison: Comparison, value: unknown, at: string): Condition {
     const isEquality = comparison === 'eq' || comparison === 'ne';
     if (value === null && isEquality) return comparison === 'ne' ? presence(field) : negate(presence(field));
     if (field.kind === 'set') {
@@ -148,7 +196,12 @@ export function parseFilter(
     }
   }
 
-  function readValues(field: Field, operator: '$in' | '$hasSome' | '$hasAll', value: unknown, at: string): Condition {
+  function readValues(
+    field: PlainField,
+    operator: '$in' | '$hasSome' | '$hasAll',
+    value: unknown,
+    at: string,
+  ): Condition {
     if (!Array.isArray(value)) return refuse(at, 'VALIDATION', 'must be a list of values');
     if (field.kind === 'set') {
       const members = value.filter((member) => typeof member === 'string');
@@ -193,7 +246,7 @@ function negate(part: Condition): Condition {
   return { kind: 'not', part };
 }
 
-function presence(field: Field): Condition {
+function presence(field: PlainField): Condition {
   return field.kind === 'set' ? { kind: 'has-any', field } : { kind: 'present', field };
 }
 

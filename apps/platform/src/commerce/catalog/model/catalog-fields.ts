@@ -1,6 +1,6 @@
 /** Fields that products, variants and collections can be filtered and sorted by (spec §7), and their columns. */
 import type { FieldTable, SetField } from '../../../foundation/query/fields.ts';
-import { INVENTORY_STATUSES, PRODUCT_TYPES } from './product.ts';
+import { choiceKey, INVENTORY_STATUSES, PRODUCT_TYPES } from './product.ts';
 
 /** The product's collections. Also known as `collectionIds`, the name in responses. */
 export const PRODUCT_COLLECTIONS: SetField = {
@@ -31,6 +31,8 @@ export const PRODUCT_FIELDS: FieldTable = {
   'priceData.discountedPrice': { kind: 'money', column: 'products.lowest_price', sortable: true },
   numericId: { kind: 'number', column: 'products.numeric_id', sortable: true },
   'stock.inventoryStatus': { kind: 'text', column: 'products.inventory_status', values: INVENTORY_STATUSES },
+  onSale: { kind: 'reduced', column: 'products.discounted_price', otherColumn: 'products.list_price' },
+  'choices.{name}': { kind: 'named', column: 'products.search_facts', toText: choiceKey },
   'collections.id': PRODUCT_COLLECTIONS,
   collectionIds: PRODUCT_COLLECTIONS,
   createdDate: CREATED,

@@ -257,7 +257,8 @@ function unlessNot(operator: RuleOperator, condition: Condition): Condition {
 
 function scalarField(name: string): ScalarField {
   const field = PRODUCT_FIELDS[name];
-  if (field === undefined || field.kind === 'set') throw new Error(`Products have no field ${name} to compare.`);
+  if (field === undefined || field.kind === 'set' || field.kind === 'named' || field.kind === 'reduced')
+    throw new Error(`Products have no field ${name} to compare.`);
   return field;
 }
 

@@ -2,7 +2,7 @@
  * Runs queries and searches of products on the index. Fields outside the index are read from the database,
  * for a bounded number of products: a filter never reads a large shop from end to end.
  */
-import { RowSet, type WordSearch } from '@cartwright/product-index';
+import { RowSet, type WordMatch, type WordSearch } from '@cartwright/product-index';
 import { sql } from 'kysely';
 
 import type { Transaction } from '../../../foundation/database/database.ts';
@@ -61,13 +61,18 @@ export async function matchAll(
   return { kind: 'matched', rows: exact, total: exact.count() };
 }
 
+/** Found products, with the rows that have the words of the query where it has any. */
+export interface SearchedRows extends FoundRows {
+  readonly words?: WordMatch;
+}
+
 /** Finds products that contain the query's words and match its filter, sorted by score unless the query names a sort. */
 export async function searchRows(
   tx: Transaction,
   siteId: string,
   catalog: IndexedCatalog,
   { query, includeHidden, language }: Omit<ProductQuery, 'inOrderOf'>,
-): Promise<FoundRows | TooBroad> {
+): Promise<SearchedRows | TooBroad> {
   const { words } = query.original;
   if (words !== undefined) {
     return findByWords(tx, siteId, catalog, { query, includeHidden }, { ...words, language });
@@ -85,18 +90,18 @@ async function findByWords(
   catalog: IndexedCatalog,
   { query, includeHidden }: Omit<ProductQuery, 'inOrderOf'>,
   search: WordSearch,
-): Promise<FoundRows | TooBroad> {
+): Promise<SearchedRows | TooBroad> {
   const matched = await matchAll(tx, siteId, catalog, query.condition, includeHidden);
   if (matched.kind === 'too-broad') return matched;
   const words = catalog.search(search, includeHidden);
   const rows = matched.rows.and(words.rows);
   const total = rows.count();
-  if (total === 0 || query.page.limit === 0) return { kind: 'found', total, all: rows, ...NO_PAGE };
+  if (total === 0 || query.page.limit === 0) return { kind: 'found', total, all: rows, words, ...NO_PAGE };
   const page =
     query.keys.length === 0
       ? catalog.pageByScore({ rows, total }, words, query.page)
       : catalog.page({ rows, total }, query);
-  return { kind: 'found', total, all: rows, ...page };
+  return { kind: 'found', total, all: rows, words, ...page };
 }
 
 async function readMatching(

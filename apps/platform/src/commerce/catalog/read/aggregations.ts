@@ -1,14 +1,16 @@
 /** Facets in requests: the countable fields, and the units of their numbers. */
 import type { AggregationInput, AggregationResult } from '@cartwright/contract';
-import type { ProductIndex, RowSet, ValueFacet } from '@cartwright/product-index';
+import type { ProductIndex, RowSet, ValueCount, ValueFacet } from '@cartwright/product-index';
 
 import type { BrokenRule } from '../../../foundation/http/failure.ts';
+import { type Condition, parseFilter } from '../../../foundation/query/filter.ts';
 import { PRODUCT_FIELDS } from '../model/catalog-fields.ts';
 import { toIndexField } from '../read-model/index-filter.ts';
 
 const DEFAULT_VALUES = 10;
 /** The choices of an option, by its name: `choices.Glaze`. */
 const CHOICES = 'choices.';
+const ALL_CHOICES = 'choices';
 /** Fields with few values, that products share. */
 export const COUNTED_FIELDS = [
   'brand',
@@ -23,6 +25,23 @@ export const MEASURED_FIELDS = ['price', 'priceData.price', 'priceData.discounte
 
 /** A facet that can be counted. */
 export type Aggregation = (index: ProductIndex, rows: RowSet) => AggregationResult;
+
+export type ParsedFilters =
+  | { readonly kind: 'filters'; readonly all: readonly (Condition | undefined)[] }
+  | { readonly kind: 'refused'; readonly rules: readonly BrokenRule[] };
+
+/** Reads the filters that facets have of their own, in the order of the facets. */
+export function parseOwnFilters(inputs: readonly AggregationInput[], minorDigits: number, path: string): ParsedFilters {
+  const rules: BrokenRule[] = [];
+  const all = inputs.map(({ filter }, index) => {
+    if (filter === null || filter === undefined) return undefined;
+    const parsed = parseFilter(filter, PRODUCT_FIELDS, { minorDigits, path: `${path}[${index}].filter` });
+    if (parsed.kind === 'filter') return parsed.condition;
+    rules.push(...parsed.rules);
+    return undefined;
+  });
+  return rules.length > 0 ? { kind: 'refused', rules } : { kind: 'filters', all };
+}
 
 export type ParsedAggregations =
   | { readonly kind: 'aggregations'; readonly all: readonly Aggregation[] }
@@ -53,7 +72,7 @@ function parse(
   if (type === 'VALUE' || input.scalar?.type === 'COUNT_DISTINCT') {
     const facet = readValueFacet(fieldPath);
     if (facet === undefined) {
-      const known = [...COUNTED_FIELDS, `${CHOICES}{option}`].join(', ');
+      const known = [...COUNTED_FIELDS, ALL_CHOICES, `${CHOICES}{option}`].join(', ');
       return refuse('fieldPath', 'FIELD_NOT_ALLOWED', `"${fieldPath}" has no values to count; these have: ${known}`);
     }
     if (type === 'VALUE') return countingValues(named, input.value ?? {}, facet);
@@ -93,7 +112,8 @@ function countingValues(named: Named, input: NonNullable<AggregationInput['value
     const isReversed =
       input.sortDirection !== null && input.sortDirection !== undefined && input.sortDirection !== natural;
     const ordered = isReversed ? sorted.toReversed() : sorted;
-    return { ...named, values: { results: ordered.slice(0, input.limit ?? DEFAULT_VALUES) } };
+    const results = ordered.slice(0, input.limit ?? DEFAULT_VALUES);
+    return { ...named, values: { results: facet.kind === 'all-choices' ? results.map(splitChoice) : results } };
   };
 }
 
@@ -118,10 +138,17 @@ function countingRanges(
   };
 }
 
+function splitChoice({ value, count }: ValueCount) {
+  const end = value.indexOf('\n');
+  return { option: value.slice(0, end), value: value.slice(end + 1), count };
+}
+
 function readValueFacet(fieldPath: string): ValueFacet | undefined {
+  if (fieldPath === ALL_CHOICES) return { kind: 'all-choices' };
   if (fieldPath.startsWith(CHOICES)) return { kind: 'choices', option: fieldPath.slice(CHOICES.length) };
   if (!COUNTED_FIELDS.some((one) => one === fieldPath)) return undefined;
   const field = PRODUCT_FIELDS[fieldPath];
   if (field === undefined) return undefined;
-  return field.kind === 'set' ? { kind: 'collections' } : { kind: 'field', field: toIndexField(field.column) };
+  if (field.kind === 'set') return { kind: 'collections' };
+  return { kind: 'field', field: toIndexField(field.column) };
 }

@@ -133,7 +133,7 @@ describe('searching products', () => {
       ],
     });
     expect(violations(refused)).toEqual([
-      'search.aggregations[0].fieldPath FIELD_NOT_ALLOWED "description" has no values to count; these have: brand, ribbon, productType, stock.inventoryStatus, collectionIds, collections.id, choices.{option}',
+      'search.aggregations[0].fieldPath FIELD_NOT_ALLOWED "description" has no values to count; these have: brand, ribbon, productType, stock.inventoryStatus, collectionIds, collections.id, choices, choices.{option}',
       'search.aggregations[1].fieldPath FIELD_NOT_ALLOWED "brand" has no ranges; these have: price, priceData.price, priceData.discountedPrice',
       'search.aggregations[2].range.buckets REQUIRED_FIELD must have at least one range',
       'search.aggregations[3].scalar.type REQUIRED_FIELD must say which one: MIN or MAX',
@@ -172,5 +172,97 @@ describe('a name that has to contain a text', () => {
     expect(
       slugs(await query({ filter: { $not: { name: { $contains: 'harbor mug' } } }, paging: { limit: 100 } })),
     ).toHaveLength(44);
+  });
+});
+
+describe('facets of a shop', () => {
+  const counts = (body: JsonObject, name: string): Readonly<Record<string, number>> => {
+    const result = list(body, 'aggregationData.results').find((one) => one['name'] === name) ?? {};
+    return Object.fromEntries(
+      list(result, 'values.results').map(({ option, value, count }) => [
+        `${String(option)} ${text(value)}`,
+        Number(count),
+      ]),
+    );
+  };
+
+  test('filters by choices and by what is reduced', async () => {
+    const { search } = await openSearch();
+    const total = async (filter: JsonObject) =>
+      Number(member((await search({ filter, paging: { limit: 0 } })).body, 'metadata.total'));
+    const all = await total({});
+    const oat = await total({ 'choices.Glaze': 'Oat' });
+    const either = await total({ 'choices.Glaze': { $hasSome: ['Oat', 'Ink'] } });
+    const both = await total({ 'choices.Glaze': { $hasAll: ['Oat', 'Ink'] } });
+    expect(oat).toBeGreaterThan(0);
+    expect(either + both).toBe(oat + (await total({ 'choices.Glaze': 'Ink' })));
+    expect(await total({ 'choices.Glaze': { $ne: 'Oat' } })).toBe(all - oat);
+    const reduced = await total({ onSale: true });
+    expect(reduced).toBeGreaterThan(0);
+    expect(await total({ onSale: { $ne: true } })).toBe(all - reduced);
+  });
+
+  test.each([
+    [{ 'choices.Glaze': { $gt: 'Oat' } }, 'takes $eq, $ne, $in, $nin, $hasSome or $hasAll'],
+    [{ 'choices.Glaze': 7 }, 'must be text'],
+    [{ 'choices.Glaze': { $hasSome: 'Oat' } }, 'must be a list of values'],
+    [{ onSale: 'yes' }, 'must be true or false'],
+    [{ onSale: { $exists: true } }, 'takes $eq or $ne'],
+  ])('refuses the filter %j', async (filter, problem) => {
+    const { search } = await openSearch();
+    const response = await search({ filter });
+    expect(response.status).toBe(400);
+    expect(violations(response).join()).toContain(problem);
+    const own = await search({ aggregations: [{ name: 'x', fieldPath: 'brand', type: 'VALUE', filter }] });
+    expect(violations(own).join()).toMatch(/^search\.aggregations\[0\]\.filter\./u);
+  });
+
+  test('a facet with a filter of its own leaves out the choices of its group, also among found words', async () => {
+    const { search } = await openSearch();
+    const asked = (more: JsonObject) =>
+      search({
+        ...words('mug'),
+        filter: { 'choices.Glaze': 'Oat' },
+        paging: { limit: 0 },
+        aggregations: [{ name: 'glazes', fieldPath: 'choices', type: 'VALUE', value: { limit: 250 }, ...more }],
+      });
+    const within = await asked({});
+    const without = await asked({ filter: {} });
+    const all = await search({
+      ...words('mug'),
+      paging: { limit: 0 },
+      aggregations: [{ name: 'glazes', fieldPath: 'choices', type: 'VALUE', value: { limit: 250 } }],
+    });
+    expect(counts(without.body, 'glazes')).toEqual(counts(all.body, 'glazes'));
+    expect(counts(within.body, 'glazes')['Glaze Oat']).toBe(Number(member(within.body, 'metadata.total')));
+    const [result] = list(without.body, 'aggregationData.results');
+    const oat = list(result ?? {}, 'values.results').find(({ value }) => value === 'Oat');
+    expect(oat?.['option']).toBe('Glaze');
+    expect(oat?.['color']).toMatch(/^#/u);
+  });
+
+  test('says how a misspelled text was understood, and nothing where it was found as typed', async () => {
+    const { search } = await openSearch();
+    const misspelled = await search(words('vsae'));
+    expect(misspelled.body['correctedExpression']).toBe('vase');
+    expect(slugs(misspelled).length).toBeGreaterThan(0);
+    expect((await search(words('vase'))).body['correctedExpression']).toBeUndefined();
+  });
+
+  test('suggests longer texts and collections, for the owner and for visitors', async () => {
+    const { search, world } = await openSearch();
+    for (const token of [undefined, await merchantToken(world)]) {
+      const { body } = await search({ ...words('vas'), suggestions: { limit: 3 } }, token);
+      const { completions, collections } = body['suggestions'] as {
+        readonly completions: readonly string[];
+        readonly collections: readonly JsonObject[];
+      };
+      expect(completions[0]).toBe('vase');
+      expect(completions.length).toBeLessThanOrEqual(3);
+      expect(collections.map(({ slug, numberOfProducts }) => [slug, numberOfProducts])).toEqual([
+        ['vases-planters', 7],
+      ]);
+    }
+    expect((await search({ suggestions: {} })).body['suggestions']).toEqual({ completions: [], collections: [] });
   });
 });

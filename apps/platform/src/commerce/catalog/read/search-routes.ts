@@ -1,5 +1,5 @@
 /** Routes of search: words, filter, order and facets in one query. */
-import { searchProducts, type ProductSearchInput } from '@cartwright/contract';
+import { type AggregationResult, searchProducts, type ProductSearchInput } from '@cartwright/contract';
 import { currencyDecimals } from '@cartwright/pricing';
 
 import { refuseFields } from '../../../foundation/http/failure.ts';
@@ -9,11 +9,13 @@ import { describePage, parseQuery } from '../../../foundation/query/page.ts';
 import { PRODUCT_FIELDS } from '../model/catalog-fields.ts';
 import { findStored } from '../model/catalog-store.ts';
 import type { ProductId } from '../model/product.ts';
-import { searchRows } from '../read-model/query-products.ts';
-import { parseAggregations } from './aggregations.ts';
+import { matchAll, searchRows } from '../read-model/query-products.ts';
+import { parseAggregations, parseOwnFilters } from './aggregations.ts';
 import { READERS, readCatalogView } from './catalog-view.ts';
+import { withColors } from './choice-colors.ts';
 import { toProductResponse } from './product-response.ts';
 import { listTexts, type ProductQueryDeps, refuseTooBroad } from './query-routes.ts';
+import { suggest } from './suggestions.ts';
 
 const PATH = 'search';
 
@@ -28,28 +30,54 @@ export function createSearchRoutes({ texts, ...deps }: ProductQueryDeps): readon
         const words = readWords(search);
         const parsed = parseQuery({ ...search, words }, PRODUCT_FIELDS, { minorDigits, path: PATH });
         const facets = parseAggregations(search.aggregations ?? [], minorDigits);
-        if (parsed.kind === 'refused' || facets.kind === 'refused') {
-          return refuseFields([parsed, facets].flatMap((one) => (one.kind === 'refused' ? one.rules : [])));
+        const filters = parseOwnFilters(search.aggregations ?? [], minorDigits, `${PATH}.aggregations`);
+        if (parsed.kind === 'refused' || facets.kind === 'refused' || filters.kind === 'refused') {
+          return refuseFields([parsed, facets, filters].flatMap((one) => (one.kind === 'refused' ? one.rules : [])));
         }
         const { query } = parsed;
         const found = await searchRows(tx, siteId, catalog, { query, includeHidden, language: shop.locale });
         if (found.kind === 'too-broad') return refuseTooBroad(found, PRODUCT_FIELDS, `${PATH}.filter`);
+        const counted: AggregationResult[] = [];
+        for (const [index, count] of facets.all.entries()) {
+          const condition = filters.all[index];
+          const own =
+            condition === undefined ? undefined : await matchAll(tx, siteId, catalog, condition, includeHidden);
+          if (own?.kind === 'too-broad') {
+            return refuseTooBroad(own, PRODUCT_FIELDS, `${PATH}.aggregations[${index}].filter`);
+          }
+          const rows =
+            own === undefined ? found.all : found.words === undefined ? own.rows : own.rows.and(found.words.rows);
+          counted.push(count(catalog.index, rows));
+        }
         const metadata = describePage(query, found.rows.length, found.total, found.edges);
-        const aggregationData = { results: facets.all.map((count) => count(catalog.index, found.all)) };
+        const corrected = found.words?.corrected;
+        const text = query.original.words?.text ?? '';
+        const rest = {
+          metadata,
+          pagingMetadata: metadata,
+          aggregationData: { results: await withColors(tx, siteId, catalog, counted) },
+          ...(corrected === undefined ? {} : { correctedExpression: corrected }),
+          ...(search.suggestions === null || search.suggestions === undefined
+            ? {}
+            : {
+                suggestions: await suggest(tx, siteId, catalog, found, {
+                  text,
+                  language: shop.locale,
+                  limit: search.suggestions.limit,
+                  includeHidden,
+                }),
+              }),
+        };
         if (!includeHidden) {
           const products = await texts.readRows(tx, shop, catalog, found.rows);
-          const place = JSON.stringify(metadata);
-          const counted = JSON.stringify(aggregationData);
-          const rest = `,"metadata":${place},"pagingMetadata":${place},"aggregationData":${counted}}`;
-          return new SerializedResponse([...listTexts(products), rest]);
+          return new SerializedResponse([...listTexts(products), `,${JSON.stringify(rest).slice(1)}`]);
         }
         const ids = found.rows.map((row) => catalog.index.id(row) as ProductId);
         const stored = await findStored(tx, shop.siteId, ids);
         return {
           products: stored.map((one) => toProductResponse(one, shop, { includeHidden, includeMerchantData: false })),
-          metadata,
-          pagingMetadata: metadata,
-          aggregationData,
+          ...rest,
+          aggregationData: { results: [...rest.aggregationData.results] },
         };
       },
     ),
