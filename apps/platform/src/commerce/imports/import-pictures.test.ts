@@ -198,11 +198,11 @@ describe('a file of another shop', () => {
     const vase = (await products()).find(({ slug }) => slug === 'moon-vase') ?? {};
     const [, green = {}] = member(vase, 'media.items') as readonly JsonObject[];
     const shared = await world.call('POST', '/stores/v1/products', {
-      body: { product: { name: 'Shelf', productType: 'physical', priceData: { price: 30 } } },
+      body: { product: { name: 'Tray', productType: 'physical', priceData: { price: 30 } } },
       token: merchant,
     });
-    const shelf = text(member(shared.body, 'product.id'));
-    await world.call('POST', `/stores/v1/products/${shelf}/media`, {
+    const tray = text(member(shared.body, 'product.id'));
+    await world.call('POST', `/stores/v1/products/${tray}/media`, {
       body: { media: [{ mediaId: text(green['id']) }] },
       token: merchant,
     });

@@ -151,6 +151,11 @@ async function requireCollection(tx: Transaction, siteId: SiteId, id: string): P
 
 export function refuseSlug(slug: string): ExpectedError {
   return refuseFields([
-    { field: 'collection.slug', rule: 'VALIDATION', description: `"${slug}" is the slug of another collection`, data: { type: TAKEN_VIOLATION_TYPE } },
+    {
+      field: 'collection.slug',
+      rule: 'VALIDATION',
+      description: `"${slug}" is the slug of another collection`,
+      data: { type: TAKEN_VIOLATION_TYPE },
+    },
   ]);
 }

@@ -207,7 +207,9 @@ function readCustomTexts(
       rules.add(`${field}.title`, 'MAX_LENGTH', description, { threshold: MAX_CUSTOM_TITLE });
     }
     if (fields.findIndex((other) => other.title === title) < index)
-      rules.add(`${field}.title`, 'VALIDATION', `"${title}" is the title of another field`, { type: TAKEN_VIOLATION_TYPE });
+      rules.add(`${field}.title`, 'VALIDATION', `"${title}" is the title of another field`, {
+        type: TAKEN_VIOLATION_TYPE,
+      });
     if (maxLength < 1 || maxLength > MAX_CUSTOM_LENGTH)
       rules.add(`${field}.maxLength`, 'MAX', `must be from 1 to ${MAX_CUSTOM_LENGTH}`, {
         threshold: MAX_CUSTOM_LENGTH,
@@ -226,14 +228,18 @@ function readOptions(
   return input.map((option, index) => {
     const field = `product.productOptions[${index}]`;
     if (names.has(option.name))
-      rules.add(`${field}.name`, 'VALIDATION', `"${option.name}" is the name of another option`, { type: TAKEN_VIOLATION_TYPE });
+      rules.add(`${field}.name`, 'VALIDATION', `"${option.name}" is the name of another option`, {
+        type: TAKEN_VIOLATION_TYPE,
+      });
     names.add(option.name);
     const before = product.options.find((one) => one.name === option.name);
     const descriptions = new Set<string>();
     const choices = option.choices.map((choice, place) => {
       const description = choice.description ?? choice.value;
       if (descriptions.has(description)) {
-        rules.add(`${field}.choices[${place}].description`, 'VALIDATION', `"${description}" is another choice's`, { type: TAKEN_VIOLATION_TYPE });
+        rules.add(`${field}.choices[${place}].description`, 'VALIDATION', `"${description}" is another choice's`, {
+          type: TAKEN_VIOLATION_TYPE,
+        });
       }
       descriptions.add(description);
       const known = before?.choices.find((one) => one.description === description);

@@ -378,6 +378,11 @@ export async function refuseUnknown(
 
 function refuseSlug(slug: string): ExpectedError {
   return refuseFields([
-    { field: 'product.slug', rule: 'VALIDATION', description: `"${slug}" is the slug of another product`, data: { type: TAKEN_VIOLATION_TYPE } },
+    {
+      field: 'product.slug',
+      rule: 'VALIDATION',
+      description: `"${slug}" is the slug of another product`,
+      data: { type: TAKEN_VIOLATION_TYPE },
+    },
   ]);
 }

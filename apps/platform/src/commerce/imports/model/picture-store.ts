@@ -148,7 +148,7 @@ export async function findFetched(
   return new Map(rows.flatMap(({ url, media_id }) => (media_id === null ? [] : [[url, media_id] as const])));
 }
 
-/** The files that an import made, and that nobody has described or moved since. */
+/** The files that an import made, and that no one has described or moved since. */
 export async function findMadeFiles(
   tx: Transaction,
   { siteId, id, createdAt }: ImportKey & { readonly createdAt: number },
