@@ -115,8 +115,8 @@ export const delivery: typeof english = {
   amounts: {
     price: amountTexts('Der Preis'),
     freeFrom: amountTexts('Der Wert „Kostenlos ab“'),
-    value: amountTexts('Der Wert'),
-    amount: amountTexts('Der Betrag'),
+    value: { ...amountTexts('Der Wert'), missing: 'Der Wert fehlt.' },
+    amount: { ...amountTexts('Der Betrag'), missing: 'Der Betrag fehlt.' },
   },
   price: {
     perPiece: (amount) => `${amount} je Stück`,
