@@ -6,10 +6,11 @@
 /** Each language with its native name, the locale of its dates and numbers, and its direction. English is the default. */
 export const adminLanguages = {
   en: { name: 'English', locale: 'en-US', direction: 'ltr' },
+  de: { name: 'Deutsch', locale: 'de-DE', direction: 'ltr' },
   es: { name: 'Español', locale: 'es-ES', direction: 'ltr' },
-  ar: { name: 'العربية', locale: 'ar-u-nu-latn', direction: 'rtl' },
   fr: { name: 'Français', locale: 'fr-FR', direction: 'ltr' },
   ja: { name: '日本語', locale: 'ja-JP', direction: 'ltr' },
+  ar: { name: 'العربية', locale: 'ar-u-nu-latn', direction: 'rtl' },
 } as const satisfies Readonly<Record<string, AdminLanguageFacts>>;
 
 interface AdminLanguageFacts {

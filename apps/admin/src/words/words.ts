@@ -10,10 +10,11 @@ export type Words = typeof english;
 
 const catalogs: Readonly<Record<AdminLanguage, () => Promise<{ readonly words: Words }>>> = {
   en: () => import('./en.ts'),
+  de: () => import('./de.ts'),
   es: () => import('./es.ts'),
-  ar: () => import('./ar.ts'),
   fr: () => import('./fr.ts'),
   ja: () => import('./ja.ts'),
+  ar: () => import('./ar.ts'),
 };
 
 /** The loaded texts. Empty before {@link loadWords} has ended. */

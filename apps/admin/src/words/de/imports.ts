@@ -191,7 +191,7 @@ export const imports: typeof english = {
       }),
     PRICE_IS_ZERO: (count) => plural(count, { one: '# Produkt kostet nichts.', other: '# Produkte kosten nichts.' }),
     STOCK_BELOW_ZERO: (count) =>
-      plural(count, { one: '# Bestand unter null wird 0.', other: '# Bestände unter null werden 0.' }),
+      plural(count, { one: '# Bestand unter 0 wird 0.', other: '# Bestände unter 0 werden 0.' }),
     DISCOUNT_LEFT_OUT: (count) =>
       plural(count, {
         one: '# Produkt hat Rabatte, die sich zwischen den Varianten unterscheiden: Es erhält die niedrigeren Preise ohne Rabatt.',

@@ -39,7 +39,8 @@ export const settingsIndex: typeof english = {
     legal: {
       title: 'Rechtstexte',
       what: 'Datenschutz, AGB, Rückgabe, Lieferung und Impressum, in jeder Sprache.',
-      words: 'recht gesetz richtlinien dsgvo datenschutzerklärung widerruf widerrufsbelehrung geschäftsbedingungen dokumente',
+      words:
+        'recht gesetz richtlinien dsgvo datenschutzerklärung widerruf widerrufsbelehrung geschäftsbedingungen dokumente',
     },
     business: {
       title: 'Unternehmensdaten',

@@ -16,8 +16,7 @@ export const settings: typeof english = {
         other: 'Noch nicht gespeichert. Prüfen Sie # Felder.',
       }),
     chooseFirst: 'Wählen Sie, welche Änderungen bleiben, und speichern Sie erneut.',
-    changedMeanwhile: (label) =>
-      `„${label}“ wurde während Ihrer Bearbeitung geändert. Der neue Stand ist im Formular.`,
+    changedMeanwhile: (label) => `„${label}“ wurde während Ihrer Bearbeitung geändert. Der neue Stand ist im Formular.`,
     saved: 'Gespeichert',
     discarded: 'Änderungen verworfen',
     on: 'ein',

@@ -155,13 +155,13 @@ export const variants: typeof english = {
     lowestMargin: (share) => `Niedrigste Marge ${share}`,
     skippedPrices: (count) =>
       plural(count, {
-        one: '# Preis bleibt, wie er ist: Er fehlt oder würde unter null fallen.',
-        other: '# Preise bleiben, wie sie sind: Sie fehlen oder würden unter null fallen.',
+        one: '# Preis bleibt, wie er ist: Er fehlt oder würde unter 0 fallen.',
+        other: '# Preise bleiben, wie sie sind: Sie fehlen oder würden unter 0 fallen.',
       }),
     skippedCosts: (count) =>
       plural(count, {
-        one: '# Kostenbetrag bleibt, wie er ist: Er fehlt oder würde unter null fallen.',
-        other: '# Kostenbeträge bleiben, wie sie sind: Sie fehlen oder würden unter null fallen.',
+        one: '# Kostenbetrag bleibt, wie er ist: Er fehlt oder würde unter 0 fallen.',
+        other: '# Kostenbeträge bleiben, wie sie sind: Sie fehlen oder würden unter 0 fallen.',
       }),
     changePrices: (count) => plural(count, { one: '# Preis ändern', other: '# Preise ändern' }),
     changeCosts: (count) => plural(count, { one: '# Kostenbetrag ändern', other: '# Kostenbeträge ändern' }),
