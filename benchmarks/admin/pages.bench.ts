@@ -40,6 +40,8 @@ const { signInUrl } = await nextMessage<{ readonly signInUrl: string }>();
 await using browser = await openAdminBrowser(signInUrl);
 const kinds = (await openKinds(browser)).filter(({ name }) => only === undefined || name.includes(only));
 const random = createRandom(7);
+/** The kinds of samples that did not end. */
+const unfinished: string[] = [];
 const samples = new Map<Kind, Taken[]>(kinds.map((kind) => [kind, []]));
 for (let round = 0; round < WARM_UP; round += 1) await takeTurns(kinds);
 const idle = await readMachine();
@@ -66,13 +68,18 @@ console.log(
   `\nOthers used ${load.otherProcessorSeconds} processor seconds in ${load.seconds} s on ${load.cores} cores.`,
 );
 await servers.end();
-if (only === undefined) await keepResult('admin', { rounds: ROUNDS, warmUp: WARM_UP, load, figures });
+if (only === undefined) await keepResult('admin', { rounds: ROUNDS, warmUp: WARM_UP, load, unfinished, figures });
 
 async function takeTurns(turn: readonly Kind[]): Promise<void> {
   const order = turn.map((kind) => ({ kind, place: random() })).toSorted((left, right) => left.place - right.place);
   for (const { kind } of order) {
     const before = await readServer();
-    const sample = await kind.run(random);
+    const sample = await kind.run(random).catch((failure: unknown) => {
+      // The next sample starts from the list again; the run of minutes is not lost.
+      unfinished.push(kind.name);
+      console.error(`${kind.name}: ${failure instanceof Error ? failure.message : String(failure)}`);
+    });
+    if (sample === undefined) continue;
     const after = await readServer();
     const use = { processor: after.processor - before.processor, collecting: after.collecting - before.collecting };
     samples.get(kind)?.push({ ...sample, server: use });
