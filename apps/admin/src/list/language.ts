@@ -19,7 +19,8 @@ export function showMinorAmount(amount: Minor, currency: string): string {
   return keepSymbol(displayAmount(amount, currency, ADMIN_LOCALE));
 }
 
-/** In an amount that runs from right to left, a mark keeps the sign of `US$` at its end. */
+/** In an amount that runs from right to left, marks keep the sign of `US$` at its end, and a negative number before it. */
 export function keepSymbol(amount: string): string {
-  return amount.startsWith('\u200f') ? amount.replace(/(?<=[A-Z])\$/u, '$$\u200e') : amount;
+  if (!amount.startsWith('\u200f')) return amount;
+  return amount.replace(/(?<=[A-Z])\$/u, '$$\u200e').replace(/(?<=-.*\d)(?=\u00a0)/u, '\u200f');
 }

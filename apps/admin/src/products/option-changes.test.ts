@@ -33,5 +33,5 @@ test('a choice that is added, and an option that is removed, delete none', () =>
 });
 
 test('several choices are typed at once, and none twice', () => {
-  expect(readChoices(' Oak, Ash,, Oak , Elm', ['Elm'])).toEqual(['Oak', 'Ash']);
+  expect(readChoices(' Oak، Ash,, Oak 、 Elm', ['Elm'])).toEqual(['Oak', 'Ash']);
 });

@@ -30,7 +30,7 @@ export function describeDeleted({ count, withStock }: DeletedVariants): string {
 
 /** A typed list of choices: `Oak, Ash`; those that the option has already are left out. */
 export function readChoices(text: string, known: readonly string[]): readonly string[] {
-  const names = text.split(',').map((name) => name.trim().slice(0, 50));
+  const names = text.split(/[,،、]/u).map((name) => name.trim().slice(0, 50));
   return [...new Set(names)].filter((name) => name !== '' && !known.includes(name));
 }
 

@@ -285,7 +285,7 @@ function AddChoices({ id, option, known, problem, onAdd }: AddChoicesProps) {
     announce(words.productForm.options.added(names, option));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== ',') return;
+    if (!['Enter', ',', '،', '、'].includes(event.key)) return;
     // Enter would save the product.
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return;
     event.preventDefault();

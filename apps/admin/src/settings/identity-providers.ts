@@ -111,5 +111,5 @@ export function readProviderProblems(error: Error | null): Readonly<Record<strin
 }
 
 function readScopes(typed: string): readonly string[] {
-  return [...new Set(typed.split(/[\s,]+/u).filter((scope) => scope !== ''))];
+  return [...new Set(typed.split(/[\s,،、]+/u).filter((scope) => scope !== ''))];
 }

@@ -129,7 +129,7 @@ export function readCountries(typed: string): readonly string[] {
     ...new Set(
       typed
         .toUpperCase()
-        .split(/[\s,;]+/u)
+        .split(/[\s,،、;؛]+/u)
         .filter((code) => code !== ''),
     ),
   ];

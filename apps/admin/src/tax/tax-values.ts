@@ -140,7 +140,7 @@ export function checkTaxRate({ name, percent }: TaxRateValues): Readonly<Record<
 
 function splitCodes(text: string): string[] {
   return text
-    .split(',')
+    .split(/[,،、]/u)
     .map((code) => code.trim())
     .filter((code) => code !== '');
 }

@@ -33,6 +33,7 @@ test('a rate is written as its form has it, and read back', () => {
     postalCodes: ['900*', '90210'],
     jurisdictionType: 'STATE',
   });
+  expect(writeTaxRate({ postalCodes: '900*، 90210' })).toEqual({ postalCodes: ['900*', '90210'] });
   expect(readTaxRate({ taxRegionId: 'r', taxName: '', taxRate: '0', ...written })).toEqual(values);
   expect(checkTaxRate(NEW_RATE)).toEqual({
     name: 'Enter the name that receipts print, such as “VAT”.',

@@ -34,7 +34,7 @@ export const orders: typeof english = {
       archived: 'مؤرشفة',
     },
     search: 'البحث في الطلبات بالرقم أو الاسم أو البريد أو SKU أو رقم التتبّع',
-    searchPlaceholder: 'البحث بالرقم أو الاسم أو البريد أو SKU أو رقم التتبّع',
+    searchPlaceholder: 'رقم أو اسم أو بريد أو SKU أو تتبّع',
     filters: {
       payment: 'الدفع',
       anyPayment: 'أي حالة دفع',
