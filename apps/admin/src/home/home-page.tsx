@@ -45,7 +45,7 @@ function Dashboard() {
   return (
     <>
       <title>{words.list.documentTitle(words.layout.places.home)}</title>
-      <h1 className="page-title">
+      <h1 className="page-title first-letter:uppercase">
         {new Intl.DateTimeFormat(ADMIN_LOCALE, { weekday: 'long', month: 'long', day: 'numeric' }).format(now)}
       </h1>
       {sales.error !== null && sales.data === undefined ? (

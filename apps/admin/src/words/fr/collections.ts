@@ -114,7 +114,7 @@ export const collections: typeof english = {
     removed: (name) => `${name} a été retiré.`,
     position: (position, total) => `, ${number(position)} sur ${number(total)}`,
     moveTo: 'Déplacer…',
-    moveToShort: 'Placer',
+    moveToShort: 'Déplacer',
     moveToOne: (name) => `Déplacer…, ${name}`,
     removeOne: (name) => `Retirer ${name}`,
     showMore: (left) =>

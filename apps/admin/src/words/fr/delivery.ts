@@ -250,7 +250,7 @@ export const delivery: typeof english = {
     holidays: 'Jours fériés',
     holidaysHint: 'Les samedis, dimanches et jours fériés ne sont pas des jours ouvrés.',
     noHolidays: 'Aucun',
-    usHolidays: 'Jours fériés fédéraux des États-Unis',
+    usHolidays: 'Fériés fédéraux (États-Unis)',
     dayOff: 'Jour de fermeture',
     addDay: 'Ajouter le jour',
     daysOff: 'Jours de fermeture',

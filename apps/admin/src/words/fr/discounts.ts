@@ -54,7 +54,7 @@ export const discounts: typeof english = {
     },
   },
   listPage: {
-    views: { label: 'Vues', all: 'Tout', deleted: 'Supprimés' },
+    views: { label: 'Vues', all: 'Tout', deleted: 'Supprimé' },
     columns: { code: 'Code', name: 'Nom', offer: 'Offre', state: 'État', uses: 'Utilisations' },
     usesOf: (uses, limit) => `${number(uses)} sur ${number(limit)}`,
     used: (uses) => plural(uses, { one: '# utilisation', other: '# utilisations' }),

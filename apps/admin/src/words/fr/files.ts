@@ -10,7 +10,7 @@ export const files: typeof english = {
   noPermissionWhat: 'les fichiers',
   needsPermission: 'Vous avez besoin de l’autorisation de gérer les fichiers.',
   search: 'Rechercher des fichiers par nom ou texte alternatif',
-  searchPlaceholder: 'Rechercher par nom ou texte alternatif',
+  searchPlaceholder: 'Nom ou texte alternatif',
   failedWhat: 'les fichiers',
   showMore: 'Afficher plus',
   viewsLabel: 'Vues des fichiers',

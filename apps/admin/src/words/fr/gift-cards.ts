@@ -15,7 +15,7 @@ export const giftCards: typeof english = {
       expired: 'Expirées',
     },
     search: 'Rechercher des cartes par destinataire ou code',
-    searchPlaceholder: 'Rechercher par destinataire ou code',
+    searchPlaceholder: 'Destinataire ou code',
     failedWhat: 'les cartes cadeaux',
     caption: 'Cartes cadeaux, les plus récentes en premier',
     code: 'Code',
