@@ -80,8 +80,8 @@ export const drafts: typeof english = {
   lines: {
     title: 'Productos',
     search: 'Buscar productos',
-    soldOut: 'Agotado',
-    left: (count) => plural(count, { one: 'Queda #', other: 'Quedan #' }),
+    soldOut: 'agotado',
+    left: (count) => plural(count, { one: 'queda #', other: 'quedan #' }),
     quantityOf: (product) => `Cantidad de ${product}`,
     priceOf: (product) => `Precio de ${product}`,
     remove: (product) => `Quitar ${product}`,

@@ -93,7 +93,7 @@ export const errors: typeof english = {
     TOO_MANY_PRODUCT_FILES: 'El producto ya tiene tantos archivos como puede tener: elimina antes uno.',
     DRAFT_ORDER_NOT_FOUND: 'No existe ese borrador de pedido.',
     DRAFT_ORDER_CLOSED: 'Este borrador ya es un pedido: cambia el pedido.',
-    DRAFT_ORDER_INCOMPLETE: 'Este borrador necesita antes una línea y un correo electrónico.',
+    DRAFT_ORDER_INCOMPLETE: 'A este borrador aún le faltan datos: productos, correo o dirección.',
     EMAIL_NOT_APPLICABLE: 'En este pedido nada requiere un correo así: elige otro tipo.',
     LEGAL_PAGE_NOT_FOUND: 'La tienda no ha publicado esa página.',
     INVOICE_NOT_FOUND: 'No existe esa factura.',

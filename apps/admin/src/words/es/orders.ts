@@ -23,7 +23,7 @@ export const orders: typeof english = {
       archived: 'Archivados',
     },
     search: 'Buscar pedidos por número, nombre, correo, SKU o seguimiento',
-    searchPlaceholder: 'Buscar por número, nombre, correo, SKU o seguimiento',
+    searchPlaceholder: 'Número, nombre, correo, SKU o seguimiento',
     filters: {
       payment: 'Pago',
       anyPayment: 'Cualquier pago',
