@@ -4,6 +4,7 @@ import { CATALOG_APP_ID } from '@cartwright/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
+import { showAmount } from '../list/language.ts';
 import { memberCalls } from '../members/member-calls.ts';
 import { words } from '../words/words.ts';
 
@@ -126,7 +127,10 @@ export function toMatches({ _id: catalogItemId, name, variants, priceData }: Fou
     return {
       key: `${catalogItemId} ${variantId}`,
       title: [name, ...chosen].join(', '),
-      price: variant?.priceData?.formatted?.discountedPrice ?? priceData?.formatted?.discountedPrice ?? '',
+      price: showAmount(
+        variant?.priceData?.discountedPrice ?? priceData?.discountedPrice,
+        variant?.priceData?.currency ?? priceData?.currency,
+      ),
       left:
         quantity === undefined ? '' : quantity === 0 ? words.drafts.lines.soldOut : words.drafts.lines.left(quantity),
       isSoldOut: quantity === 0,

@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router';
 
 import { errorOfField } from '../list/field-errors.ts';
 import { joinNames } from '../list/join-names.ts';
+import { showAmount } from '../list/language.ts';
 import { FailedNotice, reasonOf } from '../list/states.tsx';
 import { newestOrdersQuery } from '../orders/order-queries.ts';
 import { useCan } from '../session/permissions.ts';
@@ -121,10 +122,10 @@ export function EmailPreviewCard({ kind, language, words, isOfOrder }: EmailPrev
   );
 }
 
-function describeOrder({ number, billingInfo, priceSummary }: Order): string {
+function describeOrder({ number, billingInfo, currency, priceSummary }: Order): string {
   const { firstName, lastName } = billingInfo?.contactDetails ?? {};
   const name = [firstName, lastName].filter(Boolean).join(' ');
-  const parts = [String(number ?? ''), name, priceSummary?.total?.formattedAmount ?? ''];
+  const parts = [String(number ?? ''), name, showAmount(priceSummary?.total?.amount, currency)];
   return joinNames(parts.filter((part) => part !== ''));
 }
 

@@ -3,6 +3,7 @@ import { buttonClass } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 
+import { siteQuery } from '../client/queries.ts';
 import { showAmount } from '../list/language.ts';
 import { ShortDate } from '../list/short-date.tsx';
 import { FailedNotice } from '../list/states.tsx';
@@ -15,6 +16,7 @@ import { type MemberDetails, memberOrdersQuery, READ_ORDERS } from './member-cal
 export function MemberOrders({ details }: { readonly details: MemberDetails }) {
   const { member, orders: sums } = details;
   const { client } = useSession();
+  const { data: site } = useQuery(siteQuery(client));
   const canRead = useCan(READ_ORDERS);
   const { data, error, refetch } = useQuery({ ...memberOrdersQuery(client, member._id), enabled: canRead });
   const total = data?.metadata.total ?? 0;
@@ -30,7 +32,7 @@ export function MemberOrders({ details }: { readonly details: MemberDetails }) {
             </div>
             <div className="flex gap-2">
               <dt className="text-quiet">{words.members.orders.spent}</dt>
-              <dd className="tabular">{sums.spent.formattedAmount}</dd>
+              <dd className="tabular">{showAmount(sums.spent.amount, site?.paymentCurrency)}</dd>
             </div>
           </dl>
         )}
