@@ -18,11 +18,11 @@ test.each([
   expect(showAmount(amount, currency)).toBe(text);
 });
 
-test('the sign of US$ stays at its end where amounts run from right to left', () => {
-  expect(keepSymbol('\u200f50.00\u00a0US$')).toBe('\u200f50.00\u00a0US$\u200e');
+test('an amount stays together where amounts run from right to left', () => {
+  expect(keepSymbol('\u200f50.00\u00a0US$')).toBe('\u200f50.00\u00a0US$\u200e\u200f');
   expect(keepSymbol('US$50.00')).toBe('US$50.00');
 });
 
 test('a negative number comes before its currency where amounts run from right to left', () => {
-  expect(keepSymbol('\u200f\u200e-50.00\u00a0US$')).toBe('\u200f\u200e-50.00\u200f\u00a0US$\u200e');
+  expect(keepSymbol('\u200f\u200e-50.00\u00a0US$')).toBe('\u200f\u200e-50.00\u200f\u00a0US$\u200e\u200f');
 });

@@ -19,8 +19,12 @@ export function showMinorAmount(amount: Minor, currency: string): string {
   return keepSymbol(displayAmount(amount, currency, ADMIN_LOCALE));
 }
 
-/** In an amount that runs from right to left, marks keep the sign of `US$` at its end, and a negative number before it. */
+/**
+ * In an amount that runs from right to left, marks keep the sign of `US$` at its end, a negative number before it, and
+ * Latin text that follows apart from it.
+ */
 export function keepSymbol(amount: string): string {
   if (!amount.startsWith('\u200f')) return amount;
-  return amount.replace(/(?<=[A-Z])\$/u, '$$\u200e').replace(/(?<=-.*\d)(?=\u00a0)/u, '\u200f');
+  const kept = amount.replace(/(?<=[A-Z])\$/u, '$$\u200e').replace(/(?<=-.*\d)(?=\u00a0)/u, '\u200f');
+  return kept.endsWith('\u200f') ? kept : `${kept}\u200f`;
 }

@@ -73,7 +73,9 @@ function EmailDialog({ id, kind, onClose }: EmailDialogProps) {
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-sm">
           <p className="wrap-anywhere text-quiet">{text.emailTo(data.to)}</p>
-          <p className="rounded-md bg-sunken p-5 wrap-anywhere whitespace-pre-wrap">{data.text}</p>
+          <p dir="auto" className="rounded-md bg-sunken p-5 wrap-anywhere whitespace-pre-wrap">
+            {data.text}
+          </p>
         </div>
       )}
     </Dialog>

@@ -88,7 +88,9 @@ function OrderSheet({ order }: { readonly order: Order }) {
         <div className="grid min-w-0 gap-5">
           {order.buyerNote ? (
             <Notice tone="warn" title={text.buyerNote}>
-              <p className="whitespace-pre-wrap">{order.buyerNote}</p>
+              <p dir="auto" className="whitespace-pre-wrap">
+                {order.buyerNote}
+              </p>
             </Notice>
           ) : null}
           <ReturnsPanel order={order} />

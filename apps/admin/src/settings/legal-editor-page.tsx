@@ -166,8 +166,12 @@ function Versions({ kind, language }: LegalEditorProps) {
               <summary className="min-h-6 cursor-pointer">
                 {text.editor.version(version, longDay(new Date(publishedDate)))}
               </summary>
-              <p className="mt-2 font-[550]">{title}</p>
-              <p className="whitespace-pre-line text-quiet">{toPlainText(body)}</p>
+              <p dir="auto" className="mt-2 font-[550]">
+                {title}
+              </p>
+              <p dir="auto" className="whitespace-pre-line text-quiet">
+                {toPlainText(body)}
+              </p>
             </details>
           </li>
         ))}

@@ -166,7 +166,9 @@ function HistoryRow({ entry, label, actor }: HistoryRowProps) {
         <p className="text-quiet">{[fullDate(at), actor].filter((word) => word !== '').join(' · ')}</p>
       </div>
       <div className="tabular flex-none text-end">
-        <p className={entry.change > 0 ? 'text-good' : ''}>{showChange(entry.change)}</p>
+        <p className={entry.change > 0 ? 'text-good' : ''}>
+          <bdi dir="ltr">{showChange(entry.change)}</bdi>
+        </p>
         <p className="text-quiet">{words.stock.history.left(entry.quantityAfter)}</p>
       </div>
     </li>

@@ -101,7 +101,9 @@ function Attempt({ attempt }: { readonly attempt: OneDelivery['log'][number] }) 
         </p>
       ) : null}
       {response === undefined || response.body === '' ? null : (
-        <p className="rounded-md bg-sunken p-3 wrap-anywhere whitespace-pre-wrap">{response.body}</p>
+        <p dir="ltr" className="rounded-md bg-sunken p-3 wrap-anywhere whitespace-pre-wrap">
+          {response.body}
+        </p>
       )}
       <details>
         <summary className="cursor-pointer">{texts.headers}</summary>

@@ -37,8 +37,10 @@ import { stock } from './ar/stock.ts';
 import { tax } from './ar/tax.ts';
 import { variants } from './ar/variants.ts';
 import { webhooks } from './ar/webhooks.ts';
+import { isolateArguments } from './isolate.ts';
 
-export const words = {
+/** Names and codes keep their own direction inside of Arabic. */
+export const words = isolateArguments({
   account,
   apps,
   client,
@@ -77,4 +79,4 @@ export const words = {
   tax,
   variants,
   webhooks,
-};
+});
