@@ -68,6 +68,8 @@ describe('settings that are not written in Latin letters', () => {
     ['通知', ['/new-order', '/webhooks']],
     ['配送 送料', ['/delivery']],
     ['注文メール', ['/new-order']],
+    ['ロゴの画像です', ['/logo']],
+    ['お知らせ', ['/new-order']],
     ['画像', ['/logo']],
     ['دفع', ['/payment']],
     ['تحويل', ['/payment']],

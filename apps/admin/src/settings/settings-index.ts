@@ -147,11 +147,16 @@ function isFoundInside(word: string): boolean {
   return /\p{L}/u.test(word) && !/\p{Script=Latin}/u.test(word);
 }
 
-/** The words of a query. Japanese ones are told apart: `ロゴを変更` is `ロゴ`, `を` and `変更`. */
+/** The words of a query. Japanese ones are told apart: `ロゴを変更したい` is `ロゴ` and `変更`. */
 function splitQuery(typed: string): readonly string[] {
-  return splitWords(typed).flatMap((word) =>
-    JAPANESE.test(word) ? Array.from(SEGMENTS.segment(word), ({ segment }) => segment) : [word],
-  );
+  return splitWords(typed).flatMap((word) => (JAPANESE.test(word) ? splitJapanese(word) : [word]));
+}
+
+/** Particles and endings of verbs are written in hiragana: they count only where there is nothing else. */
+function splitJapanese(text: string): readonly string[] {
+  const parts = Array.from(SEGMENTS.segment(text), ({ segment }) => segment);
+  const meant = parts.filter((part) => !/^\p{Script=Hiragana}+$/u.test(part));
+  return meant.length === 0 ? parts : meant;
 }
 
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;

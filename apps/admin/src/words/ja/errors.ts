@@ -93,7 +93,7 @@ export const errors: typeof english = {
     TOO_MANY_PRODUCT_FILES: '商品のファイル数が上限に達しています。先に1つ削除してください。',
     DRAFT_ORDER_NOT_FOUND: 'この下書き注文は見つかりません。',
     DRAFT_ORDER_CLOSED: 'この下書きは注文になりました。注文を変更してください。',
-    DRAFT_ORDER_INCOMPLETE: '先に、下書きに明細行とメールアドレスを追加してください。',
+    DRAFT_ORDER_INCOMPLETE: '先に、商品、メールアドレス、住所など、下書きに必要な項目を入力してください。',
     EMAIL_NOT_APPLICABLE: 'この注文には該当しないメールです。別の種類を選んでください。',
     LEGAL_PAGE_NOT_FOUND: 'このページは公開されていません。',
     INVOICE_NOT_FOUND: 'この請求書は見つかりません。',

@@ -23,7 +23,7 @@ export const orders: typeof english = {
       archived: 'アーカイブ',
     },
     search: '番号、名前、メールアドレス、SKU、追跡番号で注文を検索',
-    searchPlaceholder: '番号、名前、メール、SKU、追跡番号で検索',
+    searchPlaceholder: '番号、名前、SKUなどで検索',
     filters: {
       payment: '支払い',
       anyPayment: 'すべての支払い',

@@ -47,7 +47,7 @@ export const productForm: typeof english = {
     choicesOf: (option) => `${option} の選択肢`,
     colorOf: (choice) => `${choice} の色`,
     addChoices: (option) => `${option} に選択肢を追加`,
-    addChoicesHint: '1つ入力するごとに Enter キーを押すか、半角カンマで区切ってください。',
+    addChoicesHint: '1つ入力するごとに Enter キーを押すか、読点またはカンマで区切ってください。',
     added: (choices, option) => `${option} に ${choices.join('、')} を追加しました。`,
     deletion: {
       title: (count) => plural(count, { other: 'バリエーション#件を削除しますか？' }),

@@ -126,7 +126,7 @@ export const settingsIndex: typeof english = {
     shopName: { title: 'ショップ名', words: '店名 店舗名 名前 変更 タイトル' },
     tagline: { title: 'キャッチコピーと紹介', words: 'スローガン 説明 文章 紹介文 ストーリー' },
     announcement: { title: 'お知らせ', words: 'バナー 告知 案内 休業 休暇 メッセージ 上部' },
-    helpPage: { title: 'ヘルプページ', words: '配送 返品 送料 よくある質問 FAQ 質問 文章' },
+    helpPage: { title: 'ヘルプページ', words: '配送 返品 よくある質問 FAQ 質問 文章' },
     contact: {
       title: '購入者向けメールアドレスと電話番号',
       words: '連絡先 問い合わせ サポート 電話 カスタマーサービス',
@@ -142,7 +142,7 @@ export const settingsIndex: typeof english = {
     privacy: { title: 'プライバシーポリシー', words: '個人情報保護方針 GDPR データ保護 Cookie クッキー' },
     terms: { title: '利用規約', words: '販売条件 契約 約款 規約' },
     returns: { title: '返品ポリシー', words: '返金 キャンセル 撤回 返品特約' },
-    deliveryPolicy: { title: '配送ポリシー', words: '送料 発送' },
+    deliveryPolicy: { title: '配送ポリシー', words: '発送' },
     imprint: { title: '特定商取引法に基づく表記', words: '特商法 運営者 会社 法的表記' },
     invoices: { title: '請求書', words: 'フッター 振込先 銀行口座 支払条件 消費税 登録番号 印刷 インボイス' },
     newOrderEmail: { title: '新規注文の通知先', words: '通知 アラート スタッフ メール お知らせ 誰' },
@@ -173,6 +173,5 @@ export const settingsIndex: typeof english = {
     taxGroups: { title: '税区分', words: '軽減税率 本 書籍 食品 非課税 免税 商品' },
     sender: { title: 'メールの送信者', words: '差出人 名前 返信 返信先 アドレス' },
   },
-  ignored:
-    'し たい を は が の に へ と で も か や する した して したい ます です 変更 編集 設定 方法 どう どこ 私 自分',
+  ignored: '変更 編集 設定 変え 変える 変 方法 私 自分 場所',
 };

@@ -64,7 +64,7 @@ export const tax: typeof english = {
     allGroups: '個別の税率がないすべての商品',
     postalCodes: '郵便番号',
     postalCodesHint:
-      'その地域のみが対象です。90210 のほか、902* で先頭が一致するすべてを指定できます。半角カンマで区切ってください。',
+      'その地域のみが対象です。90210 のほか、902* で先頭が一致するすべてを指定できます。読点またはカンマで区切ってください。',
     collectedBy: '課税主体',
     jurisdictions: {
       UNDEFINED: '指定なし',
