@@ -153,8 +153,8 @@ function splitQuery(typed: string): readonly string[] {
 }
 
 /** Particles and endings of verbs are written in hiragana: they count only where there is nothing else. */
-function splitJapanese(text: string): readonly string[] {
-  const parts = Array.from(SEGMENTS.segment(text), ({ segment }) => segment);
+function splitJapanese(joined: string): readonly string[] {
+  const parts = Array.from(SEGMENTS.segment(joined), ({ segment }) => segment);
   const meant = parts.filter((part) => !/^\p{Script=Hiragana}+$/u.test(part));
   return meant.length === 0 ? parts : meant;
 }
