@@ -3,6 +3,7 @@ import type { DraftOrder } from '@cartwright/client';
 
 import { ADMIN_LOCALE } from '../list/language.ts';
 import { readTypedAmount } from '../products/typed-amount.ts';
+import { showNumberText } from '../sheet/number-text.ts';
 import { words } from '../words/words.ts';
 
 export type TypedDiscount =
@@ -27,7 +28,9 @@ export function readTypedDiscount(typed: string, currency: string): TypedDiscoun
 export function writeDiscount({ discounts }: Pick<DraftOrder, 'discounts'>): string {
   const given = discounts.find(({ source, applied }) => source === 'CUSTOM' && applied);
   if (given === undefined) return '';
-  return given.percentage === undefined ? (given.priceAmount?.amount ?? '') : `${given.percentage}%`;
+  return given.percentage === undefined
+    ? showNumberText(given.priceAmount?.amount ?? '')
+    : `${showNumberText(String(given.percentage))}%`;
 }
 
 /** `10` is `10%`, as the language writes it. */

@@ -97,8 +97,8 @@ export const drafts: typeof english = {
   options: {
     title: 'Options',
     discount: 'Réduction',
-    discountExample: '10% ou 8,90',
-    discountWrong: 'Saisissez un pourcentage comme 10% ou un montant comme 8,90.',
+    discountExample: '10 % ou 8,90',
+    discountWrong: 'Saisissez un pourcentage comme 10 % ou un montant comme 8,90.',
     delivery: 'Livraison',
     noDelivery: 'Rien n’est à livrer.',
     deliveryOption: (title, detail) => `${title}, ${detail}`,

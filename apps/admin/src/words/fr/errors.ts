@@ -95,7 +95,7 @@ export const errors: typeof english = {
     TOO_MANY_PRODUCT_FILES: 'Le nombre maximal de fichiers par produit est atteint : supprimez-en un d’abord.',
     DRAFT_ORDER_NOT_FOUND: 'Ce brouillon de commande n’existe pas.',
     DRAFT_ORDER_CLOSED: 'Ce brouillon est devenu une commande : modifiez plutôt la commande.',
-    DRAFT_ORDER_INCOMPLETE: 'Ce brouillon a d’abord besoin d’une ligne et d’une adresse e-mail.',
+    DRAFT_ORDER_INCOMPLETE: 'Ce brouillon est encore incomplet.',
     EMAIL_NOT_APPLICABLE: 'Cette commande ne justifie pas un tel e-mail : choisissez-en un autre.',
     LEGAL_PAGE_NOT_FOUND: 'La boutique n’a pas publié cette page.',
     INVOICE_NOT_FOUND: 'Cette facture n’existe pas.',

@@ -8,6 +8,8 @@ const { plural } = counts('fr');
 /** How long ago something was done, at most an hour. */
 const ago = (minutes: number) => plural(Math.max(minutes, 1), { one: 'il y a # minute', other: 'il y a # minutes' });
 
+const startSentence = (sentence: string) => `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
+
 export const orderDialogs: typeof english = {
   emailBuyer: (name) => `Envoyer un e-mail à ${name}`,
   paymentsFailedWhat: 'les paiements',
@@ -35,10 +37,11 @@ export const orderDialogs: typeof english = {
     confirm: 'Annuler la commande',
     confirmRefund: (amount) => `Annuler et rembourser ${amount}`,
     keep: 'Conserver la commande',
-    consequences: (parts) => `${parts.join(', ')}.`,
-    released: (amount) => `Montant réservé libéré : ${amount}`,
-    refunded: (amount) => `Montant remboursé : ${amount}`,
-    restocked: (count) => plural(count, { one: '# article remis en stock', other: '# articles remis en stock' }),
+    consequences: (parts) => startSentence(`${parts.join(', ')}.`),
+    released: (amount) => `libération des ${amount} réservés`,
+    refunded: (amount) => `remboursement de ${amount}`,
+    restocked: (count) =>
+      plural(count, { one: 'remise en stock de # article', other: 'remise en stock de # articles' }),
     restock: (count) => plural(count, { one: 'Remettre # article en stock', other: 'Remettre # articles en stock' }),
     refund: (amount) => `Rembourser ${amount}`,
     done: (order) => `La commande ${order} a été annulée.`,
