@@ -36,7 +36,7 @@ export const discounts: typeof english = {
   },
   automatic: {
     title: 'Automatische Rabatte',
-    create: 'Automatischen Rabatt erstellen',
+    create: 'Rabatt erstellen',
     newTitle: 'Neuer automatischer Rabatt',
     search: 'Automatische Rabatte nach Name suchen',
     searchPlaceholder: 'Rabatte nach Name suchen',

@@ -70,7 +70,7 @@ export const drafts: typeof english = {
     title: 'Kunde',
     addAddress: 'Adresse hinzufügen',
     editAddress: 'Adresse bearbeiten',
-    search: 'E-Mail-Adresse suchen oder hinzufügen',
+    search: 'E-Mail suchen oder hinzufügen',
     add: (email) => `${email} hinzufügen`,
     isNew: 'Neuer Kunde',
     emailWrong: 'Geben Sie eine E-Mail-Adresse wie grace@example.com ein.',

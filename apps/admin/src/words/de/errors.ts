@@ -95,7 +95,7 @@ export const errors: typeof english = {
     TOO_MANY_PRODUCT_FILES: 'Mehr Dateien darf ein Produkt nicht haben. Löschen Sie zuerst eine.',
     DRAFT_ORDER_NOT_FOUND: 'Diesen Bestellentwurf gibt es nicht.',
     DRAFT_ORDER_CLOSED: 'Aus diesem Entwurf ist eine Bestellung geworden. Ändern Sie stattdessen die Bestellung.',
-    DRAFT_ORDER_INCOMPLETE: 'Dieser Entwurf braucht zuerst einen Artikel und eine E-Mail-Adresse.',
+    DRAFT_ORDER_INCOMPLETE: 'Diesem Entwurf fehlen noch Angaben.',
     EMAIL_NOT_APPLICABLE: 'Zu dieser Bestellung passt eine solche E-Mail nicht. Wählen Sie eine andere.',
     LEGAL_PAGE_NOT_FOUND: 'Der Shop hat keine solche Seite veröffentlicht.',
     INVOICE_NOT_FOUND: 'Diese Rechnung gibt es nicht.',

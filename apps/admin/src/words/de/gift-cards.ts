@@ -15,7 +15,7 @@ export const giftCards: typeof english = {
       expired: 'Abgelaufen',
     },
     search: 'Gutscheine nach Empfänger oder Code suchen',
-    searchPlaceholder: 'Nach Empfänger oder Code suchen',
+    searchPlaceholder: 'Empfänger oder Code suchen',
     failedWhat: 'Gutscheine',
     caption: 'Gutscheine, neueste zuerst',
     code: 'Code',
@@ -76,7 +76,7 @@ export const giftCards: typeof english = {
     directions: { add: 'Hinzufügen', take: 'Abziehen' },
     confirm: { add: (amount) => `${amount} hinzufügen`, take: (amount) => `${amount} abziehen` },
     amount: 'Betrag',
-    note: 'Notiz, nur Ihr Team sieht sie',
+    note: 'Notiz für Ihr Team',
   },
   issueDialog: {
     confirm: (amount) => `Gutschein über ${amount} ausstellen`,

@@ -23,7 +23,7 @@ export const orders: typeof english = {
       archived: 'Archiviert',
     },
     search: 'Bestellungen nach Nummer, Name, E-Mail, SKU oder Sendungsnummer suchen',
-    searchPlaceholder: 'Nach Nummer, Name, E-Mail, SKU, Sendungsnummer suchen',
+    searchPlaceholder: 'Nummer, Name, E-Mail, SKU, Sendungsnummer',
     filters: {
       payment: 'Zahlung',
       anyPayment: 'Zahlung: alle',
@@ -211,7 +211,7 @@ export const orders: typeof english = {
   },
   timeline: {
     title: 'Verlauf',
-    note: 'Notiz, nur Ihr Team sieht sie',
+    note: 'Notiz für Ihr Team',
     anApp: 'Eine App',
     anotherPerson: 'Eine andere Person',
     viewEmail: 'E-Mail ansehen',

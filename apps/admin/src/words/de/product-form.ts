@@ -48,7 +48,7 @@ export const productForm: typeof english = {
     choicesOf: (option) => `Werte von ${option}`,
     colorOf: (choice) => `Farbe von ${choice}`,
     addChoices: (option) => `Werte zu ${option} hinzufügen`,
-    addChoicesHint: 'Drücken Sie nach jedem Enter oder trennen Sie sie durch Kommas.',
+    addChoicesHint: 'Drücken Sie nach jedem Wert Enter oder trennen Sie die Werte durch Kommas.',
     added: (choices, option) => `Zu ${option} hinzugefügt: ${choices.join(', ')}.`,
     deletion: {
       title: (count) => plural(count, { one: '# Variante löschen?', other: '# Varianten löschen?' }),

@@ -53,7 +53,7 @@ export const variants: typeof english = {
   },
   help: 'Tippen ersetzt, Enter bearbeitet, Strg+D füllt nach unten aus.',
   helpWithStock:
-    'Tippen ersetzt, Enter bearbeitet, Strg+D füllt nach unten aus. Der Bestand nimmt 12, oder +5 zum Addieren.',
+    'Tippen ersetzt, Enter bearbeitet, Strg+D füllt nach unten aus. Beim Bestand setzt 12 die Menge, +5 addiert.',
   emptied: {
     price: 'Leer: Diese Variante hat den Preis des Produkts.',
     cost: 'Leer: Diese Variante hat die Kosten des Produkts.',
