@@ -72,8 +72,12 @@ describe('where the platform counted too many requests', () => {
   });
 });
 
-const LIST = '/stores-reader/v1/products/query-platformized';
-const EMPTY_LIST = { products: [], metadata: { count: 0, offset: 0, total: 0 } };
+const LIST = '/stores-reader/v1/products/search';
+const EMPTY_LIST = {
+  aggregationData: { results: [] },
+  products: [],
+  metadata: { count: 0, offset: 0, total: 0 },
+};
 const MEMBER_COOKIE = encodeURIComponent(
   JSON.stringify({
     accessToken: { value: 'access-m', expiresAt: Math.floor(Date.now() / 1000) + 3600 },
@@ -116,7 +120,10 @@ describe('where the platform refuses one read of a page', () => {
     const shop = openShop();
     shop.setCookie('cartwright_session', MEMBER_COOKIE);
     shop.platform.respond('/members/v1/members/my', () =>
-      Response.json({ member: { id: 'm', loginEmail: 'ada@example.com', createdDate: '2026-01-01T00:00:00.000Z' } }),
+      Response.json({
+        aggregationData: { results: [] },
+        member: { id: 'm', loginEmail: 'ada@example.com', createdDate: '2026-01-01T00:00:00.000Z' },
+      }),
     );
     for (const part of ['identity', 'addresses', 'passkeys', 'sessions', 'apps']) {
       shop.platform.respond(`/members/v1/members/my/${part}`, () => failWith(status, 'NOT_NOW'));

@@ -59,6 +59,9 @@ export function createScriptedPlatform(): ScriptedPlatform {
   const nothing = { pagingMetadata: { count: 0, offset: 0, total: 0 }, metadata: { count: 0, offset: 0, total: 0 } };
   replies.set('/stores-reader/v2/collections/query', () => Response.json({ collections: [], ...nothing }));
   replies.set('/stores-reader/v1/products/query-platformized', () => Response.json({ products: [], ...nothing }));
+  replies.set('/stores-reader/v1/products/search', () =>
+    Response.json({ products: [], aggregationData: { results: [] }, ...nothing }),
+  );
   replies.set('/ecom/v1/carts/current', () =>
     Response.json(
       { message: 'No cart', details: { applicationError: { code: 'CART_NOT_FOUND', description: 'No cart' } } },

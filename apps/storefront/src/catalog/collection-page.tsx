@@ -16,7 +16,7 @@ import { ProductList } from './product-list.tsx';
 import { breadcrumbData } from './structured-data.ts';
 
 export function CollectionPage() {
-  const { collection, listing, products, total } = useLoaderData<CollectionData>();
+  const { collection, listing, products, total, facets } = useLoaderData<CollectionData>();
   const origin = useContext(OriginContext);
   const path = `/collections/${collection.slug}`;
   const { photo, metaTitle: title = collection.name } = collection;
@@ -63,6 +63,7 @@ export function CollectionPage() {
         listing={listing}
         products={products}
         total={total}
+        facets={facets}
         next={nextCollection(collections, collection.slug)}
       />
     </>

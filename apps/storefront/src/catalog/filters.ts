@@ -1,4 +1,4 @@
-/** The address of a product list ↔ its order and page. Unknown values mean the default. */
+/** The address of a product list ↔ its filters, order and pages. Unknown values mean the default. */
 
 export const SORTS = ['featured', 'newest', 'price-up', 'price-down', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -13,13 +13,36 @@ export const SORT_WORDS: Readonly<Record<Sort, string>> = {
 
 /** Products on one page of a list; divisible by two, three and four columns. */
 export const PAGE_SIZE = 24;
+/** Pages that “Load more” shows together; then the list goes on by itself. */
+const MAX_TOGETHER = 5;
+
+/** What shoppers narrow a list by. Amounts are units of the shop's currency, such as dollars. */
+export interface Filters {
+  readonly priceFrom?: number;
+  readonly priceTo?: number;
+  readonly inStock?: true;
+  readonly onSale?: true;
+  readonly brands: readonly string[];
+  readonly choices: readonly Choice[];
+}
+
+/** A choice of an option: `Glaze`, `Oat`. */
+export interface Choice {
+  readonly option: string;
+  readonly value: string;
+}
+
+export const NO_FILTERS: Filters = { brands: [], choices: [] };
 
 export interface Listing {
   readonly sort: Sort;
   /** Counted from 1. */
   readonly page: number;
+  /** The first page that is shown together with that one. */
+  readonly from: number;
   /** The search text; empty in a collection. */
   readonly search: string;
+  readonly filters: Filters;
 }
 
 const maxSearchLength = 80;
@@ -28,22 +51,87 @@ const maxPage = Math.floor(Number.MAX_SAFE_INTEGER / PAGE_SIZE);
 
 export function readListing(parameters: URLSearchParams): Listing {
   const wanted = parameters.get('sort');
-  const page = Number(parameters.get('page') ?? '1');
+  const page = readPage(parameters.get('page')) ?? 1;
+  const from = readPage(parameters.get('from')) ?? page;
   return {
     sort: SORTS.find((sort) => sort === wanted) ?? 'featured',
-    page: Number.isInteger(page) && page > 0 && page <= maxPage ? page : 1,
+    page,
+    from: from <= page && page - from < MAX_TOGETHER ? from : page,
     search: (parameters.get('q') ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, maxSearchLength),
+    filters: readFilters(parameters),
   };
+}
+
+function readPage(text: string | null): number | undefined {
+  const page = Number(text ?? '');
+  return Number.isInteger(page) && page > 0 && page <= maxPage ? page : undefined;
+}
+
+/** Fields of the form, and members of the address. */
+export const FIELDS = { from: 'price-from', to: 'price-to', inStock: 'in-stock', onSale: 'sale', brand: 'brand' };
+export const OPTION = 'option.';
+const MAX_CHOICES = 40;
+const MAX_AMOUNT = 1_000_000_000;
+
+function readFilters(parameters: URLSearchParams): Filters {
+  const amounts = [readAmount(parameters.get(FIELDS.from)), readAmount(parameters.get(FIELDS.to))] as const;
+  const [from, to] = (amounts[0] ?? 0) > (amounts[1] ?? Infinity) ? [amounts[1], amounts[0]] : amounts;
+  const choices = [...parameters]
+    .filter(([name, value]) => name.startsWith(OPTION) && isName(name.slice(OPTION.length)) && isName(value))
+    .map(([name, value]) => ({ option: name.slice(OPTION.length), value }));
+  return {
+    ...(from === undefined ? {} : { priceFrom: from }),
+    ...(to === undefined ? {} : { priceTo: to }),
+    ...(parameters.get(FIELDS.inStock) === '1' ? { inStock: true } : {}),
+    ...(parameters.get(FIELDS.onSale) === '1' ? { onSale: true } : {}),
+    brands: [...new Set(parameters.getAll(FIELDS.brand).filter(isName))].slice(0, MAX_CHOICES),
+    choices: choices
+      .filter((one, index) => choices.findIndex((other) => isSameChoice(one, other)) === index)
+      .slice(0, MAX_CHOICES),
+  };
+}
+
+/** `12`, `12.50` or `12,50`; undefined for everything else. */
+function readAmount(text: string | null): number | undefined {
+  const plain = (text ?? '').trim().replace(',', '.');
+  const amount = /^\d+(?:\.\d{1,3})?$/u.test(plain) ? Number(plain) : 0;
+  return amount > 0 && amount <= MAX_AMOUNT ? amount : undefined;
+}
+
+function isName(text: string): boolean {
+  return text !== '' && text.length <= 100;
+}
+
+export function isSameChoice(one: Choice, other: Choice): boolean {
+  return one.option === other.option && one.value === other.value;
+}
+
+function writeFilters({ priceFrom, priceTo, inStock, onSale, brands, choices }: Filters, to: URLSearchParams): void {
+  if (priceFrom !== undefined) to.set(FIELDS.from, String(priceFrom));
+  if (priceTo !== undefined) to.set(FIELDS.to, String(priceTo));
+  if (inStock === true) to.set(FIELDS.inStock, '1');
+  if (onSale === true) to.set(FIELDS.onSale, '1');
+  for (const brand of brands) to.append(FIELDS.brand, brand);
+  for (const { option, value } of choices) to.append(OPTION + option, value);
 }
 
 /** Returns the query text of a list, `''` for its default values: one list has one address. */
 export function writeListing(listing: Partial<Listing>): string {
+  const { search = '', sort = 'featured', page = 1, from = page, filters = NO_FILTERS } = listing;
   const parameters = new URLSearchParams();
-  if (listing.search !== undefined && listing.search !== '') parameters.set('q', listing.search);
-  if (listing.sort !== undefined && listing.sort !== 'featured') parameters.set('sort', listing.sort);
-  if (listing.page !== undefined && listing.page > 1) parameters.set('page', String(listing.page));
+  if (search !== '') parameters.set('q', search);
+  writeFilters(filters, parameters);
+  if (sort !== 'featured') parameters.set('sort', sort);
+  if (page > 1) parameters.set('page', String(page));
+  if (from < page) parameters.set('from', String(from));
   const text = parameters.toString();
   return text === '' ? '' : `?${text}`;
+}
+
+/** The list with one more page: below the others, or by itself where those are many. */
+export function nextPages(listing: Listing): Listing {
+  const page = listing.page + 1;
+  return { ...listing, page, from: page - listing.from < MAX_TOGETHER ? listing.from : page };
 }
 
 export interface PageRange {
@@ -52,20 +140,45 @@ export interface PageRange {
   readonly pages: number;
 }
 
-/** Returns the range of items on a page, counted from 1, and the number of pages (at least one). */
-export function pageRange(page: number, total: number, size: number = PAGE_SIZE): PageRange {
-  const pages = Math.max(1, Math.ceil(total / size));
-  return { first: total === 0 ? 0 : (page - 1) * size + 1, last: Math.min(page * size, total), pages };
+/** Returns the range of items on these pages, counted from 1, and the number of all pages (at least one). */
+export function pageRange({ page, from = page }: Pick<Listing, 'page'> & Partial<Listing>, total: number): PageRange {
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  return { first: total === 0 ? 0 : (from - 1) * PAGE_SIZE + 1, last: Math.min(page * PAGE_SIZE, total), pages };
 }
 
-/** Returns the page numbers to link: the first, the last, and those around the current one. `undefined` is a gap. */
-export function pageLinks(page: number, pages: number): readonly (number | undefined)[] {
-  const near = new Set([1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages));
-  const links: (number | undefined)[] = [];
-  for (const number of [...near].toSorted((a, b) => a - b)) {
-    const previous = links.at(-1);
-    if (typeof previous === 'number' && number - previous > 1) links.push(undefined);
-    links.push(number);
+/** A list that is narrowed by one thing less. */
+export interface Removal {
+  readonly kind: 'price' | 'stock' | 'sale' | 'brand' | 'choice';
+  /** Of a choice. */
+  readonly option: string;
+  /** Of a brand or a choice. */
+  readonly value: string;
+  readonly rest: Filters;
+}
+
+/** What a list is narrowed by, each with the filters that remain without it. */
+export function listRemovals(filters: Filters): readonly Removal[] {
+  const { priceFrom, priceTo, inStock, onSale, ...lists } = filters;
+  const price = { ...(priceFrom === undefined ? {} : { priceFrom }), ...(priceTo === undefined ? {} : { priceTo }) };
+  const flags = { ...(inStock === true ? { inStock } : {}), ...(onSale === true ? { onSale } : {}) };
+  const { inStock: _stock, ...withoutStock } = filters;
+  const { onSale: _sale, ...withoutSale } = filters;
+  const removals: Removal[] = [];
+  if (inStock === true) removals.push({ kind: 'stock', option: '', value: '', rest: withoutStock });
+  if (onSale === true) removals.push({ kind: 'sale', option: '', value: '', rest: withoutSale });
+  if (Object.keys(price).length > 0)
+    removals.push({ kind: 'price', option: '', value: '', rest: { ...flags, ...lists } });
+  for (const brand of filters.brands) {
+    removals.push({
+      kind: 'brand',
+      option: '',
+      value: brand,
+      rest: { ...filters, brands: filters.brands.filter((one) => one !== brand) },
+    });
   }
-  return links;
+  for (const choice of filters.choices) {
+    const choices = filters.choices.filter((one) => one !== choice);
+    removals.push({ kind: 'choice', ...choice, rest: { ...filters, choices } });
+  }
+  return removals;
 }

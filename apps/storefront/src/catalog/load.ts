@@ -12,8 +12,11 @@ import { shopContext } from '../shell/shop-context.ts';
 import type { ShopContext } from '../shell/shop-context.ts';
 import { readCollection } from './collection-view.ts';
 import type { CollectionView } from './collection-view.ts';
+import { readFacets } from './facets.ts';
 import { PAGE_SIZE, readListing } from './filters.ts';
 import type { Listing, Sort } from './filters.ts';
+import { type ListingData, loadListing } from './load-listing.ts';
+import { ORDERS } from './orders.ts';
 import { readProduct, readProductCard } from './product-view.ts';
 import type { ProductCardView, ProductView } from './product-view.ts';
 import { readSeoTags } from './seo-tags.ts';
@@ -26,7 +29,6 @@ type Shop = Pick<ShopContext, 'client' | 'cache'>;
 export interface ProductSearch {
   readonly collectionId?: string | undefined;
   readonly ribbon?: string | undefined;
-  readonly search?: string | undefined;
   readonly sort?: Sort | undefined;
   readonly offset?: number | undefined;
   readonly limit: number;
@@ -37,12 +39,11 @@ export interface ProductPageView {
   readonly total: number;
 }
 
-/** Loads one page of products: by a search text, or by a collection. */
+/** Loads one page of products: all, or those of a collection or with a ribbon. */
 export function loadProducts({ client, cache }: Shop, search: ProductSearch) {
   return cache.query({
     queryKey: [...shopKeys.products({}), search],
     queryFn: async () => {
-      if (search.search !== undefined && search.search !== '') return searchProducts(client, search.search, search);
       let query = client.products.queryProducts();
       if (search.collectionId !== undefined) query = query.hasSome('collectionIds', [search.collectionId]);
       if (search.ribbon !== undefined) query = query.eq('ribbon', search.ribbon);
@@ -55,26 +56,6 @@ export function loadProducts({ client, cache }: Shop, search: ProductSearch) {
       return { items: page.items, total: page.totalCount ?? page.items.length };
     },
   });
-}
-
-/** The sort keys of a list. Prices are those that cards print: the lowest of a product's variants, reduced. */
-const ORDERS = {
-  featured: undefined,
-  newest: { by: '_createdDate', wire: 'createdDate', isDown: true },
-  'price-up': { by: 'priceData.discountedPrice', wire: 'priceData.discountedPrice', isDown: false },
-  'price-down': { by: 'priceData.discountedPrice', wire: 'priceData.discountedPrice', isDown: true },
-  name: { by: 'name', wire: 'name', isDown: false },
-} as const satisfies Record<Sort, unknown>;
-
-/** Words in any form and order, with typing errors, best match first. */
-async function searchProducts(client: Shop['client'], expression: string, { sort, limit, offset = 0 }: ProductSearch) {
-  const order = sort === undefined ? undefined : ORDERS[sort];
-  const { products, metadata } = await client.products.searchProducts({
-    search: { expression },
-    paging: { limit, offset },
-    ...(order === undefined ? {} : { sort: [{ fieldName: order.wire, order: order.isDown ? 'DESC' : 'ASC' }] }),
-  });
-  return { items: products, total: metadata.total ?? products.length };
 }
 
 /** Loads one page of products as cards. */
@@ -95,7 +76,7 @@ export async function loadCollections({ client, cache }: Shop): Promise<readonly
 /** A menu with more collections would not help shoppers. */
 const maxCollections = 24;
 
-export interface CollectionData extends ProductPageView {
+export interface CollectionData extends ListingData {
   readonly collection: CollectionView;
   readonly listing: Listing;
 }
@@ -105,18 +86,14 @@ export async function loadCollectionPage(args: LoaderFunctionArgs): Promise<Coll
   const slug = args.params['slug'] ?? EVERYTHING;
   const listing = readListing(new URL(args.request.url).searchParams);
   const collection = slug === EVERYTHING ? undefined : await findCollection(shop, slug);
-  const page = await loadProductCards(shop, {
-    collectionId: collection?.id,
-    sort: listing.sort,
-    offset: (listing.page - 1) * PAGE_SIZE,
-    limit: PAGE_SIZE,
-  });
+  const base = collection === undefined ? {} : { collectionIds: { $hasSome: [collection.id] } };
+  const page = await loadListing(shop, listing, base);
   refuseLaterPage(page, listing);
-  return { ...page, listing, collection: collection ?? everything(page.total) };
+  return { ...page, listing, collection: collection ?? everything(page.facets.all) };
 }
 
-function refuseLaterPage({ products }: ProductPageView, { page }: Listing): void {
-  if (products.length === 0 && page > 1) throw missing('This list has fewer pages.');
+function refuseLaterPage({ total }: ListingData, { page }: Listing): void {
+  if (page > 1 && total <= (page - 1) * PAGE_SIZE) throw missing('This list has fewer pages.');
 }
 
 async function findCollection({ client, cache }: Shop, slug: string): Promise<CollectionView> {
@@ -148,7 +125,7 @@ function everything(count: number): CollectionView {
   };
 }
 
-export interface SearchData extends ProductPageView {
+export interface SearchData extends ListingData {
   readonly listing: Listing;
   /** Suggestions for an empty search or one without results. */
   readonly suggestions: readonly ProductCardView[];
@@ -161,12 +138,13 @@ export async function loadSearchPage({ context, request }: LoaderFunctionArgs): 
     const { theme } = await loadSite(shop);
     return (await loadProductCards(shop, { ...shop.themeNamed(theme).suggestions, limit: 4 })).products;
   };
-  if (listing.search === '') return { listing, products: [], total: 0, suggestions: await suggest() };
-  const { search, sort } = listing;
-  const offset = (listing.page - 1) * PAGE_SIZE;
-  const page = await loadProductCards(shop, { search, sort, offset, limit: PAGE_SIZE });
+  if (listing.search === '') {
+    const facets = readFacets([], listing.filters);
+    return { listing, products: [], total: 0, facets, corrected: undefined, suggestions: await suggest() };
+  }
+  const page = await loadListing(shop, listing, {});
   refuseLaterPage(page, listing);
-  return { ...page, listing, suggestions: page.total === 0 ? await suggest() : [] };
+  return { ...page, listing, suggestions: page.facets.all === 0 ? await suggest() : [] };
 }
 
 export interface ProductData {

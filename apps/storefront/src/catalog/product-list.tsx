@@ -1,10 +1,14 @@
-/** The products of a collection or a search: their number, a choice of order, and pages as links. */
-import { ChevronLeftIcon, ChevronRightIcon, SelectField, buttonClass, classNames } from '@cartwright/ui';
-import { Form, Link, useNavigation, useSubmit } from 'react-router';
+/** The products of a collection or a search: their number, filters, a choice of order, and more of them by a link. */
+import { SelectField, buttonClass, classNames, useAnnounce } from '@cartwright/ui';
+import { useEffect, useRef } from 'react';
+import { Link, useNavigate, useNavigation } from 'react-router';
 
 import { useTheme } from '../shell/boot.ts';
 import { WALL_CLASS, countWords, wallOf } from '../shell/theme.ts';
-import { SORTS, SORT_WORDS, pageLinks, pageRange, writeListing } from './filters.ts';
+import { type Facets, hasFacets } from './facets.ts';
+import { FilterChips, NothingMatches } from './filter-chips.tsx';
+import { FILTER_PANEL, FilterPanel, LIST_FORM, useApplyList } from './filter-panel.tsx';
+import { PAGE_SIZE, SORTS, SORT_WORDS, listRemovals, nextPages, pageRange, writeListing } from './filters.ts';
 import type { Listing } from './filters.ts';
 import { ProductCard } from './product-card.tsx';
 import type { ProductCardView } from './product-view.ts';
@@ -13,6 +17,7 @@ export interface ProductListProps {
   readonly listing: Listing;
   readonly products: readonly ProductCardView[];
   readonly total: number;
+  readonly facets: Facets;
   /** A link to the next collection, which fills the rest of the last row. */
   readonly next?: NextCollection | undefined;
 }
@@ -22,49 +27,109 @@ export interface NextCollection {
   readonly name: string;
 }
 
-/** The products of a collection or a search, with their order and pages; counts above and below. */
-export function ProductList({ listing, products, total, next }: ProductListProps) {
+/** The products of a collection or a search, with filters, order and pages; counts above and below. */
+export function ProductList({ listing, products, total, facets, next }: ProductListProps) {
   const { words } = useTheme();
-  const range = pageRange(listing.page, total);
+  const announce = useAnnounce();
+  const range = pageRange(listing, total);
   const { state } = useNavigation();
+  const removals = listRemovals(listing.filters).length;
+  const isNarrow = removals > 0;
+  const hasFilters = isNarrow || hasFacets(facets);
+  const count = isNarrow ? `${total} of ${countWords(words, facets.all)}` : countWords(words, total);
+  const shown = useRef(count);
+  useEffect(() => {
+    if (shown.current !== count) announce(count);
+    shown.current = count;
+  }, [announce, count]);
   return (
     <section
-      className="page-section pb-section"
+      className={classNames('page-section pb-section', hasFilters && 'filtered')}
       aria-label="Products"
       aria-busy={state === 'loading' ? true : undefined}
     >
       <div className="list-bar">
-        <p className="text-sm text-quiet tabular">
-          {range.pages === 1 ? countWords(words, total) : `${range.first}–${range.last} of ${countWords(words, total)}`}
-        </p>
-        {total > 1 && <SortForm listing={listing} />}
+        <p className="text-sm text-quiet tabular">{count}</p>
+        {hasFilters && (
+          <button
+            type="button"
+            className={`${buttonClass({ size: 'small' })} list-bar__filters`}
+            popoverTarget={FILTER_PANEL}
+          >
+            {isNarrow ? `Filter (${removals})` : 'Filter'}
+          </button>
+        )}
+        {(total > 1 || isNarrow) && <SortField listing={listing} />}
       </div>
-      <ul className="wall wall--list">
-        {products.map((product, index) => (
-          <li key={product.id}>
-            <ProductCard
-              product={product}
-              heading="h2"
-              priority={index < 2}
-              sizes="(min-width: 64rem) 25vw, (min-width: 48rem) 33vw, 50vw"
-            />
-          </li>
-        ))}
-        {next !== undefined && total > 0 && range.last === total && <Rest count={products.length} next={next} />}
-      </ul>
-      {range.pages > 1 && <Pages listing={listing} total={total} />}
+      {hasFilters ? (
+        <FilterPanel listing={listing} facets={facets} total={total} />
+      ) : (
+        <form id={LIST_FORM}>{listing.search !== '' && <input type="hidden" name="q" value={listing.search} />}</form>
+      )}
+      <div className="filtered__list">
+        <FilterChips listing={listing} />
+        {isNarrow && total === 0 && <NothingMatches listing={listing} />}
+        {listing.from > 1 && (
+          <p className="mb-8 text-center">
+            <Link
+              to={`.${writeListing(withoutPages(listing, listing.from - 1))}`}
+              rel="prev"
+              className={buttonClass({})}
+            >
+              Show the previous {words.products.many.replace('{count} ', '')}
+            </Link>
+          </p>
+        )}
+        <ul className={classNames('wall wall--list', hasFilters && 'wall--filtered')}>
+          {products.map((product, index) => (
+            <li
+              key={product.id}
+              id={index > 0 && index % PAGE_SIZE === 0 ? moreId(listing.from + index / PAGE_SIZE) : undefined}
+            >
+              <ProductCard
+                product={product}
+                heading="h2"
+                priority={index < 2}
+                sizes="(min-width: 64rem) 25vw, (min-width: 48rem) 33vw, 50vw"
+              />
+            </li>
+          ))}
+          {next !== undefined && total > 0 && range.last === total && (
+            <Rest count={products.length} next={next} columns={hasFilters ? 3 : 4} />
+          )}
+        </ul>
+        {range.pages > 1 && <More listing={listing} total={total} />}
+      </div>
     </section>
   );
 }
 
+function withoutPages(listing: Listing, page: number): Listing {
+  return { ...listing, page, from: page };
+}
+
+/** The first product of a page, where the list goes on for browsers without JavaScript. */
+function moreId(page: number): string {
+  return `page-${page}`;
+}
+
 /** Fills the empty columns of the last row, at each of the three numbers of columns. */
-function Rest({ count, next }: { readonly count: number; readonly next: NextCollection }) {
+function Rest({
+  count,
+  next,
+  columns: most,
+}: {
+  readonly count: number;
+  readonly next: NextCollection;
+  readonly columns: 3 | 4;
+}) {
   const theme = useTheme();
   const style: Record<string, number | string> = {};
-  for (const columns of [2, 3, 4]) {
+  for (const width of [2, 3, 4]) {
+    const columns = Math.min(width, most);
     const rest = (columns - (count % columns)) % columns;
-    style[`--rest-${columns}`] = Math.max(1, rest);
-    style[`--rest-${columns}-display`] = rest === 0 ? 'none' : 'grid';
+    style[`--rest-${width}`] = Math.max(1, rest);
+    style[`--rest-${width}-display`] = rest === 0 ? 'none' : 'grid';
   }
   return (
     <li className={classNames('wall__rest', WALL_CLASS[wallOf(theme, next.slug)])} style={style}>
@@ -78,19 +143,20 @@ function Rest({ count, next }: { readonly count: number; readonly next: NextColl
   );
 }
 
-function SortForm({ listing }: { readonly listing: Listing }) {
-  const submit = useSubmit();
+/** The order of the list; a field of the same form as the filters. */
+function SortField({ listing }: { readonly listing: Listing }) {
+  const apply = useApplyList();
   return (
-    <Form className="flex items-center" preventScrollReset>
-      {listing.search !== '' && <input type="hidden" name="q" value={listing.search} />}
+    <div className="list-bar__sort">
       <SelectField
         plain
         label="Sort by"
         labelHidden
         name="sort"
+        form={LIST_FORM}
         key={listing.sort}
         defaultValue={listing.sort}
-        onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+        onChange={apply}
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
@@ -99,67 +165,41 @@ function SortForm({ listing }: { readonly listing: Listing }) {
         ))}
       </SelectField>
       <noscript>
-        <button type="submit" className={buttonClass({ size: 'small' })}>
+        <button type="submit" form={LIST_FORM} className={buttonClass({ size: 'small' })}>
           Sort
         </button>
       </noscript>
-    </Form>
+    </div>
   );
 }
 
-function Pages({ listing, total }: { readonly listing: Listing; readonly total: number }) {
+/** A link to one page more: the products that are shown stay where they are. */
+function More({ listing, total }: { readonly listing: Listing; readonly total: number }) {
   const { words } = useTheme();
-  const { pages, first, last } = pageRange(listing.page, total);
-  const links = pageLinks(listing.page, pages);
-  const to = (page: number) => `.${writeListing({ ...listing, page })}`;
+  const navigate = useNavigate();
+  const { last, first, pages } = pageRange(listing, total);
+  const more = nextPages(listing);
+  const address = `.${writeListing(more)}`;
+  const goesOn = more.from === listing.from;
   return (
     <nav aria-label="Pages" className="mt-16 flex flex-col items-center gap-4">
-      <ul className="flex items-center gap-1">
-        {listing.page > 1 && (
-          <li>
-            <Link
-              to={to(listing.page - 1)}
-              rel="prev"
-              className={buttonClass({ look: 'quiet', icon: true })}
-              aria-label="Previous page"
-            >
-              <ChevronLeftIcon />
-            </Link>
-          </li>
-        )}
-        {links.map((page, index) =>
-          page === undefined ? (
-            <li key={`gap-before-${links[index + 1]}`} aria-hidden="true">
-              …
-            </li>
-          ) : (
-            <li key={page}>
-              <Link
-                to={to(page)}
-                aria-label={`Page ${page}`}
-                aria-current={page === listing.page ? 'page' : undefined}
-                className={buttonClass({ look: page === listing.page ? 'solid' : 'quiet', icon: true })}
-              >
-                {page}
-              </Link>
-            </li>
-          ),
-        )}
-        {listing.page < pages && (
-          <li>
-            <Link
-              to={to(listing.page + 1)}
-              rel="next"
-              className={buttonClass({ look: 'quiet', icon: true })}
-              aria-label="Next page"
-            >
-              <ChevronRightIcon />
-            </Link>
-          </li>
-        )}
-      </ul>
+      {listing.page < pages && (
+        <Link
+          to={goesOn ? `${address}#${moreId(more.page)}` : address}
+          rel="next"
+          className={buttonClass({})}
+          onClick={(event) => {
+            if (!goesOn || event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            void navigate(address, { preventScrollReset: true, replace: true });
+          }}
+        >
+          Load more
+        </Link>
+      )}
       <p className="text-sm text-quiet tabular">
-        {first}–{last} of {countWords(words, total)}
+        {first === 1 ? '' : `${first}–`}
+        {last} of {countWords(words, total)}
       </p>
     </nav>
   );

@@ -6,24 +6,35 @@ import { Form, Link, useLoaderData } from 'react-router';
 
 import { useTheme } from '../shell/boot.ts';
 import { PageHead } from '../shell/page-head.tsx';
+import { writeListing } from './filters.ts';
 import { EVERYTHING } from './load.ts';
 import type { SearchData } from './load.ts';
 import { ProductCard } from './product-card.tsx';
 import { ProductList } from './product-list.tsx';
 
 export function SearchPage() {
-  const { listing, products, total, suggestions } = useLoaderData<SearchData>();
+  const { listing, products, total, facets, corrected, suggestions } = useLoaderData<SearchData>();
   const { words } = useTheme();
   const isSearch = listing.search !== '';
+  const isFound = isSearch && facets.all > 0 && corrected === undefined;
   return (
     <>
       <PageHead title={isSearch ? `Search: ${listing.search}` : 'Search'} />
       <div className="page-section pt-10 pb-6">
         <h1 className="text-4xl">
           {!isSearch && 'What are you looking for?'}
-          {isSearch && total > 0 && `“${listing.search}”`}
-          {isSearch && total === 0 && `No results for “${listing.search}”`}
+          {isFound && `“${listing.search}”`}
+          {isSearch && !isFound && `No results for “${listing.search}”`}
         </h1>
+        {corrected !== undefined && (
+          <p className="mt-4 text-lg">
+            Did you mean{' '}
+            <Link to={`/search${writeListing({ search: corrected })}`} className="underline">
+              {corrected}
+            </Link>
+            ?
+          </p>
+        )}
         <search>
           <Form className="search-form" action="/search">
             <label className="visually-hidden" htmlFor="page-search">
@@ -44,7 +55,7 @@ export function SearchPage() {
             </button>
           </Form>
         </search>
-        {isSearch && total === 0 && (
+        {isSearch && facets.all === 0 && (
           <p className="mt-6 text-quiet">
             Check the spelling, try a more general term, or{' '}
             <Link to={`/collections/${EVERYTHING}`} className="underline">
@@ -54,7 +65,7 @@ export function SearchPage() {
           </p>
         )}
       </div>
-      {products.length > 0 && <ProductList listing={listing} products={products} total={total} />}
+      {facets.all > 0 && <ProductList listing={listing} products={products} total={total} facets={facets} />}
       {suggestions.length > 0 && (
         <section className="page-section pt-10 pb-section" aria-labelledby="suggestions">
           <h2 id="suggestions" className="mb-6 text-2xl">

@@ -71,7 +71,7 @@ export async function searchRows(
   tx: Transaction,
   siteId: string,
   catalog: IndexedCatalog,
-  { query, includeHidden, language }: Omit<ProductQuery, 'inOrderOf'>,
+  { query, includeHidden, language, inOrderOf }: ProductQuery,
 ): Promise<SearchedRows | TooBroad> {
   const { words } = query.original;
   if (words !== undefined) {
@@ -80,7 +80,7 @@ export async function searchRows(
   const matched = await matchAll(tx, siteId, catalog, query.condition, includeHidden);
   if (matched.kind === 'too-broad') return matched;
   const { rows, total } = matched;
-  const page = total === 0 || query.page.limit === 0 ? NO_PAGE : catalog.page({ rows, total }, query);
+  const page = total === 0 || query.page.limit === 0 ? NO_PAGE : catalog.page({ rows, total }, query, inOrderOf);
   return { kind: 'found', total, all: rows, ...page };
 }
 

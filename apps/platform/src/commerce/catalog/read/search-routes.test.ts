@@ -180,7 +180,7 @@ describe('facets of a shop', () => {
     const result = list(body, 'aggregationData.results').find((one) => one['name'] === name) ?? {};
     return Object.fromEntries(
       list(result, 'values.results').map(({ option, value, count }) => [
-        `${String(option)} ${text(value)}`,
+        `${text(option)} ${text(value)}`,
         Number(count),
       ]),
     );
@@ -239,6 +239,16 @@ describe('facets of a shop', () => {
     const oat = list(result ?? {}, 'values.results').find(({ value }) => value === 'Oat');
     expect(oat?.['option']).toBe('Glaze');
     expect(oat?.['color']).toMatch(/^#/u);
+  });
+
+  test('without words keeps the order of the collection that the filter names', async () => {
+    const { search, query } = await openSearch();
+    const [collection] = list((await search({ ...words('mug'), suggestions: {} })).body, 'products');
+    const [id = ''] = (collection?.['collectionIds'] ?? []) as readonly string[];
+    const asked = { filter: { collectionIds: { $hasSome: [id] } } };
+    const own = slugs(await query(asked));
+    expect(own.length).toBeGreaterThan(2);
+    expect(slugs(await search(asked))).toEqual(own);
   });
 
   test('says how a misspelled text was understood, and nothing where it was found as typed', async () => {

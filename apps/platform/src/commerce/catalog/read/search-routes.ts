@@ -5,8 +5,9 @@ import { currencyDecimals } from '@cartwright/pricing';
 import { refuseFields } from '../../../foundation/http/failure.ts';
 import { type Route, SerializedResponse, sharedRoute } from '../../../foundation/http/routes/route.ts';
 import type { AskedWords } from '../../../foundation/query/cursor.ts';
+import { readPinnedMember } from '../../../foundation/query/filter.ts';
 import { describePage, parseQuery } from '../../../foundation/query/page.ts';
-import { PRODUCT_FIELDS } from '../model/catalog-fields.ts';
+import { PRODUCT_COLLECTIONS, PRODUCT_FIELDS } from '../model/catalog-fields.ts';
 import { findStored } from '../model/catalog-store.ts';
 import type { ProductId } from '../model/product.ts';
 import { matchAll, searchRows } from '../read-model/query-products.ts';
@@ -35,7 +36,8 @@ export function createSearchRoutes({ texts, ...deps }: ProductQueryDeps): readon
           return refuseFields([parsed, facets, filters].flatMap((one) => (one.kind === 'refused' ? one.rules : [])));
         }
         const { query } = parsed;
-        const found = await searchRows(tx, siteId, catalog, { query, includeHidden, language: shop.locale });
+        const inOrderOf = readPinnedMember(query.condition, PRODUCT_COLLECTIONS);
+        const found = await searchRows(tx, siteId, catalog, { query, includeHidden, language: shop.locale, inOrderOf });
         if (found.kind === 'too-broad') return refuseTooBroad(found, PRODUCT_FIELDS, `${PATH}.filter`);
         const counted: AggregationResult[] = [];
         for (const [index, count] of facets.all.entries()) {

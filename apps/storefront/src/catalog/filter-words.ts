@@ -1,0 +1,38 @@
+/** What a list is narrowed by, in words: `Oat`, `Under $50`. */
+import type { Filters, Removal } from './filters.ts';
+
+export interface MoneyFormat {
+  readonly currency: string;
+  readonly locale: string;
+}
+
+/** Returns the words of one filter. */
+export function filterWords({ kind, value }: Removal, filters: Filters, format: MoneyFormat): string {
+  switch (kind) {
+    case 'stock':
+      return 'In stock';
+    case 'sale':
+      return 'On sale';
+    case 'price':
+      return priceRangeWords(filters, format);
+    default:
+      return value;
+  }
+}
+
+/** `Under $50`, `Over $20`, `$20–$50`; amounts have cents only where they are not whole. */
+function priceRangeWords({ priceFrom, priceTo }: Filters, { currency, locale }: MoneyFormat): string {
+  const write = (amount: number): string =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
+      amount,
+    );
+  if (priceFrom !== undefined && priceTo !== undefined) return `${write(priceFrom)}–${write(priceTo)}`;
+  if (priceFrom !== undefined) return `${write(priceFrom)} and over`;
+  return priceTo === undefined ? '' : `Up to ${write(priceTo)}`;
+}
+
+/** `$` or `€`, for the fields of a price range. */
+export function currencySign({ currency, locale }: MoneyFormat): string {
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}

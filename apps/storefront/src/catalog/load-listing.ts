@@ -1,0 +1,57 @@
+/** Loads a list of products: its pages that are shown together, its facets, and how its words were understood. */
+import { shopKeys } from '@cartwright/react';
+
+import type { ShopContext } from '../shell/shop-context.ts';
+import { type Facets, listAggregations, readFacets, toWireFilter } from './facets.ts';
+import { type Listing, PAGE_SIZE } from './filters.ts';
+import { ORDERS } from './orders.ts';
+import { readProductCard } from './product-view.ts';
+import type { ProductCardView } from './product-view.ts';
+
+export interface ListingData {
+  readonly products: readonly ProductCardView[];
+  readonly total: number;
+  readonly facets: Facets;
+  /** The words of the search as they were understood, where nothing has them as typed. */
+  readonly corrected: string | undefined;
+}
+
+export async function loadListing(
+  shop: Pick<ShopContext, 'client' | 'cache'>,
+  listing: Listing,
+  base: Readonly<Record<string, unknown>>,
+): Promise<ListingData> {
+  const { filters, page, from } = listing;
+  const numbers = Array.from({ length: page - from + 1 }, (_, index) => from + index);
+  const [first, ...others] = await Promise.all(
+    numbers.map((number) => loadPage(shop, listing, base, number, number === from)),
+  );
+  const all = first === undefined ? [] : [first, ...others];
+  return {
+    products: all.flatMap(({ products }) => products).map(readProductCard),
+    total: first?.metadata.total ?? 0,
+    facets: readFacets(first?.aggregationData.results ?? [], filters),
+    corrected: first?.correctedExpression,
+  };
+}
+
+function loadPage(
+  { client, cache }: Pick<ShopContext, 'client' | 'cache'>,
+  { search, sort, filters }: Listing,
+  base: Readonly<Record<string, unknown>>,
+  page: number,
+  isFirst: boolean,
+) {
+  const order = ORDERS[sort];
+  return cache.query({
+    queryKey: [...shopKeys.products({}), 'list', { search, sort, filters, base, page, isFirst }],
+    queryFn: () =>
+      client.products.searchProducts({
+        ...(search === '' ? {} : { search: { expression: search } }),
+        filter: toWireFilter(base, filters),
+        paging: { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+        ...(order === undefined ? {} : { sort: [{ fieldName: order.wire, order: order.isDown ? 'DESC' : 'ASC' }] }),
+        ...(isFirst ? { aggregations: listAggregations(base, filters) } : {}),
+      }),
+  });
+}
