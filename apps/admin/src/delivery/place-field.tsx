@@ -3,6 +3,7 @@ import { Button, Checkbox, Notice, TextField } from '@cartwright/ui';
 import { useState } from 'react';
 
 import type { Zone } from '../client/selling-calls.ts';
+import { isComposing } from '../list/composing.ts';
 import { words } from '../words/words.ts';
 import { describePlaces, findOwner, type Place, searchPlaces, toDestinations, toPlaceCodes } from './places.ts';
 
@@ -50,7 +51,7 @@ export function PlaceField(props: PlaceFieldProps) {
             }}
             onKeyDown={(event) => {
               const [best] = found;
-              if (event.key !== 'Enter' || typed.trim() === '') return;
+              if (event.key !== 'Enter' || isComposing(event) || typed.trim() === '') return;
               event.preventDefault();
               if (best !== undefined) choose(best.code);
             }}

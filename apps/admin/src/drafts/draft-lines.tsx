@@ -4,6 +4,7 @@ import { Button, Checkbox, CloseIcon, TextField } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 
+import { isComposing } from '../list/composing.ts';
 import { joinNames } from '../list/join-names.ts';
 import { PickField } from '../pickers/pick-field.tsx';
 import { PriceInput } from '../products/price-input.tsx';
@@ -248,5 +249,5 @@ export function nameOfDraftLine({ productName, descriptionLines }: DraftLine): s
 }
 
 function leaveOnEnter(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.currentTarget.blur();
+  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !isComposing(event)) event.currentTarget.blur();
 }

@@ -2,6 +2,7 @@
 import { Notice, SelectField, TextAreaField, TextField, useToast } from '@cartwright/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
+import { isComposing } from '../list/composing.ts';
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { words } from '../words/words.ts';
 import { FileError, type Folder, type LibraryFile, ROOT_FOLDER } from './file-calls.ts';
@@ -196,7 +197,8 @@ function SubmittedDialog(props: Parameters<typeof ConfirmDialog>[0]) {
         role="presentation"
         className="grid gap-4"
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !canConfirm || isPending) return;
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || isComposing(event)) return;
+          if (!canConfirm || isPending) return;
           event.preventDefault();
           onConfirm();
         }}

@@ -5,6 +5,8 @@
 import { SearchIcon } from '@cartwright/ui';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 
+import { isComposing } from '../list/composing.ts';
+
 export interface Pick {
   readonly key: string;
   readonly title: string;
@@ -39,7 +41,7 @@ export function PickField(props: PickFieldProps) {
     input.current?.focus();
   };
   const press = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey) return;
+    if (event.ctrlKey || event.metaKey || isComposing(event)) return;
     if (event.key === 'Escape') setIsOpen(false);
     if (event.key === 'ArrowDown') {
       event.preventDefault();

@@ -5,6 +5,7 @@
 import { Button, Checkbox, Dialog, TextField, useAnnounce } from '@cartwright/ui';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
+import { isComposing } from '../list/composing.ts';
 import { useCan, WRITE_CATALOG } from '../session/permissions.ts';
 import { words } from '../words/words.ts';
 import { countVariants, isSame, maxOptions } from './detail-changes.ts';
@@ -285,7 +286,7 @@ function AddChoices({ id, option, known, problem, onAdd }: AddChoicesProps) {
     announce(words.productForm.options.added(names, option));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!['Enter', ',', '،', '、'].includes(event.key)) return;
+    if (isComposing(event) || !['Enter', ',', '،', '、'].includes(event.key)) return;
     // Enter would save the product.
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return;
     event.preventDefault();

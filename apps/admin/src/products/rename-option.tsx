@@ -4,6 +4,7 @@ import { TextField, useToast } from '@cartwright/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { isComposing } from '../list/composing.ts';
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { reasonOf } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
@@ -74,7 +75,7 @@ export function RenameOptionDialog({ productId, named, others, onClose }: Rename
         error={problem}
         onChange={({ target }) => setName(target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || problem !== undefined || to === before) return;
+          if (event.key !== 'Enter' || isComposing(event) || problem !== undefined || to === before) return;
           event.preventDefault();
           rename.mutate({ of: named, to });
         }}

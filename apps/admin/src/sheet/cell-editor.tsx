@@ -2,6 +2,7 @@
 import { type KeyboardEvent, useCallback, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
+import { isComposing } from '../list/composing.ts';
 import { readArrow } from './arrow-keys.ts';
 import type { Place } from './selection.ts';
 
@@ -49,7 +50,7 @@ export function CellEditor({ open, label, isNumber, onEnd }: CellEditorProps) {
     const { value: text } = event.currentTarget;
     const key = readArrow(event.key, event.currentTarget);
     const back = event.shiftKey ? -1 : 1;
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
       // The page saves next, with this text.
       flushSync(() => end({ kind: 'done', text }));
