@@ -5,7 +5,7 @@ export const currencies: typeof english = {
   lead: 'Les commandes sont débitées dans la devise de votre boutique. Les clients peuvent lire les prix dans d’autres devises.',
   notPermitted: 'les devises',
   shop: 'Votre boutique',
-  charges: 'Votre boutique débite en {currency} ({code}).',
+  charges: 'Votre boutique encaisse dans cette devise : {currency} ({code}).',
   rates: 'Devises d’affichage des prix',
   failedWhat: 'les taux de change',
   add: 'Ajouter une devise',

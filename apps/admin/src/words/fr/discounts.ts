@@ -236,7 +236,7 @@ export const discounts: typeof english = {
     customer: 'Client',
     customerIs: 'Client : {name}',
     asGuest: 'Essayer en tant qu’invité',
-    searchMember: 'Un invité, ou rechercher un membre',
+    searchMember: 'Invité, ou nom du membre',
     address: (address) => `Adresse : ${address}`,
     addressOfShop: 'Adresse : le pays de la boutique',
     country: 'Pays',

@@ -70,7 +70,7 @@ export const drafts: typeof english = {
     title: 'Client',
     addAddress: 'Ajouter une adresse',
     editAddress: 'Modifier l’adresse',
-    search: 'Rechercher ou ajouter une adresse e-mail',
+    search: 'Chercher ou ajouter un e-mail',
     add: (email) => `Ajouter ${email}`,
     isNew: 'Nouveau client',
     emailWrong: 'Saisissez une adresse e-mail comme grace@example.com.',

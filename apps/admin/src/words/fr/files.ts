@@ -208,7 +208,7 @@ export const files: typeof english = {
   },
   media: {
     label: 'Médias',
-    main: 'Principal',
+    main: '1re',
     isNow: (name, place, count) => `${name} est maintenant en position ${number(place)} sur ${number(count)}.`,
     removed: (name) => `${name} a été retiré.`,
     tile: (name, place, count) => `${name}, ${number(place)} sur ${number(count)}`,

@@ -62,6 +62,6 @@ export const signInSettings: typeof english = {
     lead: 'Après de nombreuses tentatives, une personne doit prouver qu’elle en est une.',
     off: 'Désactivé. Des limites de fréquence protègent la connexion et l’inscription. Pour un captcha, définissez {variable} sur {turnstile}, {hcaptcha} ou {recaptcha}, et {siteKey} et {secret} sur ses clés dans l’environnement du serveur, puis redémarrez-le.',
     on: (name) => `Activé : ${name}. Ses clés se trouvent dans l’environnement du serveur.`,
-    local: 'Une addition, pour le développement',
+    local: 'une addition, pour le développement',
   },
 };
