@@ -235,7 +235,7 @@ export const discounts: typeof english = {
     customer: 'Cliente',
     customerIs: 'Cliente: {name}',
     asGuest: 'Probar como invitado',
-    searchMember: 'Un invitado, o busca un miembro',
+    searchMember: 'Invitado, o busca un miembro',
     address: (address) => `Dirección: ${address}`,
     addressOfShop: 'Dirección: el país de la tienda',
     country: 'País',

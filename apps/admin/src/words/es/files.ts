@@ -10,7 +10,7 @@ export const files: typeof english = {
   noPermissionWhat: 'los archivos',
   needsPermission: 'Necesitas permiso para gestionar archivos.',
   search: 'Buscar archivos por nombre o texto alternativo',
-  searchPlaceholder: 'Nombre o texto alternativo',
+  searchPlaceholder: 'Nombre o texto alt.',
   failedWhat: 'los archivos',
   showMore: 'Mostrar más',
   viewsLabel: 'Vistas de archivos',

@@ -18,7 +18,7 @@ export const products: typeof english = {
       deleted: 'Eliminados',
     },
     search: 'Buscar productos por nombre o SKU',
-    searchHint: 'Buscar por nombre o SKU',
+    searchHint: 'Nombre o SKU',
     failed: 'los productos',
     columns: {
       name: 'Producto',

@@ -35,7 +35,7 @@ export const settings: typeof english = {
     },
     help: {
       title: 'Página de ayuda',
-      lead: 'Lo que los clientes leen en «Entrega y devoluciones». Las páginas completas que exige la ley son las {legal}.',
+      lead: 'Lo que los clientes leen en «Entrega y devoluciones». Las páginas completas que exige la ley están en {legal}.',
       delivery: 'Entrega',
       returns: 'Devoluciones',
     },
