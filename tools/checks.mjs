@@ -62,7 +62,7 @@ export const CHECKS = [
     name: 'budgets',
     says: 'Budgets',
     kind: 'static',
-    commands: [['tools/check-budgets.ts'], ['packages/client/build/size.ts']],
+    commands: [['tools/check-budgets.ts'], ['packages/client/build/size.ts'], ['apps/storefront/build/size.ts']],
   },
   {
     name: 'package',

@@ -9,6 +9,7 @@ interface Chunk {
   readonly css?: readonly string[];
   readonly assets?: readonly string[];
   readonly imports?: readonly string[];
+  readonly isDynamicEntry?: boolean;
 }
 
 const entry = 'src/entry.browser.tsx';
@@ -28,15 +29,35 @@ export async function readAssets(folder: string): Promise<BuiltAssets> {
   const manifest = JSON.parse(text) as Readonly<Record<string, Chunk>>;
   const start = manifest[entry];
   if (start === undefined) throw new Error(`The manifest in ${folder} does not name ${entry}.`);
-  const imported = (start.imports ?? []).flatMap((name) => manifest[name] ?? []);
-  const chunks = [start, ...imported];
+  const first = collectImports(manifest, entry);
+  const chunks = [...first].flatMap((name) => manifest[name] ?? []);
   return {
     script: `/${start.file}`,
     styles: chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
-    modules: imported.map(({ file }) => `/${file}`),
+    modules: chunks.slice(1).map(({ file }) => `/${file}`),
+    pages: Object.fromEntries(
+      Object.entries(manifest)
+        .filter(([, { isDynamicEntry }]) => isDynamicEntry === true)
+        .map(([path]) => [
+          path,
+          [...collectImports(manifest, path)].flatMap((name) => (first.has(name) ? [] : `/${manifest[name]?.file}`)),
+        ]),
+    ),
     themes: readSheets(manifest, themeStyles),
     fonts: readSheets(manifest, fontStyles),
   };
+}
+
+/** A chunk and everything that it imports before it runs, itself first. */
+function collectImports(
+  manifest: Readonly<Record<string, Chunk>>,
+  name: string,
+  found = new Set<string>(),
+): ReadonlySet<string> {
+  if (found.has(name)) return found;
+  found.add(name);
+  for (const one of manifest[name]?.imports ?? []) collectImports(manifest, one, found);
+  return found;
 }
 
 /** Style sheets that the settings choose, by the name of their folder. */

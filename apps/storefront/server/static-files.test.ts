@@ -23,6 +23,12 @@ beforeAll(async () => {
   const entry = {
     file: 'assets/entry-abc.js',
     css: ['assets/entry-abc.css'],
+    imports: ['_shared.js'],
+  };
+  const cart = {
+    file: 'assets/cart-abc.js',
+    isDynamicEntry: true,
+    imports: ['src/entry.browser.tsx', '_totals.js', '_shared.js'],
   };
   const theme = {
     file: 'assets/theme-abc.css',
@@ -31,7 +37,14 @@ beforeAll(async () => {
   const fonts = { file: 'assets/fonts-abc.css', assets: ['assets/eb-garamond-latin-wght-normal-y.woff2'] };
   await writeFile(
     join(folder, '.vite', 'manifest.json'),
-    JSON.stringify({ 'src/entry.browser.tsx': entry, 'themes/warm/theme.css': theme, 'fonts/serif/fonts.css': fonts }),
+    JSON.stringify({
+      'src/entry.browser.tsx': entry,
+      'src/cart/cart-page.tsx': cart,
+      '_shared.js': { file: 'assets/shared-abc.js' },
+      '_totals.js': { file: 'assets/totals-abc.js', imports: ['_shared.js'] },
+      'themes/warm/theme.css': theme,
+      'fonts/serif/fonts.css': fonts,
+    }),
   );
   files = await readStaticFiles(folder);
 });
@@ -79,11 +92,12 @@ describe('built files', () => {
   });
 });
 
-test('a document names its script and styles, and a theme its styles and only the fonts of the first screen', async () => {
+test('a document names its scripts and styles, a page what it adds, a theme its styles and only the first fonts', async () => {
   expect(await readAssets(folder)).toEqual({
     script: '/assets/entry-abc.js',
     styles: ['/assets/entry-abc.css'],
-    modules: [],
+    modules: ['/assets/shared-abc.js'],
+    pages: { 'src/cart/cart-page.tsx': ['/assets/cart-abc.js', '/assets/totals-abc.js'] },
     fonts: { serif: { styles: ['/assets/fonts-abc.css'], fonts: ['/assets/eb-garamond-latin-wght-normal-y.woff2'] } },
     themes: { warm: { styles: ['/assets/theme-abc.css'], fonts: ['/assets/eb-garamond-latin-wght-normal-x.woff2'] } },
   });

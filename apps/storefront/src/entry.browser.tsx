@@ -5,14 +5,14 @@ import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider, createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 
-import { createFramedSignIn } from './account/framed-sign-in.ts';
-import { readMember } from './account/load.ts';
 import { createRemoteAddressForms } from './client/address-forms.ts';
+import type { OwnSignIn } from './client/own-sign-in.ts';
 import { createBrowserClient } from './client/shop-client.ts';
 import { Document } from './document.tsx';
 import { reviveErrors } from './route-errors.ts';
 import { routes } from './routes.tsx';
 import { BOOT_ELEMENT, readBoot } from './shell/boot.ts';
+import { preparePages, loadPagesOnIntent } from './shell/page-code.ts';
 
 import './shop.css';
 import { OriginContext } from './shell/page-head.tsx';
@@ -26,38 +26,63 @@ const listeners = new Set<() => void>();
 const client = createBrowserClient(location.origin);
 const queryClient = resumeShopQueryClient();
 const addressForms = createRemoteAddressForms((path) => fetch(path));
-
-const ownSignIn = boot.hasOwnForm
-  ? createFramedSignIn({
-      onSignedIn: async () => {
-        const member = await readMember(client).catch(() => undefined);
-        boot = { ...boot, isMember: true, memberName: member?.name };
-        for (const listener of listeners) listener();
-        // This tab's cart and account are refetched as well.
-        emitAccountChanged();
-      },
-    })
-  : undefined;
-
-const router = createBrowserRouter(routes, {
-  hydrationData: { ...boot.router, errors: reviveErrors(boot.router.errors) },
-  getContext: () => {
-    const context = new RouterContextProvider();
-    context.set(shopContext, {
-      client,
-      addressForms,
-      cache: queryClient,
-      themeNamed: () => boot.theme,
-      now: () => new Date(),
-      ownSignIn,
-    });
-    return context;
-  },
-});
-
 const runtime = { client, addressForms, queryClient, nonce: undefined };
 
-function Shop() {
+// No `await` outside of functions: the page's script imports this one, and each would wait for the other.
+void start();
+
+async function start(): Promise<void> {
+  const [ownSignIn] = await Promise.all([
+    boot.hasOwnForm ? createOwnSignIn() : undefined,
+    preparePages(routes, location.pathname),
+  ]);
+  const router = createRouter(ownSignIn);
+  loadPagesOnIntent(routes);
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Shop router={router} />
+      </StrictMode>,
+    );
+  });
+}
+
+async function createOwnSignIn(): Promise<OwnSignIn> {
+  const [{ createFramedSignIn }, { readMember }] = await Promise.all([
+    import('./account/framed-sign-in.ts'),
+    import('./account/load.ts'),
+  ]);
+  return createFramedSignIn({
+    onSignedIn: async () => {
+      const member = await readMember(client).catch(() => undefined);
+      boot = { ...boot, isMember: true, memberName: member?.name };
+      for (const listener of listeners) listener();
+      // This tab's cart and account are refetched as well.
+      emitAccountChanged();
+    },
+  });
+}
+
+function createRouter(ownSignIn: OwnSignIn | undefined) {
+  return createBrowserRouter(routes, {
+    hydrationData: { ...boot.router, errors: reviveErrors(boot.router.errors) },
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(shopContext, {
+        client,
+        addressForms,
+        cache: queryClient,
+        themeNamed: () => boot.theme,
+        now: () => new Date(),
+        ownSignIn,
+      });
+      return context;
+    },
+  });
+}
+
+function Shop({ router }: { readonly router: ReturnType<typeof createRouter> }) {
   const current = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -76,12 +101,3 @@ function Shop() {
     </Document>
   );
 }
-
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <Shop />
-    </StrictMode>,
-  );
-});

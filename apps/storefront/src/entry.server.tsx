@@ -19,6 +19,7 @@ import { sendErrors } from './route-errors.ts';
 import { routes } from './routes.tsx';
 import { writeBoot } from './shell/boot.ts';
 import type { Boot } from './shell/boot.ts';
+import { findPageSource } from './shell/page-code.ts';
 import { OriginContext } from './shell/page-head.tsx';
 import { shopContext } from './shell/shop-context.ts';
 import { ShopRuntimeProvider } from './shell/shop-runtime.ts';
@@ -89,7 +90,7 @@ export async function renderPage(page: PageRequest): Promise<Response> {
     theme: themeNamed(themeName),
     accent: root?.site.accent,
     icon: root?.site.icon,
-    assets: withTheme(assets, { theme: themeName, fonts: root?.site.fonts ?? '' }),
+    assets: withTheme(assets, { theme: themeName, fonts: root?.site.fonts ?? '' }, findPageSource(response.matches)),
     router: { loaderData: response.loaderData, actionData: response.actionData, errors: sendErrors(response.errors) },
   };
   const router = createStaticRouter(handler.dataRoutes, response);

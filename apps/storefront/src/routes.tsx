@@ -1,36 +1,118 @@
-/** Address → page, with its loader and its action. The same on the server and in the browser. */
+/**
+ * Address → page, with its loader and its action. The same on the server and in the browser. The code of a page loads
+ * with the page; loaders of the catalog are in the first script, so that data and code load at the same time.
+ */
 import type { RouteObject } from 'react-router';
 
-import { AccountPage } from './account/account-page.tsx';
-import { loadAccount } from './account/load.ts';
-import {
-  askForNewPassword,
-  keepOwnForm,
-  loadOwnForm,
-  loadVerifyForm,
-  logIn,
-  registerAccount,
-  verifyCode,
-} from './account/own-sign-in-actions.ts';
-import { ForgotPasswordPage, LoginPage, RegisterPage, VerifyPage } from './account/own-sign-in-pages.tsx';
-import { SettingsPage } from './account/settings-page.tsx';
-import { changeSettings, loadSettings } from './account/settings.ts';
 import { changeCart } from './cart/cart-action.ts';
-import { CartPage } from './cart/cart-page.tsx';
-import { CollectionPage } from './catalog/collection-page.tsx';
 import { loadCollectionPage, loadProductPage, loadSearchPage } from './catalog/load.ts';
-import { ProductPage } from './catalog/product-page.tsx';
 import { askForRestock } from './catalog/restock-action.ts';
-import { SearchPage } from './catalog/search-page.tsx';
-import { HelpPage } from './help/help-page.tsx';
-import { HomePage } from './home/home-page.tsx';
 import { loadHome } from './home/load.ts';
 import { Shell, ShopProblem } from './layout/layout.tsx';
 import { ProblemPage } from './layout/problem-page.tsx';
 import { loadRoot } from './layout/root.ts';
-import { LegalPage } from './legal/legal-page.tsx';
 import { loadLegalPage } from './legal/load.ts';
+import type { PageSource } from './shell/page-code.ts';
 import { ROOT_ROUTE } from './shell/site.ts';
+
+const readForms = () => import('./account/own-sign-in-pages.tsx');
+const readFormActions = () => import('./account/own-sign-in-actions.ts');
+const readSettings = () => import('./account/settings.ts');
+
+const HOME = {
+  handle: page('src/home/home-page.tsx'),
+  loader: loadHome,
+  lazy: { Component: async () => (await import('./home/home-page.tsx')).HomePage },
+} satisfies RouteObject;
+const COLLECTION = {
+  handle: page('src/catalog/collection-page.tsx'),
+  loader: loadCollectionPage,
+  lazy: { Component: async () => (await import('./catalog/collection-page.tsx')).CollectionPage },
+} satisfies RouteObject;
+const PRODUCT = {
+  handle: page('src/catalog/product-page.tsx'),
+  loader: loadProductPage,
+  action: askForRestock,
+  lazy: { Component: async () => (await import('./catalog/product-page.tsx')).ProductPage },
+  // Choosing an option changes the address, not the product.
+  shouldRevalidate: ({ currentParams, nextParams }) => currentParams['slug'] !== nextParams['slug'],
+} satisfies RouteObject;
+const SEARCH = {
+  handle: page('src/catalog/search-page.tsx'),
+  loader: loadSearchPage,
+  lazy: { Component: async () => (await import('./catalog/search-page.tsx')).SearchPage },
+} satisfies RouteObject;
+const CART = {
+  handle: page('src/cart/cart-page.tsx'),
+  action: changeCart,
+  lazy: { Component: async () => (await import('./cart/cart-page.tsx')).CartPage },
+} satisfies RouteObject;
+const ACCOUNT = {
+  handle: page('src/account/account-page.tsx'),
+  lazy: {
+    Component: async () => (await import('./account/account-page.tsx')).AccountPage,
+    loader: async () => (await import('./account/load.ts')).loadAccount,
+  },
+} satisfies RouteObject;
+const DETAILS = {
+  handle: page('src/account/settings-page.tsx'),
+  lazy: {
+    Component: async () => (await import('./account/settings-page.tsx')).SettingsPage,
+    loader: async () => (await readSettings()).loadSettings,
+    action: async () => (await readSettings()).changeSettings,
+  },
+} satisfies RouteObject;
+
+/** The pages of the own sign-in form. */
+const FORM = page('src/account/own-sign-in-pages.tsx');
+const shouldRevalidate = async () => (await readFormActions()).keepOwnForm;
+const loader = async () => (await readFormActions()).loadOwnForm;
+const LOGIN = {
+  handle: FORM,
+  lazy: {
+    Component: async () => (await readForms()).LoginPage,
+    loader,
+    action: async () => (await readFormActions()).logIn,
+    shouldRevalidate,
+  },
+} satisfies RouteObject;
+const REGISTER = {
+  handle: FORM,
+  lazy: {
+    Component: async () => (await readForms()).RegisterPage,
+    loader,
+    action: async () => (await readFormActions()).registerAccount,
+    shouldRevalidate,
+  },
+} satisfies RouteObject;
+const VERIFY = {
+  handle: FORM,
+  lazy: {
+    Component: async () => (await readForms()).VerifyPage,
+    loader: async () => (await readFormActions()).loadVerifyForm,
+    action: async () => (await readFormActions()).verifyCode,
+    shouldRevalidate,
+  },
+} satisfies RouteObject;
+const FORGOTTEN = {
+  handle: FORM,
+  lazy: {
+    Component: async () => (await readForms()).ForgotPasswordPage,
+    loader,
+    action: async () => (await readFormActions()).askForNewPassword,
+    shouldRevalidate,
+  },
+} satisfies RouteObject;
+
+const HELP = {
+  handle: page('src/help/help-page.tsx'),
+  lazy: { Component: async () => (await import('./help/help-page.tsx')).HelpPage },
+} satisfies RouteObject;
+const LEGAL = {
+  handle: page('src/legal/legal-page.tsx'),
+  loader: loadLegalPage,
+  lazy: { Component: async () => (await import('./legal/legal-page.tsx')).LegalPage },
+} satisfies RouteObject;
 
 export const routes: RouteObject[] = [
   {
@@ -47,56 +129,30 @@ export const routes: RouteObject[] = [
         // Keeps header and footer around any failure of a page.
         ErrorBoundary: ProblemPage,
         children: [
-          { index: true, Component: HomePage, loader: loadHome },
-          { path: 'collections/:slug', Component: CollectionPage, loader: loadCollectionPage },
-          {
-            path: 'products/:slug',
-            Component: ProductPage,
-            loader: loadProductPage,
-            action: askForRestock,
-            // Choosing an option changes the address, not the product.
-            shouldRevalidate: ({ currentParams, nextParams }) => currentParams['slug'] !== nextParams['slug'],
-          },
-          { path: 'search', Component: SearchPage, loader: loadSearchPage },
-          { path: 'cart', Component: CartPage, action: changeCart },
-          { path: 'account', Component: AccountPage, loader: loadAccount },
-          { path: 'account/details', Component: SettingsPage, loader: loadSettings, action: changeSettings },
-          {
-            shouldRevalidate: keepOwnForm,
-            path: 'account/login',
-            Component: LoginPage,
-            loader: loadOwnForm,
-            action: logIn,
-          },
-          {
-            shouldRevalidate: keepOwnForm,
-            path: 'account/register',
-            Component: RegisterPage,
-            loader: loadOwnForm,
-            action: registerAccount,
-          },
-          {
-            shouldRevalidate: keepOwnForm,
-            path: 'account/verify',
-            Component: VerifyPage,
-            loader: loadVerifyForm,
-            action: verifyCode,
-          },
-          {
-            shouldRevalidate: keepOwnForm,
-            path: 'account/forgot-password',
-            Component: ForgotPasswordPage,
-            loader: loadOwnForm,
-            action: askForNewPassword,
-          },
-          { path: 'help', Component: HelpPage },
-          { path: 'legal/:kind', Component: LegalPage, loader: loadLegalPage },
+          { index: true, ...HOME },
+          { path: 'collections/:slug', ...COLLECTION },
+          { path: 'products/:slug', ...PRODUCT },
+          { path: 'search', ...SEARCH },
+          { path: 'cart', ...CART },
+          { path: 'account', ...ACCOUNT },
+          { path: 'account/details', ...DETAILS },
+          { path: 'account/login', ...LOGIN },
+          { path: 'account/register', ...REGISTER },
+          { path: 'account/verify', ...VERIFY },
+          { path: 'account/forgot-password', ...FORGOTTEN },
+          { path: 'help', ...HELP },
+          { path: 'legal/:kind', ...LEGAL },
           { path: '*', Component: ProblemPage, loader: throwMissing },
         ],
       },
     ],
   },
 ];
+
+/** Names the file of a page, whose built files the server preloads. */
+function page(source: string): PageSource {
+  return { source };
+}
 
 function throwMissing(): never {
   throw new Response('There’s no page at this address.', { status: 404 });

@@ -11,6 +11,8 @@ export interface BuiltAssets extends Pick<Assets, 'script' | 'styles' | 'modules
   readonly themes: Readonly<Record<string, Pick<Assets, 'styles' | 'fonts'>>>;
   /** Pairings of typefaces by their names. */
   readonly fonts: BuiltAssets['themes'];
+  /** Modules of the pages with scripts of their own, by the source file of the page; absent in tests. */
+  readonly pages?: Readonly<Record<string, readonly string[]>>;
 }
 
 const NEUTRAL = 'neutral';
@@ -39,17 +41,18 @@ export interface ChosenLook {
   readonly fonts: string;
 }
 
-/** Returns the files of a document in a theme. An unknown pairing of typefaces leaves the theme's. */
+/** Returns the files of a page's document in a theme. An unknown pairing of typefaces leaves the theme's. */
 export function withTheme(
-  { script, styles, modules, themes: built, fonts: pairings }: BuiltAssets,
+  { script, styles, modules, themes: built, fonts: pairings, pages = {} }: BuiltAssets,
   { theme, fonts: pairing }: ChosenLook,
+  pageSource?: string,
 ): Assets {
   const own = built[themeFolder(theme)] ?? { styles: [], fonts: [] };
   const chosen = Object.hasOwn(pairings, pairing) ? pairings[pairing] : undefined;
   return {
     script,
     styles: [...styles, ...own.styles, ...(chosen?.styles ?? [])],
-    modules,
+    modules: [...modules, ...(pages[pageSource ?? ''] ?? [])],
     fonts: chosen?.fonts ?? own.fonts,
     icons: iconsOf(theme),
   };

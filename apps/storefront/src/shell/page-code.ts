@@ -1,0 +1,71 @@
+/**
+ * The code of pages in the browser. Each page is a script of its own, which loads with the page, or a moment before: when
+ * the shopper points at a link to it. Invariant: the page that the server rendered is hydrated with its code present.
+ */
+import { type RouteObject, matchRoutes } from 'react-router';
+
+/** The `handle` of a route whose code is a script of its own. */
+export interface PageSource {
+  /** The source file of the page's component, by which the build's manifest names the scripts. */
+  readonly source: string;
+}
+
+/** The source file of the page at the end of these matches, if it is a script of its own. */
+export function findPageSource(matches: readonly { readonly route: RouteObject }[]): string | undefined {
+  const handle: unknown = matches.at(-1)?.route.handle;
+  return typeof handle === 'object' && handle !== null && 'source' in handle && typeof handle.source === 'string'
+    ? handle.source
+    : undefined;
+}
+
+/**
+ * Loads the code of the page at an address into its route, so that the router has it without waiting. Without a network,
+ * the code of other pages is requested once there is one, as their data is.
+ */
+export async function preparePages(routes: RouteObject[], path: string): Promise<void> {
+  for (const { route } of matchRoutes(routes, path) ?? []) {
+    const { lazy } = route;
+    if (typeof lazy !== 'object') continue;
+    const loaded = await Promise.all(Object.entries(lazy).map(async ([name, load]) => [name, await load()] as const));
+    Object.assign(route, Object.fromEntries(loaded));
+    delete route.lazy;
+  }
+  waitForNetwork(routes);
+}
+
+/** Requests the code of a page of this shop when the shopper points at a link to it, touches it, or focuses it. */
+export function loadPagesOnIntent(routes: RouteObject[]): void {
+  const prepare = ({ target }: Event): void => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link === null || link.origin !== location.origin) return;
+    for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
+      // Where it fails, the navigation requests it again and says so.
+      for (const load of readLoads(route)) load().catch(() => undefined);
+    }
+  };
+  for (const name of ['pointerover', 'touchstart', 'focusin']) {
+    document.addEventListener(name, prepare, { passive: true });
+  }
+}
+
+type Load = () => Promise<unknown>;
+
+/** The router removes what it has loaded. */
+function readLoads({ lazy }: RouteObject): readonly Load[] {
+  return typeof lazy === 'object' ? Object.values<Load | undefined>(lazy).filter((load) => load !== undefined) : [];
+}
+
+function waitForNetwork(routes: readonly RouteObject[]): void {
+  for (const { lazy, children = [] } of routes) {
+    if (typeof lazy === 'object') {
+      const waiting = Object.entries<Load>(lazy).map(([name, load]) => [name, () => online().then(load)]);
+      Object.assign(lazy, Object.fromEntries(waiting));
+    }
+    waitForNetwork(children);
+  }
+}
+
+async function online(): Promise<void> {
+  if (navigator.onLine) return;
+  await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+}
