@@ -3,7 +3,7 @@ import type { Order, StoreVariant } from '@cartwright/client';
 import { readPicture } from '@cartwright/react';
 import { buttonClass, CheckIcon, Skeleton } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
@@ -148,16 +148,23 @@ function Figure({ term, note, children, className = '' }: FigureProps) {
   return (
     <div className={`bg-raised p-5 ${className}`}>
       <dt className="text-sm text-quiet">{term}</dt>
-      <dd>
+      <dd className="figure">
         {children === undefined ? (
           <Skeleton width="45%" className="my-4" />
         ) : (
-          <p className="tabular my-1 font-display text-4xl max-sm:text-2xl tracking-[-0.02em]">{children}</p>
+          <p className="figure__value tabular" style={{ '--letters': countLetters(children) } as CSSProperties}>
+            {children}
+          </p>
         )}
         <div className="min-h-[1.5em] text-sm text-quiet">{note}</div>
       </dd>
     </div>
   );
+}
+
+/** Without the marks of direction, which have no width. */
+function countLetters(text: string): number {
+  return text.replaceAll(/[\u200e\u200f]/gu, '').length;
 }
 
 function LatestOrders({ orders }: { readonly orders: readonly Order[] | undefined }) {
