@@ -20,7 +20,7 @@ export const RETIRED: readonly RetiredWord[] = [
       /\bletters?,? (and|or|with) (a |the )?(digit|number|mark|hyphen|accent|underscore)s?\b/,
       /\bletters,? digits\b/,
       /\bdigits?,? (and|or) letters?\b/,
-      /\b(capital|small|upper-?case|lower-?case|latin|greek|accented|single|initial|first|last) letters?\b/,
+      /\b(capital|small|upper-?case|lower-?case|latin|greek|accented|single|initial|first|last)[ -]letters?\b/,
       /\b(\d+|two|three|four|\w+teen|\w+ty-\w+)[- ]letters?\b/,
       /\bletters? (beyond|of) (ascii|the alphabet)\b/,
       /\bletter by letter\b/,
