@@ -8,7 +8,8 @@ import { Link } from 'react-router';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
 import { siteQuery } from '../client/queries.ts';
-import { ADMIN_LOCALE, showAmount } from '../list/language.ts';
+import { titleOfDay } from '../list/dates.ts';
+import { showAmount } from '../list/language.ts';
 import { ShortDate } from '../list/short-date.tsx';
 import { FailedNotice } from '../list/states.tsx';
 import { Thumbnail } from '../list/thumbnail.tsx';
@@ -45,9 +46,7 @@ function Dashboard() {
   return (
     <>
       <title>{words.list.documentTitle(words.layout.places.home)}</title>
-      <h1 className="page-title first-letter:uppercase">
-        {new Intl.DateTimeFormat(ADMIN_LOCALE, { weekday: 'long', month: 'long', day: 'numeric' }).format(now)}
-      </h1>
+      <h1 className="page-title">{titleOfDay(now)}</h1>
       {sales.error !== null && sales.data === undefined ? (
         <div className="mt-6">
           <FailedNotice error={sales.error} what={words.home.figuresFailedWhat} onRetry={() => void sales.refetch()} />

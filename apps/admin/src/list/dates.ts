@@ -4,6 +4,7 @@ import { ADMIN_LOCALE } from './language.ts';
 
 const day = new Intl.DateTimeFormat(ADMIN_LOCALE, { month: 'short', day: 'numeric' });
 const dayOfYear = new Intl.DateTimeFormat(ADMIN_LOCALE, { month: 'short', day: 'numeric', year: 'numeric' });
+const weekdayAndDay = new Intl.DateTimeFormat(ADMIN_LOCALE, { weekday: 'long', month: 'long', day: 'numeric' });
 const time = new Intl.DateTimeFormat(ADMIN_LOCALE, { hour: 'numeric', minute: '2-digit' });
 const full = new Intl.DateTimeFormat(ADMIN_LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -13,6 +14,12 @@ export function shortDate(date: Date, now: Date): string {
   if (days === 0) return words.list.today(time.format(date));
   if (days === 1) return words.list.yesterday(time.format(date));
   return (date.getFullYear() === now.getFullYear() ? day : dayOfYear).format(date);
+}
+
+/** `Monday, November 23`, as a title: Spanish and French write weekdays small elsewhere. */
+export function titleOfDay(date: Date): string {
+  const text = weekdayAndDay.format(date);
+  return text.charAt(0).toLocaleUpperCase(ADMIN_LOCALE) + text.slice(1);
 }
 
 /** `Nov 29`, `Nov 29, 2027` in another year than this one. */
