@@ -91,9 +91,12 @@ export const CHECKS = [
   },
   {
     name: 'languages',
-    says: 'Hosted pages in every language',
+    says: 'Hosted pages and the admin in every language',
     kind: 'chosen',
-    ...playwright('languages', { env: { CARTWRIGHT_EVERY_LANGUAGE: '1' }, specs: ['hosted-pages', 'keyboard'] }),
+    ...playwright('languages', {
+      env: { CARTWRIGHT_EVERY_LANGUAGE: '1' },
+      specs: ['hosted-pages', 'keyboard', 'admin-languages'],
+    }),
     read: readPlaywright,
   },
   {

@@ -28,7 +28,7 @@ const HELP = `Runs every check, from a bare clone to a line of totals.
   npm test -- --only lint,unit      only these
   npm run verify                    everything but the browser and PostgreSQL
   npm run test:postgres             PostgreSQL alone, with every write
-  npm run test:languages            the hosted pages by axe and by keyboard in every language
+  npm run test:languages            hosted pages and the admin by axe and by keyboard in every language
 
 Checks: ${CHECKS.map(({ name }) => name).join(', ')}
 `;
