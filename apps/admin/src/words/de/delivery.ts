@@ -35,7 +35,7 @@ export const delivery: typeof english = {
     add: 'Zone hinzufügen',
     noOptions: 'Kunden hier sehen noch keine Lieferung.',
     addOption: 'Option hinzufügen',
-    addOptionTo: (zone) => `Option zu ${zone} hinzufügen`,
+    addOptionTo: (zone) => `Option hinzufügen: ${zone}`,
     nowhere: 'Nirgends angeboten',
     nowhereText: 'Ihre Zone wurde gelöscht. Geben Sie ihnen eine andere oder löschen Sie sie.',
     uncoveredLabel: 'Keine Lieferung',
