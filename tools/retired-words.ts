@@ -25,8 +25,6 @@ export const RETIRED: readonly RetiredWord[] = [
       /\bletters? (beyond|of) (ascii|the alphabet)\b/,
       /\bletter by letter\b/,
       /\bletter[- ]?(spacing|case)\b/,
-      // The pseudo-element of CSS.
-      /\bfirst-letter:/,
       /\\p\{letter\}/,
       // Indexes of the database.
       /\bletters_(to_word|to_send|by_age)\b/,
