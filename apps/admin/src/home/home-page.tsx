@@ -151,7 +151,7 @@ function Figure({ term, note, children, className = '' }: FigureProps) {
         {children === undefined ? (
           <Skeleton width="45%" className="my-4" />
         ) : (
-          <p className="figure__value tabular" style={{ '--characters': countcharacters(children) } as CSSProperties}>
+          <p className="figure__value tabular" style={{ '--characters': countCharacters(children) } as CSSProperties}>
             {children}
           </p>
         )}
@@ -162,7 +162,7 @@ function Figure({ term, note, children, className = '' }: FigureProps) {
 }
 
 /** Without the marks of direction, which have no width. */
-function countcharacters(text: string): number {
+function countCharacters(text: string): number {
   return text.replaceAll(/[\u200e\u200f]/gu, '').length;
 }
 
