@@ -62,7 +62,7 @@ export const moreLists = [
 ] as const;
 export type ItemList = (typeof itemLists)[number]['list'] | (typeof moreLists)[number]['list'];
 
-/** The list that an address names; without a name, the first that has products. */
+/** The list that an address names; without a name, what needs a hand first: refused products, then what changes. */
 export function readItemList(
   parameters: URLSearchParams,
   { counts }: Pick<imports.ProductImport, 'counts'>,
@@ -70,9 +70,9 @@ export function readItemList(
   const named = [...itemLists, ...moreLists].find(({ key }) => key === parameters.get('list'));
   if (named !== undefined) return named;
   const byCount = [
+    { one: itemLists[3], count: counts?.refused },
     { one: itemLists[1], count: counts?.changed },
     { one: itemLists[0], count: counts?.added },
-    { one: itemLists[3], count: counts?.refused },
   ];
   return byCount.find(({ count = 0 }) => count > 0)?.one ?? itemLists[2];
 }

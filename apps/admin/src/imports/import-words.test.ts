@@ -82,13 +82,13 @@ test.each([
   expect(steps.filter(({ key }) => canOpen(key, { state })).map(({ key }) => key)).toEqual(open);
 });
 
-test('the check begins with what changes, and an address names another list', () => {
+test('the check begins with what was refused, then with what changes, and an address names another list', () => {
   const read = (text: string, counts?: { added: number; changed: number; unchanged: number; refused: number }) =>
     readItemList(new URLSearchParams(text), { counts }).list;
-  const counts = { added: 2, changed: 0, unchanged: 5, refused: 1 };
+  const counts = { added: 2, changed: 0, unchanged: 5, refused: 0 };
   expect(read('', counts)).toBe('NEW');
   expect(read('', { ...counts, changed: 1 })).toBe('CHANGED');
-  expect(read('', { ...counts, added: 0 })).toBe('REFUSED');
-  expect(read('', { ...counts, added: 0, refused: 0 })).toBe('UNCHANGED');
+  expect(read('', { ...counts, changed: 1, refused: 1 })).toBe('REFUSED');
+  expect(read('', { ...counts, added: 0 })).toBe('UNCHANGED');
   expect([read('list=warned', counts), read('list=nonsense')]).toEqual(['WARNED', 'UNCHANGED']);
 });

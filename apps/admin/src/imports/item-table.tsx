@@ -78,7 +78,11 @@ function ItemRow({ item }: { readonly item: imports.ImportItem }) {
       </p>
       {[...errors, ...warnings].map((said) => (
         <p key={`${said.row} ${said.message}`} className={errors.includes(said) ? 'text-bad' : 'text-warn'}>
-          {fill(words.imports.items.rowSays, { row: said.row, message: <PlatformText text={said.message} /> })}
+          {said.row === row ? (
+            <PlatformText text={said.message} />
+          ) : (
+            fill(words.imports.items.rowSays, { row: said.row, message: <PlatformText text={said.message} /> })
+          )}
         </p>
       ))}
       {shown.length === 0 ? null : (
