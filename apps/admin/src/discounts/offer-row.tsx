@@ -28,7 +28,7 @@ interface OfferCardProps extends OfferLinkProps {
 
 export function OfferCard({ badge, sentence, used, ...offer }: OfferCardProps) {
   return (
-    <div className="grid gap-1.5 text-sm">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 text-sm">
       <div className="flex items-center justify-between gap-4">
         <span className="min-w-0 text-base break-words">
           <OfferLink {...offer} />

@@ -46,7 +46,7 @@ export function DraftListPage() {
         }
       />
       <section className="panel" aria-label={text.title}>
-        <div className="border-b border-line p-3">
+        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-3">
           <ViewTabs
             label={text.list.views.label}
             views={draftViews}
@@ -55,7 +55,7 @@ export function DraftListPage() {
               writeDraftListView({ ...view, key: key === 'completed' ? key : 'open', cursor: undefined })
             }
           />
-          <div className="mt-3 flex">
+          <div className="w-full sm:w-auto">
             <SearchField
               label={text.list.search}
               placeholder={text.list.searchPlaceholder}
@@ -148,7 +148,11 @@ function DraftLink({ draft }: { readonly draft: DraftOrder }) {
 const columns: readonly ListColumn<DraftOrder>[] = [
   { id: 'number', header: text.list.draft, cell: ({ row }) => <DraftLink draft={row.original} /> },
   { id: 'changed', header: text.list.changed, cell: ({ row }) => <ShortDate date={row.original._updatedDate} /> },
-  { id: 'customer', header: text.list.customer, cell: ({ row }) => nameOfCustomer(row.original) },
+  {
+    id: 'customer',
+    header: text.list.customer,
+    cell: ({ row }) => nameOfCustomer(row.original) || <span className="text-quiet">{text.list.noCustomer}</span>,
+  },
   { id: 'state', header: text.list.state, cell: ({ row }) => <DraftBadge draft={row.original} /> },
   {
     id: 'total',
@@ -160,14 +164,16 @@ const columns: readonly ListColumn<DraftOrder>[] = [
 
 function DraftCard({ row: draft }: { readonly row: DraftOrder }) {
   return (
-    <div className="grid gap-1.5 text-sm">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 text-sm">
       <div className="flex items-baseline justify-between gap-4 text-base">
         <DraftLink draft={draft} />
         <span className="tabular">{showAmount(draft.priceSummary.total.amount, draft.currency)}</span>
       </div>
       <div className="flex items-center justify-between gap-4 text-quiet">
         <span className="truncate">{nameOfCustomer(draft) || text.list.noCustomer}</span>
-        <ShortDate date={draft._updatedDate} />
+        <span className="flex-none">
+          <ShortDate date={draft._updatedDate} />
+        </span>
       </div>
       <span>
         <DraftBadge draft={draft} />

@@ -174,7 +174,7 @@ const columns: readonly ListColumn<giftCards.GiftCard>[] = [
 
 function GiftCardCard({ row: card }: { readonly row: giftCards.GiftCard }) {
   return (
-    <div className="grid gap-1.5 text-sm">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 text-sm">
       <div className="flex items-baseline justify-between gap-4">
         <Link className="row-link__target tabular text-base font-[550] no-underline" to={`/gift-cards/${card._id}`}>
           {card.obfuscatedCode}

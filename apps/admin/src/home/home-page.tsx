@@ -122,13 +122,22 @@ function Numbers({ sales, now }: { readonly sales: SalesResponse | undefined; re
       >
         {isReady ? showAmount(sales.figures.sales.amount, currency) : undefined}
       </Figure>
-      <Figure term={words.home.figures.orders} note={isReady ? compareOrders(lastWeek, now) : undefined}>
+      <Figure
+        term={words.home.figures.orders}
+        note={
+          isReady ? (
+            <>
+              <p>{compareOrders(lastWeek, now)}</p>
+              {sales.figures.orders === 0 ? null : (
+                <p>{words.home.figures.average(showAmount(sales.figures.average.amount, currency))}</p>
+              )}
+            </>
+          ) : undefined
+        }
+      >
         {isReady ? String(sales.figures.orders) : undefined}
       </Figure>
-      <Figure
-        term={words.home.figures.refunded}
-        note={isReady ? words.home.figures.average(showAmount(sales.figures.average.amount, currency)) : undefined}
-      >
+      <Figure term={words.home.figures.refunded}>
         {isReady ? showAmount(sales.figures.refunds.amount, currency) : undefined}
       </Figure>
     </dl>
@@ -138,7 +147,7 @@ function Numbers({ sales, now }: { readonly sales: SalesResponse | undefined; re
 interface FigureProps {
   readonly className?: string;
   readonly term: string;
-  readonly note: ReactNode;
+  readonly note?: ReactNode;
   /** Absent while it is loading. */
   readonly children: string | undefined;
 }

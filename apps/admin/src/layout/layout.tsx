@@ -9,6 +9,7 @@ import {
   FilesIcon,
   GiftCardIcon,
   HomeIcon,
+  MenuIcon,
   OrdersIcon,
   ProductsIcon,
   SettingsIcon,
@@ -36,7 +37,7 @@ const places = [
   { to: '/orders', title: words.layout.places.orders, Icon: OrdersIcon },
   { to: '/products', title: words.layout.places.products, Icon: ProductsIcon },
 ] as const;
-/** Less used links: in the menu on wide screens, under "You" on phones. */
+/** Less used links: in the menu on wide screens, under "More" on phones. */
 const morePlaces = [
   { to: '/collections', title: words.layout.places.collections, Icon: CollectionsIcon },
   { to: '/files', title: words.layout.places.files, Icon: FilesIcon },
@@ -133,6 +134,8 @@ function TopBar() {
 
 function TabBar() {
   const [isOpen, setIsOpen] = useState(false);
+  const { pathname } = useLocation();
+  const isElsewhere = [...morePlaces.map(({ to }) => to), '/account'].some((to) => pathname.startsWith(to));
   const tab =
     'flex min-h-16 flex-col items-center justify-center gap-0.5 text-xs font-[550] text-quiet no-underline aria-[current=page]:text-ink cursor-pointer w-full';
   return (
@@ -147,12 +150,17 @@ function TabBar() {
             {title}
           </NavLink>
         ))}
-        <button type="button" className={tab} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-          <AccountIcon size={20} />
-          {words.layout.you}
+        <button
+          type="button"
+          className={`${tab} ${isElsewhere ? 'text-ink' : ''}`}
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+        >
+          <MenuIcon size={20} />
+          {words.layout.more}
         </button>
       </nav>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={words.layout.accountAndShop}>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={words.layout.more}>
         <div className="grid gap-6">
           <div className="grid gap-1">
             {morePlaces.map(({ to, title, Icon }) => (
@@ -160,7 +168,7 @@ function TabBar() {
                 key={to}
                 to={to}
                 onClick={() => setIsOpen(false)}
-                className="flex min-h-10 items-center gap-3 rounded-md px-3 text-sm font-[550] text-quiet no-underline hover:text-ink"
+                className="flex min-h-11 items-center gap-3 rounded-md px-3 font-[550] text-quiet no-underline hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
               >
                 <Icon size={18} />
                 {title}

@@ -72,7 +72,7 @@ export function SearchField(props: SearchFieldProps) {
           ref={field}
           id={id}
           type="search"
-          className={`control rounded-full ps-10 ${wide ? 'sm:w-full' : 'sm:w-64'}`}
+          className={`control rounded-full ps-10 placeholder:text-ellipsis ${wide ? 'sm:w-full' : 'sm:w-72'}`}
           placeholder={placeholder}
           enterKeyHint="search"
           autoComplete="off"

@@ -170,7 +170,7 @@ function withDecisions(view: MemberView): readonly ListColumn<ListedMember>[] {
 function createCard(view: MemberView) {
   return function MemberCard({ row: member }: { readonly row: ListedMember }) {
     return (
-      <div className="grid gap-1.5 text-sm">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 text-sm">
         <div className="flex items-baseline justify-between gap-4 text-base">
           <MemberLink member={member} />
           <span className="text-sm">

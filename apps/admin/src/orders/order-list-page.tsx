@@ -160,7 +160,7 @@ const columns: readonly ListColumn<Order>[] = [
 
 function OrderCard({ row: order }: { readonly row: Order }) {
   return (
-    <div className="grid gap-1.5 text-sm">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 text-sm">
       <div className="flex items-baseline justify-between gap-4">
         <span className="flex items-center gap-3">
           <SelectOrder order={order} />
@@ -172,7 +172,9 @@ function OrderCard({ row: order }: { readonly row: Order }) {
       </div>
       <div className="flex justify-between gap-4 text-quiet">
         <span className="truncate">{buyerName(order)}</span>
-        <ShortDate date={order._createdDate} />
+        <span className="flex-none">
+          <ShortDate date={order._createdDate} />
+        </span>
       </div>
       <OrderBadges order={order} />
     </div>

@@ -16,9 +16,8 @@ export const layout = {
     settings: 'Settings',
   },
   /** The fourth tab at the bottom of a phone, for the merchant's own things. At most about 10 letters. */
-  you: 'You',
+  more: 'More',
   /** The title of the dialog behind that tab. */
-  accountAndShop: 'Account and shop',
   openShop: 'Open the shop',
   signOut: 'Sign out',
   signOutFailed: 'We couldn’t sign you out because the server didn’t respond. Please try again.',
