@@ -121,7 +121,6 @@ describe('where the platform refuses one read of a page', () => {
     shop.setCookie('cartwright_session', MEMBER_COOKIE);
     shop.platform.respond('/members/v1/members/my', () =>
       Response.json({
-        aggregationData: { results: [] },
         member: { id: 'm', loginEmail: 'ada@example.com', createdDate: '2026-01-01T00:00:00.000Z' },
       }),
     );

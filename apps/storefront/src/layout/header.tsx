@@ -2,9 +2,9 @@
  * The header of every page: the shop's name, its collections, search, account and cart. The menu is a native popover,
  * so it opens without JavaScript, closes on Escape and returns the focus.
  */
-import { AccountIcon, CloseIcon, MenuIcon, Picture, SearchIcon, VisuallyHidden } from '@cartwright/ui';
+import { AccountIcon, CloseIcon, MenuIcon, Picture, VisuallyHidden } from '@cartwright/ui';
 import { useEffect, useRef } from 'react';
-import { Form, Link, NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 
 import { CartButton } from '../cart/cart-button.tsx';
 import type { CollectionView } from '../catalog/collection-view.ts';
@@ -13,6 +13,7 @@ import { useBoot, useTheme } from '../shell/boot.ts';
 import { Brand } from '../shell/brand.tsx';
 import type { SiteView } from '../shell/site-view.ts';
 import { countWords } from '../shell/theme.ts';
+import { SearchField, SearchLink } from './search-field.tsx';
 
 /** Collections beside the shop's name; the menu has all of them. */
 const MAX_LINKS = 7;
@@ -67,10 +68,8 @@ export function Header({ site, collections }: HeaderProps) {
             </ul>
           </nav>
           <div className="ms-auto flex items-center xl:ms-0">
-            <SearchField />
-            <Link to="/search" className="button button--quiet button--icon md:hidden" aria-label="Search">
-              <SearchIcon />
-            </Link>
+            <SearchField collections={collections} />
+            <SearchLink collections={collections} />
             <Link
               to="/account"
               className="button button--quiet button--icon"
@@ -97,29 +96,6 @@ function Initial({ name }: { readonly name: string }) {
     >
       {String.fromCodePoint(name.codePointAt(0) ?? 32).toUpperCase()}
     </span>
-  );
-}
-
-function SearchField() {
-  const location = useLocation();
-  const current = location.pathname === '/search' ? (new URLSearchParams(location.search).get('q') ?? '') : '';
-  return (
-    <Form action="/search" className="relative me-1 hidden md:block">
-      <label htmlFor="site-search">
-        <VisuallyHidden>Search the shop</VisuallyHidden>
-      </label>
-      <SearchIcon size={17} className="pointer-events-none absolute start-3.5 top-1/2 -translate-y-1/2 text-quiet" />
-      <input
-        key={current}
-        id="site-search"
-        type="search"
-        name="q"
-        defaultValue={current}
-        placeholder="Search"
-        autoComplete="off"
-        className="h-10 w-36 rounded-full border border-edge bg-transparent ps-10 pe-3 text-sm placeholder:text-quiet lg:w-44"
-      />
-    </Form>
   );
 }
 

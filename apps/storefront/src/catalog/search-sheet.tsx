@@ -1,0 +1,53 @@
+/** The search on small screens: a sheet with the field and its suggestions. Loaded when it is opened first. */
+import { CloseIcon, SearchIcon } from '@cartwright/ui';
+import { useEffect, useRef, useState } from 'react';
+import { Form, useLocation } from 'react-router';
+
+import type { CollectionView } from './collection-view.ts';
+import { Suggestions } from './suggestions.tsx';
+
+export interface SearchSheetProps {
+  readonly collections: readonly CollectionView[];
+  readonly onClose: () => void;
+}
+
+export function SearchSheet({ collections, onClose }: SearchSheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
+  const { key } = useLocation();
+  const opened = useRef(key);
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    if (opened.current !== key) dialog.current?.close();
+  }, [key]);
+  return (
+    <dialog ref={dialog} className="search-sheet" aria-label="Search" onClose={onClose}>
+      <search>
+        <Form action="/search">
+          <div className="search-sheet__field">
+            <SearchIcon size={18} />
+            <input
+              ref={setInput}
+              type="search"
+              name="q"
+              aria-label="Search the shop"
+              placeholder="Search"
+              autoComplete="off"
+              enterKeyHint="search"
+              autoFocus
+            />
+            <button
+              type="button"
+              className="button button--quiet button--icon"
+              aria-label="Close the search"
+              onClick={() => dialog.current?.close()}
+            >
+              <CloseIcon />
+            </button>
+          </div>
+          {input !== null && <Suggestions input={input} collections={collections} isSheet />}
+        </Form>
+      </search>
+    </dialog>
+  );
+}

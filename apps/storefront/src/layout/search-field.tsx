@@ -1,0 +1,111 @@
+/**
+ * The search of the header: a field, or on small screens a link. Both lead to the search page; suggestions are loaded
+ * when the field is focused or the link is pressed. `/` opens it from anywhere.
+ */
+import { SearchIcon, VisuallyHidden } from '@cartwright/ui';
+import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { Form, Link, useLocation } from 'react-router';
+
+import type { CollectionView } from '../catalog/collection-view.ts';
+import type { SearchSheetProps } from '../catalog/search-sheet.tsx';
+import type { SuggestionsProps } from '../catalog/suggestions.tsx';
+
+interface SearchProps {
+  readonly collections: readonly CollectionView[];
+}
+
+export function SearchField({ collections }: SearchProps) {
+  const location = useLocation();
+  const current = location.pathname === '/search' ? (new URLSearchParams(location.search).get('q') ?? '') : '';
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
+  useEffect(() => {
+    if (input !== null) showText(input, current);
+  }, [input, current]);
+  useSlash(input);
+  return (
+    <Form action="/search" className="relative me-1 hidden md:block">
+      <label htmlFor="site-search">
+        <VisuallyHidden>Search the shop</VisuallyHidden>
+      </label>
+      <SearchIcon size={17} className="pointer-events-none absolute start-3.5 top-1/2 -translate-y-1/2 text-quiet" />
+      <input
+        ref={setInput}
+        id="site-search"
+        type="search"
+        name="q"
+        defaultValue={current}
+        placeholder="Search"
+        autoComplete="off"
+        aria-keyshortcuts="/"
+        className="h-10 w-36 rounded-full border border-edge bg-transparent ps-10 pe-3 text-sm placeholder:text-quiet lg:w-44"
+        onFocus={() => {
+          if (Suggestions !== undefined) return;
+          import('../catalog/suggestions.tsx').then(
+            (loaded) => setSuggestions(() => loaded.Suggestions),
+            // Offline: the form leads to the search page.
+            () => undefined,
+          );
+        }}
+      />
+      {Suggestions !== undefined && input !== null && <Suggestions input={input} collections={collections} />}
+    </Form>
+  );
+}
+
+/** The text that the page was searched for, not what was typed before. */
+function showText(input: HTMLInputElement, text: string): void {
+  if (document.activeElement !== input) input.value = text;
+}
+
+const loadSheet = () => import('../catalog/search-sheet.tsx');
+
+export function SearchLink({ collections }: SearchProps) {
+  const [Sheet, setSheet] = useState<ComponentType<SearchSheetProps>>();
+  return (
+    <>
+      <Link
+        to="/search"
+        id="search-link"
+        className="button button--quiet button--icon md:hidden"
+        aria-label="Search"
+        onPointerDown={() => void loadSheet().catch(() => undefined)}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          const { href } = event.currentTarget;
+          loadSheet().then(
+            (loaded) => setSheet(() => loaded.SearchSheet),
+            // Offline: the search page says so.
+            () => location.assign(href),
+          );
+        }}
+      >
+        <SearchIcon />
+      </Link>
+      {Sheet !== undefined && <Sheet collections={collections} onClose={() => setSheet(undefined)} />}
+    </>
+  );
+}
+
+/** `/` moves to the field, or opens the sheet where the field is not shown. */
+function useSlash(input: HTMLInputElement | null): void {
+  useEffect(() => {
+    const ending = new AbortController();
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return;
+        const { target } = event;
+        if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog') !== null)
+          return;
+        event.preventDefault();
+        if (input?.offsetParent === null) document.querySelector<HTMLElement>('#search-link')?.click();
+        else input?.focus();
+      },
+      { signal: ending.signal },
+    );
+    return () => ending.abort();
+  }, [input]);
+}

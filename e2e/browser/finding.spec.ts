@@ -1,0 +1,52 @@
+/** A shopper finds things: suggestions while typing, by keyboard, and a list that is narrowed. */
+import { expect, test } from './shop.ts';
+
+test('a shopper finds a product in three letters and by keyboard, and is told of a typing error', async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  await shopper.opens('/');
+  await page.keyboard.press('/');
+  const field = page.getByRole('combobox', { name: 'Search the shop' });
+  await expect(field).toBeFocused();
+  await field.pressSequentially('vas');
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  await expect(list.getByRole('option', { name: /^Moon Vase \$84\.00/ })).toBeVisible();
+  await expect(list.getByRole('option', { name: /^Vases & Planters/ })).toBeVisible();
+
+  await page.keyboard.press('ArrowDown');
+  await expect(field).toHaveValue('vase');
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(field).toHaveValue('vas');
+
+  await field.fill('vsae');
+  await expect(page.getByText('Did you mean vase?')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'No results for “vsae”' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'vase', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '“vase”' })).toBeVisible();
+});
+
+test('a shopper narrows a list, goes into a product and back, and takes the filters away', async ({ shopper }) => {
+  const { page } = shopper;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shopper.opens('/collections/all');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('checkbox', { name: /^Oat/ }).check();
+  await expect(page).toHaveURL(/option\.Glaze=Oat/);
+  const products = page.getByRole('region', { name: 'Products' });
+  await expect(page.getByRole('link', { name: 'Remove Oat' })).toBeAttached();
+  await page.getByRole('button', { name: /^Show / }).click();
+  await expect(products.getByText(/^\d of \d+ pieces$/)).toBeVisible();
+
+  await products.getByRole('heading', { name: 'Harbour Mug' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour Mug' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Remove Oat' })).toBeVisible();
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await page.getByRole('link', { name: 'Load more' }).click();
+  // The products of the first page stay above those of the second.
+  await expect(products.getByRole('article').nth(24)).toBeAttached();
+  await expect(page).toHaveURL(/page=2&from=1$/);
+});
