@@ -1,4 +1,4 @@
-/** A new shop without a theme: its hosted pages look like its storefront, and its admin is English in any language of the shop. */
+/** A new shop without a theme: its hosted pages look like its storefront, and its admin speaks the merchant's language. */
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,10 @@ let merchant: Page;
 test.beforeAll(async ({ browser }) => {
   folder = await mkdtemp(join(tmpdir(), 'cartwright-new-'));
   shop = await startShop({ dataFolder: folder, empty: true });
-  merchant = await (await browser.newContext({ locale: 'de-DE' })).newPage();
+  // The browser is German, whose country and language the guide proposes, and the merchant has chosen English.
+  const context = await browser.newContext({ locale: 'de-DE' });
+  await context.addInitScript(() => localStorage.setItem('cartwright-language', 'en'));
+  merchant = await context.newPage();
 });
 test.afterAll(async () => {
   await merchant.context().close();
@@ -116,7 +119,7 @@ test('an empty shop is set up, opened and paid for by card, with pages alone', a
   await merchant.getByLabel('Shop name').fill('Reed & Rush');
   await merchant.getByLabel('Country').selectOption('US');
   await expect(merchant.getByLabel('Currency')).toHaveValue('USD');
-  await merchant.getByLabel('Language').selectOption('en');
+  await merchant.getByRole('main').getByLabel('Language').selectOption('en');
   await merchant.getByRole('button', { name: 'Save', exact: true }).first().click();
   await expect(merchant.getByText('1 of 8 done')).toBeVisible();
   await expect(merchant.getByText('Reed & Rush, United States, USD')).toBeVisible();
