@@ -4,6 +4,7 @@ import { Button } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { addressLines } from '../list/address-lines.ts';
 import { nameOf } from '../members/member-view.ts';
 import { PickField } from '../pickers/pick-field.tsx';
 import { useSession } from '../session/session-gate.tsx';
@@ -93,7 +94,5 @@ function CustomerSearch({ change, onChosen }: { readonly change: DraftChange; re
 }
 
 function describeAddress({ recipientInfo }: DraftOrder): string {
-  const { addressLine1, city, subdivision, postalCode, country } = recipientInfo?.recipientInfo.address ?? {};
-  const place = [city, subdivision?.replace(/^[A-Z]{2}-/u, ''), postalCode].filter(Boolean).join(' ');
-  return [addressLine1, place, country].filter(Boolean).join(', ') || text.noAddress;
+  return addressLines(recipientInfo?.recipientInfo.address).join(', ') || text.noAddress;
 }

@@ -3,7 +3,7 @@
  */
 import type { Order, OrderLineItem } from '@cartwright/client';
 
-import { ADMIN_LOCALE } from '../list/language.ts';
+import { addressLines } from '../list/address-lines.ts';
 import { words } from '../words/words.ts';
 
 /** The buyer's name on the order, otherwise the email address. */
@@ -47,18 +47,6 @@ function recipientLines(order: Order): readonly string[] {
   return [name, contact?.company ?? '', ...addressLines(to?.address)].filter((line) => line !== '');
 }
 
-type OrderAddress = NonNullable<ReturnType<typeof recipient>>['address'];
-
-function addressLines(address: OrderAddress): readonly string[] {
-  const region = [address?.subdivision?.replace(/^[A-Z]{2}-/u, ''), address?.postalCode].filter(Boolean).join(' ');
-  return [
-    address?.addressLine1,
-    address?.addressLine2,
-    [address?.city, region].filter(Boolean).join(', '),
-    address?.country === undefined || address.country === null ? undefined : countryName(address.country),
-  ].filter((line): line is string => typeof line === 'string' && line !== '');
-}
-
 export function buyerPhone(order: Order): string | undefined {
   return recipient(order)?.contactDetails?.phone || undefined;
 }
@@ -84,14 +72,6 @@ export function choicesOf(line: OrderLineItem): readonly string[] {
 
 function recipient(order: Order) {
   return order.recipientInfo ?? order.shippingInfo?.logistics?.shippingDestination ?? order.billingInfo;
-}
-
-function countryName(code: string): string {
-  try {
-    return new Intl.DisplayNames([ADMIN_LOCALE], { type: 'region' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
 }
 
 /** Whether the buyer comes for it. */
