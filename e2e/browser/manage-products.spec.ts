@@ -217,7 +217,7 @@ test('a member is found by name, blocked with a way back, renamed and deleted', 
   await page.getByLabel('Last name').fill('Unblocked');
   await save(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Bruno Unblocked' })).toBeVisible();
-  await page.getByText('More', { exact: true }).click();
+  await page.getByRole('main').getByText('More', { exact: true }).click();
   await page.getByRole('button', { name: 'Delete account' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
   await expect(page).toHaveURL(/\/admin\/members$/u);
