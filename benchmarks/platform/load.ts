@@ -67,7 +67,7 @@ async function measure(port: number, shooters: readonly (readonly Shot[])[], cou
 }
 
 /** Microseconds of processor time that a process has used, in ticks of a hundredth of a second (proc_pid_stat(5)). */
-function processorTime(pid: number | undefined): number {
+export function processorTime(pid: number | undefined): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) * 10_000;

@@ -11,5 +11,5 @@ process.on('disconnect', () => process.exit(0));
 async function open(config: PlatformConfig): Promise<void> {
   const platform = await createPlatform({ config, logger: pino({ level: config.logLevel }) });
   const { port } = await listen(platform, { host: '127.0.0.1', port: 0 });
-  process.send?.({ port });
+  process.send?.({ port, clientId: platform.site.clientId });
 }

@@ -92,7 +92,7 @@ async function compose({ config, askAutoTax, ...options }: PlatformOptions & Fou
       ...commerce.routes,
       ...createInterfaceRoutes(site, { accounts, commerce, adminFolder: config.adminFolder }),
       ...accounts.routes,
-      ...createAccessRoutes({ ...site, passwords }),
+      ...createAccessRoutes({ ...site, passwords, readPagesState: commerce.readPagesState }),
       ...foundation.routes,
     ],
   });

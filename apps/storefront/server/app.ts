@@ -22,9 +22,11 @@ import { redirectSlashes } from './one-address.ts';
 import { findOrder, openOrder, ORDER_AGAIN_PATH, orderAgain } from './orders.ts';
 import { isFromOurPages } from './origin-check.ts';
 import { respondForm, ownSignInOfPage } from './own-form.ts';
+import { createPageTemplate } from './page-template.ts';
 import { createPlatformFetch } from './platform-fetch.ts';
 import { SECURITY_HEADERS, contentSecurityPolicy, createNonce, transportSecurity } from './protection.ts';
 import { RESTORE_CART_PATH, restoreCart } from './restore-cart.ts';
+import { createSharedPages, sharedPageKey } from './shared-pages.ts';
 import { createShopAccess, PREVIEW_PATH } from './shop-access.ts';
 import { CALLBACK_PATH, finishInFrame, finishSignIn, seeOther, signOut, startSignIn } from './sign-in.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -42,6 +44,7 @@ export interface ShopServerOptions {
     typeof Pages,
     | 'API_PATH'
     | 'SESSION_COOKIE'
+    | 'createShopQueryClient'
     | 'createReaderClient'
     | 'createRequestClient'
     | 'findFavicon'
@@ -70,6 +73,12 @@ export interface ShopServer {
   announceStop(): void;
 }
 
+/** How a page is rendered, where others get it too. */
+interface Rendering {
+  readonly nonce: string;
+  readonly reads?: ReturnType<typeof Pages.createShopQueryClient>;
+}
+
 type Env = { readonly Bindings: Connection };
 
 export function createShopServer(options: ShopServerOptions): ShopServer {
@@ -86,7 +95,9 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   app.get('/readyz', () =>
     isStopping ? Response.json({ state: 'stopping' }, { status: 503 }) : Response.json({ state: 'ready' }),
   );
-  const access = createShopAccess({ config, pages, assets, now });
+  const stranger = readVisitor(new Request(config.publicUrl), '');
+  const access = createShopAccess({ config, pages, assets, stranger, now });
+  const shared = createSharedPages(pages.createShopQueryClient, () => now().getTime());
   const newcomerOf = ({ url }: Request, { address }: Connection) => readVisitor(new Request(url), address);
   app.get(PREVIEW_PATH, (context) => access.preview(context.req.raw, newcomerOf(context.req.raw, context.env)));
   app.post(PASSWORD_PATH, (context) => access.enter(context.req.raw, newcomerOf(context.req.raw, context.env)));
@@ -171,7 +182,10 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   app.get(`${ADDRESS_FORMS_PATH}/:country`, ({ req }) => respondAddressForm(req.param('country')));
   app.all('*', (context) => {
     const moved = context.req.method === 'GET' ? redirectSlashes(context.req.url) : undefined;
-    return moved ?? respondPage(context.req.raw, visitorOf(context));
+    if (moved !== undefined) return moved;
+    const visitor = visitorOf(context);
+    const key = visitor.hasSession ? undefined : sharedPageKey(context.req.raw);
+    return key === undefined ? respondPage(context.req.raw, visitor) : respondShared(context.req.raw, visitor, key);
   });
   app.onError((error, context) => {
     if (context.req.raw.signal.aborted) return new Response(null, { status: VISITOR_LEFT });
@@ -192,13 +206,48 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     return response;
   });
 
-  async function respondPage(request: Request, visitor: Visitor): Promise<Response> {
+  /** A page that is the same for all visitors without a session; each gets a nonce of their own. */
+  async function respondShared(request: Request, visitor: Visitor, key: string): Promise<Response> {
+    const revision = await access.readRevision();
+    if (revision === undefined) return respondPage(request, visitor);
+    let page = shared.find(key, revision);
+    if (page === undefined) {
+      const nonce = createNonce();
+      // Of the request only the address: nothing else can be in the page.
+      const rendered = await respondPage(new Request(request.url, { signal: request.signal }), stranger, {
+        nonce,
+        reads: shared.readsAt(revision),
+      });
+      const isPage = rendered.headers.get('content-type')?.startsWith('text/html') === true;
+      if (rendered.status !== 200 || !isPage || rendered.headers.has('set-cookie')) return rendered;
+      const policy = rendered.headers.get('content-security-policy') ?? '';
+      page = createPageTemplate(await rendered.text(), policy, nonce);
+      shared.store(key, revision, page);
+    }
     const nonce = createNonce();
+    const isCompressed = /\bgzip\b(?!\s*;\s*q=0)/i.test(request.headers.get('accept-encoding') ?? '');
+    const body = isCompressed ? page.fillCompressed(nonce) : page.fill(nonce);
+    return new Response(body, {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'private, no-cache',
+        'content-security-policy': page.fillPolicy(nonce),
+        ...(isCompressed && { 'content-encoding': 'gzip', vary: 'accept-encoding' }),
+      },
+    });
+  }
+
+  async function respondPage(
+    request: Request,
+    visitor: Visitor,
+    { nonce, reads }: Rendering = { nonce: createNonce() },
+  ): Promise<Response> {
     const ownSignIn = config.signIn === 'form' ? ownSignInOfPage(request, visitor, config) : undefined;
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     const response = await pages.renderPage({
       request,
       client: isReading ? visitor.reader : visitor.client,
+      reads,
       // An action that has just run may have started a session.
       hasSession: visitor.hasSession || !isReading,
       isMember: visitor.isMember,

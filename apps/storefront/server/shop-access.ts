@@ -11,6 +11,7 @@ import type * as Pages from '../src/entry.server.tsx';
 import type { BuiltAssets } from '../src/themes.ts';
 import { refuse } from './api-forward.ts';
 import type { ShopConfig } from './config.ts';
+import { createFreshReads } from './fresh-reads.ts';
 import { contentSecurityPolicy, createNonce } from './protection.ts';
 import { readReturnPath } from './return-address.ts';
 import { seeOther } from './sign-in.ts';
@@ -31,6 +32,8 @@ interface Access {
   readonly mode: string;
   readonly hasPassword: boolean;
   readonly isGranted: boolean;
+  /** Absent where the platform is older. */
+  readonly revision?: string;
 }
 
 interface Grant {
@@ -47,17 +50,24 @@ export interface ShopAccess {
   enter(request: Request, newcomer: Visitor): Promise<Response>;
   /** Receives a merchant's token. */
   preview(request: Request, newcomer: Visitor): Promise<Response>;
+  /**
+   * The present revision of what visitors see. Undefined where the shop is closed, or the platform does not say: then
+   * nothing may be shared.
+   */
+  readRevision(): Promise<string | undefined>;
 }
 
 export interface ShopAccessOptions {
   readonly config: ShopConfig;
   readonly pages: Pick<typeof Pages, 'API_PATH' | 'renderClosedPage'>;
   readonly assets: BuiltAssets;
+  /** A visitor without cookies and address. */
+  readonly stranger: Visitor;
   readonly now: () => Date;
 }
 
 /** `newcomer` is the visitor of a request without cookies: whether a visitor may enter depends on no session. */
-export function createShopAccess({ config, pages, assets, now }: ShopAccessOptions): ShopAccess {
+export function createShopAccess({ config, pages, assets, stranger, now }: ShopAccessOptions): ShopAccess {
   const { platformUrl, publicUrl } = config;
   const isSecure = publicUrl.startsWith('https:');
   const cookieName = isSecure ? `__Host-${COOKIE}` : COOKIE;
@@ -81,6 +91,8 @@ export function createShopAccess({ config, pages, assets, now }: ShopAccessOptio
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(PLATFORM_TIMEOUT_MS),
     });
+
+  const readFresh = createFreshReads(() => check(stranger, ''));
 
   const readToken = (request: Request): string => parse(request.headers.get('cookie') ?? '')[cookieName] ?? '';
 
@@ -151,6 +163,16 @@ export function createShopAccess({ config, pages, assets, now }: ShopAccessOptio
         for (const [name, value] of Object.entries(CLOSED_HEADERS)) response.headers.set(name, value);
       }
       return response;
+    },
+
+    async readRevision() {
+      try {
+        const { mode, revision } = await readFresh();
+        return mode === 'OPEN' ? revision : undefined;
+      } catch {
+        // Loading the page says what is wrong.
+        return undefined;
+      }
     },
 
     async enter(request, newcomer) {

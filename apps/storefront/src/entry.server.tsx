@@ -31,10 +31,13 @@ import type { BuiltAssets } from './themes.ts';
 export { API_PATH, SESSION_COOKIE, createReaderClient, createRequestClient } from './client/shop-client.ts';
 export { findFavicon, loadManifest } from './manifest.ts';
 export { loadSitemap } from './sitemap.ts';
+export { createShopQueryClient } from '@cartwright/react';
 
 export interface PageRequest {
   readonly request: Request;
   readonly client: ServerClient;
+  /** The reads of earlier requests of visitors without a session. Absent: everything is read for this request. */
+  readonly reads?: ReturnType<typeof createShopQueryClient> | undefined;
   /** Whether the visitor has a session, and so may have a cart. */
   readonly hasSession: boolean;
   readonly isMember: boolean;
@@ -57,7 +60,8 @@ export async function renderPage(page: PageRequest): Promise<Response> {
   const { request, client, origin, mediaUrl, assets, nonce, onError } = page;
   const context = new RouterContextProvider();
   const { addressForms, now, ownSignIn } = page;
-  context.set(shopContext, { client, addressForms, cache: createShopQueryClient(), themeNamed, now, ownSignIn });
+  const cache = page.reads ?? createShopQueryClient();
+  context.set(shopContext, { client, addressForms, cache, themeNamed, now, ownSignIn });
   // Separate from the page's own data, so that the first bytes contain the member.
   const member = page.isMember ? readMember(client).catch(() => undefined) : undefined;
   const response = await handler.query(request, { requestContext: context });

@@ -18,6 +18,8 @@ export interface ScriptedPlatform {
   describeSite(properties: object): void;
   /** From now on, only who has this token may see the shop. */
   closeShop(accessToken: string, hasPassword?: boolean): void;
+  /** From now on, names this revision of what visitors see; before, it names none, as an older platform. */
+  nameRevision(revision: string): void;
   /** The requests to a path. */
   requestsTo(path: string): readonly RecordedRequest[];
 }
@@ -29,6 +31,7 @@ export function createScriptedPlatform(): ScriptedPlatform {
   const replies = new Map<string, (request: RecordedRequest) => Response>();
   let tokens = 0;
   let site = {};
+  let revision: string | undefined;
   let closed: { readonly accessToken: string; readonly hasPassword: boolean } | undefined;
 
   replies.set('/oauth2/token', ({ body }) => {
@@ -74,6 +77,7 @@ export function createScriptedPlatform(): ScriptedPlatform {
     respond: (path, reply) => void replies.set(path, reply),
     describeSite: (properties) => void (site = properties),
     closeShop: (accessToken, hasPassword = true) => void (closed = { accessToken, hasPassword }),
+    nameRevision: (named) => void (revision = named),
     requestsTo: (path) => requests.filter((one) => one.path === path),
     async fetch(input, init) {
       const request = new Request(input, init);
@@ -89,10 +93,11 @@ export function createScriptedPlatform(): ScriptedPlatform {
       };
       // Before each request the shop asks whether it is open, so no test counts this.
       if (one.path === ACCESS_CHECK && !replies.has(ACCESS_CHECK)) {
-        if (closed === undefined) return Response.json({ mode: 'OPEN', hasPassword: false, isGranted: true });
+        if (closed === undefined) return Response.json({ mode: 'OPEN', hasPassword: false, isGranted: true, revision });
         const { accessToken } = one.body as { readonly accessToken: string };
         const { hasPassword } = closed;
-        return Response.json({ mode: 'PASSWORD', hasPassword, isGranted: accessToken === closed.accessToken });
+        const isGranted = accessToken === closed.accessToken;
+        return Response.json({ mode: 'PASSWORD', hasPassword, isGranted, revision });
       }
       requests.push(one);
       const reply = replies.get(url.pathname);

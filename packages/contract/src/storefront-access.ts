@@ -79,9 +79,14 @@ export const checkStorefrontAccess = endpoint({
   service: 'siteProperties',
   path: '/v4/storefront-access/check',
   isQuery: true,
-  summary: 'Returns whether the bearer of this token may see the pages of the shop.',
+  summary:
+    'Returns whether the bearer of this token may see the pages of the shop, and the revision of what visitors see there.',
   input: z.object({ accessToken: text(1000).nullish() }),
-  output: StorefrontAccess.extend({ isGranted: z.boolean() }),
+  output: StorefrontAccess.extend({
+    isGranted: z.boolean(),
+    /** Changes with every change of the catalog, of stock, of legal pages and of the settings that visitors see. */
+    revision: z.string(),
+  }),
 });
 
 export const storefrontAccessEndpoints = [

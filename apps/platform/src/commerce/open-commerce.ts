@@ -25,8 +25,9 @@ import { deleteOldDeleted } from './catalog/model/deleted-products.ts';
 import { COLLECTION_SLUGS, PRODUCT_SLUGS } from './catalog/model/former-slugs.ts';
 import { refreshTimedCollections } from './catalog/model/found-products.ts';
 import { hasProducts } from './catalog/model/has-products.ts';
+import { readLastChange } from './catalog/read-model/index-store.ts';
 import { createCatalogIndexes } from './catalog/read-model/indexes.ts';
-import { createProductTexts } from './catalog/read/product-json-cache.ts';
+import { createProductTexts, shopRevision } from './catalog/read/product-json-cache.ts';
 import { createProductQueryRoutes } from './catalog/read/query-routes.ts';
 import { createCatalogReadRoutes } from './catalog/read/read-routes.ts';
 import { createSearchRoutes } from './catalog/read/search-routes.ts';
@@ -157,6 +158,8 @@ export interface CommerceDeps extends Pick<
 export interface OpenCommerce {
   readonly routes: readonly Route[];
   readonly startCheckout: typeof startCheckout;
+  /** Changes with all that visitors see of the shop besides its settings. */
+  readonly readPagesState: (tx: Transaction, now: number) => Promise<string>;
   /** Removes what needs more than the database: old files, and uploads that did not end. */
   readonly sweeps: Sweeps;
   /** Reads the catalog into memory before the first query. Where this fails, the first query does it. */
@@ -327,6 +330,11 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ),
     ],
     startCheckout,
+    readPagesState: async (tx, now) => {
+      const shop = await readShop(tx, siteId);
+      const delivery = await readDeliveryPromise(tx, shop, now);
+      return `${await readLastChange(tx, siteId)} ${shopRevision(shop)} ${JSON.stringify(delivery)}`;
+    },
     sweeps: {
       ...library.sweeps,
       ...imports.sweeps,

@@ -104,6 +104,29 @@ describe('a closed shop', () => {
   });
 });
 
+describe('the revision of what visitors see', () => {
+  test('changes with the settings, a product and a collection, and not with a refused change', async () => {
+    const world = await openTestPlatform();
+    const token = await merchantToken(world);
+    const revision = async () =>
+      text((await world.call('POST', `${ACCESS}/check`, { body: {}, token: await world.visit() })).body['revision']);
+    const seen = [await revision()];
+    const changes = async (method: 'PATCH' | 'POST', path: string, body: object): Promise<void> => {
+      const { status } = await world.call(method, path, { body, token });
+      expect(status).toBe(200);
+      seen.push(await revision());
+    };
+    await changes('PATCH', '/site-properties/v4/properties', { properties: { siteDisplayName: 'New name' } });
+    await changes('POST', '/stores/v1/products', {
+      product: { name: 'Fan', productType: 'physical', priceData: { price: 5 }, visible: true },
+    });
+    await changes('POST', '/stores/v1/collections', { collection: { name: 'Fans' } });
+    expect(new Set(seen).size).toBe(seen.length);
+    await world.call('PATCH', ACCESS, { body: { access: {} }, token: await world.visit() });
+    expect(await revision()).toBe(seen.at(-1));
+  });
+});
+
 describe('who may see the pages', () => {
   test('is changed with the permission for settings only', async () => {
     const world = await openTestPlatform();

@@ -2,6 +2,8 @@
  * Routes about who may see the pages of the shop. The shop's own server asks them for each request; passwords are hashed
  * outside of transactions.
  */
+import { hash } from 'node:crypto';
+
 import {
   checkStorefrontAccess,
   createStorefrontPreview,
@@ -36,10 +38,12 @@ const EVERYBODY = ['anonymous', 'visitor', 'member'] as const;
 
 export interface AccessDeps extends Pick<SiteFoundation, 'siteId' | 'database' | 'ids' | 'limits' | 'vault'> {
   readonly passwords: PasswordHashing;
+  /** The state of all that pages show besides the site's settings. Passed in, since commerce has it. */
+  readonly readPagesState: (tx: Transaction, now: number) => Promise<string>;
 }
 
 export function createAccessRoutes(deps: AccessDeps): readonly Route[] {
-  const { siteId, database, ids, limits, passwords } = deps;
+  const { siteId, database, ids, limits, passwords, readPagesState } = deps;
   const readAccess = async (tx: Transaction): Promise<StorefrontAccess> =>
     (await requireSite(tx, siteId)).settings.access;
   const openLinks = (tx: Transaction): Promise<SignedLinks> => openSignedLinks(tx, deps, 'storefront');
@@ -89,9 +93,14 @@ export function createAccessRoutes(deps: AccessDeps): readonly Route[] {
     }),
 
     route(checkStorefrontAccess, { allow: EVERYBODY, work: 'read' }, async ({ input, tx, now }) => {
-      const access = await readAccess(tx);
+      const { settings, revision } = await requireSite(tx, siteId);
+      const { access } = settings;
       const token = input.accessToken ?? '';
-      return { ...toAccessResponse(access), isGranted: isGranted(await openLinks(tx), access, token, now) };
+      return {
+        ...toAccessResponse(access),
+        isGranted: isGranted(await openLinks(tx), access, token, now),
+        revision: hash('sha256', `${revision} ${await readPagesState(tx, now)}`, 'base64url'),
+      };
     }),
   ];
 }
