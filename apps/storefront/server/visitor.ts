@@ -43,14 +43,22 @@ export function createVisitors(config: ShopConfig, factory: ClientFactory, fetch
       read: () => request.headers.get('cookie'),
       write: (cookie: string) => void cookies.push(cookie),
     };
-    const client = factory.createRequestClient({ platformUrl, clientId, fetch: reach, jar, secure });
-    const role = client.auth.getTokens().refreshToken.role;
+    let made: RequestClient | undefined;
+    // Most requests have no session and change nothing: they need no client of their own.
+    const readClient = (): RequestClient =>
+      (made ??= factory.createRequestClient({ platformUrl, clientId, fetch: reach, jar, secure }));
+    const mayHaveSession = jar.read()?.includes(factory.SESSION_COOKIE) === true;
+    const role = mayHaveSession ? readClient().auth.getTokens().refreshToken.role : 'none';
     const hasSession = role !== 'none';
     return {
       hasSession,
       isMember: role === 'member',
-      reader: hasSession ? client : newcomers,
-      client,
+      get reader() {
+        return hasSession ? readClient() : newcomers;
+      },
+      get client() {
+        return readClient();
+      },
       reach,
       withCookies(response) {
         const last = cookies.at(-1);
