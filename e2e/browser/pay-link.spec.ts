@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
     await desk.goto(`${api}/admin/orders`);
     await desk.getByRole('searchbox').fill(number);
     await desk.getByRole('link', { name: number }).first().click();
-    await desk.getByText('More', { exact: true }).click();
+    await desk.getByRole('main').getByText('More', { exact: true }).click();
     await desk.getByRole('button', { name: 'Send payment link' }).click();
     await expect(desk.getByText(`Payment link sent to ${email}.`)).toBeVisible();
 
