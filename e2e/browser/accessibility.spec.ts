@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { ADMIN_PAGES } from '@cartwright/admin/test/pages';
 import type { Page } from '@playwright/test';
 
 import { merchantToken } from '../world/merchant.ts';
@@ -172,38 +173,9 @@ test('mailbox, problem page and spent merchant link are accessible', async ({ pa
 test.describe('the admin', () => {
   test.use({ storageState: MERCHANT_STATE });
 
-  for (const path of [
-    '/admin/',
-    '/admin/orders',
-    '/admin/drafts/new',
-    '/admin/members',
-    '/admin/products',
-    '/admin/products/new',
-    '/admin/products/import',
-    '/admin/discounts',
-    '/admin/discounts/codes/new',
-    '/admin/collections',
-    '/admin/settings',
-    '/admin/settings/general',
-    '/admin/settings/look',
-    '/admin/settings/sign-in',
-    '/admin/settings/legal',
-    '/admin/settings/legal/privacy/en',
-    '/admin/settings/checkout',
-    '/admin/settings/languages',
-    '/admin/settings/business',
-    '/admin/settings/delivery',
-    '/admin/settings/tax',
-    '/admin/settings/fees',
-    '/admin/settings/currencies',
-    '/admin/settings/memberships',
-    '/admin/settings/webhooks',
-    '/admin/settings/emails',
-    '/admin/settings/emails/order-shipped',
-    '/admin/nothing-here',
-  ]) {
-    test(`${path} is accessible`, async ({ page }) => {
-      await page.goto(addresses().api + path);
+  for (const path of ADMIN_PAGES) {
+    test(`/admin${path} is accessible`, async ({ page }) => {
+      await page.goto(`${addresses().api}/admin${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
       await expectAccessible(page, { name: path });
@@ -225,10 +197,53 @@ test.describe('the admin', () => {
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
     await expectAccessible(page, { name: 'an order' });
+    await page.goto(`${page.url()}/packing-slip`);
+    await expect(page.getByRole('main')).toContainText(number);
+    await expectAccessible(page, { name: 'a packing slip' });
 
     await openProduct(page, 'Fluted Vase');
+    const product = page.url();
+    await page.goto(`${product}/stock`);
+    await expect(page.getByRole('heading', { level: 2, name: 'History' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page, { name: 'the stock of a product' });
+    await page.goto(product);
     await page.getByLabel('Price', { exact: true }).fill('many');
     await page.getByRole('button', { name: 'Save' }).click();
     await expectAccessible(page, { name: 'a product with an error' });
+  });
+
+  test('a member, a gift card and a webhook are accessible', async ({ page }) => {
+    const { api } = addresses();
+    await page.goto(`${api}/admin/members`);
+    await page.getByRole('link', { name: 'Ada Lovelace' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page, { name: 'a member' });
+    const make = (path: string, body: object) =>
+      page.evaluate(
+        async ([to, text]) => {
+          const { access_token: token } = (await (await fetch('/admin/session/token', { method: 'POST' })).json()) as {
+            readonly access_token: string;
+          };
+          const headers = { authorization: token, 'content-type': 'application/json' };
+          return (await (await fetch(to, { method: 'POST', headers, body: text })).json()) as Record<
+            string,
+            { id: string }
+          >;
+        },
+        [path, JSON.stringify(body)] as const,
+      );
+    const { giftCard } = await make('/ecom/v1/gift-cards', { amount: '50.00' });
+    const { webhook } = await make('/webhooks/v1/webhooks', {
+      webhook: { url: 'http://127.0.0.1:9/axe', eventTypes: ['wix.ecom.v1.draft_order_deleted'] },
+    });
+    expect([giftCard?.id, webhook?.id]).toEqual([expect.any(String), expect.any(String)]);
+    for (const path of [`gift-cards/${giftCard?.id}`, `settings/webhooks/${webhook?.id}`]) {
+      await page.goto(`${api}/admin/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page, { name: path });
+    }
   });
 });

@@ -1,6 +1,7 @@
-/** A merchant makes a code, tries it before it is saved, turns it off and on, and deletes it with a way back. */
 import { randomInt } from 'node:crypto';
 
+/** A merchant makes a code, tries it before it is saved, turns it off and on, and deletes it with a way back. */
+import { expectAccessible } from './axe.ts';
 import { MERCHANT_STATE, addresses, expect, test } from './shop.ts';
 
 test.use({ storageState: MERCHANT_STATE });
@@ -39,6 +40,7 @@ test('a code is tried in a cart before it is saved, turned off and on again, del
   await main.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible();
   await expect(main.getByText('Live', { exact: true })).toBeVisible();
+  await expectAccessible(page, { name: 'a code' });
 
   await main.getByRole('button', { name: 'Turn off' }).click();
   await expect(main.getByText('Off', { exact: true })).toBeVisible();

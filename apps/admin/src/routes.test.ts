@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 
+import { ADMIN_PAGES, REACHED_PAGES, SAME_PAGES } from '../test/pages.ts';
 import { adminRoutes } from './routes.tsx';
 import { SETTINGS } from './settings/settings-index.ts';
 
@@ -14,7 +15,8 @@ function listAddresses(routes: readonly RouteObject[], above = ''): readonly str
   });
 }
 
-const addresses = listAddresses(adminRoutes).filter((address) => !address.includes(':') && !address.endsWith('*'));
+const all = listAddresses(adminRoutes);
+const addresses = all.filter((address) => !address.includes(':') && !address.endsWith('*'));
 
 test('every settings page is in the index of settings', () => {
   const pages = addresses.filter((address) => address.startsWith('/settings/'));
@@ -26,4 +28,20 @@ test('every settings page is in the index of settings', () => {
 test('every entry of the index leads to a page', () => {
   const known = new Set(addresses);
   expect(SETTINGS.map(({ to }) => to.split(/[?#]/u)[0] ?? '').filter((to) => !known.has(to))).toEqual([]);
+});
+
+test('every page is in the list of pages that axe examines, and the list has no other', () => {
+  const patterns = all.map((address) => ({ address, parts: address.split('/') }));
+  /** The route that answers at an address: one without variables before one with them. */
+  const routeOf = (page: string): string => {
+    const parts = page === '/' ? ['', ''] : page.split('/');
+    const fits = patterns.filter(
+      (one) =>
+        one.parts.length === parts.length && one.parts.every((part, at) => part.startsWith(':') || part === parts[at]),
+    );
+    return (fits.find(({ address }) => !address.includes(':')) ?? fits[0])?.address ?? '/*';
+  };
+  const examined = new Set([...ADMIN_PAGES.map(routeOf), ...Object.keys(REACHED_PAGES), ...Object.keys(SAME_PAGES)]);
+  expect([...examined].filter((address) => !all.includes(address))).toEqual([]);
+  expect(all.filter((address) => !examined.has(address))).toEqual([]);
 });
