@@ -1,4 +1,4 @@
-/** Pages that visitors without a session share: as fresh as a page rendered anew, and never anybody's own. */
+/** Pages that visitors without a session share: as fresh as a page rendered anew, and never a visitor's own. */
 import { gunzipSync } from 'node:zlib';
 
 import { describe, expect, test } from 'vitest';

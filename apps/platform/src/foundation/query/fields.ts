@@ -99,5 +99,5 @@ export function listNames(fields: FieldTable, isMeant: (field: Field) => boolean
 }
 
 export function isSortable(field: Field): field is Extract<Field, { readonly sortable?: true }> {
-  return 'sortable' in field && field.sortable === true;
+  return 'sortable' in field && field.sortable;
 }
