@@ -17,7 +17,10 @@ export function FailedWorkPage() {
   const { data: jobs, error, refetch } = useQuery(failedJobsQuery(client));
   return (
     <>
-      <PageHeader title={text.title} back={{ to: '/settings', title: words.layout.places.settings }}>
+      <PageHeader
+        title={words.settingsIndex.pages.failedWork.title}
+        back={{ to: '/settings', title: words.layout.places.settings }}
+      >
         <p className="mt-1 max-w-[60ch] text-sm text-quiet">{text.lead} </p>
       </PageHeader>
       {error !== null && jobs === undefined ? (

@@ -1,5 +1,5 @@
 /** The fields of the shop's look, for its settings page and for the set-up guide: each shows its effect beside it. */
-import { accentColors, Button, Field, Notice, Radio } from '@cartwright/ui';
+import { accentColors, Button, classNames, Field, Notice, Radio } from '@cartwright/ui';
 import { useState } from 'react';
 
 import { FilePicker } from '../files/file-picker.tsx';
@@ -76,7 +76,8 @@ const NO_ACCENT = '#18191b';
 
 export function AccentField({ look: { accent }, problems, onChange }: LookFieldsProps) {
   const darker = findDarkerColor(accent);
-  const shown = accentColors(darker ?? accent) ?? accentColors(NO_ACCENT);
+  // Without a color of its own the shop has that of its theme, which only the preview shows.
+  const shown = accentColors(darker ?? accent);
   return (
     <div className="grid gap-3">
       <Field id="accent" label={text.color.accent} hint={text.color.accentHint} optional error={problems['accent']}>
@@ -85,7 +86,10 @@ export function AccentField({ look: { accent }, problems, onChange }: LookFields
             <input
               type="color"
               aria-label={text.color.pick}
-              className="size-11 cursor-pointer rounded-md border border-edge bg-raised p-1"
+              className={classNames(
+                'size-11 cursor-pointer rounded-md border border-edge bg-raised p-1',
+                accent === '' && '[&::-moz-color-swatch]:opacity-0 [&::-webkit-color-swatch]:opacity-0 border-dashed',
+              )}
               value={/^#[0-9a-f]{6}$/iu.test(accent) ? accent : NO_ACCENT}
               onChange={(event) => onChange({ accent: event.target.value })}
             />
@@ -104,7 +108,7 @@ export function AccentField({ look: { accent }, problems, onChange }: LookFields
             {shown === undefined ? null : (
               <span
                 aria-hidden="true"
-                className="inline-flex min-h-11 items-center rounded-full px-5 text-sm font-[550]"
+                className="inline-flex min-h-11 items-center rounded-full border border-edge px-5 text-sm font-[550]"
                 style={{ background: shown.background, color: shown.text }}
               >
                 {text.color.sample}

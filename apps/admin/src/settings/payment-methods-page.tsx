@@ -58,7 +58,9 @@ export function PaymentMethodsPage() {
         </>
       )}
       <p className="mt-5 text-sm">
-        <Link to="/settings/failed">{text.failedWork}</Link>
+        <Link className="underline underline-offset-4" to="/settings/failed">
+          {text.failedWork}
+        </Link>
       </p>
       {isAdding ? <MethodDialog methods={methods ?? []} onClose={() => setIsAdding(false)} /> : null}
     </>

@@ -52,7 +52,9 @@ export function TaxPage() {
             <GroupList />
           </section>
           <p className="text-sm">
-            <Link to="/settings/delivery">{words.tax.preview}</Link>
+            <Link className="underline underline-offset-4" to="/settings/delivery">
+              {words.tax.preview}
+            </Link>
           </p>
         </div>
       )}

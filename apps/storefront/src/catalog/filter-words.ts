@@ -1,4 +1,4 @@
-/** What a list is narrowed by, in words: `Oat`, `Under $50`. */
+/** What a list is narrowed by, in words: `Blue`, `Under 30 €`. */
 import type { Filters, Removal } from './filters.ts';
 
 export interface MoneyFormat {
@@ -20,7 +20,7 @@ export function filterWords({ kind, value }: Removal, filters: Filters, format: 
   }
 }
 
-/** `Under $50`, `Over $20`, `$20–$50`; amounts have cents only where they are not whole. */
+/** `Under 30 €`, `Over 20 €`, `20–30 €`; amounts have cents only where they are not whole. */
 function priceRangeWords({ priceFrom, priceTo }: Filters, { currency, locale }: MoneyFormat): string {
   const write = (amount: number): string =>
     new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(

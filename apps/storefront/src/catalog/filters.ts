@@ -26,7 +26,7 @@ export interface Filters {
   readonly choices: readonly Choice[];
 }
 
-/** A choice of an option: `Glaze`, `Oat`. */
+/** A choice of an option: `Color`, `Blue`. */
 export interface Choice {
   readonly option: string;
   readonly value: string;

@@ -249,7 +249,6 @@ export const settings: typeof english = {
     },
   },
   failedWork: {
-    title: 'لم يُرسل ولم يُنجز',
     lead: 'رسائل ومبالغ مردودة ومهام أخرى تعثرت، الأحدث أولًا. يُعاد معظمها تلقائيًا.',
     failedWhat: 'المهام المتعثرة',
     none: 'لم يتعثر شيء',

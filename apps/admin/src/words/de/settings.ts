@@ -234,7 +234,6 @@ export const settings: typeof english = {
     },
   },
   failedWork: {
-    title: 'Nicht gesendet, nicht erledigt',
     lead: 'Fehlgeschlagene E-Mails, Erstattungen und andere Aufgaben, neueste zuerst. Das meiste wird von selbst erneut versucht.',
     failedWhat: 'Fehlgeschlagenes',
     none: 'Nichts ist fehlgeschlagen',

@@ -100,7 +100,7 @@ export const emails = {
     'order-canceled': { title: 'Order canceled', when: 'When an order is canceled.' },
     'return-update': { title: 'Return', when: 'When a return is requested, accepted, declined or received.' },
     'order-link': { title: 'Link to an order', when: 'When a buyer asks for a new link.' },
-    'gift-card': { title: 'Gift card', when: 'To whom a gift card is for.' },
+    'gift-card': { title: 'Gift card', when: 'To the person a gift card is for.' },
     'gift-card-sent': { title: 'Gift card sent', when: 'To the buyer of a gift card for someone else.' },
     'back-in-stock': { title: 'Back in stock', when: 'To shoppers who asked for it.' },
     'abandoned-cart': { title: 'Abandoned cart', when: 'To buyers who left a checkout, where you turned that on.' },

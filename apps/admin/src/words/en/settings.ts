@@ -260,7 +260,6 @@ export const settings = {
     },
   },
   failedWork: {
-    title: 'Not sent, not done',
     lead: 'Emails, refunds and other work that failed, newest first. Most of it is tried again by itself.',
     failedWhat: 'The failed work',
     none: 'Nothing failed',

@@ -232,7 +232,6 @@ export const settings: typeof english = {
     },
   },
   failedWork: {
-    title: 'Sin enviar, sin hacer',
     lead: 'Correos, reembolsos y otras tareas que han fallado, lo más reciente primero. La mayoría se reintenta sola.',
     failedWhat: 'las tareas fallidas',
     none: 'No ha fallado nada',

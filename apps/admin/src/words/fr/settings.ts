@@ -242,7 +242,6 @@ export const settings: typeof english = {
     },
   },
   failedWork: {
-    title: 'Non envoyé, non effectué',
     lead: 'E-mails, remboursements et autres tâches en échec, les plus récents en premier. La plupart sont retentés automatiquement.',
     failedWhat: 'les tâches en échec',
     none: 'Aucun échec',

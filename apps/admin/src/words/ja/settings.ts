@@ -229,7 +229,6 @@ export const settings: typeof english = {
     },
   },
   failedWork: {
-    title: '未送信・未処理',
     lead: '失敗したメール、返金などの処理です（新しい順）。ほとんどは自動的に再試行されます。',
     failedWhat: '失敗した処理',
     none: '失敗した処理はありません',
