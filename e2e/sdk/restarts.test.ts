@@ -15,7 +15,7 @@ import { findFreePort, startPlatform, startShop, type PlatformProcess } from '..
 
 const RESTARTS = Number(process.env['RESTARTS'] ?? 2);
 const CLIENTS = 8;
-const RESPONSES_PER_ROUND = 200;
+const RESPONSES_PER_ROUND = 400;
 
 let folder: string;
 
