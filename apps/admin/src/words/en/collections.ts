@@ -129,7 +129,7 @@ export const collections = {
     /** Read aloud right after the name of a product. */
     position: (position: number, total: number) => `, ${number(position)} of ${number(total)}`,
     moveTo: 'Move to…',
-    /** The same button on a phone: at most 8 letters. */
+    /** The same button on a phone: at most 8 characters. */
     moveToShort: 'Move',
     moveToOne: (name: string) => `Move to…, ${name}`,
     removeOne: (name: string) => `Remove ${name}`,

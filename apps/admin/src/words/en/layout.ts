@@ -15,7 +15,7 @@ export const layout = {
     members: 'Members',
     settings: 'Settings',
   },
-  /** The fourth tab at the bottom of a phone, for the merchant's own things. At most about 10 letters. */
+  /** The fourth tab at the bottom of a phone, for the merchant's own things. At most about 10 characters. */
   more: 'More',
   /** The title of the dialog behind that tab. */
   openShop: 'Open the shop',

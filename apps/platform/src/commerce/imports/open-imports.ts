@@ -4,10 +4,10 @@ import type { Sweeps } from '../../foundation/jobs/sweeping.ts';
 import { createImportFiles, type ImportDeps as FetchDeps } from '../media-library/import-files.ts';
 import { createImportDownloadRoutes } from './downloads.ts';
 import { createImportUploadRoutes, removeExpiredFiles, type UploadDeps } from './file-uploads.ts';
+import type { ImportDeps } from './jobs/import-deps.ts';
+import { registerImportJobs } from './jobs/import-job.ts';
 import { findExpiredFiles } from './model/import-store.ts';
 import { createImportRoutes } from './routes.ts';
-import type { ImportDeps } from './work/import-deps.ts';
-import { registerImportJobs } from './work/import-job.ts';
 
 export interface OpenImports {
   readonly routes: readonly Route[];

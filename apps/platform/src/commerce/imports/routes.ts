@@ -25,6 +25,8 @@ import { toCause } from './cause.ts';
 import { chooseReading } from './choose-reading.ts';
 import { signUploadUrl, type UploadDeps } from './file-uploads.ts';
 import { takeFromAddress } from './file/take-file.ts';
+import type { ImportDeps } from './jobs/import-deps.ts';
+import { IMPORT_WORK } from './jobs/import-job.ts';
 import {
   canUndo,
   EMPTY_RESULT,
@@ -37,8 +39,6 @@ import {
 } from './model/import-record.ts';
 import { changeImport, findImport, findImports, type ImportUpdate, insertImport } from './model/import-store.ts';
 import { countItems, findItems, moveItems, selectList, type StoredItem } from './model/item-store.ts';
-import type { ImportDeps } from './work/import-deps.ts';
-import { IMPORT_WORK } from './work/import-job.ts';
 
 export type ImportRouteDeps = ImportDeps & UploadDeps;
 
