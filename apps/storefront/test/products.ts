@@ -85,3 +85,10 @@ export function plate(more: Partial<Product> = {}): Product {
     ...more,
   };
 }
+
+/** A product as the platform sends it. */
+export function toWire(product: Product): object {
+  const names: Readonly<Record<string, string>> = { _id: 'id', _createdDate: 'createdDate' };
+  const text = JSON.stringify(product).replaceAll(/"(_id|_createdDate)":/gu, (_, name: string) => `"${names[name]}":`);
+  return JSON.parse(text) as object;
+}

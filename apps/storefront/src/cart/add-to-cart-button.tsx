@@ -9,10 +9,10 @@ import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { toCartProduct } from '../catalog/cart-product.ts';
 import type { ProductView, VariantView } from '../catalog/product-view.ts';
-import { useCartDrawer } from './cart-drawer-state.tsx';
+import { useCartDrawer } from '../shell/cart-drawer-state.tsx';
 import { MAX_OF_ONE } from './cart-form.ts';
-import { toCartProduct } from './cart-product.ts';
 import { StickyAdd } from './sticky-add.tsx';
 
 export interface AddToCartFormProps {

@@ -3,7 +3,7 @@ import { useCart } from '@cartwright/react';
 import { BagIcon } from '@cartwright/ui';
 import { Link, useLocation } from 'react-router';
 
-import { useCartDrawer } from './cart-drawer-state.tsx';
+import { useCartDrawer } from '../shell/cart-drawer-state.tsx';
 
 export function CartButton() {
   const { cart } = useCart({ estimate: false });

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 
 import { EVERYTHING } from '../catalog/load.ts';
 import { useTheme } from '../shell/boot.ts';
-import { useCartDrawer } from './cart-drawer-state.tsx';
+import { useCartDrawer } from '../shell/cart-drawer-state.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
 import { CouponField } from './coupon-field.tsx';

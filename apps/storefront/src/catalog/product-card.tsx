@@ -1,12 +1,17 @@
 /**
- * A product in a list: the photograph, its name and price. The whole card is one link; the pointer reveals a second
- * photograph.
+ * A product in a list: the photograph, its name and price, its colors, and a button that adds it or leads to its
+ * options. The pointer reveals a second photograph; a chosen color shows its own.
  */
 import { Badge, Picture, Price, classNames } from '@cartwright/ui';
+import { useState } from 'react';
 import { Link } from 'react-router';
 
+import { cards as words } from '../words/en/cards.ts';
+import { CardSwatches } from './card-swatches.tsx';
+import { colorPath } from './color-path.ts';
 import { isSaleRibbon } from './product-view.ts';
 import type { ProductCardView } from './product-view.ts';
+import { QuickAdd } from './quick-add.tsx';
 
 export interface ProductCardProps {
   readonly product: ProductCardView;
@@ -28,50 +33,58 @@ export function ProductCard({
   flagged = true,
   heading: Heading = 'h3',
 }: ProductCardProps) {
+  const [chosen, setChosen] = useState<string>();
+  const [pointed, setPointed] = useState<string>();
   const [photo, second] = product.photos;
+  const shown = pointed ?? chosen;
+  const inColor = product.swatches.find(({ name }) => name === shown)?.photo;
+  const path = colorPath(product, chosen);
   return (
     <article className={classNames('product-card', large && 'product-card--large')}>
-      <Link to={`/products/${product.slug}`} className="product-card__photo" tabIndex={-1} aria-hidden="true">
+      <Link to={path} className="product-card__photo" tabIndex={-1} aria-hidden="true">
         {photo !== undefined && <Picture image={photo.image} alt="" ratio="4 / 5" sizes={sizes} priority={priority} />}
-        {second !== undefined && (
+        {second !== undefined && shown === undefined && (
           <Picture image={second.image} alt="" ratio="4 / 5" sizes={sizes} className="product-card__second" />
+        )}
+        {inColor !== undefined && (
+          <Picture
+            key={inColor.id}
+            image={inColor.image}
+            alt=""
+            ratio="4 / 5"
+            sizes={sizes}
+            className="product-card__chosen"
+          />
         )}
         <CardFlags product={product} flagged={flagged} />
       </Link>
       <div className="product-card__words">
         <Heading className="product-card__name">
-          <Link to={`/products/${product.slug}`}>{product.name}</Link>
+          <Link to={path}>{product.name}</Link>
         </Heading>
         <Price now={product.price.now} was={product.price.was} prefix={product.price.prefix} className="text-sm" />
-        {product.swatches.length > 1 && <CardSwatches product={product} />}
+        {product.swatches.length > 0 && (
+          <CardSwatches product={product} chosen={chosen} onChoose={setChosen} onPoint={setPointed} />
+        )}
       </div>
+      {product.inStock && (
+        <div className="product-card__add">
+          <QuickAdd product={product} path={path} />
+        </div>
+      )}
     </article>
   );
 }
 
-/** A reduced price and a ribbon are two separate facts. */
+/** Sold out, reduced, and the merchant's ribbon are separate facts. Each is shown where it is true. */
 function CardFlags({ product, flagged }: Required<Pick<ProductCardProps, 'product' | 'flagged'>>) {
   const { inStock, price, ribbon } = product;
   const isSale = price.was !== undefined && !isSaleRibbon(ribbon ?? '');
   return (
     <span className="product-card__flags">
-      {!inStock && <Badge>Sold out</Badge>}
-      {inStock && isSale && <Badge tone="sale">Sale</Badge>}
-      {inStock && flagged && ribbon !== undefined && (
-        <Badge tone={isSaleRibbon(ribbon) ? 'sale' : 'plain'}>{ribbon}</Badge>
-      )}
+      {!inStock && <Badge>{words.soldOut}</Badge>}
+      {isSale && <Badge tone="sale">{words.sale}</Badge>}
+      {flagged && ribbon !== undefined && <Badge tone={isSaleRibbon(ribbon) ? 'sale' : 'plain'}>{ribbon}</Badge>}
     </span>
-  );
-}
-
-function CardSwatches({ product }: { readonly product: ProductCardView }) {
-  const names = product.swatches.map(({ name }) => name).join(', ');
-  return (
-    <p className="product-card__swatches">
-      <span className="visually-hidden">In {names}</span>
-      {product.swatches.map(({ name, color }) => (
-        <span key={name} aria-hidden="true" style={{ background: color }} />
-      ))}
-    </p>
   );
 }

@@ -20,9 +20,26 @@ export interface ProductCardView {
   readonly price: PriceWords;
   /** At most two: the pointer reveals the second. */
   readonly photos: readonly PhotoView[];
-  readonly swatches: readonly { readonly name: string; readonly color: string }[];
+  /** The name of the option whose choices are colors. */
+  readonly colorOption: string | undefined;
+  readonly swatches: readonly SwatchView[];
   readonly ribbon: string | undefined;
   readonly inStock: boolean;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly shippable: boolean;
+  /** Whether a shopper must choose an option or enter a text before it can be added to the cart. */
+  readonly needsChoice: boolean;
+}
+
+/** A color of a product on its card. */
+export interface SwatchView {
+  readonly name: string;
+  /** A CSS color. */
+  readonly color: string;
+  readonly inStock: boolean;
+  /** The first photograph of this choice. */
+  readonly photo: PhotoView | undefined;
 }
 
 export interface ChoiceView {
@@ -50,8 +67,6 @@ export interface VariantView {
 export interface ProductView extends ProductCardView, SeoTags {
   readonly sku: string | undefined;
   readonly brand: string | undefined;
-  readonly currency: string;
-  readonly shippable: boolean;
   /** Working days until it is made; 0 for products in stock. */
   readonly leadTimeDays: number;
   /** Whether cart lines name the variant, or the choices. */
@@ -71,25 +86,38 @@ export interface ProductView extends ProductCardView, SeoTags {
 
 export function readProductCard(product: Product): ProductCardView {
   const colors = product.productOptions.find((option) => option.optionType === 'color');
+  const choices = colors?.choices.filter(({ visible }) => visible) ?? [];
   return {
     id: product._id,
     slug: product.slug,
     name: product.name,
     price: lowestPriceWords(product),
     photos: readPhotos(product.media).slice(0, 2),
-    swatches: (colors?.choices ?? []).map(({ value, description }) => ({ name: description, color: value })),
+    colorOption: colors?.name,
+    // A card with one color has no swatches.
+    swatches: choices.length > 1 ? choices.map(readSwatch) : [],
     ribbon: readText(product.ribbon),
     inStock: product.stock.inStock,
+    currency: product.priceData.currency,
+    shippable: product.productType !== 'digital',
+    needsChoice: product.productOptions.length > 0 || product.customTextFields.some(({ mandatory }) => mandatory),
   };
 }
+
+function readSwatch({ value, description, inStock, media }: ChoiceOfProduct): SwatchView {
+  const [photo] = readPhotos(media);
+  // It loads above the card's own photograph, so it needs no placeholder.
+  const shown = photo && { ...photo, image: { ...photo.image, thumbnail: undefined } };
+  return { name: description, color: value, inStock, photo: shown };
+}
+
+type ChoiceOfProduct = Product['productOptions'][number]['choices'][number];
 
 export function readProduct(product: Product): ProductView {
   return {
     ...readProductCard(product),
     sku: readText(product.sku),
     brand: readText(product.brand),
-    currency: product.priceData.currency,
-    shippable: product.productType !== 'digital',
     leadTimeDays: product.leadTimeDays ?? 0,
     managesVariants: product.manageVariants,
     paragraphs: readParagraphs(product.description),

@@ -4,9 +4,9 @@ import { LiveRegion, Toasts } from '@cartwright/ui';
 import { useMemo } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from 'react-router';
 
-import { CartDrawerProvider } from '../cart/cart-drawer-state.tsx';
 import { CartDrawer } from '../cart/cart-drawer.tsx';
 import { useBoot } from '../shell/boot.ts';
+import { CartDrawerProvider } from '../shell/cart-drawer-state.tsx';
 import { useShopRuntime } from '../shell/shop-runtime.ts';
 import { readShopSettings } from '../shell/shop-settings.ts';
 import { Footer } from './footer.tsx';

@@ -4,20 +4,38 @@
  */
 import type { CartProduct } from '@cartwright/react';
 
-import type { PhotoView } from '../catalog/media-view.ts';
-import type { PriceWords } from '../catalog/price-words.ts';
-import type { ProductView, VariantView } from '../catalog/product-view.ts';
+import type { PhotoView } from './media-view.ts';
+import type { PriceWords } from './price-words.ts';
+import type { ProductCardView, ProductView, VariantView } from './product-view.ts';
 
 export function toCartProduct(product: ProductView, variant: VariantView | undefined): CartProduct {
-  const photo = shownPhoto(product, variant);
   return {
-    _id: product.id,
-    name: product.name,
-    slug: product.slug,
+    ...withoutVariants(product, variant?.price ?? product.price, shownPhoto(product, variant)),
     manageVariants: product.managesVariants,
-    priceData: priceData(product.currency, variant?.price ?? product.price),
-    media: { items: [], ...(photo === undefined ? {} : { mainMedia: mediaItem(photo) }) },
     variants: variant === undefined ? [] : [cartVariant(product.currency, variant)],
+  };
+}
+
+/** A product that needs no choice, as its card shows it. */
+export function cardToCartProduct(card: ProductCardView): CartProduct {
+  return withoutVariants(card, card.price, card.photos[0]);
+}
+
+function withoutVariants(
+  { id, name, slug, currency, shippable }: ProductCardView,
+  price: PriceWords,
+  photo: PhotoView | undefined,
+): CartProduct {
+  return {
+    _id: id,
+    name,
+    slug,
+    // Of a file or a gift card, the line costs no delivery before the server has responded, either.
+    productType: shippable ? 'physical' : 'digital',
+    manageVariants: false,
+    priceData: priceData(currency, price),
+    media: { items: [], ...(photo === undefined ? {} : { mainMedia: mediaItem(photo) }) },
+    variants: [],
   };
 }
 

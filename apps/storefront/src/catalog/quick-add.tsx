@@ -1,0 +1,57 @@
+/**
+ * The button of a product's card: adds a product that needs no choice to the cart, and leads to the page of any other.
+ * Without JavaScript its form posts to the cart page.
+ */
+import { useCartActions } from '@cartwright/react';
+import { Button, buttonClass, useToast } from '@cartwright/ui';
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import { useCartDrawer } from '../shell/cart-drawer-state.tsx';
+import { cards as words } from '../words/en/cards.ts';
+import { cardToCartProduct } from './cart-product.ts';
+import type { ProductCardView } from './product-view.ts';
+
+export interface QuickAddProps {
+  readonly product: ProductCardView;
+  /** The product's page, where its options are. */
+  readonly path: string;
+}
+
+export function QuickAdd({ product, path }: QuickAddProps) {
+  const { add } = useCartActions();
+  const drawer = useCartDrawer();
+  const toast = useToast();
+  const [isAdding, setAdding] = useState(false);
+  const { name, slug, needsChoice } = product;
+  if (needsChoice) {
+    return (
+      <Link to={path} className={buttonClass({ size: 'small' })} aria-label={words.chooseNamed(name)}>
+        {words.choose}
+      </Link>
+    );
+  }
+  async function addOne() {
+    if (isAdding) return;
+    setAdding(true);
+    const outcome = await add(cardToCartProduct(product));
+    setAdding(false);
+    if (outcome.ok) drawer.open();
+    else toast(outcome.reason);
+  }
+  return (
+    <form
+      method="post"
+      action="/cart"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void addOne();
+      }}
+    >
+      <input type="hidden" name="product" value={slug} />
+      <Button type="submit" size="small" aria-label={words.addNamed(name)} pending={isAdding}>
+        {words.add}
+      </Button>
+    </form>
+  );
+}
