@@ -12,7 +12,8 @@ import { findCredentials, insertMember } from './accounts/identity/members/membe
 import { splitName } from './accounts/identity/members/member.ts';
 import { createProfile } from './accounts/identity/members/profile.ts';
 import { findOwner, insertMerchant, setUpMerchant } from './accounts/staff/merchant-store.ts';
-import type { ImportResult, ReadFile } from './commerce/catalog/import/catalog-import.ts';
+import type { ImportResult } from './commerce/catalog/import/catalog-import.ts';
+import type { ReadFile } from './commerce/catalog/import/keep-files.ts';
 import { writeDemoCoupon } from './commerce/promotions/demo-coupon.ts';
 import { DEMO_DISPATCH, writeDemoDelivery, writeNoDelivery } from './commerce/settings/delivery/first-settings.ts';
 import type { PlatformConfig } from './config.ts';

@@ -17,6 +17,8 @@ export const MediaFile = z.object({
   height: z.number(),
   format: z.string().nullish(),
   altText: z.string().nullish(),
+  /** The part that stays in view when the picture is cut: from 0, left and top, to 1. Absent where none was chosen. */
+  focalPoint: z.object({ x: z.number(), y: z.number() }).optional(),
 });
 export type MediaFile = z.output<typeof MediaFile>;
 

@@ -13,6 +13,8 @@ export interface PictureImage {
   readonly height: number;
   /** A tiny data URI, shown while the picture loads. */
   readonly thumbnail?: string | undefined;
+  /** The part that stays in view where the picture is cut: from 0, left and top, to 1. Default: its middle. */
+  readonly focalPoint?: { readonly x: number; readonly y: number } | undefined;
 }
 
 export interface PictureSources {

@@ -26,6 +26,8 @@ export interface PictureProps {
 
 export function Picture({ image, alt, sizes, priority = false, ratio, className, children }: PictureProps) {
   const sources = pictureSources(image);
+  const { focalPoint: point } = image;
+  const objectPosition = point === undefined ? undefined : `${point.x * 100}% ${point.y * 100}%`;
   return (
     <span
       className={classNames('picture', className)}
@@ -42,6 +44,7 @@ export function Picture({ image, alt, sizes, priority = false, ratio, className,
           width={image.width}
           height={image.height}
           alt={alt}
+          style={objectPosition === undefined ? undefined : { objectPosition }}
           decoding="async"
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}

@@ -18,7 +18,8 @@ import { deleteOldVisitorCarts } from './cart/model/cart-store.ts';
 /** Opens commerce: catalog, carts, checkouts, orders, and the settings for prices. */
 import { createCartOperations } from './cart/operations/cart-operations.ts';
 import { createCartRoutes } from './cart/routes.ts';
-import { importCatalog, type ImportDeps, type ImportResult, type ReadFile } from './catalog/import/catalog-import.ts';
+import { importCatalog, type ImportDeps, type ImportResult } from './catalog/import/catalog-import.ts';
+import type { ReadFile } from './catalog/import/keep-files.ts';
 import { deleteOrphanedExclusions } from './catalog/model/collection-members.ts';
 import { deleteOldCollections } from './catalog/model/deleted-collections.ts';
 import { deleteOldDeleted } from './catalog/model/deleted-products.ts';
@@ -37,6 +38,7 @@ import { createCatalogTeller } from './catalog/write/catalog-events.ts';
 import { createCollectionEditingRoutes } from './catalog/write/collection-editing-routes.ts';
 import { createCollectionWriteRoutes } from './catalog/write/collection-routes.ts';
 import { createProductEditingRoutes } from './catalog/write/editing-routes.ts';
+import { createMediaRefresh } from './catalog/write/refresh-media.ts';
 import { createVariantSheetRoutes } from './catalog/write/sheet-routes.ts';
 import { createCatalogWriteRoutes } from './catalog/write/write-routes.ts';
 import { deleteExpiredCheckoutSessions } from './checkout/model/checkout-session.ts';
@@ -194,8 +196,9 @@ export function createCatalogImport(deps: Omit<ImportDeps, 'tellStock'> & StockB
 export function openCommerce(deps: CommerceDeps): OpenCommerce {
   const { database, siteId, ids, readShop } = deps;
   const indexes = createCatalogIndexes();
-  const library = openMediaLibrary(deps);
-  const imports = openImports({ ...deps, tellStock: createStockTeller(deps) });
+  const writing = { ...deps, tellStock: createStockTeller(deps) };
+  const library = openMediaLibrary({ ...deps, refreshMedia: createMediaRefresh(writing) });
+  const imports = openImports(writing);
   const reading = { readShop, indexes, texts: createProductTexts() };
   const carts = createCartOperations(deps);
   const reservations = createReservations(deps);
@@ -251,9 +254,9 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createCheckoutRoutes({ ...deps, carts, giftCards }),
       ...createPreviewRoutes({ ...deps, carts }),
       ...createCheckoutOrderRoutes(buying),
-      ...logRoutes(ids, PRODUCT, createCatalogWriteRoutes({ ...deps, tellStock: createStockTeller(deps) })),
-      ...logRoutes(ids, PRODUCT, createProductEditingRoutes({ ...deps, tellStock: createStockTeller(deps) })),
-      ...createVariantSheetRoutes({ ...deps, tellStock: createStockTeller(deps) }),
+      ...logRoutes(ids, PRODUCT, createCatalogWriteRoutes(writing)),
+      ...logRoutes(ids, PRODUCT, createProductEditingRoutes(writing)),
+      ...createVariantSheetRoutes(writing),
       ...logRoutes(ids, COLLECTION, createCollectionWriteRoutes(deps)),
       ...logRoutes(ids, COLLECTION, createCollectionEditingRoutes({ ...deps, indexes })),
       ...logRoutes(ids, PRODUCT, createCatalogBulkRoutes(deps)),

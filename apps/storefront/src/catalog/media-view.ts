@@ -41,6 +41,6 @@ function readMedium({ _id: id, title: alt, image, video, thumbnail }: MediaItem)
     return { kind: 'film', id, source: { url, width, height }, poster, alt };
   }
   if (image === undefined) return undefined;
-  const { url, width, height } = image;
-  return { kind: 'photo', id, image: { url, width, height, thumbnail: placeholder }, alt };
+  const { url, width, height, focalPoint } = image;
+  return { kind: 'photo', id, image: { url, width, height, thumbnail: placeholder, focalPoint }, alt };
 }

@@ -35,6 +35,13 @@ export async function changeFile(
   };
 }
 
+/** The field that changed of what products and collections show of a file. */
+export function findShownChange(before: LibraryFile, after: LibraryFile): string | undefined {
+  const pointOf = ({ details: { focalPoint: point } }: LibraryFile) => point && `${point.x} ${point.y}`;
+  if (pointOf(before) !== pointOf(after)) return 'file.focalPoint';
+  return before.asset === after.asset ? undefined : 'file.posterId';
+}
+
 function changeDetails(details: FileDetails, { labels, altText, focalPoint }: FileChange): FileDetails {
   const { altText: oldText, focalPoint: oldPoint, labels: oldLabels, ...rest } = details;
   const next = { altText: altText ?? oldText, focalPoint: focalPoint ?? oldPoint, labels: labels ?? oldLabels };

@@ -27,7 +27,8 @@ import { type ExpectedError, isExpectedError, refuse, refuseFields } from '../..
 import { type Route, route, routeOutsideTransaction } from '../../foundation/http/routes/route.ts';
 import type { SiteId } from '../../foundation/ids.ts';
 import { parseQuery, describeCursors } from '../../foundation/query/page.ts';
-import { changeFile } from './change-file.ts';
+import type { RefreshMedia } from '../catalog/write/refresh-media.ts';
+import { changeFile, findShownChange } from './change-file.ts';
 import { tellReady } from './file-events.ts';
 import { listFilesOfSite, listUses } from './file-uses.ts';
 import { listAllFolders } from './folder-store.ts';
@@ -51,7 +52,10 @@ const READ = { allow: ['merchant', 'app'], permission: 'files.read', work: 'read
 const WHO_WRITES = { allow: ['merchant', 'app'], permission: 'files.manage' } as const;
 const WRITE = { ...WHO_WRITES, work: 'write' } as const;
 
-export type FileRouteDeps = UploadDeps & ImportDeps;
+export interface FileRouteDeps extends UploadDeps, ImportDeps {
+  /** Brings a file's new focal point or poster to the products and collections that show it. */
+  readonly refreshMedia: RefreshMedia;
+}
 
 /** Sort and paging, as the media calls have them. */
 interface Paged {
@@ -132,6 +136,9 @@ export function createFileRoutes(deps: FileRouteDeps): readonly Route[] {
       const after = await changeFile(tx, siteId, before, input.file, now);
       if (isExpectedError(after)) return after;
       await updateFile(tx, siteId, after);
+      const field = findShownChange(before, after);
+      const refused = field && (await deps.refreshMedia(tx, caller, { fileId: before.id, field, now }));
+      if (refused) return refused;
       const { updatedAt: _before, ...old } = before;
       const { updatedAt: _after, ...fresh } = after;
       await record(tx, caller, updateFileDescriptor.name, before.id, { ...compareMembers(old, fresh), now });

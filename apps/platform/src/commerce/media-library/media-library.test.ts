@@ -133,6 +133,39 @@ describeOnBothDatabases('the library of files', ({ place }) => {
     ]);
   });
 
+  test('a focal point reaches the products and collections that show the picture, before and after they took it', async () => {
+    const { world, merchant, call, keepPicture } = await openLibrary({ database: await place() });
+    const send = async (method: string, path: string, body?: Parameters<typeof call>[2]) => {
+      const answer = await world.call(method, path, { token: merchant, ...(body === undefined ? {} : { body }) });
+      expect(answer.status).toBe(200);
+      return answer.body;
+    };
+    const aim = (fileId: string, focalPoint: { x: number; y: number }) =>
+      call('PATCH', '/v1/files/update-file-descriptor', { file: { id: fileId, focalPoint } });
+    const [early, late] = [await keepPicture('early.png', 'red'), await keepPicture('late.png', 'blue')];
+    await aim(early, { x: 0.2, y: 0.3 });
+    const product = { name: 'Moon Vase', priceData: { price: 20 } };
+    const productId = text(member(await send('POST', '/stores/v1/products', { product }), 'product.id'));
+    await send('POST', `/stores/v1/products/${productId}/media`, { media: [{ mediaId: early }, { mediaId: late }] });
+    const collection = await send('POST', '/stores/v1/collections', { collection: { name: 'Vases' } });
+    const collectionId = text(member(collection, 'collection.id'));
+    await send('PATCH', `/stores/v1/collections/${collectionId}/details`, {
+      collection: { id: collectionId, coverId: late },
+    });
+
+    expect((await aim(late, { x: 0.9, y: 1 })).status).toBe(200);
+    const shown = member(await send('GET', `/stores-reader/v1/products/${productId}`), 'product.media.items');
+    expect(shown).toMatchObject([
+      { title: 'Moon Vase', image: { focalPoint: { x: 0.2, y: 0.3 } } },
+      { title: 'Moon Vase', image: { focalPoint: { x: 0.9, y: 1 } } },
+    ]);
+    const cover = member(
+      await send('GET', `/stores/v1/collections/${collectionId}/details`),
+      'collection.media.mainMedia',
+    );
+    expect(cover).toMatchObject({ title: 'Vases', image: { focalPoint: { x: 0.9, y: 1 } } });
+  });
+
   test('says where files are used, keeps them there, and deletes for good what is used nowhere', async () => {
     const { world, merchant, call, keepPicture } = await openLibrary({ database: await place() });
     const [used, free] = [await keepPicture('used.png', 'red'), await keepPicture('free.png', 'blue')];

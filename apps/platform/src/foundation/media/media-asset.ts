@@ -23,6 +23,12 @@ export interface VideoAsset {
   readonly poster: PictureAsset;
 }
 
+/** The part of a picture that stays in view when it is cut: from 0, left and top, to 1. */
+export interface FocalPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Media without a picture: audio, documents, archives. */
 export interface FileAsset {
   readonly kind: FileKind;

@@ -4,14 +4,13 @@ import type { FileMediaType } from '@cartwright/contract';
 import { type JsonText, decodeJson, encodeJson } from '../database/columns.ts';
 import type { Transaction } from '../database/database.ts';
 import { fold } from '../query/fields.ts';
-import type { FileAsset, MediaAsset } from './media-asset.ts';
+import type { FileAsset, FocalPoint, MediaAsset } from './media-asset.ts';
 import { type MediaExtension, type MediaId, readExtension } from './rendition.ts';
 
 /** What the merchant and the upload say about a file. */
 export interface FileDetails {
   readonly altText?: string;
-  /** From 0, left and top, to 1. */
-  readonly focalPoint?: { readonly x: number; readonly y: number };
+  readonly focalPoint?: FocalPoint;
   readonly labels?: readonly string[];
   /** Where it was imported from. */
   readonly sourceUrl?: string;
@@ -101,12 +100,15 @@ export function foldWords(displayName: string, { altText = '', labels = [] }: Fi
   return fold([displayName, altText, ...labels].join('\n'));
 }
 
+/** A file with what the merchant says about it. */
+export type NamedAsset = (MediaAsset | FileAsset) & Pick<FileDetails, 'focalPoint'> & { readonly alt?: string };
+
 /** The assets of these ids (primary key); those that the site does not have, or only in the trash, are left out. */
 export async function findMediaAssets(
   tx: Transaction,
   siteId: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, (MediaAsset | FileAsset) & { readonly alt?: string }>> {
+): Promise<ReadonlyMap<string, NamedAsset>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .tables<MediaTables>()
@@ -118,8 +120,12 @@ export async function findMediaAssets(
     .execute();
   return new Map(
     rows.map(({ media_id, asset, details }) => {
-      const { altText } = decodeJson(details);
-      return [media_id, { ...decodeJson(asset), ...(altText === undefined ? {} : { alt: altText }) }];
+      const { altText, focalPoint } = decodeJson(details);
+      const said = {
+        ...(altText === undefined ? {} : { alt: altText }),
+        ...(focalPoint === undefined ? {} : { focalPoint }),
+      };
+      return [media_id, { ...decodeJson(asset), ...said }];
     }),
   );
 }

@@ -7,7 +7,8 @@ interface UseTables {
 }
 
 /** The entities whose files are recorded. The shop's own logo is read from its settings. */
-export type UsingKind = 'product' | 'collection' | 'order';
+const USING_KINDS = ['product', 'collection', 'order'] as const;
+export type UsingKind = (typeof USING_KINDS)[number];
 
 export interface MediaUse {
   readonly mediaId: string;
@@ -16,7 +17,7 @@ export interface MediaUse {
 }
 
 /** Uses that are read at most, and ids of one statement. */
-const MAX_USES = 1000;
+export const MAX_USES = 1000;
 
 const MEDIA_ID = /(?<![0-9a-f])[0-9a-f]{32}\.[a-z0-9]{3,4}(?![a-z0-9])/g;
 
@@ -98,6 +99,7 @@ export async function listMediaUses(
   tx: Transaction,
   siteId: string,
   mediaIds: readonly string[],
+  kinds: readonly UsingKind[] = USING_KINDS,
 ): Promise<readonly MediaUse[]> {
   const uses: MediaUse[] = [];
   for (const batch of inBatches(mediaIds, MAX_USES)) {
@@ -107,6 +109,7 @@ export async function listMediaUses(
       .select(['media_id', 'entity_kind', 'entity_id'])
       .where('site_id', '=', siteId)
       .where('media_id', 'in', batch)
+      .where('entity_kind', 'in', kinds)
       .orderBy('media_id')
       .orderBy('entity_kind')
       .orderBy('entity_id')

@@ -11,16 +11,6 @@ import type { Clock } from '../../../foundation/clock.ts';
 import type { Database, Transaction } from '../../../foundation/database/database.ts';
 import type { Cause, Notify } from '../../../foundation/domain-events.ts';
 import type { Ids, SiteId } from '../../../foundation/ids.ts';
-import { limitConcurrency } from '../../../foundation/limit-concurrency.ts';
-import {
-  type FileAsset,
-  type FileKind,
-  type MediaAsset,
-  type PictureAsset,
-  keepFile,
-  keepPicture,
-  keepVideo,
-} from '../../../foundation/media/media-asset.ts';
 import type { MediaFiles } from '../../../foundation/media/media-files.ts';
 import { saveMediaAsset } from '../../../foundation/media/media-store.ts';
 import type { ReadShop, Shop } from '../../../foundation/site/shop.ts';
@@ -46,14 +36,8 @@ import {
 } from '../model/product.ts';
 import type { TellStock } from '../model/tell-stock.ts';
 import { type CatalogTeller, createCatalogTeller, findCollectionChanges } from '../write/catalog-events.ts';
-import {
-  type CatalogDocument,
-  type CollectionDocument,
-  type ImportProblem,
-  type MediumDocument,
-  type ProductDocument,
-  parseCatalog,
-} from './import-document.ts';
+import { type CollectionDocument, type ImportProblem, type ProductDocument, parseCatalog } from './import-document.ts';
+import { type Kept, keepFiles, type ReadFile } from './keep-files.ts';
 import { isSameJson } from './same-json.ts';
 
 export interface ImportDeps {
@@ -72,12 +56,6 @@ export type ImportResult =
   | { readonly kind: 'imported'; readonly products: number; readonly collections: number; readonly files: number }
   | { readonly kind: 'refused'; readonly problems: readonly ImportProblem[] };
 
-/** Reads a file of the document. Rejects if it does not exist. */
-export type ReadFile = (path: string) => Promise<Uint8Array>;
-
-/** Number of pictures examined concurrently. */
-const MAX_FILES_AT_ONCE = 4;
-
 /**
  * Imports a document into a site, matching by slug. If the document or its files have faults, returns all of them and
  * writes nothing.
@@ -92,14 +70,15 @@ export async function importCatalog(
   const parsed = parseCatalog(document, shop.currency);
   if (parsed.kind === 'refused') return parsed;
   const { catalog } = parsed;
-  const kept = await keepFiles(deps, catalog, readFile);
+  const kept = await keepFiles(deps.files, catalog, readFile);
   if (kept.problems.length > 0) return { kind: 'refused', problems: kept.problems };
 
   await deps.database.write(async (tx) => {
     const now = deps.clock.now();
     const teller = createCatalogTeller(deps.notify, tx, { siteId, by: deps.by ?? { kind: 'anonymous' }, now });
-    for (const [file, asset] of kept.assets) {
-      await saveMediaAsset(tx, siteId, { asset, fileName: basename(file), now });
+    for (const [file, { focalPoint, ...asset }] of kept.assets) {
+      const details = focalPoint === undefined ? {} : { focalPoint };
+      await saveMediaAsset(tx, siteId, { asset, fileName: basename(file), now, details });
     }
     const idBySlug = new Map<string, ProductId>();
     for (const product of catalog.products) {
@@ -118,72 +97,6 @@ export async function importCatalog(
     collections: catalog.collections.length,
     files: kept.assets.size,
   };
-}
-
-type Kept = MediaAsset | FileAsset;
-
-interface KeptFiles {
-  readonly assets: ReadonlyMap<string, Kept>;
-  readonly problems: readonly ImportProblem[];
-}
-
-type Wanted = { readonly where: string; readonly field: string; readonly medium: MediumDocument };
-
-async function keepFiles(deps: ImportDeps, catalog: CatalogDocument, readFile: ReadFile): Promise<KeptFiles> {
-  const wanted = new Map<string, Wanted>();
-  for (const { slug, media } of catalog.products) {
-    for (const [index, medium] of media.entries()) {
-      if (!wanted.has(medium.file))
-        wanted.set(medium.file, { where: `product ${slug}`, field: `media[${index}].file`, medium });
-    }
-  }
-  for (const { slug, hero } of catalog.collections) {
-    if (hero && !wanted.has(hero.file))
-      wanted.set(hero.file, { where: `collection ${slug}`, field: 'hero.file', medium: hero });
-  }
-
-  const assets = new Map<string, Kept>();
-  const problems: ImportProblem[] = [];
-  const runLimited = limitConcurrency(MAX_FILES_AT_ONCE);
-  await Promise.all(
-    Array.from(wanted, ([file, { where, field, medium }]) =>
-      runLimited(async () => {
-        const asset = await keepMedium(deps.files, medium, readFile);
-        if (typeof asset === 'string') problems.push({ where, field, message: asset });
-        else assets.set(file, asset);
-      }),
-    ),
-  );
-  return { assets, problems };
-}
-
-/** The asset, or the fault of its file. */
-async function keepMedium(files: MediaFiles, medium: MediumDocument, readFile: ReadFile): Promise<Kept | string> {
-  if (medium.type !== 'image' && medium.type !== 'video') return keepUnseen(files, medium, readFile);
-  if (medium.type === 'image') return keepImage(files, medium.file, readFile);
-  const poster = await keepImage(files, medium.poster, readFile);
-  if (typeof poster === 'string') return poster;
-  const bytes = await readFile(medium.file).catch(() => undefined);
-  if (bytes === undefined) return `names ${medium.file}, which cannot be read`;
-  const video = await keepVideo(files, bytes, poster, { width: medium.width, height: medium.height });
-  return video ?? `names ${medium.file}, which is no MP4 or WebM video`;
-}
-
-async function keepUnseen(
-  files: MediaFiles,
-  { file, type }: Extract<MediumDocument, { type: FileKind }>,
-  readFile: ReadFile,
-): Promise<FileAsset | string> {
-  const bytes = await readFile(file).catch(() => undefined);
-  if (bytes === undefined) return `names ${file}, which cannot be read`;
-  const wanted = { audio: 'MP3, Ogg or WAV sound', document: 'PDF document', zip: 'ZIP archive' }[type];
-  return (await keepFile(files, bytes, type)) ?? `names ${file}, which is no ${wanted}`;
-}
-
-async function keepImage(files: MediaFiles, path: string, readFile: ReadFile): Promise<PictureAsset | string> {
-  const bytes = await readFile(path).catch(() => undefined);
-  if (bytes === undefined) return `names ${path}, which cannot be read`;
-  return (await keepPicture(files, bytes)) ?? `names ${path}, which is no JPEG, PNG, WebP, AVIF or GIF picture`;
 }
 
 interface ProductWork {

@@ -17,7 +17,16 @@ const slug = z
   );
 const side = z.int().positive().max(20_000);
 
-const Picture = z.object({ type: z.literal('image'), file, width: side, height: side, alt: z.string().max(1000) });
+const share = z.number().min(0).max(1);
+const Picture = z.object({
+  type: z.literal('image'),
+  file,
+  width: side,
+  height: side,
+  alt: z.string().max(1000),
+  /** The part that stays in view when the picture is cut: from 0, left and top, to 1. */
+  focalPoint: z.object({ x: share, y: share }).optional(),
+});
 const Video = z.object({
   type: z.literal('video'),
   file,

@@ -7,7 +7,7 @@ import type { Product as ProductResponse } from '@cartwright/contract';
 import { type Minor, parseAmount, parsePercentage, partOf } from '@cartwright/pricing';
 
 import type { Id } from '../../../foundation/ids.ts';
-import type { FileAsset, MediaAsset } from '../../../foundation/media/media-asset.ts';
+import type { FileAsset, FocalPoint, MediaAsset } from '../../../foundation/media/media-asset.ts';
 
 export type ProductId = Id<'prod'>;
 export type VariantId = Id<'var'>;
@@ -113,7 +113,7 @@ export interface OptionChoice {
   readonly visible: boolean;
 }
 
-export type ProductMedia = MediaAsset & { readonly alt: string };
+export type ProductMedia = MediaAsset & { readonly alt: string; readonly focalPoint?: FocalPoint };
 /** A file of a product without a picture: a manual, audio, an archive. */
 export type ProductFile = FileAsset & { readonly title: string };
 

@@ -263,6 +263,7 @@ function mediaItem(media: ProductMedia, publicUrl: string): MediaItem {
     height: media.height,
     format: mediaFormat(media.id),
     altText: media.alt,
+    ...(media.focalPoint === undefined ? {} : { focalPoint: media.focalPoint }),
   };
   return media.kind === 'video'
     ? { ...item, mediaType: 'video', video: { files: [file], stillFrameMediaId: media.poster.id } }

@@ -2,11 +2,9 @@
 import type { ChoiceMediaInput } from '@cartwright/contract';
 
 import type { FileAsset, MediaAsset } from '../../../foundation/media/media-asset.ts';
+import type { NamedAsset } from '../../../foundation/media/media-store.ts';
 import type { Rules } from '../model/amount-input.ts';
 import { type Product, type ProductFile, type ProductMedia, findChoice } from '../model/product.ts';
-
-/** A file of the library, with its alt text where it has one. */
-type NamedAsset = (MediaAsset | FileAsset) & { readonly alt?: string };
 
 /** Adds assets after the existing media; adding the same asset again changes nothing. */
 export function addMedia(product: Product, assets: readonly NamedAsset[]): Product {
@@ -18,11 +16,11 @@ export function addMedia(product: Product, assets: readonly NamedAsset[]): Produ
   const seen = added.filter(isSeen).map((asset): ProductMedia => ({ ...asset, alt: asset.alt ?? product.name }));
   const unseen = added
     .filter((asset) => !isSeen(asset))
-    .map(({ alt: _alt, ...asset }) => ({ ...(asset as FileAsset), title: product.name }));
+    .map(({ alt: _alt, focalPoint: _point, ...asset }) => ({ ...(asset as FileAsset), title: product.name }));
   return { ...product, media: [...product.media, ...seen], ...withFiles([...files, ...unseen]) };
 }
 
-function isSeen(asset: NamedAsset): asset is MediaAsset & { readonly alt?: string } {
+function isSeen(asset: NamedAsset): asset is NamedAsset & MediaAsset {
   return asset.kind === 'image' || asset.kind === 'video';
 }
 
