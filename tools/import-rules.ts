@@ -108,7 +108,7 @@ export const APP_RULES: Readonly<Record<string, AppRule>> = {
     entry: ['document', 'entry.browser', 'entry.server', 'manifest', 'route-errors', 'routes', 'sitemap'],
     pages: ['layout/'],
     shell: ['shell/'],
-    client: ['client/'],
+    client: ['client/', 'words/'],
   },
   'apps/admin/src': {
     entry: ['main', 'start', 'routes', 'preload'],

@@ -18,6 +18,7 @@ import { startCheckout } from './checkout.ts';
 import { compress } from './compress.ts';
 import type { ShopConfig } from './config.ts';
 import { withReadableForm } from './form-check.ts';
+import { keepLanguage, routePath } from './language-path.ts';
 import { redirectSlashes } from './one-address.ts';
 import { findOrder, openOrder, ORDER_AGAIN_PATH, orderAgain } from './orders.ts';
 import { isFromOurPages } from './origin-check.ts';
@@ -51,6 +52,7 @@ export interface ShopServerOptions {
     | 'renderClosedPage'
     | 'loadManifest'
     | 'loadSitemap'
+    | 'loadWords'
     | 'renderPage'
   >;
   readonly assets: BuiltAssets;
@@ -88,7 +90,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   const visitorOf = ({ req, env }: Context<Env>) => readVisitor(req.raw, env.address);
   const always = { ...SECURITY_HEADERS, ...transportSecurity(config.publicUrl) };
   const forward = { platformUrl: config.platformUrl, prefix: pages.API_PATH };
-  const app = new Hono<Env>();
+  const app = new Hono<Env>({ getPath: routePath });
 
   let isStopping = false;
   app.get('/healthz', () => Response.json({ state: 'ok' }));
@@ -163,7 +165,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   });
   app.on(['GET', 'POST'], '/checkout', async (context) => {
     const visitor = visitorOf(context);
-    return visitor.withCookies(await startCheckout(visitor, config));
+    return visitor.withCookies(await startCheckout(context.req.raw, visitor, config));
   });
   app.on(['GET', 'POST'], ORDER_AGAIN_PATH, async (context) => {
     const visitor = visitorOf(context);
@@ -275,7 +277,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   async function respondAddress(request: Request, address: string): Promise<Response> {
     const isCall = new URL(request.url).pathname.startsWith(`${pages.API_PATH}/`);
     const readable = isCall ? request : await withReadableForm(request);
-    return readable instanceof Response ? readable : app.fetch(readable, { address });
+    return readable instanceof Response ? readable : keepLanguage(request, await app.fetch(readable, { address }));
   }
 
   return {

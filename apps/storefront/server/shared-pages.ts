@@ -1,8 +1,10 @@
 /**
- * Caches pages, and the reads they are made of, for visitors without a session. Key: path and query of the address.
+ * Caches pages, and the reads they are made of, for visitors without a session. Key: path and query of the address; the
+ * path names the language.
  * Valid while the platform names the same revision of what visitors see, and for a minute, since delivery dates pass.
  * Invariant: only what a request without cookies gets is stored. Without this cache every page is rendered anew.
  */
+import { splitLanguage } from '../src/words/languages.ts';
 import type { PageTemplate } from './page-template.ts';
 
 /** Only these pages are the same for all visitors without a session. */
@@ -29,7 +31,9 @@ export interface SharedPages<Cache extends Reads> {
 export function sharedPageKey({ method, url }: Request): string | undefined {
   const { pathname, search } = new URL(url);
   const key = pathname + search;
-  return method === 'GET' && SHARED.test(pathname) && key.length <= MAX_KEY_LENGTH ? key : undefined;
+  return method === 'GET' && SHARED.test(splitLanguage(pathname).rest) && key.length <= MAX_KEY_LENGTH
+    ? key
+    : undefined;
 }
 
 export function createSharedPages<Cache extends Reads>(

@@ -4,6 +4,7 @@
  */
 import type { FinishResponse, FormResponse } from '../src/client/own-sign-in.ts';
 import type { ShopConfig } from './config.ts';
+import { readBase } from './language-path.ts';
 import { type PendingSignIn, deletePendingSignIn, findPendingSignIn, savePendingSignIn } from './pending-sign-in.ts';
 import { readReturnPath } from './return-address.ts';
 import type { Visitor } from './visitor.ts';
@@ -14,7 +15,7 @@ const OWN_FORM_PATH = '/account/login';
 /** Leaves for the hosted sign-in page, or for this shop's own form. `page` requests the hosted one in any case. */
 export async function startSignIn(request: Request, visitor: Visitor, config: ShopConfig): Promise<Response> {
   const form = request.method === 'POST' ? await request.formData() : new URL(request.url).searchParams;
-  const returnPath = readReturnPath(form.get('return-to'), config.publicUrl, '/account');
+  const returnPath = readReturnPath(form.get('return-to'), config.publicUrl, `${readBase(request)}/account`);
   const manner = config.signIn === 'page' || form.get('at') === 'page' ? 'quiet' : 'own';
   return leaveForPlatform(request, visitor, config, { returnPath, manner });
 }

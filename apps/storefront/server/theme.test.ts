@@ -108,7 +108,7 @@ test('the icon of the settings replaces the theme’s, for tabs and for devices'
 test('an accent that is no color does not reach the page’s style', async () => {
   const shop = openShop();
   shop.platform.describeSite({ storefront: { palette: { accent: 'red;background:url(x)' }, weightUnit: 'KG' } });
-  expect(await (await shop.get('/')).text()).toMatch(/<html lang="en"><head>/);
+  expect(await (await shop.get('/')).text()).toMatch(/<html lang="en" dir="ltr"><head>/);
 });
 
 test('an empty shop says that there are no products yet', async () => {

@@ -9,21 +9,26 @@ import type { ReactNode } from 'react';
 
 import { BOOT_ELEMENT, BootProvider } from './shell/boot.ts';
 import type { Boot } from './shell/boot.ts';
+import type { Words } from './words/en.ts';
+import { shopLanguages } from './words/languages.ts';
+import { WordsProvider } from './words/use-words.ts';
 
 export interface DocumentProps {
   readonly boot: Boot;
   /** The boot data as text, exactly as in the document. */
   readonly bootText: string;
+  /** The texts in the language of the boot data. */
+  readonly words: Words;
   readonly queryClient: ReturnType<typeof createShopQueryClient>;
   /** The nonce of the content security policy; browsers hide it from scripts. */
   readonly nonce?: string | undefined;
   readonly children: ReactNode;
 }
 
-export function Document({ boot, bootText, queryClient, nonce, children }: DocumentProps) {
-  const { assets, theme } = boot;
+export function Document({ boot, bootText, words, queryClient, nonce, children }: DocumentProps) {
+  const { assets, theme, language } = boot;
   return (
-    <html lang={boot.language} style={accentProperties(boot.accent)}>
+    <html lang={language.code} dir={shopLanguages[language.code].direction} style={accentProperties(boot.accent)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -54,7 +59,9 @@ export function Document({ boot, bootText, queryClient, nonce, children }: Docum
         <script type="module" src={assets.script} nonce={nonce} suppressHydrationWarning />
       </head>
       <body>
-        <BootProvider value={boot}>{children}</BootProvider>
+        <BootProvider value={boot}>
+          <WordsProvider value={words}>{children}</WordsProvider>
+        </BootProvider>
         <script id={BOOT_ELEMENT} type="application/json" nonce={nonce} suppressHydrationWarning>
           {bootText}
         </script>

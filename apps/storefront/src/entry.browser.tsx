@@ -18,6 +18,8 @@ import './shop.css';
 import { OriginContext } from './shell/page-head.tsx';
 import { shopContext } from './shell/shop-context.ts';
 import { ShopRuntimeProvider } from './shell/shop-runtime.ts';
+import type { Words } from './words/en.ts';
+import { loadWords } from './words/words.ts';
 
 const bootText = document.querySelector(`#${BOOT_ELEMENT}`)?.textContent ?? '';
 let boot = readBoot(bootText);
@@ -32,17 +34,19 @@ const runtime = { client, addressForms, queryClient, nonce: undefined };
 void start();
 
 async function start(): Promise<void> {
-  const [ownSignIn] = await Promise.all([
+  const { base, code } = boot.language;
+  const [words, ownSignIn] = await Promise.all([
+    loadWords(code),
     boot.hasOwnForm ? createOwnSignIn() : undefined,
-    preparePages(routes, location.pathname),
+    preparePages(routes, location.pathname, base),
   ]);
-  const router = createRouter(ownSignIn);
-  loadPagesOnIntent(routes);
+  const router = createRouter(words, ownSignIn);
+  loadPagesOnIntent(routes, base);
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <Shop router={router} />
+        <Shop router={router} words={words} />
       </StrictMode>,
     );
   });
@@ -64,14 +68,18 @@ async function createOwnSignIn(): Promise<OwnSignIn> {
   });
 }
 
-function createRouter(ownSignIn: OwnSignIn | undefined) {
+function createRouter(words: Words, ownSignIn: OwnSignIn | undefined) {
+  const { language } = boot;
   return createBrowserRouter(routes, {
+    basename: language.base,
     hydrationData: { ...boot.router, errors: reviveErrors(boot.router.errors) },
     getContext: () => {
       const context = new RouterContextProvider();
       context.set(shopContext, {
         client,
         addressForms,
+        language,
+        words,
         cache: queryClient,
         themeNamed: () => boot.theme,
         now: () => new Date(),
@@ -82,7 +90,12 @@ function createRouter(ownSignIn: OwnSignIn | undefined) {
   });
 }
 
-function Shop({ router }: { readonly router: ReturnType<typeof createRouter> }) {
+interface ShopProps {
+  readonly router: ReturnType<typeof createRouter>;
+  readonly words: Words;
+}
+
+function Shop({ router, words }: ShopProps) {
   const current = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -92,7 +105,7 @@ function Shop({ router }: { readonly router: ReturnType<typeof createRouter> }) 
     () => boot,
   );
   return (
-    <Document boot={current} bootText={bootText} queryClient={queryClient}>
+    <Document boot={current} bootText={bootText} words={words} queryClient={queryClient}>
       <OriginContext value={current.origin}>
         <ShopRuntimeProvider value={runtime}>
           <RouterProvider router={router} />

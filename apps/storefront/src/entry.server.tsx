@@ -19,6 +19,7 @@ import { sendErrors } from './route-errors.ts';
 import { routes } from './routes.tsx';
 import { writeBoot } from './shell/boot.ts';
 import type { Boot } from './shell/boot.ts';
+import { loadSite } from './shell/load-site.ts';
 import { findPageSource } from './shell/page-code.ts';
 import { OriginContext } from './shell/page-head.tsx';
 import { shopContext } from './shell/shop-context.ts';
@@ -27,10 +28,13 @@ import { readSite } from './shell/site-view.ts';
 import { ROOT_ROUTE } from './shell/site.ts';
 import { themeNamed, withTheme } from './themes.ts';
 import type { BuiltAssets } from './themes.ts';
+import { readPageLanguage, splitLanguage } from './words/languages.ts';
+import { catalogSource, loadWords } from './words/words.ts';
 
 export { API_PATH, SESSION_COOKIE, createReaderClient, createRequestClient } from './client/shop-client.ts';
 export { findFavicon, loadManifest } from './manifest.ts';
 export { loadSitemap } from './sitemap.ts';
+export { loadWords } from './words/words.ts';
 export { createShopQueryClient } from '@cartwright/react';
 
 export interface PageRequest {
@@ -53,7 +57,14 @@ export interface PageRequest {
   readonly onError: (error: unknown) => void;
 }
 
-const handler = createStaticHandler(routes);
+/** By what precedes the paths of their language. */
+const handlers = new Map<string, ReturnType<typeof createStaticHandler>>();
+
+function handlerAt(base: string): ReturnType<typeof createStaticHandler> {
+  const handler = handlers.get(base) ?? createStaticHandler(routes, base === '' ? {} : { basename: base });
+  handlers.set(base, handler);
+  return handler;
+}
 
 /** Returns the response of a page: a streamed document, or the redirect of a loader or an action. */
 export async function renderPage(page: PageRequest): Promise<Response> {
@@ -61,7 +72,22 @@ export async function renderPage(page: PageRequest): Promise<Response> {
   const context = new RouterContextProvider();
   const { addressForms, now, ownSignIn } = page;
   const cache = page.reads ?? createShopQueryClient();
-  context.set(shopContext, { client, addressForms, cache, themeNamed, now, ownSignIn });
+  const { pathname, search } = new URL(request.url);
+  const { prefix, rest: path } = splitLanguage(pathname);
+  const { settings, siteError } = await loadSite({ client, cache }).then(
+    (site) => ({ settings: site, siteError: undefined }),
+    // The root's loader reports it.
+    (error: unknown) => ({
+      settings: { locale: prefix ?? '', languages: [] },
+      siteError: error instanceof Error ? error : new Error(String(error)),
+    }),
+  );
+  const language = readPageLanguage(pathname, settings);
+  // The main language, and one that the shop does not offer, have no addresses of their own.
+  if (siteError === undefined && prefix !== undefined && language.base === '') return redirectToMain(path + search);
+  const words = await loadWords(language.code);
+  const handler = handlerAt(language.base);
+  context.set(shopContext, { client, addressForms, language, words, cache, themeNamed, now, ownSignIn, siteError });
   // Separate from the page's own data, so that the first bytes contain the member.
   const member = page.isMember ? readMember(client).catch(() => undefined) : undefined;
   const response = await handler.query(request, { requestContext: context });
@@ -77,7 +103,7 @@ export async function renderPage(page: PageRequest): Promise<Response> {
   if (page.hasSession) {
     const cart = await queryClient.query(cartQuery(client)).catch(onError);
     // The cart page prints the totals, also where no script ever requests them.
-    if (cart && cart.lineItems.length > 0 && new URL(request.url).pathname === '/cart') {
+    if (cart && cart.lineItems.length > 0 && path === '/cart') {
       await queryClient.query(estimateQuery(client, cart)).catch(onError);
     }
   } else queryClient.setQueryData(shopKeys.cart, null);
@@ -90,16 +116,19 @@ export async function renderPage(page: PageRequest): Promise<Response> {
     isMember: page.isMember,
     memberName: (await member)?.name,
     hasOwnForm: page.ownSignIn !== undefined,
-    language: 'en',
+    language,
     theme: themeNamed(themeName),
     accent: root?.site.accent,
     icon: root?.site.icon,
-    assets: withTheme(assets, { theme: themeName, fonts: root?.site.fonts ?? '' }, findPageSource(response.matches)),
+    assets: withTheme(assets, { theme: themeName, fonts: root?.site.fonts ?? '' }, [
+      ...findPageSource(response.matches),
+      catalogSource(language.code),
+    ]),
     router: { loaderData: response.loaderData, actionData: response.actionData, errors: sendErrors(response.errors) },
   };
   const router = createStaticRouter(handler.dataRoutes, response);
   const stream = await renderToReadableStream(
-    <Document boot={boot} bootText={writeBoot(boot)} queryClient={queryClient} nonce={nonce}>
+    <Document boot={boot} bootText={writeBoot(boot)} words={words} queryClient={queryClient} nonce={nonce}>
       <OriginContext value={origin}>
         <ShopRuntimeProvider value={{ client, addressForms, queryClient, nonce }}>
           <StaticRouterProvider router={router} context={response} hydrate={false} nonce={nonce} />
@@ -122,6 +151,13 @@ export async function renderPage(page: PageRequest): Promise<Response> {
       ...(wait && { 'retry-after': String(wait.seconds) }),
     },
   });
+}
+
+/** Not for ever: the merchant may change the languages. */
+function redirectToMain(address: string): Response {
+  // `//host` would be another host.
+  const location = address.replace(/^\/+/u, '/');
+  return new Response(null, { status: 301, headers: { location, 'cache-control': 'private, max-age=60' } });
 }
 
 export interface ClosedPageRequest extends Pick<ClosedPageProps, 'hasPassword' | 'problem' | 'returnPath'> {

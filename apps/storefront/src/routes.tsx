@@ -2,7 +2,7 @@
  * Address → page, with its loader and its action. The same on the server and in the browser. The code of a page loads
  * with the page; loaders of the catalog are in the first script, so that data and code load at the same time.
  */
-import type { RouteObject } from 'react-router';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 
 import { changeCart } from './cart/cart-action.ts';
 import { loadCollectionPage, loadProductPage, loadSearchPage } from './catalog/load.ts';
@@ -13,6 +13,7 @@ import { ProblemPage } from './layout/problem-page.tsx';
 import { loadRoot } from './layout/root.ts';
 import { loadLegalPage } from './legal/load.ts';
 import type { PageSource } from './shell/page-code.ts';
+import { shopContext } from './shell/shop-context.ts';
 import { ROOT_ROUTE } from './shell/site.ts';
 
 const readForms = () => import('./account/own-sign-in-pages.tsx');
@@ -154,6 +155,6 @@ function page(source: string): PageSource {
   return { source };
 }
 
-function throwMissing(): never {
-  throw new Response('There’s no page at this address.', { status: 404 });
+function throwMissing({ context }: LoaderFunctionArgs): never {
+  throw new Response(context.get(shopContext).words.layout.missing.page, { status: 404 });
 }

@@ -10,7 +10,7 @@ const maxCollections = 5000;
 /** Returns the sitemap as XML. */
 export async function loadSitemap(client: ServerClient, origin: string): Promise<string> {
   const { properties } = await client.siteProperties.getSiteProperties();
-  const legal = listLegalLinks(readSite(properties)).map(({ kind }) => `/legal/${kind}`);
+  const legal = listLegalLinks(readSite(properties), properties.language).map(({ kind }) => `/legal/${kind}`);
   const paths = ['/', '/collections/all', '/help', ...legal];
   let collections = await client.collections.queryCollections().limit(atATime).find();
   for (;;) {

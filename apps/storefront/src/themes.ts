@@ -11,7 +11,7 @@ export interface BuiltAssets extends Pick<Assets, 'script' | 'styles' | 'modules
   readonly themes: Readonly<Record<string, Pick<Assets, 'styles' | 'fonts'>>>;
   /** Pairings of typefaces by their names. */
   readonly fonts: BuiltAssets['themes'];
-  /** Modules of the pages with scripts of their own, by the source file of the page; absent in tests. */
+  /** Modules of the files with scripts of their own, such as pages, by their source; absent in tests. */
   readonly pages?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -41,18 +41,21 @@ export interface ChosenLook {
   readonly fonts: string;
 }
 
-/** Returns the files of a page's document in a theme. An unknown pairing of typefaces leaves the theme's. */
+/**
+ * Returns the files of a page's document in a theme. `sources` are the files with scripts of their own that it needs. An
+ * unknown pairing of typefaces leaves the theme's.
+ */
 export function withTheme(
   { script, styles, modules, themes: built, fonts: pairings, pages = {} }: BuiltAssets,
   { theme, fonts: pairing }: ChosenLook,
-  pageSource?: string,
+  sources: readonly string[] = [],
 ): Assets {
   const own = built[themeFolder(theme)] ?? { styles: [], fonts: [] };
   const chosen = Object.hasOwn(pairings, pairing) ? pairings[pairing] : undefined;
   return {
     script,
     styles: [...styles, ...own.styles, ...(chosen?.styles ?? [])],
-    modules: [...modules, ...(pages[pageSource ?? ''] ?? [])],
+    modules: [...new Set([...modules, ...sources.flatMap((source) => pages[source] ?? [])])],
     fonts: chosen?.fonts ?? own.fonts,
     icons: iconsOf(theme),
   };

@@ -108,6 +108,8 @@ export const SiteProperties = z.object({
   /** BCP 47 without the country: `en`. */
   language: z.string(),
   locale: z.object({ languageCode: z.string(), country: z.string() }),
+  /** Besides its own, the languages of the shop's pages, checkout and emails; empty: all that there are. */
+  languages: z.array(z.string()).optional(),
   /** ISO 4217. */
   paymentCurrency: z.string(),
   timeZone: z.string().nullish(),
@@ -127,8 +129,6 @@ export const SiteProperties = z.object({
   captcha: CaptchaProperties.optional(),
   /** Readable by the merchant only: the checks that a new member has to pass. */
   membership: MembershipProperties.optional(),
-  /** Readable by the merchant only: the languages of checkout, account pages and emails; empty: all that there are. */
-  languages: z.array(z.string()).optional(),
   /** Readable by the merchant only: what buyers are asked. */
   checkout: CheckoutProperties.optional(),
   /** For the merchant only: addresses of pages on other sites of the shop. */

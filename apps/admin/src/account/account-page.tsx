@@ -1,6 +1,7 @@
 /** The merchant's own account: name, email, password, passkeys, and where they are signed in. */
 import { PASSWORD_MIN_LENGTH } from '@cartwright/contract/password-rules';
 import { Button, Notice, TextField } from '@cartwright/ui';
+import { fill } from '@cartwright/ui/fill';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -8,7 +9,6 @@ import { LanguagePanel } from '../layout/language-choice.tsx';
 import { PageHeader } from '../list/page-header.tsx';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { FailedNotice, SkeletonRows } from '../list/states.tsx';
-import { fill } from '../words/fill.tsx';
 import { words } from '../words/words.ts';
 import { type Account, accountQuery, errorOf, errorOutside } from './account-calls.ts';
 import { CurrentPassword, Panel, useAccountChange } from './account-panel.tsx';

@@ -1,5 +1,6 @@
 /** API keys: the merchant's own programs. A key has no permission by default, and its secret is shown once. */
 import { Button, TextField, useToast } from '@cartwright/ui';
+import { fill } from '@cartwright/ui/fill';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -14,7 +15,6 @@ import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useNow } from '../list/use-now.ts';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
-import { fill } from '../words/fill.tsx';
 import { words } from '../words/words.ts';
 import { type ApiKey, apiKeysQuery, keyCalls } from './api-keys.ts';
 import { PermissionChoice } from './permission-choice.tsx';

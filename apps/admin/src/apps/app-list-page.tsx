@@ -1,5 +1,6 @@
 /** Apps: the programs through which members sign in, such as storefronts. */
 import { Badge, Button, TextField } from '@cartwright/ui';
+import { fill } from '@cartwright/ui/fill';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -12,7 +13,6 @@ import { FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { SettingsPage } from '../settings/settings-frame.tsx';
-import { fill } from '../words/fill.tsx';
 import { words } from '../words/words.ts';
 import { type App, appCalls, appListQuery } from './app-calls.ts';
 

@@ -1,5 +1,6 @@
 /** The return addresses of an app: adding and removing is saved at once, and can be taken back. */
 import { Button, TextField, useToast } from '@cartwright/ui';
+import { fill } from '@cartwright/ui/fill';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -9,7 +10,6 @@ import { ReasonNotice } from '../list/reason-notice.tsx';
 import { reasonOf } from '../list/states.tsx';
 import { useNow } from '../list/use-now.ts';
 import { useSession } from '../session/session-gate.tsx';
-import { fill } from '../words/fill.tsx';
 import { words } from '../words/words.ts';
 import { type AppDetails, changeAddresses } from './app-calls.ts';
 import { findAddressProblem } from './return-address.ts';

@@ -1,12 +1,12 @@
 /** The first calls of an app, run from this page. A call opens with its request, its answer and the request’s number. */
 import { Badge, Button } from '@cartwright/ui';
+import { fill } from '@cartwright/ui/fill';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { CodeSample } from '../list/code-sample.tsx';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { SettingsCard } from '../settings/settings-frame.tsx';
-import { fill } from '../words/fill.tsx';
 import { words } from '../words/words.ts';
 import type { AppDetails } from './app-calls.ts';
 import { ADDRESS_FIELD } from './return-addresses.tsx';

@@ -1,5 +1,6 @@
 /** Currencies: the one that the shop charges, and those in which buyers may read prices, at rates of the merchant. */
 import { Badge, Notice, SelectField, TextField } from '@cartwright/ui';
+import { fill } from '@cartwright/ui/fill';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -18,7 +19,6 @@ import { showDecimal } from '../setting-lists/show-decimal.ts';
 import { textProps } from '../settings/form-props.ts';
 import { SettingsPage } from '../settings/settings-frame.tsx';
 import { useSettingsForm } from '../settings/use-settings-form.ts';
-import { fill } from '../words/fill.tsx';
 import { words } from '../words/words.ts';
 
 const texts = words.currencies;

@@ -1,11 +1,11 @@
 /** The codes or automatic offers that were deleted in the last 30 days, each with its way back. */
 import { Button } from '@cartwright/ui';
+import { fill } from '@cartwright/ui/fill';
 import { useQuery } from '@tanstack/react-query';
 
 import { ShortDate } from '../list/short-date.tsx';
 import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
-import { fill } from '../words/fill.tsx';
 import { words } from '../words/words.ts';
 import { type OfferType, useRestore, wordsOfType } from './offer-actions.tsx';
 

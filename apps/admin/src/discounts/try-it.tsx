@@ -3,6 +3,7 @@
  * each offer the panel says what it takes off, or why it takes nothing off.
  */
 import { Badge, Button, CloseIcon, Notice, SelectField, Skeleton, TextField } from '@cartwright/ui';
+import { fill } from '@cartwright/ui/fill';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 
@@ -15,7 +16,6 @@ import { type ListedMember, nameOf } from '../members/member-view.ts';
 import { showDeduction } from '../orders/signed-amount.ts';
 import { PickField } from '../pickers/pick-field.tsx';
 import { useSession } from '../session/session-gate.tsx';
-import { fill } from '../words/fill.tsx';
 import { words } from '../words/words.ts';
 import { anyMatchQuery } from './try-queries.ts';
 

@@ -1,5 +1,6 @@
 /** One file: its picture, its words and where it is used. Each field is saved when it is left. */
 import { Button, buttonClass, Notice, SelectField, TextField, useToast } from '@cartwright/ui';
+import { fill } from '@cartwright/ui/fill';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -8,7 +9,6 @@ import { ShortDate } from '../list/short-date.tsx';
 import { FailedNotice } from '../list/states.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
-import { fill } from '../words/fill.tsx';
 import { words } from '../words/words.ts';
 import { type Folder, type LibraryFile, MANAGE_FILES, ROOT_FOLDER } from './file-calls.ts';
 import { EraseDialog } from './file-dialogs.tsx';

@@ -1,12 +1,12 @@
 /** Webhooks that the platform paused after failures: what is wrong, and the button that resumes them. */
 import { Button, Notice } from '@cartwright/ui';
+import { fill } from '@cartwright/ui/fill';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { type Webhook, webhookCalls, webhookListQuery } from '../webhooks/webhook-calls.ts';
-import { fill } from '../words/fill.tsx';
 import { words } from '../words/words.ts';
 
 /** Single failures happen: addresses that fail again and again need a hand. */

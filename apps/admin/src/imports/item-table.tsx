@@ -1,6 +1,7 @@
 /** Products of an import: the values that change, before and after, and the sentences about their rows. */
 import type { imports } from '@cartwright/client';
 import { Button } from '@cartwright/ui';
+import { fill } from '@cartwright/ui/fill';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,7 +10,6 @@ import { siteQuery } from '../client/queries.ts';
 import { showAmount } from '../list/language.ts';
 import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
-import { fill } from '../words/fill.tsx';
 import { words } from '../words/words.ts';
 import { importItemsQuery } from './import-queries.ts';
 import type { ItemList } from './import-steps.ts';

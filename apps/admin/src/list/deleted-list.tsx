@@ -1,7 +1,7 @@
 /** What was deleted in the last 30 days, each with its way back. */
 import { Button } from '@cartwright/ui';
+import { fill } from '@cartwright/ui/fill';
 
-import { fill } from '../words/fill.tsx';
 import { words } from '../words/words.ts';
 import { ShortDate } from './short-date.tsx';
 import { Empty, FailedNotice, SkeletonRows } from './states.tsx';

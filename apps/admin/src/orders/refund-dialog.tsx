@@ -4,6 +4,7 @@
  */
 import type { Order, orderBilling } from '@cartwright/client';
 import { Checkbox, Notice, Skeleton, TextField } from '@cartwright/ui';
+import { fill } from '@cartwright/ui/fill';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 
@@ -12,7 +13,6 @@ import { showAmount } from '../list/language.ts';
 import { FailedNotice } from '../list/states.tsx';
 import { PriceInput } from '../products/price-input.tsx';
 import { useSession } from '../session/session-gate.tsx';
-import { fill } from '../words/fill.tsx';
 import { words } from '../words/words.ts';
 import { isAmount } from './amounts.ts';
 import { countChosen, LineQuantities } from './line-quantities.tsx';

@@ -1,8 +1,8 @@
 /** What the product costs: price, discount, cost with its profit, and the price per unit. */
 import { SelectField, TextField } from '@cartwright/ui';
+import { fill } from '@cartwright/ui/fill';
 
 import { ADMIN_LOCALE, showMinorAmount } from '../list/language.ts';
-import { fill } from '../words/fill.tsx';
 import { words } from '../words/words.ts';
 import { measures, showMeasure } from './measures.ts';
 import { PriceInput } from './price-input.tsx';

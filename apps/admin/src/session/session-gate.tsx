@@ -3,12 +3,12 @@
  * keeps the page and its input behind the notice, and continues after signing in again.
  */
 import { Button, Dialog } from '@cartwright/ui';
+import { fill } from '@cartwright/ui/fill';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
 import { FailedNotice } from '../list/states.tsx';
-import { fill } from '../words/fill.tsx';
 import { words } from '../words/words.ts';
 import { type Flag, type Merchant, readMerchant } from './merchant-session.ts';
 import { SignedOutPage } from './signed-out-page.tsx';

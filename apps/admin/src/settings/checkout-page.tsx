@@ -1,11 +1,11 @@
 /** Who may order, what the checkout asks, and for how long it holds what is being paid. */
 import { Checkbox, Notice, SelectField, type SelectFieldProps } from '@cartwright/ui';
+import { fill } from '@cartwright/ui/fill';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 
 import { useSession } from '../session/session-gate.tsx';
-import { fill } from '../words/fill.tsx';
 import { words } from '../words/words.ts';
 import { ASK_CHOICES, checkoutSource, HOLD_CHOICES } from './checkout.ts';
 import { checkProps, textProps } from './form-props.ts';

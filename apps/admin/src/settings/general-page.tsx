@@ -1,5 +1,6 @@
 /** The shop's name and words, where it is, and how buyers reach it. */
 import { SelectField, TextAreaField, TextField } from '@cartwright/ui';
+import { fill } from '@cartwright/ui/fill';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +8,6 @@ import { Link } from 'react-router';
 import { anyProductQuery } from '../client/queries.ts';
 import { listCountries } from '../list/countries.ts';
 import { useSession } from '../session/session-gate.tsx';
-import { fill } from '../words/fill.tsx';
 import { words } from '../words/words.ts';
 import { NameOptions } from './code-options.tsx';
 import { textProps } from './form-props.ts';

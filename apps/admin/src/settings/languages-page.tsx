@@ -1,12 +1,12 @@
 /** In which languages buyers read checkout, account pages and emails. */
 import { Checkbox } from '@cartwright/ui';
+import { fill } from '@cartwright/ui/fill';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 
 import { siteQuery } from '../client/queries.ts';
 import { useSession } from '../session/session-gate.tsx';
-import { fill } from '../words/fill.tsx';
 import { words } from '../words/words.ts';
 import { checkProps } from './form-props.ts';
 import { languagesSource } from './languages.ts';

@@ -1,6 +1,7 @@
 /** How buyers may pay: methods on and off, their order, their words, and where each applies. Switches save at once. */
 import { isValidationError } from '@cartwright/client';
 import { Badge, Button, ChevronDownIcon, Notice } from '@cartwright/ui';
+import { fill } from '@cartwright/ui/fill';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,7 +10,6 @@ import { PageHeader } from '../list/page-header.tsx';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
-import { fill } from '../words/fill.tsx';
 import { words } from '../words/words.ts';
 import { MethodDialog } from './method-dialog.tsx';
 import {

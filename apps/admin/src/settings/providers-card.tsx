@@ -1,6 +1,7 @@
 /** Other sign-ins by which members come in: each can be tested, turned off, edited and removed. */
 import type { IdentityProvider } from '@cartwright/contract';
 import { Badge, Button, Notice } from '@cartwright/ui';
+import { fill } from '@cartwright/ui/fill';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -8,7 +9,6 @@ import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
-import { fill } from '../words/fill.tsx';
 import { words } from '../words/words.ts';
 import { PROVIDERS_KEY, providersQuery } from './identity-providers.ts';
 import { ProviderDialog } from './provider-dialog.tsx';

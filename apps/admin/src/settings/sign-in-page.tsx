@@ -1,12 +1,12 @@
 /** How members come in: the checks of new members, other sign-ins, and the captcha. */
 import { Checkbox } from '@cartwright/ui';
+import { fill } from '@cartwright/ui/fill';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 
 import { siteQuery } from '../client/queries.ts';
 import { useSession } from '../session/session-gate.tsx';
-import { fill } from '../words/fill.tsx';
 import { words } from '../words/words.ts';
 import { checkProps } from './form-props.ts';
 import { ProvidersCard } from './providers-card.tsx';

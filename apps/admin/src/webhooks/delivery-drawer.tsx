@@ -1,5 +1,6 @@
 /** One delivery: the event, each attempt with its request and answer, and the button that sends it again. */
 import { Button, Drawer, Skeleton } from '@cartwright/ui';
+import { fill } from '@cartwright/ui/fill';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { CodeSample } from '../list/code-sample.tsx';
@@ -7,7 +8,6 @@ import { fullDate } from '../list/dates.ts';
 import { ReasonNotice } from '../list/reason-notice.tsx';
 import { FailedNotice } from '../list/states.tsx';
 import { useSession } from '../session/session-gate.tsx';
-import { fill } from '../words/fill.tsx';
 import { words } from '../words/words.ts';
 import { DeliveryBadge } from './delivery-log.tsx';
 import { wordsOfEvent } from './event-words.ts';

@@ -1,3 +1,5 @@
+import { isolateArguments } from '@cartwright/ui/isolate';
+
 /** The Arabic texts, one catalog for each feature. */
 import { account } from './ar/account.ts';
 import { apps } from './ar/apps.ts';
@@ -37,7 +39,6 @@ import { stock } from './ar/stock.ts';
 import { tax } from './ar/tax.ts';
 import { variants } from './ar/variants.ts';
 import { webhooks } from './ar/webhooks.ts';
-import { isolateArguments } from './isolate.ts';
 
 /** Names and codes keep their own direction inside of Arabic. */
 export const words = isolateArguments({

@@ -25,6 +25,7 @@ import { readSeoTags } from './seo-tags.ts';
 export const EVERYTHING = 'all';
 
 type Shop = Pick<ShopContext, 'client' | 'cache'>;
+type SpeakingShop = Shop & Pick<ShopContext, 'words'>;
 
 export interface ProductSearch {
   readonly collectionId?: string | undefined;
@@ -88,15 +89,15 @@ export async function loadCollectionPage(args: LoaderFunctionArgs): Promise<Coll
   const collection = slug === EVERYTHING ? undefined : await findCollection(shop, slug);
   const base = collection === undefined ? {} : { collectionIds: { $hasSome: [collection.id] } };
   const page = await loadListing(shop, listing, base);
-  refuseLaterPage(page, listing);
-  return { ...page, listing, collection: collection ?? everything(page.facets.all) };
+  refuseLaterPage(shop, page, listing);
+  return { ...page, listing, collection: collection ?? everything(shop, page.facets.all) };
 }
 
-function refuseLaterPage({ total }: ListingData, { page }: Listing): void {
-  if (page > 1 && total <= (page - 1) * PAGE_SIZE) throw missing('This list has fewer pages.');
+function refuseLaterPage({ words }: SpeakingShop, { total }: ListingData, { page }: Listing): void {
+  if (page > 1 && total <= (page - 1) * PAGE_SIZE) throw missing(words.layout.missing.listPage);
 }
 
-async function findCollection({ client, cache }: Shop, slug: string): Promise<CollectionView> {
+async function findCollection({ client, cache, words }: SpeakingShop, slug: string): Promise<CollectionView> {
   const found: Collection | null = await cache.query({
     queryKey: shopKeys.collection(slug),
     queryFn: async () => {
@@ -110,14 +111,14 @@ async function findCollection({ client, cache }: Shop, slug: string): Promise<Co
   });
   if (found !== null) return readCollection(found);
   await leadOn('/collections/', () => client.formerCollections.getCollectionRedirect(slug));
-  throw missing('We couldn’t find this collection.');
+  throw missing(words.layout.missing.collection);
 }
 
-function everything(count: number): CollectionView {
+function everything({ words }: SpeakingShop, count: number): CollectionView {
   return {
     id: '',
     slug: EVERYTHING,
-    name: 'Shop all',
+    name: words.layout.shopAll,
     description: '',
     photo: undefined,
     count,
@@ -143,7 +144,7 @@ export async function loadSearchPage({ context, request }: LoaderFunctionArgs): 
     return { listing, products: [], total: 0, facets, corrected: undefined, suggestions: await suggest() };
   }
   const page = await loadListing(shop, listing, {});
-  refuseLaterPage(page, listing);
+  refuseLaterPage(shop, page, listing);
   return { ...page, listing, suggestions: page.facets.all === 0 ? await suggest() : [] };
 }
 
@@ -174,7 +175,7 @@ export async function loadProductPage({ context, params }: LoaderFunctionArgs): 
 }
 
 /** Returns the product with a slug, or ends at its present address where it had the slug before, or as a 404 page. */
-export async function findProduct({ client, cache }: Shop, slug: string): Promise<Product> {
+export async function findProduct({ client, cache, words }: SpeakingShop, slug: string): Promise<Product> {
   const found: Product | null = await cache.query({
     queryKey: shopKeys.product(slug),
     queryFn: async () => {
@@ -188,7 +189,7 @@ export async function findProduct({ client, cache }: Shop, slug: string): Promis
   });
   if (found !== null) return found;
   await leadOn('/products/', () => client.formerProducts.getProductRedirect(slug));
-  throw missing('We couldn’t find this product.');
+  throw missing(words.layout.missing.product);
 }
 
 /** Ends at the present address of what had this slug before. */

@@ -3,6 +3,7 @@ import { CloseIcon, SearchIcon } from '@cartwright/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 
+import { useWords } from '../words/use-words.ts';
 import type { CollectionView } from './collection-view.ts';
 import { Suggestions } from './suggestions.tsx';
 
@@ -12,6 +13,7 @@ export interface SearchSheetProps {
 }
 
 export function SearchSheet({ collections, onClose }: SearchSheetProps) {
+  const words = useWords().layout;
   const dialog = useRef<HTMLDialogElement>(null);
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const { key } = useLocation();
@@ -21,7 +23,7 @@ export function SearchSheet({ collections, onClose }: SearchSheetProps) {
     if (opened.current !== key) dialog.current?.close();
   }, [key]);
   return (
-    <dialog ref={dialog} className="search-sheet" aria-label="Search" onClose={onClose}>
+    <dialog ref={dialog} className="search-sheet" aria-label={words.search} onClose={onClose}>
       <search>
         <Form action="/search">
           <div className="search-sheet__field">
@@ -30,8 +32,8 @@ export function SearchSheet({ collections, onClose }: SearchSheetProps) {
               ref={setInput}
               type="search"
               name="q"
-              aria-label="Search the shop"
-              placeholder="Search"
+              aria-label={words.searchShop}
+              placeholder={words.search}
               autoComplete="off"
               enterKeyHint="search"
               autoFocus
@@ -39,7 +41,7 @@ export function SearchSheet({ collections, onClose }: SearchSheetProps) {
             <button
               type="button"
               className="button button--quiet button--icon"
-              aria-label="Close the search"
+              aria-label={words.closeSearch}
               onClick={() => dialog.current?.close()}
             >
               <CloseIcon />

@@ -2,9 +2,10 @@
 import { Link } from 'react-router';
 
 import type { CollectionView } from '../catalog/collection-view.ts';
-import { useTheme } from '../shell/boot.ts';
+import { useLanguage, useTheme } from '../shell/boot.ts';
 import { Brand } from '../shell/brand.tsx';
 import { listLegalLinks, type SiteView } from '../shell/site-view.ts';
+import { useWords } from '../words/use-words.ts';
 
 export interface FooterProps {
   readonly site: SiteView;
@@ -12,8 +13,9 @@ export interface FooterProps {
 }
 
 export function Footer({ site, collections }: FooterProps) {
-  const { words } = useTheme();
-  const legal = listLegalLinks(site);
+  const theme = useTheme();
+  const words = useWords().layout;
+  const legal = listLegalLinks(site, useLanguage().code);
   const kinds = new Set(legal.map(({ kind }) => kind));
   return (
     <footer className="site-footer bg-band text-on-band">
@@ -25,19 +27,19 @@ export function Footer({ site, collections }: FooterProps) {
           {site.about !== undefined && <p className="mt-6 text-on-band-quiet">{site.about}</p>}
         </div>
         <FooterList
-          title={words.collections}
+          title={theme.words.collections}
           links={collections.map(({ slug, name }) => ({ to: `/collections/${slug}`, words: name }))}
         />
         <FooterList
-          title="Help"
+          title={words.help}
           links={[
-            { to: '/order/find', words: 'Track an order', isElsewhere: true },
+            { to: '/order/find', words: words.trackOrder, isElsewhere: true },
             ...(site.shippingPolicy === undefined || kinds.has('delivery')
               ? []
-              : [{ to: '/help#delivery', words: 'Delivery' }]),
+              : [{ to: '/help#delivery', words: words.delivery }]),
             ...(site.returnPolicy === undefined || kinds.has('returns')
               ? []
-              : [{ to: '/help#returns', words: 'Returns' }]),
+              : [{ to: '/help#returns', words: words.returns }]),
             ...legal.map(({ kind, title }) => ({ to: `/legal/${kind}`, words: title })),
             ...(site.supportEmail === undefined
               ? []
@@ -46,11 +48,11 @@ export function Footer({ site, collections }: FooterProps) {
           ]}
         />
         <FooterList
-          title="Your account"
+          title={words.yourAccount}
           links={[
-            { to: '/account', words: 'Orders and details' },
-            { to: '/cart', words: 'Cart' },
-            { to: '/search', words: 'Search' },
+            { to: '/account', words: words.ordersAndDetails },
+            { to: '/cart', words: words.cart },
+            { to: '/search', words: words.search },
           ]}
         />
         <p className="text-sm col-span-2 text-on-band-quiet md:col-span-4">

@@ -13,6 +13,7 @@ import { useBoot, useTheme } from '../shell/boot.ts';
 import { Brand } from '../shell/brand.tsx';
 import type { SiteView } from '../shell/site-view.ts';
 import { countWords } from '../shell/theme.ts';
+import { useWords } from '../words/use-words.ts';
 import { SearchField, SearchLink } from './search-field.tsx';
 
 /** Collections beside the shop's name; the menu has all of them. */
@@ -25,12 +26,13 @@ export interface HeaderProps {
 
 export function Header({ site, collections }: HeaderProps) {
   const { isMember, memberName } = useBoot();
-  const { words } = useTheme();
+  const theme = useTheme();
+  const words = useWords().layout;
   return (
     <>
       {site.announcement !== undefined && (
         <aside
-          aria-label="Announcement"
+          aria-label={words.announcement}
           className="bg-band px-gutter py-2 text-center text-xs font-medium text-on-band"
         >
           <p>{site.announcement}</p>
@@ -40,12 +42,12 @@ export function Header({ site, collections }: HeaderProps) {
         <div className="mx-auto flex h-18 max-w-page items-center gap-x-2 px-gutter lg:gap-x-8">
           <button type="button" className="button button--quiet button--icon -ms-3 xl:hidden" popoverTarget="menu">
             <MenuIcon />
-            <VisuallyHidden>Menu</VisuallyHidden>
+            <VisuallyHidden>{words.menu}</VisuallyHidden>
           </button>
           <Link to="/" className="flex items-center gap-2 font-display text-xl leading-none tracking-tight">
             <Brand site={site} markSize={30} />
           </Link>
-          <nav aria-label="Main" className="hidden flex-1 xl:block">
+          <nav aria-label={words.main} className="hidden flex-1 xl:block">
             <ul className="flex items-center justify-center gap-x-6 text-sm">
               {collections.slice(0, MAX_LINKS).map(({ slug, name }) => (
                 <li key={slug}>
@@ -57,11 +59,11 @@ export function Header({ site, collections }: HeaderProps) {
               <li>
                 {collections.length === 0 ? (
                   <NavLink to={`/collections/${EVERYTHING}`} className="nav-link">
-                    Shop all
+                    {words.shopAll}
                   </NavLink>
                 ) : (
                   <button type="button" className="nav-link" popoverTarget="menu">
-                    {words.allCollections}
+                    {theme.words.allCollections}
                   </button>
                 )}
               </li>
@@ -73,7 +75,7 @@ export function Header({ site, collections }: HeaderProps) {
             <Link
               to="/account"
               className="button button--quiet button--icon"
-              aria-label={isMember ? 'Your account' : 'Sign in'}
+              aria-label={isMember ? words.yourAccount : words.signIn}
               title={memberName}
             >
               {memberName === undefined ? <AccountIcon /> : <Initial name={memberName} />}
@@ -100,8 +102,9 @@ function Initial({ name }: { readonly name: string }) {
 }
 
 function Menu({ collections }: { readonly collections: readonly CollectionView[] }) {
-  const { words } = useTheme();
-  const title = collections.length === 0 ? 'Menu' : words.allCollections;
+  const theme = useTheme();
+  const words = useWords().layout;
+  const title = collections.length === 0 ? words.menu : theme.words.allCollections;
   const menu = useRef<HTMLElement>(null);
   const { key } = useLocation();
   useEffect(() => {
@@ -117,7 +120,7 @@ function Menu({ collections }: { readonly collections: readonly CollectionView[]
             className="button button--quiet button--icon -me-3"
             popoverTarget="menu"
             popoverTargetAction="hide"
-            aria-label="Close the menu"
+            aria-label={words.closeMenu}
           >
             <CloseIcon />
           </button>
@@ -133,7 +136,7 @@ function Menu({ collections }: { readonly collections: readonly CollectionView[]
                   <span className="block font-display text-xl leading-tight group-hover:underline">
                     {collection.name}
                   </span>
-                  <span className="text-sm text-quiet">{countWords(words, collection.count)}</span>
+                  <span className="text-sm text-quiet">{countWords(theme.words, collection.count)}</span>
                 </span>
               </NavLink>
             </li>
@@ -141,10 +144,10 @@ function Menu({ collections }: { readonly collections: readonly CollectionView[]
         </ul>
         <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4 text-sm sm:mt-8 sm:pt-5">
           <Link to={`/collections/${EVERYTHING}`} className="underline">
-            Shop all
+            {words.shopAll}
           </Link>
-          <Link to="/account">Account</Link>
-          <Link to="/help">Delivery and returns</Link>
+          <Link to="/account">{words.account}</Link>
+          <Link to="/help">{words.deliveryAndReturns}</Link>
         </p>
       </div>
     </nav>

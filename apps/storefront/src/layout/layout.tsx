@@ -1,6 +1,6 @@
 /** The frame of every page: announcement, header, the page, footer, the cart drawer, and the loading bar. */
 import { ShopProvider } from '@cartwright/react';
-import { LiveRegion, Toasts } from '@cartwright/ui';
+import { LiveRegion, Toasts, UiWordsProvider } from '@cartwright/ui';
 import { useMemo } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from 'react-router';
 
@@ -9,6 +9,7 @@ import { useBoot } from '../shell/boot.ts';
 import { CartDrawerProvider } from '../shell/cart-drawer-state.tsx';
 import { useShopRuntime } from '../shell/shop-runtime.ts';
 import { readShopSettings } from '../shell/shop-settings.ts';
+import { useWords } from '../words/use-words.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -17,28 +18,32 @@ import type { RootData } from './root.ts';
 export function Shell() {
   const { site, collections } = useLoaderData<RootData>();
   const { client, queryClient, nonce } = useShopRuntime();
-  const { mediaUrl } = useBoot();
-  const settings = useMemo(() => readShopSettings(site, mediaUrl), [site, mediaUrl]);
+  const { mediaUrl, language } = useBoot();
+  const { locale } = language;
+  const words = useWords();
+  const settings = useMemo(() => readShopSettings({ ...site, locale }, mediaUrl), [site, locale, mediaUrl]);
   return (
     <ShopProvider client={client} queryClient={queryClient} shop={settings}>
-      <LiveRegion>
-        <Toasts>
-          <CartDrawerProvider>
-            <a href="#content" className="skip-link">
-              Skip to content
-            </a>
-            <Progress />
-            <Header site={site} collections={collections} />
-            <main id="content" tabIndex={-1}>
-              <Outlet />
-            </main>
-            <Footer site={site} collections={collections} />
-            <CartDrawer />
-            <OfflineNotice />
-            <ScrollRestoration nonce={nonce} />
-          </CartDrawerProvider>
-        </Toasts>
-      </LiveRegion>
+      <UiWordsProvider words={words.ui}>
+        <LiveRegion>
+          <Toasts>
+            <CartDrawerProvider>
+              <a href="#content" className="skip-link">
+                {words.layout.skip}
+              </a>
+              <Progress />
+              <Header site={site} collections={collections} />
+              <main id="content" tabIndex={-1}>
+                <Outlet />
+              </main>
+              <Footer site={site} collections={collections} />
+              <CartDrawer />
+              <OfflineNotice />
+              <ScrollRestoration nonce={nonce} />
+            </CartDrawerProvider>
+          </Toasts>
+        </LiveRegion>
+      </UiWordsProvider>
     </ShopProvider>
   );
 }
@@ -51,16 +56,15 @@ function Progress() {
 
 /** Where even the shop's name could not be loaded: one sentence and one button. */
 export function ShopProblem() {
+  const words = useWords().layout;
   return (
     <main className="page-section problem">
-      <title>Back in a moment</title>
-      <h1 className="text-4xl">Back in a moment</h1>
-      <p className="mt-5 max-w-reading text-lg text-quiet">
-        The shop isn’t responding right now. Your cart is safe. Please try again in a minute.
-      </p>
+      <title>{words.outage.title}</title>
+      <h1 className="text-4xl">{words.outage.title}</h1>
+      <p className="mt-5 max-w-reading text-lg text-quiet">{words.outage.text}</p>
       <p className="mt-8">
         <button type="button" className="button button--solid" onClick={() => location.reload()}>
-          Try again
+          {words.tryAgain}
         </button>
       </p>
     </main>

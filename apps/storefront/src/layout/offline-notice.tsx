@@ -3,8 +3,11 @@ import { Notice } from '@cartwright/ui';
 import { useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router';
 
+import { useWords } from '../words/use-words.ts';
+
 export function OfflineNotice() {
   const { state } = useNavigation();
+  const words = useWords().layout.offline;
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -12,10 +15,8 @@ export function OfflineNotice() {
   );
   if (isOnline) return null;
   return (
-    <Notice tone="warn" role="alert" className="offline" title="You’re offline.">
-      <p>
-        {state === 'idle' ? 'You can keep browsing.' : 'The page will open when you’re back online.'} Your cart is safe.
-      </p>
+    <Notice tone="warn" role="alert" className="offline" title={words.title}>
+      <p>{state === 'idle' ? words.browse : words.waiting}</p>
     </Notice>
   );
 }

@@ -5,6 +5,7 @@ import { Link, isRouteErrorResponse, useRouteError } from 'react-router';
 import { EVERYTHING } from '../catalog/load.ts';
 import { useTheme } from '../shell/boot.ts';
 import { PageHead } from '../shell/page-head.tsx';
+import { useWords } from '../words/use-words.ts';
 import { useRoot } from './root.ts';
 
 export function ProblemPage() {
@@ -12,26 +13,26 @@ export function ProblemPage() {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const reason = isMissing && typeof error.data === 'string' && error.data !== '' ? error.data : undefined;
   const collections = useRoot()?.collections ?? [];
-  const { words } = useTheme();
+  const theme = useTheme();
+  const words = useWords().layout;
+  const { title } = isMissing ? words.missing : words.failed;
   return (
     <div className="page-section problem">
-      <PageHead title={isMissing ? 'Page not found' : 'Something went wrong'} />
-      <h1 className="text-4xl">{isMissing ? 'Page not found' : 'Something went wrong'}</h1>
+      <PageHead title={title} />
+      <h1 className="text-4xl">{title}</h1>
       <p className="mt-5 max-w-reading text-lg text-quiet">
-        {isMissing
-          ? `${reason ?? 'There’s no page at this address.'} It may have moved, or the link has a typo.`
-          : 'The problem is on our side. Your cart is safe. Please try again in a moment.'}
+        {isMissing ? `${reason ?? words.missing.page} ${words.missing.reason}` : words.failed.text}
       </p>
       <p className="mt-8 flex flex-wrap gap-3">
         <Link to={`/collections/${EVERYTHING}`} className={buttonClass({ look: 'solid' })} reloadDocument={!isMissing}>
-          Shop all
+          {words.shopAll}
         </Link>
         <Link to="/" className={buttonClass()} reloadDocument={!isMissing}>
-          Home
+          {words.home}
         </Link>
       </p>
       {isMissing && collections.length > 0 && (
-        <nav aria-label={words.collections} className="mt-12">
+        <nav aria-label={theme.words.collections} className="mt-12">
           <ul className="flex flex-wrap gap-x-6 gap-y-2 font-display text-xl">
             {collections.map(({ slug, name }) => (
               <li key={slug}>

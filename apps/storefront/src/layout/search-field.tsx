@@ -10,12 +10,14 @@ import { Form, Link, useLocation } from 'react-router';
 import type { CollectionView } from '../catalog/collection-view.ts';
 import type { SearchSheetProps } from '../catalog/search-sheet.tsx';
 import type { SuggestionsProps } from '../catalog/suggestions.tsx';
+import { useWords } from '../words/use-words.ts';
 
 interface SearchProps {
   readonly collections: readonly CollectionView[];
 }
 
 export function SearchField({ collections }: SearchProps) {
+  const words = useWords().layout;
   const location = useLocation();
   const current = location.pathname === '/search' ? (new URLSearchParams(location.search).get('q') ?? '') : '';
   const [input, setInput] = useState<HTMLInputElement | null>(null);
@@ -27,7 +29,7 @@ export function SearchField({ collections }: SearchProps) {
   return (
     <Form action="/search" className="relative me-1 hidden md:block">
       <label htmlFor="site-search">
-        <VisuallyHidden>Search the shop</VisuallyHidden>
+        <VisuallyHidden>{words.searchShop}</VisuallyHidden>
       </label>
       <SearchIcon size={17} className="pointer-events-none absolute start-3.5 top-1/2 -translate-y-1/2 text-quiet" />
       <input
@@ -36,7 +38,7 @@ export function SearchField({ collections }: SearchProps) {
         type="search"
         name="q"
         defaultValue={current}
-        placeholder="Search"
+        placeholder={words.search}
         autoComplete="off"
         aria-keyshortcuts="/"
         className="h-10 w-36 rounded-full border border-edge bg-transparent ps-10 pe-3 text-sm placeholder:text-quiet lg:w-44"
@@ -62,6 +64,7 @@ function showText(input: HTMLInputElement, text: string): void {
 const loadSheet = () => import('../catalog/search-sheet.tsx');
 
 export function SearchLink({ collections }: SearchProps) {
+  const words = useWords().layout;
   const [Sheet, setSheet] = useState<ComponentType<SearchSheetProps>>();
   return (
     <>
@@ -69,7 +72,7 @@ export function SearchLink({ collections }: SearchProps) {
         to="/search"
         id="search-link"
         className="button button--quiet button--icon md:hidden"
-        aria-label="Search"
+        aria-label={words.search}
         onPointerDown={() => void loadSheet().catch(() => undefined)}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -21,15 +21,15 @@ export interface LegalData {
 export async function loadLegalPage({ context, params, request }: LoaderFunctionArgs): Promise<LegalData> {
   const shop = context.get(shopContext);
   const kind = params['kind'] ?? '';
-  const language = new URL(request.url).searchParams.get('language')?.slice(0, 35);
+  const language = new URL(request.url).searchParams.get('language')?.slice(0, 35) ?? shop.language.code;
   const [site, page] = await Promise.all([
     loadSite(shop),
-    shop.client.legalPages.getPublishedLegalPage(kind, language ? { language } : {}).catch((error: unknown) => {
+    shop.client.legalPages.getPublishedLegalPage(kind, { language }).catch((error: unknown) => {
       if (isValidationError(error) || (isApplicationError(error) && (error.status ?? 500) < 500)) return undefined;
       throw error;
     }),
   ]);
-  if (page === undefined) throw new Response('The shop hasn’t published this page.', { status: 404 });
+  if (page === undefined) throw new Response(shop.words.layout.missing.legal, { status: 404 });
   return {
     kind: page.kind,
     language: page.language,

@@ -4,6 +4,7 @@
  */
 import { createContext, useContext } from 'react';
 
+import type { PageLanguage } from '../words/languages.ts';
 import type { Theme } from './theme.ts';
 
 /** The files of a document. */
@@ -30,8 +31,7 @@ export interface Boot {
   readonly memberName: string | undefined;
   /** Whether this shop has its own sign-in form. */
   readonly hasOwnForm: boolean;
-  /** BCP 47. */
-  readonly language: string;
+  readonly language: PageLanguage;
   /** The look, texts and home page of the shop. */
   readonly theme: Theme;
   /** The accent color of the settings, if there is one. */
@@ -63,6 +63,11 @@ export function useBoot(): Boot {
   const boot = useContext(BootContext);
   if (boot === undefined) throw new Error('useBoot() was called outside of <Document>.');
   return boot;
+}
+
+/** The language of this page. */
+export function useLanguage(): PageLanguage {
+  return useBoot().language;
 }
 
 /** The look, texts and home page of this shop. */

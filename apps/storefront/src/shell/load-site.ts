@@ -3,7 +3,10 @@ import type { ShopContext } from './shop-context.ts';
 import { readSite } from './site-view.ts';
 import type { SiteView } from './site-view.ts';
 
-export async function loadSite({ client, cache }: Pick<ShopContext, 'client' | 'cache'>): Promise<SiteView> {
+type Shop = Pick<ShopContext, 'client' | 'cache' | 'siteError'>;
+
+export async function loadSite({ client, cache, siteError }: Shop): Promise<SiteView> {
+  if (siteError !== undefined) throw siteError;
   const { properties } = await cache.query({
     queryKey: ['site-properties'],
     queryFn: () => client.siteProperties.getSiteProperties(),

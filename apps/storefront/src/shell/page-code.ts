@@ -10,20 +10,20 @@ export interface PageSource {
   readonly source: string;
 }
 
-/** The source file of the page at the end of these matches, if it is a script of its own. */
-export function findPageSource(matches: readonly { readonly route: RouteObject }[]): string | undefined {
+/** The source file of the page at the end of these matches; none where the page is no script of its own. */
+export function findPageSource(matches: readonly { readonly route: RouteObject }[]): readonly string[] {
   const handle: unknown = matches.at(-1)?.route.handle;
   return typeof handle === 'object' && handle !== null && 'source' in handle && typeof handle.source === 'string'
-    ? handle.source
-    : undefined;
+    ? [handle.source]
+    : [];
 }
 
 /**
  * Loads the code of the page at an address into its route, so that the router has it without waiting. Without a network,
- * the code of other pages is requested once there is one, as their data is.
+ * the code of other pages is requested once there is one, as their data is. `base` precedes all paths.
  */
-export async function preparePages(routes: RouteObject[], path: string): Promise<void> {
-  for (const { route } of matchRoutes(routes, path) ?? []) {
+export async function preparePages(routes: RouteObject[], path: string, base: string): Promise<void> {
+  for (const { route } of matchRoutes(routes, path, base) ?? []) {
     const { lazy } = route;
     if (typeof lazy !== 'object') continue;
     const loaded = await Promise.all(Object.entries(lazy).map(async ([name, load]) => [name, await load()] as const));
@@ -34,11 +34,11 @@ export async function preparePages(routes: RouteObject[], path: string): Promise
 }
 
 /** Requests the code of a page of this shop when the shopper points at a link to it, touches it, or focuses it. */
-export function loadPagesOnIntent(routes: RouteObject[]): void {
+export function loadPagesOnIntent(routes: RouteObject[], base: string): void {
   const prepare = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link === null || link.origin !== location.origin) return;
-    for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
+    for (const { route } of matchRoutes(routes, link.pathname, base) ?? []) {
       // Where it fails, the navigation requests it again and says so.
       for (const load of readLoads(route)) load().catch(() => undefined);
     }

@@ -29,6 +29,8 @@ export interface SiteView {
   readonly currency: string;
   /** BCP 47, with the country. */
   readonly locale: string;
+  /** The languages of the pages besides its own; empty: all. */
+  readonly languages: readonly string[];
   readonly supportEmail: string | undefined;
   readonly phone: string | undefined;
   readonly shippingPolicy: string | undefined;
@@ -54,6 +56,7 @@ export function readSite(properties: SiteProperties): SiteView {
     about: text(storefront.about),
     currency: properties.paymentCurrency,
     locale: locale.country === '' ? locale.languageCode : `${locale.languageCode}-${locale.country}`,
+    languages: properties.languages ?? [],
     supportEmail: text(properties.email),
     phone: text(properties.phone),
     shippingPolicy: text(storefront.shippingPolicy),
@@ -63,13 +66,17 @@ export function readSite(properties: SiteProperties): SiteView {
   };
 }
 
-/** One link for each legal page: in the language of the shop where it has it. */
-export function listLegalLinks({ legal, locale }: Pick<SiteView, 'legal' | 'locale'>): readonly LegalLink[] {
-  const own = locale.slice(0, 2);
+/** One link for each legal page: in the wanted language, or in that of the shop, where it has it. */
+export function listLegalLinks(
+  { legal, locale }: Pick<SiteView, 'legal' | 'locale'>,
+  wanted: string,
+): readonly LegalLink[] {
+  const own = locale.split('-', 1)[0];
   const kinds = [...new Set(legal.map(({ kind }) => kind))];
   return kinds.flatMap((kind) => {
     const pages = legal.filter((one) => one.kind === kind);
-    const chosen = pages.find(({ language }) => language === own) ?? pages[0];
+    const chosen =
+      pages.find(({ language }) => language === wanted) ?? pages.find(({ language }) => language === own) ?? pages[0];
     return chosen === undefined ? [] : [chosen];
   });
 }

@@ -1,10 +1,10 @@
 /** The web address in the set-up guide: the one that the shop has, who changes it, and the merchant's word that it stays. */
 import { Notice } from '@cartwright/ui';
+import { fill } from '@cartwright/ui/fill';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { SITE_KEY } from '../../client/queries.ts';
 import { useSession } from '../../session/session-gate.tsx';
-import { fill } from '../../words/fill.tsx';
 import { words } from '../../words/words.ts';
 import { changeProperties } from './guide-calls.ts';
 import { StepForm } from './step-form.tsx';

@@ -117,7 +117,6 @@ function toCaptcha({ provider, siteKeys: { visible, invisible } }: SiteCaptcha):
 
 function toPrivateProperties({
   membership,
-  languages,
   checkout,
   verticals,
   confirmedAddress,
@@ -125,7 +124,6 @@ function toPrivateProperties({
   return {
     ...(confirmedAddress === '' ? {} : { confirmedAddress }),
     membership: { ...membership },
-    languages: [...languages],
     checkout: { ...checkout },
     verticals: { ...verticals },
   };
@@ -139,6 +137,7 @@ function toProperties(settings: SiteSettings, shopUrl: string, delivery: Deliver
     description: settings.about,
     language: locale.language,
     locale: { languageCode: locale.language, country: locale.region ?? '' },
+    languages: [...settings.languages],
     paymentCurrency: settings.currency,
     timeZone: settings.dispatch.timeZone,
     email: settings.supportEmail,

@@ -1,7 +1,6 @@
+import { fill } from '@cartwright/ui/fill';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-
-import { fill } from './fill.tsx';
 
 test('a sentence gets its parts where the language puts them', () => {
   const parts = { email: <strong>a@example.com</strong>, count: 2 };

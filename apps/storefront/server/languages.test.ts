@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+
+import { openShop } from '../test/open-shop.ts';
+
+const htmlOf = async (response: Response): Promise<string> => response.text();
+
+describe('the language in the path', () => {
+  test('gives the page, its links and its texts that language', async () => {
+    const shop = openShop();
+    const html = await htmlOf(await shop.get('/de/cart'));
+    expect(html).toContain('<html lang="de" dir="ltr"');
+    expect(html).toContain('Zum Inhalt springen');
+    expect(html).toContain('href="/de/collections/all"');
+    expect(html).not.toMatch(/<a [^>]*href="\/(?!de\b)/);
+  });
+
+  test('runs from right to left in Arabic', async () => {
+    expect(await htmlOf(await openShop().get('/ar'))).toContain('<html lang="ar" dir="rtl"');
+  });
+
+  test('is absent for the main language of the shop', async () => {
+    const shop = openShop();
+    const response = await shop.get('/en/search?q=cup');
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/search?q=cup']);
+    shop.platform.describeSite({ language: 'fr', locale: { languageCode: 'fr', country: 'FR' } });
+    expect(await htmlOf(await shop.get('/search'))).toContain('<html lang="fr"');
+    expect(await htmlOf(await shop.get('/en/search'))).toContain('<html lang="en"');
+  });
+
+  test('leads to the main language where the merchant does not offer it', async () => {
+    const shop = openShop();
+    shop.platform.describeSite({ languages: ['es'] });
+    expect((await shop.get('/de/help?a=b')).headers.get('location')).toBe('/help?a=b');
+    expect((await shop.get('/de//elsewhere.example')).headers.get('location')).toBe('/elsewhere.example');
+    expect(await htmlOf(await shop.get('/es/help'))).toContain('<html lang="es"');
+  });
+
+  test('is English for a shop in a language without pages', async () => {
+    const shop = openShop();
+    shop.platform.describeSite({ language: 'nl', locale: { languageCode: 'nl', country: 'NL' } });
+    expect(await htmlOf(await shop.get('/'))).toContain('<html lang="en"');
+  });
+
+  test('stays through forms and redirects of the server', async () => {
+    const shop = openShop();
+    expect((await shop.post('/de/checkout', new URLSearchParams())).headers.get('location')).toBe('/de/cart');
+    expect((await shop.get('/de/account/login')).headers.get('location')).toBe('/de/account');
+    expect((await shop.get('/de/help/')).headers.get('location')).toBe('/de/help');
+    expect((await shop.post('/checkout', new URLSearchParams())).headers.get('location')).toBe('/cart');
+  });
+
+  test('is part of what shared pages are stored by', async () => {
+    const shop = openShop();
+    shop.platform.nameRevision('1');
+    expect(await htmlOf(await shop.get('/help'))).toContain('<html lang="en"');
+    expect(await htmlOf(await shop.get('/de/help'))).toContain('<html lang="de"');
+    const before = shop.platform.requests.length;
+    expect(await htmlOf(await shop.get('/de/help'))).toContain('<html lang="de"');
+    expect(shop.platform.requests.length).toBe(before);
+  });
+
+  test('is the language of the page that says that the shop does not respond', async () => {
+    const shop = openShop();
+    shop.platform.respond('/site-properties/v4/properties', () => new Response(null, { status: 503 }));
+    const response = await shop.get('/de/help');
+    expect(response.status).toBe(503);
+    const html = await htmlOf(response);
+    expect(html).toContain('Gleich wieder da');
+    expect(html).toContain('<html lang="de"');
+  });
+});
