@@ -4,6 +4,7 @@
  */
 import { cartQuery, createShopQueryClient, estimateQuery, shopKeys } from '@cartwright/react';
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server';
+import type { RouteObject } from 'react-router';
 import { RouterContextProvider, StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
 
 import { readMember } from './account/load.ts';
@@ -61,7 +62,8 @@ export interface PageRequest {
 const handlers = new Map<string, ReturnType<typeof createStaticHandler>>();
 
 function handlerAt(base: string): ReturnType<typeof createStaticHandler> {
-  const handler = handlers.get(base) ?? createStaticHandler(routes, base === '' ? {} : { basename: base });
+  const handler =
+    handlers.get(base) ?? createStaticHandler(withOwnLoads(routes), base === '' ? {} : { basename: base });
   handlers.set(base, handler);
   return handler;
 }
@@ -150,6 +152,15 @@ export async function renderPage(page: PageRequest): Promise<Response> {
       'cache-control': 'private, no-cache',
       ...(wait && { 'retry-after': String(wait.seconds) }),
     },
+  });
+}
+
+/** A router removes from a route what it has loaded, so that each router needs routes of its own. */
+function withOwnLoads(all: readonly RouteObject[]): RouteObject[] {
+  return all.map((route) => {
+    const own = typeof route.lazy === 'object' ? { ...route, lazy: { ...route.lazy } } : { ...route };
+    if (own.children !== undefined) own.children = withOwnLoads(own.children);
+    return own;
   });
 }
 
