@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { ADMIN_PAGES } from '@cartwright/admin/test/pages';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 import { merchantToken } from '../world/merchant.ts';
 import { expectAccessible, loadAxeWithPages } from './axe.ts';
@@ -22,7 +22,30 @@ async function expectNarrow(page: Page, name: string): Promise<void> {
   if (size !== null) await page.setViewportSize(size);
 }
 
+/**
+ * One tab for many pages: in a new one the browser would load and compile the scripts again for each page, which takes
+ * longer than axe.
+ */
+async function openTab(browser: Browser, storageState?: string): Promise<Page> {
+  const context = await browser.newContext(storageState === undefined ? {} : { storageState });
+  const page = await context.newPage();
+  await loadAxeWithPages(page);
+  return page;
+}
+
+/** Opens a page in the look in which its examination starts. */
+async function openInLight(page: Page, url: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(url);
+}
+
 test.describe('the shop', () => {
+  let tab: Page;
+  test.beforeAll(async ({ browser }) => {
+    tab = await openTab(browser);
+  });
+  test.afterAll(() => tab.context().close());
+
   for (const path of [
     '/',
     '/collections/table',
@@ -37,10 +60,10 @@ test.describe('the shop', () => {
     '/help',
     '/nothing-here',
   ]) {
-    test(`${path} is accessible`, async ({ page }) => {
-      await page.goto(addresses().shop + path);
-      await expectAccessible(page, { name: path });
-      await expectNarrow(page, path);
+    test(`${path} is accessible`, async () => {
+      await openInLight(tab, addresses().shop + path);
+      await expectAccessible(tab, { name: path });
+      await expectNarrow(tab, path);
     });
   }
 
@@ -173,12 +196,18 @@ test('mailbox, problem page and spent merchant link are accessible', async ({ pa
 test.describe('the admin', () => {
   test.use({ storageState: MERCHANT_STATE });
 
+  let tab: Page;
+  test.beforeAll(async ({ browser }) => {
+    tab = await openTab(browser, MERCHANT_STATE);
+  });
+  test.afterAll(() => tab.context().close());
+
   for (const path of ADMIN_PAGES) {
-    test(`/admin${path} is accessible`, async ({ page }) => {
-      await page.goto(`${addresses().api}/admin${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await expectAccessible(page, { name: path });
+    test(`/admin${path} is accessible`, async () => {
+      await openInLight(tab, `${addresses().api}/admin${path}`);
+      await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+      await tab.waitForLoadState('networkidle');
+      await expectAccessible(tab, { name: path });
     });
   }
 
