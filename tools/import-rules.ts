@@ -32,7 +32,12 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
   },
   // The command that makes a shop. Its templates are projects of their own.
   'packages/create-cartwright': { runtime: ['@cartwright/client'], node: true, anyPackage: true },
-  'packages/ui': { runtime: ['react', 'radix-ui', 'lucide-react'], node: false, tests: ['react-dom'] },
+  'packages/ui': {
+    // Its entry `media` alone, which has the addresses of pictures and needs no TanStack Query.
+    runtime: ['@cartwright/react', 'react', 'radix-ui', 'lucide-react'],
+    node: false,
+    tests: ['react-dom'],
+  },
   'apps/hosted': {
     runtime: ['@cartwright/contract', '@cartwright/ui', '@simplewebauthn/browser', 'react', 'react-dom'],
     // The platform renders it and reads which built files belong to a page.

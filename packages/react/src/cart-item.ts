@@ -5,7 +5,8 @@
 import { CATALOG_APP_ID, type CatalogReference } from '@cartwright/client';
 import { type Minor, roundAmount } from '@cartwright/pricing';
 
-import { type Picture, readPicture } from './picture.ts';
+import type { PictureImage } from './picture-sources.ts';
+import { readPicture } from './picture.ts';
 import { type ItemSelection, type ExpectedError, selectVariant } from './select-variant.ts';
 import type { CartProduct } from './shop-client.ts';
 
@@ -19,7 +20,7 @@ export interface Choice {
 export interface LinePreview {
   readonly name: string;
   readonly slug: string | undefined;
-  readonly picture: Picture | undefined;
+  readonly picture: PictureImage | undefined;
   readonly choices: readonly Choice[];
   readonly currency: string;
   readonly listPrice: Minor;

@@ -8,7 +8,8 @@ import { type CartLine, displayAmount, parseAmount, type PricedLine } from '@car
 import { type QueuedChange, readDraftKey, readLineKey } from './cart-change.ts';
 import { type Choice, isSameItem, type LinePreview } from './cart-item.ts';
 import { type CartTotals, readEstimate } from './cart-totals.ts';
-import { type Picture, readPicture } from './picture.ts';
+import type { PictureImage } from './picture-sources.ts';
+import { readPicture } from './picture.ts';
 import { type CartRules, priceByRules } from './pricing-rules.ts';
 
 export type { CartTotals } from './cart-totals.ts';
@@ -34,7 +35,7 @@ export interface CartLineView {
   /** For lines that this page added; others have the server's `url`. */
   readonly slug: string | undefined;
   readonly url: string | undefined;
-  readonly picture: Picture | undefined;
+  readonly picture: PictureImage | undefined;
   readonly choices: readonly Choice[];
   readonly quantity: number;
   /** Every amount of the line, in minor units. */

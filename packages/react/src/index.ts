@@ -9,7 +9,6 @@ export type { CartLineView, CartTotals, CartView, ShopSettings } from './cart-vi
 export type { Choice } from './cart-item.ts';
 export type { ItemSelection } from './select-variant.ts';
 export { type Announcement, type Announcements, englishAnnouncements } from './announcements.ts';
-export { type Picture, readPicture } from './picture.ts';
 export { usePricingRules, type UsePricingRulesOptions } from './use-pricing-rules.ts';
 
 // The checkout
@@ -46,6 +45,25 @@ export {
   useProducts,
   type UseProducts,
 } from './catalog.ts';
+
+// Pictures and films
+export {
+  type CatalogImage,
+  type ImageMedium,
+  type Medium,
+  Picture,
+  PICTURE_WIDTHS,
+  type PictureImage,
+  type PictureProps,
+  pictureSources,
+  type PictureSources,
+  readImages,
+  readMedia,
+  readPicture,
+  Video,
+  type VideoMedium,
+  type VideoProps,
+} from './media.ts';
 
 // The account
 export {

@@ -3,13 +3,7 @@
  * cart line's is one text (`wix:image://v1/{id}/{name}#originWidth=…`); this file reads both.
  */
 
-/** `url` is the original; append `/640.avif` and the like for other sizes. */
-export interface Picture {
-  readonly url: string;
-  readonly width: number;
-  readonly height: number;
-  readonly alt: string;
-}
+import type { PictureImage } from './picture-sources.ts';
 
 /** A product's picture, as the catalog returns it. */
 export interface CatalogImage {
@@ -27,7 +21,7 @@ export function readPicture(
   image: CatalogImage | string | undefined,
   alt: string,
   mediaUrl?: string,
-): Picture | undefined {
+): (PictureImage & { readonly alt: string }) | undefined {
   if (image === undefined || image === '') return undefined;
   if (typeof image !== 'string') {
     if (image.url === undefined) return undefined;

@@ -8,7 +8,8 @@ import type { Product, Variant } from '@cartwright/client';
 import { type Minor, roundAmount } from '@cartwright/pricing';
 import { useState } from 'react';
 
-import { type Picture, readPicture } from './picture.ts';
+import type { PictureImage } from './picture-sources.ts';
+import { readPicture } from './picture.ts';
 import { choiceState, type ChoiceState, choose, type Selection } from './selection.ts';
 
 /** One choice of an option. */
@@ -17,7 +18,7 @@ export interface ChoiceOfOption {
   /** CSS color of a swatch; undefined where the option is no color. */
   readonly color: string | undefined;
   /** The picture that the choice shows; undefined where none is linked. */
-  readonly picture: Picture | undefined;
+  readonly picture: PictureImage | undefined;
   /** `open`, `sold-out`, or `missing`: no variant has it together with the other choices. */
   readonly state: ChoiceState;
   readonly isChosen: boolean;
@@ -48,7 +49,7 @@ export interface UseProductOptions {
   /** Whether the selection, or else any variant, is in stock. */
   readonly inStock: boolean;
   /** The picture of the selection, or else the product's main picture. */
-  readonly picture: Picture | undefined;
+  readonly picture: PictureImage | undefined;
   /**
    * Selects a choice. Where no variant has it together with the others, the variant that keeps most of them is selected,
    * and the changed choices are returned: `Size is now Large`.

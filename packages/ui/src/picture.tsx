@@ -2,11 +2,12 @@
  * A responsive picture. Its box has the right shape before a byte has arrived, so nothing jumps. Its placeholder is the
  * picture itself, twenty pixels wide.
  */
+import { Picture as Element, type PictureImage } from '@cartwright/react/media';
 import type { ReactNode } from 'react';
 
 import { classNames } from './class-names.ts';
-import { pictureSources } from './picture-sources.ts';
-import type { PictureImage } from './picture-sources.ts';
+
+export type { PictureImage } from '@cartwright/react/media';
 
 export interface PictureProps {
   readonly image: PictureImage;
@@ -24,10 +25,7 @@ export interface PictureProps {
   readonly children?: ReactNode;
 }
 
-export function Picture({ image, alt, sizes, priority = false, ratio, className, children }: PictureProps) {
-  const sources = pictureSources(image);
-  const { focalPoint: point } = image;
-  const objectPosition = point === undefined ? undefined : `${point.x * 100}% ${point.y * 100}%`;
+export function Picture({ image, alt, sizes, priority, ratio, className, children }: PictureProps) {
   return (
     <span
       className={classNames('picture', className)}
@@ -36,20 +34,7 @@ export function Picture({ image, alt, sizes, priority = false, ratio, className,
         ...(image.thumbnail === undefined ? {} : { backgroundImage: `url("${image.thumbnail}")` }),
       }}
     >
-      <picture>
-        {sources.avif !== undefined && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
-        {sources.webp !== undefined && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
-        <img
-          src={sources.fallback}
-          width={image.width}
-          height={image.height}
-          alt={alt}
-          style={objectPosition === undefined ? undefined : { objectPosition }}
-          decoding="async"
-          loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : undefined}
-        />
-      </picture>
+      <Element image={image} alt={alt} sizes={sizes} priority={priority} />
       {children}
     </span>
   );

@@ -1,19 +1,7 @@
-/** A picture of the platform in the size that the page needs: the platform makes each width on demand. */
-import type { Picture } from '@cartwright/react';
+/** A picture of a product in the size that the page needs, or its empty place. */
+import { Picture, type PictureImage } from '@cartwright/react';
 
-const widths = [320, 640, 960, 1280];
-
-export function Photo({ picture, sizes }: { readonly picture: Picture | undefined; readonly sizes: string }) {
+export function Photo({ picture, sizes }: { readonly picture: PictureImage | undefined; readonly sizes: string }) {
   if (picture === undefined) return <span className="photo" />;
-  return (
-    <img
-      className="photo"
-      src={`${picture.url}/640.webp`}
-      srcSet={widths.map((width) => `${picture.url}/${width}.webp ${width}w`).join(', ')}
-      sizes={sizes}
-      alt={picture.alt}
-      width={picture.width || undefined}
-      height={picture.height || undefined}
-    />
-  );
+  return <Picture className="photo" image={picture} sizes={sizes} />;
 }
