@@ -22,6 +22,8 @@ export interface ShopSettings {
   readonly locale: string;
   /** The address of pictures that cart lines name by id: `{mediaUrl}/{id}`. */
   readonly mediaUrl?: string | undefined;
+  /** Of dates: `Europe/Berlin`. Default: UTC. */
+  readonly timeZone?: string | undefined;
 }
 
 export interface CartLineView {

@@ -11,6 +11,8 @@ export type { ItemSelection } from './select-variant.ts';
 export { type Announcement, type Announcements, englishAnnouncements } from './announcements.ts';
 export { usePricingRules, type UsePricingRulesOptions } from './use-pricing-rules.ts';
 
+export { type DeliveryChoice, type EstimateOptions, useEstimate, type UseEstimate } from './estimate.ts';
+
 // The checkout
 export { type CheckoutOptions, useCheckout, type UseCheckout } from './checkout.ts';
 
@@ -45,6 +47,45 @@ export {
   useProducts,
   type UseProducts,
 } from './catalog.ts';
+
+// The search
+export {
+  type FacetGroup,
+  type FacetValue,
+  hasFacets,
+  listFacetAggregations,
+  NO_FILTERS,
+  type OptionChoice,
+  type ProductFacets,
+  type ProductFilters,
+  readFacets,
+  writeProductFilter,
+} from './facets.ts';
+export {
+  type SuggestionOptions,
+  useProductSearch,
+  type UseProductSearch,
+  useSearchSuggestions,
+  type UseSearchSuggestions,
+} from './search.ts';
+export {
+  type CatalogSearch,
+  productSearchQuery,
+  type SearchPage,
+  type Suggestions,
+  suggestionsQuery,
+} from './search-queries.ts';
+export { type RecentlyViewedOptions, useRecentlyViewed, type UseRecentlyViewed } from './recently-viewed.ts';
+
+// With Suspense
+export {
+  type SuspenseList,
+  useSuspenseCollection,
+  useSuspenseCollections,
+  useSuspenseProduct,
+  useSuspenseProducts,
+  useSuspenseProductSearch,
+} from './suspense.ts';
 
 // Pictures and films
 export {
@@ -84,12 +125,14 @@ export {
   collectionQuery,
   collectionsQuery,
   createShopQueryClient,
+  type EstimateDestination,
   estimateQuery,
   type PricingDestination,
   pricingRulesQuery,
   type ProductOrder,
   type ProductPage,
   productQuery,
+  productsByIdQuery,
   type ProductSelection,
   productsQuery,
   shopKeys,
@@ -107,6 +150,8 @@ export {
   type PricedCart,
   type PricedLine,
 } from '@cartwright/pricing';
+
+export { createFormats, type DateStyle, formatDays, type Formats, type Moment, useFormats } from './formats.ts';
 
 // Days: the function with which the platform promises them
 export { type DaySpan, readArrivalDays, type ShopCalendar } from '@cartwright/pricing';

@@ -27,6 +27,9 @@ export const shopKeys = {
   collection: (slug: string) => ['shop', 'collection', slug],
   product: (slug: string) => ['shop', 'product', slug],
   products: (selection: ProductSelection) => ['shop', 'products', selection],
+  productsById: (ids: readonly string[]) => ['shop', 'products', 'by-id', ids],
+  search: (search: object) => ['shop', 'products', 'search', search],
+  suggestions: (text: string, limit: number) => ['shop', 'products', 'suggestions', text, limit],
 } as const;
 
 /** Catalog pages may be this old before they are refetched. The cart is refetched whenever a page is entered. */
@@ -61,16 +64,31 @@ export function cartQuery(client: Pick<ShopClient, 'currentCart' | 'auth'>) {
   });
 }
 
+/** A destination other than the cart's, and the way of delivery. */
+export interface EstimateDestination extends PricingDestination {
+  readonly deliveryCode?: string | undefined;
+}
+
 /**
- * The platform's estimate of this cart, with delivery at home, tax and every discount. Its key contains the cart's
- * contents, so that no estimate is ever shown for other contents.
+ * The platform's estimate of this cart, with delivery, tax and every discount: for the address of the cart, which is
+ * the shop's country until the buyer has stated one, or for `destination`. Its key contains the cart's contents, so
+ * that no estimate is ever shown for other contents.
  */
-export function estimateQuery(client: Pick<ShopClient, 'currentCart'>, cart: Cart | null) {
+export function estimateQuery(
+  client: Pick<ShopClient, 'currentCart'>,
+  cart: Cart | null,
+  { deliveryCode, ...destination }: EstimateDestination = {},
+) {
+  const isElsewhere = Object.values(destination).some((value) => value !== undefined);
+  const options = {
+    ...(isElsewhere ? { shippingAddress: destination } : {}),
+    ...(deliveryCode === undefined ? {} : { selectedShippingOption: { code: deliveryCode } }),
+  };
   const lines = (cart?.lineItems ?? []).map(({ _id, quantity, price }) => [_id, quantity, price?.amount]);
   const discounts = (cart?.appliedDiscounts ?? []).map(({ coupon }) => coupon?.code);
   return queryOptions({
-    queryKey: shopKeys.estimate(JSON.stringify([lines, discounts, cart?.contactInfo?.address])),
-    queryFn: (): Promise<EstimateTotalsResponse> => client.currentCart.estimateCurrentCartTotals(),
+    queryKey: shopKeys.estimate(JSON.stringify([lines, discounts, cart?.contactInfo?.address, options])),
+    queryFn: (): Promise<EstimateTotalsResponse> => client.currentCart.estimateCurrentCartTotals(options),
     staleTime: CART_FRESH_MS,
   });
 }
@@ -142,6 +160,15 @@ export function productsQuery(client: Pick<ShopClient, 'products'>, selection: P
         nextOffset: found.hasNext() ? pageParam + found.items.length : undefined,
       };
     },
+  });
+}
+
+/** Products by their ids, at most 100, in the shop's order. Those that are not for sale are left out. */
+export function productsByIdQuery(client: Pick<ShopClient, 'products'>, ids: readonly string[]) {
+  return queryOptions({
+    queryKey: shopKeys.productsById(ids),
+    queryFn: async (): Promise<readonly Product[]> =>
+      (await client.products.queryProducts().in('_id', ids).limit(100).find()).items,
   });
 }
 

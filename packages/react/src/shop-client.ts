@@ -41,7 +41,9 @@ export interface ShopClient {
   readonly redirects?: Bound<Pick<typeof redirects, 'createRedirectSession'>> | undefined;
   /** Without it, totals contain only the products until the server's estimate arrives. */
   readonly pricingRules?: Bound<Pick<typeof pricingRules, 'getPricingRules'>> | undefined;
-  readonly products: Bound<Pick<typeof products, 'queryProducts'>>;
+  /** `searchProducts` is for the search. */
+  readonly products: Bound<Pick<typeof products, 'queryProducts'>> &
+    Partial<Bound<Pick<typeof products, 'searchProducts'>>>;
   readonly collections: Bound<Pick<typeof collections, 'queryCollections' | 'getCollectionBySlug'>>;
 }
 

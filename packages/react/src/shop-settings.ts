@@ -4,7 +4,7 @@ import type { siteProperties, Bound } from '@cartwright/client';
 import type { ShopSettings } from './cart-view.ts';
 
 /**
- * Reads currency, locale and the address of pictures from the platform, once, before the provider is rendered.
+ * Reads currency, locale, time zone and the address of pictures from the platform, once, before the provider is rendered.
  *
  * @param host The address of the platform, as given to `createClient`.
  */
@@ -17,6 +17,7 @@ export async function readShopSettings(
   return {
     currency: properties.paymentCurrency,
     locale: `${languageCode}-${country}`,
+    timeZone: properties.timeZone ?? undefined,
     mediaUrl: `${host.replace(/\/+$/, '')}/media`,
   };
 }

@@ -1,7 +1,6 @@
 /** The totals of the cart: products, delivery, total, and the amount that is missing for free delivery. */
-import type { CartLineView, CartView } from '@cartwright/react';
+import { type CartLineView, type CartView, formatDays } from '@cartwright/react';
 
-import { daysInWords } from '../catalog/delivery-promise.ts';
 import { readFreeDeliveryFrom } from '../shell/shop-settings.ts';
 import { useSite } from '../shell/site.ts';
 
@@ -53,7 +52,7 @@ export function ApiRequest({ cart }: { readonly cart: CartView }) {
   const site = useSite();
   const arrival = cart.totals.delivery?.arrival;
   if (site === undefined || arrival === undefined) return null;
-  return <span className="totals__arrival">Arrives {daysInWords(arrival, site.locale)}.</span>;
+  return <span className="totals__arrival">Arrives {formatDays(arrival, site.locale)}.</span>;
 }
 
 /**

@@ -1,10 +1,11 @@
 /** What a list is narrowed by, as links that take one thing away each. */
+import { NO_FILTERS } from '@cartwright/react';
 import { CloseIcon, VisuallyHidden } from '@cartwright/ui';
 import { Link } from 'react-router';
 
 import { useSite } from '../shell/site.ts';
 import { filterWords } from './filter-words.ts';
-import { NO_FILTERS, listRemovals, writeListing } from './filters.ts';
+import { listRemovals, writeListing } from './filters.ts';
 import type { Listing } from './filters.ts';
 
 interface RemovalLink {

@@ -2,6 +2,7 @@
  * The groups by which a list is narrowed: one form, beside the list or as a sheet on small screens. Without JavaScript it
  * is applied by a button; with it, each change is, and the address always holds everything.
  */
+import type { FacetValue, ProductFacets, ProductFilters } from '@cartwright/react';
 import { Checkbox, CloseIcon, buttonClass } from '@cartwright/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -10,10 +11,9 @@ import { useNavigate } from 'react-router';
 import { useTheme } from '../shell/boot.ts';
 import { useSite } from '../shell/site.ts';
 import { countWords } from '../shell/theme.ts';
-import type { FacetValue, Facets } from './facets.ts';
 import { currencySign } from './filter-words.ts';
 import { FIELDS, OPTION, readListing, writeListing } from './filters.ts';
-import type { Filters, Listing } from './filters.ts';
+import type { Listing } from './filters.ts';
 
 /** The form, which the order of the list belongs to as well. */
 export const LIST_FORM = 'list-form';
@@ -36,7 +36,7 @@ export function useApplyList(): () => void {
 
 export interface FilterPanelProps {
   readonly listing: Listing;
-  readonly facets: Facets;
+  readonly facets: ProductFacets;
   readonly total: number;
 }
 
@@ -135,7 +135,7 @@ export function FilterPanel({ listing, facets, total }: FilterPanelProps) {
   );
 }
 
-function hasPrice({ priceFrom, priceTo }: Filters): boolean {
+function hasPrice({ priceFrom, priceTo }: ProductFilters): boolean {
   return priceFrom !== undefined || priceTo !== undefined;
 }
 

@@ -1,5 +1,7 @@
 /** What a list is narrowed by, in words: `Blue`, `Under 30 €`. */
-import type { Filters, Removal } from './filters.ts';
+import type { ProductFilters } from '@cartwright/react';
+
+import type { Removal } from './filters.ts';
 
 export interface MoneyFormat {
   readonly currency: string;
@@ -7,7 +9,7 @@ export interface MoneyFormat {
 }
 
 /** Returns the words of one filter. */
-export function filterWords({ kind, value }: Removal, filters: Filters, format: MoneyFormat): string {
+export function filterWords({ kind, value }: Removal, filters: ProductFilters, format: MoneyFormat): string {
   switch (kind) {
     case 'stock':
       return 'In stock';
@@ -21,7 +23,7 @@ export function filterWords({ kind, value }: Removal, filters: Filters, format: 
 }
 
 /** `Under 30 €`, `Over 20 €`, `20–30 €`; amounts have cents only where they are not whole. */
-function priceRangeWords({ priceFrom, priceTo }: Filters, { currency, locale }: MoneyFormat): string {
+function priceRangeWords({ priceFrom, priceTo }: ProductFilters, { currency, locale }: MoneyFormat): string {
   const write = (amount: number): string =>
     new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
       amount,

@@ -1,7 +1,8 @@
+import { NO_FILTERS } from '@cartwright/react';
 import { describe, expect, test } from 'vitest';
 
 import { filterWords } from './filter-words.ts';
-import { NO_FILTERS, listRemovals, nextPages, pageRange, readListing, writeListing } from './filters.ts';
+import { listRemovals, nextPages, pageRange, readListing, writeListing } from './filters.ts';
 
 const read = (address: string) => readListing(new URLSearchParams(address));
 

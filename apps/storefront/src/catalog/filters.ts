@@ -1,4 +1,5 @@
 /** The address of a product list ↔ its filters, order and pages. Unknown values mean the default. */
+import { NO_FILTERS, type OptionChoice, type ProductFilters } from '@cartwright/react';
 
 export const SORTS = ['featured', 'newest', 'price-up', 'price-down', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -16,24 +17,6 @@ export const PAGE_SIZE = 24;
 /** Pages that “Load more” shows together; then the list goes on by itself. */
 const MAX_TOGETHER = 5;
 
-/** What shoppers narrow a list by. Amounts are units of the shop's currency, such as dollars. */
-export interface Filters {
-  readonly priceFrom?: number;
-  readonly priceTo?: number;
-  readonly inStock?: true;
-  readonly onSale?: true;
-  readonly brands: readonly string[];
-  readonly choices: readonly Choice[];
-}
-
-/** A choice of an option: `Color`, `Blue`. */
-export interface Choice {
-  readonly option: string;
-  readonly value: string;
-}
-
-export const NO_FILTERS: Filters = { brands: [], choices: [] };
-
 export interface Listing {
   readonly sort: Sort;
   /** Counted from 1. */
@@ -42,7 +25,7 @@ export interface Listing {
   readonly from: number;
   /** The search text; empty in a collection. */
   readonly search: string;
-  readonly filters: Filters;
+  readonly filters: ProductFilters;
 }
 
 const maxSearchLength = 80;
@@ -73,7 +56,7 @@ export const OPTION = 'option.';
 const MAX_CHOICES = 40;
 const MAX_AMOUNT = 1_000_000_000;
 
-function readFilters(parameters: URLSearchParams): Filters {
+function readFilters(parameters: URLSearchParams): ProductFilters {
   const amounts = [readAmount(parameters.get(FIELDS.from)), readAmount(parameters.get(FIELDS.to))] as const;
   const [from, to] = (amounts[0] ?? 0) > (amounts[1] ?? Infinity) ? [amounts[1], amounts[0]] : amounts;
   const choices = [...parameters]
@@ -102,11 +85,14 @@ function isName(text: string): boolean {
   return text !== '' && text.length <= 100;
 }
 
-export function isSameChoice(one: Choice, other: Choice): boolean {
+export function isSameChoice(one: OptionChoice, other: OptionChoice): boolean {
   return one.option === other.option && one.value === other.value;
 }
 
-function writeFilters({ priceFrom, priceTo, inStock, onSale, brands, choices }: Filters, to: URLSearchParams): void {
+function writeFilters(
+  { priceFrom, priceTo, inStock, onSale, brands, choices }: ProductFilters,
+  to: URLSearchParams,
+): void {
   if (priceFrom !== undefined) to.set(FIELDS.from, String(priceFrom));
   if (priceTo !== undefined) to.set(FIELDS.to, String(priceTo));
   if (inStock === true) to.set(FIELDS.inStock, '1');
@@ -153,11 +139,11 @@ export interface Removal {
   readonly option: string;
   /** Of a brand or a choice. */
   readonly value: string;
-  readonly rest: Filters;
+  readonly rest: ProductFilters;
 }
 
 /** What a list is narrowed by, each with the filters that remain without it. */
-export function listRemovals(filters: Filters): readonly Removal[] {
+export function listRemovals(filters: ProductFilters): readonly Removal[] {
   const { priceFrom, priceTo, inStock, onSale, ...lists } = filters;
   const price = { ...(priceFrom === undefined ? {} : { priceFrom }), ...(priceTo === undefined ? {} : { priceTo }) };
   const flags = { ...(inStock === true ? { inStock } : {}), ...(onSale === true ? { onSale } : {}) };

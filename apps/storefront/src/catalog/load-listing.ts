@@ -1,8 +1,7 @@
 /** Loads a list of products: its pages that are shown together, its facets, and how its words were understood. */
-import { shopKeys } from '@cartwright/react';
+import { listFacetAggregations, type ProductFacets, readFacets, shopKeys, writeProductFilter } from '@cartwright/react';
 
 import type { ShopContext } from '../shell/shop-context.ts';
-import { type Facets, listAggregations, readFacets, toWireFilter } from './facets.ts';
 import { type Listing, PAGE_SIZE } from './filters.ts';
 import { ORDERS } from './orders.ts';
 import { readProductCard } from './product-view.ts';
@@ -11,7 +10,7 @@ import type { ProductCardView } from './product-view.ts';
 export interface ListingData {
   readonly products: readonly ProductCardView[];
   readonly total: number;
-  readonly facets: Facets;
+  readonly facets: ProductFacets;
   /** The words of the search as they were understood, where nothing has them as typed. */
   readonly corrected: string | undefined;
 }
@@ -48,10 +47,10 @@ function loadPage(
     queryFn: () =>
       client.products.searchProducts({
         ...(search === '' ? {} : { search: { expression: search } }),
-        filter: toWireFilter(base, filters),
+        filter: writeProductFilter(base, filters),
         paging: { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
         ...(order === undefined ? {} : { sort: [{ fieldName: order.wire, order: order.isDown ? 'DESC' : 'ASC' }] }),
-        ...(isFirst ? { aggregations: listAggregations(base, filters) } : {}),
+        ...(isFirst ? { aggregations: listFacetAggregations(base, filters) } : {}),
       }),
   });
 }

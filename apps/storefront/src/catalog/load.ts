@@ -4,7 +4,7 @@
  */
 import { isApplicationError, isValidationError } from '@cartwright/client';
 import type { Collection, Product } from '@cartwright/client';
-import { shopKeys } from '@cartwright/react';
+import { readFacets, shopKeys } from '@cartwright/react';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 
 import { loadSite } from '../shell/load-site.ts';
@@ -12,7 +12,6 @@ import { shopContext } from '../shell/shop-context.ts';
 import type { ShopContext } from '../shell/shop-context.ts';
 import { readCollection } from './collection-view.ts';
 import type { CollectionView } from './collection-view.ts';
-import { readFacets } from './facets.ts';
 import { PAGE_SIZE, readListing } from './filters.ts';
 import type { Listing, Sort } from './filters.ts';
 import { type ListingData, loadListing } from './load-listing.ts';

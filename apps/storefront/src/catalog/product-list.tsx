@@ -1,11 +1,11 @@
 /** The products of a collection or a search: their number, filters, a choice of order, and more of them by a link. */
+import { hasFacets, type ProductFacets } from '@cartwright/react';
 import { SelectField, buttonClass, classNames, useAnnounce } from '@cartwright/ui';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
 
 import { useTheme } from '../shell/boot.ts';
 import { WALL_CLASS, countWords, wallOf } from '../shell/theme.ts';
-import { type Facets, hasFacets } from './facets.ts';
 import { FilterChips, NothingMatches } from './filter-chips.tsx';
 import { FILTER_PANEL, FilterPanel, LIST_FORM, useApplyList } from './filter-panel.tsx';
 import { PAGE_SIZE, SORTS, SORT_WORDS, listRemovals, nextPages, pageRange, writeListing } from './filters.ts';
@@ -17,7 +17,7 @@ export interface ProductListProps {
   readonly listing: Listing;
   readonly products: readonly ProductCardView[];
   readonly total: number;
-  readonly facets: Facets;
+  readonly facets: ProductFacets;
   /** A link to the next collection, which fills the rest of the last row. */
   readonly next?: NextCollection | undefined;
 }

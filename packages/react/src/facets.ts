@@ -4,7 +4,23 @@
  */
 import type { products } from '@cartwright/client';
 
-import type { Filters } from './filters.ts';
+/** What shoppers narrow a list by. Amounts are units of the shop's currency, such as dollars. */
+export interface ProductFilters {
+  readonly priceFrom?: number;
+  readonly priceTo?: number;
+  readonly inStock?: true;
+  readonly onSale?: true;
+  readonly brands: readonly string[];
+  readonly choices: readonly OptionChoice[];
+}
+
+/** A choice of an option: `Color`, `Blue`. */
+export interface OptionChoice {
+  readonly option: string;
+  readonly value: string;
+}
+
+export const NO_FILTERS: ProductFilters = { brands: [], choices: [] };
 
 export interface FacetValue {
   readonly value: string;
@@ -19,7 +35,7 @@ export interface FacetGroup {
   readonly values: readonly FacetValue[];
 }
 
-export interface Facets {
+export interface ProductFacets {
   /** Products of the list before it is narrowed. */
   readonly all: number;
   /** Whole units of the shop's currency. */
@@ -42,7 +58,7 @@ const MAX_OPTIONS = 8;
 const PRICE = 'priceData.discountedPrice';
 
 /** The filter of a list for the platform; without the conditions of one group where it is given. */
-export function toWireFilter(base: Condition, filters: Filters, without?: Group): Condition {
+export function writeProductFilter(base: Condition, filters: ProductFilters, without?: Group): Condition {
   const { priceFrom, priceTo, inStock, onSale, brands, choices } = filters;
   const conditions = new Map<Group, Condition>();
   if (priceFrom !== undefined || priceTo !== undefined) {
@@ -61,8 +77,11 @@ export function toWireFilter(base: Condition, filters: Filters, without?: Group)
 }
 
 /** The facets to ask for with a list. */
-export function listAggregations(base: Condition, filters: Filters): readonly products.ProductAggregation[] {
-  const without = (group: Group) => toWireFilter(base, filters, group);
+export function listFacetAggregations(
+  base: Condition,
+  filters: ProductFilters,
+): readonly products.ProductAggregation[] {
+  const without = (group: Group) => writeProductFilter(base, filters, group);
   const price = { fieldPath: PRICE, type: 'SCALAR', filter: without('price') } as const;
   const values = { type: 'VALUE', value: { limit: MAX_VALUES } } as const;
   return [
@@ -83,11 +102,15 @@ export function listAggregations(base: Condition, filters: Filters): readonly pr
   ];
 }
 
-function chosenOptions({ choices }: Filters): readonly string[] {
+function chosenOptions({ choices }: ProductFilters): readonly string[] {
   return [...new Set(choices.map(({ option }) => option))].slice(0, MAX_OPTIONS);
 }
 
-export function readFacets(results: readonly products.ProductAggregationResult[], filters: Filters): Facets {
+/** The facets of a response to a search with `listFacetAggregations`. */
+export function readFacets(
+  results: readonly products.ProductAggregationResult[],
+  filters: ProductFilters,
+): ProductFacets {
   const find = (name: string) => results.find((result) => result.name === name);
   const countsOf = (name: string) => find(name)?.values?.results ?? [];
   const sum = (name: string) => countsOf(name).reduce((total, { count }) => total + count, 0);
@@ -135,6 +158,6 @@ function withCounts(
 }
 
 /** Whether a list has anything to be narrowed by. */
-export function hasFacets({ all, brands, options }: Facets, fewest = 4): boolean {
+export function hasFacets({ all, brands, options }: ProductFacets, fewest = 4): boolean {
   return all >= fewest || brands.length > 1 || options.length > 0;
 }

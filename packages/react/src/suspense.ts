@@ -1,0 +1,86 @@
+'use client';
+
+/**
+ * Hooks that suspend until their data is there, for pages with `<Suspense>`; a failure is thrown to the error boundary.
+ * They read the same queries as the other hooks, so both share one cache, and a loader or a snapshot of the server
+ * serves both.
+ */
+import type { Collection, Product } from '@cartwright/client';
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { NO_FILTERS, type ProductFacets, readFacets } from './facets.ts';
+import { useShop } from './provider.tsx';
+import { collectionQuery, collectionsQuery, productQuery, type ProductSelection, productsQuery } from './queries.ts';
+import { type CatalogSearch, productSearchQuery } from './search-queries.ts';
+
+/** One product by its slug; null where it is not for sale, or no longer. */
+export function useSuspenseProduct(slug: string): Product | null {
+  const { client } = useShop('useSuspenseProduct');
+  return useSuspenseQuery(productQuery(client, slug)).data;
+}
+
+/** One collection by its slug; null where there is none. */
+export function useSuspenseCollection(slug: string): Collection | null {
+  const { client } = useShop('useSuspenseCollection');
+  return useSuspenseQuery(collectionQuery(client, slug)).data;
+}
+
+/** All collections that shoppers see. */
+export function useSuspenseCollections(): readonly Collection[] {
+  const { client } = useShop('useSuspenseCollections');
+  return useSuspenseQuery(collectionsQuery(client)).data;
+}
+
+/** A list that has been read, and the way to its next page. */
+export interface SuspenseList {
+  /** The products of all pages read so far. */
+  readonly products: readonly Product[];
+  /** The number of products on all pages; undefined where the server does not count. */
+  readonly total: number | undefined;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  /** Reads the next page. Does nothing after the last page or during a read. */
+  readonly loadMore: () => void;
+}
+
+/** Products, page by page. Only the first page suspends. */
+export function useSuspenseProducts(selection: ProductSelection = {}): SuspenseList {
+  const { client } = useShop('useSuspenseProducts');
+  return useList(useSuspenseInfiniteQuery(productsQuery(client, selection)));
+}
+
+/** The results of a search with its facets, page by page. Only the first page suspends. */
+export function useSuspenseProductSearch(
+  search: CatalogSearch = {},
+): SuspenseList & { readonly facets: ProductFacets; readonly corrected: string | undefined } {
+  const { client } = useShop('useSuspenseProductSearch');
+  const query = useSuspenseInfiniteQuery(productSearchQuery(client, search));
+  const [first] = query.data.pages;
+  const { filters = NO_FILTERS } = search;
+  const facets = useMemo(() => readFacets(first?.aggregations ?? [], filters), [first, filters]);
+  return { ...useList(query), facets, corrected: first?.corrected };
+}
+
+interface ListQuery {
+  readonly data: {
+    readonly pages: readonly { readonly items: readonly Product[]; readonly total: number | undefined }[];
+  };
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => Promise<unknown>;
+}
+
+function useList({ data, hasNextPage, isFetchingNextPage, fetchNextPage }: ListQuery): SuspenseList {
+  const { pages } = data;
+  const products = useMemo(() => pages.flatMap((page) => page.items), [pages]);
+  return {
+    products,
+    total: pages.at(-1)?.total,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    loadMore: () => {
+      if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+    },
+  };
+}
