@@ -61,7 +61,12 @@ describe('Picture', () => {
 
 const media: Media = {
   items: [
-    { _id: 'mug.jpg', mediaType: 'image', title: 'A mug', image: { url: image.url, width: 400, height: 500 } },
+    {
+      _id: 'mug.jpg',
+      mediaType: 'image',
+      title: 'A mug',
+      image: { url: image.url, width: 400, height: 500, focalPoint: { x: 0.5, y: 0 } },
+    },
     {
       _id: 'spin.mp4',
       mediaType: 'video',
@@ -79,7 +84,7 @@ const media: Media = {
 describe('the media of a product', () => {
   test('are its pictures and films in their order', () => {
     expect(readMedia(media)).toEqual([
-      { kind: 'image', id: 'mug.jpg', ...image },
+      { kind: 'image', id: 'mug.jpg', ...image, focalPoint: { x: 0.5, y: 0 } },
       {
         kind: 'video',
         id: 'spin.mp4',

@@ -44,6 +44,6 @@ function readMedium({ _id: id, title: alt, image, video, thumbnail }: MediaItem)
     return { kind: 'video', id, url, width, height, alt, poster };
   }
   if (image === undefined) return undefined;
-  const { url, width, height } = image;
-  return { kind: 'image', id, url, width, height, alt, ...placeholder };
+  const { url, width, height, focalPoint } = image;
+  return { kind: 'image', id, url, width, height, alt, focalPoint, ...placeholder };
 }

@@ -11,6 +11,7 @@ export interface CatalogImage {
   readonly width?: number | undefined;
   readonly height?: number | undefined;
   readonly altText?: string | null | undefined;
+  readonly focalPoint?: PictureImage['focalPoint'];
 }
 
 /**
@@ -25,7 +26,8 @@ export function readPicture(
   if (image === undefined || image === '') return undefined;
   if (typeof image !== 'string') {
     if (image.url === undefined) return undefined;
-    return { url: image.url, width: image.width ?? 0, height: image.height ?? 0, alt: image.altText || alt };
+    const { url, width = 0, height = 0, altText, focalPoint } = image;
+    return { url, width, height, alt: altText || alt, ...(focalPoint === undefined ? {} : { focalPoint }) };
   }
   const match = /^(?:wix:)?image:\/\/v1\/([^/#]+)(?:\/([^/#]*))?[^#]*(?:#(.*))?$/.exec(image);
   const [, id, name, fragment] = match ?? [];
