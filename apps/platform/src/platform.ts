@@ -3,8 +3,7 @@ import { pino } from 'pino';
 
 import { createPasswords, type Passwords } from './accounts/identity/credentials/password.ts';
 import { createAccountSweeps, openAccounts } from './accounts/open-accounts.ts';
-import { deleteVisitorCarts } from './commerce/cart/model/cart-store.ts';
-import { createMemberData } from './commerce/member-data.ts';
+import { createMemberData, deleteVisitorData } from './commerce/member-data.ts';
 import { COMMERCE_SWEEPS, createCatalogImport, openCommerce, type CommerceDeps } from './commerce/open-commerce.ts';
 import type { PlatformConfig } from './config.ts';
 import { systemClock } from './foundation/clock.ts';
@@ -49,7 +48,7 @@ export interface Platform extends Pipeline, AsyncDisposable {
 
 /** The sweeps that remove expired rows, by name. */
 export const SWEEPS: Sweeps = {
-  ...createAccountSweeps(deleteVisitorCarts),
+  ...createAccountSweeps(deleteVisitorData),
   ...COMMERCE_SWEEPS,
   ...FOUNDATION_SWEEPS,
 };

@@ -157,6 +157,7 @@ export async function createCompletion(shop: DemoShop, issuer: string, make: Mak
     'backInStock.createBackInStockNotificationRequest': () => ({
       request: { catalogReference: { catalogItemId: productId, options: ofVariant } },
     }),
+    'wishlist.addToWishlist': () => ({ catalogItemId: productId }),
     'stock.adjustStock': () => ({ adjustments: [{ productId, ...ofVariant }] }),
     'stock.setStockThreshold': () => ofVariant,
     'productFiles.createProductFile': () => ({ productId, name: 'manual.pdf' }),

@@ -2,6 +2,7 @@
 import { ROW_KEPT_MS } from '../src/accounts/oauth/sessions/ended-sessions.ts';
 import { VISITOR_CART_LIFETIME_MS } from '../src/commerce/cart/model/cart-store.ts';
 import { OPEN_CHECKOUT_LIFETIME_MS } from '../src/commerce/checkout/model/checkout-store.ts';
+import { WISHLIST_LIFETIME_MS } from '../src/commerce/wishlist/wishlist-store.ts';
 import { DELETED_LIFETIME_MS } from '../src/foundation/database/deleted-records.ts';
 import { EVENT_RETENTION_MS, SEQUENCE_RETENTION_MS } from '../src/foundation/events/record/event-store.ts';
 import { EMAIL_RETENTION_MS } from '../src/foundation/mail/email-store.ts';
@@ -98,6 +99,10 @@ export const ROWS: Readonly<
         { token_hash: id, member_id: 'mem_1', credential_version: 1, created_at: 0, used_at: 0, expires_at: at },
       ],
     ],
+  },
+  wishlist_items: {
+    ageMs: WISHLIST_LIFETIME_MS,
+    make: (id, at) => [['wishlist_items', { owner_kind: 'visitor', owner_id: id, product_id: 'prod_1', added_at: at }]],
   },
   carts: { ageMs: VISITOR_CART_LIFETIME_MS, make: (id, at) => [cart(id, at)] },
   checkout_sessions: {

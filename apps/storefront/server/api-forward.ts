@@ -11,6 +11,7 @@ const openPaths = [
   '/ecom/v1/fulfillments/list-by-ids',
   '/ecom/v1/orders',
   '/ecom/v1/pricing-rules',
+  '/ecom/v1/wishlists/current',
   '/members/v1/members/my',
   '/site-properties/v4/properties',
   '/site-properties/v4/published-legal-pages',

@@ -118,6 +118,11 @@ export interface ListBackInStockNotificationRequestsOptions {
 /** The newest requests. */
 export interface ListBackInStockNotificationRequestsResponse extends ApiResponse<typeof wire.listBackInStockRequests> {}
 
+// ---------------------------------------------------------------------------------------------- wishlist
+
+/** The products of a wishlist, the newest first; at most 200. */
+export interface Wishlist extends Members<wire.Wishlist> {}
+
 // ---------------------------------------------------------------------------------------------- paymentMethods
 
 /** A way to pay, as the merchant offers it. */

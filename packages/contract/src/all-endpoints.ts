@@ -232,6 +232,7 @@ import {
   redeliver,
   getEventKey,
 } from './webhooks.ts';
+import * as wishlist from './wishlist.ts';
 
 export const allEndpoints: readonly Endpoint[] = [
   getCurrentCart,
@@ -341,6 +342,9 @@ export const allEndpoints: readonly Endpoint[] = [
   backInStock.createBackInStockNotificationRequest,
   backInStock.listBackInStockRequests,
   backInStock.deleteBackInStockRequest,
+  wishlist.getWishlist,
+  wishlist.addToWishlist,
+  wishlist.removeFromWishlist,
   stock.queryStockHistory,
   stock.adjustStock,
   stock.setStockThreshold,

@@ -39,6 +39,7 @@ export const SERVICE_PREFIXES = {
   apps: ['/apps'],
   recommendations: ['', '/ecom'],
   backInStock: ['', '/ecom', '/back-in-stock-service'],
+  wishlist: ['/ecom'],
   data: ['/wix-data'],
   catalogV3: ['/stores'],
   siteAssets: ['/assets/scripts'],

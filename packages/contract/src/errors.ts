@@ -131,6 +131,10 @@ export const APPLICATION_CODES = {
   ITEM_NOT_FOUND: { status: 404, message: 'This product is not sold any more.' },
   OUT_OF_STOCK: { status: 409, message: 'This product is sold out.' },
   INSUFFICIENT_INVENTORY: { status: 409, message: 'There are not that many left.' },
+  WISHLIST_FULL: {
+    status: 409,
+    message: 'A wishlist holds at most 200 products: remove one to add another.',
+  },
   CART_FULL: { status: 409, message: 'The cart is full: remove something first.' },
   QUANTITY_TOO_LARGE: { status: 409, message: 'That is more than one order may hold: choose fewer.' },
   EMPTY_CART: { status: 409, message: 'The cart is empty: add something first.' },

@@ -71,6 +71,7 @@ export * from './stock.ts';
 export * from './legal-pages.ts';
 export * from './storefront-access.ts';
 export * from './back-in-stock.ts';
+export * from './wishlist.ts';
 export * from './gift-cards.ts';
 export * from './imports.ts';
 export * from './product-editing.ts';

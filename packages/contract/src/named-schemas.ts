@@ -46,6 +46,7 @@ import * as tax from './tax.ts';
 import * as variant from './variant.ts';
 import * as webhooks from './webhooks.ts';
 import * as wire from './wire.ts';
+import * as wishlist from './wishlist.ts';
 
 const modules: readonly Readonly<Record<string, unknown>>[] = [
   wire,
@@ -83,6 +84,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   inventory,
   stock,
   backInStock,
+  wishlist,
   draftOrders,
   giftCards,
   productFiles,

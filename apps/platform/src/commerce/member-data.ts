@@ -1,15 +1,25 @@
-import type { MemberData } from '../foundation/members/member-data.ts';
+import type { Transaction } from '../foundation/database/database.ts';
+import type { MemberData, VisitorReference } from '../foundation/members/member-data.ts';
 import { hasOptedOut } from './abandoned-carts/abandoned-store.ts';
-import { deleteCart, findCart } from './cart/model/cart-store.ts';
+import { deleteCart, deleteVisitorCarts, findCart } from './cart/model/cart-store.ts';
 /** Commerce data of a person (carts, orders), and its handling on sign-in, account deletion and inactivity. */
 import type { CartEventDeps } from './cart/operations/cart-events.ts';
 import { mergeVisitorCart } from './cart/operations/sign-in-merge.ts';
 import { toPriceResponse } from './orders/order-response.ts';
 import { claimGuestOrders, listOrdersOfBuyer, sumOrdersOfBuyer } from './orders/order-store.ts';
+import {
+  deleteVisitorWishlists,
+  deleteWishlist,
+  listWishlist,
+  mergeVisitorWishlist,
+} from './wishlist/wishlist-store.ts';
 
 export function createMemberData(deps: CartEventDeps): MemberData {
   return {
-    mergeVisitor: (tx, who, now) => mergeVisitorCart(deps, tx, who, now),
+    mergeVisitor: async (tx, who, now) => {
+      await mergeVisitorCart(deps, tx, who, now);
+      await mergeVisitorWishlist(tx, who);
+    },
     claimGuestData: (tx, { siteId, memberId, email }, now) => claimGuestOrders(tx, siteId, { memberId, email, now }),
     exports: {
       orders: (tx, siteId, id) => listOrdersOfBuyer(tx, siteId, { kind: 'member', id }),
@@ -17,6 +27,7 @@ export function createMemberData(deps: CartEventDeps): MemberData {
         const cart = await findCart(tx, siteId, { kind: 'member', id });
         return cart === undefined ? [] : [cart];
       },
+      wishlist: (tx, siteId, id) => listWishlist(tx, siteId, { kind: 'member', id }),
     },
     summarize: async (tx, { siteId, memberId, email }) => {
       const { count, spent, lastAt } = await sumOrdersOfBuyer(tx, siteId, { kind: 'member', id: memberId });
@@ -30,6 +41,13 @@ export function createMemberData(deps: CartEventDeps): MemberData {
     // Orders stay in the books.
     erase: async (tx, { siteId, memberId }) => {
       await deleteCart(tx, siteId, { kind: 'member', id: memberId });
+      await deleteWishlist(tx, siteId, { kind: 'member', id: memberId });
     },
   };
+}
+
+/** Deletes what is kept for visitors whose sessions have ended. */
+export async function deleteVisitorData(tx: Transaction, visitors: readonly VisitorReference[]): Promise<void> {
+  await deleteVisitorCarts(tx, visitors);
+  await deleteVisitorWishlists(tx, visitors);
 }

@@ -122,6 +122,8 @@ import { createOrderSettingRoutes } from './settings/order-settings/routes.ts';
 import { createPaymentMethodRoutes } from './settings/payment-methods/routes.ts';
 import type { AutoTax } from './settings/tax/auto-tax.ts';
 import { createTaxRoutes } from './settings/tax/routes.ts';
+import { createWishlistRoutes } from './wishlist/routes.ts';
+import { deleteOldWishlistItems } from './wishlist/wishlist-store.ts';
 
 export interface CommerceDeps extends Pick<
   SiteFoundation,
@@ -182,6 +184,7 @@ export const COMMERCE_SWEEPS: Sweeps = {
   deleteOldAttempts: sweepAtOnce(deleteOldAttempts),
   deleteOldImports,
   deleteOldRequests: sweepAtOnce(deleteOldRequests),
+  deleteOldWishlistItems: sweepAtOnce(deleteOldWishlistItems),
   deleteOldNotifications: sweepAtOnce(deleteOldNotifications),
   deleteOldTestCardPayments: sweepAtOnce(deleteOldTestCardPayments),
 };
@@ -295,6 +298,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...logRoutes(ids, STOCK, createInventoryRoutes({ ...deps, ...reading })),
       ...createStockRoutes(deps),
       ...createBackInStockRoutes(deps),
+      ...createWishlistRoutes(),
       ...createStopRoutes(deps),
       ...createGiftCardRoutes(deps),
       ...createProductFileRoutes(deps),

@@ -108,7 +108,14 @@ describeOnBothDatabases('one’s own data', (databases) => {
     const { status, body } = await world.call('GET', `${MY}/export`, { token });
     expect(status).toBe(200);
     expect(member(body, 'member.loginEmail')).toBe(ADA.email);
-    expect(Object.keys(body['memberData'] as object)).toEqual(['orders', 'carts', 'sessions', 'apps', 'passkeys']);
+    expect(Object.keys(body['memberData'] as object)).toEqual([
+      'orders',
+      'carts',
+      'wishlist',
+      'sessions',
+      'apps',
+      'passkeys',
+    ]);
     expect(member(body, 'memberData.sessions')).toHaveLength(2);
     expect(JSON.stringify(body)).not.toContain('ben@example.com');
     expect(JSON.stringify(body)).not.toContain('argon2id');
