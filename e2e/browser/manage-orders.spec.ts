@@ -165,6 +165,11 @@ test('a scanned number opens its order, whose address is edited and whose confir
   await main.getByText('More', { exact: true }).click();
   await main.getByRole('button', { name: 'Edit address and contact' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit address and contact' });
+  await page.keyboard.press('Escape');
+  await expect(edit).toBeHidden();
+  await expect(main.locator('summary').filter({ hasText: 'More' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await main.getByRole('button', { name: 'Edit address and contact' }).click();
   await edit.getByLabel('City').fill('Salem');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(main).toContainText('Salem, OR 97205');

@@ -2,7 +2,7 @@
  * Dialog and drawer on the native `dialog`: the browser keeps the focus inside, closes on Escape and returns the focus
  * to where it was. `open` alone decides whether it is shown; every way to close calls `onClose`.
  */
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 
 import { classNames } from './class-names.ts';
@@ -43,6 +43,12 @@ export function Dialog(props: DialogProps) {
       element.close();
     }
   }, [open, initialFocus]);
+
+  // A browser returns the focus from a dialog that is closed, but not from one that is removed.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
 
   useEffect(() => {
     const element = dialog.current;

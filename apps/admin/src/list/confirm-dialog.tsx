@@ -44,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     isPending,
     error,
     explain,
-    keep = words.list.actions.close,
+    keep = words.list.actions.cancel,
   } = props;
   const { confirmsByEnter = false, onConfirm, onClose } = props;
   const send = () => {

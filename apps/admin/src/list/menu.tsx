@@ -4,17 +4,35 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 import { useClosing } from './column-choice.tsx';
 
+/** Between the menu and the sides of the window, in pixels. */
+const MARGIN = 8;
+
 export function Menu({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
   useClosing(details);
   useEffect(() => {
     const element = details.current;
     if (element === null) return;
+    // At the side of a narrow window, the menu moves until all of it is seen.
+    const place = () => {
+      const list = element.lastElementChild;
+      if (!element.open || !(list instanceof HTMLElement)) return;
+      list.style.translate = '';
+      const { left, right } = list.getBoundingClientRect();
+      list.style.translate = `${Math.max(MARGIN - left, Math.min(0, innerWidth - MARGIN - right))}px`;
+    };
+    element.addEventListener('toggle', place);
     const close = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('summary') === null) element.open = false;
+      if (!(target instanceof Element) || target.closest('summary') !== null) return;
+      // The focus stays in sight, and a dialog that the choice opens returns it to the menu.
+      element.querySelector('summary')?.focus();
+      element.open = false;
     };
     element.addEventListener('click', close);
-    return () => element.removeEventListener('click', close);
+    return () => {
+      element.removeEventListener('toggle', place);
+      element.removeEventListener('click', close);
+    };
   }, []);
   return (
     <details ref={details} className="relative">
