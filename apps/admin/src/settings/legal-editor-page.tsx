@@ -8,6 +8,7 @@ import { useParams } from 'react-router';
 
 import { MissingPage } from '../layout/broken-page.tsx';
 import { longDay } from '../list/dates.ts';
+import { joinNames } from '../list/join-names.ts';
 import { ADMIN_LOCALE } from '../list/language.ts';
 import { sentenceOfViolation } from '../list/platform-errors.ts';
 import { reasonOf } from '../list/states.tsx';
@@ -120,7 +121,7 @@ function LegalEditor({ kind, language }: LegalEditorProps) {
           )}
           {gaps.length === 0 ? null : (
             <Notice tone="warn" title={text.editor.gaps(gaps.length)}>
-              <p>{gaps.join(' · ')}</p>
+              <p>{joinNames(gaps)}</p>
             </Notice>
           )}
           <SettingsCard

@@ -139,8 +139,9 @@ export function FontsField({ look, problems, onChange }: LookFieldsProps) {
         <Radio
           key={key}
           name="fonts"
-          label={title}
-          hint={what}
+          className={`font-sample--${key}`}
+          label={<span className="font-sample__title">{title}</span>}
+          hint={<span className="font-sample__text">{what}</span>}
           checked={look.fonts === key}
           onChange={() => onChange({ fonts: key })}
         />

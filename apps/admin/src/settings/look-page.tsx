@@ -1,5 +1,5 @@
 /** Logo, icon, color and fonts, with the real shop beside them. */
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 
 import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
@@ -14,25 +14,39 @@ const text = words.settings.look;
 export function LookPage() {
   const { client } = useSession();
   const form = useSettingsForm(useMemo(() => lookSource(client), [client]));
+  const previewTitle = useId();
+  const version = form.saved?.revision ?? '';
   return (
-    <SettingsFormPage title={words.settingsIndex.pages.look.title} subject={text.failedWhat} form={form}>
+    <SettingsFormPage
+      title={words.settingsIndex.pages.look.title}
+      subject={text.failedWhat}
+      form={form}
+      actions={<PreviewButton version={version} className="xl:hidden" />}
+      aside={
+        <section aria-labelledby={previewTitle} className="grid gap-3 max-xl:hidden xl:sticky xl:top-6">
+          <div className="text-sm">
+            <h2 id={previewTitle} className="panel__title">
+              {text.preview.title}
+            </h2>
+            <p className="mt-1 text-quiet">{text.preview.lead}</p>
+          </div>
+          <ShopPreview version={version} />
+        </section>
+      }
+    >
       {(look) => {
         const fields = { look, problems: form.problems, onChange: form.set };
         return (
           <>
-            <SettingsCard title={text.pictures.title} words={text.pictures.lead}>
+            <SettingsCard stacked title={text.pictures.title} words={text.pictures.lead}>
               <LogoField {...fields} />
               <IconField {...fields} />
             </SettingsCard>
-            <SettingsCard title={text.color.title} words={text.color.lead}>
+            <SettingsCard stacked title={text.color.title} words={text.color.lead}>
               <AccentField {...fields} />
             </SettingsCard>
-            <SettingsCard title={text.fonts.title} words={text.fonts.lead}>
+            <SettingsCard stacked title={text.fonts.title} words={text.fonts.lead}>
               <FontsField {...fields} />
-            </SettingsCard>
-            <SettingsCard title={text.preview.title} words={text.preview.lead}>
-              <ShopPreview version={form.saved?.revision ?? ''} />
-              <PreviewButton version={form.saved?.revision ?? ''} className="justify-self-start lg:hidden" />
             </SettingsCard>
           </>
         );

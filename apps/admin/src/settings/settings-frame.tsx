@@ -2,7 +2,7 @@
  * The frame of every settings page: the way back, what the page is about, and its cards, words left and fields right. With
  * a form it also has the errors, the questions about changes of others, and the bar that saves.
  */
-import { ErrorSummary, Notice } from '@cartwright/ui';
+import { classNames, ErrorSummary, Notice } from '@cartwright/ui';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useLocation } from 'react-router';
 
@@ -48,11 +48,13 @@ interface SettingsFormPageProps<Values extends object> extends Omit<SettingsPage
   readonly permission?: string;
   /** Cards that save by themselves, below the form. */
   readonly after?: ReactNode;
+  /** Stays in view beside the form on wide screens. The cards have the prop `stacked` then. */
+  readonly aside?: ReactNode;
   readonly children: (values: Values) => ReactNode;
 }
 
 export function SettingsFormPage<Values extends object>(props: SettingsFormPageProps<Values>) {
-  const { form, subject, permission = 'settings.manage', after, children, ...frame } = props;
+  const { form, subject, permission = 'settings.manage', after, aside, children, ...frame } = props;
   const canChange = useCan(permission);
   const { values } = form;
   useFocusOnSetting(values !== undefined);
@@ -69,9 +71,19 @@ export function SettingsFormPage<Values extends object>(props: SettingsFormPageP
               <p>{text.readOnly}</p>
             </Notice>
           )}
-          <RecordForm form={form} legend={frame.title} canChange={canChange}>
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-8">{children(values)}</div>
-          </RecordForm>
+          <div
+            className={classNames(
+              'grid grid-cols-[minmax(0,1fr)] items-start gap-8',
+              aside !== undefined && 'xl:grid-cols-[minmax(0,1fr)_auto]',
+            )}
+          >
+            <div>
+              <RecordForm form={form} legend={frame.title} canChange={canChange}>
+                <div className="grid grid-cols-[minmax(0,1fr)] gap-8">{children(values)}</div>
+              </RecordForm>
+            </div>
+            {aside}
+          </div>
           {after === undefined ? null : (
             <fieldset disabled={!canChange} className="mt-8 grid gap-8">
               <legend className="visually-hidden">{text.moreOf(frame.title)}</legend>
@@ -147,20 +159,25 @@ interface SettingsCardProps {
   readonly words?: ReactNode;
   /** For an address that leads here. */
   readonly id?: string;
+  /** The words stand above the fields on wide screens, too. */
+  readonly stacked?: boolean;
   readonly children: ReactNode;
 }
 
 /** Words left, fields right; on phones one above the other. */
-export function SettingsCard({ title, words: lead, id, children }: SettingsCardProps) {
+export function SettingsCard({ title, words: lead, id, stacked = false, children }: SettingsCardProps) {
   const titleId = useId();
   return (
     <section
       id={id}
       aria-labelledby={titleId}
       tabIndex={id === undefined ? undefined : -1}
-      className="grid scroll-mt-6 grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8"
+      className={classNames(
+        'grid scroll-mt-6 grid-cols-[minmax(0,1fr)] gap-3',
+        !stacked && 'lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8',
+      )}
     >
-      <div className="text-sm lg:pt-5">
+      <div className={classNames('text-sm', !stacked && 'lg:pt-5')}>
         <h2 id={titleId} className="panel__title">
           {title}
         </h2>

@@ -1,4 +1,4 @@
-/** The real shop in a frame, on a phone or a desktop; on phones it fills the screen. It loads again after each save. */
+/** The real shop in a frame, on a phone or a desktop; on narrow screens it fills the screen. It loads again after each save. */
 import { Button, Dialog } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ interface ShopPreviewProps {
 export function ShopPreview({ version }: ShopPreviewProps) {
   const [device, setDevice] = useState<Device>('phone');
   return (
-    <div className="max-lg:hidden">
+    <div className="max-xl:hidden">
       <fieldset className="mb-3 flex gap-2">
         <legend className="visually-hidden">{text.on}</legend>
         {DEVICES.map((one) => (
@@ -43,12 +43,12 @@ export function ShopPreview({ version }: ShopPreviewProps) {
   );
 }
 
-/** For phones: a button, and the shop on the whole screen. */
+/** For narrower screens: a button, and the shop on the whole screen. */
 export function PreviewButton({ version, className }: ShopPreviewProps & { readonly className?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button look="solid" className={className} onClick={() => setIsOpen(true)}>
+      <Button className={className} onClick={() => setIsOpen(true)}>
         {words.list.actions.preview}
       </Button>
       <Dialog

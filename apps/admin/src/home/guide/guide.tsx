@@ -47,10 +47,10 @@ export function SetUpGuide() {
   const version = String(saves);
   return (
     <>
-      <PageHeader title={words.guide.title}>
+      <PageHeader title={words.guide.title} actions={<PreviewButton version={version} className="xl:hidden" />}>
         <p className="text-sm text-quiet">{words.guide.progress(done, Object.keys(steps).length)}</p>
       </PageHeader>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_auto]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Step
             title={words.guide.steps.basics}
@@ -119,13 +119,10 @@ export function SetUpGuide() {
           <OpenShop missing={listMissing(steps)} />
           <Friends />
         </div>
-        <section aria-label={words.guide.preview} className="max-lg:hidden lg:sticky lg:top-6">
+        <section aria-label={words.guide.preview} className="max-xl:hidden xl:sticky xl:top-6">
           <ShopPreview version={version} />
         </section>
       </div>
-      <p className="pointer-events-none sticky bottom-[calc(5rem+env(safe-area-inset-bottom))] z-10 mt-4 flex justify-end lg:hidden">
-        <PreviewButton version={version} className="pointer-events-auto shadow-lg" />
-      </p>
     </>
   );
 }

@@ -146,7 +146,7 @@ export const settings: typeof english = {
     otherLanguages: 'لغات أخرى',
     edit: (language: string) => `تحرير باللغة: ${language}`,
     write: (language: string) => `كتابة باللغة: ${language}`,
-    states: { draft: 'مسودة', changed: 'معدّلة', published: 'منشورة' },
+    states: { missing: 'غير مكتوبة', draft: 'مسودة', changed: 'معدّلة', published: 'منشورة' },
     editor: {
       failedWhat: 'الصفحة القانونية',
       title: (page: string, language: string) => `${page}، ${language}`,

@@ -140,7 +140,7 @@ export const settings: typeof english = {
     otherLanguages: 'Andere Sprachen',
     edit: (language) => `Bearbeiten: ${language}`,
     write: (language) => `Schreiben: ${language}`,
-    states: { draft: 'Entwurf', changed: 'Geändert', published: 'Veröffentlicht' },
+    states: { missing: 'Nicht geschrieben', draft: 'Entwurf', changed: 'Geändert', published: 'Veröffentlicht' },
     editor: {
       failedWhat: 'Rechtstext',
       title: (page, language) => `${page}, ${language}`,

@@ -153,7 +153,7 @@ export const settings = {
     edit: (language: string) => `Edit in ${language}`,
     write: (language: string) => `Write in ${language}`,
     /** Badges of a page. */
-    states: { draft: 'Draft', changed: 'Changed', published: 'Published' },
+    states: { missing: 'Not written', draft: 'Draft', changed: 'Changed', published: 'Published' },
     editor: {
       failedWhat: 'The legal page',
       /** `Terms of sale, German` */

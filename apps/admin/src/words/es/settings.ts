@@ -137,7 +137,7 @@ export const settings: typeof english = {
     otherLanguages: 'Otros idiomas',
     edit: (language) => `Editar en ${language}`,
     write: (language) => `Escribir en ${language}`,
-    states: { draft: 'Borrador', changed: 'Con cambios', published: 'Publicada' },
+    states: { missing: 'Sin escribir', draft: 'Borrador', changed: 'Con cambios', published: 'Publicada' },
     editor: {
       failedWhat: 'la página legal',
       title: (page, language) => `${page}, ${language}`,

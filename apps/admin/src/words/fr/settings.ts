@@ -147,7 +147,7 @@ export const settings: typeof english = {
     otherLanguages: 'Autres langues',
     edit: (language) => `Modifier : ${language}`,
     write: (language) => `Rédiger : ${language}`,
-    states: { draft: 'Brouillon', changed: 'Modifiée', published: 'Publiée' },
+    states: { missing: 'Non rédigée', draft: 'Brouillon', changed: 'Modifiée', published: 'Publiée' },
     editor: {
       failedWhat: 'la page légale',
       title: (page, language) => `${page}, ${language}`,

@@ -135,7 +135,7 @@ export const settings: typeof english = {
     otherLanguages: 'その他の言語',
     edit: (language) => `${language}で編集`,
     write: (language) => `${language}で作成`,
-    states: { draft: '下書き', changed: '変更あり', published: '公開中' },
+    states: { missing: '未作成', draft: '下書き', changed: '変更あり', published: '公開中' },
     editor: {
       failedWhat: '規約・ポリシーのページ',
       title: (page, language) => `${page}（${language}）`,
