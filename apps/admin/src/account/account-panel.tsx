@@ -14,7 +14,7 @@ interface PanelProps {
 export function Panel({ title, children }: PanelProps) {
   return (
     <section className="panel p-5" aria-label={title}>
-      <h2 className="mb-4 text-lg font-[550]">{title}</h2>
+      <h2 className="panel__title mb-4">{title}</h2>
       {children}
     </section>
   );

@@ -81,8 +81,8 @@ function CollectionEditor({ id }: { readonly id: string }) {
             </Notice>
           )}
           <RecordForm form={form} legend={name} canChange={canChange} isGone={isGone}>
-            <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-              <div className="grid min-w-0 gap-5">
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
                 <section className="panel grid gap-5 p-5" aria-label={words.collections.page.nameAndDescription}>
                   <TextField
                     label={words.collections.page.name}
@@ -102,7 +102,7 @@ function CollectionEditor({ id }: { readonly id: string }) {
                 </section>
                 <CollectionProducts id={id} form={form} values={values} saved={saved} />
               </div>
-              <div className="grid gap-5">
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
                 <Visibility form={form} values={values} />
                 <CollectionCover form={form} media={saved.details.media} />
                 <SearchEngines form={form} values={values} savedSlug={saved.values.slug} pageUrl={shopPage} />

@@ -33,7 +33,6 @@ export function NewCollectionDialog({ onClose }: { readonly onClose: () => void 
     <ConfirmDialog
       title={words.collections.newDialog.title}
       confirm={words.collections.newDialog.confirm}
-      keep={words.list.actions.cancel}
       confirmsByEnter
       isPending={creation.isPending}
       error={creation.error}

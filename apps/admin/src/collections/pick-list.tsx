@@ -184,7 +184,6 @@ function MoveDialog({ name, total, from, onMove, onClose }: MoveDialogProps) {
     <ConfirmDialog
       title={words.collections.moveDialog.title(name)}
       confirm={words.collections.moveDialog.confirm}
-      keep={words.list.actions.cancel}
       isPending={false}
       error={null}
       onConfirm={confirm}

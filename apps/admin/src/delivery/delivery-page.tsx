@@ -64,7 +64,7 @@ function Delivery() {
               addressOf={(key) => addressOf(key)}
             />
           </div>
-          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
             {/* On a phone the question is first, but not before what is edited or another tab. */}
             <div className={tab === 'zones' && !params.has('edit') ? 'max-lg:order-2' : undefined}>
               {tab === 'zones' ? (

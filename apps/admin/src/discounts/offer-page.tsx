@@ -103,7 +103,7 @@ export function OfferPage<Values extends OfferFormValues>(props: OfferPageProps<
         values === undefined ? (
           <SkeletonRows count={4} />
         ) : (
-          <div className="grid items-start gap-5 pb-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 pb-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
             <div className="min-w-0">
               {canChange ? null : (
                 <Notice className="mb-5">
@@ -111,7 +111,7 @@ export function OfferPage<Values extends OfferFormValues>(props: OfferPageProps<
                 </Notice>
               )}
               <RecordForm form={form} legend={title} canChange={canChange}>
-                <div className="grid gap-5">{children}</div>
+                <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
               </RecordForm>
             </div>
             <div className="grid min-w-0 gap-5 lg:sticky lg:top-6">{aside}</div>

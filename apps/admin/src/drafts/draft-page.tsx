@@ -84,8 +84,8 @@ function DraftSheet({ id, calculated }: DraftSheetProps) {
         back={back}
         actions={calculated === undefined ? undefined : <DraftActions calculated={calculated} />}
       />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <ReasonNotice error={change.error} />
           <LinkNotice calculated={calculated} link={send.data?.url} />
           <DraftCustomer draft={draft} change={change} />

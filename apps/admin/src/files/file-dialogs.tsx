@@ -117,7 +117,6 @@ export function ImportDialog({ folderId, onClose }: { readonly folderId: string;
       canConfirm={text.trim() !== ''}
       isPending={false}
       error={null}
-      keep={words.list.actions.cancel}
       onConfirm={start}
       onClose={onClose}
     >
@@ -191,7 +190,7 @@ function SubmittedDialog(props: Parameters<typeof ConfirmDialog>[0]) {
   const fields = useRef<HTMLDivElement>(null);
   useFirstField(fields);
   return (
-    <ConfirmDialog keep={words.list.actions.cancel} {...props}>
+    <ConfirmDialog {...props}>
       <div
         ref={fields}
         role="presentation"

@@ -6,6 +6,8 @@ import { words } from '../words/words.ts';
 import type { FocalPoint } from './file-calls.ts';
 import { moveFocalPoint } from './move-focal-point.ts';
 
+const MAX_HEIGHT_REM = 20;
+
 interface FocalPointFieldProps {
   readonly url: string;
   readonly width: number;
@@ -37,7 +39,12 @@ export function FocalPointField({ url, width, height, value, disabled = false, o
     <div>
       <div
         ref={frame}
-        className="relative mx-auto w-fit cursor-crosshair overflow-hidden rounded-md bg-wall-2"
+        className="relative mx-auto max-w-full cursor-crosshair overflow-hidden rounded-md bg-wall-2"
+        // It has its size before the picture has arrived: nothing below it moves.
+        style={{
+          width: `min(${width}px, ${(MAX_HEIGHT_REM * width) / height}rem)`,
+          aspectRatio: `${width} / ${height}`,
+        }}
         // The button inside is the way for the keyboard.
         role="presentation"
         onClick={(event) => {
@@ -50,7 +57,7 @@ export function FocalPointField({ url, width, height, value, disabled = false, o
           });
         }}
       >
-        <img src={url} alt="" width={width} height={height} className="block h-auto max-h-80 w-auto max-w-full" />
+        <img src={url} alt="" width={width} height={height} className="block size-full" />
         <button
           type="button"
           aria-label={words.files.details.focalPoint(

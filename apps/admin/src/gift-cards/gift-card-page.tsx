@@ -73,7 +73,7 @@ function GiftCardSheet({ card }: { readonly card: giftCards.GiftCard }) {
       >
         <p className="mt-1 text-sm text-quiet">{fullDate(card._createdDate)}</p>
       </PageHeader>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Ledger card={card} />
         <CardFacts card={card} />
       </div>
@@ -120,7 +120,7 @@ function CardFacts({ card }: { readonly card: giftCards.GiftCard }) {
       {recipient === undefined ? null : (
         <div className="mt-4 border-t border-line pt-4">
           <p className="font-[550]">{recipient.name}</p>
-          <p className="truncate">
+          <p className="wrap-anywhere">
             <a href={`mailto:${recipient.email}`}>{recipient.email}</a>
           </p>
           {message === undefined ? null : (

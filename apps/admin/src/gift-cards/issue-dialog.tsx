@@ -143,7 +143,7 @@ function IssuedDialog({ giftCard, code, onClose }: IssuedDialogProps) {
       <div className="grid gap-5">
         <p className="rounded-md bg-sunken p-5 text-center">
           <output
-            className="tabular block font-mono text-xl tracking-wider break-all select-all"
+            className="tabular block font-mono text-base tracking-wide break-all select-all sm:text-xl"
             aria-label={issued.code}
             dir="ltr"
           >

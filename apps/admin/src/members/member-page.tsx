@@ -72,13 +72,13 @@ function MemberSheet({ details }: { readonly details: MemberDetails }) {
       >
         <p className="mt-1 text-sm text-quiet">{words.members.since(fullDate(new Date(member._createdDate)))}</p>
       </PageHeader>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <MemberForm details={details} />
           <MemberOrders details={details} />
           <AddressesPanel details={details} />
         </div>
-        <div className="grid gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <StatusPanel details={details} />
           <SignInPanel details={details} />
           <SessionsPanel details={details} />

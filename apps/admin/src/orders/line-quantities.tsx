@@ -35,7 +35,7 @@ export function LineQuantities({ lines, quantities, onChange }: LineQuantitiesPr
               value={quantities[line._id] ?? 0}
               onChange={(quantity) => onChange({ ...quantities, [line._id]: quantity })}
             />
-            <span className="tabular w-10 text-quiet">{words.orderDialogs.ofQuantity(max)}</span>
+            <span className="tabular min-w-8 text-end text-quiet">{words.orderDialogs.ofQuantity(max)}</span>
           </span>
         </li>
       ))}

@@ -84,8 +84,8 @@ function OrderSheet({ order }: { readonly order: Order }) {
           <p className="mt-1 text-sm text-quiet">{fullDate(order._createdDate)}</p>
         )}
       </PageHeader>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {order.buyerNote ? (
             <Notice tone="warn" title={text.buyerNote}>
               <p dir="auto" className="whitespace-pre-wrap">
@@ -99,7 +99,7 @@ function OrderSheet({ order }: { readonly order: Order }) {
           <Shipments order={order} fulfillments={fulfillments ?? []} />
           <Timeline order={order} />
         </div>
-        <div className="grid gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Customer order={order} />
           <Fulfilment order={order} />
         </div>
@@ -206,7 +206,7 @@ function Customer({ order }: { readonly order: Order }) {
         )}
       </p>
       {email === undefined ? null : (
-        <p className="mt-2 truncate">
+        <p className="mt-2 wrap-anywhere">
           <a href={`mailto:${email}`}>{email}</a>
         </p>
       )}

@@ -3,7 +3,7 @@
  * platform has them.
  */
 import type { Order, orderBilling } from '@cartwright/client';
-import { Checkbox, Notice, Skeleton, TextField } from '@cartwright/ui';
+import { Checkbox, classNames, Notice, Skeleton, TextField } from '@cartwright/ui';
 import { fill } from '@cartwright/ui/fill';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
@@ -158,8 +158,8 @@ function Preview({ order: { currency }, refund, refundability }: PreviewProps) {
   const isTaxed = summary !== undefined && Number(summary.tax.amount) !== 0;
   const isDiscounted = summary !== undefined && Number(summary.discount.amount) !== 0;
   return (
-    <div className="min-h-24 rounded-md bg-sunken p-4 text-sm" aria-live="polite">
-      {refused === undefined || refused === '' ? null : <Notice tone="warn">{refused}</Notice>}
+    <div className={classNames('min-h-24 rounded-md text-sm', !refused && 'bg-sunken p-4')} aria-live="polite">
+      {refused ? <Notice tone="warn">{refused}</Notice> : null}
       {summary === undefined ? (
         refused === undefined && <p className="text-quiet">{text.choose}</p>
       ) : (
@@ -179,9 +179,11 @@ function Preview({ order: { currency }, refund, refundability }: PreviewProps) {
           ))}
         </>
       )}
-      <p className="text-quiet">
-        {text.atMost(showAmount(refundability?.paymentsSummary.monetary.maxRefund.amount, currency))}
-      </p>
+      {refused ? null : (
+        <p className="text-quiet">
+          {text.atMost(showAmount(refundability?.paymentsSummary.monetary.maxRefund.amount, currency))}
+        </p>
+      )}
     </div>
   );
 }

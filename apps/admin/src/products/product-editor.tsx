@@ -248,7 +248,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
           save();
         }}
       >
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <ProductForm
             product={base}
             response={product}

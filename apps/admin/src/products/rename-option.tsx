@@ -59,7 +59,6 @@ export function RenameOptionDialog({ productId, named, others, onClose }: Rename
     <ConfirmDialog
       title={texts.title(before)}
       confirm={words.list.actions.rename}
-      keep={words.list.actions.cancel}
       canConfirm={problem === undefined && to !== before}
       isPending={rename.isPending}
       error={rename.error}

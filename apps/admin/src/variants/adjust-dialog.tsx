@@ -40,7 +40,6 @@ export function AdjustDialog({ sheet, shown, selected, onClose }: AdjustDialogPr
     <ConfirmDialog
       title={texts.title}
       confirm={(isPrice ? texts.changePrices : texts.changeCosts)(changes.length)}
-      keep={words.list.actions.cancel}
       canConfirm={changes.length > 0}
       isPending={false}
       error={null}

@@ -131,7 +131,6 @@ function SetDialog({
     <ConfirmDialog
       title={texts[column].dialogTitle(title)}
       confirm={rows.length === 1 ? texts[column].set : texts.setCount(rows.length)}
-      keep={words.list.actions.cancel}
       canConfirm={typed.trim() !== '' && problem === undefined}
       isPending={false}
       error={null}
