@@ -37,6 +37,6 @@ test('an empty cart stays on the page, with the platform’s reason', async () =
   await act(async () => {
     outcome = await page.now().checkout.start({ navigate: () => expect.unreachable() });
   });
-  expect(outcome).toEqual({ ok: false, reason: 'The cart is empty: add something first.', code: 'CART_EMPTY' });
+  expect(outcome).toEqual({ ok: false, reason: 'The cart is empty: add something first.', code: 'EMPTY_CART' });
   expect(page.now().checkout.isStarting).toBe(false);
 });

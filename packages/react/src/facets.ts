@@ -69,7 +69,7 @@ export function writeProductFilter(base: Condition, filters: ProductFilters, wit
   if (inStock === true) conditions.set('stock', { 'stock.inventoryStatus': { $ne: 'OUT_OF_STOCK' } });
   if (onSale === true) conditions.set('sale', { onSale: true });
   if (brands.length > 0) conditions.set('brand', { brand: { $in: brands } });
-  for (const [option, chosen] of Map.groupBy(choices, (choice) => choice.option)) {
+  for (const [option, chosen] of groupByOption(choices)) {
     conditions.set(`option.${option}`, { [`choices.${option}`]: { $hasSome: chosen.map(({ value }) => value) } });
   }
   if (without !== undefined) conditions.delete(without);
@@ -117,7 +117,7 @@ export function readFacets(
   const [lowest, highest] = [find('lowest')?.scalar?.value, find('highest')?.scalar?.value];
   const soldOut = (name: string) => countsOf(name).find(({ value }) => value === 'OUT_OF_STOCK')?.count ?? 0;
   const chosen = new Set(chosenOptions(filters));
-  const options = Map.groupBy(countsOf('all-choices'), ({ option }) => option ?? '');
+  const options = groupByOption(countsOf('all-choices'));
   return {
     all: sum('all'),
     price:
@@ -139,6 +139,13 @@ export function readFacets(
       .filter(({ name, values }) => values.length > 1 || chosen.has(name))
       .slice(0, MAX_OPTIONS),
   };
+}
+
+/** `Map.groupBy`, which Node 20 does not have. */
+function groupByOption<Item extends { readonly option?: string }>(items: readonly Item[]): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(item.option ?? '', [...(groups.get(item.option ?? '') ?? []), item]);
+  return groups;
 }
 
 /** All values in the order of the whole list, with their present counts; chosen ones are always among them. */

@@ -129,7 +129,7 @@ export function createScriptedShop(products: readonly ScriptedProduct[]): Script
     }
     if (call === 'POST /v1/carts/current/create-checkout') {
       return lines.length === 0
-        ? error('CART_EMPTY', 'The cart is empty: add something first.', 400)
+        ? error('EMPTY_CART', 'The cart is empty: add something first.', 409)
         : { checkoutId: 'checkout_1' };
     }
     if (pathname.startsWith('/ecom/')) {
