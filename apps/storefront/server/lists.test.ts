@@ -14,11 +14,12 @@ const counted = (name: string, results: readonly object[]) => ({
 /** A list of sixty products; nothing is found where the price is limited. */
 function openList() {
   const shop = openShop();
-  const asked: { readonly filter: object; readonly paging: object; readonly aggregations?: readonly object[] }[] = [];
+  const asked: { readonly filter?: object; readonly paging: object; readonly aggregations?: readonly object[] }[] = [];
   shop.platform.respond(SEARCH, ({ body }) => {
     const { search } = body as { readonly search: (typeof asked)[number] };
-    asked.push(search);
-    const total = JSON.stringify(search.filter).includes('$lte') ? 0 : 60;
+    // The links to Sale and New count without a condition of their own.
+    if (search.filter !== undefined) asked.push(search);
+    const total = JSON.stringify(search.filter ?? {}).includes('$lte') ? 0 : 60;
     const place = { count: 0, offset: 0, total };
     const glazes = [
       { option: 'Glaze', value: 'Oat', count: 2, color: '#eee0cc' },

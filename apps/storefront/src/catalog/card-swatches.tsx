@@ -5,7 +5,7 @@
 import { classNames } from '@cartwright/ui';
 import { Link } from 'react-router';
 
-import { cards as words } from '../words/en/cards.ts';
+import { useWords } from '../words/use-words.ts';
 import { colorPath } from './color-path.ts';
 import type { ProductCardView } from './product-view.ts';
 
@@ -22,6 +22,7 @@ export interface CardSwatchesProps {
 const MAX_SWATCHES = 5;
 
 export function CardSwatches({ product, chosen, onChoose, onPoint }: CardSwatchesProps) {
+  const words = useWords().cards;
   const { swatches, colorOption } = product;
   const shown = swatches.length > MAX_SWATCHES ? swatches.slice(0, MAX_SWATCHES - 1) : swatches;
   const more = swatches.length - shown.length;

@@ -16,9 +16,8 @@ import { ProductList } from './product-list.tsx';
 import { breadcrumbData } from './structured-data.ts';
 
 export function CollectionPage() {
-  const { collection, listing, products, total, facets } = useLoaderData<CollectionData>();
+  const { collection, path, listing, products, total, facets } = useLoaderData<CollectionData>();
   const origin = useContext(OriginContext);
-  const path = `/collections/${collection.slug}`;
   const { photo, metaTitle: title = collection.name } = collection;
   const collections = useRoot()?.collections ?? [];
   const theme = useTheme();

@@ -10,6 +10,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { loadSite } from '../shell/load-site.ts';
 import { shopContext } from '../shell/shop-context.ts';
 import type { ShopContext } from '../shell/shop-context.ts';
+import { type ChosenList, toListCondition } from './chosen-lists.ts';
 import { readCollection } from './collection-view.ts';
 import type { CollectionView } from './collection-view.ts';
 import { PAGE_SIZE, readListing } from './filters.ts';
@@ -77,6 +78,8 @@ export async function loadCollections({ client, cache }: Shop): Promise<readonly
 const maxCollections = 24;
 
 export interface CollectionData extends ListingData {
+  /** Of the list, without a language. */
+  readonly path: string;
   readonly collection: CollectionView;
   readonly listing: Listing;
 }
@@ -89,7 +92,38 @@ export async function loadCollectionPage(args: LoaderFunctionArgs): Promise<Coll
   const base = collection === undefined ? {} : { collectionIds: { $hasSome: [collection.id] } };
   const page = await loadListing(shop, listing, base);
   refuseLaterPage(shop, page, listing);
-  return { ...page, listing, collection: collection ?? everything(shop, page.facets.all) };
+  const shown = collection ?? everything(shop, page.facets.all);
+  return { ...page, listing, path: `/collections/${shown.slug}`, collection: shown };
+}
+
+/** Loads the list of reduced products. */
+export function loadSalePage(args: LoaderFunctionArgs): Promise<CollectionData> {
+  return loadChosenList(args, 'sale');
+}
+
+/** Loads the list of the newest products. */
+export function loadNewPage(args: LoaderFunctionArgs): Promise<CollectionData> {
+  return loadChosenList(args, 'new');
+}
+
+async function loadChosenList({ context, request }: LoaderFunctionArgs, list: ChosenList): Promise<CollectionData> {
+  const shop = context.get(shopContext);
+  const parameters = new URL(request.url).searchParams;
+  const asked = readListing(parameters);
+  // The newest come first, unless the address names another order.
+  const listing: Listing = list === 'new' && !parameters.has('sort') ? { ...asked, sort: 'newest' } : asked;
+  const page = await loadListing(shop, listing, toListCondition(list, shop.now()));
+  if (page.facets.all === 0) throw missing(shop.words.layout.missing.page);
+  refuseLaterPage(shop, page, listing);
+  const { title, text } = shop.words.finding[list === 'new' ? 'fresh' : 'sale'];
+  return {
+    ...page,
+    // All of them are reduced.
+    facets: list === 'sale' ? { ...page.facets, onSale: undefined } : page.facets,
+    listing,
+    path: `/${list}`,
+    collection: { ...everything(shop, page.facets.all), slug: list, name: title, description: text },
+  };
 }
 
 function refuseLaterPage({ words }: SpeakingShop, { total }: ListingData, { page }: Listing): void {

@@ -6,7 +6,7 @@ import { Badge, Picture, Price, classNames } from '@cartwright/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import { cards as words } from '../words/en/cards.ts';
+import { useWords } from '../words/use-words.ts';
 import { CardSwatches } from './card-swatches.tsx';
 import { colorPath } from './color-path.ts';
 import { isSaleRibbon } from './product-view.ts';
@@ -78,6 +78,7 @@ export function ProductCard({
 
 /** Sold out, reduced, and the merchant's ribbon are separate facts. Each is shown where it is true. */
 function CardFlags({ product, flagged }: Required<Pick<ProductCardProps, 'product' | 'flagged'>>) {
+  const words = useWords().cards;
   const { inStock, price, ribbon } = product;
   const isSale = price.was !== undefined && !isSaleRibbon(ribbon ?? '');
   return (

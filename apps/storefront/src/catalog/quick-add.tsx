@@ -5,10 +5,10 @@
 import { useCartActions } from '@cartwright/react';
 import { Button, buttonClass, useToast } from '@cartwright/ui';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useHref } from 'react-router';
 
 import { useCartDrawer } from '../shell/cart-drawer-state.tsx';
-import { cards as words } from '../words/en/cards.ts';
+import { useWords } from '../words/use-words.ts';
 import { cardToCartProduct } from './cart-product.ts';
 import type { ProductCardView } from './product-view.ts';
 
@@ -19,6 +19,8 @@ export interface QuickAddProps {
 }
 
 export function QuickAdd({ product, path }: QuickAddProps) {
+  const words = useWords().cards;
+  const action = useHref('/cart');
   const { add } = useCartActions();
   const drawer = useCartDrawer();
   const toast = useToast();
@@ -42,7 +44,7 @@ export function QuickAdd({ product, path }: QuickAddProps) {
   return (
     <form
       method="post"
-      action="/cart"
+      action={action}
       onSubmit={(event) => {
         event.preventDefault();
         void addOne();

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 
 import { CartButton } from '../cart/cart-button.tsx';
+import type { ChosenList } from '../catalog/chosen-lists.ts';
 import type { CollectionView } from '../catalog/collection-view.ts';
 import { EVERYTHING } from '../catalog/load.ts';
 import { useBoot, useTheme } from '../shell/boot.ts';
@@ -16,15 +17,16 @@ import { countWords } from '../shell/theme.ts';
 import { useWords } from '../words/use-words.ts';
 import { SearchField, SearchLink } from './search-field.tsx';
 
-/** Collections beside the shop's name; the menu has all of them. */
+/** Links beside the shop's name; the menu has all collections. */
 const MAX_LINKS = 7;
 
 export interface HeaderProps {
   readonly site: SiteView;
   readonly collections: readonly CollectionView[];
+  readonly lists: readonly ChosenList[];
 }
 
-export function Header({ site, collections }: HeaderProps) {
+export function Header({ site, collections, lists }: HeaderProps) {
   const { isMember, memberName } = useBoot();
   const theme = useTheme();
   const words = useWords().layout;
@@ -49,7 +51,8 @@ export function Header({ site, collections }: HeaderProps) {
           </Link>
           <nav aria-label={words.main} className="hidden flex-1 xl:block">
             <ul className="flex items-center justify-center gap-x-6 text-sm">
-              {collections.slice(0, MAX_LINKS).map(({ slug, name }) => (
+              <ListLinks lists={lists} className="nav-link" />
+              {collections.slice(0, MAX_LINKS - lists.length).map(({ slug, name }) => (
                 <li key={slug}>
                   <NavLink to={`/collections/${slug}`} className="nav-link">
                     {name}
@@ -84,9 +87,21 @@ export function Header({ site, collections }: HeaderProps) {
           </div>
         </div>
       </header>
-      <Menu collections={collections} />
+      <Menu collections={collections} lists={lists} />
     </>
   );
+}
+
+/** The links to Sale and New, as items of a list. */
+function ListLinks({ lists, className }: { readonly lists: readonly ChosenList[]; readonly className: string }) {
+  const { fresh, sale } = useWords().finding;
+  return lists.map((list) => (
+    <li key={list}>
+      <NavLink to={`/${list}`} className={className}>
+        {list === 'new' ? fresh.title : sale.title}
+      </NavLink>
+    </li>
+  ));
 }
 
 /** Shows that a member is signed in, and their name. */
@@ -101,7 +116,7 @@ function Initial({ name }: { readonly name: string }) {
   );
 }
 
-function Menu({ collections }: { readonly collections: readonly CollectionView[] }) {
+function Menu({ collections, lists }: Omit<HeaderProps, 'site'>) {
   const theme = useTheme();
   const words = useWords().layout;
   const title = collections.length === 0 ? words.menu : theme.words.allCollections;
@@ -142,13 +157,20 @@ function Menu({ collections }: { readonly collections: readonly CollectionView[]
             </li>
           ))}
         </ul>
-        <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4 text-sm sm:mt-8 sm:pt-5">
-          <Link to={`/collections/${EVERYTHING}`} className="underline">
-            {words.shopAll}
-          </Link>
-          <Link to="/account">{words.account}</Link>
-          <Link to="/help">{words.deliveryAndReturns}</Link>
-        </p>
+        <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4 text-sm sm:mt-8 sm:pt-5">
+          <li>
+            <Link to={`/collections/${EVERYTHING}`} className="underline">
+              {words.shopAll}
+            </Link>
+          </li>
+          <ListLinks lists={lists} className="underline" />
+          <li>
+            <Link to="/account">{words.account}</Link>
+          </li>
+          <li>
+            <Link to="/help">{words.deliveryAndReturns}</Link>
+          </li>
+        </ul>
       </div>
     </nav>
   );

@@ -16,7 +16,7 @@ import { OfflineNotice } from './offline-notice.tsx';
 import type { RootData } from './root.ts';
 
 export function Shell() {
-  const { site, collections } = useLoaderData<RootData>();
+  const { site, collections, lists } = useLoaderData<RootData>();
   const { client, queryClient, nonce } = useShopRuntime();
   const { mediaUrl, language } = useBoot();
   const { locale } = language;
@@ -32,7 +32,7 @@ export function Shell() {
                 {words.layout.skip}
               </a>
               <Progress />
-              <Header site={site} collections={collections} />
+              <Header site={site} collections={collections} lists={lists} />
               <main id="content" tabIndex={-1}>
                 <Outlet />
               </main>

@@ -1,6 +1,6 @@
 /** An error in words, with a link or a retry. Missing pages keep the shop's frame. */
 import { buttonClass } from '@cartwright/ui';
-import { Link, isRouteErrorResponse, useRouteError } from 'react-router';
+import { Form, Link, isRouteErrorResponse, useRouteError } from 'react-router';
 
 import { EVERYTHING } from '../catalog/load.ts';
 import { useTheme } from '../shell/boot.ts';
@@ -23,6 +23,23 @@ export function ProblemPage() {
       <p className="mt-5 max-w-reading text-lg text-quiet">
         {isMissing ? `${reason ?? words.missing.page} ${words.missing.reason}` : words.failed.text}
       </p>
+      {isMissing && (
+        <search>
+          <Form className="search-form" action="/search">
+            <input
+              className="control"
+              type="search"
+              name="q"
+              aria-label={words.searchShop}
+              placeholder={theme.words.searchPlaceholder}
+              enterKeyHint="search"
+            />
+            <button type="submit" className={buttonClass()}>
+              {words.search}
+            </button>
+          </Form>
+        </search>
+      )}
       <p className="mt-8 flex flex-wrap gap-3">
         <Link to={`/collections/${EVERYTHING}`} className={buttonClass({ look: 'solid' })} reloadDocument={!isMissing}>
           {words.shopAll}

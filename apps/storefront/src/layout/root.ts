@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { useRouteLoaderData } from 'react-router';
 
+import { type ChosenList, loadChosenLists } from '../catalog/chosen-lists.ts';
 import type { CollectionView } from '../catalog/collection-view.ts';
 import { loadCollections } from '../catalog/load.ts';
 import { loadSite } from '../shell/load-site.ts';
@@ -10,12 +11,14 @@ import { ROOT_ROUTE, type SiteData } from '../shell/site.ts';
 
 export interface RootData extends SiteData {
   readonly collections: readonly CollectionView[];
+  /** Those that have products. */
+  readonly lists: readonly ChosenList[];
 }
 
 export async function loadRoot({ context }: LoaderFunctionArgs): Promise<RootData> {
   const shop = context.get(shopContext);
-  const [site, collections] = await Promise.all([loadSite(shop), loadCollections(shop)]);
-  return { site, collections };
+  const [site, collections, lists] = await Promise.all([loadSite(shop), loadCollections(shop), loadChosenLists(shop)]);
+  return { site, collections, lists };
 }
 
 /** Returns the data of the root, or undefined on the page that reports their failure. */

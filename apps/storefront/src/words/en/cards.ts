@@ -1,4 +1,4 @@
-/** Texts of product cards. */
+/** English texts: product cards. */
 export const cards = {
   soldOut: 'Sold out',
   sale: 'Sale',
