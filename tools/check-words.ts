@@ -24,6 +24,7 @@ const EXEMPT: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^apps\/(platform\/demo|storefront\/themes)\//, 'data of the demo shop and its themes'],
   [/^apps\/hosted\/src\/words\/(?!en\/)[a-z]{2}\//, 'a language other than English'],
   [/^apps\/admin\/src\/words\/(?!en[./])[a-z]{2}[./]/, 'a language other than English'],
+  [/^apps\/storefront\/src\/words\/(?!en[./])[a-z]{2}[./]/, 'a language other than English'],
   [/^packages\/address\/src\/words\/(?!en\.)[a-z]{2}\.ts$/, 'a language other than English'],
   [/\/common-passwords\.ts$/, 'a list of passwords'],
   [/^tools\/(retired-words|check-words\.test)\.ts$/, 'the list itself, and its test'],

@@ -12,8 +12,8 @@ import type { AddressForms } from './client/address-forms.ts';
 import { isOutage, isOverLimit, LIMIT_RETRY_SECONDS, RETRY_AFTER_SECONDS } from './client/outage.ts';
 import type { OwnSignIn } from './client/own-sign-in.ts';
 import type { ServerClient } from './client/shop-client.ts';
+import { chooseLanguage } from './closed/choose-language.ts';
 import { ClosedPage, type ClosedPageProps } from './closed/closed-page.tsx';
-import { chooseLanguage } from './closed/closed-words.ts';
 import { Document } from './document.tsx';
 import type { RootData } from './layout/root.ts';
 import { sendErrors } from './route-errors.ts';
@@ -89,7 +89,9 @@ export async function renderPage(page: PageRequest): Promise<Response> {
   if (siteError === undefined && prefix !== undefined && language.base === '') return redirectToMain(path + search);
   const words = await loadWords(language.code);
   const handler = handlerAt(language.base);
-  context.set(shopContext, { client, addressForms, language, words, cache, themeNamed, now, ownSignIn, siteError });
+  const themeOf = (name: string) => themeNamed(name, language.code);
+  const shop = { client, addressForms, language, words, cache, themeNamed: themeOf, now, ownSignIn, siteError };
+  context.set(shopContext, shop);
   // Separate from the page's own data, so that the first bytes contain the member.
   const member = page.isMember ? readMember(client).catch(() => undefined) : undefined;
   const response = await handler.query(request, { requestContext: context });
@@ -119,7 +121,7 @@ export async function renderPage(page: PageRequest): Promise<Response> {
     memberName: (await member)?.name,
     hasOwnForm: page.ownSignIn !== undefined,
     language,
-    theme: themeNamed(themeName),
+    theme: themeOf(themeName),
     accent: root?.site.accent,
     icon: root?.site.icon,
     assets: withTheme(assets, { theme: themeName, fonts: root?.site.fonts ?? '' }, [
@@ -185,9 +187,12 @@ export async function renderClosedPage({
   ...page
 }: ClosedPageRequest): Promise<string> {
   const site = readSite((await client.siteProperties.getSiteProperties()).properties);
-  const language = chooseLanguage(acceptLanguage, site.locale);
+  const language = splitLanguage(page.returnPath).prefix ?? chooseLanguage(acceptLanguage, site.locale);
+  const words = (await loadWords(language)).closed;
   const files = withTheme(assets, site);
-  const html = renderToStaticMarkup(<ClosedPage {...page} site={site} language={language} assets={files} />);
+  const html = renderToStaticMarkup(
+    <ClosedPage {...page} site={site} language={language} words={words} assets={files} />,
+  );
   return `<!DOCTYPE html>${html}`;
 }
 

@@ -13,7 +13,7 @@ export async function findFavicon(client: ServerClient): Promise<string> {
 export async function loadManifest(client: ServerClient): Promise<string> {
   const { properties } = await client.siteProperties.getSiteProperties();
   const { name, tagline, theme, icon } = readSite(properties);
-  const { colors } = themeNamed(theme);
+  const { colors } = themeNamed(theme, 'en');
   const icons = iconsOf(theme);
   return JSON.stringify({
     name,

@@ -5,6 +5,7 @@
 /// <reference types="vite/client" />
 import type { Assets } from './shell/boot.ts';
 import type { Theme } from './shell/theme.ts';
+import type { ShopLanguage } from './words/languages.ts';
 
 /** The results of the build: the template's files, and those of each theme by its name. */
 export interface BuiltAssets extends Pick<Assets, 'script' | 'styles' | 'modules'> {
@@ -17,10 +18,13 @@ export interface BuiltAssets extends Pick<Assets, 'script' | 'styles' | 'modules
 
 const NEUTRAL = 'neutral';
 
-const folders = import.meta.glob<{ readonly theme: Theme }>('../themes/*/theme.ts', { eager: true });
+/** What a folder of `themes/` exports: the theme in one language. */
+export type CreateTheme = (language: ShopLanguage) => Theme;
 
-const themes: ReadonlyMap<string, Theme> = new Map(
-  Object.entries(folders).map(([path, { theme }]) => [path.split('/').at(-2) ?? '', theme]),
+const folders = import.meta.glob<{ readonly createTheme: CreateTheme }>('../themes/*/theme.ts', { eager: true });
+
+const themes: ReadonlyMap<string, CreateTheme> = new Map(
+  Object.entries(folders).map(([path, { createTheme }]) => [path.split('/').at(-2) ?? '', createTheme]),
 );
 
 function themeFolder(name: string): string {
@@ -28,10 +32,10 @@ function themeFolder(name: string): string {
 }
 
 /** @throws Error where the neutral theme was deleted and no theme has this name. */
-export function themeNamed(name: string): Theme {
-  const theme = themes.get(themeFolder(name));
-  if (theme === undefined) throw new Error(`There is no theme "${name}", and no theme "${NEUTRAL}" in its place.`);
-  return theme;
+export function themeNamed(name: string, language: ShopLanguage): Theme {
+  const create = themes.get(themeFolder(name));
+  if (create === undefined) throw new Error(`There is no theme "${name}", and no theme "${NEUTRAL}" in its place.`);
+  return create(language);
 }
 
 /** What the settings choose of a document's look. */

@@ -14,6 +14,9 @@ import type { ShopClient } from './shop-client.ts';
 /** The result of a change. `reason` is a sentence for the shopper; `code` is the server's, or `UNREACHABLE`. */
 export type CartOutcome = { readonly ok: true } | Refused;
 
+/** Returns the sentence for the shopper. It must be the same function for as long as the page is shown. */
+export type DescribeError = (error: { readonly code: string; readonly reason: string }) => string;
+
 interface Refused {
   readonly ok: false;
   readonly reason: string;
@@ -63,7 +66,7 @@ const UNREACHABLE = 'The shop could not be reached. Check your connection and tr
 const NOT_IN_CART = 'This item is no longer in your cart.';
 
 /** Creates the queue of one client's cart. It starts with the first change and needs no closing. */
-export function createCartQueue(client: ShopClient, queryClient: QueryClient): CartQueue {
+export function createCartQueue(client: ShopClient, queryClient: QueryClient, describeError: DescribeError): CartQueue {
   const listeners = new Set<() => void>();
   const onDrained = new Set<() => void>();
   let waiting: readonly Waiting[] = [];
@@ -102,7 +105,7 @@ export function createCartQueue(client: ShopClient, queryClient: QueryClient): C
       if (response.ok) queryClient.setQueryData<Cart | null>(shopKeys.cart, response.cart);
       else isOutdated = true;
       const after = readCart();
-      const outcome: CartOutcome = response.ok ? { ok: true } : response;
+      const outcome: CartOutcome = response.ok ? { ok: true } : { ...response, reason: describeError(response) };
       enqueue(waiting.slice(1), {
         ...readConsequences(head.change, outcome, before, after),
         lastSettled: { change: head.change, outcome, before, after },

@@ -55,11 +55,11 @@ export interface UseCart extends CartActions {
   readonly announcement: Announcement | undefined;
 }
 
-const NOT_RESTORABLE: CartOutcome = {
+const NOT_RESTORABLE = {
   ok: false,
   reason: 'This item cannot be added again from here.',
   code: 'NOT_RESTORABLE',
-};
+} as const;
 
 export interface UseCartOptions {
   /** Whether to request the server's estimate. Default: true. A badge that prints only a number of units needs none. */
@@ -111,19 +111,20 @@ export function useCart({ estimate: isEstimated = true }: UseCartOptions = {}): 
 
 /** The functions that change the cart, for buttons that do not show it: they do not render again when it changes. */
 export function useCartActions(): CartActions {
-  const { queue, settings } = useShop('useCartActions');
+  const { queue, settings, describeError } = useShop('useCartActions');
   const { currency } = settings;
   return useMemo(
     () => ({
       add: async (product, { quantity = 1, ...selection } = {}) => {
         const item = createCartItem(product, selection);
-        return 'ok' in item ? item : queue.push({ kind: 'add', item, quantity });
+        if ('ok' in item) return { ...item, reason: describeError(item) };
+        return queue.push({ kind: 'add', item, quantity });
       },
       setQuantity: (lineKey, quantity) =>
         queue.push(quantity > 0 ? { kind: 'set-quantity', lineKey, quantity } : { kind: 'remove', lineKey }),
       remove: (lineKey) => queue.push({ kind: 'remove', lineKey }),
       restore: async ({ catalogReference, quantity, ...line }) => {
-        if (catalogReference === undefined) return NOT_RESTORABLE;
+        if (catalogReference === undefined) return { ...NOT_RESTORABLE, reason: describeError(NOT_RESTORABLE) };
         const { listPrice, discountedPrice } = line.price;
         const item = { catalogReference, preview: { ...line, currency, listPrice, discountedPrice } };
         return queue.push({ kind: 'add', item, quantity });
@@ -135,7 +136,7 @@ export function useCartActions(): CartActions {
       refresh: queue.refresh,
       settled: queue.settled,
     }),
-    [queue, currency],
+    [queue, currency, describeError],
   );
 }
 

@@ -4,7 +4,7 @@ export { type Register, type RegisteredClient, type ShopProviderProps, ShopProvi
 
 // The cart
 export { type CartActions, useCart, useCartActions, type UseCart, type UseCartOptions } from './cart.ts';
-export type { CartOutcome } from './cart-queue.ts';
+export type { CartOutcome, DescribeError } from './cart-queue.ts';
 export type { CartLineView, CartTotals, CartView, ShopSettings } from './cart-view.ts';
 export type { Choice } from './cart-item.ts';
 export type { ItemSelection } from './select-variant.ts';

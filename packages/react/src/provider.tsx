@@ -9,7 +9,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 
 import type { AccountPort } from './account.ts';
 import { type Announcements, englishAnnouncements } from './announcements.ts';
-import { type CartQueue, createCartQueue } from './cart-queue.ts';
+import { type CartQueue, createCartQueue, type DescribeError } from './cart-queue.ts';
 import type { ShopSettings } from './cart-view.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { createShopQueryClient, shopKeys } from './queries.ts';
@@ -35,6 +35,8 @@ export interface ShopProviderProps {
   readonly account?: AccountPort | undefined;
   /** Texts of the live region, for another language or tone. */
   readonly announcements?: Announcements | undefined;
+  /** Says in another language why a change of the cart was refused. Without it, the platform's sentence is shown. */
+  readonly describeError?: DescribeError | undefined;
   readonly children?: ReactNode;
 }
 
@@ -44,7 +46,10 @@ interface Shop {
   readonly queue: CartQueue;
   readonly account: AccountPort | undefined;
   readonly announcements: Announcements;
+  readonly describeError: DescribeError;
 }
+
+const asReceived: DescribeError = ({ reason }) => reason;
 
 const ShopContext = createContext<Shop | undefined>(undefined);
 
@@ -57,17 +62,27 @@ export function ShopProvider({ queryClient, children, ...props }: ShopProviderPr
   );
 }
 
-function ShopRoot({ client, shop, account, announcements = englishAnnouncements, children }: ShopProviderProps) {
+function ShopRoot({
+  client,
+  shop,
+  account,
+  announcements = englishAnnouncements,
+  describeError = asReceived,
+  children,
+}: ShopProviderProps) {
   const queryClient = useQueryClient();
-  const queue = useMemo(() => createCartQueue(client, queryClient), [client, queryClient]);
+  const queue = useMemo(
+    () => createCartQueue(client, queryClient, describeError),
+    [client, queryClient, describeError],
+  );
   useEffect(() => followOtherTabs(queryClient, queue), [queryClient, queue]);
   useEffect(
     () => account?.subscribe?.(() => void queryClient.invalidateQueries({ queryKey: shopKeys.all })),
     [account, queryClient],
   );
   const value = useMemo(
-    () => ({ client, settings: shop, queue, account, announcements }),
-    [client, shop, queue, account, announcements],
+    () => ({ client, settings: shop, queue, account, announcements, describeError }),
+    [client, shop, queue, account, announcements, describeError],
   );
   return <ShopContext.Provider value={value}>{children}</ShopContext.Provider>;
 }

@@ -1,23 +1,25 @@
 /** The account page: the member, and their orders, newest first, with pictures and status. */
 import { readPicture } from '@cartwright/react';
 import { Badge, Button, Notice, Picture, buttonClass, classNames } from '@cartwright/ui';
-import { Link, useLoaderData } from 'react-router';
+import { fill } from '@cartwright/ui/fill';
+import { Link, useHref, useLoaderData } from 'react-router';
 
 import { isWide } from '../catalog/collection-view.ts';
 import { EVERYTHING } from '../catalog/load.ts';
 import { useRoot } from '../layout/root.ts';
-import { useBoot } from '../shell/boot.ts';
+import { useBoot, useLanguage } from '../shell/boot.ts';
 import { PageHead } from '../shell/page-head.tsx';
-import { useSite } from '../shell/site.ts';
+import { useWords } from '../words/use-words.ts';
 import type { AccountData, MemberView, OrderLineView, OrderView } from './load.ts';
 import { SignInButton } from './sign-in-button.tsx';
 
 export function AccountPage() {
   const data = useLoaderData<AccountData>();
   const { member, problem, returnTo } = data;
+  const words = useWords().account;
   return (
     <>
-      <PageHead title={member === undefined ? 'Sign in' : 'Your account'} />
+      <PageHead title={member === undefined ? words.signIn : words.title} />
       {member === undefined ? (
         <SignedOut problem={problem} returnTo={returnTo} />
       ) : (
@@ -28,20 +30,19 @@ export function AccountPage() {
 }
 
 function SignedOut({ problem, returnTo }: Pick<AccountData, 'problem' | 'returnTo'>) {
+  const words = useWords().account;
   // The last collection never opens the home page.
   const photo = useRoot()?.collections.findLast((one) => one.photo !== undefined && !isWide(one.photo))?.photo;
   return (
     <div className="split">
       <div className="split__words">
-        <h1 className="text-4xl">Your account</h1>
+        <h1 className="text-4xl">{words.title}</h1>
         {problem !== undefined && (
           <Notice tone="warn" role="alert" className="mt-6">
             <p>{problem}</p>
           </Notice>
         )}
-        <p className="mt-6 text-lg text-quiet">
-          Sign in to see your orders and your cart on all your devices. You can also check out as a guest.
-        </p>
+        <p className="mt-6 text-lg text-quiet">{words.signInHint}</p>
         <div className="mt-8">
           <SignInButton returnTo={returnTo} />
         </div>
@@ -59,13 +60,15 @@ interface SignedInProps {
 }
 
 function SignedIn({ member, data: { orders, newer, older, problem } }: SignedInProps) {
+  const words = useWords().account;
+  const signOutPath = useHref('/account/sign-out');
   return (
     <div className="page-section pt-10 pb-section">
-      <h1 className="text-4xl">{member.name === undefined ? 'Your account' : `Hello, ${member.name}`}</h1>
+      <h1 className="text-4xl">{member.name === undefined ? words.title : words.hello(member.name)}</h1>
       <div className="account">
         <section aria-labelledby="orders">
           <h2 id="orders" className="text-2xl">
-            Orders
+            {words.orders}
           </h2>
           {problem !== undefined && (
             <Notice tone="warn" role="alert" className="mt-4">
@@ -84,29 +87,29 @@ function SignedIn({ member, data: { orders, newer, older, problem } }: SignedInP
             </ul>
           )}
           {(newer !== undefined || older !== undefined) && (
-            <nav aria-label="Pages of orders" className="mt-6 flex justify-between gap-4">
-              {newer === undefined ? <span /> : <Link to={pageOf(newer)}>Newer orders</Link>}
-              {older !== undefined && <Link to={pageOf(older)}>Older orders</Link>}
+            <nav aria-label={words.pagesOfOrders} className="mt-6 flex justify-between gap-4">
+              {newer === undefined ? <span /> : <Link to={pageOf(newer)}>{words.newer}</Link>}
+              {older !== undefined && <Link to={pageOf(older)}>{words.older}</Link>}
             </nav>
           )}
         </section>
         <section aria-labelledby="you" className="account__you">
           <h2 id="you" className="text-2xl">
-            You
+            {words.you}
           </h2>
           <dl className="mt-4 space-y-3 text-sm">
             {member.name !== undefined && (
               <div>
-                <dt className="text-quiet">Name</dt>
+                <dt className="text-quiet">{words.name}</dt>
                 <dd>{member.name}</dd>
               </div>
             )}
             <div>
-              <dt className="text-quiet">Email</dt>
+              <dt className="text-quiet">{words.email}</dt>
               <dd>{member.email}</dd>
             </div>
             <div>
-              <dt className="text-quiet">Member since</dt>
+              <dt className="text-quiet">{words.memberSince}</dt>
               <dd>
                 <Day date={member.since} />
               </dd>
@@ -114,10 +117,10 @@ function SignedIn({ member, data: { orders, newer, older, problem } }: SignedInP
           </dl>
           <div className="mt-8 flex flex-wrap gap-3">
             <Link to="/account/details" className={buttonClass({ look: 'solid' })}>
-              Change your details
+              {words.changeDetails}
             </Link>
-            <form method="post" action="/account/sign-out">
-              <Button type="submit">Sign out</Button>
+            <form method="post" action={signOutPath}>
+              <Button type="submit">{words.signOut}</Button>
             </form>
           </div>
         </section>
@@ -132,19 +135,21 @@ function pageOf(cursor: string): string {
 
 /** The latest order shows how it stands in large type: where it is takes no click. */
 function OrderCard({ order, isLatest }: { readonly order: OrderView; readonly isLatest: boolean }) {
+  const words = useWords().account.order;
+  const againPath = useHref('/cart/again');
   const statusPath = `/account/orders/${order.id}`;
   return (
     <article className="order" aria-labelledby={`order-${order.id}`}>
       <header className="order__head">
         <h3 id={`order-${order.id}`} className={classNames('font-display', isLatest ? 'text-2xl' : 'text-xl')}>
           <Link to={statusPath} reloadDocument className="hover:underline">
-            Order {order.number}
+            {words.title(order.number)}
           </Link>
         </h3>
         <Badge tone={order.state.tone}>{order.state.words}</Badge>
         {order.arrivesBy !== undefined && (
           <p className={classNames('w-full', isLatest && 'text-lg')}>
-            Arrives by <Day date={order.arrivesBy} />
+            {fill(words.arrivesBy, { day: <Day date={order.arrivesBy} /> })}
           </p>
         )}
         <p className="w-full text-sm text-quiet">
@@ -158,7 +163,7 @@ function OrderCard({ order, isLatest }: { readonly order: OrderView; readonly is
             <LinePicture line={line} />
             <span>
               <span className="block font-medium">{line.name}</span>
-              <span className="text-quiet">{[...line.choices, `Quantity ${line.quantity}`].join(' · ')}</span>
+              <span className="text-quiet">{[...line.choices, words.quantity(line.quantity)].join(' · ')}</span>
             </span>
             <span className="tabular">{line.total}</span>
           </li>
@@ -171,19 +176,19 @@ function OrderCard({ order, isLatest }: { readonly order: OrderView; readonly is
             target="_blank"
             rel="noopener noreferrer"
             className={buttonClass({ look: isLatest ? 'solid' : 'outline' })}
-            aria-label={`Track order ${order.number}`}
+            aria-label={words.trackOrder(order.number)}
           >
-            Track
+            {words.track}
           </a>
         )}
-        <Link to={statusPath} reloadDocument className={buttonClass()} aria-label={`Details of order ${order.number}`}>
-          Details
+        <Link to={statusPath} reloadDocument className={buttonClass()} aria-label={words.detailsOf(order.number)}>
+          {words.details}
         </Link>
         {order.canBuyAgain && (
-          <form method="post" action="/cart/again">
+          <form method="post" action={againPath}>
             <input type="hidden" name="order" value={order.id} />
-            <Button type="submit" aria-label={`Buy order ${order.number} again`}>
-              Buy again
+            <Button type="submit" aria-label={words.buyOrderAgain(order.number)}>
+              {words.buyAgain}
             </Button>
           </form>
         )}
@@ -201,18 +206,19 @@ function LinePicture({ line }: { readonly line: OrderLineView }) {
 }
 
 function NoOrders() {
+  const words = useWords();
   return (
     <div className="mt-4">
-      <p className="text-quiet">No orders yet. They’ll appear here, with tracking.</p>
+      <p className="text-quiet">{words.account.noOrders}</p>
       <Link to={`/collections/${EVERYTHING}`} className={buttonClass({ look: 'solid', className: 'mt-6' })}>
-        Shop all
+        {words.layout.shopAll}
       </Link>
     </div>
   );
 }
 
 function Day({ date }: { readonly date: string }) {
-  const locale = useSite()?.locale ?? 'en-US';
+  const { locale } = useLanguage();
   const words = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
   return <time dateTime={date}>{words}</time>;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { account } from '../words/en/account.ts';
 import { orderState } from './load.ts';
 
 test.each([
@@ -19,5 +20,5 @@ test.each([
   [{ status: 'CANCELED', fulfillmentStatus: 'FULFILLED' }, [], 'Canceled'],
   [{ status: 'REJECTED', fulfillmentStatus: 'NOT_FULFILLED' }, [], 'Not accepted'],
 ] as const)('an order that is %j, of which %j was sent, is "%s"', (order, sent, words) => {
-  expect(orderState(order, sent).words).toBe(words);
+  expect(orderState(account.order, order, sent).words).toBe(words);
 });

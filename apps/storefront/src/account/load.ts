@@ -6,6 +6,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 
 import type { PageClient } from '../client/shop-client.ts';
 import { shopContext } from '../shell/shop-context.ts';
+import type { Words } from '../words/en.ts';
 
 export interface MemberView {
   readonly name: string | undefined;
@@ -58,21 +59,25 @@ export interface AccountData {
   readonly returnTo: string;
 }
 
-const problems: ReadonlyMap<string | null, string> = new Map([
-  ['expired', 'Your sign-in expired or was started in another browser. Please sign in again.'],
-  ['order', 'We couldn’t find that order.'],
-  ['refused', 'Your sign-in was canceled or couldn’t be completed. Please try again.'],
-]);
-
 export async function loadAccount({ context, request }: LoaderFunctionArgs): Promise<AccountData> {
-  const { client } = context.get(shopContext);
+  const { client, language, words } = context.get(shopContext);
   const { searchParams } = new URL(request.url);
-  const problem = problems.get(searchParams.get('problem'));
-  const returnTo = searchParams.get('return-to') ?? '/account';
+  const code = searchParams.get('problem');
+  const problem = Object.entries(words.account.problems).find(([name]) => name === code)?.[1];
+  const returnTo = searchParams.get('return-to') ?? `${language.base}/account`;
   const member = await readMember(client);
   try {
     if (member !== undefined) {
-      return { member, ...(await readOrders(client, searchParams.get('cursor'))), problem, returnTo };
+      return {
+        member,
+        ...(await readOrders(
+          client,
+          { words: words.account.order, locale: language.locale },
+          searchParams.get('cursor'),
+        )),
+        problem,
+        returnTo,
+      };
     }
   } catch (error) {
     // The session or the account ended after the member was read.
@@ -81,11 +86,17 @@ export async function loadAccount({ context, request }: LoaderFunctionArgs): Pro
   return { member: undefined, orders: [], newer: undefined, older: undefined, problem, returnTo };
 }
 
-async function readOrders(client: PageClient, cursor: string | null) {
+interface OrderReader {
+  readonly words: Words['account']['order'];
+  /** BCP 47, of amounts. */
+  readonly locale: string;
+}
+
+async function readOrders(client: PageClient, reader: OrderReader, cursor: string | null) {
   const { orders, metadata } = await searchOrders(client, cursor);
   const sent = await readSent(client, orders);
   return {
-    orders: orders.map((order) => readOrder(order, sent.get(order._id) ?? [])),
+    orders: orders.map((order) => readOrder(order, sent.get(order._id) ?? [], reader)),
     newer: metadata.cursors.prev ?? undefined,
     older: metadata.hasNext ? (metadata.cursors.next ?? undefined) : undefined,
   };
@@ -135,8 +146,10 @@ function isSignedOut(error: unknown): boolean {
   return isApplicationError(error) && [401, 403, 404].includes(error.status ?? 0);
 }
 
-function readOrder(order: Order, sent: readonly Sent[]): OrderView {
-  const state = orderState(order, sent);
+function readOrder(order: Order, sent: readonly Sent[], { words, locale }: OrderReader): OrderView {
+  const state = orderState(words, order, sent);
+  const isDelivered = state.words === words.states.delivered;
+  const { format } = new Intl.NumberFormat(locale, { style: 'currency', currency: order.currency });
   const coming = sent.findLast(({ completed, trackingInfo }) => !completed && trackingInfo?.trackingLink);
   const { logistics } = order.shippingInfo ?? {};
   const isComing = state.tone === 'warn' || state.tone === 'good';
@@ -146,12 +159,11 @@ function readOrder(order: Order, sent: readonly Sent[]): OrderView {
     number: order.number,
     placedAt: (order.purchasedDate ?? order._createdDate).toISOString(),
     state,
-    arrivesBy:
-      isComing && isShipped && state.words !== 'Delivered' ? logistics?.deliverByDate?.toISOString() : undefined,
+    arrivesBy: isComing && isShipped && !isDelivered ? logistics?.deliverByDate?.toISOString() : undefined,
     trackingUrl: coming?.trackingInfo?.trackingLink ?? undefined,
     canBuyAgain: order.lineItems.some(({ catalogReference }) => catalogReference !== undefined),
-    payment: paymentWords[order.paymentStatus] ?? '',
-    total: order.priceSummary.total.formattedAmount,
+    payment: Object.entries(words.payments).find(([status]) => status === order.paymentStatus)?.[1] ?? '',
+    total: format(Number(order.priceSummary.total.amount)),
     lines: order.lineItems.map((line) => ({
       id: line._id,
       name: line.productName.translated ?? line.productName.original,
@@ -160,33 +172,26 @@ function readOrder(order: Order, sent: readonly Sent[]): OrderView {
       ),
       quantity: line.quantity,
       image: line.image,
-      total: line.lineItemPrice.formattedAmount,
+      total: format(Number(line.lineItemPrice.amount)),
     })),
   };
 }
 
 /** The state of an order, in a buyer's words. */
 export function orderState(
+  { states }: Words['account']['order'],
   order: Pick<Order, 'status' | 'fulfillmentStatus' | 'shippingInfo'>,
   sent: readonly Pick<Sent, 'completed'>[] = [],
 ): OrderState {
-  if (order.status === 'CANCELED') return { tone: 'bad', words: 'Canceled' };
-  if (order.status === 'REJECTED') return { tone: 'bad', words: 'Not accepted' };
+  if (order.status === 'CANCELED') return { tone: 'bad', words: states.canceled };
+  if (order.status === 'REJECTED') return { tone: 'bad', words: states.rejected };
   if (order.fulfillmentStatus === 'FULFILLED' && sent.length > 0 && sent.every(({ completed }) => completed)) {
-    return { tone: 'neutral', words: 'Delivered' };
+    return { tone: 'neutral', words: states.delivered };
   }
   const isPickup = order.shippingInfo?.logistics?.pickupDetails;
   if (order.fulfillmentStatus === 'FULFILLED') {
-    return { tone: 'good', words: isPickup ? 'Ready for pickup' : 'On its way' };
+    return { tone: 'good', words: isPickup ? states.ready : states.sent };
   }
-  if (order.fulfillmentStatus === 'PARTIALLY_FULFILLED') return { tone: 'good', words: 'Partly on its way' };
-  return { tone: 'warn', words: 'Preparing' };
+  if (order.fulfillmentStatus === 'PARTIALLY_FULFILLED') return { tone: 'good', words: states.partlySent };
+  return { tone: 'warn', words: states.preparing };
 }
-
-const paymentWords: Readonly<Record<string, string>> = {
-  NOT_PAID: 'Pay on delivery',
-  PAID: 'Paid',
-  PARTIALLY_PAID: 'Partially paid',
-  PARTIALLY_REFUNDED: 'Partially refunded',
-  FULLY_REFUNDED: 'Refunded',
-};

@@ -4,6 +4,9 @@
  */
 import { Button } from '@cartwright/ui';
 import type { ButtonStyle } from '@cartwright/ui';
+import { useHref } from 'react-router';
+
+import { useWords } from '../words/use-words.ts';
 
 export interface SignInButtonProps extends ButtonStyle {
   /** Path to come back to. */
@@ -11,11 +14,12 @@ export interface SignInButtonProps extends ButtonStyle {
 }
 
 export function SignInButton({ returnTo, look = 'action', size = 'large', ...style }: SignInButtonProps) {
+  const path = useHref('/account/sign-in');
   return (
-    <form method="post" action="/account/sign-in">
+    <form method="post" action={path}>
       <input type="hidden" name="return-to" value={returnTo} />
       <Button type="submit" look={look} size={size} {...style}>
-        Sign in or register
+        {useWords().account.signInOrRegister}
       </Button>
     </form>
   );

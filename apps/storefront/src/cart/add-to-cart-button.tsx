@@ -7,11 +7,13 @@ import type { Selection } from '@cartwright/react';
 import { Button, Notice, QuantityStepper } from '@cartwright/ui';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useHref } from 'react-router';
 
 import { toCartProduct } from '../catalog/cart-product.ts';
 import type { ProductView, VariantView } from '../catalog/product-view.ts';
+import { useShownPrice } from '../catalog/shown-price.ts';
 import { useCartDrawer } from '../shell/cart-drawer-state.tsx';
+import { useWords } from '../words/use-words.ts';
 import { MAX_OF_ONE } from './cart-form.ts';
 import { StickyAdd } from './sticky-add.tsx';
 
@@ -30,6 +32,8 @@ export function AddToCartForm(props: AddToCartFormProps) {
   const { product, variant, selection, isSoldOut, available, children } = props;
   const { cart, add } = useCart({ estimate: false });
   const drawer = useCartDrawer();
+  const words = useWords().cart;
+  const cartPath = useHref('/cart');
   const form = useRef<HTMLFormElement>(null);
   const [quantity, setQuantity] = useState(1);
   const [isAdding, setAdding] = useState(false);
@@ -43,7 +47,7 @@ export function AddToCartForm(props: AddToCartFormProps) {
     )
     .reduce((sum, { quantity: units }) => sum + units, 0);
   const hasAll = available !== undefined && available > 0 && inCart >= available;
-  const price = variant?.price ?? product.price;
+  const price = useShownPrice()(variant?.price ?? product.price);
 
   async function addChosen() {
     if (form.current === null || isAdding) return;
@@ -69,7 +73,7 @@ export function AddToCartForm(props: AddToCartFormProps) {
     <form
       ref={form}
       method="post"
-      action="/cart"
+      action={cartPath}
       className="buy"
       onSubmit={(event) => {
         event.preventDefault();
@@ -94,17 +98,16 @@ export function AddToCartForm(props: AddToCartFormProps) {
           className="flex-1"
           disabled={isSoldOut}
           pending={isAdding}
-          pendingLabel="Adding to your cart"
+          pendingLabel={words.adding}
         >
-          {isSoldOut ? 'Sold out' : 'Add to cart'}
+          {isSoldOut ? words.soldOut : words.add}
         </Button>
       </div>
       {error !== undefined && (
         <Notice tone="bad" role="alert">
           {hasAll ? (
             <p>
-              {available === 1 ? 'The last one is' : `All ${available} are`} already in your cart.{' '}
-              <Link to="/cart">View cart</Link>
+              {words.allInCart(available)} <Link to="/cart">{words.view}</Link>
             </p>
           ) : (
             <p>{error}</p>

@@ -10,8 +10,10 @@ import type { ActionFunctionArgs } from 'react-router';
 import { findProduct } from '../catalog/load.ts';
 import { shopContext } from '../shell/shop-context.ts';
 import type { ShopContext } from '../shell/shop-context.ts';
+import type { Words } from '../words/en.ts';
 import { readCartRequest } from './cart-form.ts';
 import type { CartRequest } from './cart-form.ts';
+import { errorWords } from './cart-words.ts';
 import type { CouponProblem } from './coupon-field.tsx';
 
 export interface CartProblem {
@@ -23,15 +25,16 @@ export interface CartProblem {
 }
 
 export async function changeCart({ context, request }: ActionFunctionArgs) {
+  const shop = context.get(shopContext);
   const change = readCartRequest(await request.formData());
-  if (change === undefined) return refuse('We couldn’t read that form. Please try again.');
+  if (change === undefined) return refuse(shop.words.cart.form.unreadable);
   try {
-    const expectedError = await send(context.get(shopContext), change);
+    const expectedError = await send(shop, change);
     return expectedError === undefined ? redirect('/cart') : refuse(expectedError, change);
   } catch (error) {
-    if (isValidationError(error)) return refuse(error.violations[0]?.description ?? error.message, change);
-    if (isApplicationError(error)) return refuse(error.message, change);
-    throw error;
+    if (!isValidationError(error) && !isApplicationError(error)) throw error;
+    const reason = isValidationError(error) ? (error.violations[0]?.description ?? error.message) : error.message;
+    return refuse(errorWords(shop.words, shop.language.code, { code: error.code, reason }), change);
   }
 }
 
@@ -55,7 +58,7 @@ async function send(shop: ShopContext, change: CartRequest): Promise<string | un
       await currentCart.updateCurrentCartLineItemQuantity([{ _id: change.lineId, quantity: change.quantity }]);
       return undefined;
     case 'apply-coupon':
-      if (change.code === '') return 'Enter a coupon code.';
+      if (change.code === '') return shop.words.cart.coupon.missing;
       await currentCart.updateCurrentCart({ couponCode: change.code });
       return undefined;
     case 'remove-coupon':
@@ -63,7 +66,7 @@ async function send(shop: ShopContext, change: CartRequest): Promise<string | un
       return undefined;
     case 'add': {
       const product = await findProduct(shop, change.slug);
-      const options = readItemOptions(product, change);
+      const options = readItemOptions(product, change, shop.words.cart.form);
       if (typeof options === 'string') return options;
       const catalogReference = { appId: CATALOG_APP_ID, catalogItemId: product._id, options };
       await currentCart.addToCurrentCart({ lineItems: [{ catalogReference, quantity: change.quantity }] });
@@ -73,17 +76,21 @@ async function send(shop: ShopContext, change: CartRequest): Promise<string | un
 }
 
 /** Returns the cart's reference to the chosen variant, or a message that names the missing choice. */
-function readItemOptions(product: Product, { choices, texts }: CartRequest & { kind: 'add' }) {
+function readItemOptions(
+  product: Product,
+  { choices, texts }: CartRequest & { kind: 'add' },
+  words: Words['cart']['form'],
+) {
   const open = product.productOptions.find((option) => choices[option.name] === undefined);
-  if (open !== undefined) return `Please choose: ${open.name}.`;
+  if (open !== undefined) return words.choose(open.name);
   const missing = product.customTextFields.find((field) => field.mandatory && texts[field.title] === undefined);
-  if (missing !== undefined) return `Please fill in: ${missing.title}.`;
+  if (missing !== undefined) return words.fillIn(missing.title);
   const customTextFields = Object.keys(texts).length === 0 ? {} : { customTextFields: texts };
   if (product.productOptions.length === 0) return customTextFields;
   const variant = product.variants.find((one) =>
     Object.entries(choices).every(([option, choice]) => one.choices[option] === choice),
   );
-  if (variant === undefined) return 'This combination isn’t available.';
+  if (variant === undefined) return words.noCombination;
   return product.manageVariants
     ? { variantId: variant._id, ...customTextFields }
     : { options: choices, ...customTextFields };

@@ -4,17 +4,18 @@ import { BagIcon } from '@cartwright/ui';
 import { Link, useLocation } from 'react-router';
 
 import { useCartDrawer } from '../shell/cart-drawer-state.tsx';
+import { useWords } from '../words/use-words.ts';
 
 export function CartButton() {
   const { cart } = useCart({ estimate: false });
   const { open } = useCartDrawer();
   const { pathname } = useLocation();
-  const words = cart.itemCount === 1 ? '1 item' : `${cart.itemCount} items`;
+  const words = useWords().cart;
   return (
     <Link
       to="/cart"
       className="button button--quiet cart-button"
-      aria-label={`Cart, ${cart.isEmpty ? 'empty' : words}`}
+      aria-label={cart.isEmpty ? words.buttonEmpty : words.button(cart.itemCount)}
       onClick={(event) => {
         if (pathname === '/cart' || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();

@@ -6,13 +6,15 @@ import { Link } from 'react-router';
 import { EVERYTHING } from '../catalog/load.ts';
 import { useTheme } from '../shell/boot.ts';
 import { useCartDrawer } from '../shell/cart-drawer-state.tsx';
+import { useWords } from '../words/use-words.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { ApiRequest, FreeDelivery, deliveryWords } from './totals.tsx';
 
 export function CartDrawer() {
-  const { words } = useTheme();
+  const theme = useTheme();
+  const words = useWords().cart;
   const { isOpen, hasOpened, close } = useCartDrawer();
   const { cart, isPending, announcement } = useCart({ estimate: isOpen });
   return (
@@ -22,19 +24,19 @@ export function CartDrawer() {
       <Drawer
         open={isOpen}
         onClose={close}
-        title={cart.isEmpty ? 'Your cart' : `Your cart (${cart.itemCount})`}
-        closeLabel="Close the cart"
+        title={cart.isEmpty ? words.yourCart : words.yourCartOf(cart.itemCount)}
+        closeLabel={words.close}
         foot={
           cart.isEmpty ? undefined : (
             <div className="drawer-foot">
               <Sums cart={cart} />
               <CouponField />
               <p className="text-sm text-quiet">
-                {deliveryWords(cart)} <ApiRequest cart={cart} /> {words.cartPromise}
+                {deliveryWords(words, cart)} <ApiRequest cart={cart} /> {theme.words.cartPromise}
               </p>
               <CheckoutButton disabled={isPending && cart.lines.every(({ id }) => id === undefined)} />
               <Link to="/cart" className={buttonClass({ look: 'link', className: 'justify-self-center text-sm' })}>
-                View cart
+                {words.view}
               </Link>
             </div>
           )
@@ -55,23 +57,24 @@ export function CartDrawer() {
 
 /** With discounts, their amount stands between the prices of the lines and what is left of them. */
 function Sums({ cart: { totals, format } }: { readonly cart: CartView }) {
+  const words = useWords().cart.totals;
   const discount = totals.subtotal - totals.itemsTotal;
   return (
     <div>
       {discount > 0 && (
         <>
           <p className="drawer-foot__part">
-            <span>Subtotal</span>
+            <span>{words.subtotal}</span>
             <span className="tabular">{format(totals.subtotal)}</span>
           </p>
           <p className="drawer-foot__part">
-            <span>Discounts</span>
+            <span>{words.discounts}</span>
             <span className="tabular">−{format(discount)}</span>
           </p>
         </>
       )}
       <p className="drawer-foot__sum">
-        <span>{discount > 0 ? 'After discounts' : 'Subtotal'}</span>
+        <span>{discount > 0 ? words.afterDiscounts : words.subtotal}</span>
         <span className="tabular">{format(totals.itemsTotal)}</span>
       </p>
     </div>
@@ -87,12 +90,13 @@ function Spoken({ text }: { readonly text: string | undefined }) {
 }
 
 function EmptyDrawer() {
+  const words = useWords();
   return (
     <div className="empty-drawer">
-      <p className="font-display text-2xl">Your cart is empty.</p>
-      <p className="text-quiet">Items you add appear here.</p>
+      <p className="font-display text-2xl">{words.cart.empty}</p>
+      <p className="text-quiet">{words.cart.emptyHint}</p>
       <Link to={`/collections/${EVERYTHING}`} className={buttonClass({ look: 'solid' })}>
-        Shop all
+        {words.layout.shopAll}
       </Link>
     </div>
   );

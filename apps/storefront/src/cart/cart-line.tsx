@@ -1,8 +1,9 @@
 /** One line of the cart: the product, its quantity, price and error, and a button that removes it. */
 import type { CartLineView, CartView } from '@cartwright/react';
 import { Picture, Price, QuantityStepper } from '@cartwright/ui';
-import { Link } from 'react-router';
+import { Link, useHref } from 'react-router';
 
+import { useWords } from '../words/use-words.ts';
 import { MAX_OF_ONE } from './cart-form.ts';
 
 export interface CartLineProps {
@@ -13,12 +14,14 @@ export interface CartLineProps {
 }
 
 export function CartLine({ line, format, onQuantity, onRemove }: CartLineProps) {
+  const words = useWords().cart.line;
+  const cartPath = useHref('/cart');
   const path = productPath(line);
   const { price } = line;
   const reduced = price.lineListTotal > price.lineTotalBeforeDiscounts;
   const name = [line.name, ...line.choices.map(({ value }) => value)].join(', ');
   return (
-    <form method="post" action="/cart" className="line" aria-busy={line.pending === undefined ? undefined : true}>
+    <form method="post" action={cartPath} className="line" aria-busy={line.pending === undefined ? undefined : true}>
       <input type="hidden" name="line" value={line.id ?? ''} />
       <Link to={path} className="line__picture" tabIndex={-1} aria-hidden="true">
         {line.picture === undefined ? (
@@ -45,7 +48,7 @@ export function CartLine({ line, format, onQuantity, onRemove }: CartLineProps) 
             ))}
           </ul>
         )}
-        {line.quantity > 1 && <p className="line__each">{format(price.discountedPrice)} each</p>}
+        {line.quantity > 1 && <p className="line__each">{words.each(format(price.discountedPrice))}</p>}
         <LineProblem line={line} onQuantity={onQuantity} />
         <div className="line__actions">
           <QuantityStepper
@@ -60,17 +63,17 @@ export function CartLine({ line, format, onQuantity, onRemove }: CartLineProps) 
             name="remove"
             value="yes"
             className="button button--link text-sm text-quiet"
-            aria-label={`Remove ${name}`}
+            aria-label={words.removeItem(name)}
             onClick={(event) => {
               event.preventDefault();
               onRemove();
             }}
           >
-            Remove
+            {words.remove}
           </button>
           <noscript>
             <button type="submit" className="button button--link text-sm">
-              Update
+              {words.update}
             </button>
           </noscript>
         </div>
@@ -80,6 +83,7 @@ export function CartLine({ line, format, onQuantity, onRemove }: CartLineProps) 
 }
 
 function LineProblem({ line, onQuantity }: Pick<CartLineProps, 'line' | 'onQuantity'>) {
+  const words = useWords().cart.line;
   const left = line.quantityAvailable;
   if (line.error !== undefined) {
     return (
@@ -88,14 +92,14 @@ function LineProblem({ line, onQuantity }: Pick<CartLineProps, 'line' | 'onQuant
       </p>
     );
   }
-  if (line.availability === 'NOT_FOUND') return <p className="line__problem">This item is no longer available.</p>;
-  if (line.availability === 'NOT_AVAILABLE') return <p className="line__problem">This item has sold out.</p>;
+  if (line.availability === 'NOT_FOUND') return <p className="line__problem">{words.unavailable}</p>;
+  if (line.availability === 'NOT_AVAILABLE') return <p className="line__problem">{words.soldOut}</p>;
   if (left !== undefined && left < line.quantity) {
     return (
       <p className="line__problem">
-        {left} of {line.quantity} available.{' '}
+        {words.available(left, line.quantity)}{' '}
         <button type="button" className="button button--link" onClick={() => onQuantity(left)}>
-          Change to {left}
+          {words.changeTo(left)}
         </button>
       </p>
     );

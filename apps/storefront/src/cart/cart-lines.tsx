@@ -1,8 +1,10 @@
 /** The lines of the cart. In place of a removed line stands the button that restores it. */
 import { useCart } from '@cartwright/react';
 import type { CartLineView } from '@cartwright/react';
+import { fill } from '@cartwright/ui/fill';
 import { useEffect, useRef, useState } from 'react';
 
+import { useWords } from '../words/use-words.ts';
 import { CartLine } from './cart-line.tsx';
 
 interface Removed {
@@ -14,6 +16,7 @@ interface Removed {
 export function CartLines() {
   const { cart, setQuantity, remove, restore } = useCart({ estimate: false });
   const [removed, setRemoved] = useState<Removed>();
+  const words = useWords().cart.line;
   const undo = useRef<HTMLButtonElement>(null);
 
   // The focused button has disappeared with its line; the undo button is the most likely next action.
@@ -37,9 +40,7 @@ export function CartLines() {
       Math.min(removed.index, rows.length),
       0,
       <li key="removed" className="lines__row lines__removed">
-        <span>
-          Removed <strong>{removed.line.name}</strong>.
-        </span>
+        <span>{fill(words.removed, { item: <strong>{removed.line.name}</strong> })}</span>
         <button
           type="button"
           ref={undo}
@@ -49,7 +50,7 @@ export function CartLines() {
             void restore(removed.line);
           }}
         >
-          Undo
+          {words.undo}
         </button>
       </li>,
     );

@@ -7,46 +7,44 @@ import { EVERYTHING } from '../catalog/load.ts';
 import { useRoot } from '../layout/root.ts';
 import { useTheme } from '../shell/boot.ts';
 import { PageHead } from '../shell/page-head.tsx';
+import type { Words } from '../words/en.ts';
+import { useWords } from '../words/use-words.ts';
 import type { CartProblem } from './cart-action.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { FreeDelivery, Totals } from './totals.tsx';
 
-/** Texts by the code in the address, so that no link can put foreign text on this page. */
-const CHECKOUT_PROBLEMS: ReadonlyMap<string | null, string> = new Map([
-  ['checkout', 'Some items in your cart need a change. Check the notes next to them, then try again.'],
-  ['sold-out', 'An item just sold out. Remove it from your cart and try again.'],
-  ['too-few', 'An item isn’t available in that quantity. Reduce the quantity and try again.'],
-  ['not-sold', 'An item is no longer available. Remove it from your cart and try again.'],
-  ['empty', 'Add an item to your cart first.'],
-  ['busy', 'We’re very busy right now. Wait a minute and try again.'],
-]);
+/** By the code in the address, so that no link can put foreign text on this page. */
+function problemWords({ checkoutProblems }: Words['cart'], code: string | null): string | undefined {
+  return Object.entries(checkoutProblems).find(([name]) => name === code)?.[1];
+}
 
 /** What of an earlier order is not in the cart. The address has only numbers. */
-function missingWords(parameters: URLSearchParams): string | undefined {
+function missingWords(words: Words['cart'], parameters: URLSearchParams): string | undefined {
   const [missing, all] = ['missing', 'of'].map((name) => Number(parameters.get(name)));
   if (missing === undefined || all === undefined || !(missing > 0) || !(missing <= all) || all > 1000) return undefined;
-  if (missing === all) return all === 1 ? 'This item is sold out.' : 'All items are sold out.';
-  return `${missing} of ${all} ${missing === 1 ? 'is' : 'are'} sold out. The rest is in your cart.`;
+  return missing === all ? words.allMissing(all) : words.someMissing(missing, all);
 }
 
 export function CartPage() {
   const { cart, status, refresh } = useCart({ estimate: false });
   const problem = useActionData<CartProblem>();
   const [parameters] = useSearchParams();
-  const missing = missingWords(parameters);
-  const checkoutProblem = cart.isEmpty ? undefined : CHECKOUT_PROBLEMS.get(parameters.get('problem'));
+  const all = useWords();
+  const words = all.cart;
+  const missing = missingWords(words, parameters);
+  const checkoutProblem = cart.isEmpty ? undefined : problemWords(words, parameters.get('problem'));
   return (
     <div className="page-section pt-10 pb-section">
-      <PageHead title="Cart" description="The items in your cart, what they cost and when they arrive." />
-      <h1 className="text-4xl">Cart</h1>
+      <PageHead title={words.title} description={words.description} />
+      <h1 className="text-4xl">{words.title}</h1>
       {problem?.problem !== undefined && (
         <Notice tone="bad" role="alert" className="mt-6">
           <p>{problem.problem}</p>
           {problem.back !== undefined && (
             <p>
-              <Link to={problem.back}>Back to the product</Link>
+              <Link to={problem.back}>{words.backToProduct}</Link>
             </p>
           )}
         </Notice>
@@ -58,20 +56,20 @@ export function CartPage() {
       )}
       {parameters.get('problem') === 'order' && (
         <Notice tone="warn" role="alert" className="mt-6">
-          <p>We couldn’t find that order. Open it from your confirmation email and try again.</p>
+          <p>{words.noOrder}</p>
         </Notice>
       )}
       {checkoutProblem !== undefined && (
-        <Notice tone="warn" role="alert" className="mt-6" title="We couldn’t open the checkout.">
+        <Notice tone="warn" role="alert" className="mt-6" title={words.noCheckout}>
           <p>{checkoutProblem}</p>
         </Notice>
       )}
       {status === 'failed' && (
-        <Notice tone="warn" className="mt-6" title="We couldn’t load your cart.">
+        <Notice tone="warn" className="mt-6" title={words.notLoaded}>
           <p>
-            Your items are saved.{' '}
+            {words.saved}{' '}
             <button type="button" className="button button--link" onClick={refresh}>
-              Try again
+              {all.layout.tryAgain}
             </button>
           </p>
         </Notice>
@@ -86,17 +84,18 @@ function FilledCart() {
   const { cart } = useCart();
   const problem = useActionData<CartProblem>();
   const site = useRoot()?.site;
+  const words = useWords().cart;
   return (
     <div className="cart-page">
       <section aria-labelledby="items">
         <h2 id="items" className="visually-hidden">
-          Items in your cart
+          {words.items}
         </h2>
         <CartLines />
       </section>
       <section className="cart-page__summary" aria-labelledby="summary">
         <h2 id="summary" className="text-2xl">
-          Summary
+          {words.summary}
         </h2>
         <FreeDelivery cart={cart} />
         <CouponField problem={problem?.coupon} />
@@ -109,21 +108,22 @@ function FilledCart() {
 }
 
 function EmptyCart() {
-  const { words } = useTheme();
+  const theme = useTheme();
+  const words = useWords();
   const collections = useRoot()?.collections ?? [];
   return (
     <div className="mt-4">
       <CartLines />
-      <p className="text-lg text-quiet">Your cart is empty. Items you add appear here.</p>
+      <p className="text-lg text-quiet">{`${words.cart.empty} ${words.cart.emptyHint}`}</p>
       <p className="mt-6 flex flex-wrap items-center gap-3">
         <Link to={`/collections/${EVERYTHING}`} className={buttonClass({ look: 'solid' })}>
-          Shop all
+          {words.layout.shopAll}
         </Link>
         <Link to="/account" className={buttonClass({ look: 'quiet' })}>
-          Sign in to see a cart saved on another device
+          {words.cart.signInForSaved}
         </Link>
       </p>
-      {collections.length > 0 && <h2 className="mt-section mb-6 text-2xl">{words.startInCollection}</h2>}
+      {collections.length > 0 && <h2 className="mt-section mb-6 text-2xl">{theme.words.startInCollection}</h2>}
       <ul className="wall">
         {collections.slice(0, 4).map(({ slug, name, photo }, index) => (
           <li key={slug}>

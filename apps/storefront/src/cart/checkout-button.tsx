@@ -4,8 +4,13 @@
  */
 import { Button } from '@cartwright/ui';
 import { useEffect, useState } from 'react';
+import { useHref } from 'react-router';
+
+import { useWords } from '../words/use-words.ts';
 
 export function CheckoutButton({ disabled = false }: { readonly disabled?: boolean }) {
+  const words = useWords().cart;
+  const path = useHref('/checkout');
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
     // The browser's Back button shows this page as it was left.
@@ -14,7 +19,7 @@ export function CheckoutButton({ disabled = false }: { readonly disabled?: boole
     return () => window.removeEventListener('pageshow', onShow);
   }, []);
   return (
-    <form method="post" action="/checkout" onSubmit={() => setLeaving(true)}>
+    <form method="post" action={path} onSubmit={() => setLeaving(true)}>
       <Button
         type="submit"
         look="action"
@@ -22,9 +27,9 @@ export function CheckoutButton({ disabled = false }: { readonly disabled?: boole
         wide
         disabled={disabled}
         pending={isLeaving}
-        pendingLabel="Opening the checkout"
+        pendingLabel={words.openingCheckout}
       >
-        Checkout
+        {words.checkout}
       </Button>
     </form>
   );

@@ -4,7 +4,11 @@
  */
 import { useCart } from '@cartwright/react';
 import { Button, TextField } from '@cartwright/ui';
+import { fill } from '@cartwright/ui/fill';
 import { useState } from 'react';
+import { useHref } from 'react-router';
+
+import { useWords } from '../words/use-words.ts';
 
 export interface CouponFieldProps {
   /** The cart page's response to the form without scripts. */
@@ -18,31 +22,31 @@ export interface CouponProblem {
 
 export function CouponField({ problem }: CouponFieldProps) {
   const { cart, couponError, applyCoupon, removeCoupon, dismissCouponError } = useCart({ estimate: false });
+  const { coupon: words, line } = useWords().cart;
+  const cartPath = useHref('/cart');
   const [isOpen, setOpen] = useState(false);
   const [isEmpty, setEmpty] = useState(false);
-  const error = isEmpty ? 'Enter a coupon code.' : (couponError ?? problem?.words);
+  const error = isEmpty ? words.missing : (couponError ?? problem?.words);
   const isPending = cart.coupon?.isPending === true;
   // While a code is being checked, the field stays: the shopper may have to correct the code.
   if (cart.coupon !== undefined && !isPending && couponError === undefined) {
     const { code } = cart.coupon;
     return (
-      <form method="post" action="/cart" className="coupon">
+      <form method="post" action={cartPath} className="coupon">
         <p className="coupon__applied">
-          <span>
-            Coupon <strong>{code}</strong> applied.
-          </span>
+          <span>{fill(words.applied, { code: <strong>{code}</strong> })}</span>
           <button
             type="submit"
             name="coupon-remove"
             value="yes"
             className="button button--link text-sm text-quiet"
-            aria-label={`Remove coupon ${code}`}
+            aria-label={words.remove(code)}
             onClick={(event) => {
               event.preventDefault();
               void removeCoupon();
             }}
           >
-            Remove
+            {line.remove}
           </button>
         </p>
       </form>
@@ -54,10 +58,10 @@ export function CouponField({ problem }: CouponFieldProps) {
       open={isOpen || error !== undefined}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>Add a coupon</summary>
+      <summary>{words.add}</summary>
       <form
         method="post"
-        action="/cart"
+        action={cartPath}
         noValidate
         className="coupon__form"
         onSubmit={(event) => {
@@ -69,7 +73,7 @@ export function CouponField({ problem }: CouponFieldProps) {
         }}
       >
         <TextField
-          label="Coupon code"
+          label={words.code}
           name="coupon"
           required
           maxLength={MAX_CODE}
@@ -83,8 +87,8 @@ export function CouponField({ problem }: CouponFieldProps) {
             dismissCouponError();
           }}
         />
-        <Button type="submit" pending={isPending} pendingLabel="Checking the coupon">
-          Apply
+        <Button type="submit" pending={isPending} pendingLabel={words.checking}>
+          {words.apply}
         </Button>
       </form>
     </details>

@@ -3,6 +3,8 @@ import { Button } from '@cartwright/ui';
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
+import { useWords } from '../words/use-words.ts';
+
 export interface StickyAddProps {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly name: string;
@@ -12,6 +14,7 @@ export interface StickyAddProps {
 }
 
 export function StickyAdd({ form, name, price, isSoldOut, isAdding }: StickyAddProps) {
+  const words = useWords().cart;
   const [isNeeded, setNeeded] = useState(false);
   useEffect(() => {
     const row = form.current?.querySelector('.buy__row');
@@ -29,7 +32,7 @@ export function StickyAdd({ form, name, price, isSoldOut, isAdding }: StickyAddP
         <span className="text-sm tabular">{price}</span>
       </span>
       <Button type="submit" look="action" disabled={isSoldOut} pending={isAdding}>
-        {isSoldOut ? 'Sold out' : 'Add to cart'}
+        {isSoldOut ? words.soldOut : words.add}
       </Button>
     </div>
   );

@@ -1,46 +1,50 @@
 /** The totals of the cart: products, delivery, total, and the amount that is missing for free delivery. */
 import { type CartLineView, type CartView, formatDays } from '@cartwright/react';
 
+import { useLanguage } from '../shell/boot.ts';
 import { readFreeDeliveryFrom } from '../shell/shop-settings.ts';
 import { useSite } from '../shell/site.ts';
+import type { Words } from '../words/en.ts';
+import { useWords } from '../words/use-words.ts';
 
 export function Totals({ cart }: { readonly cart: CartView }) {
   const { totals, format } = cart;
+  const words = useWords().cart.totals;
   return (
     <dl className="totals">
       <div>
-        <dt>Subtotal</dt>
+        <dt>{words.subtotal}</dt>
         <dd>{format(totals.subtotal)}</dd>
       </div>
       {totals.discount > 0 && (
         <div>
-          <dt>Discounts</dt>
+          <dt>{words.discounts}</dt>
           <dd>−{format(totals.discount)}</dd>
         </div>
       )}
       {!cart.isExact && cart.coupon !== undefined && totals.discount === 0 && (
         <div>
-          <dt>Coupon {cart.coupon.code}</dt>
-          <dd className="text-quiet">Applied at checkout</dd>
+          <dt>{words.coupon(cart.coupon.code)}</dt>
+          <dd className="text-quiet">{words.appliedAtCheckout}</dd>
         </div>
       )}
       {totals.delivery !== undefined && cart.lines.some(isDelivered) && (
         <div>
           <dt>
-            Delivery <span className="text-quiet">({totals.delivery.title})</span>
+            {words.delivery} <span className="text-quiet">({totals.delivery.title})</span>
             <ApiRequest cart={cart} />
           </dt>
-          <dd>{totals.delivery.total === 0 ? 'Free' : format(totals.delivery.total)}</dd>
+          <dd>{totals.delivery.total === 0 ? words.free : format(totals.delivery.total)}</dd>
         </div>
       )}
       {totals.tax > 0 && (
         <div>
-          <dt>{totals.pricesIncludeTax ? 'Tax included' : 'Tax'}</dt>
+          <dt>{totals.pricesIncludeTax ? words.taxIncluded : words.tax}</dt>
           <dd>{format(totals.tax)}</dd>
         </div>
       )}
       <div className="totals__total">
-        <dt>{cart.isExact ? 'Total' : 'Estimated total'}</dt>
+        <dt>{cart.isExact ? words.total : words.estimatedTotal}</dt>
         <dd>{format(totals.total)}</dd>
       </div>
     </dl>
@@ -49,10 +53,11 @@ export function Totals({ cart }: { readonly cart: CartView }) {
 
 /** `Arrives Wed, Nov 25 – Mon, Nov 30`. Nothing until the platform has computed the days, or where it promises none. */
 export function ApiRequest({ cart }: { readonly cart: CartView }) {
-  const site = useSite();
+  const { locale } = useLanguage();
+  const words = useWords().cart.totals;
   const arrival = cart.totals.delivery?.arrival;
-  if (site === undefined || arrival === undefined) return null;
-  return <span className="totals__arrival">Arrives {formatDays(arrival, site.locale)}.</span>;
+  if (arrival === undefined) return null;
+  return <span className="totals__arrival">{words.arrives(formatDays(arrival, locale))}</span>;
 }
 
 /**
@@ -61,6 +66,7 @@ export function ApiRequest({ cart }: { readonly cart: CartView }) {
  */
 export function FreeDelivery({ cart }: { readonly cart: CartView }) {
   const site = useSite();
+  const words = useWords().cart.totals;
   const freeFrom = site === undefined ? undefined : readFreeDeliveryFrom(site);
   const delivered = cart.lines.filter(isDelivered);
   // This amount does not apply to a cart in another currency.
@@ -70,7 +76,7 @@ export function FreeDelivery({ cart }: { readonly cart: CartView }) {
   const share = freeFrom === 0 ? 1 : Math.min(1, counted / freeFrom);
   return (
     <div className="free-delivery">
-      <p>{missing > 0 ? `${cart.format(missing)} more for free delivery` : 'Delivery is free'}</p>
+      <p>{missing > 0 ? words.missingForFree(cart.format(missing)) : words.isFree}</p>
       <div className="free-delivery__bar" aria-hidden="true">
         <span style={{ width: `${share * 100}%` }} />
       </div>
@@ -79,10 +85,10 @@ export function FreeDelivery({ cart }: { readonly cart: CartView }) {
 }
 
 /** The price of delivery, in a sentence. */
-export function deliveryWords({ lines, totals, format }: CartView): string {
-  if (!lines.some(isDelivered)) return 'Sent by email: no delivery charge.';
-  if (totals.delivery === undefined) return 'Delivery is calculated at checkout.';
-  return totals.delivery.total === 0 ? 'Delivery is free.' : `Delivery ${format(totals.delivery.total)}.`;
+export function deliveryWords({ totals: words }: Words['cart'], { lines, totals, format }: CartView): string {
+  if (!lines.some(isDelivered)) return words.byEmail;
+  if (totals.delivery === undefined) return words.deliveryAtCheckout;
+  return totals.delivery.total === 0 ? words.deliveryFree : words.deliveryFor(format(totals.delivery.total));
 }
 
 /** Files and gift cards are not shipped: they neither cost delivery nor count toward free delivery. */

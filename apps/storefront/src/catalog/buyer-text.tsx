@@ -5,6 +5,7 @@
 import { TextAreaField, TextField } from '@cartwright/ui';
 import { useState } from 'react';
 
+import { useWords } from '../words/use-words.ts';
 import type { ProductView } from './product-view.ts';
 
 /** Longer texts get several lines. */
@@ -12,6 +13,7 @@ const ONE_LINE = 80;
 
 export function BuyerText({ text }: { readonly text: ProductView['texts'][number] }) {
   const { title, maxLength, required } = text;
+  const words = useWords().product.text;
   const [typed, setTyped] = useState('');
   const length = typed.trim().length;
   const surplus = length - maxLength;
@@ -21,13 +23,13 @@ export function BuyerText({ text }: { readonly text: ProductView['texts'][number
     required,
     // Some merchants mention it in the title already.
     optional: !required && !/optional/i.test(title),
-    hint: length === 0 ? `Up to ${maxLength} characters` : `${length} of ${maxLength} characters`,
-    error: surplus > 0 ? `Remove ${surplus} ${surplus === 1 ? 'character' : 'characters'}.` : undefined,
+    hint: length === 0 ? words.upTo(maxLength) : words.used(length, maxLength),
+    error: surplus > 0 ? words.remove(surplus) : undefined,
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
       setTyped(currentTarget.value);
       const over = currentTarget.value.trim().length - maxLength;
       // Blocks the form with the browser's own validation.
-      currentTarget.setCustomValidity(over > 0 ? `There is room for ${maxLength} characters.` : '');
+      currentTarget.setCustomValidity(over > 0 ? words.limit(maxLength) : '');
     },
   };
   if (/e-?mail/i.test(title)) return <TextField {...field} hint={undefined} type="email" autoComplete="off" />;
@@ -37,7 +39,7 @@ export function BuyerText({ text }: { readonly text: ProductView['texts'][number
       <TextField {...field} autoComplete="off" />
       {length > 0 && surplus <= 0 && (
         <p className="mt-2 text-sm text-quiet">
-          We’ll write exactly: <q className="text-ink">{typed.trim()}</q>
+          {words.preview} <q className="text-ink">{typed.trim()}</q>
         </p>
       )}
     </div>

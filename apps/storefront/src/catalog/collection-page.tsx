@@ -4,9 +4,10 @@ import { useContext } from 'react';
 import { useLoaderData } from 'react-router';
 
 import { useRoot } from '../layout/root.ts';
-import { useTheme } from '../shell/boot.ts';
+import { useLanguage, useTheme } from '../shell/boot.ts';
 import { OriginContext, PageHead } from '../shell/page-head.tsx';
 import { WALL_CLASS, wallOf } from '../shell/theme.ts';
+import { useWords } from '../words/use-words.ts';
 import { isWide } from './collection-view.ts';
 import type { CollectionView } from './collection-view.ts';
 import { writeListing } from './filters.ts';
@@ -21,20 +22,22 @@ export function CollectionPage() {
   const { photo, metaTitle: title = collection.name } = collection;
   const collections = useRoot()?.collections ?? [];
   const theme = useTheme();
+  const words = useWords();
+  const { base } = useLanguage();
   const description = collection.slug === EVERYTHING ? theme.words.everything : collection.description;
   return (
     <>
       <PageHead
-        title={listing.page > 1 ? `${title}, page ${listing.page}` : title}
+        title={listing.page > 1 ? words.lists.titleOfPage(title, listing.page) : title}
         description={collection.metaDescription ?? description}
         path={path + writeListing({ page: listing.page })}
         picture={photo === undefined ? undefined : `${photo.image.url}/1280.jpg`}
         data={breadcrumbData(
           [
-            { name: 'Home', path: '/' },
+            { name: words.layout.home, path: base === '' ? '/' : '' },
             { name: collection.name, path },
           ],
-          origin,
+          origin + base,
         )}
       />
       <div

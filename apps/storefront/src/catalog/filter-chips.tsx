@@ -1,9 +1,12 @@
 /** What a list is narrowed by, as links that take one thing away each. */
 import { NO_FILTERS } from '@cartwright/react';
-import { CloseIcon, VisuallyHidden } from '@cartwright/ui';
+import { CloseIcon } from '@cartwright/ui';
 import { Link } from 'react-router';
 
+import { useLanguage } from '../shell/boot.ts';
 import { useSite } from '../shell/site.ts';
+import type { ShopLanguage } from '../words/languages.ts';
+import { useWords } from '../words/use-words.ts';
 import { filterWords } from './filter-words.ts';
 import { listRemovals, writeListing } from './filters.ts';
 import type { Listing } from './filters.ts';
@@ -18,11 +21,12 @@ interface RemovalLink {
 
 /** The words of each filter, with the address of the list without it. */
 function useRemovals(listing: Listing): readonly RemovalLink[] {
-  const site = useSite();
-  const format = { currency: site?.currency ?? 'USD', locale: site?.locale ?? 'en-US' };
+  const { locale } = useLanguage();
+  const words = useWords();
+  const format = { currency: useSite()?.currency ?? 'USD', locale };
   return listRemovals(listing.filters).map((removal) => ({
     key: `${removal.kind} ${removal.option} ${removal.value}`,
-    words: filterWords(removal, listing.filters, format),
+    words: filterWords(words, removal, listing.filters, format),
     isName: removal.kind === 'brand' || removal.kind === 'choice',
     to: addressOf(listing, removal.rest),
   }));
@@ -34,14 +38,14 @@ function addressOf({ search, sort }: Listing, filters: Listing['filters'] = NO_F
 }
 
 export function FilterChips({ listing }: { readonly listing: Listing }) {
+  const { lists } = useWords();
   const removals = useRemovals(listing);
   if (removals.length === 0) return null;
   return (
-    <ul className="filter-chips" aria-label="Chosen filters">
+    <ul className="filter-chips" aria-label={lists.chosenFilters}>
       {removals.map(({ key, words, to }) => (
         <li key={key}>
-          <Link to={to} preventScrollReset className="filter-chip">
-            <VisuallyHidden>Remove </VisuallyHidden>
+          <Link to={to} preventScrollReset className="filter-chip" aria-label={lists.removeFilter(words)}>
             {words}
             <CloseIcon size={14} />
           </Link>
@@ -49,7 +53,7 @@ export function FilterChips({ listing }: { readonly listing: Listing }) {
       ))}
       <li>
         <Link to={addressOf(listing)} preventScrollReset className="filter-chips__clear">
-          Clear all
+          {lists.clearAll}
         </Link>
       </li>
     </ul>
@@ -59,23 +63,27 @@ export function FilterChips({ listing }: { readonly listing: Listing }) {
 /** “Nothing matches Green, under $30.” with the ways out. */
 export function NothingMatches({ listing }: { readonly listing: Listing }) {
   const removals = useRemovals(listing);
+  const { code } = useLanguage();
+  const { lists } = useWords();
+  const inSentence = (removal: RemovalLink) => spellInSentence(removal, code);
   return (
     <div className="nothing-matches">
-      <p className="text-xl">{`Nothing matches ${removals.map(inSentence).join(', ')}.`}</p>
+      <p className="text-xl">{lists.nothingMatches(removals.map(inSentence))}</p>
       <p className="nothing-matches__ways">
         {removals.map((removal) => (
           <Link key={removal.key} to={removal.to} preventScrollReset className="button button--outline">
-            {`Remove ${inSentence(removal)}`}
+            {lists.removeFilter(inSentence(removal))}
           </Link>
         ))}
         <Link to={addressOf(listing)} preventScrollReset className="button button--solid">
-          Clear all
+          {lists.clearAll}
         </Link>
       </p>
     </div>
   );
 }
 
-function inSentence({ words, isName }: RemovalLink): string {
-  return isName ? words : words.charAt(0).toLowerCase() + words.slice(1);
+/** German writes nouns with a capital everywhere. */
+function spellInSentence({ words, isName }: RemovalLink, language: ShopLanguage): string {
+  return isName || language === 'de' ? words : words.charAt(0).toLowerCase() + words.slice(1);
 }

@@ -8,9 +8,10 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
-import { useTheme } from '../shell/boot.ts';
+import { useLanguage, useTheme } from '../shell/boot.ts';
 import { useSite } from '../shell/site.ts';
 import { countWords } from '../shell/theme.ts';
+import { useWords } from '../words/use-words.ts';
 import { currencySign } from './filter-words.ts';
 import { FIELDS, OPTION, readListing, writeListing } from './filters.ts';
 import type { Listing } from './filters.ts';
@@ -41,22 +42,24 @@ export interface FilterPanelProps {
 }
 
 export function FilterPanel({ listing, facets, total }: FilterPanelProps) {
-  const { words } = useTheme();
+  const theme = useTheme();
+  const { locale } = useLanguage();
+  const words = useWords().lists;
   const site = useSite();
   const apply = useApplyList();
   const { filters } = listing;
   const { price, inStock, onSale, brands, options } = facets;
-  const sign = currencySign({ currency: site?.currency ?? 'USD', locale: site?.locale ?? 'en-US' });
+  const sign = currencySign({ currency: site?.currency ?? 'USD', locale });
   return (
-    <section id={FILTER_PANEL} popover="auto" aria-label="Filters" className="filters">
+    <section id={FILTER_PANEL} popover="auto" aria-label={words.filters} className="filters">
       <div className="filters__head">
-        <h2 className="text-xl">Filters</h2>
+        <h2 className="text-xl">{words.filters}</h2>
         <button
           type="button"
           className={buttonClass({ look: 'quiet', icon: true })}
           popoverTarget={FILTER_PANEL}
           popoverTargetAction="hide"
-          aria-label="Close the filters"
+          aria-label={words.closeFilters}
         >
           <CloseIcon />
         </button>
@@ -71,12 +74,12 @@ export function FilterPanel({ listing, facets, total }: FilterPanelProps) {
       >
         {listing.search !== '' && <input type="hidden" name="q" value={listing.search} />}
         {(inStock !== undefined || onSale !== undefined) && (
-          <Group title="Availability" isOpen>
+          <Group title={words.availability} isOpen>
             {inStock !== undefined && (
               <Choice
                 name={FIELDS.inStock}
                 value="1"
-                label="In stock"
+                label={words.inStock}
                 count={inStock}
                 isChosen={filters.inStock === true}
               />
@@ -85,7 +88,7 @@ export function FilterPanel({ listing, facets, total }: FilterPanelProps) {
               <Choice
                 name={FIELDS.onSale}
                 value="1"
-                label="On sale"
+                label={words.onSale}
                 count={onSale}
                 isChosen={filters.onSale === true}
               />
@@ -93,11 +96,11 @@ export function FilterPanel({ listing, facets, total }: FilterPanelProps) {
           </Group>
         )}
         {price !== undefined && (price.highest > price.lowest || hasPrice(filters)) && (
-          <Group title="Price" isOpen>
+          <Group title={words.price} isOpen>
             <div className="filters__range">
-              <Amount name={FIELDS.from} label={`From, ${sign}`} value={filters.priceFrom} hint={price.lowest} />
+              <Amount name={FIELDS.from} label={words.priceFrom(sign)} value={filters.priceFrom} hint={price.lowest} />
               <span aria-hidden="true">–</span>
-              <Amount name={FIELDS.to} label={`To, ${sign}`} value={filters.priceTo} hint={price.highest} />
+              <Amount name={FIELDS.to} label={words.priceTo(sign)} value={filters.priceTo} hint={price.highest} />
             </div>
           </Group>
         )}
@@ -115,10 +118,16 @@ export function FilterPanel({ listing, facets, total }: FilterPanelProps) {
           );
         })}
         {(brands.length > 1 || filters.brands.length > 0) && (
-          <Values title="Brand" name={FIELDS.brand} values={brands} chosen={new Set(filters.brands)} isOpen={false} />
+          <Values
+            title={words.brand}
+            name={FIELDS.brand}
+            values={brands}
+            chosen={new Set(filters.brands)}
+            isOpen={false}
+          />
         )}
         <button type="submit" className={`${buttonClass({ look: 'solid' })} filters__apply`}>
-          Apply
+          {words.apply}
         </button>
       </form>
       <div className="filters__foot">
@@ -128,7 +137,7 @@ export function FilterPanel({ listing, facets, total }: FilterPanelProps) {
           popoverTarget={FILTER_PANEL}
           popoverTargetAction="hide"
         >
-          {total === 0 ? 'Show the list' : `Show ${countWords(words, total).toLowerCase()}`}
+          {total === 0 ? words.showList : words.showCount(countWords(theme.words, total))}
         </button>
       </div>
     </section>
@@ -165,6 +174,7 @@ interface ValuesProps {
 }
 
 function Values({ title, name, values, chosen, isOpen }: ValuesProps) {
+  const words = useWords().lists;
   const show = ({ value, count, color }: FacetValue) => (
     <Choice
       key={value}
@@ -184,7 +194,7 @@ function Values({ title, name, values, chosen, isOpen }: ValuesProps) {
       {shown.map(show)}
       {folded.length > 0 && (
         <details open={folded.some(({ value }) => chosen.has(value))}>
-          <summary className="filters__more">{folded.length} more</summary>
+          <summary className="filters__more">{words.moreValues(folded.length)}</summary>
           <div className="filters__values">{folded.map(show)}</div>
         </details>
       )}
@@ -204,6 +214,7 @@ interface ChoiceProps {
 /** Checked at once; the list follows. */
 function Choice({ name, value, label, count, color, isChosen }: ChoiceProps) {
   const apply = useApplyList();
+  const words = useWords().lists;
   const [state, setState] = useState({ isChosen, isChecked: isChosen });
   // The list has been narrowed, or the reader went back.
   if (state.isChosen !== isChosen) setState({ isChosen, isChecked: isChosen });
@@ -222,8 +233,8 @@ function Choice({ name, value, label, count, color, isChosen }: ChoiceProps) {
           {color !== undefined && <span className="filters__color" style={{ background: color }} />}
           <span className="filters__label">{label}</span>
           <span className="filters__count tabular">
-            {count}
-            <span className="visually-hidden"> {count === 1 ? 'product' : 'products'}</span>
+            <span aria-hidden="true">{count}</span>
+            <span className="visually-hidden">{words.productCount(count)}</span>
           </span>
         </>
       }

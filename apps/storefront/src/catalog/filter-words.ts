@@ -1,6 +1,7 @@
 /** What a list is narrowed by, in words: `Blue`, `Under 30 €`. */
 import type { ProductFilters } from '@cartwright/react';
 
+import type { Words } from '../words/en.ts';
 import type { Removal } from './filters.ts';
 
 export interface MoneyFormat {
@@ -9,28 +10,37 @@ export interface MoneyFormat {
 }
 
 /** Returns the words of one filter. */
-export function filterWords({ kind, value }: Removal, filters: ProductFilters, format: MoneyFormat): string {
+export function filterWords(
+  { lists }: Pick<Words, 'lists'>,
+  { kind, value }: Removal,
+  filters: ProductFilters,
+  format: MoneyFormat,
+): string {
   switch (kind) {
     case 'stock':
-      return 'In stock';
+      return lists.inStock;
     case 'sale':
-      return 'On sale';
+      return lists.onSale;
     case 'price':
-      return priceRangeWords(filters, format);
+      return priceRangeWords(lists, filters, format);
     default:
       return value;
   }
 }
 
 /** `Under 30 €`, `Over 20 €`, `20–30 €`; amounts have cents only where they are not whole. */
-function priceRangeWords({ priceFrom, priceTo }: ProductFilters, { currency, locale }: MoneyFormat): string {
+function priceRangeWords(
+  words: Words['lists'],
+  { priceFrom, priceTo }: ProductFilters,
+  { currency, locale }: MoneyFormat,
+): string {
   const write = (amount: number): string =>
     new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
       amount,
     );
   if (priceFrom !== undefined && priceTo !== undefined) return `${write(priceFrom)}–${write(priceTo)}`;
-  if (priceFrom !== undefined) return `${write(priceFrom)} and over`;
-  return priceTo === undefined ? '' : `Up to ${write(priceTo)}`;
+  if (priceFrom !== undefined) return words.over(write(priceFrom));
+  return priceTo === undefined ? '' : words.upTo(write(priceTo));
 }
 
 /** `$` or `€`, for the fields of a price range. */

@@ -1,6 +1,7 @@
 import { NO_FILTERS } from '@cartwright/react';
 import { describe, expect, test } from 'vitest';
 
+import { lists } from '../words/en/lists.ts';
 import { filterWords } from './filter-words.ts';
 import { listRemovals, nextPages, pageRange, readListing, writeListing } from './filters.ts';
 
@@ -98,7 +99,7 @@ describe('filters', () => {
   ])('%s is called %s', (address, words) => {
     const { filters } = read(address);
     const [removal] = listRemovals(filters);
-    expect(removal && filterWords(removal, filters, { currency: 'USD', locale: 'en-US' })).toBe(words);
+    expect(removal && filterWords({ lists }, removal, filters, { currency: 'USD', locale: 'en-US' })).toBe(words);
   });
 });
 

@@ -4,14 +4,6 @@ import { NO_FILTERS, type OptionChoice, type ProductFilters } from '@cartwright/
 export const SORTS = ['featured', 'newest', 'price-up', 'price-down', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 
-export const SORT_WORDS: Readonly<Record<Sort, string>> = {
-  featured: 'Featured',
-  newest: 'Newest',
-  'price-up': 'Price, low to high',
-  'price-down': 'Price, high to low',
-  name: 'Name, A to Z',
-};
-
 /** Products on one page of a list; divisible by two, three and four columns. */
 export const PAGE_SIZE = 24;
 /** Pages that “Load more” shows together; then the list goes on by itself. */

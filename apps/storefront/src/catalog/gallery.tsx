@@ -6,6 +6,7 @@
 import { Picture, PlayIcon, VisuallyHidden } from '@cartwright/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import { useWords } from '../words/use-words.ts';
 import type { MediumView } from './media-view.ts';
 import { Zoom } from './zoom.tsx';
 
@@ -17,6 +18,7 @@ export interface GalleryProps {
 }
 
 export function Gallery({ media, name, shownId }: GalleryProps) {
+  const words = useWords().product.gallery;
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(() =>
     Math.max(
@@ -61,13 +63,13 @@ export function Gallery({ media, name, shownId }: GalleryProps) {
   const currentPhoto = photos.findIndex(({ id }) => id === media[current]?.id);
 
   return (
-    <section className="gallery" aria-label={`Pictures of ${name}`}>
+    <section className="gallery" aria-label={words.pictures(name)}>
       <ul className="gallery__strip" ref={strip}>
         {media.map((medium, index) => (
           <li key={medium.id} id={`medium-${index + 1}`} className="gallery__item" inert={isReady && index !== current}>
             <Medium
               medium={medium}
-              place={`${index + 1} of ${media.length}`}
+              enlarge={words.enlarge(index + 1, media.length)}
               first={index === 0}
               onZoom={() => setZoomed(true)}
             />
@@ -89,7 +91,9 @@ export function Gallery({ media, name, shownId }: GalleryProps) {
               >
                 <Thumbnail medium={medium} />
                 <VisuallyHidden>
-                  {medium.kind === 'film' ? 'Film' : 'Picture'} {index + 1} of {media.length}
+                  {medium.kind === 'film'
+                    ? words.film(index + 1, media.length)
+                    : words.picture(index + 1, media.length)}
                 </VisuallyHidden>
               </a>
             </li>
@@ -115,13 +119,13 @@ export function Gallery({ media, name, shownId }: GalleryProps) {
 
 interface MediumProps {
   readonly medium: MediumView;
-  /** `2 of 5` */
-  readonly place: string;
+  /** `Enlarge picture 2 of 5` */
+  readonly enlarge: string;
   readonly first: boolean;
   readonly onZoom: () => void;
 }
 
-function Medium({ medium, place, first, onZoom }: MediumProps) {
+function Medium({ medium, enlarge, first, onZoom }: MediumProps) {
   if (medium.kind === 'film') {
     return (
       <video
@@ -142,7 +146,7 @@ function Medium({ medium, place, first, onZoom }: MediumProps) {
   return (
     <button type="button" className="gallery__zoom" onClick={onZoom}>
       <VisuallyHidden>
-        Enlarge picture {place}
+        {enlarge}
         {medium.alt === '' ? '' : ': '}
       </VisuallyHidden>
       <Picture

@@ -6,6 +6,7 @@ import type { Chosen, ChoiceState, Selection } from '@cartwright/react';
  */
 import { classNames } from '@cartwright/ui';
 
+import { useWords } from '../words/use-words.ts';
 import type { ChoiceView, OptionView, VariantView } from './product-view.ts';
 
 export interface OptionPickerProps {
@@ -14,12 +15,6 @@ export interface OptionPickerProps {
   readonly selection: Selection;
   readonly onChoose: (chosen: Chosen) => void;
 }
-
-const stateWords: Readonly<Record<ChoiceState, string>> = {
-  open: '',
-  'sold-out': ', sold out',
-  missing: ', not available in this combination',
-};
 
 export function OptionPicker({ options, variants, selection, onChoose }: OptionPickerProps) {
   return options.map((option) => {
@@ -56,6 +51,7 @@ interface ChoiceButtonProps {
 }
 
 function ChoiceButton({ option, choice, checked, state, onChoose }: ChoiceButtonProps) {
+  const words = useWords().product;
   return (
     <label className={classNames(choice.color === undefined ? 'tile' : 'swatch', state !== 'open' && 'is-crossed')}>
       <input
@@ -74,7 +70,9 @@ function ChoiceButton({ option, choice, checked, state, onChoose }: ChoiceButton
           <span className="visually-hidden">{choice.name}</span>
         </>
       )}
-      {state !== 'open' && <span className="visually-hidden">{stateWords[state]}</span>}
+      {state !== 'open' && (
+        <span className="visually-hidden">{state === 'missing' ? words.choiceMissing : words.choiceSoldOut}</span>
+      )}
     </label>
   );
 }

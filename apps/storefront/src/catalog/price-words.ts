@@ -10,6 +10,10 @@ export interface PriceWords {
   readonly prefix: 'From' | undefined;
   /** `$12.67 / 100 g` */
   readonly unit: string | undefined;
+  /** The same as a number, and what it is for: `100 g`. */
+  readonly unitPrice: { readonly amount: number; readonly per: string } | undefined;
+  /** ISO 4217. */
+  readonly currency: string;
   /** The same as numbers: the price to pay, and the list price. */
   readonly amount: number;
   readonly listAmount: number;
@@ -20,8 +24,13 @@ export function priceWords(price: PriceData, unitData?: PricePerUnitData): Price
   const { formatted, discountedPrice: amount } = price;
   const listAmount = price.price ?? amount;
   const was = amount < listAmount ? formatted.price : undefined;
-  const unit = unitWords(formatted.pricePerUnit, unitData);
-  return { now: formatted.discountedPrice, was, prefix: undefined, unit, amount, listAmount };
+  const per = unitData === undefined ? undefined : unitName(unitData);
+  const inWords = formatted.pricePerUnit ?? '';
+  const unit = per === undefined || inWords === '' ? undefined : `${inWords} / ${per}`;
+  const ofUnit = price.pricePerUnit ?? undefined;
+  const unitPrice = per === undefined || ofUnit === undefined ? undefined : { amount: ofUnit, per };
+  const { currency } = price;
+  return { now: formatted.discountedPrice, was, prefix: undefined, unit, unitPrice, currency, amount, listAmount };
 }
 
 /**
@@ -37,9 +46,6 @@ export function lowestPriceWords(product: Pick<Product, 'priceData' | 'pricePerU
 
 const unitNames: Readonly<Record<string, string>> = { FLOZ: 'fl oz', SQM: 'm²', SQFT: 'sq ft', CBM: 'm³', L: 'l' };
 
-function unitWords(price: string | null | undefined, data: PricePerUnitData | undefined): string | undefined {
-  if (price === undefined || price === null || price === '' || data === undefined) return undefined;
-  const unit = data.baseMeasurementUnit;
-  const name = unitNames[unit] ?? unit.toLowerCase();
-  return `${price} / ${data.baseQuantity === 1 ? '' : `${data.baseQuantity} `}${name}`;
+function unitName({ baseMeasurementUnit: unit, baseQuantity }: PricePerUnitData): string {
+  return `${baseQuantity === 1 ? '' : `${baseQuantity} `}${unitNames[unit] ?? unit.toLowerCase()}`;
 }

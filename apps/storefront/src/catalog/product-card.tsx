@@ -12,6 +12,7 @@ import { colorPath } from './color-path.ts';
 import { isSaleRibbon } from './product-view.ts';
 import type { ProductCardView } from './product-view.ts';
 import { QuickAdd } from './quick-add.tsx';
+import { useShownPrice } from './shown-price.ts';
 
 export interface ProductCardProps {
   readonly product: ProductCardView;
@@ -35,6 +36,7 @@ export function ProductCard({
 }: ProductCardProps) {
   const [chosen, setChosen] = useState<string>();
   const [pointed, setPointed] = useState<string>();
+  const price = useShownPrice()(product.price);
   const [photo, second] = product.photos;
   const shown = pointed ?? chosen;
   const inColor = product.swatches.find(({ name }) => name === shown)?.photo;
@@ -62,7 +64,7 @@ export function ProductCard({
         <Heading className="product-card__name">
           <Link to={path}>{product.name}</Link>
         </Heading>
-        <Price now={product.price.now} was={product.price.was} prefix={product.price.prefix} className="text-sm" />
+        <Price now={price.now} was={price.was} prefix={price.prefix} className="text-sm" />
         {product.swatches.length > 0 && (
           <CardSwatches product={product} chosen={chosen} onChoose={setChosen} onPoint={setPointed} />
         )}

@@ -1,14 +1,15 @@
 /** The products of a collection or a search: their number, filters, a choice of order, and more of them by a link. */
 import { hasFacets, type ProductFacets } from '@cartwright/react';
-import { SelectField, buttonClass, classNames, useAnnounce } from '@cartwright/ui';
+import { ArrowRightIcon, SelectField, buttonClass, classNames, useAnnounce } from '@cartwright/ui';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
 
 import { useTheme } from '../shell/boot.ts';
 import { WALL_CLASS, countWords, wallOf } from '../shell/theme.ts';
+import { useWords } from '../words/use-words.ts';
 import { FilterChips, NothingMatches } from './filter-chips.tsx';
 import { FILTER_PANEL, FilterPanel, LIST_FORM, useApplyList } from './filter-panel.tsx';
-import { PAGE_SIZE, SORTS, SORT_WORDS, listRemovals, nextPages, pageRange, writeListing } from './filters.ts';
+import { PAGE_SIZE, SORTS, listRemovals, nextPages, pageRange, writeListing } from './filters.ts';
 import type { Listing } from './filters.ts';
 import { ProductCard } from './product-card.tsx';
 import type { ProductCardView } from './product-view.ts';
@@ -29,14 +30,15 @@ export interface NextCollection {
 
 /** The products of a collection or a search, with filters, order and pages; counts above and below. */
 export function ProductList({ listing, products, total, facets, next }: ProductListProps) {
-  const { words } = useTheme();
+  const theme = useTheme();
+  const words = useWords().lists;
   const announce = useAnnounce();
   const range = pageRange(listing, total);
   const { state } = useNavigation();
   const removals = listRemovals(listing.filters).length;
   const isNarrow = removals > 0;
   const hasFilters = isNarrow || hasFacets(facets);
-  const count = isNarrow ? `${total} of ${countWords(words, facets.all)}` : countWords(words, total);
+  const count = isNarrow ? words.countOf(total, countWords(theme.words, facets.all)) : countWords(theme.words, total);
   const shown = useRef(count);
   useEffect(() => {
     if (shown.current !== count) announce(count);
@@ -45,7 +47,7 @@ export function ProductList({ listing, products, total, facets, next }: ProductL
   return (
     <section
       className={classNames('page-section pb-section', hasFilters && 'filtered')}
-      aria-label="Products"
+      aria-label={words.products}
       aria-busy={state === 'loading' ? true : undefined}
     >
       <div className="list-bar">
@@ -56,7 +58,7 @@ export function ProductList({ listing, products, total, facets, next }: ProductL
             className={`${buttonClass({ size: 'small' })} list-bar__filters`}
             popoverTarget={FILTER_PANEL}
           >
-            {isNarrow ? `Filter (${removals})` : 'Filter'}
+            {isNarrow ? words.filterCount(removals) : words.filter}
           </button>
         )}
         {(total > 1 || isNarrow) && <SortField listing={listing} />}
@@ -76,7 +78,7 @@ export function ProductList({ listing, products, total, facets, next }: ProductL
               rel="prev"
               className={buttonClass({})}
             >
-              Show the previous {words.products.many.replace('{count} ', '')}
+              {words.previous}
             </Link>
           </p>
         )}
@@ -136,7 +138,7 @@ function Rest({
       <p className="text-sm">{theme.words.nextCollection}</p>
       <p className="font-display text-2xl">
         <Link to={`/collections/${next.slug}`} className="hover:underline">
-          {next.name} <span aria-hidden="true">→</span>
+          {next.name} <ArrowRightIcon size={20} className="inline rtl:-scale-x-100" />
         </Link>
       </p>
     </li>
@@ -146,11 +148,12 @@ function Rest({
 /** The order of the list; a field of the same form as the filters. */
 function SortField({ listing }: { readonly listing: Listing }) {
   const apply = useApplyList();
+  const words = useWords().lists;
   return (
     <div className="list-bar__sort">
       <SelectField
         plain
-        label="Sort by"
+        label={words.sortBy}
         labelHidden
         name="sort"
         form={LIST_FORM}
@@ -160,13 +163,13 @@ function SortField({ listing }: { readonly listing: Listing }) {
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {sort === 'featured' && listing.search !== '' ? 'Best match' : SORT_WORDS[sort]}
+            {sort === 'featured' && listing.search !== '' ? words.bestMatch : words.sorts[sort]}
           </option>
         ))}
       </SelectField>
       <noscript>
         <button type="submit" form={LIST_FORM} className={buttonClass({ size: 'small' })}>
-          Sort
+          {words.sort}
         </button>
       </noscript>
     </div>
@@ -175,14 +178,15 @@ function SortField({ listing }: { readonly listing: Listing }) {
 
 /** A link to one page more: the products that are shown stay where they are. */
 function More({ listing, total }: { readonly listing: Listing; readonly total: number }) {
-  const { words } = useTheme();
+  const theme = useTheme();
+  const words = useWords().lists;
   const navigate = useNavigate();
   const { last, first, pages } = pageRange(listing, total);
   const more = nextPages(listing);
   const address = `.${writeListing(more)}`;
   const goesOn = more.from === listing.from;
   return (
-    <nav aria-label="Pages" className="mt-16 flex flex-col items-center gap-4">
+    <nav aria-label={words.pages} className="mt-16 flex flex-col items-center gap-4">
       {listing.page < pages && (
         <Link
           to={goesOn ? `${address}#${moreId(more.page)}` : address}
@@ -194,12 +198,13 @@ function More({ listing, total }: { readonly listing: Listing; readonly total: n
             void navigate(address, { preventScrollReset: true, replace: true });
           }}
         >
-          Load more
+          {words.more}
         </Link>
       )}
       <p className="text-sm text-quiet tabular">
-        {first === 1 ? '' : `${first}–`}
-        {last} of {countWords(words, total)}
+        {first === 1
+          ? words.countOf(last, countWords(theme.words, total))
+          : words.rangeOf(first, last, countWords(theme.words, total))}
       </p>
     </nav>
   );

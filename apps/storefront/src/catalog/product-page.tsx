@@ -6,9 +6,10 @@ import { useContext, useState } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 
 import { AddToCartForm } from '../cart/add-to-cart-button.tsx';
-import { useTheme } from '../shell/boot.ts';
+import { useLanguage, useTheme } from '../shell/boot.ts';
 import { OriginContext, PageHead } from '../shell/page-head.tsx';
 import { useSite } from '../shell/site.ts';
+import { useWords } from '../words/use-words.ts';
 import { BuyerText } from './buyer-text.tsx';
 import { arrivalWords } from './delivery-promise.ts';
 import { useDraftPreview } from './draft-preview.ts';
@@ -21,12 +22,14 @@ import type { ProductCardView, StockWords } from './product-view.ts';
 import { RestockForm } from './restock-form.tsx';
 import { RichContent } from './rich-content.tsx';
 import type { RichElement } from './rich-text.ts';
+import { useShownPrice } from './shown-price.ts';
 import { productData } from './structured-data.ts';
 
 export function ProductPage() {
   const { product, related, home, loadedAt } = useLoaderData<ProductData>();
   const shown = useDraftPreview(product);
   const origin = useContext(OriginContext);
+  const { base } = useLanguage();
   const photo = product.media.find((medium) => medium.kind === 'photo');
   return (
     <>
@@ -36,7 +39,7 @@ export function ProductPage() {
         path={`/products/${product.slug}`}
         picture={photo === undefined ? undefined : `${photo.image.url}/960.jpg`}
         kind="product"
-        data={productData(product, origin)}
+        data={productData(product, origin + base)}
       />
       <ProductDetails key={product.id} product={shown} home={home} loadedAt={loadedAt} />
       {related.length > 0 && <Related products={related} />}
@@ -51,8 +54,11 @@ function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
   const [note, setNote] = useState('');
   const announce = useAnnounce();
   const site = useSite();
-  const { words } = useTheme();
-  const arrival = arrivalWords(site?.delivery, product.leadTimeDays, new Date(loadedAt), site?.locale ?? 'en-US');
+  const theme = useTheme();
+  const { locale } = useLanguage();
+  const { layout, product: words } = useWords();
+  const shownPrice = useShownPrice();
+  const arrival = arrivalWords(site?.delivery, product.leadTimeDays, new Date(loadedAt), locale);
   // The first paragraph introduces the product; all else is below the form.
   const [first] = product.blocks;
   const lead = first?.tag === 'p' ? first : undefined;
@@ -61,21 +67,25 @@ function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
   const unknown = unknownChoices(product.options, parameters);
   const variant = findVariant(product.variants, selection);
   const hasOptions = product.options.length > 0;
-  const price = variant?.price ?? product.price;
+  const price = shownPrice(variant?.price ?? product.price);
   const inStock = hasOptions ? (variant?.inStock ?? false) : product.inStock;
   const quantity = hasOptions ? variant?.quantity : product.quantity;
-  const stock = stockWords(inStock, quantity);
+  const stock = stockWords(words, inStock, quantity);
   const shownId = product.options
     .flatMap(({ name, choices }) => choices.find((choice) => choice.name === selection[name])?.mediaIds ?? [])
     .find((id) => product.media.some((medium) => medium.id === id));
 
   const onChoose = ({ selection: next, adjusted }: Chosen) => {
     setParameters(writeSelection(next, parameters), { replace: true, preventScrollReset: true });
-    const changes = adjusted.map(({ option, choice }) => `${option} is now ${choice}.`).join(' ');
+    const changes = adjusted.map(({ option, choice }) => words.nowChosen(option, choice)).join(' ');
     setNote(changes);
     const chosen = findVariant(product.variants, next);
     announce(
-      [changes, chosen?.price.now, stockWords(chosen?.inStock ?? false, chosen?.quantity).words]
+      [
+        changes,
+        chosen && shownPrice(chosen.price).now,
+        stockWords(words, chosen?.inStock ?? false, chosen?.quantity).words,
+      ]
         .filter(Boolean)
         .join(' '),
     );
@@ -85,9 +95,9 @@ function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
     <div className="product">
       <Gallery media={product.media} name={product.name} shownId={shownId} />
       <div className="product__panel">
-        <nav aria-label="You are here" className="text-sm text-quiet">
+        <nav aria-label={words.youAreHere} className="text-sm text-quiet">
           <Link to="/" className="hover:underline">
-            Home
+            {layout.home}
           </Link>
           {home !== undefined && (
             <>
@@ -103,7 +113,7 @@ function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
         </div>
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">
           <Price now={price.now} was={price.was} prefix={variant === undefined ? price.prefix : undefined} />
-          {price.was !== undefined && !isSaleRibbon(product.ribbon ?? '') && <Badge tone="sale">Sale</Badge>}
+          {price.was !== undefined && !isSaleRibbon(product.ribbon ?? '') && <Badge tone="sale">{words.sale}</Badge>}
           {product.ribbon !== undefined && (
             <Badge tone={isSaleRibbon(product.ribbon) ? 'sale' : 'neutral'}>{product.ribbon}</Badge>
           )}
@@ -129,7 +139,9 @@ function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
           />
           {unknown.length > 0 && note === '' && (
             <p className="text-sm text-warn">
-              {unknown.map(({ option, wanted }) => `There’s no ${option} “${wanted}”.`).join(' ')} Here’s what we have.
+              {[...unknown.map(({ option, wanted }) => words.unknownChoice(option, wanted)), words.hereIsWhat].join(
+                ' ',
+              )}
             </p>
           )}
           {note !== '' && <p className="text-sm text-warn">{note}</p>}
@@ -139,7 +151,7 @@ function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
         </AddToCartForm>
         <StockLine variantId={variant?.id} stock={stock} shippable={product.shippable} arrival={arrival} />
         <div className="mt-10 border-t border-line">
-          {rest.length > 0 && <Section title={words.aboutProduct} blocks={rest} open />}
+          {rest.length > 0 && <Section title={theme.words.aboutProduct} blocks={rest} open />}
           {product.sections.map(({ title, blocks }) => (
             <Section key={title} title={title} blocks={blocks} />
           ))}
@@ -159,11 +171,12 @@ interface StockLineProps {
 
 /** Whether it is available, and when it arrives. */
 function StockLine({ stock, shippable, arrival, variantId }: StockLineProps) {
-  const { words } = useTheme();
+  const theme = useTheme();
+  const { layout, product: words } = useWords();
   if (stock.tone === 'out') {
     return (
       <div className="grid gap-4">
-        <p className="text-sm text-quiet">{words.soldOut}</p>
+        <p className="text-sm text-quiet">{theme.words.soldOut}</p>
         <RestockForm variantId={variantId} />
       </div>
     );
@@ -173,10 +186,10 @@ function StockLine({ stock, shippable, arrival, variantId }: StockLineProps) {
       <DeliveryIcon size={18} className="mt-0.5 flex-none" />
       <span>
         <span className={classNames('font-medium', stock.tone === 'warn' ? 'text-warn' : 'text-good')}>
-          {stock.words}.
+          {layout.sentence(stock.words)}
         </span>{' '}
-        {!shippable && 'Arrives by email within minutes.'}
-        {shippable && arrival !== undefined && `Order now and it arrives ${arrival}.`}
+        {!shippable && words.byEmail}
+        {shippable && arrival !== undefined && words.arrives(arrival)}
       </span>
     </p>
   );

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { picture, plate, price, variant } from '../../test/products.ts';
+import { product as texts } from '../words/en/product.ts';
 import { lowestPriceWords, priceWords } from './price-words.ts';
 import { isSaleRibbon, readProduct, readProductCard, stockWords } from './product-view.ts';
 
@@ -113,7 +114,7 @@ describe('stockWords', () => {
     [true, 6, 'In stock'],
     [true, undefined, 'In stock'],
   ])('in stock: %s, left: %s is "%s"', (inStock, quantity, words) => {
-    expect(stockWords(inStock, quantity).words).toBe(words);
+    expect(stockWords(texts, inStock, quantity).words).toBe(words);
   });
 });
 

@@ -5,6 +5,7 @@
 import type { Product } from '@cartwright/client';
 import type { Selection } from '@cartwright/react';
 
+import type { Words } from '../words/en.ts';
 import { readMedia, readPhotos } from './media-view.ts';
 import type { MediumView, PhotoView } from './media-view.ts';
 import { lowestPriceWords, priceWords } from './price-words.ts';
@@ -178,12 +179,12 @@ export function isSaleRibbon(ribbon: string): boolean {
 const fewLeft = 5;
 
 /** The message about stock for a buyer; it has a number only where the number is exact and low. */
-export function stockWords(inStock: boolean, quantity: number | undefined): StockWords {
-  if (!inStock || quantity === 0) return { tone: 'out', words: 'Sold out' };
+export function stockWords(words: Words['product'], inStock: boolean, quantity: number | undefined): StockWords {
+  if (!inStock || quantity === 0) return { tone: 'out', words: words.soldOut };
   if (quantity !== undefined && quantity <= fewLeft) {
-    return { tone: 'warn', words: quantity === 1 ? 'Only one left' : `Only ${quantity} left` };
+    return { tone: 'warn', words: words.fewLeft(quantity) };
   }
-  return { tone: 'good', words: 'In stock' };
+  return { tone: 'good', words: words.inStock };
 }
 
 export interface StockWords {

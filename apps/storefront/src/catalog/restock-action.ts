@@ -14,6 +14,7 @@ export interface RestockAnswer {
 
 export async function askForRestock({ context, request, params }: ActionFunctionArgs) {
   const shop = context.get(shopContext);
+  const words = shop.words.product.restock;
   const form = await request.formData();
   const read = (name: string): string => {
     const value = form.get(name);
@@ -21,8 +22,7 @@ export async function askForRestock({ context, request, params }: ActionFunction
   };
   const [email, variantId] = [read('email'), read('variant')];
   const refuse = (problem: string) => data<RestockAnswer>({ isSaved: false, email, problem }, { status: 422 });
-  if (email === '') return refuse('Enter your email address.');
-  const locale = readLanguage(read('language') || (request.headers.get('accept-language') ?? ''));
+  if (email === '') return refuse(words.emailMissing);
   try {
     const product = await findProduct(shop, params['slug'] ?? '');
     await shop.client.backInStock.createBackInStockNotificationRequest(
@@ -33,19 +33,14 @@ export async function askForRestock({ context, request, params }: ActionFunction
           catalogItemId: product._id,
           ...(variantId === '' ? {} : { options: { variantId } }),
         },
-        ...(locale === undefined ? {} : { locale }),
+        locale: shop.language.code,
       },
       {},
     );
     return data<RestockAnswer>({ isSaved: true, email });
   } catch (error) {
-    if (isValidationError(error)) return refuse('Enter a valid email address, like ada@example.com.');
-    if (isApplicationError(error)) return refuse(error.message);
+    if (isValidationError(error)) return refuse(words.emailMalformed);
+    if (isApplicationError(error)) return refuse(shop.language.code === 'en' ? error.message : words.failed);
     throw error;
   }
-}
-
-/** The first language of `Accept-Language`, as far as the platform takes it. */
-export function readLanguage(accepted: string): string | undefined {
-  return /^\s*([a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?)(?=[,;\s]|$)/u.exec(accepted)?.[1];
 }

@@ -1,9 +1,9 @@
 /** Asks for an email when a sold-out product is back. Without JavaScript the form posts to the product's own page. */
 import { Button, Notice } from '@cartwright/ui';
-import { useSyncExternalStore } from 'react';
 import { Form, useActionData, useLocation, useNavigation } from 'react-router';
 
 import { useSite } from '../shell/site.ts';
+import { useWords } from '../words/use-words.ts';
 import type { RestockAnswer } from './restock-action.ts';
 
 interface RestockFormProps {
@@ -17,25 +17,24 @@ export function RestockForm({ variantId }: RestockFormProps) {
   const answer = useActionData<RestockAnswer>();
   const { pathname, search } = useLocation();
   const isSending = useNavigation().state === 'submitting';
-  const name = useSite()?.name ?? 'the shop';
-  const language = useBrowserLanguage();
+  const words = useWords().product.restock;
+  const name = useSite()?.name ?? words.shop;
   if (answer?.isSaved === true) {
     return (
       <Notice tone="good" role="alert">
-        <p>We’ll email {answer.email} once, when it’s back.</p>
+        <p>{words.saved(answer.email)}</p>
       </Notice>
     );
   }
   return (
     <Form method="post" action={`${pathname}${search}`} preventScrollReset className="grid gap-3">
       <input type="hidden" name="variant" value={variantId ?? ''} />
-      <input type="hidden" name="language" value={language} />
       <div className="field">
         <label className="field__label" htmlFor={FIELD}>
-          Email me when it’s back
+          {words.label}
         </label>
         <p className="field__hint" id={`${FIELD}-hint`}>
-          We’ll email you once. {name} won’t use your address for anything else.
+          {words.hint(name)}
         </p>
         <div className="flex flex-wrap gap-3">
           <input
@@ -50,8 +49,8 @@ export function RestockForm({ variantId }: RestockFormProps) {
             aria-invalid={answer?.problem !== undefined}
             aria-describedby={`${FIELD}-hint`}
           />
-          <Button type="submit" look="solid" pending={isSending} pendingLabel="Sending">
-            Email me
+          <Button type="submit" look="solid" pending={isSending} pendingLabel={words.sending}>
+            {words.submit}
           </Button>
         </div>
       </div>
@@ -62,17 +61,4 @@ export function RestockForm({ variantId }: RestockFormProps) {
       )}
     </Form>
   );
-}
-
-/** Empty on the server and without a script: the request names the language then. */
-function useBrowserLanguage(): string {
-  return useSyncExternalStore(
-    neverChanges,
-    () => navigator.language,
-    () => '',
-  );
-}
-
-function neverChanges(): () => void {
-  return () => undefined;
 }

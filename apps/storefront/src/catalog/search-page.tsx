@@ -2,10 +2,12 @@
  * Search in all texts of a product's page. A search without results repeats the search text and suggests alternatives.
  */
 import { buttonClass } from '@cartwright/ui';
+import { fill } from '@cartwright/ui/fill';
 import { Form, Link, useLoaderData } from 'react-router';
 
 import { useTheme } from '../shell/boot.ts';
 import { PageHead } from '../shell/page-head.tsx';
+import { useWords } from '../words/use-words.ts';
 import { writeListing } from './filters.ts';
 import { EVERYTHING } from './load.ts';
 import type { SearchData } from './load.ts';
@@ -14,31 +16,34 @@ import { ProductList } from './product-list.tsx';
 
 export function SearchPage() {
   const { listing, products, total, facets, corrected, suggestions } = useLoaderData<SearchData>();
-  const { words } = useTheme();
+  const theme = useTheme();
+  const words = useWords().lists.search;
   const isSearch = listing.search !== '';
   const isFound = isSearch && facets.all > 0 && corrected === undefined;
   return (
     <>
-      <PageHead title={isSearch ? `Search: ${listing.search}` : 'Search'} />
+      <PageHead title={isSearch ? words.titleFor(listing.search) : words.title} />
       <div className="page-section pt-10 pb-6">
         <h1 className="text-4xl">
-          {!isSearch && 'What are you looking for?'}
-          {isFound && `“${listing.search}”`}
-          {isSearch && !isFound && `No results for “${listing.search}”`}
+          {!isSearch && words.question}
+          {isFound && words.quoted(listing.search)}
+          {isSearch && !isFound && words.none(listing.search)}
         </h1>
         {corrected !== undefined && (
           <p className="mt-4 text-lg">
-            Did you mean{' '}
-            <Link to={`/search${writeListing({ search: corrected })}`} className="underline">
-              {corrected}
-            </Link>
-            ?
+            {fill(words.didYouMean, {
+              text: (
+                <Link to={`/search${writeListing({ search: corrected })}`} className="underline">
+                  {corrected}
+                </Link>
+              ),
+            })}
           </p>
         )}
         <search>
           <Form className="search-form" action="/search">
             <label className="visually-hidden" htmlFor="page-search">
-              Search products
+              {words.products}
             </label>
             <input
               key={listing.search}
@@ -47,21 +52,23 @@ export function SearchPage() {
               type="search"
               name="q"
               defaultValue={listing.search}
-              placeholder={words.searchPlaceholder}
+              placeholder={theme.words.searchPlaceholder}
               enterKeyHint="search"
             />
             <button type="submit" className={buttonClass({ look: 'solid' })}>
-              Search
+              {words.submit}
             </button>
           </Form>
         </search>
         {isSearch && facets.all === 0 && (
           <p className="mt-6 text-quiet">
-            Check the spelling, try a more general term, or{' '}
-            <Link to={`/collections/${EVERYTHING}`} className="underline">
-              shop all
-            </Link>
-            .
+            {fill(words.hint, {
+              all: (
+                <Link to={`/collections/${EVERYTHING}`} className="underline">
+                  {words.shopAll}
+                </Link>
+              ),
+            })}
           </p>
         )}
       </div>
@@ -69,7 +76,7 @@ export function SearchPage() {
       {suggestions.length > 0 && (
         <section className="page-section pt-10 pb-section" aria-labelledby="suggestions">
           <h2 id="suggestions" className="mb-6 text-2xl">
-            {words.suggestions}
+            {theme.words.suggestions}
           </h2>
           <ul className="wall">
             {suggestions.map((product) => (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { lists } from '../words/en/lists.ts';
 import type { Suggested } from './load-suggestions.ts';
 import { listRows } from './suggestion-rows.ts';
 
@@ -18,7 +19,7 @@ const NOTHING: Suggested = {
   others: [],
 };
 const rows = (text: string, found: Suggested | undefined, recent: readonly string[] = []) =>
-  listRows({ text, found, recent, collections, countWords }).map((group) => [
+  listRows({ words: lists, text, found, recent, collections, countWords }).map((group) => [
     group.title,
     ...group.rows.map(({ label, to }) => `${label} ${to}`),
   ]);
@@ -39,7 +40,7 @@ test('a text shows longer texts, collections with their number of products, and 
   };
   expect(rows('vas', found)).toEqual([
     ['Searches', 'vase /search?q=vase', 'vase trio /search?q=vase+trio'],
-    ['Collections', 'Vases (3 products) /collections/vases'],
+    ['Collections', 'Vases (3 Products) /collections/vases'],
     ['All results', 'See all 12 results /search?q=vas'],
   ]);
 });

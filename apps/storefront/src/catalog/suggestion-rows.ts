@@ -1,4 +1,5 @@
 /** The rows of suggestions in the order of the arrow keys. Invariant: no two rows lead to the same address. */
+import type { Words } from '../words/en.ts';
 import type { CollectionView } from './collection-view.ts';
 import { writeListing } from './filters.ts';
 import type { Suggested } from './load-suggestions.ts';
@@ -22,6 +23,7 @@ export interface SuggestionGroup {
 }
 
 export interface RowSources {
+  readonly words: Words['lists'];
   readonly text: string;
   readonly found: Suggested | undefined;
   readonly recent: readonly string[];
@@ -29,12 +31,19 @@ export interface RowSources {
   readonly countWords: (count: number) => string;
 }
 
-export function listRows({ text, found, recent, collections, countWords }: RowSources): readonly SuggestionGroup[] {
+export function listRows({
+  words: { products: productsTitle, search: words },
+  text,
+  found,
+  recent,
+  collections,
+  countWords,
+}: RowSources): readonly SuggestionGroup[] {
   if (text === '') {
     const popular = collections.filter(({ count }) => count > 0).slice(0, MAX_COLLECTIONS);
     return withRows([
-      { title: 'Recent searches', isTitled: true, rows: recent.map(toSearch) },
-      { title: 'Popular', isTitled: true, rows: popular.map(({ slug, name }) => toCollection(slug, name, name)) },
+      { title: words.recent, isTitled: true, rows: recent.map(toSearch) },
+      { title: words.popular, isTitled: true, rows: popular.map(({ slug, name }) => toCollection(slug, name, name)) },
     ]);
   }
   if (found === undefined) return [];
@@ -42,21 +51,21 @@ export function listRows({ text, found, recent, collections, countWords }: RowSo
   const search = `/search${writeListing({ search: corrected ?? text })}`;
   const all = {
     to: search,
-    label: total === 1 ? 'See the result' : `See all ${total} results`,
+    label: words.seeAll(total),
     text: corrected ?? text,
   };
   return withRows([
-    { title: 'Searches', isTitled: false, rows: completions.map(toSearch).filter(({ to }) => to !== search) },
-    { title: 'Products', isTitled: false, rows: products.map(toProduct) },
+    { title: words.searches, isTitled: false, rows: completions.map(toSearch).filter(({ to }) => to !== search) },
+    { title: productsTitle, isTitled: false, rows: products.map(toProduct) },
     {
-      title: 'Collections',
+      title: words.collections,
       isTitled: true,
       rows: found.collections.map(({ slug, name, numberOfProducts }) =>
-        toCollection(slug, `${name} (${countWords(numberOfProducts).toLowerCase()})`, name),
+        toCollection(slug, words.collection(name, countWords(numberOfProducts)), name),
       ),
     },
-    { title: 'All results', isTitled: false, rows: total > 0 ? [all] : [] },
-    { title: 'Popular', isTitled: true, rows: others.map(toProduct) },
+    { title: words.allResults, isTitled: false, rows: total > 0 ? [all] : [] },
+    { title: words.popular, isTitled: true, rows: others.map(toProduct) },
   ]);
 }
 

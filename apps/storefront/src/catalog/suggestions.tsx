@@ -4,16 +4,19 @@
  */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- No native list of options shows pictures and prices. */
 import { Picture, Price } from '@cartwright/ui';
+import { fill } from '@cartwright/ui/fill';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 
 import { useTheme } from '../shell/boot.ts';
 import { useShopRuntime } from '../shell/shop-runtime.ts';
 import { countWords } from '../shell/theme.ts';
+import { useWords } from '../words/use-words.ts';
 import type { CollectionView } from './collection-view.ts';
 import { writeListing } from './filters.ts';
 import { loadSuggestions, type Suggested } from './load-suggestions.ts';
 import { forgetSearches, keepSearch, readSearches } from './recent-searches.ts';
+import { useShownPrice } from './shown-price.ts';
 import { type SuggestionRow, listRows } from './suggestion-rows.ts';
 
 export interface SuggestionsProps {
@@ -34,10 +37,18 @@ export function Suggestions({ input, collections, isSheet = false }: Suggestions
   const [active, setActive] = useState(-1);
   const [recent, setRecent] = useState(readSearches);
   const { found, isWaiting } = useSuggested(text);
-  const { words } = useTheme();
+  const theme = useTheme();
+  const words = useWords().lists;
   const navigate = useNavigate();
   const id = useId();
-  const groups = listRows({ text, found, recent, collections, countWords: (count) => countWords(words, count) });
+  const groups = listRows({
+    words,
+    text,
+    found,
+    recent,
+    collections,
+    countWords: (count) => countWords(theme.words, count),
+  });
   const rows = groups.flatMap((group) => group.rows);
   const isShown = isSheet || (isOpen && (rows.length > 0 || text !== ''));
 
@@ -85,10 +96,10 @@ export function Suggestions({ input, collections, isSheet = false }: Suggestions
   return (
     <div className={isSheet ? 'suggestions suggestions--sheet' : 'suggestions'} hidden={!isShown}>
       <p className="visually-hidden" aria-live="polite">
-        {isShown && text !== '' && found !== undefined && !isWaiting && `${found.total} results`}
+        {isShown && text !== '' && found !== undefined && !isWaiting && words.search.results(found.total)}
       </p>
       {text !== '' && found !== undefined && <Verdict found={found} />}
-      <div id={id} role="listbox" aria-label="Suggestions" data-waiting={isWaiting ? '' : undefined}>
+      <div id={id} role="listbox" aria-label={words.search.suggestions} data-waiting={isWaiting ? '' : undefined}>
         {groups.map((group) => (
           <div key={group.title} role="group" aria-label={group.title}>
             {group.isTitled && (
@@ -116,7 +127,7 @@ export function Suggestions({ input, collections, isSheet = false }: Suggestions
       </div>
       {text === '' && recent.length > 0 && (
         <button type="button" className="suggestions__clear" onClick={() => setRecent(forgetSearches())}>
-          Clear recent searches
+          {words.search.clearRecent}
         </button>
       )}
     </div>
@@ -145,19 +156,21 @@ function describeField(input: HTMLInputElement, id: string, isShown: boolean, ac
 
 /** What to say where nothing has the words as they were typed. */
 function Verdict({ found }: { readonly found: Suggested }) {
+  const { layout, lists } = useWords();
+  const { sentence } = layout;
+  const words = lists.search;
   if (found.corrected === undefined && found.total > 0) return null;
   return (
     <p className="suggestions__verdict">
-      No results for “{found.text}”.{' '}
-      {found.corrected !== undefined && (
-        <>
-          Did you mean{' '}
-          <Link to={`/search${writeListing({ search: found.corrected })}`} className="underline">
-            {found.corrected}
-          </Link>
-          ?
-        </>
-      )}
+      {sentence(words.none(found.text))}{' '}
+      {found.corrected !== undefined &&
+        fill(words.didYouMean, {
+          text: (
+            <Link to={`/search${writeListing({ search: found.corrected })}`} className="underline">
+              {found.corrected}
+            </Link>
+          ),
+        })}
     </p>
   );
 }
@@ -170,6 +183,8 @@ interface RowProps {
 }
 
 function Row({ id, row, isActive, onOpen }: RowProps) {
+  const shownPrice = useShownPrice();
+  const price = row.product && shownPrice(row.product.price);
   const [photo] = row.product?.photos ?? [];
   return (
     <Link
@@ -187,13 +202,8 @@ function Row({ id, row, isActive, onOpen }: RowProps) {
         </span>
       )}
       <span className="suggestion__text">{row.label}</span>
-      {row.product !== undefined && (
-        <Price
-          now={row.product.price.now}
-          was={row.product.price.was}
-          prefix={row.product.price.prefix}
-          className="suggestion__price"
-        />
+      {price !== undefined && (
+        <Price now={price.now} was={price.was} prefix={price.prefix} className="suggestion__price" />
       )}
     </Link>
   );

@@ -7,6 +7,7 @@ import { ChevronLeftIcon, ChevronRightIcon, Dialog, MinusIcon, Picture, PlusIcon
 import type { PictureImage } from '@cartwright/ui';
 import { useRef } from 'react';
 
+import { useWords } from '../words/use-words.ts';
 import type { PhotoView } from './media-view.ts';
 import { useZoomGestures } from './zoom-gestures.ts';
 
@@ -20,14 +21,15 @@ export interface ZoomProps {
 }
 
 export function Zoom({ photos, name, index, open, onClose, onShow }: ZoomProps) {
+  const words = useWords().product.gallery;
   const photo = photos[index];
   const many = photos.length > 1;
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={many ? `${name}, ${index + 1} of ${photos.length}` : name}
-      closeLabel="Close the enlarged picture"
+      title={many ? words.enlarged(name, index + 1, photos.length) : name}
+      closeLabel={words.close}
       className="zoom"
     >
       {open && photo !== undefined && (
@@ -48,6 +50,7 @@ interface StageProps {
 }
 
 function Stage({ photo, onTurn }: StageProps) {
+  const words = useWords().product.gallery;
   const stage = useRef<HTMLDivElement>(null);
   const { view, window, most, zoomBy, reset, gestures, isMoving } = useZoomGestures(stage, photo.image, onTurn);
   const percent = `${Math.round(view.scale * 100)}%`;
@@ -74,49 +77,39 @@ function Stage({ photo, onTurn }: StageProps) {
       </div>
       <div className="zoom__bar">
         {onTurn !== undefined && (
-          <button
-            type="button"
-            className="button button--icon"
-            aria-label="Previous picture"
-            onClick={() => onTurn(-1)}
-          >
+          <button type="button" className="button button--icon" aria-label={words.previous} onClick={() => onTurn(-1)}>
             <ChevronLeftIcon />
           </button>
         )}
         <button
           type="button"
           className="button button--icon"
-          aria-label="Zoom out"
+          aria-label={words.zoomOut}
           disabled={view.scale <= 1}
           onClick={() => zoomBy(1 / 1.5)}
         >
           <MinusIcon />
         </button>
-        <button
-          type="button"
-          className="button zoom__scale tabular"
-          aria-label={`Zoom ${percent}. Show the whole picture`}
-          onClick={reset}
-        >
+        <button type="button" className="button zoom__scale tabular" aria-label={words.whole(percent)} onClick={reset}>
           {percent}
         </button>
         <button
           type="button"
           className="button button--icon"
-          aria-label="Zoom in"
+          aria-label={words.zoomIn}
           disabled={view.scale >= most}
           onClick={() => zoomBy(1.5)}
         >
           <PlusIcon />
         </button>
         {onTurn !== undefined && (
-          <button type="button" className="button button--icon" aria-label="Next picture" onClick={() => onTurn(1)}>
+          <button type="button" className="button button--icon" aria-label={words.next} onClick={() => onTurn(1)}>
             <ChevronRightIcon />
           </button>
         )}
       </div>
       <p className="visually-hidden" aria-live="polite">
-        {view.scale === 1 ? '' : `Zoom ${percent}`}
+        {view.scale === 1 ? '' : words.zoom(percent)}
       </p>
     </>
   );

@@ -4,11 +4,13 @@ import { accentProperties, buttonClass, TextField } from '@cartwright/ui';
 import { PASSWORD_PATH } from '../client/closed-shop.ts';
 import type { Assets } from '../shell/boot.ts';
 import type { SiteView } from '../shell/site-view.ts';
-import { type ClosedLanguage, closedWords } from './closed-words.ts';
+import type { Words } from '../words/en.ts';
+import { type ShopLanguage, shopLanguages } from '../words/languages.ts';
 
 export interface ClosedPageProps {
   readonly site: SiteView;
-  readonly language: ClosedLanguage;
+  readonly language: ShopLanguage;
+  readonly words: Words['closed'];
   readonly assets: Assets;
   /** Without a password there is no form. */
   readonly hasPassword: boolean;
@@ -17,11 +19,10 @@ export interface ClosedPageProps {
   readonly returnPath: string;
 }
 
-export function ClosedPage({ site, language, assets, hasPassword, problem, returnPath }: ClosedPageProps) {
-  const words = closedWords(language);
+export function ClosedPage({ site, language, words, assets, hasPassword, problem, returnPath }: ClosedPageProps) {
   const error = problem && words[problem];
   return (
-    <html lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} style={accentProperties(site.accent)}>
+    <html lang={language} dir={shopLanguages[language].direction} style={accentProperties(site.accent)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

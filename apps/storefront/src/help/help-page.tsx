@@ -1,43 +1,49 @@
 /** Delivery, returns and the contact address: the merchant's policies. */
 import { Picture } from '@cartwright/ui';
+import { fill } from '@cartwright/ui/fill';
 import type { ReactNode } from 'react';
 
 import { isWide } from '../catalog/collection-view.ts';
 import { useRoot } from '../layout/root.ts';
 import { useTheme } from '../shell/boot.ts';
 import { PageHead } from '../shell/page-head.tsx';
+import { useWords } from '../words/use-words.ts';
 
 export function HelpPage() {
   const root = useRoot();
-  const { words } = useTheme();
+  const theme = useTheme();
+  const { layout, pages } = useWords();
   if (root === undefined) return null;
   const { site, collections } = root;
   const photo = collections.find((one) => one.photo !== undefined && !isWide(one.photo))?.photo;
   return (
     <div className="split">
-      <PageHead title="Delivery and returns" description={site.shippingPolicy} path="/help" />
+      <PageHead title={layout.deliveryAndReturns} description={site.shippingPolicy} path="/help" />
       <div className="split__words">
-        <h1 className="text-4xl">Delivery and returns</h1>
+        <h1 className="text-4xl">{layout.deliveryAndReturns}</h1>
         {site.shippingPolicy !== undefined && (
-          <Policy id="delivery" title="Delivery">
+          <Policy id="delivery" title={layout.delivery}>
             {site.shippingPolicy}
           </Policy>
         )}
         {site.returnPolicy !== undefined && (
-          <Policy id="returns" title="Returns">
+          <Policy id="returns" title={layout.returns}>
             {site.returnPolicy}
           </Policy>
         )}
         {site.shippingPolicy === undefined && site.returnPolicy === undefined && (
-          <p className="mt-8 text-quiet">The shop hasn’t published its policies yet.</p>
+          <p className="mt-8 text-quiet">{pages.noPolicies}</p>
         )}
         {site.supportEmail !== undefined && (
-          <Policy id="contact" title="Ask us">
-            Write to{' '}
-            <a href={`mailto:${site.supportEmail}`} className="underline">
-              {site.supportEmail}
-            </a>
-            . {words.supportPromise}
+          <Policy id="contact" title={pages.askUs}>
+            {fill(pages.writeTo, {
+              email: (
+                <a href={`mailto:${site.supportEmail}`} className="underline">
+                  {site.supportEmail}
+                </a>
+              ),
+            })}{' '}
+            {theme.words.supportPromise}
           </Policy>
         )}
       </div>

@@ -7,7 +7,7 @@ import type { CollectionView } from '../catalog/collection-view.ts';
 import { EVERYTHING } from '../catalog/load.ts';
 import type { PhotoView } from '../catalog/media-view.ts';
 import { useTheme } from '../shell/boot.ts';
-import { countWords } from '../shell/theme.ts';
+import { countWords, sayCount } from '../shell/theme.ts';
 import type { CollectionsSection } from '../shell/theme.ts';
 import { loneTile, tileSpans } from './tile-spans.ts';
 
@@ -33,7 +33,7 @@ export function CollectionTiles({ section, collections, total, hero, standIn }: 
           {section.title}
         </h2>
         <Link to={`/collections/${EVERYTHING}`} className="section-link">
-          {section.link.replace('{count}', String(total))}
+          {sayCount(section.link, total)}
         </Link>
       </div>
       <ul className="collection-tiles">

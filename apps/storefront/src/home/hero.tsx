@@ -9,6 +9,7 @@ import type { PhotoView } from '../catalog/media-view.ts';
 import type { ProductCardView } from '../catalog/product-view.ts';
 import type { SiteView } from '../shell/site-view.ts';
 import type { HeroSection } from '../shell/theme.ts';
+import { useWords } from '../words/use-words.ts';
 
 interface HeroProps {
   readonly site: SiteView;
@@ -29,6 +30,7 @@ export function heroCollection(
 }
 
 export function Hero({ site, layout, collection, first, total }: HeroProps) {
+  const words = useWords().layout;
   if (layout === 'over' && collection?.photo !== undefined) {
     const way = { path: `/collections/${collection.slug}`, words: collection.name };
     return <HeroOver site={site} photo={collection.photo} way={way} />;
@@ -37,7 +39,7 @@ export function Hero({ site, layout, collection, first, total }: HeroProps) {
   const only = total === 1 ? first : undefined;
   const way =
     only === undefined
-      ? { path: `/collections/${EVERYTHING}`, words: 'Shop all' }
+      ? { path: `/collections/${EVERYTHING}`, words: words.shopAll }
       : { path: `/products/${only.slug}`, words: only.name };
   return <HeroBeside site={site} photo={photo} way={total === 0 ? undefined : way} />;
 }
@@ -63,16 +65,13 @@ function HeroOver({ site, photo, way }: HeroLayoutProps) {
 
 /** Without a photograph the text has the wall to itself. Without a link there is nothing to buy yet. */
 function HeroBeside({ site, photo, way }: { [Name in keyof HeroLayoutProps]: HeroLayoutProps[Name] | undefined }) {
+  const words = useWords().pages;
   if (site === undefined) return null;
   return (
     <section className={classNames('hero-beside', photo === undefined && 'hero-beside--plain')}>
       <div className="hero-beside__words">
         <h1 className="text-5xl">{site.tagline}</h1>
-        {way === undefined ? (
-          <p className="text-lg text-quiet">No products yet. Please check back soon.</p>
-        ) : (
-          <WayOn {...way} />
-        )}
+        {way === undefined ? <p className="text-lg text-quiet">{words.noProducts}</p> : <WayOn {...way} />}
       </div>
       {photo !== undefined && (
         <Picture
@@ -91,7 +90,7 @@ function WayOn({ path, words }: HeroLayoutProps['way']) {
   return (
     <Link to={path} className={buttonClass({ look: 'solid', size: 'large' })}>
       {words}
-      <ArrowRightIcon size={18} />
+      <ArrowRightIcon size={18} className="rtl:-scale-x-100" />
     </Link>
   );
 }

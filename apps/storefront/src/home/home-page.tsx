@@ -11,6 +11,7 @@ import { useTheme } from '../shell/boot.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import type { SiteView } from '../shell/site-view.ts';
 import type { HeroSection, HomeSection, ProductsSection, StorySection } from '../shell/theme.ts';
+import { useWords } from '../words/use-words.ts';
 import { CollectionTiles } from './collection-tiles.tsx';
 import { Hero, heroCollection } from './hero.tsx';
 import type { HomeData } from './load.ts';
@@ -135,19 +136,22 @@ function Story({ section, about, photo }: StoryProps) {
 }
 
 function Promises({ site }: { readonly site: SiteView }) {
-  const { words } = useTheme();
+  const theme = useTheme();
+  const { layout, pages } = useWords();
   const promises = [
-    { title: 'Delivery', words: site.shippingPolicy },
-    { title: 'Returns', words: site.returnPolicy },
+    { title: layout.delivery, words: site.shippingPolicy },
+    { title: layout.returns, words: site.returnPolicy },
     {
-      title: 'Questions',
+      title: pages.questions,
       words:
-        site.supportEmail === undefined ? undefined : `Write to ${site.supportEmail}. ${words.supportPromise}`.trim(),
+        site.supportEmail === undefined
+          ? undefined
+          : `${pages.writeTo.replace('{email}', site.supportEmail)} ${theme.words.supportPromise}`.trim(),
     },
   ].filter((promise) => promise.words !== undefined);
   if (promises.length === 0) return <div className="pb-section" />;
   return (
-    <section className="page-section py-section" aria-label="Delivery, returns and help">
+    <section className="page-section py-section" aria-label={pages.promises}>
       <dl className="grid gap-8 border-t border-line pt-10 md:grid-cols-3 md:gap-12">
         {promises.map((promise) => (
           <div key={promise.title}>

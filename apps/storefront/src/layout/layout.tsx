@@ -1,10 +1,11 @@
 /** The frame of every page: announcement, header, the page, footer, the cart drawer, and the loading bar. */
-import { ShopProvider } from '@cartwright/react';
+import { type DescribeError, ShopProvider } from '@cartwright/react';
 import { LiveRegion, Toasts, UiWordsProvider } from '@cartwright/ui';
 import { useMemo } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from 'react-router';
 
 import { CartDrawer } from '../cart/cart-drawer.tsx';
+import { cartAnnouncements, errorWords } from '../cart/cart-words.ts';
 import { useBoot } from '../shell/boot.ts';
 import { CartDrawerProvider } from '../shell/cart-drawer-state.tsx';
 import { useShopRuntime } from '../shell/shop-runtime.ts';
@@ -21,9 +22,22 @@ export function Shell() {
   const { mediaUrl, language } = useBoot();
   const { locale } = language;
   const words = useWords();
+  const { announcements, describeError } = useMemo(
+    () => ({
+      announcements: cartAnnouncements(words),
+      describeError: (error: Parameters<DescribeError>[0]) => errorWords(words, language.code, error),
+    }),
+    [words, language.code],
+  );
   const settings = useMemo(() => readShopSettings({ ...site, locale }, mediaUrl), [site, locale, mediaUrl]);
   return (
-    <ShopProvider client={client} queryClient={queryClient} shop={settings}>
+    <ShopProvider
+      client={client}
+      queryClient={queryClient}
+      shop={settings}
+      announcements={announcements}
+      describeError={describeError}
+    >
       <UiWordsProvider words={words.ui}>
         <LiveRegion>
           <Toasts>

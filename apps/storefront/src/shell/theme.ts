@@ -1,8 +1,11 @@
 /**
- * A theme: the name, texts, mark and sections that turn the template into one shop. A theme is a folder in `themes/`
- * with this data in `theme.ts`, its colors and typefaces in `theme.css`, and its icons in `icons/`. Themes select
+ * A theme: the texts, mark and sections that turn the template into one shop, in the language of the page. A theme is a
+ * folder in `themes/` with this data in `theme.ts`, its texts in each language in `words.ts`, its colors and typefaces in
+ * `theme.css`, and its icons in `icons/`. Themes select
  * products only by the shop's data (a ribbon, an order), never by slug in code.
  */
+import { type PluralForms, counts } from '@cartwright/ui/counts';
+
 export interface Theme {
   readonly colors: {
     /** Color of the browser's own bars, `#rrggbb`. */
@@ -25,9 +28,15 @@ export interface Theme {
 export const WALLS = [1, 2, 3, 4, 5] as const;
 export type Wall = (typeof WALLS)[number];
 
+/** A text about a number, with `#` in its place. */
+export interface CountText {
+  /** BCP 47: whose plural forms they are. */
+  readonly language: string;
+  readonly forms: PluralForms;
+}
+
 export interface ThemeWords {
-  /** Text about the number of products; `{count}` is the number. */
-  readonly products: { readonly none: string; readonly one: string; readonly many: string };
+  readonly products: CountText & { readonly none: string };
   readonly collections: string;
   readonly allCollections: string;
   readonly nextCollection: string;
@@ -64,8 +73,8 @@ export interface HeroSection {
 export interface CollectionsSection {
   readonly kind: 'collections';
   readonly title: string;
-  /** `{count}` is the number of all products. */
-  readonly link: string;
+  /** About the number of all products. */
+  readonly link: CountText;
 }
 
 export interface ProductsSection {
@@ -91,9 +100,13 @@ export interface PromisesSection {
 }
 
 /** `11 products`, `One product`, `No products yet` */
-export function countWords({ products: { none, one, many } }: ThemeWords, count: number): string {
-  if (count === 0) return none;
-  return count === 1 ? one : many.replace('{count}', String(count));
+export function countWords({ products }: ThemeWords, count: number): string {
+  return count === 0 ? products.none : sayCount(products, count);
+}
+
+/** The text with this number. */
+export function sayCount({ language, forms }: CountText, count: number): string {
+  return counts(language).plural(count, forms);
 }
 
 /** Returns the wall of a collection. */

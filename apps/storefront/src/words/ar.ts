@@ -1,15 +1,27 @@
+/** The Arabic texts, one catalog for each feature. */
 import { isolateArguments } from '@cartwright/ui/isolate';
 
-/** The Arabic texts, one catalog for each feature. */
+import { account } from './ar/account.ts';
 import { cards } from './ar/cards.ts';
+import { cart } from './ar/cart.ts';
+import { closed } from './ar/closed.ts';
 import { finding } from './ar/finding.ts';
 import { layout } from './ar/layout.ts';
+import { lists } from './ar/lists.ts';
+import { pages } from './ar/pages.ts';
+import { product } from './ar/product.ts';
 import { ui } from './ar/ui.ts';
 
 /** Names, codes and amounts keep their own direction inside of Arabic. */
 export const words = isolateArguments({
+  account,
   cards,
+  cart,
+  closed,
   finding,
   layout,
+  lists,
+  pages,
+  product,
   ui,
 });

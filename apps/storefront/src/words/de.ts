@@ -1,12 +1,24 @@
 /** The German texts, one catalog for each feature. */
+import { account } from './de/account.ts';
 import { cards } from './de/cards.ts';
+import { cart } from './de/cart.ts';
+import { closed } from './de/closed.ts';
 import { finding } from './de/finding.ts';
 import { layout } from './de/layout.ts';
+import { lists } from './de/lists.ts';
+import { pages } from './de/pages.ts';
+import { product } from './de/product.ts';
 import { ui } from './de/ui.ts';
 
 export const words = {
+  account,
   cards,
+  cart,
+  closed,
   finding,
   layout,
+  lists,
+  pages,
+  product,
   ui,
 };

@@ -1,13 +1,25 @@
 /** The English texts, one catalog for each feature. */
+import { account } from './en/account.ts';
 import { cards } from './en/cards.ts';
+import { cart } from './en/cart.ts';
+import { closed } from './en/closed.ts';
 import { finding } from './en/finding.ts';
 import { layout } from './en/layout.ts';
+import { lists } from './en/lists.ts';
+import { pages } from './en/pages.ts';
+import { product } from './en/product.ts';
 import { ui } from './en/ui.ts';
 
 export const words = {
+  account,
   cards,
+  cart,
+  closed,
   finding,
   layout,
+  lists,
+  pages,
+  product,
   ui,
 };
 

@@ -1,12 +1,24 @@
 /** The Spanish texts, one catalog for each feature. */
+import { account } from './es/account.ts';
 import { cards } from './es/cards.ts';
+import { cart } from './es/cart.ts';
+import { closed } from './es/closed.ts';
 import { finding } from './es/finding.ts';
 import { layout } from './es/layout.ts';
+import { lists } from './es/lists.ts';
+import { pages } from './es/pages.ts';
+import { product } from './es/product.ts';
 import { ui } from './es/ui.ts';
 
 export const words = {
+  account,
   cards,
+  cart,
+  closed,
   finding,
   layout,
+  lists,
+  pages,
+  product,
   ui,
 };

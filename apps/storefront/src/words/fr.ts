@@ -1,12 +1,24 @@
 /** The French texts, one catalog for each feature. */
+import { account } from './fr/account.ts';
 import { cards } from './fr/cards.ts';
+import { cart } from './fr/cart.ts';
+import { closed } from './fr/closed.ts';
 import { finding } from './fr/finding.ts';
 import { layout } from './fr/layout.ts';
+import { lists } from './fr/lists.ts';
+import { pages } from './fr/pages.ts';
+import { product } from './fr/product.ts';
 import { ui } from './fr/ui.ts';
 
 export const words = {
+  account,
   cards,
+  cart,
+  closed,
   finding,
   layout,
+  lists,
+  pages,
+  product,
   ui,
 };

@@ -1,12 +1,24 @@
 /** The Japanese texts, one catalog for each feature. */
+import { account } from './ja/account.ts';
 import { cards } from './ja/cards.ts';
+import { cart } from './ja/cart.ts';
+import { closed } from './ja/closed.ts';
 import { finding } from './ja/finding.ts';
 import { layout } from './ja/layout.ts';
+import { lists } from './ja/lists.ts';
+import { pages } from './ja/pages.ts';
+import { product } from './ja/product.ts';
 import { ui } from './ja/ui.ts';
 
 export const words = {
+  account,
   cards,
+  cart,
+  closed,
   finding,
   layout,
+  lists,
+  pages,
+  product,
   ui,
 };

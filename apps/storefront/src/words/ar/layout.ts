@@ -28,6 +28,7 @@ export const layout: Words['layout'] = {
     title: 'سنعود بعد لحظات',
     text: 'المتجر لا يستجيب حاليًا. سلتك محفوظة. يُرجى المحاولة مرة أخرى بعد دقيقة.',
   },
+  sentence: (text: string) => `${text}.`,
   offline: {
     title: 'أنت غير متصل بالإنترنت.',
     browse: 'يمكنك متابعة التصفح. سلتك محفوظة.',

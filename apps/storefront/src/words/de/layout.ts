@@ -28,6 +28,7 @@ export const layout: Words['layout'] = {
     title: 'Gleich wieder da',
     text: 'Der Shop antwortet gerade nicht. Ihr Warenkorb ist gespeichert. Bitte versuchen Sie es in einer Minute noch einmal.',
   },
+  sentence: (text) => `${text}.`,
   offline: {
     title: 'Sie sind offline.',
     browse: 'Sie können weiterstöbern. Ihr Warenkorb ist gespeichert.',

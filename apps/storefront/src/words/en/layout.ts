@@ -29,6 +29,8 @@ export const layout = {
     title: 'Back in a moment',
     text: 'The shop isn’t responding right now. Your cart is safe. Please try again in a minute.',
   },
+  /** A phrase as a sentence. */
+  sentence: (text: string) => `${text}.`,
   offline: {
     title: 'You’re offline.',
     browse: 'You can keep browsing. Your cart is safe.',

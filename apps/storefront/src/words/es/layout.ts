@@ -28,6 +28,7 @@ export const layout: Words['layout'] = {
     title: 'Volvemos enseguida',
     text: 'La tienda no responde en este momento. Tu carrito está a salvo. Inténtalo de nuevo en un minuto.',
   },
+  sentence: (text) => `${text}.`,
   offline: {
     title: 'No tienes conexión.',
     browse: 'Puedes seguir navegando. Tu carrito está a salvo.',

@@ -28,6 +28,7 @@ export const layout: Words['layout'] = {
     title: 'De retour dans un instant',
     text: 'La boutique ne répond pas pour le moment. Votre panier est conservé. Veuillez réessayer dans une minute.',
   },
+  sentence: (text) => `${text}.`,
   offline: {
     title: 'Vous êtes hors connexion.',
     browse: 'Vous pouvez continuer à naviguer. Votre panier est conservé.',

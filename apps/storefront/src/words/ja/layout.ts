@@ -28,6 +28,7 @@ export const layout: Words['layout'] = {
     title: 'まもなく再開します',
     text: 'ショップが現在応答していません。カートの内容は保存されています。1分ほどしてからもう一度お試しください。',
   },
+  sentence: (text) => `${text}。`,
   offline: {
     title: 'オフラインです。',
     browse: '引き続きご覧いただけます。カートの内容は保存されています。',
