@@ -55,7 +55,7 @@ export const themeTexts: Readonly<Record<ShopLanguage, ThemeTexts>> = {
       searchPlaceholder: 'Zum Beispiel Becher, Leinen, Lampe',
       suggestions: 'Dafür kommen unsere Kunden wieder',
       aboutProduct: 'Über dieses Stück',
-      relatedProducts: 'Passt dazu',
+      relatedProducts: 'Daneben im Regal',
       soldOut: 'Wir fertigen kleine Auflagen, und diese ist vergriffen.',
       cartPromise: 'Rückgabe innerhalb von 30 Tagen.',
       supportPromise: 'Es antwortet ein Mensch, meist innerhalb eines Tages.',
