@@ -58,6 +58,7 @@ export const CHECKS = [
       ['packages/client/build/reference.ts', '--check'],
     ],
   },
+  { name: 'docs-site', says: 'The site of the documentation', kind: 'static', commands: [['docs/site/build.ts']] },
   {
     name: 'budgets',
     says: 'Budgets',

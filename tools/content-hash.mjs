@@ -4,17 +4,19 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'coverage', '.cache']);
-const SKIPPED_FILES = /\.(test|spec|bench)\.[cm]?tsx?$|\.test-d\.ts$|\.md$/;
+const SKIPPED_FILES = /\.(test|spec|bench)\.[cm]?tsx?$|\.test-d\.ts$/;
 
 /**
- * Hashes names and contents; tests and Markdown do not count.
+ * Hashes names and contents; tests do not count, and Markdown only where it is asked for.
  *
  * @param {string} root Names are taken relative to it.
  * @param {readonly string[]} paths Files and folders.
+ * @param {{ withMarkdown?: boolean }} [options]
  * @returns {Promise<string>} Hex.
  */
-export async function hashContents(root, paths) {
-  const files = (await Promise.all(paths.map((path) => filesBelow(path)))).flat().sort();
+export async function hashContents(root, paths, { withMarkdown = false } = {}) {
+  const found = (await Promise.all(paths.map((path) => filesBelow(path)))).flat().sort();
+  const files = withMarkdown ? found : found.filter((file) => !file.endsWith('.md'));
   const hash = createHash('sha256');
   for (const file of files) {
     hash.update(`${relative(root, file)}\0`);

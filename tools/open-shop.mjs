@@ -4,6 +4,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
+import { startDocsBuild } from './build-docs.mjs';
 import { resetData } from './data-folder.mjs';
 import { ExpectedError } from './expected-error.mjs';
 import { choosePorts, findNpm, requireWritable } from './machine.mjs';
@@ -50,7 +51,11 @@ export async function openShop(args, onOpen) {
     const opened = await open(options, { output, onStart: failure.watch, signal: stopping.signal });
     const startupMs = Math.round(performance.now());
     if (isJson) process.stdout.write(`${JSON.stringify(jsonLine(opened, startupMs))}\n`);
-    else output.write(describe(opened, options, startupMs, output));
+    else {
+      output.write(describe(opened, options, startupMs, output));
+      // A program that starts the shop reads no documentation, and needs the machine for itself.
+      startDocsBuild({ node: opened.setting.node, output, signal: stopping.signal });
+    }
     onOpen?.(opened, servers);
     await Promise.race([stopped, failure.happened]);
     await stopAll(servers);
@@ -221,6 +226,7 @@ function describe({ platform, shop }, options, startupMs, output) {
     ['API', platform.origin],
     ['Client id', platform.clientId],
     ...(platform.mailboxUrl === undefined ? [] : [['Mailbox', platform.mailboxUrl]]),
+    ['Docs', `${platform.origin}/docs/`],
   ]);
   const accounts = people.length === 0 ? '' : `\n  ${pen.bold('People you can sign in as')}\n${table(people)}\n`;
   const notices = (platform.notices ?? []).map((notice) => `  ${notice}\n`).join('');

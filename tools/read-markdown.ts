@@ -79,16 +79,21 @@ export function readLinks(text: string): Link[] {
   return links;
 }
 
-/** The anchors of the headings of a Markdown text, spelled as code hosts do. */
+/** The anchor of a heading, spelled as code hosts do. */
+export function toAnchor(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-');
+}
+
+/** The anchors of the headings of a Markdown text. */
 export function readAnchors(text: string): Set<string> {
   const anchors = new Set<string>();
   for (const match of text.matchAll(/^#{1,6}\s+(.+?)\s*#*$/gm)) {
-    const slug = (match[1] ?? '')
-      .toLowerCase()
-      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-      .trim()
-      .replaceAll(/\s/g, '-');
+    const slug = toAnchor(match[1] ?? '');
     let anchor = slug;
     for (let again = 1; anchors.has(anchor); again += 1) anchor = `${slug}-${again}`;
     anchors.add(anchor);

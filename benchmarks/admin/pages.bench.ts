@@ -34,6 +34,7 @@ server.send({
   port,
   publicUrl: `http://127.0.0.1:${port}`,
   adminFolder: join(import.meta.dirname, '..', '..', 'apps', 'admin', 'dist'),
+  docsFolder: join(import.meta.dirname, '..', '..', 'docs', 'dist'),
   logLevel: 'warn',
 });
 const { signInUrl } = await nextMessage<{ readonly signInUrl: string }>();

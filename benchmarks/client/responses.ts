@@ -34,6 +34,7 @@ export async function takeResponses(): Promise<Responses> {
       seed: 'demo',
       smtpUrl: undefined,
       adminFolder: join(folder, 'no-admin'),
+      docsFolder: join(folder, 'no-docs'),
       logLevel: 'error',
       checkResponses: false,
     },

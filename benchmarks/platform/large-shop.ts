@@ -71,6 +71,7 @@ async function openPlace(dialect: Dialect, folder: string): Promise<LargeShop> {
     seed: 'none',
     smtpUrl: undefined,
     adminFolder: folder,
+    docsFolder: folder,
     logLevel: 'silent',
     checkResponses: false,
   };

@@ -54,6 +54,7 @@ export function configOf(dataFolder: string, mode: PlatformConfig['mode'] = 'pro
     seed: 'demo',
     smtpUrl: undefined,
     adminFolder: dataFolder,
+    docsFolder: dataFolder,
     logLevel: 'warn',
     checkResponses: false,
     limits: {

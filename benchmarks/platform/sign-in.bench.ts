@@ -31,6 +31,7 @@ const config: PlatformOptions['config'] = {
   seed: 'demo',
   smtpUrl: undefined,
   adminFolder: folder,
+  docsFolder: folder,
   logLevel: 'silent',
   checkResponses: false,
   limits: { 'sign-in-address': WIDE, 'sign-in-account': WIDE, 'register-address': WIDE, 'anonymous-address': WIDE },

@@ -146,6 +146,7 @@ export async function openArena({
       seed,
       smtpUrl: undefined,
       adminFolder: join(folder, 'admin'),
+      docsFolder: join(folder, 'docs'),
       logLevel: 'info',
       checkResponses: true,
       shopSecret: SHOP_SECRET,

@@ -47,6 +47,7 @@ export async function openWorld({ config, address }: WorldOptions = {}): Promise
       seed: 'demo',
       smtpUrl: undefined,
       adminFolder: join(folder, 'no-admin'),
+      docsFolder: join(folder, 'no-docs'),
       logLevel: 'error',
       checkResponses: true,
       ...config,

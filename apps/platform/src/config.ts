@@ -55,6 +55,8 @@ export interface PlatformConfig {
   readonly smtpUrl: string | undefined;
   /** Folder with the built admin. */
   readonly adminFolder: string;
+  /** Folder with the built documentation. */
+  readonly docsFolder: string;
   /**
    * How long connections are still accepted after a signal to stop, while `/readyz` returns 503. Absent: not at all.
    */
@@ -71,6 +73,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const MIN_SECRET_LENGTH = 32;
 const LOG_LEVELS = ['info', 'warn', 'error', 'silent'] as const;
 const REPOSITORY_APPS = resolve(import.meta.dirname, '../..');
+const REPOSITORY_DOCS = resolve(REPOSITORY_APPS, '../docs');
 
 /**
  * Reads the configuration; an empty variable counts as absent.
@@ -106,6 +109,7 @@ export function readConfig(environment: Environment = process.env): PlatformConf
     developmentPages,
     smtpUrl: readSmtpUrl(read('SMTP_URL')),
     adminFolder: resolve(read('CARTWRIGHT_ADMIN_DIR') ?? `${REPOSITORY_APPS}/admin/dist`),
+    docsFolder: resolve(read('CARTWRIGHT_DOCS_DIR') ?? `${REPOSITORY_DOCS}/dist`),
     drainMs:
       readSeconds('CARTWRIGHT_DRAIN_SECONDS', read('CARTWRIGHT_DRAIN_SECONDS'), mode === 'production' ? 5 : 0, 60) *
       1000,

@@ -89,7 +89,7 @@ async function compose({ config, askAutoTax, ...options }: PlatformOptions & Fou
     readCaller: accounts.readCaller,
     routes: [
       ...commerce.routes,
-      ...createInterfaceRoutes(site, { accounts, commerce, adminFolder: config.adminFolder }),
+      ...createInterfaceRoutes(site, { accounts, commerce, ...config }),
       ...accounts.routes,
       ...createAccessRoutes({ ...site, passwords, readPagesState: commerce.readPagesState }),
       ...foundation.routes,

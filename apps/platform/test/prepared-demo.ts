@@ -94,6 +94,7 @@ async function stock(dataFolder: string): Promise<void> {
       seed: 'demo',
       smtpUrl: undefined,
       adminFolder: join(dataFolder, 'admin'),
+      docsFolder: join(dataFolder, 'docs'),
       logLevel: 'error',
       checkResponses: true,
     },

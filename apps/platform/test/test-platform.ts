@@ -99,6 +99,7 @@ export async function openTestPlatform({
       seed: 'none',
       smtpUrl: undefined,
       adminFolder: join(dataFolder, 'admin'),
+      docsFolder: join(dataFolder, 'docs'),
       logLevel: 'info',
       checkResponses: true,
       ...config,

@@ -20,7 +20,8 @@ const MODULE_FILES: Readonly<Record<string, string>> = { currentCart: 'cart.ts' 
 /** The pages by file name. */
 export function writeReference(): Map<string, string> {
   const surface = readSurface();
-  const entities = new Set(surface.filter(({ file }) => file === 'entities.ts').map(({ name }) => name));
+  const entitiesPage = writeEntities();
+  const entities = new Set([...entitiesPage.matchAll(/^## (\w+)$/gm)].map(([, name = '']) => name));
   const modules = [...new Set(surface.map(({ module }) => module))].filter((module) => module !== '');
   const own = surface.filter(({ module, file }) => module === '' && file !== 'entities.ts');
   const pages = new Map<string, string>();
@@ -39,7 +40,7 @@ export function writeReference(): Map<string, string> {
     ];
     pages.set(`${fileOf(module)}.md`, page(module, lead.join('\n\n'), offers, entities));
   }
-  pages.set('entities.md', writeEntities());
+  pages.set('entities.md', entitiesPage);
   pages.set('http-api.md', writeHttpApi());
   pages.set('README.md', writeIndex(modules, surface));
   return pages;
@@ -146,7 +147,7 @@ function writeHttpApi(): string {
 What the platform answers, call by call. The access token stands in the header \`Authorization\`, as it is; bodies are JSON. A success is 200; everything else has the
 envelope of [the wire format](../explanation/wire-format.md) and one of the codes [below](#codes).
 
-A platform that runs shows the same with every member of every body under \`/docs\`, and as an OpenAPI document at \`/openapi.json\`.
+A platform that runs shows the same with every member of every body under \`/docs/http\`, and as an OpenAPI document at \`/openapi.json\`.
 
 ${groups.join('\n')}
 ## Codes

@@ -14,6 +14,7 @@ import { createRequestLimits } from '../foundation/limits/request-limits.ts';
 import { trustShop, trustShopAddress } from '../foundation/limits/shopper-address.ts';
 import type { SiteFoundation } from '../foundation/open-foundation.ts';
 import { createAbsentServiceRoutes } from './absent-services/routes.ts';
+import { createDocsRoutes } from './files/docs-routes.ts';
 import { createFileRoutes } from './files/file-routes.ts';
 import { createGraphqlRoutes } from './graphql/routes.ts';
 import { createMailboxRoutes } from './mailbox/mailbox-routes.ts';
@@ -24,6 +25,7 @@ export interface InterfaceDeps {
   readonly accounts: Pick<RedirectDeps, 'findApp'>;
   readonly commerce: Pick<RedirectDeps, 'startCheckout'>;
   readonly adminFolder: string;
+  readonly docsFolder: string;
 }
 
 export function createInterfaceRoutes(
@@ -40,13 +42,14 @@ export function createInterfaceRoutes(
     | 'loadRenderer'
     | 'forDevelopers'
   >,
-  { accounts: { findApp }, commerce: { startCheckout }, adminFolder }: InterfaceDeps,
+  { accounts: { findApp }, commerce: { startCheckout }, adminFolder, docsFolder }: InterfaceDeps,
 ): readonly Route[] {
   return [
     ...createRedirectRoutes({ ...site, findApp, startCheckout }),
     ...createAbsentServiceRoutes(),
     ...site.forDevelopers(createMailboxRoutes(site)),
     ...createFileRoutes({ ...site, adminFolder }),
+    ...createDocsRoutes({ ...site, docsFolder }),
   ];
 }
 

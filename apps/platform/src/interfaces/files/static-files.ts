@@ -22,7 +22,10 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The file at a path below `folder`, or undefined where there is none. */
+/**
+ * The file at a path below `folder`, or undefined where there is none. Where the build left a copy with `.gz` added to
+ * its name, clients that accept it get that one.
+ */
 export async function serveFile(
   folder: string,
   path: string,
@@ -32,12 +35,33 @@ export async function serveFile(
   const parts = path.split('/');
   if (parts.some((part) => part === '' || part.startsWith('.') || /[\\\u0000]/.test(part))) return undefined;
   const file = join(folder, ...parts);
-  const found = await stat(file).catch(() => undefined);
-  if (found?.isFile() !== true) return undefined;
+  const plain = await measureFile(file);
+  if (plain === undefined) return undefined;
+  const copy = await measureFile(`${file}.gz`);
+  const packed = acceptsGzip(request) ? copy : undefined;
+  const found = packed ?? plain;
   const tag = `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`;
-  const caching = parts.includes('assets') ? 'public, max-age=31536000, immutable' : 'no-cache';
-  const responded = { ...headers, ETag: tag, 'Cache-Control': caching };
+  const responded = {
+    ...headers,
+    ETag: tag,
+    'Cache-Control': parts.includes('assets') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...(copy === undefined ? {} : { Vary: 'Accept-Encoding' }),
+  };
   if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers: responded });
-  const type = CONTENT_TYPES[extname(file)] ?? 'application/octet-stream';
-  return new Response(await readFile(file), { headers: { ...responded, 'Content-Type': type } });
+  return new Response(await readFile(found.file), {
+    headers: {
+      ...responded,
+      'Content-Type': CONTENT_TYPES[extname(file)] ?? 'application/octet-stream',
+      ...(packed === undefined ? {} : { 'Content-Encoding': 'gzip' }),
+    },
+  });
+}
+
+async function measureFile(file: string): Promise<{ file: string; size: number; mtimeMs: number } | undefined> {
+  const found = await stat(file).catch(() => undefined);
+  return found?.isFile() === true ? { file, size: found.size, mtimeMs: found.mtimeMs } : undefined;
+}
+
+function acceptsGzip(request: Request): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers.get('accept-encoding') ?? '');
 }

@@ -17,7 +17,7 @@ interface Operation {
 }
 
 export interface Reference {
-  /** The page at a path below `/docs`; `''` is the overview. */
+  /** The page at a path below `/docs/http`; `''` is the overview. */
   page(path: string, search: string): string | undefined;
 }
 
@@ -71,7 +71,7 @@ interface Frame {
 function layout({ title, current, body, search, groups }: Frame): string {
   const link = (path: string, text: string): Html =>
     html`<li>
-      <a href="/docs${path === '' ? '' : `/${path}`}" ${path === current ? html` aria-current="page"` : undefined}
+      <a href="/docs/http${path === '' ? '' : `/${path}`}" ${path === current ? html` aria-current="page"` : undefined}
         >${text}</a
       >
     </li>`;
@@ -81,13 +81,13 @@ function layout({ title, current, body, search, groups }: Frame): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} · HTTP reference</title>
-        <link rel="stylesheet" href="/docs/reference.css" />
+        <link rel="stylesheet" href="/docs/http/reference.css" />
       </head>
       <body>
         <a class="skip" href="#content">Skip to the content</a>
         <header>
-          <a class="brand" href="/docs">Cartwright <span>HTTP reference</span></a>
-          <form role="search" action="/docs">
+          <a class="brand" href="/docs/http">Cartwright <span>HTTP reference</span></a>
+          <form role="search" action="/docs/http">
             <label for="q">Search calls and types</label
             ><input
               id="q"
@@ -152,7 +152,7 @@ function overview(
       <h2>Answers</h2>
       <p>
         A success is always 200 with JSON. Everything else is one envelope with a sentence, and either broken rules by
-        field or a code: see <a href="/docs/${ERRORS}">Errors</a>. Every answer names the request in
+        field or a code: see <a href="/docs/http/${ERRORS}">Errors</a>. Every answer names the request in
         <code>X-Wix-Request-Id</code>.
       </p>
     </section>
@@ -182,7 +182,7 @@ function overview(
       <h2>All calls</h2>
       ${groups.map(
         (group) =>
-          html`<h3><a href="/docs/${group}">${titleOf(group)}</a></h3>
+          html`<h3><a href="/docs/http/${group}">${titleOf(group)}</a></h3>
             ${callList(operations.filter((operation) => operation.group === group))}`,
       )}
     </section>`;
@@ -193,7 +193,7 @@ function callList(operations: readonly Operation[]): Html {
     ${operations.map(
       ({ method, path, name, group, summary }) =>
         html`<li>
-          <a href="/docs/${group}#${name}">${badge(method)}<code>${path}</code></a
+          <a href="/docs/http/${group}#${name}">${badge(method)}<code>${path}</code></a
           ><span>${prose(summary)}</span>
         </li>`,
     )}
@@ -345,7 +345,7 @@ function found(operations: readonly Operation[], types: readonly (readonly [stri
       : html`<section>
           <h2>Types</h2>
           <ul>
-            ${names.map((name) => html`<li><a href="/docs/${TYPES}#${name}">${name}</a></li>`)}
+            ${names.map((name) => html`<li><a href="/docs/http/${TYPES}#${name}">${name}</a></li>`)}
           </ul>
         </section>`
   }`;

@@ -57,9 +57,9 @@ describe('the OpenAPI document', () => {
 
 describe('the pages', () => {
   test('lead from the overview to every call', async () => {
-    const { text } = await open('/docs');
-    const links = new Set([...text.matchAll(/href="(\/docs\/[^"#]+)/g)].map(([, link = '']) => link));
-    links.delete('/docs/reference.css');
+    const { text } = await open('/docs/http');
+    const links = new Set([...text.matchAll(/href="(\/docs\/http\/[^"#]+)/g)].map(([, link = '']) => link));
+    links.delete('/docs/http/reference.css');
     let all = '';
     for (const link of links) {
       const page = await open(link);
@@ -71,36 +71,36 @@ describe('the pages', () => {
   });
 
   test('link only types that are there', async () => {
-    const { text: types } = await open('/docs/types');
+    const { text: types } = await open('/docs/http/types');
     const ids = new Set([...types.matchAll(/<article id="([^"]+)"/g)].map(([, id = '']) => id));
-    const wanted = [...types.matchAll(/href="\/docs\/types#([^"]+)"/g)].map(([, id = '']) => id);
+    const wanted = [...types.matchAll(/href="\/docs\/http\/types#([^"]+)"/g)].map(([, id = '']) => id);
     expect(wanted.length).toBeGreaterThan(50);
     expect(wanted.filter((id) => !ids.has(id))).toEqual([]);
   });
 
   test('run no script and load nothing from elsewhere', async () => {
-    const { text, headers } = await open('/docs/currentCart');
+    const { text, headers } = await open('/docs/http/currentCart');
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self'/);
     expect(text).not.toMatch(/<script|style=|(src|href)="https?:/);
-    const styles = await open('/docs/reference.css');
+    const styles = await open('/docs/http/reference.css');
     expect([styles.status, styles.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
     expect(styles.text).not.toMatch(/url\(|@import/);
   });
 
   test('find calls by words and types by name', async () => {
-    const { text } = await open('/docs?q=add+to+cart');
-    expect(text).toContain('/docs/currentCart#currentCart.addToCurrentCart');
-    expect((await open('/docs?q=lineitem')).text).toContain('href="/docs/types#LineItem"');
-    expect((await open('/docs?q=no+such+thing')).text).toContain('Nothing has this in its name.');
+    const { text } = await open('/docs/http?q=add+to+cart');
+    expect(text).toContain('/docs/http/currentCart#currentCart.addToCurrentCart');
+    expect((await open('/docs/http?q=lineitem')).text).toContain('href="/docs/http/types#LineItem"');
+    expect((await open('/docs/http?q=no+such+thing')).text).toContain('Nothing has this in its name.');
   });
 
   test('show the search text escaped', async () => {
-    const { text } = await open(`/docs?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
+    const { text } = await open(`/docs/http?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
     expect(text).not.toContain('<script>');
   });
 
   test('that are missing are marked as missing', async () => {
-    expect((await open('/docs/nothing')).status).toBe(404);
+    expect((await open('/docs/http/nothing')).status).toBe(404);
   });
 });
 

@@ -17,7 +17,7 @@ export interface ReferenceDeps {
 }
 
 const DOCUMENT_PATH = '/openapi.json';
-const PAGES_PATH = '/docs';
+const PAGES_PATH = '/docs/http';
 const CACHING = 'public, max-age=300';
 /** Longer searches have no results. */
 const MAX_SEARCH_LENGTH = 100;

@@ -4,7 +4,7 @@ import { html, prose, type Html } from './html.ts';
 export type Json = Readonly<Record<string, unknown>>;
 
 const PREFIX = '#/components/schemas/';
-const TYPES_PATH = '/docs/types';
+const TYPES_PATH = '/docs/http/types';
 
 /** The members of an object, or the type of another schema. */
 export function schemaTable(schema: Json): Html {

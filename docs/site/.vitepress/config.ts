@@ -1,0 +1,63 @@
+/** The settings of the site's generator. `../build.ts` copies the Markdown to `../.cache/pages` before it runs. */
+import { defineConfig, type DefaultTheme } from 'vitepress';
+
+import { toAnchor } from '../../../tools/read-markdown.ts';
+import { listPages, SECTIONS, titleOf } from '../contents.ts';
+import { linkPages } from '../links.ts';
+
+const PAGES = listPages();
+
+export default defineConfig({
+  title: 'Cartwright',
+  description: 'An open-source online store: tutorials, guides and reference.',
+  lang: 'en-US',
+  base: '/docs/',
+  srcDir: '.cache/pages',
+  outDir: '../dist',
+  cacheDir: '.cache/vite',
+  cleanUrls: true,
+  // The pages' data in a file of their own leaves no inline script that differs between builds.
+  metaChunk: true,
+  markdown: {
+    anchor: { slugify: toAnchor },
+    config: (markdown) => linkPages(markdown, PAGES),
+  },
+  vite: { build: { chunkSizeWarningLimit: 4000 } },
+  themeConfig: {
+    nav: [
+      { text: 'Tutorial', link: '/tutorial/first-shop' },
+      { text: 'Guides', link: '/contents' },
+      { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },
+      { text: 'Changelog', link: '/changelog' },
+    ],
+    sidebar: { '/reference/': sidebarOfReference(), '/decisions/': sidebarOfDecisions(), '/': sidebar() },
+    outline: { level: [2, 3] },
+    search: { provider: 'local', options: { detailedView: false } },
+  },
+});
+
+function sidebar(): DefaultTheme.SidebarItem[] {
+  return SECTIONS.map(({ text, pages }, index) => ({
+    text,
+    collapsed: index > 3,
+    items: pages.map(toItem),
+  }));
+}
+
+function sidebarOfReference(): DefaultTheme.SidebarItem[] {
+  const own = [...PAGES.keys()].filter((path) => path.startsWith('docs/reference/'));
+  const first = ['README', 'client', 'http-api', 'entities'].map((name) => `docs/reference/${name}.md`);
+  return [
+    { text: 'Reference', items: first.map(toItem) },
+    { text: 'Modules of the client', items: own.filter((path) => !first.includes(path)).map(toItem) },
+  ];
+}
+
+function sidebarOfDecisions(): DefaultTheme.SidebarItem[] {
+  const own = [...PAGES.keys()].filter((path) => path.startsWith('docs/decisions/'));
+  return [{ text: 'Decision records', items: own.map(toItem) }];
+}
+
+function toItem(source: string): DefaultTheme.SidebarItem {
+  return { text: titleOf(source), link: `/${(PAGES.get(source) ?? '').replace(/(^|\/)index\.md$|\.md$/, '$1')}` };
+}
