@@ -16,8 +16,6 @@ export default defineConfig({
   outDir: '../dist',
   cacheDir: '.cache/vite',
   cleanUrls: true,
-  // The pages' data in a file of their own leaves no inline script that differs between builds.
-  metaChunk: true,
   markdown: {
     anchor: { slugify: toAnchor },
     config: (markdown) => linkPages(markdown, PAGES),
@@ -46,10 +44,12 @@ function sidebar(): DefaultTheme.SidebarItem[] {
 
 function sidebarOfReference(): DefaultTheme.SidebarItem[] {
   const own = [...PAGES.keys()].filter((path) => path.startsWith('docs/reference/'));
-  const first = ['README', 'client', 'http-api', 'entities'].map((name) => `docs/reference/${name}.md`);
+  const first = ['README', 'client', 'react', 'entities', 'http-api'].map((name) => `docs/reference/${name}.md`);
+  const http = own.filter((path) => path.startsWith('docs/reference/http/'));
   return [
     { text: 'Reference', items: first.map(toItem) },
-    { text: 'Modules of the client', items: own.filter((path) => !first.includes(path)).map(toItem) },
+    { text: 'Modules of the client', items: own.filter((path) => ![...first, ...http].includes(path)).map(toItem) },
+    { text: 'Requests over HTTP', collapsed: true, items: http.map(toItem) },
   ];
 }
 

@@ -5,13 +5,13 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-import { APPLICATION_CODES, openApi } from '@cartwright/contract';
-
 import { flattenTypes } from './flatten-entities.ts';
+import { writeHttpReference } from './http-reference.ts';
 import { type Offer, readHead, readSurface } from './surface.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const FOLDER = join(ROOT, 'docs', 'reference');
+const REACT = join(ROOT, 'packages', 'react', 'src');
 const MADE = '<!-- Made by `npm run docs` from the source. Change the comments there. -->\n';
 
 /** Modules with a different file name. */
@@ -40,10 +40,17 @@ export function writeReference(): Map<string, string> {
     ];
     pages.set(`${fileOf(module)}.md`, page(module, lead.join('\n\n'), offers, entities));
   }
+  pages.set('react.md', writeReact(entities));
   pages.set('entities.md', entitiesPage);
-  pages.set('http-api.md', writeHttpApi());
+  for (const [name, text] of writeHttpReference(surface, fileOf)) pages.set(name, `${MADE}\n${text}`);
   pages.set('README.md', writeIndex(modules, surface));
   return pages;
+}
+
+/** The hooks: every export of the React package. */
+function writeReact(entities: ReadonlySet<string>): string {
+  const lead = [readHead('index.ts', REACT), "`import { useCart } from '@cartwright/react';`"].join('\n\n');
+  return page('React hooks', lead, readSurface(REACT), entities);
 }
 
 /** `currentCart` → `current-cart`. */
@@ -74,9 +81,17 @@ function writeOffer(offer: Offer, heading: string, entities: ReadonlySet<string>
     `\`\`\`ts\n${signature}\n\`\`\`\n`,
     ...(links.length === 0 ? [] : [`See ${links.join(', ')}.\n`]),
     ...(route === undefined ? [] : [`Calls \`${route}\`.\n`]),
-    ...throws.map((what) => `Throws ${what.replaceAll(/\s*\n\s*/g, ' ')}.\n`),
+    ...throws.map((what) => `Throws ${writeThrows(what)}.\n`),
     ...examples.map((example) => `${example.replaceAll('```ts continues', '```ts')}\n`),
   ].join('\n');
+}
+
+/** What a `@throws` tag says, as the end of a sentence. */
+function writeThrows(what: string): string {
+  return what
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .replace(/^\{(\w+)\}\s*/, '`$1` ')
+    .replace(/\.$/, '');
 }
 
 /** A table of all enumerations: each is an object whose members are their own names, and a type. */
@@ -111,59 +126,6 @@ function writeEntities(): string {
   return `${MADE}\n# Entities\n\n${lead}\n\n${blocks.join('\n')}`;
 }
 
-/** One operation of `openApi`, with the members that are read here. */
-interface Operation {
-  readonly operationId: string;
-  readonly tags: readonly string[];
-  readonly summary: string;
-  readonly parameters: readonly { readonly name: string; readonly in: string }[];
-  readonly requestBody?: { readonly content: Record<string, { readonly schema: { readonly properties?: object } }> };
-}
-
-function writeHttpApi(): string {
-  const { paths, tags } = openApi('http://localhost:4001');
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      ...(operation as unknown as Operation),
-      call: `${method.toUpperCase()} ${path}`,
-    })),
-  );
-  const groups = tags.map(({ name }) => {
-    const rows = operations
-      .filter(({ tags: [tag] }) => tag === name)
-      .map(({ call, summary, parameters, requestBody }) => {
-        const asked = parameters.filter((one) => one.in === 'query').map((one) => one.name);
-        const sent = Object.keys(requestBody?.content['application/json']?.schema.properties ?? {});
-        return `| \`${call}\` | ${cell(summary)} | ${[...asked, ...sent].map((member) => `\`${member}\``).join(', ')} |`;
-      });
-    return `## ${name}\n\n| call | does | takes |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
-  });
-  const codes = Object.entries(APPLICATION_CODES).map(
-    ([code, { status, message }]) => `| \`${code}\` | ${status} | ${cell(message)} |`,
-  );
-  return `${MADE}
-# HTTP API
-
-What the platform answers, call by call. The access token stands in the header \`Authorization\`, as it is; bodies are JSON. A success is 200; everything else has the
-envelope of [the wire format](../explanation/wire-format.md) and one of the codes [below](#codes).
-
-A platform that runs shows the same with every member of every body under \`/docs/http\`, and as an OpenAPI document at \`/openapi.json\`.
-
-${groups.join('\n')}
-## Codes
-
-\`details.applicationError.code\` of an answer that is no success.
-
-| code | status | message |
-| --- | --- | --- |
-${codes.join('\n')}
-`;
-}
-
-function cell(text: string): string {
-  return text.replaceAll('|', '\\|').replaceAll(/\s*\n\s*/g, ' ');
-}
-
 function writeIndex(modules: readonly string[], surface: readonly Offer[]): string {
   const rows = modules.map((module) => {
     const names = surface
@@ -179,6 +141,7 @@ function writeIndex(modules: readonly string[], surface: readonly Offer[]): stri
 | --- | --- |
 | [the client](client.md) | ${own.join(', ')} |
 ${rows.join('\n')}
+| [React hooks](react.md) | every export of the React package |
 | [entities](entities.md) | everything that calls take and answer |
 | [HTTP API](http-api.md) | every call of the platform, and every error code |
 `;
@@ -193,9 +156,10 @@ if (import.meta.main) {
   const isCheck = process.argv.includes('--check');
   mkdirSync(FOLDER, { recursive: true });
   // Other programs keep pages here, too: theirs are theirs.
-  const there = readdirSync(FOLDER).filter(
-    (name) => pages.has(name) || readFileSync(join(FOLDER, name), 'utf8').startsWith(MADE),
-  );
+  const there = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.md'))
+    .filter((name) => pages.has(name) || readFileSync(join(FOLDER, name), 'utf8').startsWith(MADE));
   const stale = [
     ...there.filter((name) => !pages.has(name)),
     ...[...pages]
@@ -204,6 +168,7 @@ if (import.meta.main) {
   ];
   if (!isCheck) {
     for (const name of there) if (!pages.has(name)) rmSync(join(FOLDER, name));
+    mkdirSync(join(FOLDER, 'http'), { recursive: true });
     for (const [name, text] of pages) writeFileSync(join(FOLDER, name), text);
   } else {
     for (const name of stale)

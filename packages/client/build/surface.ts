@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 import { parseSync } from 'oxc-parser';
 
-const SOURCE = join(import.meta.dirname, '..', 'src');
+const CLIENT = join(import.meta.dirname, '..', 'src');
 
 /** One export. */
 export interface Offer {
@@ -50,15 +50,19 @@ interface Source {
   readonly comments: ReturnType<typeof parseSync>['comments'];
 }
 
-function parse(file: string): Source {
-  const text = readFileSync(join(SOURCE, file), 'utf8');
+function parse(folder: string, file: string): Source {
+  const text = readFileSync(join(folder, file), 'utf8');
   const { program, comments } = parseSync(file, text);
   return { text, program, comments };
 }
 
-/** The public exports in the order of `index.ts`; a module is also listed under its own name. */
-export function readSurface(): Offer[] {
-  const { program, comments } = parse('index.ts');
+/**
+ * The public exports in the order of `index.ts`; a module is also listed under its own name.
+ *
+ * @param folder The source of the package. Default: the client's.
+ */
+export function readSurface(folder = CLIENT): Offer[] {
+  const { program, comments } = parse(folder, 'index.ts');
   let task = '';
   let at = 0;
   return program.body.flatMap((statement): Offer[] => {
@@ -69,12 +73,14 @@ export function readSurface(): Offer[] {
     task = heading?.value.trim() ?? task;
     if (statement.type === 'ExportAllDeclaration') {
       const module = nameOf(statement.exported);
-      return [...declarationsOf(statement.source.value.slice(2))].map(([name, declared]) =>
+      return [...declarationsOf(folder, statement.source.value.slice(2))].map(([name, declared]) =>
         describe(name, declared, { task, module }),
       );
     }
     if (statement.type !== 'ExportNamedDeclaration' || statement.source === null) return [];
-    const declared = declarationsOf(statement.source.value.slice(2));
+    // What comes from another package is documented there.
+    if (!statement.source.value.startsWith('./')) return [];
+    const declared = declarationsOf(folder, statement.source.value.slice(2));
     return statement.specifiers.map(({ local, exported }) => {
       const found = declared.get(nameOf(local));
       if (found === undefined) throw new Error(`${statement.source?.value} does not export ${nameOf(local)}`);
@@ -84,8 +90,8 @@ export function readSurface(): Offer[] {
 }
 
 /** The head comment of a source file: its job, and the sections of the specification. */
-export function readHead(file: string): string {
-  const [first] = parse(file).comments;
+export function readHead(file: string, folder = CLIENT): string {
+  const [first] = parse(folder, file).comments;
   return (first?.value ?? '')
     .replace(/^\*/, '')
     .replaceAll(/^[ \t]*\* ?/gm, '')
@@ -97,8 +103,8 @@ function nameOf(node: { type: string; name?: string; value?: string } | null): s
 }
 
 /** A file's own exports, and its re-exported files. Re-exported entities have a page of their own. */
-function declarationsOf(file: string): Map<string, Declared> {
-  const { text, program, comments } = parse(file);
+function declarationsOf(folder: string, file: string): Map<string, Declared> {
+  const { text, program, comments } = parse(folder, file);
   const found = new Map<string, Declared>();
   let at = 0;
   for (const statement of program.body) {
@@ -108,11 +114,11 @@ function declarationsOf(file: string): Map<string, Declared> {
     );
     at = statement.end;
     if (statement.type === 'ExportAllDeclaration') {
-      for (const [name, declared] of declarationsOf(statement.source.value.slice(2))) found.set(name, declared);
+      for (const [name, declared] of declarationsOf(folder, statement.source.value.slice(2))) found.set(name, declared);
     }
     if (statement.type !== 'ExportNamedDeclaration') continue;
-    if (statement.source && statement.exportKind === 'value') {
-      const others = declarationsOf(statement.source.value.slice(2));
+    if (statement.source?.value.startsWith('./') === true && statement.exportKind === 'value') {
+      const others = declarationsOf(folder, statement.source.value.slice(2));
       for (const { local, exported } of statement.specifiers) {
         const other = others.get(nameOf(local));
         if (other) found.set(nameOf(exported), other);

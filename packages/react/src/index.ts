@@ -1,11 +1,13 @@
 /** The building blocks of a shop's pages: a provider, hooks, and the queries that loaders share with them. */
 
+// The provider
 export { type Register, type RegisteredClient, type ShopProviderProps, ShopProvider, useClient } from './provider.tsx';
 
 // The cart
 export { type CartActions, useCart, useCartActions, type UseCart, type UseCartOptions } from './cart.ts';
 export type { CartOutcome, DescribeError } from './cart-queue.ts';
-export type { CartLineView, CartTotals, CartView, ShopSettings } from './cart-view.ts';
+export type { CartTotals } from './cart-totals.ts';
+export type { CartLineView, CartView, ShopSettings } from './cart-view.ts';
 export type { Choice } from './cart-item.ts';
 export type { ItemSelection } from './select-variant.ts';
 export { type Announcement, type Announcements, englishAnnouncements } from './announcements.ts';

@@ -1,0 +1,154 @@
+/** Writes the reference of the platform's HTTP API from the contract: an overview, and one page per group of calls. */
+import { APPLICATION_CODES, openApi } from '@cartwright/contract';
+
+import { exampleOf, objectOf, printJson, type Json } from './example-values.ts';
+import type { Offer } from './surface.ts';
+
+const HOST = 'http://localhost:4001';
+
+interface Operation {
+  readonly name: string;
+  readonly group: string;
+  readonly method: string;
+  readonly path: string;
+  readonly described: Json;
+}
+
+/** Where a call of the client is documented: its page below `docs/reference`, and its exported name. */
+interface ClientCall {
+  readonly page: string;
+  readonly name: string;
+}
+
+/**
+ * @param fileOf The page of a module of the client, without its ending.
+ * @returns The pages by file name.
+ */
+export function writeHttpReference(
+  surface: readonly Offer[],
+  fileOf: (module: string) => string,
+): ReadonlyMap<string, string> {
+  const { paths, components } = openApi(HOST);
+  const schemas = objectOf(components['schemas']);
+  const offers = new Map(surface.map((offer) => [`${offer.module}.${offer.name}`, offer]));
+  // A query may also be sent as GET; it is described once.
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .map(([method, described]) => toOperation(method, path, described))
+      .filter(({ name }) => !name.endsWith('.get')),
+  );
+  const groups = Map.groupBy(operations, ({ group }) => group);
+  const pages = [...groups].map(([group, own]) => {
+    const sections = own.map((operation) => writeOperation(operation, schemas, offers.get(operation.name), fileOf));
+    return [`http/${fileOf(group)}.md`, `# ${titleOf(group)} over HTTP\n\n${sections.join('\n')}`] as const;
+  });
+  return new Map([['http-api.md', writeOverview(groups, fileOf)], ...pages]);
+}
+
+function toOperation(method: string, path: string, described: Json): Operation {
+  const name = String(described['operationId']);
+  return { name, group: name.split('.')[0] ?? name, method: method.toUpperCase(), path, described };
+}
+
+function writeOperation(
+  { name, method, path, described }: Operation,
+  schemas: Json,
+  offer: Offer | undefined,
+  fileOf: (module: string) => string,
+): string {
+  const parameters = Array.isArray(described['parameters']) ? described['parameters'].map(objectOf) : [];
+  const query = parameters
+    .filter((parameter) => parameter['in'] === 'query')
+    .map(({ name: own }) => `\`${String(own)}\``);
+  const isKeyed = parameters.some(({ $ref }) => String($ref).endsWith('IdempotencyKey'));
+  const call: ClientCall | undefined =
+    offer === undefined ? undefined : { page: `${fileOf(offer.module)}.md`, name: offer.name };
+  const body = contentOf(described['requestBody']);
+  const answer = contentOf(objectOf(objectOf(described['responses'])['200'])) ?? {};
+  const also = Array.isArray(described['x-also-at'])
+    ? described['x-also-at'].map((other) => `\`${String(other)}\``)
+    : [];
+  return [
+    `## ${name.split('.').at(-1) ?? name}\n`,
+    `${String(described['summary'])}\n`,
+    `\`\`\`http\n${method} ${path}\n\`\`\`\n`,
+    ...(call === undefined
+      ? ['No call of the client makes this request.\n']
+      : [`In the client: [\`${name}\`](../${call.page}#${call.name.toLowerCase()}).\n`]),
+    ...(query.length === 0 ? [] : [`Query parameters: ${query.join(', ')}.\n`]),
+    ...(isKeyed ? ['Safe to send again with the same `Idempotency-Key`.\n'] : []),
+    ...(body === undefined ? [] : [`Request, for example:\n\n${block(exampleOf(body, schemas))}`]),
+    `Response, for example:\n\n${block(exampleOf(answer, schemas))}`,
+    ...(offer?.throws ?? []).map((what) => `Errors: ${what.replaceAll(/\s*\n\s*/g, ' ').replace(/\.$/, '')}.\n`),
+    ...(also.length === 0 ? [] : [`Also at ${also.join(', ')}.\n`]),
+  ].join('\n');
+}
+
+function block(example: unknown): string {
+  return `\`\`\`json\n${printJson(example)}\n\`\`\`\n`;
+}
+
+function contentOf(value: unknown): Json | undefined {
+  const schema = objectOf(objectOf(objectOf(value)['content'])['application/json'])['schema'];
+  return schema === undefined ? undefined : objectOf(schema);
+}
+
+function writeOverview(groups: ReadonlyMap<string, readonly Operation[]>, fileOf: (module: string) => string): string {
+  const parts = [...groups].map(([group, operations]) => {
+    const page = `http/${fileOf(group)}.md`;
+    const rows = operations.map(({ name, method, path, described }) => {
+      const own = name.split('.').at(-1) ?? name;
+      return `| [${own}](${page}#${own.toLowerCase()}) | \`${method} ${path}\` | ${cell(String(described['summary']))} |`;
+    });
+    return `## ${titleOf(group)}\n\n| call | request | does |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
+  });
+  const codes = Object.entries(APPLICATION_CODES).map(
+    ([code, { status, message }]) => `| \`${code}\` | ${status} | ${cell(message)} |`,
+  );
+  return `# HTTP API
+
+Every call of the platform. The header \`Authorization\` carries an access token as it is, without \`Bearer\`. A
+visitor's token costs one request:
+
+\`\`\`sh
+curl ${HOST}/oauth2/token -H 'content-type: application/json' \\
+  -d '{"clientId":"app_…","grantType":"anonymous"}'
+\`\`\`
+
+Programs of the merchant send an API key instead, with the site in the header \`wix-site-id\`. Bodies are JSON. A
+success is always 200. Every other status has the envelope of [the wire format](../explanation/wire-format.md), with
+broken rules by field or one of the [codes](#codes):
+
+\`\`\`json
+{ "message": "…", "details": { "applicationError": { "code": "OUT_OF_STOCK", "description": "…", "data": {} } } }
+\`\`\`
+
+- Every response names its request in the header \`X-Wix-Request-Id\`.
+- A call that changes something may carry \`Idempotency-Key\`. Sent again with the same key within a day, it has no
+  second effect and gets the same response.
+- A query is a POST with JSON, or a GET with \`.r\`: the JSON as base64url without padding, so that caches can answer it.
+- The same calls are fields of one GraphQL schema at \`POST ${HOST}/graphql/alpha\`.
+
+A running platform has every member of every body, with its bounds, and who may make the call, under \`/docs/http\`. It
+has the OpenAPI document at \`/openapi.json\`. The examples on these pages are made from that document.
+
+${parts.join('\n')}
+## Codes
+
+\`details.applicationError.code\` of a response that is no success.
+
+| code | status | message |
+| --- | --- | --- |
+${codes.join('\n')}
+`;
+}
+
+/** `currentCart` → `Current cart`. */
+function titleOf(group: string): string {
+  const words = group.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll(/\s*\n\s*/g, ' ');
+}
