@@ -7,7 +7,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
-import { siteQuery } from '../client/queries.ts';
+import { anyProductQuery, siteQuery } from '../client/queries.ts';
 import { titleOfDay } from '../list/dates.ts';
 import { showAmount } from '../list/language.ts';
 import { ShortDate } from '../list/short-date.tsx';
@@ -276,11 +276,7 @@ function LowVariant({ variant }: { readonly variant: StoreVariant }) {
 /** The steps up to the first order. Each step is checked off by itself. */
 function FirstSteps() {
   const { client, merchant } = useSession();
-  const { data: products } = useQuery({
-    queryKey: ['products', 'any'],
-    queryFn: ({ signal }) => client.products.queryProducts({ paging: { limit: 1, offset: 0 } }, { signal }),
-  });
-  const hasProducts = (products?.products?.length ?? 0) > 0;
+  const { data: hasProducts = false } = useQuery(anyProductQuery(client));
   return (
     <section className="panel p-5" aria-labelledby="first-steps">
       <h2 id="first-steps" className="panel__title">
