@@ -1,4 +1,5 @@
 /** The predefined views of a list, as links: each has its own address. */
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
 interface ViewTabsProps {
@@ -9,8 +10,15 @@ interface ViewTabsProps {
 }
 
 export function ViewTabs({ label, views, current, addressOf }: ViewTabsProps) {
+  const nav = useRef<HTMLElement>(null);
+  // On narrow screens the views scroll sideways: the current one is seen.
+  useEffect(() => {
+    const element = nav.current;
+    if (element === null || element.scrollWidth <= element.clientWidth) return;
+    element.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   return (
-    <nav aria-label={label} className="-mx-1 flex gap-1 overflow-x-auto p-1">
+    <nav ref={nav} aria-label={label} className="-mx-1 flex gap-1 overflow-x-auto p-1">
       {views.map(({ key, title, count }) => (
         <Link
           key={key}

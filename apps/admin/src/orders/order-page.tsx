@@ -162,7 +162,7 @@ function Totals({ order }: { readonly order: Order }) {
   const summary = order.priceSummary;
   const rows = [
     { label: text.subtotal, price: summary?.subtotal },
-    { label: text.discount, price: summary?.discount, show: showDeduction },
+    { label: <DiscountLabel order={order} />, price: summary?.discount, show: showDeduction },
     { label: order.shippingInfo?.title ?? text.delivery, price: summary?.shipping },
     { label: order.taxIncludedInPrices === true ? text.taxIncluded : text.tax, price: summary?.tax },
     // By the names that the buyer reads.
@@ -188,6 +188,16 @@ function Totals({ order }: { readonly order: Order }) {
         <dd className="tabular font-display text-xl">{showAmount(summary?.total?.amount, order.currency)}</dd>
       </div>
     </dl>
+  );
+}
+
+/** `Discount WELCOME10`, with every code that the buyer gave. */
+function DiscountLabel({ order }: { readonly order: Order }) {
+  const codes = order.appliedDiscounts.flatMap(({ coupon }) => (coupon === undefined ? [] : [coupon.code]));
+  return (
+    <>
+      {text.discount} {codes.length === 0 ? null : <bdi>{codes.join(words.list.separator)}</bdi>}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@
  */
 import { Button, Checkbox, Dialog, TextField, useAnnounce } from '@cartwright/ui';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { isComposing } from '../list/composing.ts';
 import { useCan, WRITE_CATALOG } from '../session/permissions.ts';
@@ -37,7 +38,9 @@ export function OptionsPanel(props: OptionsPanelProps) {
   const canRename = canWrite && isSame(options, saved) && isSame(draft.details.media, product.details.media);
   const set = (next: readonly OptionDraft[], field = 'details.options') =>
     onChange(withDetails(draft, { options: next }), field);
-  const remove = (next: readonly OptionDraft[]) => {
+  // The button that was pressed goes, so the focus moves to the field or button that adds one.
+  const remove = (next: readonly OptionDraft[], focusId: string) => {
+    document.getElementById(focusId)?.focus();
     const deleted = findDeleted(product.variants, next, product.tracksQuantity);
     const before = findDeleted(product.variants, options, product.tracksQuantity);
     if (deleted.count > before.count) setWaiting({ options: next, deleted });
@@ -65,9 +68,12 @@ export function OptionsPanel(props: OptionsPanelProps) {
           onRename={(choice) => setRenamed({ option: option.name, ...(choice === undefined ? {} : { choice }) })}
           onChange={(next) => set(options.with(Number(place), next), `options.${place}`)}
           onRemoveChoice={(choice) =>
-            remove(options.with(Number(place), { ...option, choices: option.choices.filter((one) => one !== choice) }))
+            remove(
+              options.with(Number(place), { ...option, choices: option.choices.filter((one) => one !== choice) }),
+              `options.${place}.choices`,
+            )
           }
-          onRemove={() => remove(options.toSpliced(Number(place), 1))}
+          onRemove={() => remove(options.toSpliced(Number(place), 1), ADD_ID)}
           onLeave={props.onLeave}
         />
       ))}
@@ -78,9 +84,13 @@ export function OptionsPanel(props: OptionsPanelProps) {
       )}
       <p>
         <Button
+          id={ADD_ID}
           size="small"
           disabled={options.length >= maxOptions}
-          onClick={() => set([...options, { name: '', hasColors: false, choices: [] }])}
+          onClick={() => {
+            flushSync(() => set([...options, { name: '', hasColors: false, choices: [] }]));
+            document.getElementById(`options.${options.length}.name`)?.focus();
+          }}
         >
           {texts.add}
         </Button>
@@ -123,6 +133,8 @@ export function OptionsPanel(props: OptionsPanelProps) {
     </section>
   );
 }
+
+const ADD_ID = 'options-add';
 
 interface OptionFieldsProps {
   readonly option: OptionDraft;

@@ -160,7 +160,7 @@ function VariantRow(props: VariantsTableProps & { readonly variant: EditableVari
           </Field>
         ) : (
           <Checkbox
-            className="min-h-target items-center justify-end"
+            className="min-h-target items-center justify-end whitespace-nowrap"
             label={isOne ? texts.inStock : <span className="visually-hidden">{texts.inStockNamed(name)}</span>}
             checked={typed.inStock}
             onChange={(event) => set({ inStock: event.target.checked }, 'quantity')}
