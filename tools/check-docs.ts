@@ -85,7 +85,8 @@ async function compile(root: string, snippets: readonly Snippet[]): Promise<stri
   const output = await new Promise<string>((resolve) => {
     execFile(
       process.execPath,
-      [compiler, '-p', folder, '--pretty', 'false'],
+      // Several threads would each build the same types.
+      [compiler, '-p', folder, '--pretty', 'false', '--singleThreaded'],
       { cwd: folder, maxBuffer: 1e8 },
       (_, out, err) => resolve(out + err),
     );
