@@ -1,4 +1,5 @@
 /** The account page: the member, and their orders, newest first, with pictures and status. */
+import { useRecentlyViewed } from '@cartwright/react';
 import { readPicture } from '@cartwright/react';
 import { Badge, Button, Notice, Picture, buttonClass, classNames } from '@cartwright/ui';
 import { fill } from '@cartwright/ui/fill';
@@ -62,6 +63,8 @@ interface SignedInProps {
 function SignedIn({ member, data: { orders, newer, older, problem } }: SignedInProps) {
   const words = useWords().account;
   const signOutPath = useHref('/account/sign-out');
+  // The next shopper of this device should not see what this one has looked at.
+  const { forget } = useRecentlyViewed({ limit: 0 });
   return (
     <div className="page-section pt-10 pb-section">
       <h1 className="text-4xl">{member.name === undefined ? words.title : words.hello(member.name)}</h1>
@@ -119,7 +122,7 @@ function SignedIn({ member, data: { orders, newer, older, problem } }: SignedInP
             <Link to="/account/details" className={buttonClass({ look: 'solid' })}>
               {words.changeDetails}
             </Link>
-            <form method="post" action={signOutPath}>
+            <form method="post" action={signOutPath} onSubmit={forget}>
               <Button type="submit">{words.signOut}</Button>
             </form>
           </div>

@@ -1,6 +1,7 @@
 /** The cart beside the page. The dialog traps and returns the focus; its own live region announces changes. */
 import { type CartView, useCart } from '@cartwright/react';
 import { Drawer, buttonClass } from '@cartwright/ui';
+import { Suspense, lazy } from 'react';
 import { Link } from 'react-router';
 
 import { EVERYTHING } from '../catalog/load.ts';
@@ -11,6 +12,9 @@ import { CartLines } from './cart-lines.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { ApiRequest, FreeDelivery, deliveryWords } from './totals.tsx';
+
+/** Loads with the first opening of a filled cart. */
+const GoesWith = lazy(async () => ({ default: (await import('./goes-with.tsx')).GoesWith }));
 
 export function CartDrawer() {
   const theme = useTheme();
@@ -47,7 +51,13 @@ export function CartDrawer() {
           <>
             <FreeDelivery cart={cart} />
             <CartLines />
-            {cart.isEmpty && <EmptyDrawer />}
+            {cart.isEmpty ? (
+              <EmptyDrawer />
+            ) : (
+              <Suspense>
+                <GoesWith lines={cart.lines} />
+              </Suspense>
+            )}
           </>
         )}
       </Drawer>

@@ -181,6 +181,9 @@ export async function loadSearchPage({ context, request }: LoaderFunctionArgs): 
   return { ...page, listing, suggestions: page.facets.all === 0 ? await suggest() : [] };
 }
 
+/** One row. A few more are loaded, since some may have sold out. */
+const MAX_RELATED = 4;
+
 export interface ProductData {
   readonly product: ProductView;
   readonly related: readonly ProductCardView[];
@@ -196,12 +199,12 @@ export async function loadProductPage({ context, params }: LoaderFunctionArgs): 
   const collectionId = product.collectionIds[0];
   const [collections, store] = await Promise.all([
     loadCollections(shop),
-    collectionId === undefined ? undefined : loadProductCards(shop, { collectionId, limit: 5 }),
+    collectionId === undefined ? undefined : loadProductCards(shop, { collectionId, limit: MAX_RELATED * 3 }),
   ]);
   const home = collections.find(({ id }) => id === collectionId);
   return {
     product,
-    related: (store?.products ?? []).filter(({ id }) => id !== product.id).slice(0, 4),
+    related: (store?.products ?? []).filter(({ id, inStock }) => id !== product.id && inStock).slice(0, MAX_RELATED),
     home: home === undefined ? undefined : { slug: home.slug, name: home.name },
     loadedAt: shop.now().toISOString(),
   };

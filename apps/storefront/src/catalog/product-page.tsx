@@ -19,6 +19,7 @@ import { OptionPicker } from './option-picker.tsx';
 import { ProductCard } from './product-card.tsx';
 import { isSaleRibbon, stockWords } from './product-view.ts';
 import type { ProductCardView, StockWords } from './product-view.ts';
+import { RecentlyViewed } from './recently-viewed.tsx';
 import { RestockForm } from './restock-form.tsx';
 import { RichContent } from './rich-content.tsx';
 import type { RichElement } from './rich-text.ts';
@@ -43,6 +44,7 @@ export function ProductPage() {
       />
       <ProductDetails key={product.id} product={shown} home={home} loadedAt={loadedAt} />
       {related.length > 0 && <Related products={related} />}
+      <RecentlyViewed productId={product.id} />
     </>
   );
 }
