@@ -59,6 +59,7 @@ export * as orderFulfillments from './order-fulfillments.ts';
 export * as orderTransactions from './order-transactions.ts';
 export * as orderBilling from './order-billing.ts';
 export * as myOrders from './my-orders.ts';
+export * as myAddresses from './my-addresses.ts';
 export * as figures from './figures.ts';
 export * as invoices from './invoices.ts';
 export * as abandonedCheckouts from './abandoned-checkouts.ts';

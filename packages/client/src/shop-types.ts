@@ -123,6 +123,19 @@ export interface ListBackInStockNotificationRequestsResponse extends ApiResponse
 /** The products of a wishlist, the newest first; at most 200. */
 export interface Wishlist extends Members<wire.Wishlist> {}
 
+// ---------------------------------------------------------------------------------------------- myAddresses
+
+/** A saved address of a member, with its recipient. */
+export interface MyAddress extends Members<wire.MyAddress> {}
+/** An address to save, its recipient and its tag. */
+export interface MyAddressInput extends Body<typeof wire.createMyAddress> {}
+/** What changes of a saved address. */
+export interface UpdateMyAddress extends Omit<Body<typeof wire.updateMyAddress>, '_id' | 'id'> {}
+/** The saved addresses. */
+export interface ListMyAddressesResponse extends ApiResponse<typeof wire.listMyAddresses> {}
+/** The saved address. */
+export interface MyAddressResponse extends ApiResponse<typeof wire.createMyAddress> {}
+
 // ---------------------------------------------------------------------------------------------- paymentMethods
 
 /** A way to pay, as the merchant offers it. */

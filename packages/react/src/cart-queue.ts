@@ -3,25 +3,20 @@
  * replaces the server's cart in the query cache. A change leaves the queue in the same step in which its response
  * arrives, so that values derived from both never show it twice or not at all.
  */
-import { type Cart, isApplicationError, isValidationError } from '@cartwright/client';
+import type { Cart } from '@cartwright/client';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { type CartChange, isOvertakenBy, type QueuedChange, readDraftKey, readLineKey } from './cart-change.ts';
 import { isSameItem } from './cart-item.ts';
+import { toRefused, type Refused } from './outcome.ts';
 import { cartQuery, shopKeys } from './queries.ts';
 import type { ShopClient } from './shop-client.ts';
 
-/** The result of a change. `reason` is a sentence for the shopper; `code` is the server's, or `UNREACHABLE`. */
+/** The result of a change. */
 export type CartOutcome = { readonly ok: true } | Refused;
 
 /** Returns the sentence for the shopper. It must be the same function for as long as the page is shown. */
 export type DescribeError = (error: { readonly code: string; readonly reason: string }) => string;
-
-interface Refused {
-  readonly ok: false;
-  readonly reason: string;
-  readonly code: string;
-}
 
 /** A finished change, with the carts before and after it, for announcements. */
 export interface SettledChange {
@@ -62,7 +57,6 @@ interface Waiting {
   readonly resolve: readonly ((outcome: CartOutcome) => void)[];
 }
 
-const UNREACHABLE = 'The shop could not be reached. Check your connection and try again.';
 const NOT_IN_CART = 'This item is no longer in your cart.';
 
 /** Creates the queue of one client's cart. It starts with the first change and needs no closing. */
@@ -228,12 +222,7 @@ class LineIsGone extends Error {}
 
 function readError(error: unknown): Refused {
   if (error instanceof LineIsGone) return { ok: false, reason: NOT_IN_CART, code: 'LINE_ITEM_NOT_FOUND' };
-  if (isValidationError(error)) {
-    const [first] = error.violations;
-    return { ok: false, reason: first?.description ?? error.message, code: error.code };
-  }
-  if (isApplicationError(error)) return { ok: false, reason: error.message, code: error.code };
-  return { ok: false, reason: UNREACHABLE, code: 'UNREACHABLE' };
+  return toRefused(error);
 }
 
 function without(map: ReadonlyMap<string, string>, key: string): ReadonlyMap<string, string> {

@@ -81,6 +81,10 @@ export { type RecentlyViewedOptions, useRecentlyViewed, type UseRecentlyViewed }
 
 // With Suspense
 export {
+  useSuspenseAddresses,
+  useSuspenseOrder,
+  useSuspenseOrders,
+  useSuspenseProfile,
   type SuspenseList,
   useSuspenseCollection,
   useSuspenseCollections,
@@ -120,7 +124,12 @@ export {
 export { emitAccountChanged } from './other-tabs.ts';
 export { useMember, type UseMember, useSignInReturn, type UseSignInReturn } from './member.ts';
 
+export { type MemberStatus, useAddresses, type UseAddresses, useProfile, type UseProfile } from './member-data.ts';
+export type { FormOutcome, Refused } from './outcome.ts';
+export { type OrderActions, useOrder, type UseOrder, useOrderActions, useOrders, type UseOrders } from './orders.ts';
+
 // Queries and snapshots
+export { addressesQuery, type OrderPage, orderQuery, ordersQuery, profileQuery } from './member-queries.ts';
 export {
   accountQuery,
   cartQuery,

@@ -23,6 +23,11 @@ export const shopKeys = {
   estimate: (contents: string) => ['shop', 'cart', 'estimate', contents],
   pricingRules: (destination: PricingDestination) => ['shop', 'pricing-rules', destination],
   account: ['shop', 'account'],
+  /** Below the account's key: a sign-in or sign-out invalidates these too. */
+  orders: (pageSize: number) => ['shop', 'account', 'orders', pageSize],
+  order: (orderId: string) => ['shop', 'account', 'order', orderId],
+  addresses: ['shop', 'account', 'addresses'],
+  profile: ['shop', 'account', 'profile'],
   collections: ['shop', 'collections'],
   collection: (slug: string) => ['shop', 'collection', slug],
   product: (slug: string) => ['shop', 'product', slug],

@@ -1,13 +1,15 @@
 /**
- * The part of a client that the hooks need: the modules `currentCart`, `products` and `collections`, and `pricingRules`
- * for totals before the server's estimate, and `redirects` for the checkout. Only the calls below are used. A client of `createClient` with these modules
- * fits.
+ * The part of a client that the hooks need: the modules `currentCart`, `products` and `collections`, and those that
+ * single hooks name. Only the calls below are used. A client of `createClient` with these modules fits.
  */
 import type {
   Bound,
   collections,
   currentCart,
   members,
+  myAddresses,
+  myOrders,
+  orders,
   OAuthStrategy,
   pricingRules,
   Product,
@@ -44,6 +46,16 @@ export interface ShopClient {
   /** `searchProducts` is for the search. */
   readonly products: Bound<Pick<typeof products, 'queryProducts'>> &
     Partial<Bound<Pick<typeof products, 'searchProducts'>>>;
+  /** For `useOrders` and `useOrder`. */
+  readonly orders?: Bound<Pick<typeof orders, 'searchOrders' | 'getOrder'>> | undefined;
+  /** For `useOrderActions`. */
+  readonly myOrders?: Bound<Pick<typeof myOrders, 'cancelMyOrder' | 'orderAgain' | 'requestReturn'>> | undefined;
+  /** For `useAddresses`. */
+  readonly myAddresses?:
+    | Bound<Pick<typeof myAddresses, 'listMyAddresses' | 'createMyAddress' | 'updateMyAddress' | 'deleteMyAddress'>>
+    | undefined;
+  /** For `useProfile`. */
+  readonly members?: Bound<Pick<typeof members, 'getCurrentMember' | 'updateMember'>> | undefined;
   readonly collections: Bound<Pick<typeof collections, 'queryCollections' | 'getCollectionBySlug'>>;
 }
 

@@ -5,11 +5,12 @@
  * They read the same queries as the other hooks, so both share one cache, and a loader or a snapshot of the server
  * serves both.
  */
-import type { Collection, Product } from '@cartwright/client';
+import type { Collection, Member, myAddresses, Order, Product } from '@cartwright/client';
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { NO_FILTERS, type ProductFacets, readFacets } from './facets.ts';
+import { addressesQuery, orderQuery, ordersQuery, profileQuery } from './member-queries.ts';
 import { useShop } from './provider.tsx';
 import { collectionQuery, collectionsQuery, productQuery, type ProductSelection, productsQuery } from './queries.ts';
 import { type CatalogSearch, productSearchQuery } from './search-queries.ts';
@@ -60,6 +61,45 @@ export function useSuspenseProductSearch(
   const { filters = NO_FILTERS } = search;
   const facets = useMemo(() => readFacets(first?.aggregations ?? [], filters), [first, filters]);
   return { ...useList(query), facets, corrected: first?.corrected };
+}
+
+/** The member's orders, newest first, page by page; null for a caller who is no member. Only the first page suspends. */
+export function useSuspenseOrders({ pageSize = 20 }: { readonly pageSize?: number } = {}):
+  | (Omit<SuspenseList, 'products' | 'total'> & { readonly orders: readonly Order[] })
+  | null {
+  const { client } = useShop('useSuspenseOrders');
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useSuspenseInfiniteQuery(
+    ordersQuery(client, pageSize),
+  );
+  const { pages } = data;
+  const orders = useMemo(() => pages.flatMap((page) => page?.items ?? []), [pages]);
+  if (pages.includes(null)) return null;
+  return {
+    orders,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    loadMore: () => {
+      if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+    },
+  };
+}
+
+/** One order of the member; null where they have none with this id. */
+export function useSuspenseOrder(orderId: string): Order | null {
+  const { client } = useShop('useSuspenseOrder');
+  return useSuspenseQuery(orderQuery(client, orderId)).data;
+}
+
+/** The member's saved addresses; null for a caller who is no member. */
+export function useSuspenseAddresses(): readonly myAddresses.MyAddress[] | null {
+  const { client } = useShop('useSuspenseAddresses');
+  return useSuspenseQuery(addressesQuery(client)).data;
+}
+
+/** The member with all that they say about themselves; null for a caller who is no member. */
+export function useSuspenseProfile(): Member | null {
+  const { client } = useShop('useSuspenseProfile');
+  return useSuspenseQuery(profileQuery(client)).data;
 }
 
 interface ListQuery {
