@@ -1,4 +1,4 @@
-import { collections, createClient, currentCart, OAuthStrategy, products } from '@cartwright/client';
+import { collections, createClient, currentCart, OAuthStrategy, products, wishlist } from '@cartwright/client';
 /** The hooks of a page against the real platform: what they find is what the platform has. */
 import { NO_FILTERS } from '@cartwright/react';
 import * as hooks from '@cartwright/react';
@@ -20,7 +20,7 @@ function openClient() {
     host: world.origin,
     fetch: world.fetch,
     auth: OAuthStrategy({ clientId: world.clientId }),
-    modules: { currentCart, products, collections },
+    modules: { currentCart, products, collections, wishlist },
   });
 }
 
@@ -131,6 +131,23 @@ test('products that were viewed are shown newest first, without the one of the p
   expect(viewed.products.map(({ _id }) => _id)).toEqual([one._id, two._id]);
   await page.act(() => page.now().forget());
   expect(page.now()).toMatchObject({ status: 'empty', products: [] });
+});
+
+test('the wishlist shows a change at once, and takes back what the platform refuses', async () => {
+  const client = openClient();
+  const [mug, tray] = (await client.products.queryProducts().limit(2).find()).items;
+  if (mug === undefined || tray === undefined) expect.unreachable();
+  const page = await openHookedPage(client, () => ({ ...hooks.useWishlist(), products: hooks.useWishlistProducts() }));
+  expect((await page.waitUntil(({ status }) => status === 'ready')).products).toEqual([]);
+  for (const { _id } of [mug, tray]) expect(await page.act(() => page.now().add(_id))).toEqual({ ok: true });
+  const full = await page.waitUntil(({ products: list }) => list?.length === 2);
+  expect(full.products?.map(({ _id }) => _id)).toEqual([tray._id, mug._id]);
+  expect(full.has(mug._id)).toBe(true);
+  expect(await page.act(() => page.now().add('prod_none'))).toMatchObject({ ok: false, code: 'ITEM_NOT_FOUND' });
+  const back = await page.waitUntil(({ has }) => !has('prod_none'));
+  expect(back.productIds).toEqual([tray._id, mug._id]);
+  expect(await page.act(() => page.now().remove(mug._id))).toEqual({ ok: true });
+  expect((await page.waitUntil(({ has }) => !has(mug._id))).productIds).toEqual([tray._id]);
 });
 
 describe('the hooks for Suspense', () => {

@@ -8,15 +8,12 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { type CartChange, isOvertakenBy, type QueuedChange, readDraftKey, readLineKey } from './cart-change.ts';
 import { isSameItem } from './cart-item.ts';
-import { toRefused, type Refused } from './outcome.ts';
+import { type ChangeOutcome, type DescribeError, type Refused, toRefused } from './outcome.ts';
 import { cartQuery, shopKeys } from './queries.ts';
 import type { ShopClient } from './shop-client.ts';
 
 /** The result of a change. */
-export type CartOutcome = { readonly ok: true } | Refused;
-
-/** Returns the sentence for the shopper. It must be the same function for as long as the page is shown. */
-export type DescribeError = (error: { readonly code: string; readonly reason: string }) => string;
+export type CartOutcome = ChangeOutcome;
 
 /** A finished change, with the carts before and after it, for announcements. */
 export interface SettledChange {

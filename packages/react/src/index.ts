@@ -5,7 +5,7 @@ export { type Register, type RegisteredClient, type ShopProviderProps, ShopProvi
 
 // The cart
 export { type CartActions, useCart, useCartActions, type UseCart, type UseCartOptions } from './cart.ts';
-export type { CartOutcome, DescribeError } from './cart-queue.ts';
+export type { CartOutcome } from './cart-queue.ts';
 export type { CartTotals } from './cart-totals.ts';
 export type { CartLineView, CartView, ShopSettings } from './cart-view.ts';
 export type { Choice } from './cart-item.ts';
@@ -125,7 +125,8 @@ export { emitAccountChanged } from './other-tabs.ts';
 export { useMember, type UseMember, useSignInReturn, type UseSignInReturn } from './member.ts';
 
 export { type MemberStatus, useAddresses, type UseAddresses, useProfile, type UseProfile } from './member-data.ts';
-export type { FormOutcome, Refused } from './outcome.ts';
+export type { ChangeOutcome, DescribeError, FormOutcome, Refused } from './outcome.ts';
+export { useWishlist, type UseWishlist, useWishlistProducts, wishlistQuery } from './wishlist.ts';
 export { type OrderActions, useOrder, type UseOrder, useOrderActions, useOrders, type UseOrders } from './orders.ts';
 
 // Queries and snapshots

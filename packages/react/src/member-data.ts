@@ -25,16 +25,19 @@ export interface UseAddresses {
 
 /** The member's saved addresses. The client needs the module `myAddresses`. */
 export function useAddresses(): UseAddresses {
-  const { client } = useShop('useAddresses');
+  const { client, describeError } = useShop('useAddresses');
   const queryClient = useQueryClient();
   const { data, isError, error, refetch } = useQuery(addressesQuery(client));
   const change = useCallback(
     async (run: (calls: NonNullable<typeof client.myAddresses>) => Promise<unknown>) => {
-      const outcome = await runForm(() => run(requireModule(client.myAddresses, 'useAddresses', 'myAddresses')));
+      const outcome = await runForm(
+        () => run(requireModule(client.myAddresses, 'useAddresses', 'myAddresses')),
+        describeError,
+      );
       await queryClient.invalidateQueries({ queryKey: shopKeys.addresses });
       return outcome;
     },
-    [client, queryClient],
+    [client, queryClient, describeError],
   );
   const save = useCallback<UseAddresses['save']>(
     (address, addressId) =>
@@ -69,19 +72,20 @@ export interface UseProfile {
 
 /** The member with all that they say about themselves. The client needs the module `members`. */
 export function useProfile(): UseProfile {
-  const { client } = useShop('useProfile');
+  const { client, describeError } = useShop('useProfile');
   const queryClient = useQueryClient();
   const { data, isError, error, refetch } = useQuery(profileQuery(client));
   const id = data?._id;
   const update = useCallback<UseProfile['update']>(
     async (changes) => {
-      const outcome = await runForm(() =>
-        requireModule(client.members, 'useProfile', 'members').updateMember(id ?? '', changes),
+      const outcome = await runForm(
+        () => requireModule(client.members, 'useProfile', 'members').updateMember(id ?? '', changes),
+        describeError,
       );
       await queryClient.invalidateQueries({ queryKey: shopKeys.account });
       return outcome;
     },
-    [client, queryClient, id],
+    [client, queryClient, id, describeError],
   );
   return { status: statusOf(data, isError), error, profile: data ?? undefined, update, retry: () => void refetch() };
 }

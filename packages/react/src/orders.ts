@@ -6,7 +6,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo } from 'react';
 
 import { orderQuery, ordersQuery, requireModule } from './member-queries.ts';
-import { toRefused, type Refused } from './outcome.ts';
+import { type ChangeOutcome, refuse, type Refused } from './outcome.ts';
 import { useShop } from './provider.tsx';
 import { shopKeys } from './queries.ts';
 
@@ -63,7 +63,7 @@ export function useOrder(orderId: string): UseOrder {
 /** Each resolves once the server has responded, also with an error. None rejects for an expected error. */
 export interface OrderActions {
   /** Cancels an order before it is sent. */
-  readonly cancel: (orderId: string) => Promise<{ readonly ok: true } | Refused>;
+  readonly cancel: (orderId: string) => Promise<ChangeOutcome>;
   /** Adds the items to the cart again, as far as they are sold; `unavailable` are the others. */
   readonly orderAgain: (
     orderId: string,
@@ -81,7 +81,7 @@ export interface OrderActions {
  * @throws {Error} from each function, where the client lacks the module.
  */
 export function useOrderActions(): OrderActions {
-  const { client, queue } = useShop('useOrderActions');
+  const { client, queue, describeError } = useShop('useOrderActions');
   const queryClient = useQueryClient();
   return useMemo(() => {
     const calls = () => requireModule(client.myOrders, 'useOrderActions', 'myOrders');
@@ -93,7 +93,7 @@ export function useOrderActions(): OrderActions {
           await cancelMyOrder(orderId);
           return { ok: true };
         } catch (error) {
-          return toRefused(error);
+          return refuse(error, describeError);
         } finally {
           await refresh();
         }
@@ -105,7 +105,7 @@ export function useOrderActions(): OrderActions {
           queue.refresh();
           return { ok: true, unavailable };
         } catch (error) {
-          return toRefused(error);
+          return refuse(error, describeError);
         }
       },
       requestReturn: async (orderId, items) => {
@@ -113,11 +113,11 @@ export function useOrderActions(): OrderActions {
         try {
           return { ok: true, return: (await requestReturn(orderId, items)).return };
         } catch (error) {
-          return toRefused(error);
+          return refuse(error, describeError);
         } finally {
           await refresh();
         }
       },
     };
-  }, [client, queue, queryClient]);
+  }, [client, queue, queryClient, describeError]);
 }

@@ -8,6 +8,12 @@ export interface Refused {
   readonly code: string;
 }
 
+/** The outcome of a change without further results. */
+export type ChangeOutcome = { readonly ok: true } | Refused;
+
+/** Returns the sentence for the shopper. It must be the same function for as long as the page is shown. */
+export type DescribeError = (error: { readonly code: string; readonly reason: string }) => string;
+
 /** The outcome of a form. `fields` has the errors of single fields, by their names: `{ postalCode: '…' }`. */
 export type FormOutcome = { readonly ok: true } | (Refused & { readonly fields: Readonly<Record<string, string>> });
 
@@ -23,14 +29,20 @@ export function toRefused(error: unknown): Refused {
   return { ok: false, reason: UNREACHABLE, code: 'UNREACHABLE' };
 }
 
+/** Why the platform refused a change, in the words of the page. */
+export function refuse(error: unknown, describeError: DescribeError): Refused {
+  const refused = toRefused(error);
+  return { ...refused, reason: describeError(refused) };
+}
+
 /** Runs a change and reads its outcome. Never rejects for an expected error. */
-export async function runForm(change: () => Promise<unknown>): Promise<FormOutcome> {
+export async function runForm(change: () => Promise<unknown>, describeError: DescribeError): Promise<FormOutcome> {
   try {
     await change();
     return { ok: true };
   } catch (error) {
     const violations = isValidationError(error) ? error.violations : [];
     const fields = violations.map(({ field, description }) => [field.split('.').at(-1) ?? '', description] as const);
-    return { ...toRefused(error), fields: Object.fromEntries(fields) };
+    return { ...refuse(error, describeError), fields: Object.fromEntries(fields) };
   }
 }

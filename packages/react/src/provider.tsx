@@ -9,9 +9,10 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 
 import type { AccountPort } from './account.ts';
 import { type Announcements, englishAnnouncements } from './announcements.ts';
-import { type CartQueue, createCartQueue, type DescribeError } from './cart-queue.ts';
+import { type CartQueue, createCartQueue } from './cart-queue.ts';
 import type { ShopSettings } from './cart-view.ts';
 import { followOtherTabs } from './other-tabs.ts';
+import type { DescribeError } from './outcome.ts';
 import { createShopQueryClient, shopKeys } from './queries.ts';
 import type { ShopClient } from './shop-client.ts';
 
@@ -35,7 +36,7 @@ export interface ShopProviderProps {
   readonly account?: AccountPort | undefined;
   /** Texts of the live region, for another language or tone. */
   readonly announcements?: Announcements | undefined;
-  /** Says in another language why a change of the cart was refused. Without it, the platform's sentence is shown. */
+  /** Says in another language why a change was refused. Without it, the platform's sentence is shown. */
   readonly describeError?: DescribeError | undefined;
   readonly children?: ReactNode;
 }

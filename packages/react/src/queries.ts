@@ -23,6 +23,7 @@ export const shopKeys = {
   estimate: (contents: string) => ['shop', 'cart', 'estimate', contents],
   pricingRules: (destination: PricingDestination) => ['shop', 'pricing-rules', destination],
   account: ['shop', 'account'],
+  wishlist: ['shop', 'wishlist'],
   /** Below the account's key: a sign-in or sign-out invalidates these too. */
   orders: (pageSize: number) => ['shop', 'account', 'orders', pageSize],
   order: (orderId: string) => ['shop', 'account', 'order', orderId],

@@ -16,6 +16,7 @@ import type {
   products,
   redirects,
   TokenRole,
+  wishlist,
 } from '@cartwright/client';
 
 export interface ShopClient {
@@ -54,6 +55,8 @@ export interface ShopClient {
   readonly myAddresses?:
     | Bound<Pick<typeof myAddresses, 'listMyAddresses' | 'createMyAddress' | 'updateMyAddress' | 'deleteMyAddress'>>
     | undefined;
+  /** For `useWishlist`. */
+  readonly wishlist?: Bound<Pick<typeof wishlist, 'getWishlist' | 'addToWishlist' | 'removeFromWishlist'>> | undefined;
   /** For `useProfile`. */
   readonly members?: Bound<Pick<typeof members, 'getCurrentMember' | 'updateMember'>> | undefined;
   readonly collections: Bound<Pick<typeof collections, 'queryCollections' | 'getCollectionBySlug'>>;
