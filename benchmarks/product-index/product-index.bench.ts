@@ -33,6 +33,8 @@ function toDocument({ product, variants, collections }: Products): ProductDocume
     listPrice: product.listPrice,
     discountedPrice: product.listPrice,
     lowestPrice: product.listPrice,
+    ratingAverage: 0,
+    ratingCount: 0,
     createdAt: product.createdAt,
     updatedAt: product.updatedAt,
     words: distinctWords(product.description.replaceAll(tag, ' '), 200),

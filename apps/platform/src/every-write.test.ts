@@ -32,6 +32,8 @@ const ENDLESS = {
   'checkout-address': EVERYTHING,
   'gift-card-owner': EVERYTHING,
   'gift-card-address': EVERYTHING,
+  'review-owner': EVERYTHING,
+  'review-address': EVERYTHING,
   'back-in-stock-owner': EVERYTHING,
   'back-in-stock-address': EVERYTHING,
 } as const;

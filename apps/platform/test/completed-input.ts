@@ -7,6 +7,7 @@ import { completeHeldPayments } from './completed-held-payments.ts';
 import { completeImports } from './completed-imports.ts';
 import { completeMyOrders } from './completed-my-orders.ts';
 import { completeOrders } from './completed-orders.ts';
+import { completeReviews } from './completed-reviews.ts';
 import { input as lineInput, list, variantId, type DemoShop } from './demo-shop.ts';
 import { withMember } from './extreme-values.ts';
 import { createOrderDesk } from './orders.ts';
@@ -46,6 +47,7 @@ export async function createCompletion(shop: DemoShop, issuer: string, make: Mak
   const parcel = { lineItems: [{ id: text(list(order, 'lineItems')[0]?.['id']), quantity: 1 }] };
   const orderId = text(order['id']);
   const completeMine = await completeMyOrders(shop, make, ada);
+  const completeOfReviews = await completeReviews(shop, make);
   const completeHeld = await completeHeldPayments(shop);
   const mediaId = text(member(mug, 'media.items.0.id'));
   /** Of the visitor, with one line: what other calls left in it is gone. */
@@ -88,6 +90,7 @@ export async function createCompletion(shop: DemoShop, issuer: string, make: Mak
   const completions: Readonly<Record<string, Complete>> = {
     ...(await completeOrders(make)),
     ...completeMine,
+    ...completeOfReviews,
     ...completeHeld,
     ...completeImports(shop, make),
     'authentication.register': (count) => ({

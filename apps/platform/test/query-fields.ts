@@ -10,6 +10,7 @@ import { MAX_EXAMINED } from '../src/commerce/catalog/model/variant-store.ts';
 import { MAX_READ } from '../src/commerce/catalog/read-model/query-products.ts';
 import { COUNTED_FIELDS, MEASURED_FIELDS } from '../src/commerce/catalog/read/aggregations.ts';
 import { INVENTORY_FIELDS } from '../src/commerce/inventory/inventory-store.ts';
+import { MERCHANT_REVIEW_FIELDS } from '../src/commerce/reviews/review-store.ts';
 import { type Field, type FieldTable, isSortable } from '../src/foundation/query/fields.ts';
 
 export const FIELDS_FILE = join(import.meta.dirname, '../../../docs/explanation/query-fields.md');
@@ -77,6 +78,12 @@ ${table(VARIANT_FIELDS)}
 \`inventory.queryInventory\`, for merchants. The default order is by product, newest first.
 
 ${table(INVENTORY_FIELDS)}
+
+## Reviews
+
+\`reviews.queryReviews\` and \`reviews.countReviews\`. The default order is newest first. The last three are for merchants who ask for private reviews.
+
+${table(MERCHANT_REVIEW_FIELDS)}
 `;
 }
 

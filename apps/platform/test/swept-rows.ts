@@ -7,6 +7,7 @@ import { DELETED_LIFETIME_MS } from '../src/foundation/database/deleted-records.
 import { EVENT_RETENTION_MS, SEQUENCE_RETENTION_MS } from '../src/foundation/events/record/event-store.ts';
 import { EMAIL_RETENTION_MS } from '../src/foundation/mail/email-store.ts';
 import { COLLECTION_ROWS } from './swept-collections.ts';
+import { REVIEW_ROWS } from './swept-reviews.ts';
 
 /** When the sweeps run. */
 export const NOW = Date.UTC(2027, 0, 1);
@@ -43,6 +44,7 @@ export const ROWS: Readonly<
   Record<string, { readonly ageMs?: number; readonly make: (id: string, at: number) => SweptRows }>
 > = {
   ...COLLECTION_ROWS,
+  ...REVIEW_ROWS,
   abandoned_checkouts: {
     ageMs: 90 * 24 * 60 * 60 * 1000,
     make: (id, at) => [

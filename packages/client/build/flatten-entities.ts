@@ -22,6 +22,7 @@ const DERIVED = {
   'draft-order-types': 'Types of draft orders, under their official names.',
   'file-types': 'Types of files and their folders, under their official names.',
   'import-types': 'Types of imports and exports of products.',
+  'review-types': 'Types of reviews.',
   'shop-types': 'Types of the calls that are this platform’s own.',
 } as const;
 /** Files whose interfaces the derived ones may name. */

@@ -23,6 +23,7 @@ export * as files from './files.ts';
 export * as folders from './folders.ts';
 export * as backInStock from './back-in-stock.ts';
 export * as wishlist from './wishlist.ts';
+export * as reviews from './reviews.ts';
 export * as paymentMethods from './payment-methods.ts';
 export * as changeLog from './change-log.ts';
 export * as products from './products.ts';

@@ -190,6 +190,7 @@ import {
 } from './promotions.ts';
 import { getRecommendation, listAvailableAlgorithms } from './recommendations.ts';
 import { createRedirectSession } from './redirects.ts';
+import { reviewEndpoints } from './reviews.ts';
 import { endMySession, endMySessions, listMyApps, listMySessions, removeMyApp } from './sessions.ts';
 import { siteFileEndpoints } from './site-files.ts';
 import { siteFolderEndpoints } from './site-folders.ts';
@@ -366,6 +367,7 @@ export const allEndpoints: readonly Endpoint[] = [
   giftCards.getGiftCardBalance,
   listAvailableAlgorithms,
   getRecommendation,
+  ...reviewEndpoints,
   ...dataItemEndpoints,
   members.getMember,
   members.queryMembers,

@@ -18,6 +18,7 @@ export const PERMISSIONS = [
   'orders.refund',
   'draft-orders.manage',
   'gift-cards.manage',
+  'reviews.manage',
   'change-log.read',
   'members.manage',
   'settings.manage',

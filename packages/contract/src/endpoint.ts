@@ -38,6 +38,7 @@ export const SERVICE_PREFIXES = {
   currencies: ['/ecom', '/currency_converter'],
   apps: ['/apps'],
   recommendations: ['', '/ecom'],
+  reviews: ['/reviews', '/_api/reviews'],
   backInStock: ['', '/ecom', '/back-in-stock-service'],
   wishlist: ['/ecom'],
   data: ['/wix-data'],

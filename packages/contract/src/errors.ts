@@ -277,6 +277,21 @@ export const APPLICATION_CODES = {
     message: 'This gift card cannot be used: it is disabled, expired or not sent yet.',
   },
   GIFT_CARD_EMPTY: { status: 409, message: 'Nothing is left on this gift card.' },
+  REVIEW_NOT_FOUND: { status: 404, message: 'There is no such review.' },
+  REVIEW_NOT_ALLOWED: {
+    status: 403,
+    message:
+      'Only buyers of this product can review it: sign in with the account that it was bought with, or open the link in your email.',
+  },
+  REVIEW_LINK_NOT_VALID: {
+    status: 403,
+    message: 'This link is too old or does not belong to this product: open the newest one in your email.',
+  },
+  REVIEW_ALREADY_EXISTS: { status: 409, message: 'You have reviewed this product before: change that review instead.' },
+  TOO_MANY_REVIEW_PHOTOS: {
+    status: 409,
+    message: 'There are as many photos as a review may have: send the review with them first.',
+  },
   PRODUCT_FILE_NOT_FOUND: { status: 404, message: 'This product has no such file.' },
   FILE_NOT_FOUND: { status: 404, message: 'There is no such file.' },
   FOLDER_NOT_FOUND: { status: 404, message: 'There is no such folder.' },

@@ -15,6 +15,7 @@ import { Order } from './orders.ts';
 import { Media } from './product-media.ts';
 import { Choices, CostAndProfitData, PriceData, SitePageUrl } from './product-values.ts';
 import { RedirectSession } from './redirects.ts';
+import { MODERATION_STATUSES, Review } from './reviews.ts';
 import { ExternalInfo, FileDescriptor } from './site-files.ts';
 import { open, wireDate } from './wire.ts';
 
@@ -175,6 +176,16 @@ export type FileReady = z.output<typeof FileReady>;
 export const FileFailed = z.object({ externalInfo: ExternalInfo.optional(), error: ApplicationError });
 export type FileFailed = z.output<typeof FileFailed>;
 
+// ------------------------------------------------------------------------------------------------ review events
+
+export const ReviewPublished = z.object({ review: Review });
+export type ReviewPublished = z.output<typeof ReviewPublished>;
+export const ReviewModerationStatusChanged = z.object({
+  review: Review,
+  previousModerationStatus: open(MODERATION_STATUSES),
+});
+export type ReviewModerationStatusChanged = z.output<typeof ReviewModerationStatusChanged>;
+
 // ------------------------------------------------------------------------------------------------ the table
 
 /** One kind of event: its type in the protocol, whether it is a domain event, and its payload. */
@@ -279,6 +290,21 @@ export const EVENTS = {
     type: 'wix.headless.v1.redirect_session_created',
     isDomainEvent: true,
     payload: created(RedirectSession),
+  },
+  onReviewCreated: { type: 'wix.reviews.v1.review_created', isDomainEvent: true, payload: created(Review) },
+  onReviewUpdated: { type: 'wix.reviews.v1.review_updated', isDomainEvent: true, payload: updated(Review) },
+  onReviewDeleted: { type: 'wix.reviews.v1.review_deleted', isDomainEvent: true, payload: deleted(Review) },
+  onReviewPublished: {
+    type: 'wix.reviews.v1.review_review_published',
+    isDomainEvent: true,
+    payload: action(ReviewPublished),
+    entityFqdn: 'wix.reviews.v1.review',
+  },
+  onReviewModerationStatusChanged: {
+    type: 'wix.reviews.v1.review_moderation_status_changed',
+    isDomainEvent: true,
+    payload: action(ReviewModerationStatusChanged),
+    entityFqdn: 'wix.reviews.v1.review',
   },
   onProductCreated: {
     type: 'com.wix.ecommerce.catalog.api.v1.ProductCreated',

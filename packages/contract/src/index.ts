@@ -72,6 +72,7 @@ export * from './legal-pages.ts';
 export * from './storefront-access.ts';
 export * from './back-in-stock.ts';
 export * from './wishlist.ts';
+export * from './reviews.ts';
 export * from './gift-cards.ts';
 export * from './imports.ts';
 export * from './product-editing.ts';

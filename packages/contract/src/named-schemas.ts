@@ -40,6 +40,7 @@ import * as productValues from './product-values.ts';
 import * as product from './product.ts';
 import * as query from './query.ts';
 import * as redirects from './redirects.ts';
+import * as reviews from './reviews.ts';
 import * as siteProperties from './site-properties.ts';
 import * as stock from './stock.ts';
 import * as tax from './tax.ts';
@@ -87,6 +88,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   wishlist,
   draftOrders,
   giftCards,
+  reviews,
   productFiles,
   members,
   memberDetails,

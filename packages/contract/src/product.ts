@@ -25,6 +25,7 @@ import {
   SitePageUrl,
   Stock,
 } from './product-values.ts';
+import { ProductRating } from './reviews.ts';
 import { Variant } from './variant.ts';
 import { jsonObject, open, readOnly, revisionInput, text, wireDate, wireFloat, wireId, whole } from './wire.ts';
 
@@ -117,6 +118,8 @@ export const Product = z.object({
   discount: Discount,
   collectionIds: z.array(z.string()),
   variants: z.array(Variant),
+  /** Ours: the stars of its published reviews. Absent where there are none. */
+  rating: ProductRating.optional(),
   /** Rises with every change by a merchant; stock that is sold is none. */
   revision: z.string().optional(),
   lastUpdated: wireDate,
@@ -155,6 +158,7 @@ const writable = {
 };
 
 const ignored = {
+  rating: readOnly(ProductRating),
   weightRange: readOnly(NumericRange),
   price: readOnly(PriceData),
   convertedPriceData: readOnly(PriceData),

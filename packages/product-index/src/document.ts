@@ -18,6 +18,9 @@ export interface ProductDocument {
   readonly discountedPrice: number;
   /** The lowest price over all variants. */
   readonly lowestPrice: number;
+  /** The average of its reviews, in hundredths of a star; 0 without reviews. */
+  readonly ratingAverage: number;
+  readonly ratingCount: number;
   readonly createdAt: number;
   readonly updatedAt: number;
   /** Distinct words of the description, from `distinctWords`. */
@@ -48,6 +51,8 @@ export const NUMBER_FIELDS = [
   'listPrice',
   'discountedPrice',
   'lowestPrice',
+  'ratingAverage',
+  'ratingCount',
   'createdAt',
   'updatedAt',
 ] as const;

@@ -38,6 +38,8 @@ function put(index: ProductIndex, number: number, listPrice: number): void {
     listPrice,
     discountedPrice: listPrice,
     lowestPrice: listPrice,
+    ratingAverage: 0,
+    ratingCount: 0,
     createdAt: 0,
     updatedAt: 0,
     words: [],

@@ -25,6 +25,8 @@ function document(id: string, fields: Partial<ProductDocument> = {}): ProductDoc
     listPrice: 0,
     discountedPrice: 0,
     lowestPrice: 0,
+    ratingAverage: 0,
+    ratingCount: 0,
     createdAt: 0,
     updatedAt: 0,
     words: [],

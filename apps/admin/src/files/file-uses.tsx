@@ -24,6 +24,8 @@ function Use({ use: { kind, id, name } }: { readonly use: FileUse }) {
       return <Link to={`/orders/${id}`}>{words.files.uses.order(name)}</Link>;
     case 'COLLECTION':
       return words.files.uses.collection(name);
+    case 'REVIEW':
+      return words.files.uses.review(name);
     case 'SITE':
       return words.files.uses.site;
     default:

@@ -44,6 +44,13 @@ const GROUPS: Readonly<Record<Exclude<keyof typeof texts.groups, 'others'>, read
     'wix.ecom.v1.abandoned_checkout_recovered',
   ],
   files: ['wix.media.site_media.v1.file_descriptor_file_ready', 'wix.media.site_media.v1.file_descriptor_file_failed'],
+  reviews: [
+    'wix.reviews.v1.review_created',
+    'wix.reviews.v1.review_updated',
+    'wix.reviews.v1.review_deleted',
+    'wix.reviews.v1.review_review_published',
+    'wix.reviews.v1.review_moderation_status_changed',
+  ],
   signIn: ['wix.headless.v1.redirect_session_created'],
 };
 

@@ -174,8 +174,8 @@ function createIdentityDeps({ database, shopUrl, publicUrl, memberData }: Accoun
       sessions: await describeSessions(tx, await listSessionsOfMember(tx, member, now)),
       apps: await describeApps(tx, member),
     }),
-    forget: async (tx: Transaction, { siteId, memberId }: MemberReference) => {
-      await memberData.erase(tx, { siteId, memberId });
+    forget: async (tx: Transaction, { siteId, memberId }: MemberReference, now: number) => {
+      await memberData.erase(tx, { siteId, memberId }, now);
       await removeConsentsOf(tx, { siteId, memberId });
       await unlinkIdentity(tx, siteId, memberId);
       await eraseMemberChanges(tx, siteId, memberId);

@@ -2,11 +2,13 @@ import type { Transaction } from '../foundation/database/database.ts';
 import type { MemberData, VisitorReference } from '../foundation/members/member-data.ts';
 import { hasOptedOut } from './abandoned-carts/abandoned-store.ts';
 import { deleteCart, deleteVisitorCarts, findCart } from './cart/model/cart-store.ts';
-/** Commerce data of a person (carts, orders), and its handling on sign-in, account deletion and inactivity. */
+/** Commerce data of a person (carts, orders, reviews), and its handling on sign-in, account deletion and inactivity. */
 import type { CartEventDeps } from './cart/operations/cart-events.ts';
 import { mergeVisitorCart } from './cart/operations/sign-in-merge.ts';
 import { toPriceResponse } from './orders/order-response.ts';
 import { claimGuestOrders, listOrdersOfBuyer, sumOrdersOfBuyer } from './orders/order-store.ts';
+import { removeReview, type ReviewChangeDeps } from './reviews/change-review.ts';
+import { claimGuestReviews, listReviewsOf } from './reviews/review-store.ts';
 import {
   deleteVisitorWishlists,
   deleteWishlist,
@@ -14,13 +16,16 @@ import {
   mergeVisitorWishlist,
 } from './wishlist/wishlist-store.ts';
 
-export function createMemberData(deps: CartEventDeps): MemberData {
+export function createMemberData(deps: CartEventDeps & ReviewChangeDeps): MemberData {
   return {
     mergeVisitor: async (tx, who, now) => {
       await mergeVisitorCart(deps, tx, who, now);
       await mergeVisitorWishlist(tx, who);
     },
-    claimGuestData: (tx, { siteId, memberId, email }, now) => claimGuestOrders(tx, siteId, { memberId, email, now }),
+    claimGuestData: async (tx, { siteId, memberId, email }, now) => {
+      await claimGuestOrders(tx, siteId, { memberId, email, now });
+      await claimGuestReviews(tx, siteId, { memberId, email });
+    },
     exports: {
       orders: (tx, siteId, id) => listOrdersOfBuyer(tx, siteId, { kind: 'member', id }),
       carts: async (tx, siteId, id) => {
@@ -28,6 +33,7 @@ export function createMemberData(deps: CartEventDeps): MemberData {
         return cart === undefined ? [] : [cart];
       },
       wishlist: (tx, siteId, id) => listWishlist(tx, siteId, { kind: 'member', id }),
+      reviews: (tx, siteId, id) => listReviewsOf(tx, siteId, { kind: 'member', id }),
     },
     summarize: async (tx, { siteId, memberId, email }) => {
       const { count, spent, lastAt } = await sumOrdersOfBuyer(tx, siteId, { kind: 'member', id: memberId });
@@ -39,7 +45,11 @@ export function createMemberData(deps: CartEventDeps): MemberData {
       };
     },
     // Orders stay in the books.
-    erase: async (tx, { siteId, memberId }) => {
+    erase: async (tx, { siteId, memberId }, now) => {
+      const cause = { siteId, by: { kind: 'member', memberId }, now } as const;
+      for (const review of await listReviewsOf(tx, siteId, { kind: 'member', id: memberId })) {
+        await removeReview(deps, tx, cause, review);
+      }
       await deleteCart(tx, siteId, { kind: 'member', id: memberId });
       await deleteWishlist(tx, siteId, { kind: 'member', id: memberId });
     },

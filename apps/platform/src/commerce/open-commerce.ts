@@ -112,6 +112,8 @@ import { deleteOldTestCardPayments } from './payments/test-card/test-card-store.
 import { createCouponRoutes } from './promotions/coupon-routes.ts';
 import { createDiscountRuleRoutes } from './promotions/rule-routes.ts';
 import { deleteOldPromotions } from './promotions/rule-store.ts';
+import { deleteOrphanedReviews, deleteUnusedPhotos } from './reviews/review-sweeps.ts';
+import { createReviewRoutes } from './reviews/routes.ts';
 import { createCurrencyRoutes } from './settings/currencies/routes.ts';
 import { readDeliveryPromise } from './settings/delivery/delivery-promise.ts';
 import { createDispatchRoutes } from './settings/delivery/dispatch-routes.ts';
@@ -183,6 +185,7 @@ export const COMMERCE_SWEEPS: Sweeps = {
   deleteOrphanedExclusions: sweepAtOnce(deleteOrphanedExclusions),
   deleteOldAttempts: sweepAtOnce(deleteOldAttempts),
   deleteOldImports,
+  deleteOrphanedReviews,
   deleteOldRequests: sweepAtOnce(deleteOldRequests),
   deleteOldWishlistItems: sweepAtOnce(deleteOldWishlistItems),
   deleteOldNotifications: sweepAtOnce(deleteOldNotifications),
@@ -297,6 +300,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createCurrencyRoutes(deps),
       ...logRoutes(ids, STOCK, createInventoryRoutes({ ...deps, ...reading })),
       ...createStockRoutes(deps),
+      ...createReviewRoutes(deps),
       ...createBackInStockRoutes(deps),
       ...createWishlistRoutes(),
       ...createStopRoutes(deps),
@@ -345,6 +349,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
     sweeps: {
       ...library.sweeps,
       ...imports.sweeps,
+      deleteUnusedPhotos: (_database, now) => deleteUnusedPhotos(deps, now),
       refreshTimedCollections: (_database, now) =>
         refreshTimedCollections(database, now, (tx, site, found) =>
           createCatalogTeller(deps.notify, tx, { siteId: site, by: { kind: 'anonymous' }, now }).collectionsFound(

@@ -163,6 +163,7 @@ export const apps: typeof english = {
     'orders.refund': 'رد المدفوعات',
     'draft-orders.manage': 'إنشاء مسودات الطلبات وإرسالها',
     'gift-cards.manage': 'إصدار بطاقات الهدايا وتغيير رصيدها',
+    'reviews.manage': 'نشر التقييمات والرد عليها',
     'change-log.read': 'معرفة من غيّر ماذا',
     'members.manage': 'عرض الأعضاء وتغييرهم وتسجيل دخولهم',
     'settings.manage': 'تغيير إعدادات المتجر',

@@ -85,6 +85,7 @@ export const errors: typeof english = {
     GIFT_CARD_NOT_FOUND: 'لا توجد بطاقة هدية كهذه.',
     GIFT_CARD_NOT_ACTIVE: 'لا يمكن استخدام بطاقة الهدية هذه: معطّلة أو منتهية أو لم تُرسل بعد.',
     GIFT_CARD_EMPTY: 'لم يبقَ رصيد في بطاقة الهدية هذه.',
+    REVIEW_NOT_FOUND: 'لا يوجد تقييم كهذا.',
     PRODUCT_FILE_NOT_FOUND: 'ليس لهذا المنتج ملف كهذا.',
     FILE_NOT_FOUND: 'لا يوجد ملف كهذا.',
     FOLDER_NOT_FOUND: 'لا يوجد مجلد كهذا.',

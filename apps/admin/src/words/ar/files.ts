@@ -171,6 +171,7 @@ export const files: typeof english = {
   uses: {
     order: (orderNumber: string) => `الطلب ${orderNumber}`,
     collection: (name: string) => `التشكيلة ${name}`,
+    review: (name: string) => `تقييم ${name}`,
     site: 'مظهر المتجر',
   },
   kinds: {

@@ -164,6 +164,7 @@ export const apps: typeof english = {
     'orders.refund': 'Zahlungen erstatten',
     'draft-orders.manage': 'Bestellentwürfe erstellen und senden',
     'gift-cards.manage': 'Gutscheine ausstellen und ihr Guthaben ändern',
+    'reviews.manage': 'Bewertungen veröffentlichen und beantworten',
     'change-log.read': 'Sehen, wer was geändert hat',
     'members.manage': 'Mitglieder sehen, ändern und anmelden',
     'settings.manage': 'Einstellungen des Shops ändern',

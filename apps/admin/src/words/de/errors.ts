@@ -81,6 +81,7 @@ export const errors: typeof english = {
     GIFT_CARD_NOT_ACTIVE:
       'Dieser Gutschein kann nicht verwendet werden: Er ist gesperrt, abgelaufen oder noch nicht gesendet.',
     GIFT_CARD_EMPTY: 'Dieser Gutschein ist aufgebraucht.',
+    REVIEW_NOT_FOUND: 'Diese Bewertung gibt es nicht.',
     PRODUCT_FILE_NOT_FOUND: 'Dieses Produkt hat keine solche Datei.',
     FILE_NOT_FOUND: 'Diese Datei gibt es nicht.',
     FOLDER_NOT_FOUND: 'Diesen Ordner gibt es nicht.',

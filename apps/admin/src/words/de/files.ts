@@ -158,6 +158,7 @@ export const files: typeof english = {
   uses: {
     order: (orderNumber) => `Bestellung ${orderNumber}`,
     collection: (name) => `Kollektion ${name}`,
+    review: (name) => `Bewertung von ${name}`,
     site: 'Aussehen des Shops',
   },
   kinds: {

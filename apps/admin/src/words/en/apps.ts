@@ -183,6 +183,7 @@ export const apps = {
     'orders.refund': 'Refund payments',
     'draft-orders.manage': 'Create and send draft orders',
     'gift-cards.manage': 'Issue gift cards and change their balance',
+    'reviews.manage': 'Publish and answer reviews',
     'change-log.read': 'See who changed what',
     'members.manage': 'See, change and sign in members',
     'settings.manage': 'Change the settings of the shop',

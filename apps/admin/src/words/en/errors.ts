@@ -78,6 +78,7 @@ export const errors = {
     GIFT_CARD_NOT_FOUND: 'There is no such gift card.',
     GIFT_CARD_NOT_ACTIVE: 'This gift card cannot be used: it is disabled, expired or not sent yet.',
     GIFT_CARD_EMPTY: 'Nothing is left on this gift card.',
+    REVIEW_NOT_FOUND: 'There is no such review.',
     PRODUCT_FILE_NOT_FOUND: 'This product has no such file.',
     FILE_NOT_FOUND: 'There is no such file.',
     FOLDER_NOT_FOUND: 'There is no such folder.',

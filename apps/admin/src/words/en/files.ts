@@ -183,6 +183,7 @@ export const files = {
   uses: {
     order: (orderNumber: string) => `Order ${orderNumber}`,
     collection: (name: string) => `Collection ${name}`,
+    review: (name: string) => `Review of ${name}`,
     /** Its logo, for example. */
     site: 'The look of the shop',
   },

@@ -168,6 +168,7 @@ export const apps: typeof english = {
     'orders.refund': 'Reembolsar pagos',
     'draft-orders.manage': 'Crear y enviar borradores de pedidos',
     'gift-cards.manage': 'Emitir tarjetas regalo y cambiar su saldo',
+    'reviews.manage': 'Publicar y responder reseñas',
     'change-log.read': 'Ver quién cambió qué',
     'members.manage': 'Ver y cambiar miembros, e iniciar su sesión',
     'settings.manage': 'Cambiar los ajustes de la tienda',

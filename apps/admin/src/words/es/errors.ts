@@ -79,6 +79,7 @@ export const errors: typeof english = {
     GIFT_CARD_NOT_FOUND: 'No existe esa tarjeta regalo.',
     GIFT_CARD_NOT_ACTIVE: 'Esta tarjeta regalo no se puede usar: está desactivada, ha caducado o aún no se ha enviado.',
     GIFT_CARD_EMPTY: 'No queda saldo en esta tarjeta regalo.',
+    REVIEW_NOT_FOUND: 'No existe esa reseña.',
     PRODUCT_FILE_NOT_FOUND: 'Este producto no tiene ese archivo.',
     FILE_NOT_FOUND: 'No existe ese archivo.',
     FOLDER_NOT_FOUND: 'No existe esa carpeta.',

@@ -165,6 +165,7 @@ export const files: typeof english = {
   uses: {
     order: (orderNumber) => `Pedido ${orderNumber}`,
     collection: (name) => `Colección ${name}`,
+    review: (name) => `Reseña de ${name}`,
     site: 'El aspecto de la tienda',
   },
   kinds: {

@@ -164,6 +164,7 @@ export const apps: typeof english = {
     'orders.refund': 'Rembourser des paiements',
     'draft-orders.manage': 'Créer et envoyer des brouillons de commande',
     'gift-cards.manage': 'Émettre des cartes cadeaux et modifier leur solde',
+    'reviews.manage': 'Publier les avis et y répondre',
     'change-log.read': 'Voir qui a modifié quoi',
     'members.manage': 'Voir, modifier et connecter les membres',
     'settings.manage': 'Modifier les paramètres de la boutique',

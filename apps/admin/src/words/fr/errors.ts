@@ -80,6 +80,7 @@ export const errors: typeof english = {
     GIFT_CARD_NOT_FOUND: 'Cette carte cadeau n’existe pas.',
     GIFT_CARD_NOT_ACTIVE: 'Cette carte cadeau est inutilisable : elle est désactivée, expirée ou pas encore envoyée.',
     GIFT_CARD_EMPTY: 'Cette carte cadeau est épuisée.',
+    REVIEW_NOT_FOUND: 'Cet avis n’existe pas.',
     PRODUCT_FILE_NOT_FOUND: 'Ce fichier n’existe pas pour ce produit.',
     FILE_NOT_FOUND: 'Ce fichier n’existe pas.',
     FOLDER_NOT_FOUND: 'Ce dossier n’existe pas.',

@@ -161,6 +161,7 @@ export const files: typeof english = {
   uses: {
     order: (orderNumber) => `Commande ${orderNumber}`,
     collection: (name) => `Collection ${name}`,
+    review: (name) => `Avis sur ${name}`,
     site: 'L’apparence de la boutique',
   },
   kinds: {

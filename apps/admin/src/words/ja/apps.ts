@@ -162,6 +162,7 @@ export const apps: typeof english = {
     'orders.refund': '支払いの返金',
     'draft-orders.manage': '下書き注文の作成と送信',
     'gift-cards.manage': 'ギフトカードの発行と残高の変更',
+    'reviews.manage': 'レビューの公開と返信',
     'change-log.read': '変更履歴の閲覧',
     'members.manage': '会員の閲覧・変更・ログイン',
     'settings.manage': 'ショップの設定の変更',

@@ -79,6 +79,7 @@ export const errors: typeof english = {
     GIFT_CARD_NOT_FOUND: 'このギフトカードは見つかりません。',
     GIFT_CARD_NOT_ACTIVE: 'このギフトカードは使えません。無効か、期限切れか、まだ送信されていません。',
     GIFT_CARD_EMPTY: 'このギフトカードの残高はありません。',
+    REVIEW_NOT_FOUND: 'このレビューは見つかりません。',
     PRODUCT_FILE_NOT_FOUND: 'この商品にそのファイルはありません。',
     FILE_NOT_FOUND: 'このファイルは見つかりません。',
     FOLDER_NOT_FOUND: 'このフォルダーは見つかりません。',

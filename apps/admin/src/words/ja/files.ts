@@ -154,6 +154,7 @@ export const files: typeof english = {
   uses: {
     order: (orderNumber) => `注文 ${orderNumber}`,
     collection: (name) => `コレクション ${name}`,
+    review: (name) => `${name} のレビュー`,
     site: 'ショップのデザイン',
   },
   kinds: {

@@ -1,4 +1,4 @@
-/** Where files are used: in products, collections and orders, and by the shop itself as its logo. */
+/** Where files are used: in products, collections, orders and reviews, and by the shop itself as its logo. */
 import type { FileUse } from '@cartwright/contract';
 
 import type { Transaction } from '../../foundation/database/database.ts';
@@ -10,7 +10,7 @@ import { findCollection } from '../catalog/model/collection-store.ts';
 import type { ProductId } from '../catalog/model/product.ts';
 import { listOrdersByIds } from '../orders/order-store.ts';
 
-const KINDS = { product: 'PRODUCT', collection: 'COLLECTION', order: 'ORDER' } as const;
+const KINDS = { product: 'PRODUCT', collection: 'COLLECTION', order: 'ORDER', review: 'REVIEW' } as const;
 
 /** The files that the shop itself shows, such as its logo. */
 export async function listFilesOfSite(tx: Transaction, siteId: SiteId): Promise<readonly string[]> {
@@ -21,8 +21,11 @@ export async function listFilesOfSite(tx: Transaction, siteId: SiteId): Promise<
 export async function listUses(tx: Transaction, siteId: SiteId, fileIds: readonly string[]): Promise<FileUse[]> {
   const uses = await listMediaUses(tx, siteId, fileIds);
   const idsOf = (kind: string) => [...new Set(uses.filter((use) => use.kind === kind).map((use) => use.entityId))];
-  const products = await findProducts(tx, siteId, idsOf('product') as ProductId[]);
+  const reviewed = await readReviewedProducts(tx, siteId, idsOf('review'));
+  const productIds = [...(idsOf('product') as ProductId[]), ...reviewed.values()];
+  const products = await findProducts(tx, siteId, [...new Set(productIds)]);
   const names = new Map<string, string>([...products.values()].map(({ id, name }) => [id, name]));
+  for (const [reviewId, productId] of reviewed) names.set(reviewId, products.get(productId)?.name ?? reviewId);
   for (const id of idsOf('collection')) {
     const found = await findCollection(tx, siteId, { id }, { includeHidden: true });
     if (found !== undefined) names.set(id, found.collection.name);
@@ -42,4 +45,21 @@ export async function listUses(tx: Transaction, siteId: SiteId, fileIds: readonl
       .filter((id) => ofSite.includes(id))
       .map((fileId): FileUse => ({ fileId, kind: 'SITE', id: siteId, name: settings.name })),
   ];
+}
+
+/** The products of these reviews; a review is known by the name of its product. */
+async function readReviewedProducts(
+  tx: Transaction,
+  siteId: SiteId,
+  reviewIds: readonly string[],
+): Promise<ReadonlyMap<string, ProductId>> {
+  if (reviewIds.length === 0) return new Map();
+  const rows = await tx
+    .tables<{ reviews: { site_id: string; review_id: string; product_id: ProductId } }>()
+    .selectFrom('reviews')
+    .select(['review_id', 'product_id'])
+    .where('site_id', '=', siteId)
+    .where('review_id', 'in', reviewIds)
+    .execute();
+  return new Map(rows.map((row) => [row.review_id, row.product_id]));
 }

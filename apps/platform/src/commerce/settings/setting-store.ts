@@ -24,6 +24,7 @@ export const SETTING_KINDS = [
   'membership',
   'payment-method',
   'order-settings',
+  'review-settings',
   'legal-page',
   'legal-version',
 ] as const;

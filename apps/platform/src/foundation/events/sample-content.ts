@@ -1,5 +1,12 @@
 /** Example content of each event, for a merchant who tests an address. */
-import type { Cart, DraftOrder, EventName, Order } from '@cartwright/contract';
+import {
+  type Cart,
+  type DraftOrder,
+  type EventName,
+  type Order,
+  type Review,
+  REVIEW_NAMESPACE,
+} from '@cartwright/contract';
 
 import type { EventContent } from '../domain-events.ts';
 
@@ -93,6 +100,19 @@ export function createSamples(now: number): Samples {
     siteId: EXAMPLE_ID,
     state: 'OK',
   };
+  const review: Review = {
+    id: EXAMPLE_ID,
+    namespace: REVIEW_NAMESPACE,
+    entityId: EXAMPLE_ID,
+    content: { title: 'Example', body: 'Example', rating: 5, media: [] },
+    author: { authorName: 'Ada L.' },
+    moderation: { moderationStatus: 'APPROVED', manuallyChanged: true },
+    revision: '1',
+    verified: true,
+    createdDate: date,
+    updatedDate: date,
+    reviewDate: date,
+  };
   const orderTransactions = { orderId: EXAMPLE_ID, payments: [], refunds: [] };
   const endpoint = 'https://shop.example/';
   return {
@@ -135,6 +155,13 @@ export function createSamples(now: number): Samples {
     },
     onRedirectSessionCreated: {
       createdEvent: { entity: { id: EXAMPLE_ID, fullUrl: endpoint, urlDetails: { endpoint } } },
+    },
+    onReviewCreated: { createdEvent: { entity: review } },
+    onReviewUpdated: { updatedEvent: { currentEntity: review } },
+    onReviewDeleted: { deletedEvent: { deletedEntity: review } },
+    onReviewPublished: { actionEvent: { body: { review } } },
+    onReviewModerationStatusChanged: {
+      actionEvent: { body: { review, previousModerationStatus: 'IN_MODERATION' } },
     },
     onProductCreated: {
       productId: EXAMPLE_ID,

@@ -25,6 +25,8 @@ export type LinkPurpose =
   | 'restore-cart'
   | 'stop-cart-emails'
   | 'restock'
+  | 'review'
+  | 'review-photo'
   | 'storefront';
 
 export type ReadLink =

@@ -7,9 +7,16 @@ import type { ExpectedError } from './failure.ts';
 
 /**
  * Work that stores rows (a change of a cart with its events, a checkout, a redirect session, an idempotency record, a
- * request to be told of stock), and looking up the balance of a gift card, which is a guess at its code.
+ * request to be told of stock, a review or a photo of one), and looking up the balance of a gift card, which is a guess at its code.
  */
-export type CountedWork = 'cart' | 'checkout' | 'redirect' | 'idempotency-key' | 'gift-card' | 'back-in-stock';
+export type CountedWork =
+  | 'cart'
+  | 'checkout'
+  | 'redirect'
+  | 'idempotency-key'
+  | 'gift-card'
+  | 'back-in-stock'
+  | 'review';
 
 export interface RequestLimits {
   /** Counts one request; returns the error of one beyond the limit. */

@@ -37,5 +37,5 @@ export interface MemberData {
   readonly exports: Readonly<Record<string, (tx: Transaction, siteId: SiteId, memberId: MemberId) => Promise<unknown>>>;
   readonly summarize: (tx: Transaction, member: MemberReference & { readonly email: string }) => Promise<MemberSummary>;
   /** Erases the data that is deleted with the account. */
-  readonly erase: (tx: Transaction, member: MemberReference) => Promise<void>;
+  readonly erase: (tx: Transaction, member: MemberReference, now: number) => Promise<void>;
 }

@@ -14,6 +14,8 @@ export type Field =
       readonly column: string;
       readonly nullable?: true;
       readonly sortable?: true;
+      /** Of a number with decimals: how many digits its column, a whole number, has after the point. */
+      readonly decimals?: number;
     }
   | { readonly kind: 'boolean'; readonly column: string }
   | SetField

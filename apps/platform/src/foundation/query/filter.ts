@@ -191,7 +191,8 @@ export function parseFilter(
         // The protocol's own packages type numbers both as numbers and as decimal text.
         const number = typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
         if (typeof number !== 'number' || !Number.isFinite(number)) return refuse(at, 'VALIDATION', 'must be a number');
-        return compareWhole(field, comparison, field.kind === 'money' ? toMinor(number, minorDigits) : number);
+        const digits = field.kind === 'money' ? minorDigits : field.decimals;
+        return compareWhole(field, comparison, digits === undefined ? number : toMinor(number, digits));
       }
     }
   }

@@ -93,7 +93,7 @@ export function createMemberDetailsRoutes(deps: MemberDetailsDeps): readonly Rou
       if (isExpectedError(member)) return member;
       const logged = { siteId, ids, entity: DELETED_MEMBER, by: caller, action: deleteMember.name, now };
       return logWrite(tx, { ...logged, entityIds: [member.memberId] }, async () => {
-        await forget(tx, member);
+        await forget(tx, member, now);
         await endSessions(tx, member, now);
         await deleteAccount(tx, member, now);
         return {};

@@ -30,7 +30,7 @@ export interface MemberDeps {
   /** Data of other modules about a member, by name, for the data export. */
   readonly memberData: Readonly<Record<string, OfMember<unknown>>>;
   /** Erases the member's data in other modules. */
-  readonly forget: (tx: Transaction, member: Member) => Promise<void>;
+  readonly forget: (tx: Transaction, member: Member, now: number) => Promise<void>;
   readonly endSessions: (tx: Transaction, member: Member, now: number) => Promise<void>;
   /** The member's linked identity providers, with the subject at each. */
   readonly listConnections: OfMember<readonly Connection[]>;
@@ -66,7 +66,7 @@ export function createMemberRoutes(deps: MemberDeps): readonly Route[] {
     route(deleteMyAccount, { allow: ['member'], work: 'write' }, async ({ caller, tx, now }) => {
       const member = await findSelf(tx, caller);
       if (isExpectedError(member)) return member;
-      await forget(tx, member);
+      await forget(tx, member, now);
       await endSessions(tx, member, now);
       await deleteAccount(tx, member, now);
       return {};

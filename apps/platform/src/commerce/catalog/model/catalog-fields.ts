@@ -1,5 +1,6 @@
 /** Fields that products, variants and collections can be filtered and sorted by (spec §7), and their columns. */
 import type { FieldTable, SetField } from '../../../foundation/query/fields.ts';
+import { RATING_DECIMALS } from './product-rating.ts';
 import { choiceKey, INVENTORY_STATUSES, PRODUCT_TYPES } from './product.ts';
 
 /** The product's collections. Also known as `collectionIds`, the name in responses. */
@@ -29,6 +30,8 @@ export const PRODUCT_FIELDS: FieldTable = {
   price: PRICE,
   'priceData.price': PRICE,
   'priceData.discountedPrice': { kind: 'money', column: 'products.lowest_price', sortable: true },
+  'rating.average': { kind: 'number', column: 'products.rating_average', decimals: RATING_DECIMALS, sortable: true },
+  'rating.count': { kind: 'number', column: 'products.rating_count', sortable: true },
   numericId: { kind: 'number', column: 'products.numeric_id', sortable: true },
   'stock.inventoryStatus': { kind: 'text', column: 'products.inventory_status', values: INVENTORY_STATUSES },
   onSale: { kind: 'reduced', column: 'products.discounted_price', otherColumn: 'products.list_price' },

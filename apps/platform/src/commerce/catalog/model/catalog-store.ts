@@ -22,6 +22,7 @@ import {
   variantToRow,
 } from './catalog-tables.ts';
 import { refreshFound } from './found-products.ts';
+import { type ProductRating, withRating } from './product-rating.ts';
 import {
   type CollectionId,
   type InventoryStatus,
@@ -39,6 +40,8 @@ export interface StoredProduct {
   readonly product: Product;
   readonly variants: readonly Variant[];
   readonly collectionIds: readonly CollectionId[];
+  /** Absent without published reviews. */
+  readonly rating?: ProductRating | undefined;
 }
 
 function tables(tx: Transaction): Kysely<CatalogTables> {
@@ -53,13 +56,13 @@ export async function findProduct(
 ): Promise<StoredProduct | undefined> {
   const row = await tables(tx)
     .selectFrom('products')
-    .select('document')
+    .select(['document', 'rating_counts'])
     .where('site_id', '=', siteId)
     .where((where) => ('id' in by ? where('product_id', '=', by.id as ProductId) : where('slug', '=', by.slug)))
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const [stored] = await withVariants(tx, siteId, [decodeJson(row.document)]);
-  return stored;
+  return stored && { ...stored, ...withRating(row) };
 }
 
 const selectVersion = compileOnce<{ change_number: number; visible: number }>(
@@ -86,18 +89,19 @@ export async function findStored(
   if (ids.length === 0) return [];
   const rows = await tables(tx)
     .selectFrom('products')
-    .select(['product_id', 'document', 'change_number'])
+    .select(['product_id', 'document', 'change_number', 'rating_counts'])
     .where('site_id', '=', siteId)
     .where('product_id', 'in', ids)
     .execute();
-  const changes = new Map(rows.map((row) => [row.product_id, row.change_number]));
-  const products = new Map(rows.map((row) => [row.product_id, decodeJson(row.document)]));
-  const stored = await withVariants(
-    tx,
-    siteId,
-    ids.flatMap((id) => products.get(id) ?? []),
-  );
-  return stored.map((one) => ({ ...one, change: changes.get(one.product.id) ?? 0 }));
+  const found = new Map(rows.map((row) => [row.product_id, row]));
+  const known = ids.flatMap((id) => found.get(id) ?? []);
+  const products = known.map(({ document }) => decodeJson(document));
+  const stored = await withVariants(tx, siteId, products);
+  return stored.map((one, index) => ({
+    ...one,
+    change: known[index]?.change_number ?? 0,
+    ...withRating(known[index]),
+  }));
 }
 
 const selectDocuments = buildOncePerLength(() =>
@@ -198,7 +202,7 @@ export async function readCollectionIds(
     .where('product_id', 'in', productIds)
     .orderBy('collection_id')
     .execute();
-  const byProduct = groupBy(places, (row) => row.product_id);
+  const byProduct = Map.groupBy(places, (row) => row.product_id);
   return new Map([...byProduct].map(([id, rows]) => [id, rows.map((row) => row.collection_id)]));
 }
 
@@ -363,7 +367,7 @@ async function withVariants(
 ): Promise<readonly StoredProduct[]> {
   if (products.length === 0) return [];
   const ids = products.map((product) => product.id);
-  const variants = groupBy(await selectVariants(tx, siteId, ids), (row) => row.product_id);
+  const variants = Map.groupBy(await selectVariants(tx, siteId, ids), (row) => row.product_id);
   const collections = await readCollectionIds(tx, siteId, ids);
   return products.map((product) => ({
     product,
@@ -385,15 +389,4 @@ async function selectVariants(
     .orderBy('product_id')
     .orderBy('position')
     .execute();
-}
-
-function groupBy<Item, Key>(items: readonly Item[], readKey: (item: Item) => Key): ReadonlyMap<Key, readonly Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const key = readKey(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
 }

@@ -3,7 +3,7 @@
  * look-up; only `document` is read back, so the two cannot disagree.
  */
 import { distinctWords } from '@cartwright/product-index';
-import type { Insertable, Selectable } from 'kysely';
+import type { Generated, Insertable, Selectable } from 'kysely';
 
 import {
   type Flag,
@@ -53,6 +53,10 @@ export interface CatalogTables {
     lowest_price: number;
     highest_price: number;
     inventory_status: string;
+    /** Written by `product-rating.ts` alone. */
+    rating_average: Generated<number>;
+    rating_count: Generated<number>;
+    rating_counts: Generated<string>;
     created_at: number;
     updated_at: number;
     document: JsonText<Product>;
@@ -106,7 +110,10 @@ export interface CatalogTables {
   collection_exclusions: { site_id: string; collection_id: CollectionId; product_id: ProductId };
 }
 
-type ProductRow = Omit<Insertable<CatalogTables['products']>, 'change_number'>;
+type ProductRow = Omit<
+  Insertable<CatalogTables['products']>,
+  'change_number' | 'rating_average' | 'rating_count' | 'rating_counts'
+>;
 /** Words of a description beyond these are not searched by. */
 const MAX_DESCRIPTION_WORDS = 200;
 const MAX_SKUS = 200;

@@ -22,6 +22,8 @@ const INDEX_FIELDS: Readonly<Record<string, IndexField>> = {
   'products.list_price': 'listPrice',
   'products.discounted_price': 'discountedPrice',
   'products.lowest_price': 'lowestPrice',
+  'products.rating_average': 'ratingAverage',
+  'products.rating_count': 'ratingCount',
   'products.created_at': 'createdAt',
   'products.updated_at': 'updatedAt',
 };

@@ -26,6 +26,8 @@ interface IndexedRow {
   list_price: number;
   discounted_price: number;
   lowest_price: number;
+  rating_average: number;
+  rating_count: number;
   created_at: number;
   updated_at: number;
 }
@@ -43,6 +45,8 @@ const INDEXED_COLUMNS = [
   'list_price',
   'discounted_price',
   'lowest_price',
+  'rating_average',
+  'rating_count',
   'created_at',
   'updated_at',
 ] as const satisfies readonly (keyof IndexedRow)[];
@@ -169,6 +173,8 @@ export async function readChangedProducts(
     listPrice: row.list_price,
     discountedPrice: row.discounted_price,
     lowestPrice: row.lowest_price,
+    ratingAverage: row.rating_average,
+    ratingCount: row.rating_count,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     ...(row.search_facts === null ? { words: [], choices: [], skus: [] } : decodeJson(row.search_facts)),

@@ -43,7 +43,7 @@ export interface ResponseOptions {
 }
 
 export function toProductResponse(
-  { product, variants, collectionIds }: StoredProduct,
+  { product, variants, collectionIds, rating }: StoredProduct,
   shop: Shop,
   options: ResponseOptions,
 ): ProductResponse {
@@ -95,6 +95,7 @@ export function toProductResponse(
     inventoryItemId: product.id,
     discount: { type: product.discount?.type ?? 'NONE', value: product.discount?.value ?? 0 },
     collectionIds: [...collectionIds],
+    ...(rating === undefined ? {} : { rating: { ...rating, counts: [...rating.counts] } }),
     variants: toVariantResponses(
       product,
       variants.filter(({ id, visible }) => (options.includeHidden || visible) && (options.variantIds?.has(id) ?? true)),

@@ -22,6 +22,7 @@ import { addToCollection, findUnknownCollections } from '../model/collection-sto
 import { findFreeSlug } from '../model/collection.ts';
 import { listDeleted, takeDeleted } from '../model/deleted-products.ts';
 import { PRODUCT_SLUGS } from '../model/former-slugs.ts';
+import { readRating, refreshRating } from '../model/product-rating.ts';
 import { nextRevision, type Product, slugify, type Variant } from '../model/product.ts';
 import { toProductResponse } from '../read/product-response.ts';
 import { orderMedia, removeMedia } from './media-change.ts';
@@ -109,6 +110,7 @@ export function createProductEditingRoutes(deps: CatalogWriteDeps): readonly Rou
       const product = nextRevision({ ...(await withoutGoneMedia(tx, siteId, deleted.product)), slug }, now);
       await PRODUCT_SLUGS.forget(tx, siteId, slug);
       const found = await store.saveProduct(tx, siteId, { product, variants }, shop.currency);
+      await refreshRating(tx, siteId, product.id);
       const gone = await findUnknownCollections(tx, siteId, collectionIds);
       for (const id of collectionIds) {
         if (!gone.includes(id)) await addToCollection(tx, siteId, id, [product.id]);
@@ -141,7 +143,8 @@ async function respond(
 ) {
   const { id } = work.product;
   const collectionIds = (await store.readCollectionIds(tx, shop.siteId, [id])).get(id) ?? [];
-  return { product: toProductResponse({ ...work, collectionIds }, shop, EVERYTHING) };
+  const rating = await readRating(tx, shop.siteId, id);
+  return { product: toProductResponse({ ...work, collectionIds, rating }, shop, EVERYTHING) };
 }
 
 /** Media that the library lost in the meantime are left out. */

@@ -8,6 +8,7 @@ import { compareMembers, recordChange } from '../../../foundation/change-log.ts'
 import { isExpectedError, refuse, refuseFields } from '../../../foundation/http/failure.ts';
 import { type Route, route } from '../../../foundation/http/routes/route.ts';
 import * as store from '../model/catalog-store.ts';
+import { readRating } from '../model/product-rating.ts';
 import { toProductResponse } from '../read/product-response.ts';
 import { changeSheet } from './sheet-change.ts';
 import { refuseStale } from './stale-revision.ts';
@@ -52,7 +53,9 @@ export function createVariantSheetRoutes(deps: CatalogWriteDeps): readonly Route
       });
       const collectionIds = (await store.readCollectionIds(tx, siteId, [product.id])).get(product.id) ?? [];
       const variantIds = input.onlyChanged === true ? named : undefined;
-      return { product: toProductResponse({ product, variants, collectionIds }, shop, { ...EVERYTHING, variantIds }) };
+      const rating = await readRating(tx, siteId, product.id);
+      const whole = { product, variants, collectionIds, rating };
+      return { product: toProductResponse(whole, shop, { ...EVERYTHING, variantIds }) };
     }),
   ];
 }

@@ -271,7 +271,7 @@ async function update(
     found.length === 0
       ? stored.collectionIds
       : ((await store.readCollectionIds(tx, siteId, [product.id])).get(product.id) ?? []);
-  return { product: toProductResponse({ ...work, collectionIds }, shop, EVERYTHING) };
+  return { product: toProductResponse({ ...work, collectionIds, rating: stored.rating }, shop, EVERYTHING) };
 }
 
 /** The only variant of a product takes the product's new SKU. */

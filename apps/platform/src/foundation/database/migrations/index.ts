@@ -58,6 +58,7 @@ import * as webhookRevisions from './0405-webhook-revisions.ts';
 import * as emailSettings from './0406-email-settings.ts';
 import * as appPages from './0407-app-pages.ts';
 import * as providerRevisions from './0410-provider-revisions.ts';
+import * as reviews from './0420-reviews.ts';
 import * as wishlists from './0425-wishlists.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -119,5 +120,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0406-email-settings', up: emailSettings.up },
   { name: '0407-app-pages', up: appPages.up },
   { name: '0410-provider-revisions', up: providerRevisions.up },
+  { name: '0420-reviews', up: reviews.up },
   { name: '0425-wishlists', up: wishlists.up },
 ];
