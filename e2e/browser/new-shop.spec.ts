@@ -1,5 +1,4 @@
 /** A new shop without a theme: its hosted pages look like its storefront, and its admin speaks the merchant's language. */
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +7,9 @@ import type { Page } from '@playwright/test';
 
 import { expectAccessible, loadAxeWithPages } from './axe.ts';
 import { choosePayment, DESKTOP, fillAddress, PHONE } from './buyers.ts';
+import { DEMO_WORDS, demoColors, listLooks, lookOf, watchFiles } from './looks.ts';
 import { openMailbox } from './mailbox.ts';
-import { addPhoto, createAccount, fillGuide, finishGuide, saveProduct } from './new-shop.ts';
+import { addPhoto, createAccount, fillGuide, finishGuide, saveProduct, sendAs, WORD_PASTE } from './new-shop.ts';
 import { orderButton } from './order-places.ts';
 import { watchPresses } from './presses.ts';
 import { type RunningShop, startShop } from './running-shop.ts';
@@ -37,73 +37,10 @@ test.afterAll(async () => {
 });
 
 /** As its merchant does with the guide. */
-const openShop = (): Promise<void> =>
-  send('PATCH', '/site-properties/v4/storefront-access', { access: { mode: 'OPEN' } });
+const openShop = () => send('PATCH', '/site-properties/v4/storefront-access', { access: { mode: 'OPEN' } });
 
-async function send(method: string, path: string, body: object): Promise<void> {
-  const origin = shop.addresses.api;
-  const session = await merchant.request.post(`${origin}/admin/session/token`, { headers: { origin } });
-  const { access_token: authorization } = (await session.json()) as { access_token: string };
-  const response = await fetch(origin + path, {
-    method,
-    headers: { authorization, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  expect(response.status, await response.text()).toBe(200);
-}
-
-/**
- * What a visitor sees before reading: the page's color and typefaces, in one color scheme. A page that a click opened has
- * its words before its style sheet.
- */
-async function lookOf(page: Page, colorScheme: 'light' | 'dark') {
-  await page.waitForLoadState();
-  await page.emulateMedia({ colorScheme });
-  return page.evaluate(() => {
-    const { backgroundColor: paper } = getComputedStyle(document.documentElement);
-    const { color: ink, fontFamily: face } = getComputedStyle(document.body);
-    const title = document.querySelector('h1');
-    return { paper, ink, face, display: title === null ? '' : getComputedStyle(title).fontFamily };
-  });
-}
-
-const THEMES = join(import.meta.dirname, '..', '..', 'apps', 'storefront', 'themes');
-const readColors = (theme: string): readonly string[] =>
-  readFileSync(join(THEMES, theme, 'theme.css'), 'utf8').match(/#[0-9a-f]{6}\b/gu) ?? [];
-
-/** The colors that only the demo's theme has. */
-function demoColors(): readonly string[] {
-  const common = new Set(readColors('neutral'));
-  return [...new Set(readColors('alder-clay'))].filter((color) => !common.has(color));
-}
-
-const DEMO_WORDS = /Alder|Clay|kiln|studio|Wharf|Garamond|everyday rooms/i;
-
-/** The names, colors and typefaces on a page as the browser computed them. */
-async function listLooks(page: Page): Promise<readonly string[]> {
-  await page.waitForLoadState();
-  return page.evaluate(() => [
-    ...new Set(
-      [...document.querySelectorAll('*')].flatMap((element) => {
-        const { color, backgroundColor, borderTopColor, fill, fontFamily } = getComputedStyle(element);
-        return [color, backgroundColor, borderTopColor, fill, `type: ${fontFamily}`];
-      }),
-    ),
-    // The street that the buyers of all tests live in.
-    document.documentElement.innerText.replace('12 Kiln Road', ''),
-    document.title,
-  ]);
-}
-
-/** The files that a browser has loaded: no documents, and no data. */
-function watchFiles(page: Page): ReadonlySet<string> {
-  const files = new Set<string>();
-  page.on('request', (request) => {
-    const isFile = ['stylesheet', 'font', 'image', 'media'].includes(request.resourceType());
-    if (isFile && request.url().startsWith('http')) files.add(new URL(request.url()).pathname);
-  });
-  return files;
-}
+const send = <Response>(method: string, path: string, body: object) =>
+  sendAs<Response>(merchant, shop.addresses.api, { method, path, body });
 
 const PLACES = ['/', '/collections/all', '/search?q=vase', '/cart', '/account', '/help', '/nothing-here'];
 
@@ -325,7 +262,7 @@ test('a merchant makes a product with a photo, options and a description, and sh
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/html', html);
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, WORD);
+  }, WORD_PASTE);
   await expect(description.getByRole('listitem')).toHaveText(['Folds flat', 'Burns nothing']);
   await expect(description).not.toContainText(/alert|red/);
   await expect(description.getByRole('strong')).toHaveText('Paper');
@@ -374,10 +311,71 @@ test('a merchant makes a product with a photo, options and a description, and sh
   await expect(page.getByRole('heading', { level: 1, name: 'Tea Lamp' })).toBeVisible();
 });
 
-const WORD = `<style>p { color: red }</style><p class=MsoNormal><b>Paper</b> <span style='color:red'>lamp</span></p>
-<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>· </span>Folds flat</p>
-<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>· </span>Burns nothing</p>
-<script>alert(1)</script>`;
+test('the profit of a product is counted without the tax that an order of it contains', async ({ page }) => {
+  await openShop();
+  const { shop: origin, api } = shop.addresses;
+  await send('POST', '/billing/v1/tax-settings', { taxSettings: { taxIncludedInItemPrices: true } });
+  const { taxRegion } = await send<{ taxRegion: { id: string } }>('POST', '/billing/v1/tax-regions', {
+    taxRegion: { country: 'US' },
+  });
+  const rateOf = (taxRate: string, group: object) =>
+    send('POST', '/billing/v1/manual-tax-mappings', {
+      manualTaxMapping: { taxRegionId: taxRegion.id, taxName: 'Sales tax', taxRate, ...group },
+    });
+  const { taxGroup } = await send<{ taxGroup: { id: string } }>('POST', '/billing/v1/tax-groups', {
+    taxGroup: { name: 'Paper' },
+  });
+  await rateOf('0.2', {});
+  await rateOf('0.055', { taxGroupId: taxGroup.id });
+  const { product } = await send<{ product: { id: string } }>('POST', '/stores/v1/products', {
+    product: {
+      name: 'Paper Boat',
+      productType: 'physical',
+      visible: true,
+      priceData: { price: 29.9 },
+      discount: { type: 'PERCENT', value: 15 },
+      costAndProfitData: { itemCost: 9.5 },
+    },
+  });
+
+  await merchant.goto(`${api}/admin/products/${product.id}`);
+  // It costs 25.41 after its discount: 21.17 and a fifth of it.
+  await expect(merchant.getByText('Profit $11.67, 55%, after $4.24 tax in the price')).toBeVisible();
+  await merchant.getByLabel('Tax group').selectOption('Paper');
+  await expect(merchant.getByText('Profit $14.59, 61%, after $1.32 tax in the price')).toBeVisible();
+
+  await page.goto(`${origin}/products/paper-boat`);
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await page.getByRole('button', { name: 'Checkout' }).first().click();
+  const email = newEmail('taxed');
+  await fillAddress(page, { email, name: 'Tess Taxed' });
+  await orderButton(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: /received your order/ })).toBeVisible();
+  interface Found {
+    readonly orders: readonly {
+      readonly lineItems: readonly { readonly taxDetails: { totalTax: { amount: string } } }[];
+    }[];
+  }
+  const { orders } = await send<Found>('POST', '/ecom/v1/orders/search', {
+    search: { filter: { 'buyerInfo.email': email } },
+  });
+  expect(orders.map(({ lineItems }) => lineItems.map(({ taxDetails }) => taxDetails.totalTax.amount))).toEqual([
+    ['1.32'],
+  ]);
+});
+
+test('the page of a gift card asks for no file, weight or price per unit', async () => {
+  const { product } = await send<{ product: { id: string } }>('POST', '/stores/v1/products', {
+    product: { name: 'Gift card', productType: 'digital', digitalKind: 'gift_card', priceData: { price: 50 } },
+  });
+  await merchant.goto(`${shop.addresses.api}/admin/products/${product.id}`);
+  await expect(merchant.getByRole('region', { name: 'Gift card' })).toContainText('Buyers get a code by email.');
+  await merchant.getByText('Codes', { exact: true }).click();
+  await expect(merchant.getByLabel('SKU')).toBeVisible();
+  const main = merchant.getByRole('main');
+  for (const text of ['There is no file yet', 'Weight', 'Days to make it', 'Price per unit'])
+    await expect(main).not.toContainText(text);
+});
 
 test('the admin is English from top to bottom where shop and browser are German', async () => {
   await send('PATCH', '/site-properties/v4/properties', { properties: { locale: 'de-DE' } });

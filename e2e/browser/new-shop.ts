@@ -19,7 +19,7 @@ export async function fillGuide(page: Page): Promise<void> {
   await page.getByLabel('Days, from').fill('3');
   await page.getByLabel('Days, to').fill('5');
   await page.getByRole('button', { name: 'Save delivery' }).click();
-  await expect(page.getByText('Standard: $6.95, 3–5 days')).toBeVisible();
+  await expect(page.getByText('Standard: $6.95, 3–5 working days')).toBeVisible();
   await expect(page.getByLabel('Prices include tax')).not.toBeChecked();
   await page.getByRole('button', { name: 'Save tax' }).click();
   await expect(page.getByText('Prices don’t include tax. No rate yet: no tax is added.')).toBeVisible();
@@ -59,3 +59,27 @@ export async function saveProduct(page: Page): Promise<void> {
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
 }
+
+/** Calls the platform with the session of a merchant's page. */
+export async function sendAs<Response>(
+  merchant: Page,
+  origin: string,
+  { method, path, body }: { readonly method: string; readonly path: string; readonly body: object },
+): Promise<Response> {
+  const session = await merchant.request.post(`${origin}/admin/session/token`, { headers: { origin } });
+  const { access_token: authorization } = (await session.json()) as { access_token: string };
+  const response = await fetch(origin + path, {
+    method,
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  expect(response.status, text).toBe(200);
+  return JSON.parse(text) as Response;
+}
+
+/** A description as Word puts it into the clipboard. */
+export const WORD_PASTE = `<style>p { color: red }</style><p class=MsoNormal><b>Paper</b> <span style='color:red'>lamp</span></p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>· </span>Folds flat</p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>· </span>Burns nothing</p>
+<script>alert(1)</script>`;

@@ -164,9 +164,10 @@ export {
 } from '@cartwright/pricing';
 
 export { createFormats, type DateStyle, formatDays, type Formats, type Moment, useFormats } from './formats.ts';
+export { readIncludedTax } from './pricing-rules.ts';
 
 // Days: the function with which the platform promises them
-export { type DaySpan, readArrivalDays, type ShopCalendar } from '@cartwright/pricing';
+export { type DaySpan, readArrivalDays, type ShopCalendar, sumDays } from '@cartwright/pricing';
 
 // The required interface of a client
 export type { CartProduct, ShopClient, SignInClient } from './shop-client.ts';

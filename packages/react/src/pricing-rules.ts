@@ -9,6 +9,7 @@ import {
   deliveredProducts,
   type Discount,
   type Fee,
+  type Minor,
   parseAmount,
   parseRate,
   priceCart,
@@ -33,11 +34,7 @@ export function readPricingRules({ currency, deliveries, tax, discounts, fees }:
   return {
     currency,
     deliveries: deliveries.map((delivery) => readDelivery(delivery, currency)),
-    tax: {
-      pricesIncludeTax: tax.pricesIncludeTax,
-      defaultRates: readTaxRates(tax.rates),
-      ratesByGroup: Object.fromEntries(tax.groups.map(({ taxGroupId, rates }) => [taxGroupId, readTaxRates(rates)])),
-    },
+    tax: readTaxRules(tax),
     discounts: discounts.map((discount) => readDiscount(discount, currency)),
     fees: fees.map(({ _id, name, productIds, taxGroupId, isTaxExempt, ...charge }) => ({
       id: _id,
@@ -47,6 +44,26 @@ export function readPricingRules({ currency, deliveries, tax, discounts, fees }:
       ...(productIds === undefined ? {} : { productIds }),
       ...(taxGroupId === undefined ? {} : { taxGroupId }),
     })),
+  };
+}
+
+/**
+ * Reads how much tax a price of one tax group contains: the tax of a line at this price, rounded as the platform rounds
+ * it. Always 0 where prices exclude tax.
+ *
+ * @param taxGroupId The usual rates are used unless it is given.
+ * @returns From a price to its tax, both in minor units.
+ */
+export function readIncludedTax(
+  { currency, tax }: Pick<PricingRules, 'currency' | 'tax'>,
+  taxGroupId?: string,
+): (price: Minor) => Minor {
+  const rules = readTaxRules(tax);
+  if (!rules.pricesIncludeTax) return () => 0;
+  const group = taxGroupId === undefined ? {} : { taxGroupId };
+  return (listPrice) => {
+    const line = { id: 'line', quantity: 1, listPrice, ...group };
+    return priceCart({ currency, lines: [line], tax: rules }).tax;
   };
 }
 
@@ -103,6 +120,14 @@ function readDelivery(delivery: PricingDelivery, currency: string): ShippingRate
       charge: readCharge(charge, currency),
     })),
     ...(taxGroupId === undefined ? {} : { taxGroupId }),
+  };
+}
+
+function readTaxRules({ pricesIncludeTax, rates, groups }: PricingRules['tax']): TaxRules {
+  return {
+    pricesIncludeTax,
+    defaultRates: readTaxRates(rates),
+    ratesByGroup: Object.fromEntries(groups.map(({ taxGroupId, rates: own }) => [taxGroupId, readTaxRates(own)])),
   };
 }
 

@@ -11,9 +11,11 @@ import { words } from '../words/words.ts';
 import { showMeasure } from './measures.ts';
 import type { CustomTextDraft, ProductDetails, SectionDraft } from './product-details.ts';
 import { type DetailFieldsProps, withDetails } from './product-draft.ts';
+import type { ProductKind } from './product-kind.ts';
 
 interface DetailPanelsProps extends DetailFieldsProps {
   readonly productId: string;
+  readonly kind: ProductKind;
   /** The saved name, which search engines see where there is no title. */
   readonly name: string;
   /** The saved slug: a new one asks for a redirect. */
@@ -32,7 +34,7 @@ export function DetailPanels(props: DetailPanelsProps) {
   return (
     <>
       <Folded
-        title={texts.codes.title}
+        title={isDelivered(props) ? texts.codes.title : texts.codes.titleOfDigital}
         facts={[sku, brand, weight]}
         isOpen={hasProblem('sku', 'brand', 'weight', 'lead')}
       >
@@ -53,6 +55,11 @@ export function DetailPanels(props: DetailPanelsProps) {
       </Folded>
     </>
   );
+}
+
+/** A digital product has no weight and is not made to order, but what an import has set can be seen and removed. */
+function isDelivered({ kind, draft }: DetailPanelsProps): boolean {
+  return kind === 'physical' || draft.details.weight !== '' || draft.details.leadTimeDays !== '';
 }
 
 interface FoldedProps {
@@ -102,20 +109,24 @@ function CodeFields(props: DetailPanelsProps) {
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <SkuField {...props} />
       <TextField {...textProps(props, 'brand')} label={texts.brand} optional hint={texts.brandHint} />
-      <TextField
-        {...textProps(props, 'weight')}
-        label={unit === undefined ? texts.weight : texts.weightIn(showMeasure(unit))}
-        optional
-        inputMode="decimal"
-        hint={texts.weightHint}
-      />
-      <TextField
-        {...textProps(props, 'leadTimeDays')}
-        label={texts.leadTime}
-        optional
-        inputMode="numeric"
-        hint={texts.leadTimeHint}
-      />
+      {isDelivered(props) ? (
+        <>
+          <TextField
+            {...textProps(props, 'weight')}
+            label={unit === undefined ? texts.weight : texts.weightIn(showMeasure(unit))}
+            optional
+            inputMode="decimal"
+            hint={texts.weightHint}
+          />
+          <TextField
+            {...textProps(props, 'leadTimeDays')}
+            label={texts.leadTime}
+            optional
+            inputMode="numeric"
+            hint={texts.leadTimeHint}
+          />
+        </>
+      ) : null}
     </div>
   );
 }

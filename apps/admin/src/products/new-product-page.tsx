@@ -20,10 +20,10 @@ import {
   type NewProductDraft,
   type NewProductProblems,
   problemsOfNew,
-  productKinds,
   toProductInput,
 } from './new-product.ts';
 import { PriceInput } from './price-input.tsx';
+import { productKinds } from './product-kind.ts';
 import { backToProducts } from './product-page.tsx';
 import { productQuery } from './product-queries.ts';
 

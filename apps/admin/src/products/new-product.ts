@@ -6,15 +6,14 @@ import type { products } from '@cartwright/client';
 
 import { words } from '../words/words.ts';
 import { problemOfName, problemOfPrice, problemOfQuantity, readPrice, readQuantity } from './product-draft.ts';
-
-export const productKinds = ['physical', 'file', 'gift_card'] as const;
+import type { ProductKind } from './product-kind.ts';
 
 export interface NewProductDraft {
   readonly name: string;
   readonly price: string;
   /** The merchant has said that a price of zero is meant. */
   readonly isFree: boolean;
-  readonly kind: (typeof productKinds)[number];
+  readonly kind: ProductKind;
   readonly visible: boolean;
   readonly tracksQuantity: boolean;
   readonly quantity: string;

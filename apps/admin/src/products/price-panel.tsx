@@ -4,13 +4,20 @@ import { fill } from '@cartwright/ui/fill';
 
 import { ADMIN_LOCALE, showMinorAmount } from '../list/language.ts';
 import { words } from '../words/words.ts';
+import { useIncludedTax } from './included-tax.ts';
 import { measures, showMeasure } from './measures.ts';
 import { PriceInput } from './price-input.tsx';
 import { discountKinds, type ProductDetails, type UnitDraft } from './product-details.ts';
 import { type DetailFieldsProps, withDetails, withPrice } from './product-draft.ts';
+import type { ProductKind } from './product-kind.ts';
 import { readPaid, readProfit } from './profit.ts';
 
-export function PricePanel({ draft, problems, onChange, onLeave, currency }: DetailFieldsProps) {
+interface PricePanelProps extends DetailFieldsProps {
+  readonly productId: string;
+  readonly kind: ProductKind;
+}
+
+export function PricePanel({ productId, kind, draft, problems, onChange, onLeave, currency }: PricePanelProps) {
   const texts = words.productForm.pricing;
   const { details } = draft;
   const set = (change: Partial<ProductDetails>, field: string) => onChange(withDetails(draft, change), field);
@@ -34,12 +41,12 @@ export function PricePanel({ draft, problems, onChange, onLeave, currency }: Det
           label={texts.discount}
           value={details.discountKind}
           onChange={({ target }) =>
-            set({ discountKind: discountKinds.find((kind) => kind === target.value) ?? 'NONE' }, 'discountKind')
+            set({ discountKind: discountKinds.find((one) => one === target.value) ?? 'NONE' }, 'discountKind')
           }
         >
-          {discountKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {texts.kinds[kind]}
+          {discountKinds.map((one) => (
+            <option key={one} value={one}>
+              {texts.kinds[one]}
             </option>
           ))}
         </SelectField>
@@ -68,14 +75,16 @@ export function PricePanel({ draft, problems, onChange, onLeave, currency }: Det
           onChange={(cost) => set({ cost }, 'cost')}
           onLeave={() => onLeave('cost')}
         />
-        <ProfitFacts draftPrice={draft.price} details={details} currency={currency} />
+        <ProfitFacts productId={productId} draftPrice={draft.price} details={details} currency={currency} />
       </div>
-      <UnitFields
-        unit={details.unit}
-        problem={problems['unit']}
-        onChange={(unit) => set({ unit }, 'unit')}
-        onLeave={() => onLeave('unit')}
-      />
+      {kind === 'physical' || details.unit.total !== '' ? (
+        <UnitFields
+          unit={details.unit}
+          problem={problems['unit']}
+          onChange={(unit) => set({ unit }, 'unit')}
+          onLeave={() => onLeave('unit')}
+        />
+      ) : null}
     </section>
   );
 }
@@ -99,17 +108,20 @@ function PriceFacts({ draftPrice, details, currency }: PriceFactsProps) {
   );
 }
 
-function ProfitFacts({ draftPrice, details, currency }: PriceFactsProps) {
-  const profit = readProfit(draftPrice, details, currency);
+function ProfitFacts({ productId, draftPrice, details, currency }: PriceFactsProps & { readonly productId: string }) {
+  const includedTax = useIncludedTax(productId);
+  const profit = includedTax && readProfit(draftPrice, details, currency, includedTax);
   if (profit === undefined) return null;
-  const { amount, share } = profit;
+  const { amount, tax, share } = profit;
+  const texts = words.productForm.pricing;
   const shown = showMinorAmount(amount, currency);
   return (
     <p className="self-end pb-3 text-sm text-quiet sm:col-span-2">
-      {fill(words.productForm.pricing.profit, {
+      {fill(tax === 0 ? texts.profit : texts.profitAfterTax, {
+        tax: <span className="tabular">{showMinorAmount(tax, currency)}</span>,
         profit: (
           <output className={`tabular font-[550] ${amount < 0 ? 'text-bad' : 'text-ink'}`}>
-            {share === undefined ? shown : words.productForm.pricing.amountAndShare(shown, percent.format(share))}
+            {share === undefined ? shown : texts.amountAndShare(shown, percent.format(share))}
           </output>
         ),
       })}

@@ -29,6 +29,7 @@ import { useNow } from '../list/use-now.ts';
 import { useCatalogGuard } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
+import { DigitalPanel } from './digital-panel.tsx';
 import type { EditableProduct } from './editable-product.ts';
 import { labelError } from './error-labels.ts';
 import { dropDraft, keepDraft, readKeptDraft } from './kept-draft.ts';
@@ -37,7 +38,6 @@ import { addressOfNext, useNextKey } from './next-product.ts';
 import { ProductActions } from './product-actions.tsx';
 import { createProductCalls, readResponse } from './product-calls.ts';
 import { type DraftField, draftOf, isChanged, problemsOf, type ProductDraft, readPrice } from './product-draft.ts';
-import { ProductFiles } from './product-files.tsx';
 import { ProductForm } from './product-form.tsx';
 import { productQuery } from './product-queries.ts';
 import { ProductSide } from './product-side.tsx';
@@ -239,7 +239,7 @@ export function ProductEditor({ product: given, back }: ProductEditorProps) {
         onUse={({ field }) => change(takeTheirs(draft, base, field), field)}
         onRead={() => setMeanwhile(({ conflicts }) => ({ conflicts, news: [] }))}
       />
-      {product.productType === 'digital' ? <ProductFiles product={product} /> : null}
+      <DigitalPanel product={product} />
       <form
         noValidate
         onSubmit={(event) => {

@@ -10,6 +10,7 @@ import { MediaPanel } from './media-panel.tsx';
 import { OptionsPanel } from './options-panel.tsx';
 import { PricePanel } from './price-panel.tsx';
 import type { DraftField, ProductFieldsProps } from './product-draft.ts';
+import { readProductKind } from './product-kind.ts';
 import { ProductTaxGroup } from './product-tax-group.tsx';
 import { VariantsTable } from './variants-table.tsx';
 
@@ -23,6 +24,7 @@ interface ProductFormProps extends ProductFieldsProps {
 
 export function ProductForm(props: ProductFormProps) {
   const { product, response, draft, problems, onChange, onLeave } = props;
+  const kind = readProductKind(response);
   const fields = { draft, problems, onChange, onLeave, currency: product.currency };
   return (
     <div className="grid min-w-0 gap-5">
@@ -46,7 +48,7 @@ export function ProductForm(props: ProductFormProps) {
         />
       </section>
       <MediaPanel draft={draft} onChange={onChange} />
-      <PricePanel {...fields} />
+      <PricePanel {...fields} productId={product.id} kind={kind} />
       <ProductTaxGroup productId={product.id} />
       <OptionsPanel {...fields} product={product} />
       <VariantsTable
@@ -60,6 +62,7 @@ export function ProductForm(props: ProductFormProps) {
       <DetailPanels
         {...fields}
         productId={product.id}
+        kind={kind}
         name={product.name}
         savedSlug={product.details.slug}
         productsUrl={`${(response.productPageUrl?.base ?? '').replace(/\/$/u, '')}/products/`}

@@ -1,21 +1,14 @@
 /** The tax group of a product, saved with the choice. Nothing where the shop has no groups. */
 import { useToast } from '@cartwright/ui';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import type { MerchantClient } from '../client/merchant-client.ts';
 import { reasonOf } from '../list/states.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { TAX_GROUPS_KEY, TaxGroupField } from '../setting-lists/tax-group-field.tsx';
 import { useEntries } from '../setting-lists/use-entries.ts';
 import { words } from '../words/words.ts';
-
-function groupOfProductQuery({ tax }: MerchantClient, id: string) {
-  return queryOptions({
-    queryKey: ['tax', 'group-of', id],
-    queryFn: async ({ signal }) => (await tax.findGroupsOfProducts([id], { signal })).taxGroups[0]?.taxGroupId ?? '',
-  });
-}
+import { groupOfProductQuery } from './included-tax.ts';
 
 export function ProductTaxGroup({ productId }: { readonly productId: string }) {
   return useCan('settings.manage') ? <Choice productId={productId} /> : null;

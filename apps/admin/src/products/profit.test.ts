@@ -1,7 +1,8 @@
+import { readIncludedTax } from '@cartwright/react';
 import { describe, expect, test } from 'vitest';
 
 import { noDetails } from './product-details.ts';
-import { readPaid, readProfit } from './profit.ts';
+import { type IncludedTax, type Priced, readPaid, readProfit } from './profit.ts';
 
 const off = (discountKind: 'PERCENT' | 'AMOUNT', discountValue: string, cost = '') => ({
   ...noDetails,
@@ -27,8 +28,26 @@ describe('what a shopper pays', () => {
 });
 
 test('the profit is what is left after the discount and the cost, and its share of what is paid', () => {
-  expect(readProfit('84', off('AMOUNT', '4', '31'), 'USD')).toEqual({ amount: 4900, share: 0.6125 });
-  expect(readProfit('20', { ...noDetails, cost: '30' }, 'USD')).toEqual({ amount: -1000, share: -0.5 });
-  expect(readProfit('0', { ...noDetails, cost: '3' }, 'USD')).toEqual({ amount: -300 });
-  expect(readProfit('20', noDetails, 'USD')).toBeUndefined();
+  const read = (price: string, details: Priced) => readProfit(price, details, 'USD', () => 0);
+  expect(read('84', off('AMOUNT', '4', '31'))).toEqual({ amount: 4900, tax: 0, share: 0.6125 });
+  expect(read('20', { ...noDetails, cost: '30' })).toEqual({ amount: -1000, tax: 0, share: -0.5 });
+  expect(read('0', { ...noDetails, cost: '3' })).toEqual({ amount: -300, tax: 0 });
+  expect(read('20', noDetails)).toBeUndefined();
+});
+
+test('the tax in the discounted price is no profit, and the margin is a share of the price without it', () => {
+  const tax = {
+    pricesIncludeTax: true,
+    rates: [{ name: 'VAT', rate: '0.2' }],
+    groups: [{ taxGroupId: 'books', rates: [{ name: 'VAT', rate: '0.055' }] }],
+  };
+  const rules = { currency: 'EUR', tax };
+  const read = (included: IncludedTax) => readProfit('84', off('AMOUNT', '4', '31'), 'EUR', included);
+  expect(read(readIncludedTax(rules))).toEqual({ amount: 3567, tax: 1333, share: 3567 / 6667 });
+  expect(read(readIncludedTax(rules, 'books'))).toEqual({ amount: 4483, tax: 417, share: 4483 / 7583 });
+  expect(read(readIncludedTax(rules, 'unknown'))).toMatchObject({ tax: 1333 });
+  expect(read(readIncludedTax({ ...rules, tax: { ...tax, pricesIncludeTax: false } }))).toMatchObject({
+    amount: 4900,
+    tax: 0,
+  });
 });

@@ -1,6 +1,6 @@
 /**
- * What a shopper pays for one unit, and what is left of it after its cost, while the merchant types. Counted in minor
- * units by the rules of the platform, before tax and fees.
+ * What a shopper pays for one unit, and what is left of it after the tax in the price and its cost, while the merchant
+ * types. Counted in minor units by the rules of the platform, before fees and delivery.
  */
 import { parseAmount, parsePercentage, partOf } from '@cartwright/react';
 
@@ -17,19 +17,31 @@ export function readPaid(price: string, { discountKind, discountValue }: Priced,
   return off === undefined ? undefined : list - Math.min(list, off);
 }
 
+/** The tax that a price contains, both in minor units. 0 where prices exclude tax. */
+export type IncludedTax = (price: number) => number;
+
 export interface Profit {
   /** Minor units; negative where the product costs more than it brings. */
   readonly amount: number;
-  /** Of what the shopper pays: 0.63 are 63 %. Absent for a product that is free. */
+  /** Minor units: the tax in what the shopper pays, which is no income of the shop. */
+  readonly tax: number;
+  /** Of what the shop keeps of the price after tax: 0.63 are 63 %. Absent for a product that is free. */
   readonly share?: number;
 }
 
-export function readProfit(price: string, details: Priced, currency: string): Profit | undefined {
+export function readProfit(
+  price: string,
+  details: Priced,
+  currency: string,
+  includedTax: IncludedTax,
+): Profit | undefined {
   const paid = readPaid(price, details, currency);
   const cost = toMinor(details.cost, currency);
   if (paid === undefined || cost === undefined) return undefined;
-  const amount = paid - cost;
-  return { amount, ...(paid === 0 ? {} : { share: amount / paid }) };
+  const tax = includedTax(paid);
+  const income = paid - tax;
+  const amount = income - cost;
+  return { amount, tax, ...(income === 0 ? {} : { share: amount / income }) };
 }
 
 function toMinor(text: string, currency: string): number | undefined {

@@ -3,7 +3,7 @@ import { parseAmount, parsePercentage, partOf } from '@cartwright/react';
 
 import { minorDigits } from '../products/minor-digits.ts';
 import { readPrice, writePrice } from '../products/product-draft.ts';
-import { readProfit } from '../products/profit.ts';
+import { type IncludedTax, readProfit } from '../products/profit.ts';
 import type { CellChange } from '../sheet/cell-edits.ts';
 import { decimalMark, readNumberText, showNumberText } from '../sheet/number-text.ts';
 import { words } from '../words/words.ts';
@@ -103,11 +103,12 @@ export function lowestMargin(
   product: SheetProduct,
   changes: readonly AdjustedCell[],
   readText: ReadText,
+  includedTax: IncludedTax,
 ): number | undefined {
   const shares = changes.flatMap(({ row, column, text }) => {
     const price = column === 'price' ? text : readText(row, 'price');
     const cost = column === 'cost' ? text : readText(row, 'cost');
-    return readProfit(price, { ...product.discount, cost }, product.currency)?.share ?? [];
+    return readProfit(price, { ...product.discount, cost }, product.currency, includedTax)?.share ?? [];
   });
   return shares.length === 0 ? undefined : shares.reduce((lowest, share) => Math.min(lowest, share));
 }

@@ -21,7 +21,7 @@ interface AdjustDialogProps {
 }
 
 export function AdjustDialog({ sheet, shown, selected, onClose }: AdjustDialogProps) {
-  const { base, textOf } = sheet;
+  const { base, textOf, includedTax } = sheet;
   const canChoose = selected.length > 1 && selected.length < shown.length;
   const [isSelection, setIsSelection] = useState(false);
   const [adjustment, setAdjustment] = useState<Adjustment>({
@@ -35,7 +35,7 @@ export function AdjustDialog({ sheet, shown, selected, onClose }: AdjustDialogPr
   const { changes, skipped, problem } = previewAdjustment(base, rows, adjustment, textOf);
   const texts = words.variants.adjust;
   const isPrice = adjustment.column === 'price';
-  const margin = lowestMargin(base, changes, textOf);
+  const margin = includedTax && lowestMargin(base, changes, textOf, includedTax);
   return (
     <ConfirmDialog
       title={texts.title}

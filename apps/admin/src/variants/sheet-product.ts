@@ -7,7 +7,8 @@ import type { Product, productEditing } from '@cartwright/client';
 import { ADMIN_LOCALE } from '../list/language.ts';
 import { discountKinds } from '../products/product-details.ts';
 import { problemOfPrice, readPrice, writePrice } from '../products/product-draft.ts';
-import { type Priced, readProfit } from '../products/profit.ts';
+import { readProductKind } from '../products/product-kind.ts';
+import { type IncludedTax, type Priced, readProfit } from '../products/profit.ts';
 import type { Cells, CellChange } from '../sheet/cell-edits.ts';
 import { readNumberText, showNumberText } from '../sheet/number-text.ts';
 import { CHECKED, UNCHECKED } from '../sheet/sheet-grid.tsx';
@@ -40,6 +41,8 @@ export interface SheetProduct {
   readonly currency: string;
   readonly price: number;
   readonly discount: Omit<Priced, 'cost'>;
+  /** Whether weights make sense: it is delivered, or a variant has one. */
+  readonly hasWeights: boolean;
   readonly options: readonly { readonly name: string; readonly choices: readonly string[] }[];
   readonly variants: readonly SheetVariant[];
   readonly byId: ReadonlyMap<string, SheetVariant>;
@@ -73,6 +76,7 @@ export function readSheetProduct(response: Product): SheetProduct {
     currency,
     price,
     discount: { discountKind, discountValue: String(discount?.value ?? '') },
+    hasWeights: readProductKind(response) === 'physical' || variants.some(({ weight }) => weight > 0),
     options: response.productOptions.map(({ name, choices }) => ({
       name,
       choices: choices.flatMap(({ description }) => description ?? []),
@@ -133,9 +137,14 @@ function readSavedText({ quantity }: SheetVariant, column: string, text: string)
   }
 }
 
-/** `63%`; `−5%` where a variant costs more than it brings. */
-export function writeMargin({ discount, currency }: SheetProduct, price: string, cost: string): string {
-  const share = readProfit(price, { ...discount, cost }, currency)?.share;
+/** `63%`; `−5%` where a variant costs more than it brings; nothing until the tax in its price is known. */
+export function writeMargin(
+  { discount, currency }: SheetProduct,
+  price: string,
+  cost: string,
+  includedTax: IncludedTax | undefined,
+): string {
+  const share = includedTax && readProfit(price, { ...discount, cost }, currency, includedTax)?.share;
   return share === undefined ? '' : writeShare(share);
 }
 

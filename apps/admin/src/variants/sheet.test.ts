@@ -24,6 +24,7 @@ const stored: Readonly<Record<string, Stored>> = {
   b: { sku: 'MV-B', price: 84, cost: null, quantity: 3 },
   c: { price: 90, cost: 40, quantity: null },
 };
+const noTax = () => 0;
 const names: Readonly<Record<string, string>> = { a: 'Oak', b: 'Ash', c: 'Elm' };
 
 function respond(variants: Readonly<Record<string, Stored>>, revision = '1', currency = 'USD'): Product {
@@ -111,10 +112,10 @@ describe('cells', () => {
   });
 
   test('a margin follows the typed price and cost', () => {
-    expect(writeMargin(product, '84.00', '31.00')).toBe('63%');
-    expect(writeMargin(product, '30.00', '31.50')).toBe('−5%');
-    expect(writeMargin(product, 'abc', '31.00')).toBe('');
-    expect(writeMargin(product, '84.00', '')).toBe('');
+    expect(writeMargin(product, '84.00', '31.00', noTax)).toBe('63%');
+    expect(writeMargin(product, '30.00', '31.50', noTax)).toBe('−5%');
+    expect([writeMargin(product, 'abc', '31.00', noTax), writeMargin(product, '84.00', '', noTax)]).toEqual(['', '']);
+    expect(writeMargin(product, '84.00', '31.00', (price) => price / 6)).toBe('56%');
   });
 
   test('a currency without decimals works', () => {
@@ -374,12 +375,13 @@ describe('adjusting', () => {
 
   test('the lowest margin is of the changed rows whose cost is known', () => {
     const { changes } = adjust({ kind: 'SET', value: '50' });
-    expect(lowestMargin(product, changes, readText)).toBeCloseTo(0.2);
+    expect(lowestMargin(product, changes, readText, noTax)).toBeCloseTo(0.2);
     expect(
       lowestMargin(
         product,
         changes.filter(({ row }) => row === 'b'),
         readText,
+        noTax,
       ),
     ).toBeUndefined();
   });

@@ -9,6 +9,7 @@ import { useMemo, useState } from 'react';
 
 import { reasonOf } from '../list/states.tsx';
 import { useDelayedWrite } from '../list/use-delayed-write.ts';
+import { useIncludedTax } from '../products/included-tax.ts';
 import { productQuery } from '../products/product-queries.ts';
 import { useSession } from '../session/session-gate.tsx';
 import {
@@ -67,12 +68,13 @@ export function useVariantSheet(response: Product) {
   const [unanswered] = useState<UnansweredSheet>({});
   const { base, steps, conflicts, refused } = state;
   const { cells } = steps;
+  const includedTax = useIncludedTax(base.id);
 
   const found = useMemo(() => findProblems(base, cells), [base, cells]);
   const readSaved = (row: string, column: string) => savedText(base, row, column);
   const textOf = (row: string, column: string): string =>
     column === 'margin'
-      ? writeMargin(base, textOf(row, 'price'), textOf(row, 'cost'))
+      ? writeMargin(base, textOf(row, 'price'), textOf(row, 'cost'), includedTax)
       : (cells.get(row)?.get(column) ?? savedText(base, row, column));
   const conflictOf = (row: string, column: string) => conflicts.get(row)?.get(column);
   const problemOf = (row: string, column: string): string | undefined => {
@@ -149,6 +151,7 @@ export function useVariantSheet(response: Product) {
   return {
     ...state,
     cells,
+    includedTax,
     problems,
     problemCount: countCells(problems),
     changeCount: countCells(cells),

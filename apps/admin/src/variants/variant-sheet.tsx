@@ -46,7 +46,10 @@ export function VariantSheet({ response, weightUnit }: VariantSheetProps) {
   );
   const [isAdjusting, setIsAdjusting] = useState(false);
 
-  const columns = useSheetColumns(sheet, weightUnit).filter(({ id }) => visibility[id] !== false);
+  const known = columnIds.filter((id) => id !== 'weight' || base.hasWeights);
+  const columns = useSheetColumns(sheet, weightUnit).filter(
+    ({ id }) => visibility[id] !== false && known.some((one) => one === id),
+  );
   const rows = filterVariants(base, filter, { cells, problems });
   const setFilter = (next: SheetFilter) => setParameters(writeSheetFilter(next), { replace: true });
 
@@ -87,7 +90,7 @@ export function VariantSheet({ response, weightUnit }: VariantSheetProps) {
                 {texts.openAdjust}
               </Button>
               <ColumnChoice
-                columns={columnIds.map((id) => ({ id, title: texts.columns[id] }))}
+                columns={known.map((id) => ({ id, title: texts.columns[id] }))}
                 visibility={visibility}
                 onChange={setVisibility}
               />

@@ -36,6 +36,7 @@ export const productForm: typeof english = {
     onSale: 'عليه تخفيض: يدفع المتسوقون {price}.',
     cost: 'التكلفة',
     profit: 'الربح {profit}',
+    profitAfterTax: 'الربح {profit} بعد خصم {tax} ضريبة مشمولة في السعر',
     amountAndShare: (amount: string, share: string) => `${amount}، ${share}`,
     unit: {
       title: 'سعر الوحدة',
@@ -99,6 +100,7 @@ export const productForm: typeof english = {
   },
   codes: {
     title: 'التوصيل والرموز',
+    titleOfDigital: 'الرموز',
     sku: 'SKU',
     skuHint: 'رقمك الخاص لهذا المنتج.',
     skuHintOfVariants: 'للمتغيّرات التي ليس لها SKU خاص بها.',

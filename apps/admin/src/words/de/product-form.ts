@@ -24,6 +24,7 @@ export const productForm: typeof english = {
     onSale: 'Im Angebot: Kunden zahlen {price}.',
     cost: 'Kosten',
     profit: 'Gewinn {profit}',
+    profitAfterTax: 'Gewinn {profit}, nach Abzug von {tax} Steuern im Preis',
     amountAndShare: (amount, share) => `${amount}, ${share}`,
     unit: {
       title: 'Grundpreis',
@@ -88,6 +89,7 @@ export const productForm: typeof english = {
   },
   codes: {
     title: 'Lieferung und Codes',
+    titleOfDigital: 'Codes',
     sku: 'SKU',
     skuHint: 'Ihre eigene Artikelnummer.',
     skuHintOfVariants: 'Für Varianten ohne eigene SKU.',

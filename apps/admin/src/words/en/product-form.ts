@@ -22,6 +22,8 @@ export const productForm = {
     cost: 'Cost',
     /** `{profit}` is an amount, and often its share of the price. */
     profit: 'Profit {profit}',
+    /** As before, where prices include tax. `{tax}` is an amount. */
+    profitAfterTax: 'Profit {profit}, after {tax} tax in the price',
     amountAndShare: (amount: string, share: string) => `${amount}, ${share}`,
     unit: {
       title: 'Price per unit',
@@ -95,6 +97,8 @@ export const productForm = {
   },
   codes: {
     title: 'Delivery and codes',
+    /** Of a product without delivery. */
+    titleOfDigital: 'Codes',
     sku: 'SKU',
     skuHint: 'Your own number of this product.',
     skuHintOfVariants: 'For variants without an SKU of their own.',

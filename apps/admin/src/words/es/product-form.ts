@@ -24,6 +24,7 @@ export const productForm: typeof english = {
     onSale: 'Rebajado: los clientes pagan {price}.',
     cost: 'Coste',
     profit: 'Beneficio: {profit}',
+    profitAfterTax: 'Beneficio: {profit}, descontados {tax} de impuestos incluidos en el precio',
     amountAndShare: (amount, share) => `${amount}, ${share}`,
     unit: {
       title: 'Precio por unidad de medida',
@@ -87,6 +88,7 @@ export const productForm: typeof english = {
   },
   codes: {
     title: 'Entrega y códigos',
+    titleOfDigital: 'Códigos',
     sku: 'SKU',
     skuHint: 'Tu propio número para este producto.',
     skuHintOfVariants: 'Para variantes sin SKU propio.',

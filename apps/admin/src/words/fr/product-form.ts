@@ -23,6 +23,7 @@ export const productForm: typeof english = {
     onSale: 'En promotion : les clients paient {price}.',
     cost: 'Coût',
     profit: 'Bénéfice : {profit}',
+    profitAfterTax: 'Bénéfice : {profit}, après déduction de {tax} de taxes comprises dans le prix',
     amountAndShare: (amount, share) => `${amount}, ${share}`,
     unit: {
       title: 'Prix à l’unité de mesure',
@@ -87,6 +88,7 @@ export const productForm: typeof english = {
   },
   codes: {
     title: 'Livraison et codes',
+    titleOfDigital: 'Codes',
     sku: 'SKU',
     skuHint: 'Votre propre référence pour ce produit.',
     skuHintOfVariants: 'Pour les variantes sans SKU propre.',

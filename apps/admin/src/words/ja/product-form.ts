@@ -23,6 +23,7 @@ export const productForm: typeof english = {
     onSale: 'セール中：お客様の支払額は {price} です。',
     cost: '原価',
     profit: '利益 {profit}',
+    profitAfterTax: '利益 {profit}（価格に含まれる税 {tax} を差し引いた額）',
     amountAndShare: (amount, share) => `${amount}、${share}`,
     unit: {
       title: '単位あたりの価格',
@@ -86,6 +87,7 @@ export const productForm: typeof english = {
   },
   codes: {
     title: '配送とコード',
+    titleOfDigital: 'コード',
     sku: 'SKU',
     skuHint: 'この商品の管理番号です。',
     skuHintOfVariants: '固有のSKUがないバリエーションに使われます。',

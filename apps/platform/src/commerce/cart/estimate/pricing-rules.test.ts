@@ -150,11 +150,13 @@ test('contain no secret: no coupon, no rule for certain members, no future rule,
   }
 });
 
-test('are the same for every caller, and may be reused for a minute', async () => {
+test('are the same for every caller, and may be reused for a minute except by merchants', async () => {
   const { shop, merchant, read } = await openShop();
   expect(await read('', merchant.token)).toEqual(await read());
   const { headers } = await shop.world.call('GET', PATH, { token: shop.token });
   expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['private, max-age=60', 'Authorization']);
+  const forMerchant = await shop.world.call('GET', PATH, { token: merchant.token });
+  expect(forMerchant.headers.get('cache-control')).toBe('no-store');
   const refused = await shop.world.call('GET', PATH);
   expect([refused.status, refused.headers.get('cache-control')]).toEqual([401, 'no-store']);
 });

@@ -62,7 +62,7 @@ export async function respondApi(
 ): Promise<PlainResponse> {
   const requestId = deps.createRequestId();
   const startedAt = performance.now();
-  let performed: Performed | ExpectedError;
+  let performed: PerformedForCaller | ExpectedError;
   try {
     performed = await runApi(deps, route, parameters, request);
   } catch (failure) {
@@ -78,8 +78,8 @@ export async function respondApi(
   const headers = {
     ...API_HEADERS,
     [REQUEST_ID_HEADER]: requestId,
-    // The token identifies the site.
-    ...(maxAgeSeconds === undefined
+    // The token identifies the site. A merchant sees at once what a merchant has changed.
+    ...(maxAgeSeconds === undefined || performed.isForMerchant
       ? {}
       : { 'Cache-Control': `private, max-age=${maxAgeSeconds}`, Vary: 'Authorization' }),
   };
@@ -90,12 +90,16 @@ export async function respondApi(
   };
 }
 
+interface PerformedForCaller extends Performed {
+  readonly isForMerchant: boolean;
+}
+
 async function runApi(
   deps: ApiDeps,
   route: ApiRoute,
   parameters: PathParameters,
   request: ApiRequest,
-): Promise<Performed | ExpectedError> {
+): Promise<PerformedForCaller | ExpectedError> {
   const now = deps.clock.now();
   const caller = await readCaller(deps, route, request, now);
   if (isExpectedError(caller)) return caller;
@@ -109,7 +113,7 @@ async function runApi(
     endpoint.isQuery === true && parameters.length === 0 && request.search === '' && !isForm(request);
   const idempotencyKey = readKey(request.header(IDEMPOTENCY_KEY));
   const currency = request.header(CURRENCY);
-  return perform(deps, route, {
+  const performed = await perform(deps, route, {
     caller,
     readMembers: () => readMembers(endpoint, request, parameters, text),
     queryText: saysAllInBody ? text : undefined,
@@ -118,6 +122,7 @@ async function runApi(
     address: request.address,
     currency,
   });
+  return isExpectedError(performed) ? performed : { ...performed, isForMerchant: caller.kind === 'merchant' };
 }
 
 /** A token that has expired is no obstacle where none is needed: it may be there to get a new one. */

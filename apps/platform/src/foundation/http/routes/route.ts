@@ -28,7 +28,10 @@ interface Admission<Kind extends CallerKind> {
   readonly permission?: Permission;
   /** The counted work of the route, because it stores rows. */
   readonly counted?: CountedWork;
-  /** How long a browser may reuse the response, where it is the same for every caller of the site. Not at all unless given. */
+  /**
+   * How long the browser of a shopper may reuse the response, where it is the same for every caller of the site. Not at
+   * all unless given, and never that of a merchant.
+   */
   readonly maxAgeSeconds?: number;
 }
 
