@@ -3,6 +3,7 @@ import type { PickupLocationSetting } from '@cartwright/contract';
 import { Checkbox, Notice, SelectField, TextField } from '@cartwright/ui';
 import { useMemo } from 'react';
 
+import { TimeZoneOptions } from '../list/time-zone-options.tsx';
 import { DecimalField } from '../products/decimal-field.tsx';
 import { PriceInput } from '../products/price-input.tsx';
 import { useCan } from '../session/permissions.ts';
@@ -168,9 +169,7 @@ export function PickupForm({ data, place, onDraft, onClose, onDelete }: PickupFo
           />
           <Hours hours={hours} error={problems['hours']} onChange={(now) => form.set({ hours: now })} />
           <SelectField label={words.delivery.pickup.timeZone} {...textProps(form, 'timeZone')}>
-            {[...new Set(['UTC', timeZone, ...Intl.supportedValuesOf('timeZone')])].map((zone) => (
-              <option key={zone}>{zone}</option>
-            ))}
+            <TimeZoneOptions chosen={timeZone} />
           </SelectField>
           <Checkbox label={words.delivery.pickup.hasSlots} {...checkProps(form, 'hasSlots')} />
           {hasSlots ? (

@@ -2,6 +2,7 @@
 import type { CouponChangeInput, CouponInput } from '@cartwright/contract';
 
 import type { Coupon } from '../client/offer-calls.ts';
+import { readMoment, writeMoment } from '../client/shop-time.ts';
 import { words } from '../words/words.ts';
 import {
   checkCount,
@@ -17,7 +18,6 @@ import {
   type OfferShop,
   type Problems,
 } from './offer-fields.ts';
-import { readMoment, writeMoment } from './shop-time.ts';
 
 export interface CodeValues {
   readonly code: string;

@@ -1,8 +1,8 @@
+import { readMoment } from '../client/shop-time.ts';
 /** What codes and automatic offers have in common in their forms: amounts, products and period, as they are typed. */
 import { ADMIN_LOCALE } from '../list/language.ts';
 import { minorDigits } from '../products/minor-digits.ts';
 import { words } from '../words/words.ts';
-import { readMoment } from './shop-time.ts';
 
 /** Which products an offer is for. */
 export interface OfferScope {

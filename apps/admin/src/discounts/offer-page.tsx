@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import { isDecided } from '../client/queries.ts';
+import { readMoment } from '../client/shop-time.ts';
 import { Menu } from '../list/menu.tsx';
 import { PageHeader } from '../list/page-header.tsx';
 import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
@@ -16,7 +17,6 @@ import { MANAGE_OFFERS } from './discount-queries.ts';
 import { addressOf, type OfferType, useDelete, useSwitch, wordsOfType } from './offer-actions.tsx';
 import type { OfferShop } from './offer-fields.ts';
 import { stateOf, wordsOfState } from './offer-state.ts';
-import { readMoment } from './shop-time.ts';
 
 interface OfferFormValues {
   readonly isActive: boolean;

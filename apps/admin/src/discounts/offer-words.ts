@@ -1,3 +1,4 @@
+import { readMoment, showMoment } from '../client/shop-time.ts';
 /** An offer in a sentence, as the merchant would tell it: `20% off everything from $50.00, once each.` */
 import { ADMIN_LOCALE, showAmount } from '../list/language.ts';
 import { words } from '../words/words.ts';
@@ -5,7 +6,6 @@ import type { CodeValues } from './code-values.ts';
 import { canBeForOneItem } from './code-values.ts';
 import { type EffectValues, isAmount, type OfferScope, type OfferShop } from './offer-fields.ts';
 import type { RuleValues } from './rule-values.ts';
-import { readMoment, showMoment } from './shop-time.ts';
 
 /** The names of the chosen products or collections, by their ids. */
 export type OfferNames = ReadonlyMap<string, string>;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Coupon, DiscountRule } from '../client/offer-calls.ts';
+import { readMoment, writeMoment } from '../client/shop-time.ts';
 import {
   checkCode,
   type CodeValues,
@@ -15,7 +16,6 @@ import { type EffectValues, firstEnd, NO_EFFECT } from './offer-fields.ts';
 import { filterOfState, OFFER_STATES, stateOf } from './offer-state.ts';
 import { describeCode, describeRule } from './offer-words.ts';
 import { checkRule, NEW_RULE, readRule, type RuleValues, writeRule, writeRuleChanges } from './rule-values.ts';
-import { readMoment, writeMoment } from './shop-time.ts';
 
 const shop = { currency: 'USD', timeZone: 'America/New_York' };
 const NOW = Date.parse('2026-11-23T12:00:00.000Z');

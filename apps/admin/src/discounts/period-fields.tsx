@@ -1,6 +1,7 @@
 /** From when until when an offer counts, by the clock of the shop. */
 import { TextField } from '@cartwright/ui';
 
+import { nameOfTimeZone } from '../list/dates.ts';
 import { words } from '../words/words.ts';
 import type { Problems } from './offer-fields.ts';
 
@@ -37,7 +38,7 @@ export function PeriodFields({ starts, ends, timeZone, problems, onChange }: Per
           onChange={(event) => onChange({ ends: event.target.value })}
         />
       </div>
-      <p className="text-sm text-quiet">{words.discounts.page.byClock(timeZone.replaceAll('_', ' '))}</p>
+      <p className="text-sm text-quiet">{words.discounts.page.byClock(nameOfTimeZone(timeZone))}</p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { CATALOG_APP_ID } from '@cartwright/client';
 import type { DiscountRuleInput, DiscountScope } from '@cartwright/contract';
 
 import type { DiscountRule } from '../client/offer-calls.ts';
+import { readMoment, writeMoment } from '../client/shop-time.ts';
 import { words } from '../words/words.ts';
 import {
   checkEffect,
@@ -16,7 +17,6 @@ import {
   type OfferShop,
   type Problems,
 } from './offer-fields.ts';
-import { readMoment, writeMoment } from './shop-time.ts';
 
 /** When an automatic offer counts. */
 export type RuleTrigger = 'always' | 'subtotal' | 'quantity' | 'members';

@@ -3,13 +3,14 @@ import type { CalculatedDraftOrder } from '@cartwright/client';
 import { Checkbox, SelectField, TextAreaField, TextField } from '@cartwright/ui';
 import { useState } from 'react';
 
+import { toShopDay } from '../client/shop-clock.ts';
 import { fullDate } from '../list/dates.ts';
 import { showAmount } from '../list/language.ts';
 import { useNow } from '../list/use-now.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
 import type { DraftChange } from './draft-changes.ts';
-import { endOfDay, readTypedDiscount, toDay, writeDiscount } from './draft-words.ts';
+import { endOfDay, readTypedDiscount, writeDiscount } from './draft-words.ts';
 
 const text = words.drafts.options;
 
@@ -54,10 +55,10 @@ export function DraftOptions({ calculated, change }: DraftOptionsProps) {
 /** The hold ends with the chosen day. */
 function HoldField({ calculated: { draftOrder: draft }, change }: DraftOptionsProps) {
   const { client } = useSession();
-  const saved = draft.holdDate instanceof Date ? toDay(draft.holdDate) : undefined;
+  const saved = draft.holdDate instanceof Date ? toShopDay(draft.holdDate) : undefined;
   const [day, setDay] = useState(saved);
   const now = useNow();
-  const inAWeek = toDay(new Date(now.getTime() + WEEK_MS));
+  const inAWeek = toShopDay(new Date(now.getTime() + WEEK_MS));
   const hold = (chosen: string | undefined) => {
     setDay(chosen);
     const holdDate = chosen === undefined ? null : endOfDay(chosen);
@@ -76,7 +77,7 @@ function HoldField({ calculated: { draftOrder: draft }, change }: DraftOptionsPr
         type="date"
         disabled={day === undefined}
         value={day ?? inAWeek}
-        min={toDay(now)}
+        min={toShopDay(now)}
         onChange={(event) => event.target.value !== '' && hold(event.target.value)}
       />
     </div>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { endOfDay, readTypedDiscount, toDay, writeDiscount } from './draft-words.ts';
+import { toShopDay } from '../client/shop-clock.ts';
+import { endOfDay, readTypedDiscount, writeDiscount } from './draft-words.ts';
 
 describe('a typed discount', () => {
   test.each([
@@ -24,4 +25,4 @@ describe('a typed discount', () => {
   });
 });
 
-test('a day ends where it is chosen', () => expect(toDay(endOfDay('2026-11-29'))).toBe('2026-11-29'));
+test('a day ends where it is chosen', () => expect(toShopDay(endOfDay('2026-11-29'))).toBe('2026-11-29'));

@@ -1,6 +1,7 @@
 /** What the merchant types about a draft, and the words for how it stands. */
 import type { DraftOrder } from '@cartwright/client';
 
+import { readShopDay } from '../client/shop-clock.ts';
 import { ADMIN_LOCALE } from '../list/language.ts';
 import { readTypedAmount } from '../products/typed-amount.ts';
 import { showNumberText } from '../sheet/number-text.ts';
@@ -44,15 +45,9 @@ export function numberOfDraft({ number }: Pick<DraftOrder, 'number'>): string {
   return `D-${number}`;
 }
 
-/** `2026-11-29`, as a date field has it. */
-export function toDay(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
-/** The end of a day. */
+/** The last second of a day of the shop. */
 export function endOfDay(day: string): Date {
-  return new Date(`${day}T23:59:59`);
+  return new Date(readShopDay(day, { days: 1 }).getTime() - 1000);
 }
 
 const STATES: Readonly<Record<string, { readonly text: string; readonly tone: 'neutral' | 'warn' | 'good' }>> = {

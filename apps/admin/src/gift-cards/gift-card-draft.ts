@@ -1,6 +1,7 @@
-/** What a merchant types to issue a gift card: its rules, and the request that it becomes. Days are by the merchant's clock. */
+/** What a merchant types to issue a gift card: its rules, and the request that it becomes. Days are by the shop's clock. */
 import type { giftCards } from '@cartwright/client';
 
+import { readShopDay, toShopDay } from '../client/shop-clock.ts';
 import { minorDigits } from '../products/minor-digits.ts';
 import { words } from '../words/words.ts';
 
@@ -24,14 +25,14 @@ export function checkGiftCard(draft: GiftCardDraft, currency: string, now: Date)
   const digits = minorDigits(currency);
   const amount = new RegExp(digits === 0 ? '^\\d{1,7}$' : `^\\d{1,7}(\\.\\d{1,${digits}})?$`, 'u');
   const isSent = draft.name.trim() !== '' || draft.email.trim() !== '';
-  const deliverOn = draft.deliverOn === '' ? writeDay(now) : draft.deliverOn;
+  const deliverOn = draft.deliverOn === '' ? toShopDay(now) : draft.deliverOn;
   return {
     ...(amount.test(draft.amount.trim()) && Number(draft.amount) > 0
       ? {}
       : { amount: digits === 0 ? problems.wholeAmount : problems.amount }),
     ...(isSent && draft.name.trim() === '' ? { name: problems.name } : {}),
     ...(isSent && !/^[^\s@]+@[^\s@]+$/u.test(draft.email.trim()) ? { email: problems.email } : {}),
-    ...(deliverOn < writeDay(now) ? { deliverOn: problems.sendOn } : {}),
+    ...(deliverOn < toShopDay(now) ? { deliverOn: problems.sendOn } : {}),
     ...(draft.expiresOn !== '' && draft.expiresOn <= deliverOn ? { expiresOn: problems.expiresOn } : {}),
   };
 }
@@ -44,19 +45,7 @@ export function toNewGiftCard(draft: GiftCardDraft, now: Date): giftCards.GiftCa
     ...(email.trim() === '' ? {} : { recipient: { name: name.trim(), email: email.trim() } }),
     ...(from.trim() === '' ? {} : { from: from.trim() }),
     ...(message.trim() === '' ? {} : { message: message.trim() }),
-    ...(deliverOn === '' || deliverOn <= writeDay(now) ? {} : { deliverDate: readDay(deliverOn, 0, 9) }),
-    ...(expiresOn === '' ? {} : { expirationDate: readDay(expiresOn, 1) }),
+    ...(deliverOn === '' || deliverOn <= toShopDay(now) ? {} : { deliverDate: readShopDay(deliverOn, { hour: 9 }) }),
+    ...(expiresOn === '' ? {} : { expirationDate: readShopDay(expiresOn, { days: 1 }) }),
   };
-}
-
-/** The value of a date field, by the merchant's clock. */
-export function writeDay(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
-/** An hour of a day, some days later. */
-export function readDay(day: string, daysLater = 0, hour = 0): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + daysLater, hour);
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { siteQuery } from '../client/queries.ts';
+import { startOfShopDay, toShopDay } from '../client/shop-clock.ts';
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { longDay } from '../list/dates.ts';
 import { showAmount } from '../list/language.ts';
@@ -13,7 +14,7 @@ import { useNow } from '../list/use-now.ts';
 import { PriceInput } from '../products/price-input.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
-import { checkGiftCard, type GiftCardDraft, readDay, toNewGiftCard, writeDay } from './gift-card-draft.ts';
+import { checkGiftCard, type GiftCardDraft, toNewGiftCard } from './gift-card-draft.ts';
 
 const EMPTY: GiftCardDraft = { amount: '', name: '', email: '', from: '', message: '', deliverOn: '', expiresOn: '' };
 
@@ -25,7 +26,7 @@ export function IssueDialog({ onClose }: { readonly onClose: () => void }) {
   const { data: site } = useQuery(siteQuery(client));
   const currency = site?.paymentCurrency ?? 'USD';
   const now = useNow();
-  const [draft, setDraft] = useState<GiftCardDraft>({ ...EMPTY, from: merchant.siteName, deliverOn: writeDay(now) });
+  const [draft, setDraft] = useState<GiftCardDraft>({ ...EMPTY, from: merchant.siteName, deliverOn: toShopDay(now) });
   const [isTried, setIsTried] = useState(false);
   const problems = isTried ? checkGiftCard(draft, currency, now) : {};
   const set = (change: Partial<GiftCardDraft>) => setDraft({ ...draft, ...change });
@@ -87,7 +88,7 @@ export function IssueDialog({ onClose }: { readonly onClose: () => void }) {
         <TextField
           label={text.sendOn}
           type="date"
-          min={writeDay(now)}
+          min={toShopDay(now)}
           value={draft.deliverOn}
           error={problems.deliverOn}
           onChange={(event) => set({ deliverOn: event.target.value })}
@@ -166,7 +167,7 @@ function IssuedDialog({ giftCard, code, onClose }: IssuedDialogProps) {
 
 function describeDelivery({ recipient, status, deliverDate }: giftCards.GiftCard): string {
   if (recipient === undefined) return issued.noRecipient;
-  if (status === 'SCHEDULED' && deliverDate !== undefined && deliverDate > readDay(writeDay(new Date()), 1)) {
+  if (status === 'SCHEDULED' && deliverDate !== undefined && deliverDate > startOfShopDay(new Date(), 1)) {
     return issued.sentOn(recipient.email, longDay(deliverDate));
   }
   return issued.sentNow(recipient.email);

@@ -8,7 +8,8 @@ import { Link } from 'react-router';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
 import { anyProductQuery, siteQuery } from '../client/queries.ts';
-import { titleOfDay } from '../list/dates.ts';
+import { isShopClockDifferent } from '../client/shop-clock.ts';
+import { nameOfTimeZone, timeOfDay, titleOfDay } from '../list/dates.ts';
 import { showAmount } from '../list/language.ts';
 import { ShortDate } from '../list/short-date.tsx';
 import { FailedNotice } from '../list/states.tsx';
@@ -47,6 +48,9 @@ function Dashboard() {
     <>
       <title>{words.list.documentTitle(words.layout.places.home)}</title>
       <h1 className="page-title">{titleOfDay(now)}</h1>
+      {isShopClockDifferent(now) ? (
+        <p className="mt-1 text-sm text-quiet">{words.home.shopClock(timeOfDay(now), nameOfTimeZone())}</p>
+      ) : null}
       {sales.error !== null && sales.data === undefined ? (
         <div className="mt-6">
           <FailedNotice error={sales.error} what={words.home.figuresFailedWhat} onRetry={() => void sales.refetch()} />

@@ -4,7 +4,8 @@
  */
 import { parseAmount } from '@cartwright/react';
 
-import { ADMIN_LOCALE, showMinorAmount } from '../list/language.ts';
+import { weekdayOf } from '../list/dates.ts';
+import { showMinorAmount } from '../list/language.ts';
 import { words } from '../words/words.ts';
 
 /** The members of the figures that this file reads. */
@@ -28,8 +29,4 @@ export function compareSales(today: DayFigures, lastWeek: DayFigures, now: Date,
 export function compareOrders(lastWeek: DayFigures, now: Date): string {
   const { noOrders, ordersThen } = words.home.figures;
   return lastWeek.orders === 0 ? noOrders(weekdayOf(now)) : ordersThen(lastWeek.orders, weekdayOf(now));
-}
-
-function weekdayOf(date: Date): string {
-  return new Intl.DateTimeFormat(ADMIN_LOCALE, { weekday: 'long' }).format(date);
 }

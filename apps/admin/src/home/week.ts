@@ -1,6 +1,7 @@
 /** The days of a week as a chart shows them: a day without orders has none in the figures, and is zero here. */
 import { parseAmount } from '@cartwright/react';
 
+import { createShopFormat, startOfShopDay, toShopDay } from '../client/shop-clock.ts';
 import { ADMIN_LOCALE } from '../list/language.ts';
 
 export interface DayOfFigures {
@@ -21,27 +22,22 @@ export interface WeekDay {
 }
 
 const WEEK = 7;
+const weekdayAndDay = createShopFormat(ADMIN_LOCALE, { weekday: 'short', month: 'short', day: 'numeric' });
 
 export function readWeek(days: readonly DayOfFigures[], currency: string, today: Date): readonly WeekDay[] {
-  const format = new Intl.DateTimeFormat(ADMIN_LOCALE, { weekday: 'short', month: 'short', day: 'numeric' });
   const read = (amount: string) => parseAmount(amount, currency);
   const best = Math.max(0, ...days.map(({ sales }) => read(sales.amount)));
   return Array.from({ length: WEEK }, (_, index) => {
-    const day = new Date(today.getFullYear(), today.getMonth(), today.getDate() - (WEEK - 1 - index));
-    const date = writeDate(day);
+    const day = startOfShopDay(today, index + 1 - WEEK);
+    const date = toShopDay(day);
     const found = days.find((one) => one.date === date);
     const amount = found?.sales.amount ?? '0';
     return {
       date,
-      name: format.format(day),
+      name: weekdayAndDay(day),
       amount,
       orders: found?.orders ?? 0,
       share: best === 0 ? 0 : read(amount) / best,
     };
   });
-}
-
-function writeDate(day: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }

@@ -1,4 +1,5 @@
 /** The orders of a list: the view of its address, its search and filters, and the search for it. */
+import { startOfShopDay } from '../client/shop-clock.ts';
 import { joinNames } from '../list/join-names.ts';
 import { words } from '../words/words.ts';
 
@@ -28,7 +29,7 @@ export const fulfillmentFilters = [
   { key: 'FULFILLED', title: words.orders.fulfillment.FULFILLED },
 ] as const;
 
-/** Periods by which the list is filtered, each from a midnight of the merchant's clock until now. */
+/** Periods by which the list is filtered, each from a midnight of the shop's clock until now. */
 export const dateFilters = [
   { key: 'today', title: words.orders.list.filters.today, days: 0 },
   { key: '7-days', title: words.orders.list.filters.last7Days, days: 6 },
@@ -95,7 +96,7 @@ function beginOf(date: string | undefined, now: Date) {
   const period = dateFilters.find(({ key }) => key === date);
   if (period === undefined) return {};
   return {
-    createdDate: { $gte: new Date(now.getFullYear(), now.getMonth(), now.getDate() - period.days).toISOString() },
+    createdDate: { $gte: startOfShopDay(now, -period.days).toISOString() },
   };
 }
 

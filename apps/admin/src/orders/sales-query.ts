@@ -1,10 +1,11 @@
 /**
  * The sales of today and what waits for the merchant. The platform computes them, so no page loads orders for them; here
- * are only the periods, by the merchant's clock.
+ * are only the periods, by the shop's clock.
  */
 import { queryOptions } from '@tanstack/react-query';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
+import { readShopTimeZone, startOfShopDay } from '../client/shop-clock.ts';
 
 export function salesQuery({ figures }: MerchantClient) {
   return queryOptions({
@@ -21,25 +22,20 @@ export function weekQuery({ figures }: MerchantClient) {
     refetchInterval: 5 * 60_000,
     queryFn: async ({ signal }) => {
       const { to, timeZone } = readPeriods(new Date());
-      return figures.getSales({ from: startOfDay(to, -6), to, timeZone }, { signal });
+      return figures.getSales({ from: startOfShopDay(to, -6), to, timeZone }, { signal });
     },
   });
 }
 
 /** Today until now, and the same part of the same day last week. */
 export function readPeriods(now: Date) {
-  const sameTimeLastWeek = new Date(now);
-  sameTimeLastWeek.setDate(now.getDate() - 7);
+  const from = startOfShopDay(now);
+  const compareFrom = startOfShopDay(now, -7);
   return {
-    from: startOfDay(now, 0),
+    from,
     to: now,
-    compareFrom: startOfDay(now, -7),
-    compareTo: sameTimeLastWeek,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    compareFrom,
+    compareTo: new Date(compareFrom.getTime() + now.getTime() - from.getTime()),
+    timeZone: readShopTimeZone(),
   };
-}
-
-/** Midnight by the merchant's clock, some days from `now`. */
-function startOfDay(now: Date, days: number): Date {
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
 }

@@ -10,6 +10,8 @@ export interface Merchant {
   readonly email: string;
   readonly siteName: string;
   readonly shopUrl: string;
+  /** The shop's, an IANA name. */
+  readonly timeZone: string;
   /** Absent for an owner, who may do everything. */
   readonly permissions?: readonly string[];
 }
@@ -61,9 +63,17 @@ export function createFlag(): Flag {
 }
 
 function parseMerchant(body: unknown): Merchant {
-  const { id, name, email, siteName, shopUrl, permissions } = Object(body) as Record<string, unknown>;
-  if ([id, name, email, siteName, shopUrl].some((member) => typeof member !== 'string')) {
+  const { id, name, email, siteName, shopUrl, timeZone, permissions } = Object(body) as Record<string, unknown>;
+  if ([id, name, email, siteName, shopUrl, timeZone].some((member) => typeof member !== 'string')) {
     throw new Error(words.session.errors.noMerchant);
   }
-  return { id, name, email, siteName, shopUrl, ...(Array.isArray(permissions) ? { permissions } : {}) } as Merchant;
+  return {
+    id,
+    name,
+    email,
+    siteName,
+    shopUrl,
+    timeZone,
+    ...(Array.isArray(permissions) ? { permissions } : {}),
+  } as Merchant;
 }

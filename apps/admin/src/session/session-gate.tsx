@@ -8,6 +8,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
+import { setShopTimeZone } from '../client/shop-clock.ts';
 import { FailedNotice } from '../list/states.tsx';
 import { words } from '../words/words.ts';
 import { type Flag, type Merchant, readMerchant } from './merchant-session.ts';
@@ -34,7 +35,12 @@ export function useSession(): Session {
 
 const merchantQuery = queryOptions({
   queryKey: ['merchant'],
-  queryFn: ({ signal }) => readMerchant(signal),
+  queryFn: async ({ signal }) => {
+    const merchant = await readMerchant(signal);
+    // Before any page shows a date.
+    if (merchant !== null) setShopTimeZone(merchant.timeZone);
+    return merchant;
+  },
   staleTime: Infinity,
 });
 

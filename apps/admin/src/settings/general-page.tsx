@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 
 import { anyProductQuery } from '../client/queries.ts';
 import { listCountries } from '../list/countries.ts';
+import { TimeZoneOptions } from '../list/time-zone-options.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
 import { NameOptions } from './code-options.tsx';
@@ -102,9 +103,7 @@ export function GeneralPage() {
               <NameOptions codes={[...new Set([...Intl.supportedValuesOf('currency'), currency])]} type="currency" />
             </SelectField>
             <SelectField label={text.place.timeZone} hint={text.place.timeZoneHint} {...textProps(form, 'timeZone')}>
-              {[...new Set(['UTC', timeZone, ...Intl.supportedValuesOf('timeZone')])].map((zone) => (
-                <option key={zone}>{zone}</option>
-              ))}
+              <TimeZoneOptions chosen={timeZone} />
             </SelectField>
             <SelectField label={text.place.weights} {...textProps(form, 'weightUnit')}>
               <option value="KG">{text.place.weightUnits.KG}</option>

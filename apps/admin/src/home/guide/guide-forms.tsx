@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 
 import { siteQuery } from '../../client/queries.ts';
 import { listCountries } from '../../list/countries.ts';
+import { TimeZoneOptions } from '../../list/time-zone-options.tsx';
 import { useSession } from '../../session/session-gate.tsx';
 import { NameOptions } from '../../settings/code-options.tsx';
 import { AccentField, FontsField, LogoField } from '../../settings/look-fields.tsx';
@@ -98,9 +99,7 @@ export function BasicsForm({
         value={draft.timeZone}
         onChange={(event) => set({ timeZone: event.target.value })}
       >
-        {[...new Set(['UTC', draft.timeZone, ...Intl.supportedValuesOf('timeZone')])].map((zone) => (
-          <option key={zone}>{zone}</option>
-        ))}
+        <TimeZoneOptions chosen={draft.timeZone} />
       </SelectField>
       <TextField
         label={words.guide.basics.email}

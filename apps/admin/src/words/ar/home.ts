@@ -6,6 +6,7 @@ import type { home as english } from '../en/home.ts';
 const { number, plural } = counts('ar');
 
 export const home: typeof english = {
+  shopClock: (time: string, zone: string) => `${time} بتوقيت المتجر: ${zone}`,
   figuresFailedWhat: 'أرقام اليوم',
   tasks: {
     label: 'المهام',

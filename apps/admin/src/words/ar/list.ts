@@ -104,6 +104,7 @@ export const list: typeof english = {
   },
   today: (time: string) => `اليوم، ${time}`,
   yesterday: (time: string) => `أمس، ${time}`,
+  timeZone: (zone: string, place: string) => `${zone} (${place})`,
   stock: {
     soldOut: 'نفد',
     inStock: 'متوفر',

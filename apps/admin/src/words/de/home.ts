@@ -6,6 +6,7 @@ import type { home as english } from '../en/home.ts';
 const { number, plural } = counts('de');
 
 export const home: typeof english = {
+  shopClock: (time, zone) => `${time} nach der Uhr des Shops: ${zone}`,
   figuresFailedWhat: 'Zahlen von heute',
   tasks: {
     label: 'Zu erledigen',

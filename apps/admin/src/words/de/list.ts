@@ -104,6 +104,7 @@ export const list: typeof english = {
   },
   today: (time) => `Heute, ${time}`,
   yesterday: (time) => `Gestern, ${time}`,
+  timeZone: (zone, place) => `${zone} (${place})`,
   stock: {
     soldOut: 'Ausverkauft',
     inStock: 'Auf Lager',

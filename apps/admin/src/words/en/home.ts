@@ -4,6 +4,8 @@ import { counts } from '@cartwright/ui/counts';
 const { number, plural } = counts('en');
 
 export const home = {
+  /** Under the date, where the browser’s clock shows another time. `zone` is `Eastern Time (New York)`. */
+  shopClock: (time: string, zone: string) => `${time} by the clock of the shop: ${zone}`,
   figuresFailedWhat: 'The figures of today',
   /** What waits for the merchant: each is a short button that leads to its list. */
   tasks: {

@@ -125,6 +125,8 @@ export const list = {
   /** `time` is a time of day: `2:45 PM`. */
   today: (time: string) => `Today, ${time}`,
   yesterday: (time: string) => `Yesterday, ${time}`,
+  /** `zone` is `Eastern Time`, `place` a city. */
+  timeZone: (zone: string, place: string) => `${zone} (${place})`,
   stock: {
     soldOut: 'Sold out',
     inStock: 'In stock',

@@ -6,6 +6,7 @@ import type { home as english } from '../en/home.ts';
 const { number, plural } = counts('es');
 
 export const home: typeof english = {
+  shopClock: (time, zone) => `${time} según la hora de la tienda: ${zone}`,
   figuresFailedWhat: 'las cifras de hoy',
   tasks: {
     label: 'Tareas',

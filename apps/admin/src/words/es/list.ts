@@ -107,6 +107,7 @@ export const list: typeof english = {
   },
   today: (time) => `Hoy, ${time}`,
   yesterday: (time) => `Ayer, ${time}`,
+  timeZone: (zone, place) => `${zone} (${place})`,
   stock: {
     soldOut: 'Agotado',
     inStock: 'Disponible',

@@ -6,6 +6,7 @@ import type { home as english } from '../en/home.ts';
 const { number, plural } = counts('fr');
 
 export const home: typeof english = {
+  shopClock: (time, zone) => `${time} à l’heure de la boutique : ${zone}`,
   figuresFailedWhat: 'les chiffres du jour',
   tasks: {
     label: 'À faire',

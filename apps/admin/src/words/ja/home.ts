@@ -6,6 +6,7 @@ import type { home as english } from '../en/home.ts';
 const { number, plural } = counts('ja');
 
 export const home: typeof english = {
+  shopClock: (time, zone) => `ショップの現在時刻 ${time}（${zone}）`,
   figuresFailedWhat: '今日の集計',
   tasks: {
     label: 'やること',

@@ -32,7 +32,8 @@ async function respondSession(deps: MerchantSessionDeps, context: WebContext): P
   if (found === undefined) return signedOut();
   const { merchantId: id, name, email } = found.merchant;
   const site = await deps.database.read((tx) => requireSite(tx, deps.siteId));
-  return json({ id, name, email, siteName: site.settings.name, shopUrl: deps.shopUrl });
+  const { name: siteName, dispatch } = site.settings;
+  return json({ id, name, email, siteName, shopUrl: deps.shopUrl, timeZone: dispatch.timeZone });
 }
 
 async function respondToken(deps: MerchantSessionDeps, context: WebContext): Promise<Response> {

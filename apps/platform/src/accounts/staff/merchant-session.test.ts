@@ -46,6 +46,7 @@ describe('the merchant’s session', () => {
       email: 'owner@example.com',
       siteName: 'My shop',
       shopUrl: SHOP_URL,
+      timeZone: 'UTC',
     });
   });
 

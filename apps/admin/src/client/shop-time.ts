@@ -1,4 +1,4 @@
-/** Moments as a merchant types them, by the clock of the shop. */
+/** Moments as a merchant types them, by the clock of a time zone. */
 
 /** `2026-11-27T09:00` for a moment, as a field for date and time has it; empty where there is none. */
 export function writeMoment(at: number | undefined, timeZone: string): string {
@@ -28,19 +28,30 @@ export function showMoment(at: number, timeZone: string, locale: string): string
 const DAY_MS = 86_400_000;
 
 /** What the clock of a time zone is ahead of UTC, in milliseconds. */
-function offsetAt(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(at);
+export function offsetAt(at: number, timeZone: string): number {
+  const parts = clockOf(timeZone).formatToParts(at);
   const read = (type: Intl.DateTimeFormatPartTypes): number =>
     Number(parts.find((part) => part.type === type)?.value ?? 0);
   const shown = Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'));
   return shown - Math.floor(at / 1000) * 1000;
+}
+
+/** To create a format takes longer than to use it, and pages have one time zone. */
+let latest: { readonly timeZone: string; readonly format: Intl.DateTimeFormat } | undefined;
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  if (latest?.timeZone !== timeZone) {
+    const format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    latest = { timeZone, format };
+  }
+  return latest.format;
 }
