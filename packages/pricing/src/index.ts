@@ -22,7 +22,7 @@ export {
   scaleAmount,
 } from './money.ts';
 export { type Part, prorate } from './proration.ts';
-export { type DaySpan, type HolidayCalendar, readArrivalDays, type ShopCalendar } from './working-days.ts';
+export { type DaySpan, type HolidayCalendar, readArrivalDays, type ShopCalendar, sumDays } from './working-days.ts';
 export type {
   AppliedDiscount,
   Discount,

@@ -36,6 +36,14 @@ export function readArrivalDays(calendar: ShopCalendar, { from, to }: DaySpan, n
   return { from: addWorkingDays(calendar, begin, from), to: addWorkingDays(calendar, begin, to) };
 }
 
+/** The working days of steps that follow one another, such as packing and transport. */
+export function sumDays(...steps: readonly (DaySpan | null | undefined)[]): DaySpan {
+  return steps.reduce<DaySpan>((sum, step) => ({ from: sum.from + (step?.from ?? 0), to: sum.to + (step?.to ?? 0) }), {
+    from: 0,
+    to: 0,
+  });
+}
+
 /** Whether the shop or its carrier works on this day. */
 export function isWorkingDay({ holidays, closedDates }: ShopCalendar, day: number): boolean {
   const date = new Date(day);

@@ -53,6 +53,10 @@ export function statesQuery({ delivery }: MerchantClient) {
   });
 }
 
+export function dispatchQuery({ delivery }: MerchantClient) {
+  return queryOptions({ queryKey: DISPATCH_KEY, queryFn: ({ signal }) => delivery.getDispatch({ signal }) });
+}
+
 /** All of it, or undefined until it is there. */
 export function useDeliveryData(): {
   readonly data: DeliveryData | undefined;
@@ -66,10 +70,7 @@ export function useDeliveryData(): {
     queryKey: PICKUP_KEY,
     queryFn: ({ signal }) => listAll(client.pickupLocations, signal),
   });
-  const dispatch = useQuery({
-    queryKey: DISPATCH_KEY,
-    queryFn: ({ signal }) => client.delivery.getDispatch({ signal }),
-  });
+  const dispatch = useQuery(dispatchQuery(client));
   const states = useQuery(statesQuery(client));
   const site = useQuery(siteQuery(client));
   const all = [profile, options, pickup, dispatch, states, site];

@@ -1,5 +1,6 @@
 /** Delivery in words: the price of an option, its days, why a buyer does not see it, and when a place is open. */
 import type { BusinessPeriod, ConditionalRate, DeliveryCondition, PickupLocationSetting } from '@cartwright/contract';
+import { type DaySpan, sumDays } from '@cartwright/react';
 
 import type { PreviewAnswer } from '../client/selling-calls.ts';
 import { joinNames } from '../list/join-names.ts';
@@ -38,11 +39,15 @@ function showWeight(weight: number, unit: string): string {
   return words.delivery.weight(weight, showMeasure(unit));
 }
 
-/** `3–5 days`; empty where there are none. */
-export function describeDays(days: { readonly from: number; readonly to: number } | null | undefined): string {
-  if (!days) return '';
-  const { from, to } = days;
-  return from === to ? words.delivery.days(to) : words.delivery.daysBetween(from, to);
+/**
+ * `4–8 working days with packing`: from the order to the buyer, as checkout counts them. Empty for an option without days,
+ * whose buyers are promised none.
+ */
+export function describeDays(transport: DaySpan | null | undefined, packing: DaySpan): string {
+  if (!transport) return '';
+  const { from, to } = sumDays(packing, transport);
+  const days = from === to ? words.delivery.days(to) : words.delivery.daysBetween(from, to);
+  return packing.to === 0 ? days : words.delivery.withPacking(days);
 }
 
 /** `Dec 1–3`, `Nov 30`, `Nov 30 – Dec 2`. */

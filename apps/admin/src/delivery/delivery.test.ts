@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Zone } from '../client/selling-calls.ts';
-import { describeArrival, describeHours, describePrice, explainHidden } from './delivery-words.ts';
+import { describeArrival, describeDays, describeHours, describePrice, explainHidden } from './delivery-words.ts';
 import { createPickupValues, makePickup, readPickup } from './pickup-values.ts';
 import {
   describePlaces,
@@ -35,6 +35,14 @@ const west: Zone = {
   destinations: [{ countryCode: 'US', subdivisions: ['CA'] }],
 };
 const north: Zone = { _id: 'north', name: 'North', active: true, destinations: [{ countryCode: 'NO' }] };
+
+test('the days of an option are those that a buyer waits: packing and transport', () => {
+  const none = { from: 0, to: 0 };
+  expect(describeDays({ from: 1, to: 1 }, { from: 1, to: 3 })).toBe('2–4 working days with packing');
+  expect(describeDays({ from: 3, to: 5 }, none)).toBe('3–5 working days');
+  expect(describeDays({ from: 1, to: 1 }, none)).toBe('1 working day');
+  expect(describeDays(undefined, { from: 1, to: 3 })).toBe('');
+});
 
 describe('places', () => {
   test('are found by the beginning of a name first, by code, and without accents', () => {

@@ -176,7 +176,7 @@ function OptionList({
       {options.map((option) => {
         const { _id, title, rates, deliveryDays, currency } = option;
         const place = `option:${_id}:${zoneId}`;
-        const days = describeDays(deliveryDays);
+        const days = describeDays(deliveryDays, data.dispatch.handlingDays);
         return (
           <li key={_id} className="border-t border-line py-1">
             {open === place ? (

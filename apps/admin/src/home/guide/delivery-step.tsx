@@ -9,7 +9,14 @@ import { Link } from 'react-router';
 
 import type { MerchantClient } from '../../client/merchant-client.ts';
 import type { Zone } from '../../client/selling-calls.ts';
-import { DELIVERY_KEY, type Option, optionsQuery, statesQuery, zonesQuery } from '../../delivery/delivery-data.ts';
+import {
+  DELIVERY_KEY,
+  dispatchQuery,
+  type Option,
+  optionsQuery,
+  statesQuery,
+  zonesQuery,
+} from '../../delivery/delivery-data.ts';
 import { describeDays, describePrice } from '../../delivery/delivery-words.ts';
 import { checkPrice, NEW_RATES, readRates, writeRates } from '../../delivery/rate-values.ts';
 import { PriceInput } from '../../products/price-input.tsx';
@@ -45,7 +52,8 @@ export function DeliveryStep({ country, currency, weightUnit, isDigitalOnly, onS
   const { data: profile } = useQuery(zonesQuery(client));
   const { data: options } = useQuery(optionsQuery(client));
   const { data: places } = useQuery(statesQuery(client));
-  if (profile === undefined || options === undefined || places === undefined) return null;
+  const { data: dispatch } = useQuery(dispatchQuery(client));
+  if (profile === undefined || options === undefined || places === undefined || dispatch === undefined) return null;
   const name = places.names.get(country) ?? country;
   const waiting = options.find((option) => !isIn(option, currency));
   const current = options.filter((option) => isIn(option, currency));
@@ -55,7 +63,11 @@ export function DeliveryStep({ country, currency, weightUnit, isDigitalOnly, onS
         <ul className="mb-4 grid gap-1">
           {current.map(({ _id, title, rates, deliveryDays }) => (
             <li key={_id}>
-              {describeOption(title, describePrice(rates, { currency, weightUnit }), describeDays(deliveryDays))}
+              {describeOption(
+                title,
+                describePrice(rates, { currency, weightUnit }),
+                describeDays(deliveryDays, dispatch.handlingDays),
+              )}
             </li>
           ))}
         </ul>

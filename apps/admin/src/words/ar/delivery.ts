@@ -7,7 +7,7 @@ const { number, plural } = counts('ar');
 
 /** What is wrong with an amount. `what` is the field, with its article. */
 const amountProblems = (what: string) => ({
-  missing: `«${what}» ناقص. أدخل 0 للتوصيل المجاني.`,
+  missing: `«${what}» ناقص. أدخل عددًا، مثل 6.95.`,
   noNumber: `يجب أن يكون «${what}» عددًا، مثل 6.95.`,
   noDigits: (currency: string) => `لا يقبل «${what}» منازل عشرية بعملة ${currency}.`,
   tooManyDigits: (most: number, currency: string) =>
@@ -129,7 +129,10 @@ export const delivery: typeof english = {
     sameLimit: 'لصفين الحد نفسه.',
   },
   amounts: {
-    price: amountProblems('السعر'),
+    price: {
+      ...amountProblems('السعر'),
+      missing: '«السعر» ناقص. أدخل 0 للتوصيل المجاني.',
+    },
     freeFrom: amountProblems('مجانًا ابتداءً من'),
     value: amountProblems('السلة'),
     amount: amountProblems('المبلغ'),
@@ -144,15 +147,22 @@ export const delivery: typeof english = {
     freeFrom: (price: string, amount: string) => `${price}، مجانًا ابتداءً من ${amount}`,
   },
   days: (count: number) =>
-    plural(count, { one: 'يوم واحد', two: 'يومان', few: '# أيام', many: '# يومًا', other: '# يوم' }),
+    plural(count, {
+      one: 'يوم عمل واحد',
+      two: 'يوما عمل',
+      few: '# أيام عمل',
+      many: '# يوم عمل',
+      other: '# يوم عمل',
+    }),
   daysBetween: (from: number, to: number) =>
     plural(to, {
-      one: `من ${number(from)} إلى # يوم`,
-      two: `من ${number(from)} إلى # يوم`,
-      few: `من ${number(from)} إلى # أيام`,
-      many: `من ${number(from)} إلى # يومًا`,
-      other: `من ${number(from)} إلى # يوم`,
+      one: `من ${number(from)} إلى # يوم عمل`,
+      two: `من ${number(from)} إلى # يوم عمل`,
+      few: `من ${number(from)} إلى # أيام عمل`,
+      many: `من ${number(from)} إلى # يوم عمل`,
+      other: `من ${number(from)} إلى # يوم عمل`,
     }),
+  withPacking: (days: string) => `${days} مع التغليف`,
   hidden: {
     currency: (title: string) => `${title} مخفي: حُدد سعره بعملة أخرى. احفظه مرة أخرى للتأكيد.`,
     off: (title: string) => `${title} مخفي: إنه متوقف.`,

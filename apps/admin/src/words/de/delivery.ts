@@ -7,7 +7,7 @@ const { number, plural } = counts('de');
 
 /** What is wrong with an amount, by its subject: „Der Preis“. */
 const amountTexts = (subject: string) => ({
-  missing: `${subject} fehlt. Geben Sie 0 ein, wenn die Lieferung kostenlos ist.`,
+  missing: `${subject} fehlt. Geben Sie eine Zahl ein, etwa 6,95.`,
   noNumber: `${subject} muss eine Zahl sein, etwa 6,95.`,
   noDigits: (currency: string) => `${subject} kann in ${currency} keine Nachkommastellen haben.`,
   tooManyDigits: (most: number, currency: string) =>
@@ -113,10 +113,13 @@ export const delivery: typeof english = {
     sameLimit: 'Zwei Zeilen haben dieselbe Grenze.',
   },
   amounts: {
-    price: amountTexts('Der Preis'),
+    price: {
+      ...amountTexts('Der Preis'),
+      missing: 'Der Preis fehlt. Geben Sie 0 ein, wenn die Lieferung kostenlos ist.',
+    },
     freeFrom: amountTexts('Der Wert „Kostenlos ab“'),
-    value: { ...amountTexts('Der Wert'), missing: 'Der Wert fehlt.' },
-    amount: { ...amountTexts('Der Betrag'), missing: 'Der Betrag fehlt.' },
+    value: amountTexts('Der Wert'),
+    amount: amountTexts('Der Betrag'),
   },
   price: {
     perPiece: (amount) => `${amount} je Stück`,
@@ -127,8 +130,9 @@ export const delivery: typeof english = {
     byConditions: 'Preis nach mehreren Bedingungen',
     freeFrom: (price, amount) => `${price}, kostenlos ab ${amount}`,
   },
-  days: (count) => plural(count, { one: '# Tag', other: '# Tage' }),
-  daysBetween: (from, to) => plural(to, { other: `${number(from)}–# Tage` }),
+  days: (count) => plural(count, { one: '# Werktag', other: '# Werktage' }),
+  daysBetween: (from, to) => plural(to, { other: `${number(from)}–# Werktage` }),
+  withPacking: (days) => `${days} mit Verpacken`,
   hidden: {
     currency: (title) =>
       `${title} ausgeblendet: Der Preis galt in einer anderen Währung. Speichern Sie erneut, um ihn zu bestätigen.`,

@@ -129,7 +129,7 @@ export const delivery = {
         }),
     },
     freeFrom: {
-      missing: 'Free from is missing. Enter 0 for free delivery.',
+      missing: 'Free from is missing. Enter the value of an order, such as 75.00.',
       noNumber: 'Free from must be a number, such as 6.95.',
       noDigits: (currency: string) => `Free from can have no digits after the point in ${currency}.`,
       tooManyDigits: (most: number, currency: string) =>
@@ -140,7 +140,7 @@ export const delivery = {
     },
     /** The value of a made-up cart. */
     value: {
-      missing: 'The value is missing. Enter 0 for free delivery.',
+      missing: 'The value is missing. Enter a number, such as 6.95.',
       noNumber: 'The value must be a number, such as 6.95.',
       noDigits: (currency: string) => `The value can have no digits after the point in ${currency}.`,
       tooManyDigits: (most: number, currency: string) =>
@@ -151,7 +151,7 @@ export const delivery = {
     },
     /** The amount of a fee. */
     amount: {
-      missing: 'The amount is missing. Enter 0 for free delivery.',
+      missing: 'The amount is missing. Enter a number, such as 6.95.',
       noNumber: 'The amount must be a number, such as 6.95.',
       noDigits: (currency: string) => `The amount can have no digits after the point in ${currency}.`,
       tooManyDigits: (most: number, currency: string) =>
@@ -173,8 +173,10 @@ export const delivery = {
     /** `price` is one of the above: “$6.95, free from $75.00”. */
     freeFrom: (price: string, amount: string) => `${price}, free from ${amount}`,
   },
-  days: (count: number) => plural(count, { one: '# day', other: '# days' }),
-  daysBetween: (from: number, to: number) => plural(to, { other: `${number(from)}–# days` }),
+  days: (count: number) => plural(count, { one: '# working day', other: '# working days' }),
+  daysBetween: (from: number, to: number) => plural(to, { other: `${number(from)}–# working days` }),
+  /** After one of the two before: the time in which an order is packed is in them. */
+  withPacking: (days: string) => `${days} with packing`,
   /** Why a buyer doesn’t see a way of delivery (`title`). */
   hidden: {
     currency: (title: string) => `${title} hidden: its price was set in another currency. Save it again to confirm.`,

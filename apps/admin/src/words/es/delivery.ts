@@ -7,7 +7,7 @@ const { number, plural } = counts('es');
 
 /** What is wrong with an amount. `what` is its noun with the article. */
 const amountProblems = (what: string): (typeof english)['amounts']['price'] => ({
-  missing: `Falta ${what}. Escribe 0 para que la entrega sea gratis.`,
+  missing: `Falta ${what}. Escribe un número, como 6,95.`,
   noNumber: `Escribe ${what} con un número, como 6,95.`,
   noDigits: (currency) => `En ${currency}, ${what} no puede tener cifras tras la coma.`,
   tooManyDigits: (most, currency) =>
@@ -113,7 +113,10 @@ export const delivery: typeof english = {
     sameLimit: 'Dos filas tienen el mismo límite.',
   },
   amounts: {
-    price: amountProblems('el precio'),
+    price: {
+      ...amountProblems('el precio'),
+      missing: 'Falta el precio. Escribe 0 para que la entrega sea gratis.',
+    },
     freeFrom: amountProblems('el importe de «Gratis desde»'),
     value: amountProblems('el valor'),
     amount: amountProblems('el importe'),
@@ -127,8 +130,10 @@ export const delivery: typeof english = {
     byConditions: 'Precio según varias condiciones',
     freeFrom: (price, amount) => `${price}, gratis desde ${amount}`,
   },
-  days: (count) => plural(count, { one: '# día', other: '# días' }),
-  daysBetween: (from, to) => plural(to, { one: `${number(from)}–# día`, other: `${number(from)}–# días` }),
+  days: (count) => plural(count, { one: '# día laborable', other: '# días laborables' }),
+  daysBetween: (from, to) =>
+    plural(to, { one: `${number(from)}–# día laborable`, other: `${number(from)}–# días laborables` }),
+  withPacking: (days) => `${days}, con la preparación`,
   hidden: {
     currency: (title) => `${title} no se ve: su precio se fijó en otra moneda. Guarda de nuevo para confirmarlo.`,
     off: (title) => `${title} no se ve: no está en uso.`,

@@ -116,7 +116,7 @@ export const delivery: typeof english = {
         }),
     },
     freeFrom: {
-      missing: 'Le montant de « Gratuit dès » est manquant. Saisissez 0 pour une livraison gratuite.',
+      missing: 'Le montant de « Gratuit dès » est manquant. Saisissez la valeur d’une commande, par exemple 75,00.',
       noNumber: '« Gratuit dès » doit être un nombre, par exemple 6,95.',
       noDigits: (currency) => `« Gratuit dès » ne peut pas avoir de décimales en ${currency}.`,
       tooManyDigits: (most, currency) =>
@@ -126,7 +126,7 @@ export const delivery: typeof english = {
         }),
     },
     value: {
-      missing: 'La valeur est manquante. Saisissez 0 pour une livraison gratuite.',
+      missing: 'La valeur est manquante. Saisissez un nombre, par exemple 6,95.',
       noNumber: 'La valeur doit être un nombre, par exemple 6,95.',
       noDigits: (currency) => `La valeur ne peut pas avoir de décimales en ${currency}.`,
       tooManyDigits: (most, currency) =>
@@ -136,7 +136,7 @@ export const delivery: typeof english = {
         }),
     },
     amount: {
-      missing: 'Le montant est manquant. Saisissez 0 pour une livraison gratuite.',
+      missing: 'Le montant est manquant. Saisissez un nombre, par exemple 6,95.',
       noNumber: 'Le montant doit être un nombre, par exemple 6,95.',
       noDigits: (currency) => `Le montant ne peut pas avoir de décimales en ${currency}.`,
       tooManyDigits: (most, currency) =>
@@ -155,8 +155,10 @@ export const delivery: typeof english = {
     byConditions: 'Prix selon plusieurs conditions',
     freeFrom: (price, amount) => `${price}, gratuit dès ${amount}`,
   },
-  days: (count) => plural(count, { one: '# jour', other: '# jours' }),
-  daysBetween: (from, to) => plural(to, { one: `${number(from)}–# jour`, other: `${number(from)}–# jours` }),
+  days: (count) => plural(count, { one: '# jour ouvré', other: '# jours ouvrés' }),
+  daysBetween: (from, to) =>
+    plural(to, { one: `${number(from)}–# jour ouvré`, other: `${number(from)}–# jours ouvrés` }),
+  withPacking: (days) => `${days}, préparation comprise`,
   hidden: {
     currency: (title) =>
       `${title} masqué : son prix a été fixé dans une autre devise. Enregistrez-le de nouveau pour confirmer.`,

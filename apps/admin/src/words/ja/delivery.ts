@@ -7,7 +7,7 @@ const { number, plural } = counts('ja');
 
 /** What is wrong with an amount. `what` is the label of its field. */
 const amountProblems = (what: string) => ({
-  missing: `${what}を入力してください。送料無料の場合は 0 と入力します。`,
+  missing: `${what}を 6.95 のような数で入力してください。`,
   noNumber: `${what}は 6.95 のような数で入力してください。`,
   noDigits: (currency: string) => `${currency} では、${what}に小数を使えません。`,
   tooManyDigits: (most: number, currency: string) =>
@@ -113,7 +113,10 @@ export const delivery: typeof english = {
     sameLimit: '上限が同じ行があります。',
   },
   amounts: {
-    price: amountProblems('価格'),
+    price: {
+      ...amountProblems('価格'),
+      missing: '価格を入力してください。送料無料の場合は 0 と入力します。',
+    },
     freeFrom: amountProblems('「無料になる金額」'),
     value: amountProblems('金額'),
     amount: amountProblems('金額'),
@@ -127,8 +130,9 @@ export const delivery: typeof english = {
     byConditions: '複数の条件による料金',
     freeFrom: (price, amount) => `${price}、${amount} 以上で無料`,
   },
-  days: (count) => plural(count, { other: '#日' }),
-  daysBetween: (from, to) => plural(to, { other: `${number(from)}～#日` }),
+  days: (count) => plural(count, { other: '#営業日' }),
+  daysBetween: (from, to) => plural(to, { other: `${number(from)}～#営業日` }),
+  withPacking: (days) => `${days}（梱包を含む）`,
   hidden: {
     currency: (title) => `${title}：非表示（別の通貨で価格が設定されています。もう一度保存すると確定します）`,
     off: (title) => `${title}：非表示（オフになっています）`,

@@ -16,6 +16,7 @@ import {
   roundAmount,
   type ShippingCharge,
   type ShippingRate,
+  sumDays,
 } from '@cartwright/pricing';
 
 import type { Shop } from '../../../foundation/site/shop.ts';
@@ -148,16 +149,17 @@ export function readShippedCountries(
 }
 
 function shippedRate(id: string, option: ShippingOptionSetting, shop: Terms, leadTimeDays: number): DeliveryRate {
-  const { handlingDays } = shop.dispatch;
   const code = option.code ?? id;
   const { deliveryDays, estimatedDeliveryTime, instructions, carrierId, title } = option;
+  const making = { from: leadTimeDays, to: leadTimeDays };
+  const days = sumDays(making, shop.dispatch.handlingDays, deliveryDays);
   return {
     carrierId: carrierId ?? 'shop',
     code,
     title,
     price: toShippingRate(code, title, option, shop),
-    fastestDays: leadTimeDays + handlingDays.from + (deliveryDays?.from ?? 0),
-    slowestDays: leadTimeDays + handlingDays.to + (deliveryDays?.to ?? 0),
+    fastestDays: days.from,
+    slowestDays: days.to,
     calendar: shop.dispatch,
     isTimed: Boolean(deliveryDays),
     ...(estimatedDeliveryTime ? { duration: estimatedDeliveryTime } : {}),
