@@ -29,11 +29,15 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [
       'COLLECTIONS',
       'SEO_TITLE',
       'SEO_DESCRIPTION',
+      'FILES',
       'DETAILS',
     ],
   },
-  { title: words.imports.fieldGroups.price, fields: ['PRICE', 'SALE_PRICE', 'COMPARE_AT_PRICE', 'DISCOUNT', 'COST'] },
-  { title: words.imports.fieldGroups.stock, fields: ['SKU', 'STOCK', 'TRACK_STOCK', 'IN_STOCK'] },
+  {
+    title: words.imports.fieldGroups.price,
+    fields: ['PRICE', 'SALE_PRICE', 'COMPARE_AT_PRICE', 'DISCOUNT', 'COST', 'TAX_GROUP'],
+  },
+  { title: words.imports.fieldGroups.stock, fields: ['SKU', 'STOCK', 'TRACK_STOCK', 'IN_STOCK', 'LOW_STOCK'] },
   {
     title: words.imports.fieldGroups.weight,
     fields: ['WEIGHT', 'WEIGHT_GRAMS', 'WEIGHT_KILOGRAMS', 'WEIGHT_POUNDS', 'WEIGHT_OUNCES'],

@@ -159,6 +159,9 @@ export const imports: typeof english = {
     OPTION6_VALUE: 'Option 6: Wert',
     VARIANT_ID: 'Varianten-ID',
     VARIANT_VISIBLE: 'Variante ist sichtbar',
+    TAX_GROUP: 'Steuergruppe',
+    LOW_STOCK: 'Knapp ab, Stück',
+    FILES: 'Dateien für Kunden',
     PICTURES: 'Bildadressen',
     PICTURE: 'Bildadresse',
     PICTURE_ALT: 'Alternativtext des Bildes',
@@ -202,6 +205,17 @@ export const imports: typeof english = {
       plural(count, {
         one: '# Kombination von Optionen fehlt in der Datei: Sie wird ausgeblendet.',
         other: '# Kombinationen von Optionen fehlen in der Datei: Sie werden ausgeblendet.',
+      }),
+    TAX_GROUP_MADE: (count) =>
+      plural(count, {
+        one: '# Produkt gehört zu einer Steuergruppe, die der Shop nicht hat: Sie wird mit den üblichen Sätzen angelegt.',
+        other:
+          '# Produkte gehören zu Steuergruppen, die der Shop nicht hat: Sie werden mit den üblichen Sätzen angelegt.',
+      }),
+    FILE_MISSING: (count) =>
+      plural(count, {
+        one: '# Datei eines digitalen Produkts ist nicht im Shop: Laden Sie sie auf der Seite des Produkts hoch.',
+        other: '# Dateien digitaler Produkte sind nicht im Shop: Laden Sie sie auf den Seiten der Produkte hoch.',
       }),
   },
   lists: {

@@ -175,6 +175,9 @@ export const imports = {
     OPTION6_VALUE: 'Option 6: choice',
     VARIANT_ID: 'Variant ID',
     VARIANT_VISIBLE: 'Variant is visible',
+    TAX_GROUP: 'Tax group',
+    LOW_STOCK: 'Low from, units',
+    FILES: 'Files for buyers',
     PICTURES: 'Picture addresses',
     PICTURE: 'Picture address',
     PICTURE_ALT: 'Alt text of the picture',
@@ -222,6 +225,17 @@ export const imports = {
       plural(count, {
         one: '# combination of options is not in the file: it is made hidden.',
         other: '# combinations of options are not in the file: they are made hidden.',
+      }),
+    TAX_GROUP_MADE: (count: number) =>
+      plural(count, {
+        one: '# product is in a tax group that the shop does not have: it is made, with the usual rates.',
+        other: '# products are in tax groups that the shop does not have: they are made, with the usual rates.',
+      }),
+    /** Files that buyers download: the table has their names alone. */
+    FILE_MISSING: (count: number) =>
+      plural(count, {
+        one: '# file of a digital product is not in the shop: upload it on the page of the product.',
+        other: '# files of digital products are not in the shop: upload them on the pages of the products.',
       }),
   },
   /** The lists of products: tabs of the check, and titles of the result. */

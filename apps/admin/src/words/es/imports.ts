@@ -159,6 +159,9 @@ export const imports: typeof english = {
     OPTION6_VALUE: 'Opción 6: valor',
     VARIANT_ID: 'ID de la variante',
     VARIANT_VISIBLE: 'La variante es visible',
+    TAX_GROUP: 'Grupo fiscal',
+    LOW_STOCK: 'Pocas existencias desde',
+    FILES: 'Archivos para clientes',
     PICTURES: 'Direcciones de imágenes',
     PICTURE: 'Dirección de la imagen',
     PICTURE_ALT: 'Texto alternativo de la imagen',
@@ -206,6 +209,16 @@ export const imports: typeof english = {
       plural(count, {
         one: '# combinación de opciones no está en el archivo: se oculta.',
         other: '# combinaciones de opciones no están en el archivo: se ocultan.',
+      }),
+    TAX_GROUP_MADE: (count) =>
+      plural(count, {
+        one: '# producto está en un grupo fiscal que la tienda no tiene: se crea con los tipos habituales.',
+        other: '# productos están en grupos fiscales que la tienda no tiene: se crean con los tipos habituales.',
+      }),
+    FILE_MISSING: (count) =>
+      plural(count, {
+        one: '# archivo de un producto digital no está en la tienda: súbelo en la página del producto.',
+        other: '# archivos de productos digitales no están en la tienda: súbelos en las páginas de los productos.',
       }),
   },
   lists: {

@@ -163,6 +163,9 @@ export const imports: typeof english = {
     OPTION6_VALUE: 'Option 6 : valeur',
     VARIANT_ID: 'ID de la variante',
     VARIANT_VISIBLE: 'Variante visible',
+    TAX_GROUP: 'Groupe de taxes',
+    LOW_STOCK: 'Stock bas à partir de',
+    FILES: 'Fichiers pour les clients',
     PICTURES: 'Adresses des images',
     PICTURE: 'Adresse de l’image',
     PICTURE_ALT: 'Texte alternatif de l’image',
@@ -206,6 +209,18 @@ export const imports: typeof english = {
       plural(count, {
         one: '# combinaison d’options ne figure pas dans le fichier : elle est masquée.',
         other: '# combinaisons d’options ne figurent pas dans le fichier : elles sont masquées.',
+      }),
+    TAX_GROUP_MADE: (count) =>
+      plural(count, {
+        one: '# produit est dans un groupe de taxes que la boutique n’a pas : il est créé avec les taux habituels.',
+        other:
+          '# produits sont dans des groupes de taxes que la boutique n’a pas : ils sont créés avec les taux habituels.',
+      }),
+    FILE_MISSING: (count) =>
+      plural(count, {
+        one: '# fichier d’un produit numérique n’est pas dans la boutique : téléversez-le sur la page du produit.',
+        other:
+          '# fichiers de produits numériques ne sont pas dans la boutique : téléversez-les sur les pages des produits.',
       }),
   },
   lists: {

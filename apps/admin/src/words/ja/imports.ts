@@ -159,6 +159,9 @@ export const imports: typeof english = {
     OPTION6_VALUE: 'オプション6：選択肢',
     VARIANT_ID: 'バリエーションID',
     VARIANT_VISIBLE: 'バリエーションの公開',
+    TAX_GROUP: '税グループ',
+    LOW_STOCK: '在庫わずかの基準',
+    FILES: '購入者向けファイル',
     PICTURES: '画像のアドレス（複数）',
     PICTURE: '画像のアドレス',
     PICTURE_ALT: '画像の代替テキスト',
@@ -192,6 +195,12 @@ export const imports: typeof english = {
       }),
     VARIANTS_HIDDEN: (count) =>
       plural(count, { other: 'ファイルにない#件のオプションの組み合わせは、非公開になります。' }),
+    TAX_GROUP_MADE: (count) =>
+      plural(count, { other: '#件の商品の税グループがショップにないため、通常の税率で作成します。' }),
+    FILE_MISSING: (count) =>
+      plural(count, {
+        other: 'デジタル商品のファイル#件がショップにありません。商品のページでアップロードしてください。',
+      }),
   },
   lists: {
     new: '新規',

@@ -18,7 +18,7 @@ import {
 
 import { recordChange } from '../../foundation/change-log.ts';
 import type { Transaction } from '../../foundation/database/database.ts';
-import type { CallerOf } from '../../foundation/http/caller.ts';
+import { type CallerOf, hasPermission } from '../../foundation/http/caller.ts';
 import { type ExpectedError, isExpectedError, refuse, refuseFields } from '../../foundation/http/failure.ts';
 import { type Route, route, routeOutsideTransaction } from '../../foundation/http/routes/route.ts';
 import { toCause } from './cause.ts';
@@ -245,6 +245,13 @@ async function change(tx: Transaction, siteId: Merchant['siteId'], id: string, n
 }
 
 /** The same, and a job does the work. `action`: what the change log says, where it says something. */
+/** The calls that move products between tax groups need a permission of their own. */
+function refuseTaxGroups(caller: Merchant, { details: { columns } }: ImportRecord): ExpectedError | undefined {
+  if (hasPermission(caller, 'settings.manage') || columns.every(({ field }) => field !== 'TAX_GROUP')) return undefined;
+  const message = 'A column for the tax group needs the permission settings.manage: leave the column out, or get it.';
+  return refuse('PERMISSION_DENIED', message);
+}
+
 async function begin(
   { ids, jobs }: ImportRouteDeps,
   tx: Transaction,
@@ -253,7 +260,13 @@ async function begin(
 ) {
   const { caller, now, action } = call;
   const { siteId } = caller;
-  const changed = await change(tx, siteId, call.id, now, doChange);
+  const changed = await change(
+    tx,
+    siteId,
+    call.id,
+    now,
+    (record) => refuseTaxGroups(caller, record) ?? doChange(record),
+  );
   if (isExpectedError(changed)) return changed;
   const importId = changed.import.id as ImportRecord['id'];
   await jobs.enqueue(tx, { siteId, kind: IMPORT_WORK, key: importId, payload: { importId } });

@@ -9,6 +9,9 @@ interface ThresholdTables extends CatalogTables {
   stock_thresholds: { site_id: string; variant_id: VariantId; low_from: number };
 }
 
+/** Databases bound the parameters of a statement. */
+const IDS_AT_ONCE = 500;
+
 export interface LowStock {
   readonly variantId: VariantId;
   readonly productId: ProductId;
@@ -40,6 +43,26 @@ export async function saveThreshold(
       .execute();
   }
   return deleted?.low_from;
+}
+
+/** The thresholds of variants (primary key); those without one are absent. */
+export async function findThresholds(
+  tx: Transaction,
+  siteId: SiteId,
+  variantIds: readonly VariantId[],
+): Promise<ReadonlyMap<VariantId, number>> {
+  const found = new Map<VariantId, number>();
+  for (let start = 0; start < variantIds.length; start += IDS_AT_ONCE) {
+    const rows = await tx
+      .tables<ThresholdTables>()
+      .selectFrom('stock_thresholds')
+      .select(['variant_id', 'low_from'])
+      .where('site_id', '=', siteId)
+      .where('variant_id', 'in', variantIds.slice(start, start + IDS_AT_ONCE))
+      .execute();
+    for (const row of rows) found.set(row.variant_id, row.low_from);
+  }
+  return found;
 }
 
 export async function hasVariant(tx: Transaction, siteId: SiteId, variantId: string): Promise<boolean> {

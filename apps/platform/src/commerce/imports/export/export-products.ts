@@ -7,6 +7,7 @@ import type { ReadShop, Shop } from '../../../foundation/site/shop.ts';
 import { findStored, type StoredProduct } from '../../catalog/model/catalog-store.ts';
 import type { CatalogTables } from '../../catalog/model/catalog-tables.ts';
 import type { CollectionId, ProductId } from '../../catalog/model/product.ts';
+import { findExtras, NO_EXTRAS, type ProductExtras, readTaxGroupNames } from '../model/product-extras.ts';
 import { toCsvLine } from './csv-text.ts';
 
 const PRODUCTS_AT_ONCE = 50;
@@ -21,6 +22,7 @@ export interface ExportFormat {
 
 export interface ExportedItem extends StoredProduct {
   readonly collectionNames: readonly string[];
+  readonly extras: ProductExtras;
 }
 
 export interface ExportDeps {
@@ -73,5 +75,10 @@ async function readPage(tx: Transaction, siteId: SiteId, after: string | undefin
     .limit(MAX_COLLECTIONS)
     .execute();
   const names = new Map<CollectionId, string>(collections.map((row) => [row.collection_id, row.name]));
-  return stored.map((item) => ({ ...item, collectionNames: item.collectionIds.flatMap((id) => names.get(id) ?? []) }));
+  const extras = await findExtras(tx, siteId, stored, await readTaxGroupNames(tx, siteId));
+  return stored.map((item) => ({
+    ...item,
+    collectionNames: item.collectionIds.flatMap((id) => names.get(id) ?? []),
+    extras: extras.get(item.product.id) ?? NO_EXTRAS,
+  }));
 }

@@ -4,7 +4,8 @@ import { formatAmount } from '@cartwright/pricing';
 import type { Shop } from '../../../foundation/site/shop.ts';
 import type { Variant } from '../../catalog/model/product.ts';
 import { OWN_COLUMNS } from '../file/guess-columns.ts';
-import { writeDetails } from '../plan/details.ts';
+import { toMediaAddress, writeDetails } from '../plan/details.ts';
+import { writeList } from '../plan/import-row.ts';
 import { readSeo } from '../plan/product-input.ts';
 import type { ExportedItem, ExportFormat } from './export-products.ts';
 
@@ -15,10 +16,13 @@ export const OWN_FORMAT: ExportFormat = {
   fileName: 'products.csv',
   toRows: (item, shop) => {
     const { product, variants } = item;
-    const pictures = product.media.map(({ id, alt }) => ({
-      picture: `${shop.publicUrl}/media/${id}`,
-      picture_alt: alt,
-    }));
+    const pictures = [
+      ...product.media.map(({ id, alt }) => ({ picture: toMediaAddress(id, shop.publicUrl), picture_alt: alt })),
+      ...(product.files ?? []).map(({ id, title }) => ({
+        picture: toMediaAddress(id, shop.publicUrl),
+        picture_alt: title,
+      })),
+    ];
     const count = Math.max(variants.length, pictures.length);
     return Array.from({ length: count }, (_, index): Cells => {
       const variant = variants[index];
@@ -26,7 +30,10 @@ export const OWN_FORMAT: ExportFormat = {
         product_id: product.id,
         slug: product.slug,
         ...(index === 0 ? productCells(item) : {}),
-        details: variant === undefined ? '' : writeDetails(product, variant, index === 0),
+        details:
+          variant === undefined
+            ? ''
+            : writeDetails(product, variant, { isFirst: index === 0, publicUrl: shop.publicUrl }),
         ...(variant === undefined ? {} : variantCells(item, variant, shop, index === 0)),
         ...pictures[index],
       };
@@ -34,7 +41,7 @@ export const OWN_FORMAT: ExportFormat = {
   },
 };
 
-function productCells({ product, collectionNames }: ExportedItem): Cells {
+function productCells({ product, collectionNames, extras }: ExportedItem): Cells {
   const { discount } = product;
   const seo = readSeo(product.seo);
   return {
@@ -44,14 +51,21 @@ function productCells({ product, collectionNames }: ExportedItem): Cells {
     product_type: product.productType,
     brand: product.brand ?? '',
     ribbon: product.ribbon ?? '',
-    collections: collectionNames.map((name) => name.replaceAll(',', String.raw`\,`)).join(', '),
+    collections: writeList(collectionNames),
     discount: discount === undefined ? '' : `${discount.value}${discount.type === 'PERCENT' ? '%' : ''}`,
     seo_title: seo.title,
     seo_description: seo.description,
+    tax_group: extras.taxGroup,
+    files: writeList(extras.files),
   };
 }
 
-function variantCells({ product }: ExportedItem, variant: Variant, { currency }: Shop, isFirst: boolean): Cells {
+function variantCells(
+  { product, extras }: ExportedItem,
+  variant: Variant,
+  { currency }: Shop,
+  isFirst: boolean,
+): Cells {
   const { stock } = variant;
   const cost = variant.cost ?? product.cost;
   const weight = variant.weight ?? product.weight;
@@ -73,5 +87,6 @@ function variantCells({ product }: ExportedItem, variant: Variant, { currency }:
     track_stock: String(stock.trackQuantity),
     stock: stock.trackQuantity ? String(stock.quantity) : '',
     in_stock: stock.trackQuantity ? '' : String(stock.inStock),
+    low_stock: String(extras.lowFrom[variant.id] ?? ''),
   };
 }

@@ -44,6 +44,9 @@ export const OWN_COLUMNS = {
   in_stock: 'IN_STOCK',
   picture: 'PICTURE',
   picture_alt: 'PICTURE_ALT',
+  tax_group: 'TAX_GROUP',
+  low_stock: 'LOW_STOCK',
+  files: 'FILES',
 } as const satisfies Headings;
 
 const SHOPIFY: Headings = {

@@ -4,6 +4,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { StoredProduct } from '../../catalog/model/catalog-store.ts';
 import type { FormerSlug } from '../../catalog/model/former-slugs.ts';
 import type { CollectionId } from '../../catalog/model/product.ts';
+import type { ProductExtras } from '../model/product-extras.ts';
 
 export interface BeforeImport {
   /** Absent: the import made the product. */
@@ -14,6 +15,8 @@ export interface BeforeImport {
   readonly joined: readonly CollectionId[];
   /** The former slugs of the product, and of the slug that it got. */
   readonly formerSlugs: readonly FormerSlug[];
+  /** Absent where the import left them as they were. */
+  readonly extras?: { readonly before: ProductExtras; readonly after: ProductExtras };
 }
 
 export function packBefore(before: BeforeImport): string {

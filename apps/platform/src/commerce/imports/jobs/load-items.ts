@@ -6,16 +6,17 @@ import type { Kysely } from 'kysely';
 
 import type { Transaction } from '../../../foundation/database/database.ts';
 import { findMediaAssets } from '../../../foundation/media/media-store.ts';
-import { findStored, type StoredProduct } from '../../catalog/model/catalog-store.ts';
+import { findStored } from '../../catalog/model/catalog-store.ts';
 import type { CatalogTables } from '../../catalog/model/catalog-tables.ts';
 import { type ProductId, slugify } from '../../catalog/model/product.ts';
 import type { ImportRecord } from '../model/import-record.ts';
-import { findRows, type StoredItem } from '../model/item-store.ts';
+import { findRows, type StoredItem as FileItem } from '../model/item-store.ts';
 import { findFetched } from '../model/picture-store.ts';
+import { findExtras, NO_EXTRAS, readTaxGroupNames } from '../model/product-extras.ts';
 import { indexCollections } from '../plan/collection-names.ts';
 import { type ImportRow, readColumns, toImportRow } from '../plan/import-row.ts';
 import { readPictures } from '../plan/pictures.ts';
-import type { PlanContext } from '../plan/plan-item.ts';
+import type { PlanContext, StoredItem } from '../plan/plan-item.ts';
 import type { ImportDeps } from './import-deps.ts';
 
 const MAX_COLLECTIONS = 5000;
@@ -23,9 +24,9 @@ const MAX_COLLECTIONS = 5000;
 export const MAX_ROWS_OF_PRODUCT = 2500;
 
 export interface LoadedItem {
-  readonly item: StoredItem;
+  readonly item: FileItem;
   readonly rows: readonly ImportRow[];
-  readonly stored: StoredProduct | undefined;
+  readonly stored: StoredItem | undefined;
   /** The rows name several products. */
   readonly isAmbiguous: boolean;
 }
@@ -43,7 +44,7 @@ export async function loadItems(
   { ids, readShop }: Pick<ImportDeps, 'ids' | 'readShop'>,
   tx: Transaction,
   record: ImportRecord,
-  items: readonly StoredItem[],
+  items: readonly FileItem[],
   now: number,
 ): Promise<LoadedItems> {
   const { siteId, details } = record;
@@ -66,10 +67,14 @@ export async function loadItems(
     details.matchBy,
   );
   const found = loaded.map((one) => ({ ...one, productIds: finder.find(one.rows) }));
+  const products = await findStored(tx, siteId, [...new Set(found.flatMap(({ productIds }) => productIds))]);
+  const taxGroups = await readTaxGroupNames(tx, siteId);
+  const extras = await findExtras(tx, siteId, products, taxGroups);
   const stored = new Map(
-    (await findStored(tx, siteId, [...new Set(found.flatMap(({ productIds }) => productIds))])).map(
-      ({ product, variants, collectionIds }) => [product.id, { product, variants, collectionIds }],
-    ),
+    products.map(({ product, variants, collectionIds }): [ProductId, StoredItem] => [
+      product.id,
+      { product, variants, collectionIds, extras: extras.get(product.id) ?? NO_EXTRAS },
+    ]),
   );
   const media = await loadMedia(tx, record, loaded, shop.publicUrl);
   const collections = await tables(tx)
@@ -90,6 +95,7 @@ export async function loadItems(
       shop,
       details,
       collections: indexCollections(collections),
+      taxGroups,
       ids,
       now,
       ...media,

@@ -3,7 +3,7 @@
  * once. A product whose changes are no longer those of the check is left for a decision.
  */
 import type { Transaction } from '../../../foundation/database/database.ts';
-import type { StoredProduct } from '../../catalog/model/catalog-store.ts';
+import { isSameJson } from '../../catalog/import/same-json.ts';
 import { readCollectionIds, saveProduct } from '../../catalog/model/catalog-store.ts';
 import {
   addToCollection,
@@ -17,10 +17,11 @@ import { type CollectionId, nextRevision, type Product, type ProductId, slugify 
 import { type CatalogTeller, createCatalogTeller } from '../../catalog/write/catalog-events.ts';
 import { EMPTY_RESULT, type ImportDetails, type ImportRecord } from '../model/import-record.ts';
 import { changeImport } from '../model/import-store.ts';
-import { changeItem, findItems, type StoredItem } from '../model/item-store.ts';
+import { changeItem, findItems, type StoredItem as FileItem } from '../model/item-store.ts';
 import { countPictures, insertPictures } from '../model/picture-store.ts';
+import { findTaxGroup, makeTaxGroup, moveExtras, NO_EXTRAS, type ProductExtras } from '../model/product-extras.ts';
 import { findNamed } from '../plan/collection-names.ts';
-import { hashChanges, type PlanContext, type PlannedItem } from '../plan/plan-item.ts';
+import { hashChanges, type PlanContext, type PlannedItem, type StoredItem } from '../plan/plan-item.ts';
 import { packBefore } from './before-import.ts';
 import { planOne } from './check-import.ts';
 import type { ImportDeps } from './import-deps.ts';
@@ -39,6 +40,9 @@ interface Running {
   readonly now: number;
   /** Collections that were made in this transaction, by folded name. */
   readonly made: Map<string, CollectionId>;
+  /** The tax groups of the shop; those that this transaction made are added. */
+  readonly taxGroups: Map<string, string>;
+  readonly madeTaxGroups: string[];
 }
 
 /** Writes the next products. Returns false where none is left. */
@@ -48,8 +52,18 @@ export async function runSome(deps: ImportDeps, tx: Transaction, record: ImportR
   const { siteId, details } = record;
   const { items, context } = await loadItems(deps, tx, record, waiting, now);
   const teller = createCatalogTeller(deps.notify, tx, { siteId, by: details.by, now });
-  const running: Running = { deps, tx, record, context, teller, now, made: new Map() };
-  const fresh = new Map<ProductId, StoredProduct>();
+  const running: Running = {
+    deps,
+    tx,
+    record,
+    context,
+    teller,
+    now,
+    made: new Map(),
+    taxGroups: new Map(context.taxGroups),
+    madeTaxGroups: [],
+  };
+  const fresh = new Map<ProductId, StoredItem>();
   const result = { ...(details.result ?? EMPTY_RESULT) };
   for (const loaded of items) {
     const { item } = loaded;
@@ -84,6 +98,9 @@ export async function runSome(deps: ImportDeps, tx: Transaction, record: ImportR
     ...(running.made.size === 0
       ? {}
       : { madeCollections: [...(details.madeCollections ?? []), ...running.made.values()] }),
+    ...(running.madeTaxGroups.length === 0
+      ? {}
+      : { madeTaxGroups: [...(details.madeTaxGroups ?? []), ...running.madeTaxGroups] }),
   };
   await changeImport(tx, record, { details: changed }, now);
   return true;
@@ -91,10 +108,10 @@ export async function runSome(deps: ImportDeps, tx: Transaction, record: ImportR
 
 async function save(
   running: Running,
-  item: StoredItem,
+  item: FileItem,
   plan: PlannedItem,
-  stored: StoredProduct | undefined,
-): Promise<StoredProduct> {
+  stored: StoredItem | undefined,
+): Promise<StoredItem> {
   const { deps, tx, record, context, teller, now } = running;
   const { siteId, details } = record;
   const { shop } = context;
@@ -120,7 +137,10 @@ async function save(
   await teller.collectionsFound([...new Set([...found, ...joined])]);
   await insertPictures(tx, record, item.row, plan.wanted);
   const collectionIds = (await readCollectionIds(tx, siteId, [product.id])).get(product.id) ?? [];
-  const saved: StoredProduct = { product, variants, collectionIds };
+  const extras = { before: stored?.extras ?? NO_EXTRAS, after: plan.extras };
+  const isMoved = !isSameJson(extras.before, extras.after);
+  if (isMoved) await saveExtras(running, product.id, extras);
+  const saved: StoredItem = { product, variants, collectionIds, extras: plan.extras };
   await changeItem(tx, record, item.row, {
     outcome: stored === undefined ? 'NEW' : 'CHANGED',
     state: 'DONE',
@@ -130,10 +150,27 @@ async function save(
       leftStock: Object.fromEntries(variants.map(({ id, stock }) => [id, stock])),
       formerSlugs,
       joined,
+      ...(isMoved ? { extras } : {}),
     }),
     afterHash: hashProduct(saved),
   });
   return saved;
+}
+
+/** Makes the tax group where the shop has none of this name. */
+async function saveExtras(
+  { deps, tx, record, now, taxGroups, madeTaxGroups }: Running,
+  productId: ProductId,
+  extras: { readonly before: ProductExtras; readonly after: ProductExtras },
+): Promise<void> {
+  const { siteId } = record;
+  const { taxGroup: name } = extras.after;
+  if (name !== '' && findTaxGroup(taxGroups, name) === undefined) {
+    const id = await makeTaxGroup(tx, siteId, { ids: deps.ids, name, now });
+    taxGroups.set(id, name);
+    madeTaxGroups.push(id);
+  }
+  await moveExtras(tx, siteId, productId, { ...extras, taxGroups });
 }
 
 async function makeCollection({ deps, tx, record, teller, now, made }: Running, name: string): Promise<CollectionId> {

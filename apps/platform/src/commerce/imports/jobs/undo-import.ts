@@ -14,6 +14,7 @@ import type { ImportRecord } from '../model/import-record.ts';
 import { changeImport } from '../model/import-store.ts';
 import { changeItem, findItems, type StoredItem } from '../model/item-store.ts';
 import { findMadeFiles } from '../model/picture-store.ts';
+import { discardTaxGroup, moveExtras, readTaxGroupNames, type TaxGroupNames } from '../model/product-extras.ts';
 import { type BeforeImport, unpackBefore } from './before-import.ts';
 import type { ImportDeps } from './import-deps.ts';
 import { hashProduct } from './product-hash.ts';
@@ -31,6 +32,7 @@ interface Undoing {
   readonly currency: string;
   readonly teller: CatalogTeller;
   readonly now: number;
+  readonly taxGroups: TaxGroupNames;
 }
 
 /** Takes the next products back. Returns false where none is left. */
@@ -40,7 +42,8 @@ export async function undoSome(deps: ImportDeps, tx: Transaction, record: Import
   const { siteId, details } = record;
   const { currency } = await deps.readShop(tx, siteId);
   const teller = createCatalogTeller(deps.notify, tx, { siteId, by: details.by, now });
-  const undoing: Undoing = { deps, tx, record, currency, teller, now };
+  const taxGroups = await readTaxGroupNames(tx, siteId);
+  const undoing: Undoing = { deps, tx, record, currency, teller, now, taxGroups };
   const undone = { ...(details.undone ?? { restored: 0, removed: 0, stayed: 0 }) };
   for (const item of items) {
     const end = await undoItem(undoing, item);
@@ -54,7 +57,7 @@ export async function undoSome(deps: ImportDeps, tx: Transaction, record: Import
   return true;
 }
 
-/** The import after its last product: what it made and nothing uses goes, collections and pictures. */
+/** The import after its last product: what it made and nothing uses goes: collections, tax groups and pictures. */
 export async function endUndo(deps: ImportDeps, tx: Transaction, record: ImportRecord, now: number): Promise<void> {
   const { siteId, details } = record;
   const teller = createCatalogTeller(deps.notify, tx, { siteId, by: details.by, now });
@@ -64,6 +67,7 @@ export async function endUndo(deps: ImportDeps, tx: Transaction, record: ImportR
     await deleteCollection(tx, siteId, id);
     await teller.collectionDeleted(id);
   }
+  for (const id of details.madeTaxGroups ?? []) await discardTaxGroup(tx, siteId, id);
   await discardPictures(tx, record, now);
   const { progress: _progress, ...rest } = details;
   const undone = rest.undone ?? { restored: 0, removed: 0, stayed: 0 };
@@ -87,9 +91,15 @@ async function undoItem(undoing: Undoing, item: StoredItem): Promise<Undone> {
   const present = await store.findProduct(tx, record.siteId, { id: item.productId });
   if (present === undefined || hashProduct(present) !== item.afterHash) return 'stayed';
   const before = unpackBefore(item.beforeImport);
-  return before.stored === undefined
-    ? remove(undoing, present, before)
-    : restore(undoing, present, before, before.stored);
+  const end =
+    before.stored === undefined
+      ? await remove(undoing, present, before)
+      : await restore(undoing, present, before, before.stored);
+  if (before.extras !== undefined && end !== 'stayed') {
+    const back = { before: before.extras.after, after: before.extras.before };
+    await moveExtras(tx, record.siteId, item.productId, { ...back, taxGroups: undoing.taxGroups });
+  }
+  return end;
 }
 
 async function remove(undoing: Undoing, present: store.StoredProduct, before: BeforeImport): Promise<Undone> {

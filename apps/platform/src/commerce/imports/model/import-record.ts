@@ -59,6 +59,8 @@ export interface ImportDetails {
   readonly isOverwriting?: boolean;
   /** Collections that this import made. */
   readonly madeCollections?: readonly CollectionId[];
+  /** Tax groups that this import made. */
+  readonly madeTaxGroups?: readonly string[];
 }
 
 export interface ImportCounts {

@@ -6,7 +6,7 @@ import type { ImportField } from '@cartwright/contract';
 import type { Minor } from '@cartwright/pricing';
 
 import { type Product, type Variant, readChoicesKey } from '../../catalog/model/product.ts';
-import { readVariantDetails } from './details.ts';
+import { type OwnValues, readVariantDetails } from './details.ts';
 import { type ImportRow, readFlag } from './import-row.ts';
 import { type AmountReader, readAmountCell, type RowPrice } from './prices.ts';
 import { type CellStyle, readStockCells, readWeightCells } from './stock-cells.ts';
@@ -21,6 +21,8 @@ export interface VariantWork {
 
 export interface VariantReader extends AmountReader, CellStyle {
   readonly clearsEmpty: boolean;
+  /** What the product itself has, where the file says it. */
+  readonly own: OwnValues;
   /** The list prices of rows, by row. */
   readonly prices: ReadonlyMap<number, RowPrice>;
 }
@@ -31,7 +33,7 @@ export function changeVariants(
   { product, variants, before }: VariantWork,
   rows: readonly VariantRow[],
   reader: VariantReader,
-): VariantWork {
+): VariantWork & { readonly targets: ReadonlyMap<string, ImportRow> } {
   const { messages } = reader;
   const targets = new Map<string, ImportRow>();
   const changed = new Map(variants.map((variant) => [variant.id as string, variant]));
@@ -76,10 +78,10 @@ export function changeVariants(
   hideUnnamed({ product, variants, before }, rows, targets, changed, reader);
   const all = variants.map((variant) => changed.get(variant.id) ?? variant);
   const known = new Set<string>([...before.map(({ id }) => id), ...targets.keys()]);
-  const priced = share({ product, variants: all }, 'listPrice', wanted.price, known);
-  const costed = share(priced, 'cost', wanted.cost, known);
-  const weighed = share(costed, 'weight', wanted.weight, known);
-  return { ...nameProduct(weighed), before };
+  const priced = share({ product, variants: all }, 'listPrice', wanted.price, known, reader.own);
+  const costed = share(priced, 'cost', wanted.cost, known, reader.own);
+  const weighed = share(costed, 'weight', wanted.weight, known, reader.own);
+  return { ...nameProduct(weighed), before, targets };
 }
 
 interface Item {
@@ -96,13 +98,14 @@ function nameProduct({ product, variants }: Item): Item {
 
 /**
  * Spreads values over product and variants: a variant has a value of its own only where it differs from the product's,
- * and the product keeps its value where a variant still has it.
+ * and the product has the value that the file gives it, or keeps its own, where a variant has it.
  */
 function share<Name extends 'listPrice' | 'cost' | 'weight'>(
   { product, variants }: Item,
   name: Name,
   wanted: ReadonlyMap<string, number | null>,
   known: ReadonlySet<string>,
+  own: OwnValues,
 ): Item {
   if (wanted.size === 0) return { product, variants };
   const valueOf = (variant: Variant): number | undefined => {
@@ -112,17 +115,19 @@ function share<Name extends 'listPrice' | 'cost' | 'weight'>(
   const values = variants.map(valueOf);
   // New variants that the file does not name follow the others.
   const deciding = values.filter((_, index) => known.has(variants[index]?.id ?? ''));
-  const base = deciding.includes(product[name]) ? product[name] : deciding.find((value) => value !== undefined);
+  const base =
+    [own[name], product[name]].find((value) => value !== undefined && deciding.includes(value)) ??
+    deciding.find((value) => value !== undefined);
   const { [name]: _before, ...rest } = product;
   return {
     product: { ...rest, ...(base === undefined ? {} : { [name]: base }) } as unknown as Product,
     variants: variants.map((variant, index) => {
-      const { [name]: own, ...others } = variant;
+      const { [name]: before, ...others } = variant;
       if (!known.has(variant.id)) return variant;
       const value = values[index];
       // No value cannot be said of a variant whose product has one: 0 says it.
       const kept = value === base ? undefined : (value ?? 0);
-      if (own === kept) return variant;
+      if (before === kept) return variant;
       return (kept === undefined ? others : { ...others, [name]: kept }) as Variant;
     }),
   };

@@ -4,7 +4,8 @@ import { formatAmount } from '@cartwright/pricing';
 
 import { sortedJson } from '../../catalog/import/same-json.ts';
 import type { Product, ProductSeo, Stock, Variant } from '../../catalog/model/product.ts';
-import { writeDetails } from './details.ts';
+import type { ProductExtras } from '../model/product-extras.ts';
+import { type OptionDetails, writeDetails } from './details.ts';
 import { isDescription, isTitle, readSeo } from './product-input.ts';
 
 export interface DescribedItem {
@@ -12,13 +13,14 @@ export interface DescribedItem {
   readonly variants: readonly Variant[];
   readonly collections: readonly string[];
   readonly pictures: number;
+  readonly extras: ProductExtras;
 }
 
 /** Texts by field and variant. */
 export type Description = ReadonlyMap<string, Omit<ImportChange, 'before' | 'after'> & { readonly text: string }>;
 
 export function describeItem(
-  { product, variants, collections, pictures }: DescribedItem,
+  { product, variants, collections, pictures, extras }: DescribedItem,
   currency: string,
 ): Description {
   const texts = new Map<string, Omit<ImportChange, 'before' | 'after'> & { readonly text: string }>();
@@ -40,6 +42,7 @@ export function describeItem(
   say('SEO_DESCRIPTION', seo.description);
   say('COLLECTIONS', collections.join(', '));
   say('PICTURES', pictures === 0 ? '' : String(pictures));
+  say('TAX_GROUP', extras.taxGroup);
   for (const [index, { name, choices }] of product.options.entries()) {
     say(
       `OPTION${index + 1}_VALUE` as ImportField,
@@ -47,7 +50,7 @@ export function describeItem(
     );
   }
   // What has no column: `seoData` repeats the titles above.
-  say('DETAILS', withoutEmpty(writeDetails(product, undefined, true)));
+  say('DETAILS', withoutEmpty(writeDetails(product, undefined, { isFirst: true })));
   const isManaged = product.manageVariants && product.options.length > 0;
   for (const variant of variants) {
     const name = isManaged ? Object.values(variant.choices).join(' / ') : undefined;
@@ -61,8 +64,9 @@ export function describeItem(
     say('COST', cost === undefined ? '' : formatAmount(cost, currency), name);
     say('WEIGHT', weight === undefined || weight === 0 ? '' : String(weight / 1000), name);
     say('STOCK', describeStock(variant.stock), name);
+    say('LOW_STOCK', String(extras.lowFrom[variant.id] ?? ''), name);
     if (isManaged) say('VARIANT_VISIBLE', variant.visible ? 'yes' : 'no', name);
-    const own = withoutEmpty(writeDetails(product, variant, false));
+    const own = withoutEmpty(writeDetails(product, variant, { isFirst: false }));
     if (name !== undefined || own !== '') say('DETAILS', own, name ?? '');
   }
   return texts;
@@ -86,6 +90,11 @@ export function describeStock({ trackQuantity, quantity, inStock }: Stock): stri
   return inStock ? 'in stock' : 'sold out';
 }
 
+/** Pictures are compared by their number: the same one has another address in another shop. */
+function withoutPictures({ choices, ...option }: OptionDetails): OptionDetails {
+  return { ...option, choices: choices.map(({ value, description }) => ({ value, description })) };
+}
+
 /** JSON in one order of members, without empty ones; empty text where nothing is left. */
 function withoutEmpty(json: string): string {
   const { product, options, variant } = JSON.parse(json) as Record<string, unknown>;
@@ -93,7 +102,7 @@ function withoutEmpty(json: string): string {
   const { tags = [], settings } = (seoData ?? {}) as Pick<ProductSeo, 'tags' | 'settings'>;
   const otherTags = tags.filter((tag) => !isTitle(tag) && !isDescription(tag));
   const types = Array.isArray(options)
-    ? options.filter((option: { readonly type?: unknown }) => option.type === 'color')
+    ? (options as readonly OptionDetails[]).filter(({ type }) => type === 'color').map(withoutPictures)
     : [];
   const all = {
     ...rest,

@@ -12,25 +12,39 @@ import type { Messages } from './messages.ts';
 const OptionDetails = z.object({
   name: z.string().max(50),
   type: z.enum(['drop_down', 'color']),
-  choices: z.array(z.object({ value: z.string().max(50), description: z.string().max(50) })).max(100),
+  choices: z
+    .array(
+      z.object({
+        value: z.string().max(50),
+        description: z.string().max(50),
+        /** The addresses of the pictures that show the choice. */
+        pictures: z.array(z.string().max(2000)).max(300).optional(),
+      }),
+    )
+    .max(100),
 });
 const VariantDetails = z.object({
   pricePerUnit: PricePerUnitDataInput.nullish(),
   productDimensions: DimensionsInput.nullish(),
   packageDimensions: DimensionsInput.nullish(),
 });
+/** What the product itself has where its variants have values of their own; minor units, and thousandths. */
+const OwnValues = z.object({ listPrice: z.int().optional(), cost: z.int().optional(), weight: z.number().optional() });
 const Details = z.object({
   product: z.record(z.string(), z.unknown()).optional(),
   options: z.array(OptionDetails).max(6).optional(),
+  own: OwnValues.optional(),
   variant: VariantDetails.optional(),
 });
 
 export type OptionDetails = z.output<typeof OptionDetails>;
+export type OwnValues = z.output<typeof OwnValues>;
 
 export interface ProductDetails {
   /** Members of a product as the calls take them; checked with the others. */
   readonly product: Readonly<Record<string, unknown>>;
   readonly options: readonly OptionDetails[] | undefined;
+  readonly own: OwnValues;
 }
 
 /** The members of a product that have no column. */
@@ -52,7 +66,7 @@ export function readDetails(row: ImportRow, messages: Messages): ProductDetails 
   const unknown = Object.keys(product).find((name) => !DETAIL_MEMBERS.some((member) => member === name));
   if (unknown !== undefined)
     messages.refuse(row.row, 'DETAILS', `names “${unknown.slice(0, 50)}”, which is no detail.`);
-  return { product, options: details?.options };
+  return { product, options: details?.options, own: details?.own ?? {} };
 }
 
 export interface OwnMembers {
@@ -73,22 +87,39 @@ export function readVariantDetails(row: ImportRow, messages: Messages): OwnMembe
   };
 }
 
-export function writeDetails(product: Product, variant: Variant | undefined, isFirst: boolean): string {
+/** `publicUrl`: of the shop whose media the addresses lead to. */
+export function writeDetails(
+  product: Product,
+  variant: Variant | undefined,
+  { isFirst, publicUrl = '' }: { readonly isFirst: boolean; readonly publicUrl?: string },
+): string {
   const { pricePerUnit, productDimensions, packageDimensions } = variant ?? {};
+  const { listPrice, cost, weight } = product;
+  const hasOptions = product.options.length > 0;
   const details = {
     ...(isFirst ? { product: writeProduct(product) } : {}),
-    ...(isFirst && product.options.length > 0
-      ? {
-          options: product.options.map(({ name, type, choices }) => ({
-            name,
-            type,
-            choices: choices.map(({ value, description }) => ({ value, description })),
-          })),
-        }
-      : {}),
+    ...(isFirst && hasOptions ? { options: product.options.map((option) => writeOption(option, publicUrl)) } : {}),
+    ...(isFirst && hasOptions && product.manageVariants ? { own: { listPrice, cost, weight } } : {}),
     variant: { pricePerUnit, productDimensions, packageDimensions },
   };
   return JSON.stringify(details);
+}
+
+function writeOption({ name, type, choices }: Product['options'][number], publicUrl: string): OptionDetails {
+  return {
+    name,
+    type,
+    choices: choices.map(({ value, description, mediaIds }) => ({
+      value,
+      description,
+      ...(mediaIds.length === 0 ? {} : { pictures: mediaIds.map((id) => toMediaAddress(id, publicUrl)) }),
+    })),
+  };
+}
+
+/** Where a file of the library is on the web. */
+export function toMediaAddress(mediaId: string, publicUrl: string): string {
+  return `${publicUrl}/media/${mediaId}`;
 }
 
 function writeProduct(product: Product): object {

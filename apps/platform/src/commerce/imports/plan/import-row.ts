@@ -76,17 +76,22 @@ export function usesDecimalComma({ reading }: Pick<ImportDetails, 'reading'>): b
   return reading.delimiter === 'SEMICOLON';
 }
 
-/** Names in a cell: separated by commas (`\,` is no separator), or by `|` or `;` where there is one. */
+/** Names in a cell: separated by commas, or by `|` or `;` where there is one. A backslash before one separates nothing. */
 export function readList(text: string): readonly string[] {
-  const separator = /[|;\n]/.test(text) ? /[|;\n]/ : /(?<!\\),/;
+  const separator = /(?<!\\)[|;]|\n/.test(text) ? /(?<!\\)[|;]|\n/ : /(?<!\\),/;
   return [
     ...new Set(
       text
         .split(separator)
-        .map((part) => part.replaceAll('\\,', ',').trim())
+        .map((part) => part.replaceAll(/\\([,|;])/g, '$1').trim())
         .filter((part) => part !== ''),
     ),
   ];
+}
+
+/** The reverse of {@link readList}. */
+export function writeList(names: readonly string[]): string {
+  return names.map((name) => name.replaceAll(/[,|;]/g, String.raw`\$&`)).join(', ');
 }
 
 /** Product names of WooCommerce's types: `simple, virtual`. */

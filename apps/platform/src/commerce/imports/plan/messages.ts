@@ -35,6 +35,9 @@ const LABELS: Partial<Readonly<Record<ImportField, string>>> = {
   PICTURE: 'Picture',
   DETAILS: 'Details',
   VARIANT_VISIBLE: 'Variant visible',
+  TAX_GROUP: 'Tax group',
+  LOW_STOCK: 'Low stock',
+  FILES: 'Files',
 };
 
 export type WarningCode =
@@ -43,7 +46,9 @@ export type WarningCode =
   | 'PRICE_IS_ZERO'
   | 'STOCK_BELOW_ZERO'
   | 'DISCOUNT_LEFT_OUT'
-  | 'VARIANTS_HIDDEN';
+  | 'VARIANTS_HIDDEN'
+  | 'TAX_GROUP_MADE'
+  | 'FILE_MISSING';
 
 export interface Messages {
   readonly errors: ItemDetails['errors'];
@@ -105,5 +110,13 @@ export function describeWarnings(code: string, count: number): string {
       return one
         ? '1 combination of options is not in the file: it is made hidden.'
         : `${count} combinations of options are not in the file: they are made hidden.`;
+    case 'TAX_GROUP_MADE':
+      return one
+        ? '1 product is in a tax group that the shop does not have: it is made, with the usual rates.'
+        : `${count} products are in tax groups that the shop does not have: they are made, with the usual rates.`;
+    case 'FILE_MISSING':
+      return one
+        ? '1 file of a digital product is not in the shop: upload it on the page of the product.'
+        : `${count} files of digital products are not in the shop: upload them on the pages of the products.`;
   }
 }

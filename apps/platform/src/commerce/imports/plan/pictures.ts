@@ -6,6 +6,7 @@ import type { FileAsset, MediaAsset } from '../../../foundation/media/media-asse
 import { Rules } from '../../catalog/model/amount-input.ts';
 import type { Product } from '../../catalog/model/product.ts';
 import { addMedia, assignMedia } from '../../catalog/write/media-change.ts';
+import type { OptionDetails } from './details.ts';
 import { type ImportRow, readNumber } from './import-row.ts';
 import type { Messages } from './messages.ts';
 import type { VariantRow } from './variant-rows.ts';
@@ -15,6 +16,13 @@ export interface FilePicture {
   readonly url: string;
   /** Undefined: the file says nothing. */
   readonly alt: string | undefined;
+}
+
+interface ShownPictures {
+  readonly pictures: readonly FilePicture[];
+  readonly variantRows: readonly VariantRow[];
+  /** Of our own export. */
+  readonly options: readonly OptionDetails[] | undefined;
 }
 
 const MAX_PICTURES = 300;
@@ -54,8 +62,7 @@ export function readPictures(rows: readonly ImportRow[], messages?: Messages): r
 /** The product with those pictures that are in the library. `mediaIdOf`: of an address. */
 export function arrangePictures(
   product: Product,
-  pictures: readonly FilePicture[],
-  variantRows: readonly VariantRow[],
+  { pictures, variantRows, options }: ShownPictures,
   {
     isNew,
     mediaIdOf,
@@ -81,7 +88,26 @@ export function arrangePictures(
   const order = here.map(({ id }) => id);
   const isAllOurs = isNew && media.every(({ id }) => order.includes(id));
   const ordered = isAllOurs ? media.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)) : media;
-  return showForChoices({ ...added, media: ordered }, variantRows, mediaIdOf);
+  const shown = showForChoices({ ...added, media: ordered }, variantRows, mediaIdOf);
+  return showForWrittenChoices(shown, options ?? [], mediaIdOf);
+}
+
+/** Our own export names the pictures of each choice. Those that are not there yet follow once they are fetched. */
+function showForWrittenChoices(
+  product: Product,
+  options: readonly OptionDetails[],
+  mediaIdOf: (url: string) => string | undefined,
+): Product {
+  const known = new Set<string>(product.media.map(({ id }) => id));
+  const inputs = options.flatMap(({ name, choices }) =>
+    choices.flatMap(({ description, pictures = [] }) => {
+      const mediaIds = pictures.flatMap((url) => mediaIdOf(url) ?? []).filter((id) => known.has(id));
+      return mediaIds.length === 0 ? [] : [{ option: name, choice: description, mediaIds }];
+    }),
+  );
+  const rules = new Rules();
+  const assigned = assignMedia(product, inputs, rules);
+  return rules.broken.length === 0 ? assigned : product;
 }
 
 /** The first option each of whose choices has pictures that no other choice has gets them. */

@@ -13,12 +13,15 @@ import { type Product, readUnitPrice, slugify, type Variant } from '../../catalo
 import { changeProduct, emptyProduct } from '../../catalog/write/product-change.ts';
 import { reconcileVariants } from '../../catalog/write/variant-change.ts';
 import type { ImportDetails } from '../model/import-record.ts';
+import type { ProductExtras, TaxGroupNames } from '../model/product-extras.ts';
 import { changeVariants } from './change-variants.ts';
 import { type CollectionNames, findNamed, readCollectionWords } from './collection-names.ts';
 import { compareItems, describeItem } from './describe-product.ts';
+import { readDetails } from './details.ts';
 import { type ImportRow, readRowTypes, usesDecimalComma } from './import-row.ts';
 import { createMessages, type Messages } from './messages.ts';
 import { arrangePictures, type FilePicture, readPictures } from './pictures.ts';
+import { planExtras } from './plan-extras.ts';
 import { findDiscount, readDiscountCell, readRowPrice, type RowPrice, saysDiscounts } from './prices.ts';
 import { changeSeo, checkMembers, type ProductMembers, readMembers, refuseRules } from './product-input.ts';
 import { readVariantRows, type VariantRow } from './variant-rows.ts';
@@ -27,13 +30,19 @@ export interface PlanContext {
   readonly shop: Shop;
   readonly details: Pick<ImportDetails, 'reading' | 'emptyCells' | 'fetchPictures'>;
   readonly collections: CollectionNames;
+  readonly taxGroups: TaxGroupNames;
   readonly ids: Ids;
   readonly now: number;
   /** The file of the library that an address is of, and the files. */
   readonly mediaIdOf: (url: string) => string | undefined;
-  readonly assets: Parameters<typeof arrangePictures>[3]['assets'];
+  readonly assets: Parameters<typeof arrangePictures>[2]['assets'];
   /** Whether another product of the shop has a slug. */
   readonly isSlugTaken: (slug: string, except: string | undefined) => boolean;
+}
+
+/** A product of the shop, with what is not in the catalog. */
+export interface StoredItem extends StoredProduct {
+  readonly extras: ProductExtras;
 }
 
 export interface PlannedItem {
@@ -45,13 +54,14 @@ export interface PlannedItem {
   readonly messages: Messages;
   /** Names of collections that the product joins, of which some may not exist yet. */
   readonly joins: readonly string[];
+  readonly extras: ProductExtras;
   /** Pictures that have to be fetched, with their place in the file. */
   readonly wanted: readonly (FilePicture & { readonly position: number })[];
 }
 
 export type Plan = PlannedItem | { readonly kind: 'refused'; readonly messages: Messages; readonly name: string };
 
-export function planItem(rows: readonly ImportRow[], stored: StoredProduct | undefined, context: PlanContext): Plan {
+export function planItem(rows: readonly ImportRow[], stored: StoredItem | undefined, context: PlanContext): Plan {
   const messages = createMessages();
   const [first] = rows;
   const name = first?.get('NAME') ?? stored?.product.name ?? '';
@@ -68,8 +78,10 @@ export function arrangeFetched(
   context: Pick<PlanContext, 'mediaIdOf' | 'assets'>,
 ): Product {
   const messages = createMessages();
+  const [first] = rows;
   const variantRows = readVariantRows(rows, product, undefined, messages).rows;
-  return arrangePictures(product, readPictures(rows), variantRows, { isNew, ...context });
+  const options = first === undefined ? undefined : readDetails(first, messages).options;
+  return arrangePictures(product, { pictures: readPictures(rows), variantRows, options }, { isNew, ...context });
 }
 
 /** Equal where the same values change in the same way. */
@@ -80,7 +92,7 @@ export function hashChanges(changes: readonly ImportChange[]): string {
 function plan(
   first: ImportRow,
   rows: readonly ImportRow[],
-  stored: StoredProduct | undefined,
+  stored: StoredItem | undefined,
   context: PlanContext,
   messages: Messages,
 ): PlannedItem | undefined {
@@ -98,7 +110,8 @@ function plan(
   }
   const clearsEmpty = details.emptyCells === 'CLEAR';
   const style = { hasDecimalComma: usesDecimalComma(details), messages, currency };
-  const options = { clearsEmpty, isWoo, messages };
+  const isOwn = details.reading.format === 'CARTWRIGHT';
+  const options = { clearsEmpty, isWoo, isOwn, messages };
   refuseUnreadable(rows, messages);
 
   const { members, details: written } = readMembers(first, options);
@@ -139,6 +152,7 @@ function plan(
     {
       ...style,
       clearsEmpty,
+      own: written.own,
       prices: prices.byRow,
       emptyTrackerMeansNone: details.reading.format === 'SHOPIFY',
       weightUnit: shop.weightUnit === 'LB' ? 'LB' : 'KG',
@@ -147,10 +161,17 @@ function plan(
   if (isNew && prices.byRow.size === 0 && messages.errors.length === 0) {
     messages.refuse(first.row, 'PRICE', 'is missing: a new product needs one.');
   }
+  const extras = planExtras(first, changed.targets, stored?.extras, {
+    hasDecimalComma: style.hasDecimalComma,
+    clearsEmpty,
+    taxGroups: context.taxGroups,
+    messages,
+  });
   if (messages.errors.length > 0) return undefined;
 
   const pictures = readPictures(rows, messages);
-  const arranged = arrangePictures(changed.product, pictures, read.rows, { isNew, ...context });
+  const shown = { pictures, variantRows: read.rows, options: written.options };
+  const arranged = arrangePictures(changed.product, shown, { isNew, ...context });
   const product = { ...arranged, ...(isWoo && !isNew ? {} : nameParent(arranged, first, isWoo)) };
   const wanted = pictures
     .map((picture, position) => ({ ...picture, position }))
@@ -169,13 +190,14 @@ function plan(
     variants: changed.variants,
     collections: [...present, ...joins.map((word) => findNamed(context.collections, word)?.name ?? word)].toSorted(),
     pictures: product.media.length + wanted.length,
+    extras,
   };
   const before =
     stored &&
     describeItem({ ...stored, collections: present.toSorted(), pictures: stored.product.media.length }, currency);
   warnOfPrices(stored, after, first.row, currency, messages);
   const changes = compareItems(before ?? new Map(), describeItem(after, currency));
-  return { kind: 'planned', isNew, product, variants: after.variants, changes, messages, joins, wanted };
+  return { kind: 'planned', isNew, product, variants: after.variants, changes, messages, joins, extras, wanted };
 }
 
 /** The product's own SKU, where its variants have theirs. */

@@ -39,13 +39,15 @@ const TEXTS = [
 export interface ReadOptions {
   readonly clearsEmpty: boolean;
   readonly isWoo: boolean;
+  /** Whether the file is our own export, whose texts are as the product has them. */
+  readonly isOwn: boolean;
   readonly messages: Messages;
 }
 
 /** Members of the product from its first row. Empty cells are left out, or null where they clear. */
 export function readMembers(
   row: ImportRow,
-  { clearsEmpty, isWoo, messages }: ReadOptions,
+  { clearsEmpty, isWoo, isOwn, messages }: ReadOptions,
 ): { readonly members: ProductMembers; readonly details: ProductDetails } {
   const empty = clearsEmpty ? null : undefined;
   const members: Record<string, unknown> = {};
@@ -58,7 +60,9 @@ export function readMembers(
   }
   const description = row.get('DESCRIPTION');
   if (description !== undefined && (description !== '' || clearsEmpty)) {
-    members['description'] = toHtml(isWoo ? description.replaceAll(String.raw`\n`, '\n') : description);
+    members['description'] = isOwn
+      ? description
+      : toHtml(isWoo ? description.replaceAll(String.raw`\n`, '\n') : description);
   }
   const visible = readVisible(row, messages);
   if (visible !== undefined) members['visible'] = visible;
