@@ -10,6 +10,7 @@ import { findRule } from './promotions/rule-store.ts';
 
 export const PRODUCT: LoggedEntity = {
   kind: 'product',
+  lists: ['variants'],
   read: async (tx, siteId, id) => {
     const found = await findProduct(tx, siteId, { id });
     return found && { ...found.product, variants: found.variants };

@@ -77,18 +77,34 @@ export async function eraseChangesOf(
     .execute();
 }
 
-/** The members of an entity that differ, before and after; of a new entity all, of a deleted one none are left. */
+/**
+ * The members of an entity that differ, before and after; of a new entity all, of a deleted one none are left. Of `lists`
+ * only the entries that differ: a product may have two thousand variants of which one was
+ * changed.
+ */
 export function compareMembers(
   before: object,
   after: object,
+  lists: readonly string[] = [],
 ): { readonly before: Readonly<Record<string, unknown>>; readonly after: Readonly<Record<string, unknown>> } {
-  const [old, fresh] = [Object.entries(before), Object.entries(after)];
-  const isOther = (members: object, [name, value]: readonly [string, unknown]): boolean =>
-    JSON.stringify(value) !== JSON.stringify(Reflect.get(members, name));
-  return {
-    before: Object.fromEntries(old.filter((member) => isOther(after, member))),
-    after: Object.fromEntries(fresh.filter((member) => isOther(before, member))),
-  };
+  return { before: listOthers(before, after, lists), after: listOthers(after, before, lists) };
+}
+
+/** The members of the first that the second has not, or has otherwise. */
+function listOthers(one: object, other: object, lists: readonly string[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(one).flatMap(([name, value]: [string, unknown]) => {
+      const counterpart: unknown = Reflect.get(other, name);
+      if (JSON.stringify(value) === JSON.stringify(counterpart)) return [];
+      const isList = lists.includes(name) && Array.isArray(value) && Array.isArray(counterpart);
+      return [[name, isList ? listOtherEntries(value, counterpart) : value]];
+    }),
+  );
+}
+
+function listOtherEntries(one: readonly unknown[], other: readonly unknown[]): readonly unknown[] {
+  const known = new Set(other.map((entry) => JSON.stringify(entry)));
+  return one.filter((entry) => !known.has(JSON.stringify(entry)));
 }
 
 /** Empty for the shop itself. */

@@ -21,6 +21,8 @@ export interface LoggedEntity {
   readonly named?: (input: Members) => readonly string[];
   /** The entity as the log compares it. Absent: the log has what was sent. */
   readonly read?: (tx: Transaction, siteId: SiteId, id: string) => Promise<object | undefined>;
+  /** Members that are lists of which the log has only the entries that differ. */
+  readonly lists?: readonly string[];
   /** Members whose values never enter the log, and what it has in their place. */
   readonly masks?: Readonly<Record<string, (value: unknown) => unknown>>;
 }
@@ -76,7 +78,7 @@ export async function logWrite<Output>(
   const written = named.length === 0 ? readIds(output) : named;
   const mask = (members: Members): Members => maskMembers(members, entity.masks ?? {}) as Members;
   for (const entityId of written.length === 0 ? [siteId] : written) {
-    const changed = compareMembers(before.get(entityId) ?? {}, await describe(entityId));
+    const changed = compareMembers(before.get(entityId) ?? {}, await describe(entityId), entity.lists);
     const isSame = Object.keys({ ...changed.before, ...changed.after }).length === 0;
     await recordChange(tx, siteId, ids, {
       entityKind: entity.kind,

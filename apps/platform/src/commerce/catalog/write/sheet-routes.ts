@@ -39,19 +39,16 @@ export function createVariantSheetRoutes(deps: CatalogWriteDeps): readonly Route
         ...cause,
         ...(input.reason ? { reason: input.reason } : {}),
       });
-      const named = new Set<string>(input.variants.map(({ variantId }) => variantId));
-      const ofSheet = (work: Work): object => ({
-        ...work.product,
-        variants: work.variants.filter(({ id }) => named.has(id)),
-      });
+      const describe = (work: Work): object => ({ ...work.product, variants: work.variants });
       await recordChange(tx, siteId, deps.ids, {
         entityKind: 'product',
         entityId: product.id,
         action: saveVariantSheet.name,
-        ...compareMembers(ofSheet(before), ofSheet(written)),
+        ...compareMembers(describe(before), describe(written), ['variants']),
         ...cause,
       });
       const collectionIds = (await store.readCollectionIds(tx, siteId, [product.id])).get(product.id) ?? [];
+      const named = new Set<string>(input.variants.map(({ variantId }) => variantId));
       const variantIds = input.onlyChanged === true ? named : undefined;
       const rating = await readRating(tx, siteId, product.id);
       const whole = { product, variants, collectionIds, rating };
