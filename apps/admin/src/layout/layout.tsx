@@ -214,7 +214,7 @@ function Person({ onLeave }: { readonly onLeave?: () => void }) {
       <NavLink to="/account" onClick={onLeave} className="min-w-0 rounded-md no-underline hover:underline">
         <span className="block font-[550]">{merchant.name}</span>
         <span className="block truncate text-quiet" title={merchant.email}>
-          {merchant.email}
+          <bdi>{merchant.email}</bdi>
         </span>
       </NavLink>
       <LanguageChoice />

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 
 import { isDecided } from '../client/queries.ts';
+import { addressLines } from '../list/address-lines.ts';
 import { fullDate } from '../list/dates.ts';
 import { NoPermissionPanel } from '../list/no-permission.tsx';
 import { PageHeader } from '../list/page-header.tsx';
@@ -116,7 +117,7 @@ function MemberForm({ details: { member } }: { readonly details: MemberDetails }
             <Fact term={words.members.profile.email}>
               <span className="flex flex-wrap items-center gap-2">
                 <a className="break-all" href={`mailto:${loginEmail ?? ''}`}>
-                  {loginEmail}
+                  <bdi>{loginEmail}</bdi>
                 </a>
                 {loginEmailVerified === true ? (
                   <Badge tone="good">{words.members.profile.confirmed}</Badge>
@@ -154,13 +155,12 @@ function AddressesPanel({ details: { addresses } }: { readonly details: MemberDe
     <Panel title={words.members.addresses}>
       <ul className="grid gap-4 text-sm sm:grid-cols-2">
         {addresses.map(({ _id, fullName, address }) => {
-          const place = [address.city, address.subdivision?.replace(/^[A-Z]{2}-/u, ''), address.postalCode];
-          const lines = [fullName, address.addressLine, address.addressLine2, place.filter(Boolean).join(' ')];
+          const lines = [fullName, ...addressLines({ ...address, addressLine1: address.addressLine })];
           return (
             <li key={_id}>
-              {[...lines, address.country].filter(Boolean).map((line) => (
+              {lines.filter(Boolean).map((line) => (
                 <span key={line} className="block break-words">
-                  {line}
+                  <bdi>{line}</bdi>
                 </span>
               ))}
             </li>

@@ -98,7 +98,7 @@ export function OrderListPage() {
         )}
       </section>
       <BulkBar selection={selection} />
-      <Pages view={view} next={data?.metadata?.cursors?.next ?? undefined} />
+      <Pages view={view} total={data?.metadata.total} next={data?.metadata?.cursors?.next ?? undefined} />
     </>
   );
 }
@@ -236,21 +236,34 @@ function NoOrders({ view }: { readonly view: OrderListView }) {
   );
 }
 
-function Pages({ view, next }: { readonly view: OrderListView; readonly next: string | undefined }) {
-  if (view.cursor === undefined && !next) return null;
+interface PagesProps {
+  readonly view: OrderListView;
+  /** Of all pages; undefined until it is known. */
+  readonly total: number | undefined;
+  readonly next: string | undefined;
+}
+
+function Pages({ view, total, next }: PagesProps) {
   const addressOf = (cursor: string | undefined) => writeOrderListView({ ...view, cursor });
+  if (!total) return null;
   return (
-    <nav aria-label={words.list.pages.label} className="mt-4 flex justify-end gap-2">
-      {view.cursor === undefined ? null : (
-        <Link className={buttonClass({ size: 'small' })} to={addressOf(undefined)}>
-          {text.newest}
-        </Link>
-      )}
-      {next ? (
-        <Link className={buttonClass({ size: 'small' })} to={addressOf(next)}>
-          {text.older}
-        </Link>
-      ) : null}
+    <nav
+      aria-label={words.list.pages.label}
+      className="mt-4 flex min-h-10 items-center justify-between gap-4 text-sm text-quiet"
+    >
+      <p className="tabular">{text.count(total)}</p>
+      <div className="flex gap-2 empty:hidden">
+        {view.cursor === undefined ? null : (
+          <Link className={buttonClass({ size: 'small' })} to={addressOf(undefined)}>
+            {text.newest}
+          </Link>
+        )}
+        {next ? (
+          <Link className={buttonClass({ size: 'small' })} to={addressOf(next)}>
+            {text.older}
+          </Link>
+        ) : null}
+      </div>
     </nav>
   );
 }

@@ -149,7 +149,12 @@ function Line({ order, line }: { readonly order: Order; readonly line: OrderLine
         ))}
         <p className="text-quiet">
           {quantity} × {showAmount(line.price?.amount, currency)}
-          {line.physicalProperties?.sku ? <span> · {line.physicalProperties.sku}</span> : null}
+          {line.physicalProperties?.sku ? (
+            <>
+              {' · '}
+              <bdi>{line.physicalProperties.sku}</bdi>
+            </>
+          ) : null}
         </p>
         <LineFiles order={order} line={line} />
       </div>
@@ -217,7 +222,9 @@ function Customer({ order }: { readonly order: Order }) {
       </p>
       {email === undefined ? null : (
         <p className="mt-2 wrap-anywhere">
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`mailto:${email}`}>
+            <bdi>{email}</bdi>
+          </a>
         </p>
       )}
       {phone === undefined ? null : (

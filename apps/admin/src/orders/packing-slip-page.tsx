@@ -104,9 +104,11 @@ function Slip({ order }: { readonly order: Order }) {
               <td>
                 {nameOfLine(line)}
                 <span className="block text-quiet">{choicesOf(line).join(', ')}</span>
-                <span className="block sm:hidden">{line.physicalProperties?.sku ?? ''}</span>
+                <bdi className="block sm:hidden">{line.physicalProperties?.sku ?? ''}</bdi>
               </td>
-              <td className="max-sm:hidden">{line.physicalProperties?.sku ?? ''}</td>
+              <td className="max-sm:hidden">
+                <bdi>{line.physicalProperties?.sku ?? ''}</bdi>
+              </td>
               <td className="is-number">{count}</td>
             </tr>
           ))}

@@ -116,10 +116,10 @@ function Tracking({ fulfillment: { trackingInfo } }: { readonly fulfillment: Ful
       {shippingProvider ? `${titleOfCarrier(shippingProvider)} ` : ''}
       {trackingLink ? (
         <a href={trackingLink} target="_blank" rel="noreferrer">
-          {trackingNumber}
+          <bdi>{trackingNumber}</bdi>
         </a>
       ) : (
-        trackingNumber
+        <bdi>{trackingNumber}</bdi>
       )}
     </p>
   );

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 
 import { siteQuery } from '../client/queries.ts';
+import { ADMIN_LOCALE } from '../list/language.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
 import { checkProps } from './form-props.ts';
@@ -15,6 +16,8 @@ import { SHOP_LANGUAGES } from './shop-languages.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 const text = words.settings.languages;
+/** In the language of the admin: each language is listed by its own name. */
+const names = new Intl.DisplayNames(ADMIN_LOCALE, { type: 'language' });
 
 export function LanguagesPage() {
   const { client } = useSession();
@@ -41,7 +44,7 @@ export function LanguagesPage() {
             <Checkbox
               key={code}
               label={source.fields[code].label}
-              hint={code === site?.language ? text.always : undefined}
+              hint={code === site?.language ? text.always : names.of(code)}
               disabled={code === site?.language}
               {...checkProps(form, code)}
             />

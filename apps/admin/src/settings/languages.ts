@@ -3,7 +3,7 @@ import type { SiteProperties } from '@cartwright/client';
 import type { ShopLanguage } from '@cartwright/contract';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
-import { ADMIN_LOCALE } from '../list/language.ts';
+import { adminLanguages } from '../words/languages.ts';
 import { SHOP_LANGUAGES } from './shop-languages.ts';
 import { createSiteSource } from './site-source.ts';
 
@@ -11,8 +11,7 @@ import { createSiteSource } from './site-source.ts';
 export type LanguageSettings = Readonly<Record<ShopLanguage, boolean>>;
 
 export function languagesSource(client: MerchantClient) {
-  const names = new Intl.DisplayNames(ADMIN_LOCALE, { type: 'language' });
-  const field = (code: ShopLanguage) => ({ label: names.of(code) ?? code, path: 'languages' });
+  const field = (code: ShopLanguage) => ({ label: adminLanguages[code].name, path: 'languages' });
   return createSiteSource<LanguageSettings>(client, {
     name: 'languages',
     fields: { en: field('en'), de: field('de'), fr: field('fr'), es: field('es'), ja: field('ja'), ar: field('ar') },

@@ -47,6 +47,15 @@ export const orders: typeof english = {
       last30Days: 'آخر 30 يومًا',
       last90Days: 'آخر 90 يومًا',
     },
+    count: (total: number) =>
+      plural(total, {
+        zero: 'لا طلبات',
+        one: 'طلب واحد',
+        two: 'طلبان',
+        few: '# طلبات',
+        many: '# طلبًا',
+        other: '# طلب',
+      }),
     matches: (total: number, search: string) =>
       `${plural(total, {
         zero: 'لا طلبات تطابق',

@@ -36,6 +36,7 @@ export const orders: typeof english = {
       last30Days: 'Letzte 30 Tage',
       last90Days: 'Letzte 90 Tage',
     },
+    count: (total) => plural(total, { one: '# Bestellung', other: '# Bestellungen' }),
     matches: (total, search) =>
       `${plural(total, { one: '# Bestellung passt', other: '# Bestellungen passen' })} zu „${search}“.`,
     failedWhat: 'Bestellungen',

@@ -38,6 +38,8 @@ export const orders = {
       last30Days: 'Last 30 days',
       last90Days: 'Last 90 days',
     },
+    /** Below the list. */
+    count: (total: number) => plural(total, { one: '# order', other: '# orders' }),
     matches: (total: number, search: string) =>
       `${plural(total, { one: '# order matches', other: '# orders match' })} “${search}”.`,
     failedWhat: 'The orders',

@@ -36,6 +36,7 @@ export const orders: typeof english = {
       last30Days: 'Últimos 30 días',
       last90Days: 'Últimos 90 días',
     },
+    count: (total) => plural(total, { one: '# pedido', other: '# pedidos' }),
     matches: (total, search) =>
       `${plural(total, { one: '# pedido coincide', other: '# pedidos coinciden' })} con «${search}».`,
     failedWhat: 'los pedidos',

@@ -36,6 +36,7 @@ export const orders: typeof english = {
       last30Days: '30 derniers jours',
       last90Days: '90 derniers jours',
     },
+    count: (total) => plural(total, { one: '# commande', other: '# commandes' }),
     matches: (total, search) =>
       `${plural(total, { one: '# commande correspond à', other: '# commandes correspondent à' })} « ${search} ».`,
     failedWhat: 'les commandes',

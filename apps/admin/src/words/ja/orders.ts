@@ -36,6 +36,7 @@ export const orders: typeof english = {
       last30Days: '過去30日間',
       last90Days: '過去90日間',
     },
+    count: (total) => plural(total, { other: '#件の注文' }),
     matches: (total, search) => `「${search}」に一致する注文：${plural(total, { other: '#件' })}`,
     failedWhat: '注文',
     caption: '注文（新しい順）',
