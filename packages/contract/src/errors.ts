@@ -88,6 +88,10 @@ export const IDEMPOTENCY_SUPPORT_HEADER = 'Idempotency-Keys';
 export const EMAIL_VIOLATION_TYPE = 'EMAIL';
 /** `data.type` of the violation where another record has the value already. */
 export const TAKEN_VIOLATION_TYPE = 'TAKEN';
+/** `data.type` of the violation where an id or a name means nothing that is there. */
+export const UNKNOWN_VIOLATION_TYPE = 'UNKNOWN';
+/** `data.type` of the violation where an end is before its beginning. */
+export const REVERSED_VIOLATION_TYPE = 'REVERSED';
 
 /** The response to an expected error: HTTP status and text. */
 export interface ApplicationCode {

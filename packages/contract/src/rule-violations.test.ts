@@ -164,6 +164,14 @@ describe('the violation itself', () => {
     ]);
   });
 
+  test('the example of a format is there for clients in other languages', () => {
+    const parsed = z.object({ country }).safeParse({ country: 'Germany' });
+    expect(parsed.error && ruleViolations(parsed.error)[0]).toMatchObject({
+      description: 'country must be a two-letter country code such as US',
+      data: { example: 'US' },
+    });
+  });
+
   test('a list entry is named with its index', () => {
     const parsed = z.object({ ids: z.array(z.string()) }).safeParse({ ids: ['a', 5] });
     expect(parsed.error && ruleViolations(parsed.error)[0]?.description).toBe('ids[1] must be text');

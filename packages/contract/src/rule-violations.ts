@@ -176,7 +176,13 @@ function formatFinding(issue: z.core.$ZodIssueInvalidStringFormat): Finding {
   const remedy = ownMessage(issue) ?? `must have the format ${issue.pattern ?? issue.format}`;
   return issue.format === 'email'
     ? { rule: 'FORMAT', remedy, ruleName: 'EMAIL', data: { type: EMAIL_VIOLATION_TYPE } }
-    : { rule: 'FORMAT', remedy };
+    : { rule: 'FORMAT', remedy, ...exampleOf(remedy) };
+}
+
+/** `data.example` is a value that would be taken, so that clients in other languages can show it. */
+function exampleOf(remedy: string): Pick<Finding, 'data'> {
+  const [, example] = / such as (\S+)$/.exec(remedy) ?? [];
+  return example === undefined ? {} : { data: { example } };
 }
 
 function unionFinding(issue: z.core.$ZodIssueInvalidUnion): Finding {
@@ -193,7 +199,8 @@ function unionFinding(issue: z.core.$ZodIssueInvalidUnion): Finding {
 function customFinding(issue: z.core.$ZodIssueCustom): Finding {
   const rule = RULE_VIOLATION_KINDS.find((known) => known === issue.params?.['rule']) ?? 'OTHER';
   const ruleName: unknown = issue.params?.['ruleName'];
-  return { rule, remedy: issue.message, ...(typeof ruleName === 'string' ? { ruleName } : {}) };
+  const named = typeof ruleName === 'string' ? { ruleName } : {};
+  return { rule, remedy: issue.message, ...named, ...exampleOf(issue.message) };
 }
 
 /** Messages of the contract's own schemas start with "must"; those of Zod never do. */

@@ -15,7 +15,7 @@ export function SessionsPanel({ account }: { readonly account: Account }) {
     <Panel title={words.account.sessions.title}>
       <ul className="grid gap-3">
         {account.sessions.map(({ id, device, lastUsedDate, isCurrent }) => {
-          const name = device === '' ? words.account.sessions.unknownBrowser : device;
+          const name = nameDevice(device);
           return (
             <li key={id} className="flex flex-wrap items-center justify-between gap-3 text-sm">
               <div>
@@ -46,4 +46,12 @@ export function SessionsPanel({ account }: { readonly account: Account }) {
       ) : null}
     </Panel>
   );
+}
+
+/** The platform writes `Firefox on Linux`, or the one that it knows. */
+function nameDevice(device: string): string {
+  const { unknownBrowser, device: writeDevice } = words.account.sessions;
+  const [browser = '', system] = device.split(' on ');
+  if (browser === '') return unknownBrowser;
+  return system === undefined ? browser : writeDevice(browser, system);
 }

@@ -51,6 +51,12 @@ describe('an error of the platform', () => {
     expect(sentenceOfViolation({ ...name, violatedRule: 'VALIDATION', data: { type: 'TAKEN' } }, 'Name', other)).toBe(
       'Name is used already. Choose another.',
     );
+    for (const [data, sentence] of [
+      [{ type: 'UNKNOWN' }, 'Name names something that is not there. Reload the page and choose again.'],
+      [{ type: 'REVERSED' }, 'Name must not end before it begins.'],
+      [{ example: '14:00' }, 'Name must be written like 14:00.'],
+    ] as const)
+      expect(sentenceOfViolation({ ...name, violatedRule: 'VALIDATION', data }, 'Name', other)).toBe(sentence);
     expect(sentenceOfViolation({ ...name, violatedRule: 'OTHER', data: {} }, 'Name', other)).toBeUndefined();
     expect(sentenceOfViolation(tooLong, 'Name', 'en')).toBeUndefined();
     expect(explain(new ValidationError([tooLong]), other).text).toBe('product.name must have at most 80 characters.');

@@ -64,6 +64,10 @@ export function sentenceOfViolation(
   const type = data?.['type'];
   if (type === 'EMAIL') return fields.email(label);
   if (type === 'TAKEN') return fields.taken(label);
+  if (type === 'UNKNOWN') return fields.unknown(label);
+  if (type === 'REVERSED') return fields.reversed(label);
+  const example = data?.['example'];
+  if (typeof example === 'string') return fields.formatLike(label, example);
   const bound = data?.['threshold'];
   const isExclusive = data?.['isExclusive'] === true;
   const says = BY_RULE[violatedRule];

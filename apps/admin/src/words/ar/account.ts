@@ -50,6 +50,7 @@ export const account: typeof english = {
   sessions: {
     title: 'الأجهزة التي سجّلت الدخول منها',
     unknownBrowser: 'متصفح غير معروف',
+    device: (browser: string, system: string) => `${browser} على ${system}`,
     thisBrowser: 'هذا المتصفح',
     lastUsed: (date: string) => `آخر استخدام ${date}`,
     signOutNamed: (browser: string) => `تسجيل الخروج من ${browser}`,

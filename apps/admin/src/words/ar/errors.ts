@@ -146,5 +146,8 @@ export const errors: typeof english = {
     notOffered: (field: string) => `قيمة «${field}» ليست من الخيارات الممكنة.`,
     notAllowed: (field: string) => `«${field}» غير مسموح به هنا.`,
     taken: (field: string) => `«${field}» مستخدم بالفعل. اختر غيره.`,
+    formatLike: (field: string, example: string) => `يجب أن يُكتب «${field}» مثل ${example}.`,
+    unknown: (field: string) => `«${field}» يشير إلى شيء غير موجود. أعد تحميل الصفحة واختر من جديد.`,
+    reversed: (field: string) => `لا يمكن أن ينتهي «${field}» قبل أن يبدأ.`,
   },
 };

@@ -41,6 +41,7 @@ export const account: typeof english = {
   sessions: {
     title: 'Wo Sie angemeldet sind',
     unknownBrowser: 'Unbekannter Browser',
+    device: (browser, system) => `${browser} unter ${system}`,
     thisBrowser: 'Dieser Browser',
     lastUsed: (date) => `Zuletzt verwendet: ${date}`,
     signOutNamed: (browser) => `${browser} abmelden`,

@@ -138,5 +138,9 @@ export const errors: typeof english = {
     notOffered: (field) => `„${field}“ enthält keine der möglichen Angaben.`,
     notAllowed: (field) => `„${field}“ ist hier nicht erlaubt.`,
     taken: (field) => `„${field}“ wird bereits verwendet. Wählen Sie etwas anderes.`,
+    formatLike: (field, example) => `„${field}“ muss wie ${example} geschrieben sein.`,
+    unknown: (field) =>
+      `„${field}“ nennt etwas, das es nicht gibt. Laden Sie die Seite neu und wählen Sie noch einmal.`,
+    reversed: (field) => `„${field}“ darf nicht enden, bevor es beginnt.`,
   },
 };

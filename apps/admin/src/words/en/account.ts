@@ -44,6 +44,8 @@ export const account = {
   sessions: {
     title: 'Where you’re signed in',
     unknownBrowser: 'Unknown browser',
+    /** Both are names, such as Firefox and Linux. */
+    device: (browser: string, system: string) => `${browser} on ${system}`,
     /** A badge: the browser that shows this page. */
     thisBrowser: 'This browser',
     lastUsed: (date: string) => `Last used ${date}`,

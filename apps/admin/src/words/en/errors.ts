@@ -152,5 +152,11 @@ export const errors = {
     notOffered: (field: string) => `${field} is none of the possible choices.`,
     notAllowed: (field: string) => `${field} is not allowed here.`,
     taken: (field: string) => `${field} is used already. Choose another.`,
+    /** `example` is a value that would be right. */
+    formatLike: (field: string, example: string) => `${field} must be written like ${example}.`,
+    /** Something that was chosen is not there any more. */
+    unknown: (field: string) => `${field} names something that is not there. Reload the page and choose again.`,
+    /** A period, or a range of numbers. */
+    reversed: (field: string) => `${field} must not end before it begins.`,
   },
 };

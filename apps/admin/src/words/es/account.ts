@@ -41,6 +41,7 @@ export const account: typeof english = {
   sessions: {
     title: 'Dónde tienes la sesión iniciada',
     unknownBrowser: 'Navegador desconocido',
+    device: (browser, system) => `${browser} en ${system}`,
     thisBrowser: 'Este navegador',
     lastUsed: (date) => `Último uso: ${date}`,
     signOutNamed: (browser) => `Cerrar la sesión de ${browser}`,

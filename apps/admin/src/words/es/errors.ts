@@ -139,5 +139,8 @@ export const errors: typeof english = {
     notOffered: (field) => `«${field}» no es ninguna de las opciones posibles.`,
     notAllowed: (field) => `«${field}» no se permite aquí.`,
     taken: (field) => `«${field}» ya está en uso. Elige otro valor.`,
+    formatLike: (field, example) => `«${field}» debe escribirse como ${example}.`,
+    unknown: (field) => `«${field}» indica algo que no existe. Vuelve a cargar la página y elige de nuevo.`,
+    reversed: (field) => `«${field}» no puede terminar antes de empezar.`,
   },
 };

@@ -41,6 +41,7 @@ export const account: typeof english = {
   sessions: {
     title: 'Où vous êtes connecté',
     unknownBrowser: 'Navigateur inconnu',
+    device: (browser: string, system: string) => `${browser} sous ${system}`,
     thisBrowser: 'Ce navigateur',
     lastUsed: (date) => `Dernière utilisation : ${date}`,
     signOutNamed: (browser) => `Déconnecter ${browser}`,

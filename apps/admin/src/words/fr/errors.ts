@@ -140,5 +140,8 @@ export const errors: typeof english = {
     notOffered: (field) => `${field} : cette valeur ne fait pas partie des choix possibles.`,
     notAllowed: (field) => `${field} : non autorisé ici.`,
     taken: (field) => `${field} : déjà utilisé. Choisissez autre chose.`,
+    formatLike: (field, example) => `${field} : à écrire comme ${example}.`,
+    unknown: (field) => `${field} : cet élément n’existe pas. Rechargez la page et choisissez de nouveau.`,
+    reversed: (field) => `${field} : la fin ne peut pas précéder le début.`,
   },
 };

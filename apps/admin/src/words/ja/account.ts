@@ -39,6 +39,7 @@ export const account: typeof english = {
   sessions: {
     title: 'ログイン中の端末',
     unknownBrowser: '不明なブラウザー',
+    device: (browser, system) => `${browser}（${system}）`,
     thisBrowser: 'このブラウザー',
     lastUsed: (date) => `最終使用：${date}`,
     signOutNamed: (browser) => `${browser} をログアウト`,

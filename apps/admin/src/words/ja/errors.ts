@@ -133,5 +133,8 @@ export const errors: typeof english = {
     notOffered: (field) => `「${field}」は選択肢にない値です。`,
     notAllowed: (field) => `「${field}」はここでは使えません。`,
     taken: (field) => `「${field}」はすでに使われています。別のものにしてください。`,
+    formatLike: (field, example) => `「${field}」は ${example} のように入力してください。`,
+    unknown: (field) => `「${field}」に指定されたものは存在しません。ページを再読み込みして、選び直してください。`,
+    reversed: (field) => `「${field}」の終わりは始まりより後にしてください。`,
   },
 };

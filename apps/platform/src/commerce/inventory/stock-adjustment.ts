@@ -2,7 +2,7 @@
  * Adds or removes units of stock for a merchant's program. All entries succeed or none: on an error the caller rolls
  * back.
  */
-import { MAX_STOCK } from '@cartwright/contract';
+import { MAX_STOCK, UNKNOWN_VIOLATION_TYPE } from '@cartwright/contract';
 
 import type { Transaction } from '../../foundation/database/database.ts';
 import { type BrokenRule, refuse, refuseFields, type ExpectedError } from '../../foundation/http/failure.ts';
@@ -39,7 +39,12 @@ export async function adjustInventory(
     const variant = stored.variants.find((one) => one.id === found);
     const field = `${member}[${from + index}].variantId`;
     if (variant === undefined) {
-      rules.push({ field, rule: 'VALIDATION', description: `names no variant of this product: ${variantId}` });
+      rules.push({
+        field,
+        rule: 'VALIDATION',
+        description: `names no variant of this product: ${variantId}`,
+        data: { type: UNKNOWN_VIOLATION_TYPE },
+      });
     } else if (!variant.stock.trackQuantity) {
       const description = 'is a variant whose quantity is not counted: set its quantity first';
       rules.push({ field, rule: 'VALIDATION', description });

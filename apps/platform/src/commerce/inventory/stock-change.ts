@@ -1,5 +1,5 @@
 /** A merchant's stock input of a product: tracked with a quantity, or only in or out of stock. */
-import type { InventoryItemInput } from '@cartwright/contract';
+import { type InventoryItemInput, UNKNOWN_VIOLATION_TYPE } from '@cartwright/contract';
 
 import type { BrokenRule } from '../../foundation/http/failure.ts';
 import { type Stock, type Variant, type VariantId, ZERO_VARIANT_ID } from '../catalog/model/product.ts';
@@ -32,6 +32,7 @@ export function changeStock(variants: readonly Variant[], input: InventoryItemIn
         field: `${field}.variantId`,
         rule: 'VALIDATION',
         description: `names no variant of this product: ${variantId}`,
+        data: { type: UNKNOWN_VIOLATION_TYPE },
       });
     } else if (typeof quantity === 'number') {
       if (input.trackQuantity === false) {

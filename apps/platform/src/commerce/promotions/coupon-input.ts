@@ -6,6 +6,7 @@ import {
   type CouponInput,
   type CouponSpecification,
   type CouponType,
+  REVERSED_VIOLATION_TYPE,
 } from '@cartwright/contract';
 import { amountToNumber, type DiscountEffect } from '@cartwright/pricing';
 
@@ -146,7 +147,9 @@ function checkTerms(terms: CouponTerms, rules: Rules): CouponTerms {
     rules.add('specification.code', 'FORMAT', 'must be a word without spaces');
   }
   if (expiresAt !== undefined && expiresAt <= startsAt) {
-    rules.add('specification.expirationTime', 'VALIDATION', 'must be after the start');
+    rules.add('specification.expirationTime', 'VALIDATION', 'must be after the start', {
+      type: REVERSED_VIOLATION_TYPE,
+    });
   }
   if (isForOneUnit && (effect.kind === 'free-shipping' || effect.kind === 'buy-x-get-y')) {
     rules.add('specification.limitedToOneItem', 'FIELD_NOT_ALLOWED', 'means nothing for this kind of coupon');

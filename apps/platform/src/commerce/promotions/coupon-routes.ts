@@ -7,6 +7,7 @@ import {
   queryCoupons,
   restoreCoupon,
   updateCoupon,
+  TAKEN_VIOLATION_TYPE,
 } from '@cartwright/contract';
 import { currencyDecimals } from '@cartwright/pricing';
 
@@ -131,7 +132,7 @@ async function refuseTerms(
 ): Promise<ExpectedError | undefined> {
   const same = await store.findCoupon(tx, siteId, { code: terms.code });
   if (same !== undefined && same.id !== before?.id) {
-    rules.add('specification.code', 'VALIDATION', `${terms.code} is taken`);
+    rules.add('specification.code', 'VALIDATION', `${terms.code} is taken`, { type: TAKEN_VIOLATION_TYPE });
   }
   return rules.broken.length > 0 ? refuseFields(rules.broken) : undefined;
 }

@@ -2,7 +2,7 @@
  * The products and collections of a coupon or rule. Newly named ones must exist. Later deleted ones stay named and
  * match nothing, so that they do not block other changes.
  */
-import type { DiscountScope, DiscountTrigger } from '@cartwright/contract';
+import { type DiscountScope, type DiscountTrigger, UNKNOWN_VIOLATION_TYPE } from '@cartwright/contract';
 
 import type { Transaction } from '../../foundation/database/database.ts';
 import type { SiteId } from '../../foundation/ids.ts';
@@ -36,7 +36,8 @@ export async function checkProducts(
     if (named.length === 0) continue;
     const unknown = new Set(await findUnknown(tx, siteId, [...new Set(named.map(({ id }) => id))]));
     for (const { id, field } of named) {
-      if (unknown.has(id)) rules.add(field, 'VALIDATION', `names no ${kind} of this shop: ${id}`);
+      if (unknown.has(id))
+        rules.add(field, 'VALIDATION', `names no ${kind} of this shop: ${id}`, { type: UNKNOWN_VIOLATION_TYPE });
     }
   }
 }

@@ -2,13 +2,14 @@
  * Conversion of discount rules from and to the wire format. A member that contradicts its discount type (a percentage
  * with FIXED_AMOUNT) is a rule violation with its path; nothing is guessed.
  */
-import type {
-  DiscountRuleInput,
-  DiscountRule as RuleResponse,
-  DiscountScope,
-  DiscountTrigger,
+import {
+  CATALOG_APP_IDS,
+  type DiscountRuleInput,
+  type DiscountRule as RuleResponse,
+  type DiscountScope,
+  type DiscountTrigger,
+  REVERSED_VIOLATION_TYPE,
 } from '@cartwright/contract';
-import { CATALOG_APP_IDS } from '@cartwright/contract';
 import { formatAmount, type Rate } from '@cartwright/pricing';
 
 import type { Rules } from '../catalog/model/amount-input.ts';
@@ -38,7 +39,9 @@ export function readRuleTerms(
   const startsAt = readMoment(input.activeTimeInfo?.start);
   const endsAt = readMoment(input.activeTimeInfo?.end);
   if (startsAt !== undefined && endsAt !== undefined && endsAt <= startsAt) {
-    rules.add('discountRule.activeTimeInfo.end', 'VALIDATION', 'must be after the start');
+    rules.add('discountRule.activeTimeInfo.end', 'VALIDATION', 'must be after the start', {
+      type: REVERSED_VIOLATION_TYPE,
+    });
   }
   const trigger = input.trigger ? readTrigger(input.trigger, 'discountRule.trigger', currency, rules) : undefined;
   return {
@@ -145,7 +148,7 @@ function readRange(
   const scopes = readScopes(range.scopes, `${at}.scopes`, rules);
   const { from, to } = range;
   if (typeof from === 'number' && typeof to === 'number' && to < from) {
-    rules.add(`${at}.to`, 'VALIDATION', 'must not be less than from');
+    rules.add(`${at}.to`, 'VALIDATION', 'must not be less than from', { type: REVERSED_VIOLATION_TYPE });
   }
   return {
     kind,

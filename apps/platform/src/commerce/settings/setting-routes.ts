@@ -162,8 +162,13 @@ export function createSettingRoutes<Document extends object>(
 }
 
 /** A rule that an entry breaks. */
-export function broken(field: string, rule: RuleViolationKind, description: string): BrokenRule {
-  return { field, rule, description };
+export function broken(
+  field: string,
+  rule: RuleViolationKind,
+  description: string,
+  data?: BrokenRule['data'],
+): BrokenRule {
+  return { field, rule, description, ...(data === undefined ? {} : { data }) };
 }
 
 /** Without members that are absent or cleared. */

@@ -1,5 +1,5 @@
 /** A merchant's discounts of a cart. A sent list replaces the existing one. */
-import type { MerchantDiscountInput } from '@cartwright/contract';
+import { type MerchantDiscountInput, UNKNOWN_VIOLATION_TYPE } from '@cartwright/contract';
 import { parseAmount, parsePercentage } from '@cartwright/pricing';
 
 import { type BrokenRule, type ExpectedError, refuse, refuseFields } from '../../../foundation/http/failure.ts';
@@ -29,6 +29,7 @@ export function setMerchantDiscounts(
         field: `${field}.lineItemIds`,
         rule: 'VALIDATION',
         description: `names ${id}, which is not in the cart`,
+        data: { type: UNKNOWN_VIOLATION_TYPE },
       });
     }
     return {

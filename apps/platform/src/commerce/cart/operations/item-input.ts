@@ -2,7 +2,7 @@
  * Parses a client's addition (`catalogReference` and its options) into a catalog item. Every fault is a violation that
  * names the member of the request.
  */
-import { CATALOG_APP_IDS, type CatalogReference } from '@cartwright/contract';
+import { CATALOG_APP_IDS, type CatalogReference, UNKNOWN_VIOLATION_TYPE } from '@cartwright/contract';
 
 import type { BrokenRule } from '../../../foundation/http/failure.ts';
 import { type Product, type Variant, type Input, readUnitPrice, selectVariant } from '../../catalog/model/product.ts';
@@ -55,7 +55,12 @@ export function readItem(
   const selection = selectVariant(product, variants, input);
   const rules: BrokenRule[] = [];
   if (selection.kind === 'unknown-variant') {
-    rules.push({ field: `${at}.variantId`, rule: 'VALIDATION', description: `names no variant of ${product.name}` });
+    rules.push({
+      field: `${at}.variantId`,
+      rule: 'VALIDATION',
+      description: `names no variant of ${product.name}`,
+      data: { type: UNKNOWN_VIOLATION_TYPE },
+    });
   } else if (selection.kind === 'missing-choice') {
     const description = `must be chosen for ${product.name}: ${selection.allowed.join(', ')}`;
     rules.push({ field: `${at}.options.${selection.option}`, rule: 'REQUIRED_FIELD', description });

@@ -1,5 +1,5 @@
 /** A product's media and which of them show which choice. Media that a product loses, its choices lose too. */
-import type { ChoiceMediaInput } from '@cartwright/contract';
+import { type ChoiceMediaInput, UNKNOWN_VIOLATION_TYPE } from '@cartwright/contract';
 
 import type { FileAsset, MediaAsset } from '../../../foundation/media/media-asset.ts';
 import type { NamedAsset } from '../../../foundation/media/media-store.ts';
@@ -101,7 +101,9 @@ export function assignMedia(product: Product, inputs: readonly ChoiceMediaInput[
   return changeChoices(product, inputs, rules, (before, input, field) => {
     const unknown = (input ?? []).filter((id) => !product.media.some((media) => media.id === id));
     for (const id of unknown)
-      rules.add(`${field}.mediaIds`, 'VALIDATION', `names ${id}, which is not among the product's media`);
+      rules.add(`${field}.mediaIds`, 'VALIDATION', `names ${id}, which is not among the product's media`, {
+        type: UNKNOWN_VIOLATION_TYPE,
+      });
     return [...new Set([...before, ...(input ?? [])])];
   });
 }
@@ -132,9 +134,13 @@ function changeChoices(
     const option = changed.options.find((one) => one.name === input.option);
     const choice = option === undefined ? undefined : findChoice(option, input.choice);
     if (option === undefined)
-      rules.add(`${field}.option`, 'VALIDATION', `names no option of this product: ${input.option}`);
+      rules.add(`${field}.option`, 'VALIDATION', `names no option of this product: ${input.option}`, {
+        type: UNKNOWN_VIOLATION_TYPE,
+      });
     else if (choice === undefined)
-      rules.add(`${field}.choice`, 'VALIDATION', `names no choice of ${option.name}: ${input.choice}`);
+      rules.add(`${field}.choice`, 'VALIDATION', `names no choice of ${option.name}: ${input.choice}`, {
+        type: UNKNOWN_VIOLATION_TYPE,
+      });
     if (option === undefined || choice === undefined) return changed;
     const mediaIds = change(choice.mediaIds, input.mediaIds ?? undefined, field);
     return {

@@ -2,7 +2,7 @@
  * Changes of many variants at once, as a sheet sends them, and new names of options and choices. A change is applied as
  * a whole or refused with every violated rule. Stock is changed by units, so that sales in the meantime still count.
  */
-import { MAX_STOCK, type SheetRowInput, TAKEN_VIOLATION_TYPE } from '@cartwright/contract';
+import { MAX_STOCK, type SheetRowInput, TAKEN_VIOLATION_TYPE, UNKNOWN_VIOLATION_TYPE } from '@cartwright/contract';
 
 import type { BrokenRule } from '../../../foundation/http/failure.ts';
 import { Rules } from '../model/amount-input.ts';
@@ -28,7 +28,9 @@ export function changeSheet(
     const field = `variants[${index}]`;
     const variant = known.get(row.variantId);
     if (variant === undefined) {
-      rules.add(`${field}.variantId`, 'VALIDATION', `names no variant of this product: ${row.variantId}`);
+      rules.add(`${field}.variantId`, 'VALIDATION', `names no variant of this product: ${row.variantId}`, {
+        type: UNKNOWN_VIOLATION_TYPE,
+      });
       continue;
     }
     if (changed.has(variant.id)) rules.add(`${field}.variantId`, 'VALIDATION', `is named twice: ${row.variantId}`);
@@ -82,7 +84,7 @@ export function renameOption(
   const newName = given.trim();
   const option = product.options.find((one) => one.name === name);
   if (option === undefined) {
-    rules.add('option', 'VALIDATION', `names no option of this product: ${name}`);
+    rules.add('option', 'VALIDATION', `names no option of this product: ${name}`, { type: UNKNOWN_VIOLATION_TYPE });
     return { product, variants };
   }
   if (newName === '') rules.add('newName', 'REQUIRED_FIELD', 'must not be empty');
@@ -104,7 +106,7 @@ export function renameOption(
     };
   }
   if (option.choices.every((one) => one.description !== choice))
-    rules.add('choice', 'VALIDATION', `names no choice of this option: ${choice}`);
+    rules.add('choice', 'VALIDATION', `names no choice of this option: ${choice}`, { type: UNKNOWN_VIOLATION_TYPE });
   if (option.choices.some((one) => one.description !== choice && one.description === newName))
     rules.add('newName', 'VALIDATION', `"${newName}" is another choice's`, { type: TAKEN_VIOLATION_TYPE });
   const choices = option.choices.map((one) =>

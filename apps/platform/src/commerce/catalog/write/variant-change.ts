@@ -2,7 +2,7 @@
  * Changes of a product's variants when its options change or a merchant sets variant prices. Invariant: one variant for
  * each combination of choices if variants are managed, otherwise exactly one.
  */
-import type { VariantOverrideInput } from '@cartwright/contract';
+import { type VariantOverrideInput, UNKNOWN_VIOLATION_TYPE } from '@cartwright/contract';
 
 import type { BrokenRule } from '../../../foundation/http/failure.ts';
 import { Rules, readAmount, readWeight } from '../model/amount-input.ts';
@@ -123,13 +123,16 @@ function findNamed(
       const found =
         id === ZERO_VARIANT_ID && variants.length === 1 ? only : variants.find((variant) => variant.id === id);
       if (found === undefined)
-        rules.add(`${field}.variantIds[${place}]`, 'VALIDATION', `names no variant of this product: ${id}`);
+        rules.add(`${field}.variantIds[${place}]`, 'VALIDATION', `names no variant of this product: ${id}`, {
+          type: UNKNOWN_VIOLATION_TYPE,
+        });
       return found ?? [];
     });
   }
   if (choices && Object.keys(choices).length > 0) {
     const found = product.manageVariants ? matchVariants(product, variants, choices) : [];
-    if (found.length === 0) rules.add(`${field}.choices`, 'VALIDATION', 'name no variant of this product');
+    if (found.length === 0)
+      rules.add(`${field}.choices`, 'VALIDATION', 'name no variant of this product', { type: UNKNOWN_VIOLATION_TYPE });
     return found;
   }
   if (variants.length === 1) return variants;

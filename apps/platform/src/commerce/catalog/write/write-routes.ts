@@ -20,6 +20,7 @@ import {
   writeProxyCreateProductPlatformized,
   writeProxyDeleteProductPlatformized,
   writeProxyUpdateProductPlatformized,
+  UNKNOWN_VIOLATION_TYPE,
 } from '@cartwright/contract';
 
 import { recordChange } from '../../../foundation/change-log.ts';
@@ -371,7 +372,14 @@ export async function refuseUnknown(
   const rules = ids.flatMap((id, index): BrokenRule[] => {
     if (id === undefined || assets.has(id)) return [];
     const field = `media[${index}].${media[index]?.mediaId ? 'mediaId' : 'url'}`;
-    return [{ field, rule: 'VALIDATION', description: `names no media of this shop: ${id}` }];
+    return [
+      {
+        field,
+        rule: 'VALIDATION',
+        description: `names no media of this shop: ${id}`,
+        data: { type: UNKNOWN_VIOLATION_TYPE },
+      },
+    ];
   });
   return rules.length > 0 ? refuseFields(rules) : undefined;
 }

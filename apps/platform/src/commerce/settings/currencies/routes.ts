@@ -8,6 +8,7 @@ import {
   listCurrencies,
   queryExchangeRates,
   updateExchangeRate,
+  TAKEN_VIOLATION_TYPE,
 } from '@cartwright/contract';
 import { convertForDisplay, formatAmount, roundAmount } from '@cartwright/pricing';
 
@@ -70,7 +71,11 @@ export function createCurrencyRoutes(deps: SettingDeps): readonly Route[] {
             return [broken('exchangeRate.currency', 'VALIDATION', "must be another currency than the site's own")];
           }
           return others.some((one) => toExchangeRate(one).currency === currency)
-            ? [broken('exchangeRate.currency', 'VALIDATION', 'has a rate already: change that one')]
+            ? [
+                broken('exchangeRate.currency', 'VALIDATION', 'has a rate already: change that one', {
+                  type: TAKEN_VIOLATION_TYPE,
+                }),
+              ]
             : [];
         },
         complete: (rate, { now, shop }) => ({

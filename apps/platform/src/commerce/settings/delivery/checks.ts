@@ -4,6 +4,9 @@ import {
   type DeliveryCharge,
   type PickupLocationSetting,
   type ShippingOptionSetting,
+  REVERSED_VIOLATION_TYPE,
+  UNKNOWN_VIOLATION_TYPE,
+  TAKEN_VIOLATION_TYPE,
 } from '@cartwright/contract';
 
 import { checkSubdivision } from '../../../foundation/addresses/address-input.ts';
@@ -24,7 +27,11 @@ export async function checkShippingOption(
   return [
     ...(await checkOffer('shippingOption', option, context)),
     ...(days && days.from > days.to
-      ? [broken('shippingOption.deliveryDays', 'VALIDATION', 'must not end before it begins')]
+      ? [
+          broken('shippingOption.deliveryDays', 'VALIDATION', 'must not end before it begins', {
+            type: REVERSED_VIOLATION_TYPE,
+          }),
+        ]
       : []),
   ];
 }
@@ -46,7 +53,11 @@ export async function checkPickupLocation(
   if (unknown !== undefined) rules.push(unknown);
   for (const [index, period] of (place.businessHours ?? []).entries()) {
     if (readMinutes(period.closeTime) <= readMinutes(period.openTime)) {
-      rules.push(broken(`pickupLocation.businessHours[${index}].closeTime`, 'VALIDATION', 'must be after openTime'));
+      rules.push(
+        broken(`pickupLocation.businessHours[${index}].closeTime`, 'VALIDATION', 'must be after openTime', {
+          type: REVERSED_VIOLATION_TYPE,
+        }),
+      );
     }
   }
   if (place.timeSlots && (place.businessHours ?? []).length === 0) {
@@ -68,12 +79,19 @@ async function checkOffer(
   const rules: BrokenRule[] = deliveryRegionIds.flatMap((region, index) =>
     known.has(region)
       ? []
-      : [broken(`${at}.deliveryRegionIds[${index}]`, 'VALIDATION', 'must be the id of a delivery region')],
+      : [
+          broken(`${at}.deliveryRegionIds[${index}]`, 'VALIDATION', 'must be the id of a delivery region', {
+            type: UNKNOWN_VIOLATION_TYPE,
+          }),
+        ],
   );
   const isTaken = others.some(
     (one) => one.id !== id && (Reflect.get(one.document as object, 'code') ?? one.id) === code,
   );
-  if (code && isTaken) rules.push(broken(`${at}.code`, 'VALIDATION', 'is the code of another delivery already'));
+  if (code && isTaken)
+    rules.push(
+      broken(`${at}.code`, 'VALIDATION', 'is the code of another delivery already', { type: TAKEN_VIOLATION_TYPE }),
+    );
   if (code?.includes(':')) rules.push(broken(`${at}.code`, 'FORMAT', 'must not contain a colon'));
   return [...rules, ...checkOptionAmounts(at, { rates, otherCharges }, shop.currency)];
 }

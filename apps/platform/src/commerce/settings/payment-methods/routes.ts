@@ -6,6 +6,7 @@ import {
   type PaymentMethodSetting,
   queryPaymentMethods,
   updatePaymentMethod,
+  TAKEN_VIOLATION_TYPE,
 } from '@cartwright/contract';
 
 import type { Route } from '../../../foundation/http/routes/route.ts';
@@ -40,7 +41,13 @@ export function createPaymentMethodRoutes(
       const all = await listSettings(tx, shop.siteId, ['payment-method']);
       const isTaken = all.some((one) => one.id !== id && (one.document as PaymentMethodSetting).code === code);
       return [
-        ...(isTaken ? [broken('paymentMethod.code', 'VALIDATION', `is the code of another method: ${code}`)] : []),
+        ...(isTaken
+          ? [
+              broken('paymentMethod.code', 'VALIDATION', `is the code of another method: ${code}`, {
+                type: TAKEN_VIOLATION_TYPE,
+              }),
+            ]
+          : []),
         ...(enabled !== false && provider !== 'manual' && !deps.isConfigured(provider)
           ? [broken('paymentMethod.provider', 'VALIDATION', `is not configured on this server: ${provider}`)]
           : []),

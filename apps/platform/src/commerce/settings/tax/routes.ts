@@ -24,6 +24,8 @@ import {
   updateTaxGroup,
   updateTaxRegion,
   upsertTaxSettings,
+  UNKNOWN_VIOLATION_TYPE,
+  TAKEN_VIOLATION_TYPE,
 } from '@cartwright/contract';
 
 import { checkSubdivision } from '../../../foundation/addresses/address-input.ts';
@@ -149,7 +151,13 @@ export function createTaxRoutes(deps: SettingDeps): readonly Route[] {
           const other = document as TaxRegionSetting;
           return other.country === country && readSubdivision(other.subdivision, country) === place;
         });
-        return isTaken ? [broken('taxRegion.subdivision', 'VALIDATION', 'must be a place without a tax region')] : [];
+        return isTaken
+          ? [
+              broken('taxRegion.subdivision', 'VALIDATION', 'must be a place without a tax region', {
+                type: TAKEN_VIOLATION_TYPE,
+              }),
+            ]
+          : [];
       },
       removed: (tx, siteId, id) => store.deleteSettingsOf(tx, siteId, 'tax-mapping', id),
     }),
@@ -173,10 +181,18 @@ export function createTaxRoutes(deps: SettingDeps): readonly Route[] {
         const group = taxGroupId ? await store.findSetting(tx, shop.siteId, 'tax-group', taxGroupId) : 'every group';
         return [
           ...(region === undefined
-            ? [broken('manualTaxMapping.taxRegionId', 'VALIDATION', 'must be the id of a tax region')]
+            ? [
+                broken('manualTaxMapping.taxRegionId', 'VALIDATION', 'must be the id of a tax region', {
+                  type: UNKNOWN_VIOLATION_TYPE,
+                }),
+              ]
             : []),
           ...(group === undefined
-            ? [broken('manualTaxMapping.taxGroupId', 'VALIDATION', 'must be the id of a tax group')]
+            ? [
+                broken('manualTaxMapping.taxGroupId', 'VALIDATION', 'must be the id of a tax group', {
+                  type: UNKNOWN_VIOLATION_TYPE,
+                }),
+              ]
             : []),
         ];
       },
