@@ -16,8 +16,6 @@ const COMPILER = join(createRequire(import.meta.url).resolve('typescript/package
 function compile(root: string, folder: string, isChecked: boolean): string[] {
   rmSync(folder, { recursive: true, force: true });
   const options = ['-p', join(root, 'tsconfig.build.json'), '--outDir', folder, ...(isChecked ? [] : ['--noCheck'])];
-  // Several threads would each build the same types.
-  options.push('--singleThreaded');
   execFileSync(process.execPath, [COMPILER, ...options], { stdio: 'inherit' });
   return readdirSync(folder).toSorted();
 }

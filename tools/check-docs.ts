@@ -85,8 +85,7 @@ async function compile(root: string, snippets: readonly Snippet[]): Promise<stri
   const output = await new Promise<string>((resolve) => {
     execFile(
       process.execPath,
-      // Several threads would each build the same types.
-      [compiler, '-p', folder, '--pretty', 'false', '--singleThreaded'],
+      [compiler, '-p', folder, '--pretty', 'false'],
       { cwd: folder, maxBuffer: 1e8 },
       (_, out, err) => resolve(out + err),
     );

@@ -42,8 +42,6 @@ export function buildPackage(folder: string, options: BuildOptions = {}): string
 export function compilePrograms(folder: string, { isChecked = true }: BuildOptions = {}): string[] {
   rmSync(folder, { recursive: true, force: true });
   const options = ['-p', join(ROOT, 'tsconfig.build.json'), '--outDir', folder, ...(isChecked ? [] : ['--noCheck'])];
-  // Several threads would each build the same types: twice the processor time.
-  options.push('--singleThreaded');
   execFileSync(process.execPath, [COMPILER, ...options], { stdio: 'inherit' });
   // Types that derive the others, and programs of files that have types only, which are empty.
   for (const name of ['decoded.js', 'decoded.d.ts', ...FLATTENED.map((each) => `${each}.js`)])
