@@ -67,7 +67,7 @@ function ConflictChoice({ conflict, show: showValue, onKeep, onUse }: ConflictCh
   return (
     <Notice tone="warn" role="alert">
       <p>{theirs === '' ? words.list.meanwhile.emptied(label) : words.list.meanwhile.changed(label, show(theirs))}</p>
-      <p className="mt-1 flex flex-wrap gap-2">
+      <p className="flex flex-wrap gap-2">
         <Button size="small" onClick={() => onKeep(conflict)}>
           {mine === '' ? words.list.meanwhile.keepEmpty : words.list.meanwhile.keepMine(show(mine))}
         </Button>

@@ -40,7 +40,7 @@ export function FailedNotice({ error, what, onRetry }: FailedNoticeProps) {
       </p>
       {requestId === undefined ? null : <p>{words.list.request(requestId)}</p>}
       <p>
-        <Button size="small" onClick={onRetry} className="mt-1">
+        <Button size="small" onClick={onRetry}>
           {words.list.actions.tryAgain}
         </Button>
       </p>

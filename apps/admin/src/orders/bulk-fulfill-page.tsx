@@ -91,9 +91,11 @@ function FulfillTable({ orders }: { readonly orders: readonly Order[] }) {
       {leftOut.length === 0 ? null : (
         <div className="p-4">
           <Notice tone="warn" title={describeLeftOut(leftOut)}>
-            <Button size="small" className="mt-2" onClick={() => setIsUnpaidIncluded(true)}>
-              {text.include(leftOut.length)}
-            </Button>
+            <p>
+              <Button size="small" onClick={() => setIsUnpaidIncluded(true)}>
+                {text.include(leftOut.length)}
+              </Button>
+            </p>
           </Notice>
         </div>
       )}

@@ -1,6 +1,7 @@
 /** A list of settings on a page: its entries, which of them is open, and its deletion with Undo. */
 import { useToast } from '@cartwright/ui';
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 import type { Entry } from '../client/selling-calls.ts';
@@ -11,10 +12,24 @@ export function useEntries<Members extends object>(key: QueryKey, calls: EntryCa
   return useQuery({ queryKey: key, queryFn: ({ signal }) => listAll(calls, signal) });
 }
 
-/** `?edit=<id>` or `?edit=new`: the form that is open, so that it has an address. */
+/**
+ * `?edit=<id>` or `?edit=new`: the form that is open, so that it has an address. The form stands in the place of the button
+ * that opened it. When it closes, the button is there again and gets the focus.
+ */
 export function useOpenEntry(name = 'edit') {
   const [params, setParams] = useSearchParams();
-  const open = (id: string | undefined) =>
+  const opener = useRef<string>(undefined);
+  const current = params.get(name) ?? undefined;
+  useEffect(() => {
+    if (current !== undefined || opener.current === undefined) return;
+    const title = opener.current;
+    opener.current = undefined;
+    if (document.activeElement !== document.body) return;
+    const buttons = document.querySelectorAll<HTMLElement>('main button');
+    [...buttons].find((button) => titleOf(button) === title)?.focus();
+  }, [current]);
+  const open = (id: string | undefined) => {
+    if (id !== undefined) opener.current = titleOf(document.activeElement);
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
@@ -24,7 +39,12 @@ export function useOpenEntry(name = 'edit') {
       },
       { replace: true },
     );
-  return [params.get(name) ?? undefined, open] as const;
+  };
+  return [current, open] as const;
+}
+
+function titleOf(element: Element | null): string | undefined {
+  return element?.getAttribute('aria-label') ?? element?.textContent;
 }
 
 interface Deletion<Members> {

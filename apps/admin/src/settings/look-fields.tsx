@@ -49,7 +49,8 @@ function PictureField({ id, address, error, onChange }: PictureFieldProps) {
                 className="h-14 w-auto max-w-56 rounded-md border border-line bg-[#ffffff] object-contain p-1"
               />
             )}
-            <Button {...wiring} onClick={() => setIsPicking(true)}>
+            {/* The label of the field would replace its words for screen readers. */}
+            <Button {...wiring} aria-label={address === '' ? choose : change} onClick={() => setIsPicking(true)}>
               {address === '' ? choose : change}
             </Button>
             {address === '' ? null : (
@@ -120,7 +121,7 @@ export function AccentField({ look: { accent }, problems, onChange }: LookFields
       {darker === undefined ? null : (
         <Notice tone="warn">
           <p>{text.color.tooLight(darker)}</p>
-          <p className="mt-1">
+          <p>
             <Button size="small" onClick={() => onChange({ accent: darker })}>
               {text.color.use(darker)}
             </Button>

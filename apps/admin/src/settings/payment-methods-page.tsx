@@ -79,7 +79,7 @@ function Suggested({ methods }: { readonly methods: readonly ListedMethod[] }) {
   return (
     <Notice tone="warn" className="mb-5" title={text.suggested.title}>
       <p>{text.suggested.lead}</p>
-      <p className="mt-1">
+      <p>
         <Button size="small" pending={confirm.isPending} onClick={() => confirm.mutate()}>
           {text.suggested.confirm}
         </Button>
@@ -111,7 +111,7 @@ function MethodRow({ method, methods }: MethodRowProps) {
   const scope = describeScope(method);
   const turn = useMethodChange(() => client.paymentMethods.updatePaymentMethod(method._id, { enabled: !isOn }));
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-b border-line p-4 last:border-b-0 sm:px-5">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line p-4 last:border-b-0 sm:px-5">
       <MoveButtons method={method} methods={methods} title={title} />
       <div className="min-w-0 flex-1 basis-60 text-sm">
         <p className="flex flex-wrap items-center gap-2">
