@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { findBrokenLinks, findUnlisted, toSnippets } from './check-docs.ts';
+import { findBrokenLinks, findMisquoted, findUnlisted, toSnippets } from './check-docs.ts';
 import { readAnchors, readCodeBlocks, readCommentBlocks, readLinks } from './read-markdown.ts';
 
 const PAGE = [
@@ -28,6 +28,28 @@ describe('code blocks', () => {
     expect(readCodeBlocks(PAGE)).toEqual([
       { language: 'ts', code: "const a = 'one';", line: 4, continues: false },
       { language: 'ts', code: 'a.length;', line: 12, continues: true },
+    ]);
+  });
+
+  test('a quoted block is not compiled, and differs from its file with a message', () => {
+    const root = mkdtempSync(join(tmpdir(), 'docs-'));
+    writeFileSync(join(root, 'shop.ts'), "const a = 'one';\nconst b = 'two';\n");
+    const blocks = readCodeBlocks(
+      [
+        '```ts from shop.ts',
+        "const b = 'two';",
+        '```',
+        '```ts from shop.ts',
+        'b();',
+        '```',
+        '```ts from no.ts',
+        '```',
+      ].join('\n'),
+    );
+    expect(toSnippets('page.md', blocks)).toEqual([]);
+    expect(findMisquoted(root, 'page.md', blocks)).toEqual([
+      'page.md:5: shop.ts does not contain this code; copy it from there again',
+      'page.md:8: quotes no.ts, which does not exist',
     ]);
   });
 

@@ -1,6 +1,6 @@
 /**
  * Checks the documentation: compiles every TypeScript block of all Markdown and of the TSDoc comments of the packages,
- * follows every relative link and anchor, and requires a link from the index to every page. Ends with status 1 where
+ * compares quoted blocks with their files, follows every relative link and anchor, and requires a link from the index to every page. Ends with status 1 where
  * one check fails.
  */
 import { execFile } from 'node:child_process';
@@ -31,10 +31,10 @@ const COMPILER_OPTIONS = {
   include: ['*.ts', '*.tsx'],
 };
 
-/** One snippet for each run of blocks that continue each other. */
+/** One snippet for each run of blocks that continue each other. A quoted block is compiled with its own file. */
 export function toSnippets(from: string, blocks: readonly CodeBlock[]): Snippet[] {
   const groups: CodeBlock[][] = [];
-  for (const block of blocks) {
+  for (const block of blocks.filter(({ from: quoted }) => quoted === undefined)) {
     const last = groups.at(-1);
     if (block.continues && last !== undefined) last.push(block);
     else groups.push([block]);
@@ -62,6 +62,16 @@ export function findBrokenLinks(root: string, path: string, text: string): strin
     if (anchor === undefined || !meant.endsWith('.md')) return [];
     const isThere = readAnchors(readFileSync(join(root, meant), 'utf8')).has(anchor);
     return isThere ? [] : [`${path}:${line}: ${meant} has no heading #${anchor}`];
+  });
+}
+
+/** Quoted blocks whose text is not in the file that they name, as sentences. */
+export function findMisquoted(root: string, path: string, blocks: readonly CodeBlock[]): string[] {
+  return blocks.flatMap(({ from: quoted, code, line }) => {
+    if (quoted === undefined) return [];
+    if (!existsSync(join(root, quoted))) return [`${path}:${line}: quotes ${quoted}, which does not exist`];
+    const isThere = readFileSync(join(root, quoted), 'utf8').includes(code);
+    return isThere ? [] : [`${path}:${line}: ${quoted} does not contain this code; copy it from there again`];
   });
 }
 
@@ -112,7 +122,8 @@ if (import.meta.main) {
   ];
   const broken = pages.flatMap((path) => findBrokenLinks(root, path, read(path)));
   const unlisted = findUnlisted(pages, read('docs/README.md'));
-  const problems = [...broken, ...unlisted, ...(await compile(root, snippets))];
+  const misquoted = pages.flatMap((path) => findMisquoted(root, path, readCodeBlocks(read(path))));
+  const problems = [...broken, ...unlisted, ...misquoted, ...(await compile(root, snippets))];
   for (const problem of problems) console.log(problem);
   console.log(
     `${pages.length} pages, ${snippets.length} code blocks compiled in ${relative(process.cwd(), join(root, '.cache/docs-snippets'))}, ${problems.length} problems`,

@@ -7,6 +7,8 @@ export interface CodeBlock {
   readonly line: number;
   /** ```` ```ts continues ````: continues the block before it in the same file. */
   readonly continues: boolean;
+  /** ```` ```ts from path ````: quotes this file, relative to the root. */
+  readonly from?: string;
 }
 
 export interface Link {
@@ -30,8 +32,15 @@ export function readCodeBlocks(text: string): CodeBlock[] {
     } else if (fence !== null && (fence[2] ?? '').startsWith(open.marker) && fence[3] === '') {
       const language = open.language === 'typescript' ? 'ts' : open.language;
       if (language === 'ts' || language === 'tsx') {
-        const continues = open.flags.split(/\s+/).includes('continues');
-        blocks.push({ language, code: open.code.join('\n'), line: open.line, continues });
+        const flags = open.flags.split(/\s+/);
+        const from = flags[0] === 'from' ? flags[1] : undefined;
+        const block = {
+          language,
+          code: open.code.join('\n'),
+          line: open.line,
+          continues: flags.includes('continues'),
+        } as const;
+        blocks.push(from === undefined ? block : { ...block, from });
       }
       open = undefined;
     } else {

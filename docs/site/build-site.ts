@@ -58,6 +58,7 @@ function stagePages(): number {
     writeFileSync(join(STAGE, page), text);
   }
   cpSync(join(ROOT, 'docs', 'images'), join(STAGE, 'images'), { recursive: true });
+  cpSync(join(ROOT, 'docs', 'images', 'home.jpg'), join(STAGE, 'public', 'home.jpg'));
   return texts.size;
 }
 

@@ -13,7 +13,7 @@ export interface Section {
 
 /** The navigation in the order in which it is shown. */
 export const SECTIONS: readonly Section[] = [
-  { text: 'Start', pages: ['docs/tutorial/first-shop.md'] },
+  { text: 'Start', pages: ['docs/tutorial/first-sale.md', 'docs/tutorial/first-shop.md'] },
   {
     text: 'Run a shop',
     pages: [
@@ -31,6 +31,7 @@ export const SECTIONS: readonly Section[] = [
       'packages/client/README.md',
       'packages/react/README.md',
       'packages/create-cartwright/README.md',
+      'docs/guides/recipes.md',
       'docs/guides/querying-products.md',
       'docs/guides/searching-the-catalog.md',
       'docs/guides/cart-and-checkout.md',

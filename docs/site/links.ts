@@ -34,8 +34,8 @@ export function linkPages(markdown: Markdown, pages: ReadonlyMap<string, string>
     const page = (env as { readonly relativePath?: string }).relativePath ?? '';
     const source = sources.get(page);
     for (const token of tokens) {
-      // `continues` after a block's language means something to the compiler of the examples only.
-      if (token.type === 'fence') token.info = token.info.replace(/\s+continues$/, '');
+      // What follows a block's language tells the check of the examples where it belongs.
+      if (token.type === 'fence') token.info = token.info.replace(/^(tsx?)\s.*$/, '$1');
       if (source !== undefined && token.children !== null) linkInline(token.children, source, pages);
     }
   });

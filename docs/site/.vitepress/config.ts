@@ -23,7 +23,7 @@ export default defineConfig({
   vite: { build: { chunkSizeWarningLimit: 4000 } },
   themeConfig: {
     nav: [
-      { text: 'Tutorial', link: '/tutorial/first-shop' },
+      { text: 'Tutorial', link: '/tutorial/first-sale' },
       { text: 'Guides', link: '/contents' },
       { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },
       { text: 'Changelog', link: '/changelog' },
