@@ -107,6 +107,10 @@ export const adminRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./gift-cards/gift-card-page.tsx')).GiftCardPage }),
           },
           {
+            path: 'reviews',
+            lazy: async () => ({ Component: (await import('./reviews/review-list-page.tsx')).ReviewListPage }),
+          },
+          {
             path: 'settings',
             lazy: async () => ({
               Component: (await import('./settings/settings-index-page.tsx')).SettingsIndexPage,

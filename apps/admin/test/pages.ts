@@ -20,6 +20,7 @@ export const ADMIN_PAGES = [
   '/discounts/automatic',
   '/discounts/automatic/new',
   '/gift-cards',
+  '/reviews',
   '/collections',
   '/files',
   '/settings',

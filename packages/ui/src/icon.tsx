@@ -17,6 +17,7 @@ import {
   Film,
   Folder,
   Gift,
+  Star,
   Heading,
   House,
   Images,
@@ -91,6 +92,7 @@ export const FilesIcon = icon(Images);
 export const FilmIcon = icon(Film);
 export const FolderIcon = icon(Folder);
 export const GiftCardIcon = icon(Gift);
+export const ReviewsIcon = icon(Star);
 export const HeadingIcon = icon(Heading);
 export const HiddenIcon = icon(EyeOff);
 export const HomeIcon = icon(House);

@@ -35,6 +35,8 @@ export type { AccentColors } from './accent.ts';
 // Content
 export { Badge } from './badge.tsx';
 export type { BadgeProps } from './badge.tsx';
+export { Stars } from './stars.tsx';
+export type { StarsProps } from './stars.tsx';
 export { Money, Price, formatMoney } from './money.tsx';
 export type { MoneyProps, PriceProps } from './money.tsx';
 export { Picture } from './picture.tsx';

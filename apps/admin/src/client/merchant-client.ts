@@ -21,6 +21,7 @@ import {
   productEditing,
   productFiles,
   products,
+  reviews,
   siteProperties,
   stock,
 } from '@cartwright/client/calls';
@@ -74,6 +75,7 @@ export function createMerchantClient(tokens: AccessTokens, origin: string) {
       productEditing,
       productFiles,
       products,
+      reviews,
       settings,
       shippingOptions,
       siteProperties,

@@ -12,6 +12,7 @@ import {
   MenuIcon,
   OrdersIcon,
   ProductsIcon,
+  ReviewsIcon,
   SettingsIcon,
   SignOutIcon,
 } from '@cartwright/ui';
@@ -44,6 +45,7 @@ const morePlaces = [
   { to: '/discounts', title: words.layout.places.discounts, Icon: DiscountIcon },
   { to: '/gift-cards', title: words.layout.places.giftCards, Icon: GiftCardIcon },
   { to: '/members', title: words.layout.places.members, Icon: AccountIcon },
+  { to: '/reviews', title: words.layout.places.reviews, Icon: ReviewsIcon },
   { to: '/settings', title: words.layout.places.settings, Icon: SettingsIcon },
 ] as const;
 

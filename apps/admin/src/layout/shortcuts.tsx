@@ -19,6 +19,7 @@ const places: Readonly<Record<string, string>> = {
   i: '/products/import',
   d: '/discounts',
   c: '/gift-cards',
+  r: '/reviews',
   s: '/settings',
 };
 
@@ -42,6 +43,7 @@ const shown: readonly ShownKeys[] = [
   { keys: ['G', 'I'], what: words.layout.keys.goImports },
   { keys: ['G', 'D'], what: words.layout.keys.goDiscounts },
   { keys: ['G', 'C'], what: words.layout.keys.goGiftCards },
+  { keys: ['G', 'R'], what: words.reviews.keys.go },
   { keys: ['G', 'S'], what: words.layout.keys.goSettings },
   { keys: ['/'], what: words.layout.keys.search },
   {
@@ -56,6 +58,11 @@ const shown: readonly ShownKeys[] = [
   { keys: ['R'], what: words.layout.keys.refund, on: ['/orders/'] },
   { keys: ['P'], what: words.layout.keys.printSlips, on: ['/orders'] },
   { keys: ['N'], what: words.layout.keys.note, on: ['/orders/'] },
+  { keys: ['J'], what: words.reviews.keys.next, on: ['/reviews'] },
+  { keys: ['K'], what: words.reviews.keys.previous, on: ['/reviews'] },
+  { keys: ['P'], what: words.reviews.keys.publish, on: ['/reviews'] },
+  { keys: ['R'], what: words.reviews.keys.reject, on: ['/reviews'] },
+  { keys: ['E'], what: words.reviews.keys.reply, on: ['/reviews'] },
   { keys: [names.ctrl, names.enter], what: words.layout.keys.confirm },
   {
     keys: [names.ctrl, 'S'],

@@ -29,6 +29,7 @@ import { paymentMethods } from './ar/payment-methods.ts';
 import { pickers } from './ar/pickers.ts';
 import { productForm } from './ar/product-form.ts';
 import { products } from './ar/products.ts';
+import { reviews } from './ar/reviews.ts';
 import { session } from './ar/session.ts';
 import { settingLists } from './ar/setting-lists.ts';
 import { settingsIndex } from './ar/settings-index.ts';
@@ -70,6 +71,7 @@ export const words = isolateArguments({
   pickers,
   productForm,
   products,
+  reviews,
   session,
   settingLists,
   settings,

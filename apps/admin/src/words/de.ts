@@ -27,6 +27,7 @@ import { paymentMethods } from './de/payment-methods.ts';
 import { pickers } from './de/pickers.ts';
 import { productForm } from './de/product-form.ts';
 import { products } from './de/products.ts';
+import { reviews } from './de/reviews.ts';
 import { session } from './de/session.ts';
 import { settingLists } from './de/setting-lists.ts';
 import { settingsIndex } from './de/settings-index.ts';
@@ -67,6 +68,7 @@ export const words = {
   pickers,
   productForm,
   products,
+  reviews,
   session,
   settingLists,
   settings,

@@ -27,6 +27,7 @@ import { paymentMethods } from './en/payment-methods.ts';
 import { pickers } from './en/pickers.ts';
 import { productForm } from './en/product-form.ts';
 import { products } from './en/products.ts';
+import { reviews } from './en/reviews.ts';
 import { session } from './en/session.ts';
 import { settingLists } from './en/setting-lists.ts';
 import { settingsIndex } from './en/settings-index.ts';
@@ -67,6 +68,7 @@ export const words = {
   pickers,
   productForm,
   products,
+  reviews,
   session,
   settingLists,
   settings,

@@ -27,6 +27,7 @@ import { paymentMethods } from './es/payment-methods.ts';
 import { pickers } from './es/pickers.ts';
 import { productForm } from './es/product-form.ts';
 import { products } from './es/products.ts';
+import { reviews } from './es/reviews.ts';
 import { session } from './es/session.ts';
 import { settingLists } from './es/setting-lists.ts';
 import { settingsIndex } from './es/settings-index.ts';
@@ -67,6 +68,7 @@ export const words = {
   pickers,
   productForm,
   products,
+  reviews,
   session,
   settingLists,
   settings,

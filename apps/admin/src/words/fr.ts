@@ -27,6 +27,7 @@ import { paymentMethods } from './fr/payment-methods.ts';
 import { pickers } from './fr/pickers.ts';
 import { productForm } from './fr/product-form.ts';
 import { products } from './fr/products.ts';
+import { reviews } from './fr/reviews.ts';
 import { session } from './fr/session.ts';
 import { settingLists } from './fr/setting-lists.ts';
 import { settingsIndex } from './fr/settings-index.ts';
@@ -67,6 +68,7 @@ export const words = {
   pickers,
   productForm,
   products,
+  reviews,
   session,
   settingLists,
   settings,

@@ -27,6 +27,7 @@ import { paymentMethods } from './ja/payment-methods.ts';
 import { pickers } from './ja/pickers.ts';
 import { productForm } from './ja/product-form.ts';
 import { products } from './ja/products.ts';
+import { reviews } from './ja/reviews.ts';
 import { session } from './ja/session.ts';
 import { settingLists } from './ja/setting-lists.ts';
 import { settingsIndex } from './ja/settings-index.ts';
@@ -67,6 +68,7 @@ export const words = {
   pickers,
   productForm,
   products,
+  reviews,
   session,
   settingLists,
   settings,

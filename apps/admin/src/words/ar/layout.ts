@@ -14,6 +14,7 @@ export const layout: typeof english = {
     discounts: 'الخصومات',
     giftCards: 'بطاقات الهدايا',
     members: 'الأعضاء',
+    reviews: 'التقييمات',
     settings: 'الإعدادات',
   },
   more: 'المزيد',

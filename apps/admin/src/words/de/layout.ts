@@ -14,6 +14,7 @@ export const layout: typeof english = {
     discounts: 'Rabatte',
     giftCards: 'Gutscheine',
     members: 'Mitglieder',
+    reviews: 'Bewertungen',
     settings: 'Einstellungen',
   },
   more: 'Mehr',

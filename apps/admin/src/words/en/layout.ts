@@ -13,6 +13,7 @@ export const layout = {
     discounts: 'Discounts',
     giftCards: 'Gift cards',
     members: 'Members',
+    reviews: 'Reviews',
     settings: 'Settings',
   },
   /** The fourth tab at the bottom of a phone, for the merchant's own things. At most about 10 characters. */

@@ -14,6 +14,7 @@ export const layout: typeof english = {
     discounts: 'Descuentos',
     giftCards: 'Tarjetas regalo',
     members: 'Miembros',
+    reviews: 'Reseñas',
     settings: 'Ajustes',
   },
   more: 'Más',

@@ -14,6 +14,7 @@ export const layout: typeof english = {
     discounts: 'Réductions',
     giftCards: 'Cartes cadeaux',
     members: 'Membres',
+    reviews: 'Avis',
     settings: 'Paramètres',
   },
   more: 'Plus',

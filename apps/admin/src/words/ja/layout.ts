@@ -14,6 +14,7 @@ export const layout: typeof english = {
     discounts: '割引',
     giftCards: 'ギフトカード',
     members: '会員',
+    reviews: 'レビュー',
     settings: '設定',
   },
   more: 'その他',

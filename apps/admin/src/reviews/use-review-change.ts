@@ -1,0 +1,50 @@
+/** A change of a review: the lists are read again, and a toast says what was done, with a way back. */
+import type { reviews } from '@cartwright/client';
+import { useToast } from '@cartwright/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { reasonOf } from '../list/states.tsx';
+import { useSession } from '../session/session-gate.tsx';
+import { words } from '../words/words.ts';
+import { REVIEW_KEY, type ReviewStatus, statusOf } from './review-queries.ts';
+
+const text = words.reviews;
+
+export interface Decision {
+  readonly status: ReviewStatus;
+  readonly reason?: string | undefined;
+}
+
+export function useDecision(review: reviews.Review) {
+  const { client } = useSession();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const before: Decision = { status: statusOf(review), reason: review.rejectionReason };
+  const change = useMutation({
+    mutationFn: (decision: Decision) => client.reviews.updateModerationStatus(review._id, decision),
+    onSuccess: (_, { status }) =>
+      toast(
+        text.done[status],
+        status === before.status ? undefined : { label: words.list.actions.undo, run: () => change.mutate(before) },
+      ),
+    onError: (error) => toast(text.nothingChanged(reasonOf(error))),
+    onSettled: () => queries.invalidateQueries({ queryKey: [REVIEW_KEY] }),
+  });
+  return change;
+}
+
+/** Writes the shop's reply; an empty one removes it. */
+export function useReply({ _id }: reviews.Review, onDone: () => void) {
+  const { client } = useSession();
+  const queries = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (message: string) =>
+      message === '' ? client.reviews.removeReply(_id) : client.reviews.setReply(_id, message),
+    onSuccess: (_, message) => {
+      toast(message === '' ? text.reply.removed : text.reply.saved);
+      onDone();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: [REVIEW_KEY] }),
+  });
+}
