@@ -1,4 +1,5 @@
 /** In which languages buyers read checkout, account pages and emails. */
+import type { ShopLanguage } from '@cartwright/contract';
 import { Checkbox } from '@cartwright/ui';
 import { fill } from '@cartwright/ui/fill';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { Link } from 'react-router';
 import { siteQuery } from '../client/queries.ts';
 import { ADMIN_LOCALE } from '../list/language.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { adminLanguages } from '../words/languages.ts';
 import { words } from '../words/words.ts';
 import { checkProps } from './form-props.ts';
 import { languagesSource } from './languages.ts';
@@ -16,8 +18,13 @@ import { SHOP_LANGUAGES } from './shop-languages.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 const text = words.settings.languages;
-/** In the language of the admin: each language is listed by its own name. */
 const names = new Intl.DisplayNames(ADMIN_LOCALE, { type: 'language' });
+
+/** The name in the admin's language, where it is not the own name by which the language is listed. */
+function nameBeside(code: ShopLanguage): string | undefined {
+  const name = names.of(code);
+  return name === adminLanguages[code].name ? undefined : name;
+}
 
 export function LanguagesPage() {
   const { client } = useSession();
@@ -44,7 +51,7 @@ export function LanguagesPage() {
             <Checkbox
               key={code}
               label={source.fields[code].label}
-              hint={code === site?.language ? text.always : names.of(code)}
+              hint={code === site?.language ? text.always : nameBeside(code)}
               disabled={code === site?.language}
               {...checkProps(form, code)}
             />
