@@ -1,11 +1,12 @@
 /**
- * Refuses retired words in code and documentation, and texts of the admin outside its catalogs (`admin-words.ts`):
+ * Refuses retired words in code and documentation, and texts of admin and
+ * storefront outside their catalogs (`page-words.ts`):
  * prints each place with what to write instead, and ends with status 1 where one was found. `node tools/check-words.ts [folder…]` looks into these only; the default is everything.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { findWordFaults, isAboutWords } from './admin-words.ts';
+import { findWordFaults, isAboutWords } from './page-words.ts';
 import { RETIRED } from './retired-words.ts';
 import { listFiles } from './source-files.ts';
 

@@ -5,6 +5,7 @@
 import { isOverLimit } from '../src/client/outage.ts';
 import type { ShopConfig } from './config.ts';
 import { codeOfError } from './error-code.ts';
+import { readBase } from './language-path.ts';
 import { seeOther, signOut } from './sign-in.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -22,13 +23,13 @@ class DeletionError extends Error {
 const CAPTCHA_CODES: readonly string[] = ['-19971', '-19970'];
 
 /** Sends the email to the signed-in member only. */
-export async function sendPasswordEmail(visitor: Visitor, config: ShopConfig): Promise<Response> {
+export async function sendPasswordEmail(request: Request, visitor: Visitor, config: ShopConfig): Promise<Response> {
   if (!visitor.isMember) return seeOther('/account');
   const loginEmail = await findLoginEmail(visitor);
   if (loginEmail === undefined) return seeOther('/account');
   if (loginEmail !== '') {
     try {
-      await visitor.client.auth.sendPasswordResetEmail(loginEmail, `${config.publicUrl}/account`);
+      await visitor.client.auth.sendPasswordResetEmail(loginEmail, `${config.publicUrl}${readBase(request)}/account`);
     } catch (error) {
       if (!CAPTCHA_CODES.includes(codeOfError(error) ?? '')) throw error;
       return seeOther('/account/details?sent=enough#security');
@@ -55,5 +56,5 @@ export async function deleteAccount(request: Request, visitor: Visitor, config: 
   // A session or an account that has ended meanwhile: what was asked for is done.
   const isGone = [401, 403, 404].includes(response.status);
   if (!response.ok && !isGone) throw new DeletionError(response.status);
-  return signOut(visitor, config);
+  return signOut(request, visitor, config);
 }

@@ -185,7 +185,10 @@ describe('signing in', () => {
   test('answers a HEAD of its link like a GET', async () => {
     const { shop } = await leave();
     const response = await shop.head('/account/sign-in?return-to=/checkout');
-    expect([response.status, response.headers.get('location')]).toEqual([303, `${PLATFORM}/oauth2/authorize?x=1`]);
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      `${PLATFORM}/oauth2/authorize?x=1&ui_locales=en`,
+    ]);
     expect(shop.errors).toEqual([]);
   });
 
@@ -193,7 +196,7 @@ describe('signing in', () => {
     const { shop, response, redirectUri } = await leave();
     expect(shop.errors).toEqual([]);
     expect(response.status).toBe(303);
-    expect(response.headers.get('location')).toBe(`${PLATFORM}/oauth2/authorize?x=1`);
+    expect(response.headers.get('location')).toBe(`${PLATFORM}/oauth2/authorize?x=1&ui_locales=en`);
     expect(redirectUri).toBe(`${SHOP}/account/callback`);
     const cookie = response.headers.getSetCookie().find((one) => one.startsWith('cartwright_sign_in_'));
     expect(cookie).toContain('HttpOnly');
@@ -219,7 +222,8 @@ describe('signing in', () => {
     const { shop, state } = await leave();
     const response = await shop.get(`/account/callback?code=abc&state=${state}x`);
     expect(response.headers.get('location')).toBe('/account?problem=expired');
-    expect(shop.platform.requestsTo('/oauth2/token')).toHaveLength(1);
+    // That of the visitor who reads, and that of the visitor who leaves.
+    expect(shop.platform.requestsTo('/oauth2/token')).toHaveLength(2);
   });
 
   test('works once: the stored secrets are deleted', async () => {
@@ -243,7 +247,7 @@ describe('signing in', () => {
         .map(({ body }) => (body as { auth: { prompt: string } }).auth.prompt);
     expect(prompts()).toEqual(['none']);
     const response = await shop.get(`/account/callback?error=login_required&state=${state}`);
-    expect(response.headers.get('location')).toBe(`${PLATFORM}/oauth2/authorize?x=1`);
+    expect(response.headers.get('location')).toBe(`${PLATFORM}/oauth2/authorize?x=1&ui_locales=en`);
     expect(prompts()).toEqual(['none', 'login']);
   });
 

@@ -10,6 +10,7 @@ import { isOutage, isOverLimit, LIMIT_RETRY_SECONDS, RETRY_AFTER_SECONDS } from 
 import { FORM_PATH } from '../src/client/own-sign-in.ts';
 import type * as Pages from '../src/entry.server.tsx';
 import type { BuiltAssets } from '../src/themes.ts';
+import { shopLanguages } from '../src/words/languages.ts';
 import { deleteAccount, sendPasswordEmail } from './account-emails.ts';
 import { respondAddressForm, respondCountries, localAddressForms } from './address-forms.ts';
 import { forwardCall, refuse } from './api-forward.ts';
@@ -49,6 +50,7 @@ export interface ShopServerOptions {
     | 'createReaderClient'
     | 'createRequestClient'
     | 'findFavicon'
+    | 'findPageLanguage'
     | 'renderClosedPage'
     | 'loadManifest'
     | 'loadSitemap'
@@ -87,6 +89,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   const { config, pages, assets, files, now = () => new Date(), onError = () => {} } = options;
   const reach = createPlatformFetch(options.fetch ?? fetch);
   const readVisitor = createVisitors(config, pages, reach);
+  const languageOf = (request: Request, { reader }: Visitor) => pages.findPageLanguage(request, reader);
   const visitorOf = ({ req, env }: Context<Env>) => readVisitor(req.raw, env.address);
   const always = { ...SECURITY_HEADERS, ...transportSecurity(config.publicUrl) };
   const forward = { platformUrl: config.platformUrl, prefix: pages.API_PATH };
@@ -130,12 +133,16 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   });
   app.post('/account/sign-in', async (context) => {
     const visitor = visitorOf(context);
-    return visitor.withCookies(await startSignIn(context.req.raw, visitor, config));
+    return visitor.withCookies(
+      await startSignIn(context.req.raw, visitor, config, await languageOf(context.req.raw, visitor)),
+    );
   });
   // The platform's checkout sends guests here when they ask to sign in.
   app.get('/account/sign-in', async (context) => {
     const visitor = visitorOf(context);
-    return visitor.withCookies(await startSignIn(context.req.raw, visitor, config));
+    return visitor.withCookies(
+      await startSignIn(context.req.raw, visitor, config, await languageOf(context.req.raw, visitor)),
+    );
   });
   app.get(CALLBACK_PATH, async (context) => {
     const visitor = visitorOf(context);
@@ -153,11 +160,11 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   }
   app.post('/account/sign-out', async (context) => {
     const visitor = visitorOf(context);
-    return visitor.withCookies(await signOut(visitor, config));
+    return visitor.withCookies(await signOut(context.req.raw, visitor, config));
   });
   app.post('/account/password-email', async (context) => {
     const visitor = visitorOf(context);
-    return visitor.withCookies(await sendPasswordEmail(visitor, config));
+    return visitor.withCookies(await sendPasswordEmail(context.req.raw, visitor, config));
   });
   app.post('/account/delete', async (context) => {
     const visitor = visitorOf(context);
@@ -165,7 +172,8 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   });
   app.on(['GET', 'POST'], '/checkout', async (context) => {
     const visitor = visitorOf(context);
-    return visitor.withCookies(await startCheckout(context.req.raw, visitor, config));
+    const language = await languageOf(context.req.raw, visitor);
+    return visitor.withCookies(await startCheckout(visitor, config, language));
   });
   app.on(['GET', 'POST'], ORDER_AGAIN_PATH, async (context) => {
     const visitor = visitorOf(context);
@@ -180,8 +188,8 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     return visitor.withCookies(await openOrder(context.req.param('id'), visitor, config));
   });
   app.get('/order/find', () => findOrder(config));
-  app.get(ADDRESS_FORMS_PATH, respondCountries);
-  app.get(`${ADDRESS_FORMS_PATH}/:country`, ({ req }) => respondAddressForm(req.param('country')));
+  app.get(ADDRESS_FORMS_PATH, ({ req }) => respondCountries(req.raw));
+  app.get(`${ADDRESS_FORMS_PATH}/:country`, ({ req }) => respondAddressForm(req.raw, req.param('country')));
   app.all('*', (context) => {
     const moved = context.req.method === 'GET' ? redirectSlashes(context.req.url) : undefined;
     if (moved !== undefined) return moved;
@@ -306,13 +314,12 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
 }
 
 function robots(publicUrl: string): string {
+  const bases = ['', ...Object.keys(shopLanguages).map((code) => `/${code}`)];
+  const personal = ['/account', '/cart', '/checkout', '/order'];
   return [
     'User-agent: *',
-    'Disallow: /account',
     'Disallow: /api/',
-    'Disallow: /cart',
-    'Disallow: /checkout',
-    'Disallow: /order',
+    ...bases.flatMap((base) => personal.map((path) => `Disallow: ${base}${path}`)),
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',
   ].join('\n');

@@ -1,22 +1,27 @@
 /** Starts the hosted checkout: the cart becomes a checkout, and a redirect session has the address of its pages. */
+import type { PageLanguage } from '../src/words/languages.ts';
 import type { ShopConfig } from './config.ts';
 import { codeOfError } from './error-code.ts';
-import { readBase } from './language-path.ts';
 import { seeOther } from './sign-in.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
  * Redirects to the checkout, or back to the cart where it cannot be checked out: the reasons stand beside its lines.
  */
-export async function startCheckout(request: Request, visitor: Visitor, config: ShopConfig): Promise<Response> {
+export async function startCheckout(
+  visitor: Visitor,
+  config: ShopConfig,
+  { base, code: lang }: PageLanguage,
+): Promise<Response> {
   if (!visitor.hasSession) return seeOther('/cart');
   const { currentCart, redirects } = visitor.client;
-  const base = readBase(request);
   const home = config.publicUrl + base;
   try {
     const { checkoutId } = await currentCart.createCheckoutFromCurrentCart({ channelType: 'WEB' });
     const { redirectSession } = await redirects.createRedirectSession({
       ecomCheckout: { checkoutId },
+      // The checkout, and the emails about the order, are in the language of the shop's pages.
+      preferences: { additionalQueryParameters: { lang } },
       callbacks: {
         postFlowUrl: base === '' ? `${home}/` : home,
         cartPageUrl: `${home}/cart`,

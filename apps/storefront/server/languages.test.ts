@@ -11,7 +11,27 @@ describe('the language in the path', () => {
     expect(html).toContain('<html lang="de" dir="ltr"');
     expect(html).toContain('Zum Inhalt springen');
     expect(html).toContain('href="/de/collections/all"');
-    expect(html).not.toMatch(/<a [^>]*href="\/(?!de\b)/);
+    // Only the choice of languages leads to others.
+    expect(html.replaceAll(/<a [^>]*hrefLang[^>]*>/gi, '')).not.toMatch(/<(?:a|form) [^>]*(?:href|action)="\/(?!de\b)/);
+  });
+
+  test('is one of those that the page names for search engines and for shoppers', async () => {
+    const shop = openShop();
+    shop.platform.describeSite({ languages: ['de', 'ar'] });
+    const html = await htmlOf(await shop.get('/de/collections/all?page=1'));
+    expect(html).toContain('<link rel="canonical" href="http://localhost:4000/de/collections/all"');
+    const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)].map(
+      ([, language, href]) => `${language} ${href}`,
+    );
+    expect(alternates).toEqual([
+      'en http://localhost:4000/collections/all',
+      'de http://localhost:4000/de/collections/all',
+      'ar http://localhost:4000/ar/collections/all',
+      'x-default http://localhost:4000/collections/all',
+    ]);
+    const choices = [...html.matchAll(/<a href="([^"]+)" hrefLang="[^"]+" lang="([^"]+)"/gi)].map(([, href]) => href);
+    expect(choices).toEqual(['/collections/all?page=1', '/de/collections/all?page=1', '/ar/collections/all?page=1']);
+    expect(await htmlOf(await shop.get('/de/cart'))).not.toContain('rel="alternate"');
   });
 
   test('runs from right to left in Arabic', async () => {

@@ -36,7 +36,7 @@ describe('a shop with its own sign-in form', () => {
   test('signs in a member whom the platform knows without a form, and leads all others to its form and back', async () => {
     const shop = openFormShop();
     const left = await shop.post('/account/sign-in', fields({ 'return-to': '/cart' }));
-    expect(left.headers.get('location')).toBe(`${PLATFORM}/oauth2/authorize?request=1`);
+    expect(left.headers.get('location')).toBe(`${PLATFORM}/oauth2/authorize?request=1&ui_locales=en`);
     const session = shop.platform.requestsTo(REDIRECT)[0]?.body as {
       auth: { prompt: string; authRequest: { state: string } };
     };
@@ -129,7 +129,7 @@ describe('a shop with its own sign-in form', () => {
 
   test('leaves for the page of the platform where the visitor asks for it', async () => {
     const left = await openFormShop().post('/account/sign-in', fields({ 'return-to': '/cart', at: 'page' }));
-    expect(left.headers.get('location')).toBe(`${PLATFORM}/oauth2/authorize?request=1`);
+    expect(left.headers.get('location')).toBe(`${PLATFORM}/oauth2/authorize?request=1&ui_locales=en`);
   });
 
   test('says the same to everyone with a forgotten password', async () => {

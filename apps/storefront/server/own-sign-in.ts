@@ -10,6 +10,7 @@ import { parse } from 'hono/utils/cookie';
 import type { FormCaptcha, Outcome, OwnSignIn, SignInProblem, SignInTrouble } from '../src/client/own-sign-in.ts';
 import type { ShopConfig } from './config.ts';
 import { codeOfError } from './error-code.ts';
+import { readBase } from './language-path.ts';
 import { readReturnPath } from './return-address.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -41,11 +42,12 @@ export interface OwnSignInHere extends OwnSignIn {
 
 export function createOwnSignIn(request: Request, visitor: Visitor, config: ShopConfig, way: WayOn): OwnSignInHere {
   const { auth, recovery, siteProperties, verification } = visitor.client;
+  const base = readBase(request);
   const awaited = readAwaited(request.headers.get('cookie') ?? '', config);
   let widgetSources: readonly string[] = [];
 
   const goOn = (state: State, email: string, returnTo: string) =>
-    follow(way, config, state, email, readPath(returnTo, config));
+    follow(way, config, state, email, readReturnPath(returnTo, config.publicUrl, `${base}/account`));
 
   /** Makes an attempt with a captcha token. If a captcha is required, the result names it. */
   async function attempt(
@@ -99,7 +101,7 @@ export function createOwnSignIn(request: Request, visitor: Visitor, config: Shop
       }),
     sendRecovery: ({ email, captcha }) =>
       attempt(async ({ visible, invisible }) => {
-        const redirect = { url: `${config.publicUrl}/account`, clientId: config.clientId };
+        const redirect = { url: `${config.publicUrl}${base}/account`, clientId: config.clientId };
         const captchaTokens = [{ Recaptcha: visible, InvisibleRecaptcha: invisible }];
         await recovery.sendRecoveryEmail(email, { redirect, captchaTokens });
         return { code: 'recovery-sent' };

@@ -16,6 +16,8 @@ export interface PendingSignIn {
    * shop's own form; `page`: the platform shows its page.
    */
   readonly manner: 'quiet' | 'own' | 'page';
+  /** Of the page that was left. */
+  readonly language?: string | undefined;
 }
 
 const PREFIX = 'cartwright_sign_in_';

@@ -3,6 +3,7 @@
  * secrets of a sign-in ever reach a script. `pending-sign-in.ts` stores the state in between.
  */
 import type { FinishResponse, FormResponse } from '../src/client/own-sign-in.ts';
+import { findLanguage, type PageLanguage, type ShopLanguage, splitLanguage } from '../src/words/languages.ts';
 import type { ShopConfig } from './config.ts';
 import { readBase } from './language-path.ts';
 import { type PendingSignIn, deletePendingSignIn, findPendingSignIn, savePendingSignIn } from './pending-sign-in.ts';
@@ -13,16 +14,23 @@ export const CALLBACK_PATH = '/account/callback';
 const OWN_FORM_PATH = '/account/login';
 
 /** Leaves for the hosted sign-in page, or for this shop's own form. `page` requests the hosted one in any case. */
-export async function startSignIn(request: Request, visitor: Visitor, config: ShopConfig): Promise<Response> {
+export async function startSignIn(
+  request: Request,
+  visitor: Visitor,
+  config: ShopConfig,
+  language: PageLanguage,
+): Promise<Response> {
   const form = request.method === 'POST' ? await request.formData() : new URL(request.url).searchParams;
-  const returnPath = readReturnPath(form.get('return-to'), config.publicUrl, `${readBase(request)}/account`);
+  const returnPath = readReturnPath(form.get('return-to'), config.publicUrl, `${language.base}/account`);
   const manner = config.signIn === 'page' || form.get('at') === 'page' ? 'quiet' : 'own';
-  return leaveForPlatform(request, visitor, config, { returnPath, manner });
+  return leaveForPlatform(request, visitor, config, { returnPath, manner, language: language.code });
 }
 
 interface Leaving extends Pick<PendingSignIn, 'manner' | 'returnPath'> {
   /** The session token of our own form: with it the platform shows no form. */
   readonly sessionToken?: string;
+  /** Of the page that the visitor leaves; the platform's pages are shown in it. */
+  readonly language?: ShopLanguage | undefined;
 }
 
 /** Sends the browser to the platform, which sends it back to the callback with a code. */
@@ -55,13 +63,21 @@ async function prepare(
   request: Request,
   { client: { auth } }: Visitor,
   config: ShopConfig,
-  { returnPath, manner, sessionToken }: Leaving,
+  { returnPath, manner, sessionToken, language }: Leaving,
   responseMode: 'query' | 'web_message',
 ): Promise<{ readonly authUrl: string; readonly state: string; readonly cookies: readonly string[] }> {
   const data = auth.generateOAuthData(callbackUrl(config), config.publicUrl + returnPath);
   const prompt = manner === 'page' ? 'login' : 'none';
-  const { authUrl } = await auth.getAuthUrl(data, { responseMode, prompt, sessionToken });
-  const pendingSignIn: PendingSignIn = { state: data.state, codeVerifier: data.codeVerifier, returnPath, manner };
+  const address = new URL((await auth.getAuthUrl(data, { responseMode, prompt, sessionToken })).authUrl);
+  if (language !== undefined) address.searchParams.set('ui_locales', language);
+  const authUrl = address.href;
+  const pendingSignIn: PendingSignIn = {
+    state: data.state,
+    codeVerifier: data.codeVerifier,
+    returnPath,
+    manner,
+    language,
+  };
   return { authUrl, state: data.state, cookies: savePendingSignIn(request, pendingSignIn, config) };
 }
 
@@ -75,16 +91,20 @@ export async function finishSignIn(request: Request, visitor: Visitor, config: S
   const leave = (response: Response) => withCookies(response, [deletePendingSignIn(state, config)]);
   // A cookie does not prove that this server wrote it.
   const returnPath = readReturnPath(pendingSignIn.returnPath, config.publicUrl, '/account');
+  const language = findLanguage(pendingSignIn.language ?? '');
+  // The callback's address names no language; that of the page does.
+  const { prefix } = splitLanguage(returnPath.split(/[?#]/u, 1)[0] ?? '');
+  const base = prefix === undefined ? '' : `/${prefix}`;
   if (code === null && parameters.get('error') === 'login_required') {
     if (pendingSignIn.manner === 'own') {
-      return leave(seeOther(`${OWN_FORM_PATH}?${new URLSearchParams({ 'return-to': returnPath }).toString()}`));
+      return leave(seeOther(`${base}${OWN_FORM_PATH}?${new URLSearchParams({ 'return-to': returnPath }).toString()}`));
     }
     if (pendingSignIn.manner === 'quiet') {
-      return leave(await leaveForPlatform(request, visitor, config, { returnPath, manner: 'page' }));
+      return leave(await leaveForPlatform(request, visitor, config, { returnPath, manner: 'page', language }));
     }
   }
   const isSignedIn = code !== null && (await exchange(code, pendingSignIn, visitor, config));
-  return leave(seeOther(isSignedIn ? returnPath : '/account?problem=refused'));
+  return leave(seeOther(isSignedIn ? returnPath : `${base}/account?problem=refused`));
 }
 
 /**
@@ -129,8 +149,8 @@ function withCookies(response: Response, cookies: readonly string[]): Response {
 }
 
 /** Ends the session here and at the hosted pages. */
-export async function signOut(visitor: Visitor, config: ShopConfig): Promise<Response> {
-  const { logoutUrl } = await visitor.client.auth.logout(`${config.publicUrl}/`);
+export async function signOut(request: Request, visitor: Visitor, config: ShopConfig): Promise<Response> {
+  const { logoutUrl } = await visitor.client.auth.logout(config.publicUrl + (readBase(request) || '/'));
   return seeOther(logoutUrl);
 }
 

@@ -27,7 +27,7 @@ let boot = readBoot(bootText);
 const listeners = new Set<() => void>();
 const client = createBrowserClient(location.origin);
 const queryClient = resumeShopQueryClient();
-const addressForms = createRemoteAddressForms((path) => fetch(path));
+const addressForms = createRemoteAddressForms(boot.language.code, (path) => fetch(path));
 const runtime = { client, addressForms, queryClient, nonce: undefined };
 
 // No `await` outside of functions: the page's script imports this one, and each would wait for the other.

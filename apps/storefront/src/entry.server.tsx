@@ -29,7 +29,7 @@ import { readSite } from './shell/site-view.ts';
 import { ROOT_ROUTE } from './shell/site.ts';
 import { themeNamed, withTheme } from './themes.ts';
 import type { BuiltAssets } from './themes.ts';
-import { readPageLanguage, splitLanguage } from './words/languages.ts';
+import { type PageLanguage, type ShopLanguage, readPageLanguage, splitLanguage } from './words/languages.ts';
 import { catalogSource, loadWords } from './words/words.ts';
 
 export { API_PATH, SESSION_COOKIE, createReaderClient, createRequestClient } from './client/shop-client.ts';
@@ -51,11 +51,17 @@ export interface PageRequest {
   readonly assets: BuiltAssets;
   readonly nonce: string;
   readonly now: () => Date;
-  readonly addressForms: AddressForms;
+  readonly addressForms: (language: ShopLanguage) => AddressForms;
   /** Set where this shop has its own sign-in form. */
   readonly ownSignIn: OwnSignIn | undefined;
   /** Called with an error of loading or rendering; the reader only sees that there was one. */
   readonly onError: (error: unknown) => void;
+}
+
+/** The language of the page at the address of a request, also where no page answers it. */
+export async function findPageLanguage({ url }: Request, client: ServerClient): Promise<PageLanguage> {
+  const { properties } = await client.siteProperties.getSiteProperties();
+  return readPageLanguage(new URL(url).pathname, readSite(properties));
 }
 
 /** By what precedes the paths of their language. */
@@ -72,7 +78,7 @@ function handlerAt(base: string): ReturnType<typeof createStaticHandler> {
 export async function renderPage(page: PageRequest): Promise<Response> {
   const { request, client, origin, mediaUrl, assets, nonce, onError } = page;
   const context = new RouterContextProvider();
-  const { addressForms, now, ownSignIn } = page;
+  const { now, ownSignIn } = page;
   const cache = page.reads ?? createShopQueryClient();
   const { pathname, search } = new URL(request.url);
   const { prefix, rest: path } = splitLanguage(pathname);
@@ -88,6 +94,7 @@ export async function renderPage(page: PageRequest): Promise<Response> {
   // The main language, and one that the shop does not offer, have no addresses of their own.
   if (siteError === undefined && prefix !== undefined && language.base === '') return redirectToMain(path + search);
   const words = await loadWords(language.code);
+  const addressForms = page.addressForms(language.code);
   const handler = handlerAt(language.base);
   const themeOf = (name: string) => themeNamed(name, language.code);
   const shop = { client, addressForms, language, words, cache, themeNamed: themeOf, now, ownSignIn, siteError };

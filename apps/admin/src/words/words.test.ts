@@ -1,7 +1,7 @@
+import { compareWords } from '@cartwright/ui/compare-words';
 import { counts } from '@cartwright/ui/counts';
 import { describe, expect, test } from 'vitest';
 
-import { compareWords } from '../../test/compare-words.ts';
 import { type AdminLanguage, adminLanguages } from './languages.ts';
 import { loadCatalog } from './words.ts';
 

@@ -6,6 +6,7 @@ import { type AddressFieldName, type AddressFormat, checkAddress } from '@cartwr
 
 import type { AddressForms } from '../client/address-forms.ts';
 import type { PageClient } from '../client/shop-client.ts';
+import type { Words } from '../words/en.ts';
 import { callMember } from './member-calls.ts';
 
 /** The values of an address form, by field name. */
@@ -30,6 +31,7 @@ const FIELDS: readonly AddressFieldName[] = ['addressLine1', 'addressLine2', 'ci
 export async function saveAddress(
   client: PageClient,
   forms: AddressForms,
+  words: Words['settings']['address'],
   read: (name: string) => string,
 ): Promise<ReturnedAddress | undefined> {
   const id = read('id');
@@ -37,13 +39,13 @@ export async function saveAddress(
   const values: AddressValues = { ...typed, fullName: read('fullName'), country: read('country'), tag: read('tag') };
   const format = await forms.find(values.country);
   if (format === undefined) {
-    return { id, values, format, errors: { country: 'Choose a country from the list.' } };
+    return { id, values, format, errors: { country: words.countryMissing } };
   }
   // Only without a script: the fields were those of another country.
   if (read('fields') !== values.country) return { id, values, format, errors: {} };
   const checked = checkAddress(format, typed);
   const errors: Record<string, string> = { ...checked.errors };
-  if (values.fullName === '') errors['fullName'] = 'Enter your full name.';
+  if (values.fullName === '') errors['fullName'] = words.nameMissing;
   if (Object.keys(errors).length > 0) return { id, values, format, errors };
   const { addressLine1: addressLine, addressLine2, city, subdivision, postalCode } = checked.values;
   const { country } = values;

@@ -9,8 +9,8 @@ import { Form } from 'react-router';
 
 import type { Country } from '../client/address-forms.ts';
 import { useShopRuntime } from '../shell/shop-runtime.ts';
+import { useWords } from '../words/use-words.ts';
 import type { AddressValues } from './address-action.ts';
-import { addressTags } from './address-tags.ts';
 
 interface AddressFormProps {
   /** Empty for a new one. */
@@ -31,6 +31,7 @@ const AUTOCOMPLETE = {
 const MAX_LENGTH = { addressLine1: 150, addressLine2: 100, city: 50, subdivision: 50, postalCode: 20 } as const;
 
 export function AddressForm({ id, values, format: first, countries, errors: returned = {} }: AddressFormProps) {
+  const words = useWords().settings.address;
   const [format, setFormat] = useState(first);
   const [errors, setErrors] = useState(returned);
   const { addressForms: forms } = useShopRuntime();
@@ -64,7 +65,7 @@ export function AddressForm({ id, values, format: first, countries, errors: retu
       <input type="hidden" name="fields" value={format?.country ?? ''} />
       <SelectField
         id={idOf('country')}
-        label="Country or region"
+        label={words.country}
         name="country"
         autoComplete="country"
         defaultValue={values.country}
@@ -79,14 +80,14 @@ export function AddressForm({ id, values, format: first, countries, errors: retu
       </SelectField>
       <noscript>
         <Button type="submit" size="small" formNoValidate>
-          Update fields for this country
+          {words.updateFields}
         </Button>
       </noscript>
       {/* A member who has just changed the name gets the new one, and keeps what is typed in the other fields. */}
       <TextField
         key={values.fullName}
         id={idOf('fullName')}
-        label="Full name"
+        label={words.fullName}
         name="fullName"
         required
         autoComplete="name"
@@ -104,15 +105,15 @@ export function AddressForm({ id, values, format: first, countries, errors: retu
           error={errors[field.name]}
         />
       ))}
-      <SelectField label="Used for" name="tag" defaultValue={values.tag}>
-        {addressTags.map(([value, name]) => (
+      <SelectField label={words.usedFor} name="tag" defaultValue={values.tag}>
+        {Object.entries(words.tags).map(([value, name]) => (
           <option key={value} value={value}>
             {name}
           </option>
         ))}
       </SelectField>
       <Button type="submit" look="solid" className="justify-self-start">
-        {id === '' ? 'Add address' : 'Save address'}
+        {id === '' ? words.addSubmit : words.save}
       </Button>
     </Form>
   );
@@ -128,6 +129,7 @@ interface FieldOfAddressProps {
 }
 
 function FieldOfAddress({ id, field, choices, value, error }: FieldOfAddressProps) {
+  const words = useWords().settings.address;
   const { name, label, isRequired, isNumeric } = field;
   const common = {
     id,
@@ -141,7 +143,7 @@ function FieldOfAddress({ id, field, choices, value, error }: FieldOfAddressProp
   if (choices.length > 0) {
     return (
       <SelectField {...common} defaultValue={choices.some(({ code }) => code === value) ? value : ''}>
-        <option value="">Choose</option>
+        <option value="">{words.choose}</option>
         {choices.map(({ code, name: place }) => (
           <option key={code} value={code}>
             {place}

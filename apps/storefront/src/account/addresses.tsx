@@ -3,9 +3,10 @@ import { Button } from '@cartwright/ui';
 import { Form } from 'react-router';
 
 import type { Country } from '../client/address-forms.ts';
+import type { Words } from '../words/en.ts';
+import { useWords } from '../words/use-words.ts';
 import type { AddressValues, ReturnedAddress } from './address-action.ts';
 import { AddressForm } from './address-form.tsx';
-import { addressTags } from './address-tags.ts';
 import type { AddressView, SettingsData } from './settings.ts';
 
 export function Addresses({
@@ -20,6 +21,7 @@ export function Addresses({
   /** The submitted form that is not saved. */
   readonly returned: ReturnedAddress | undefined;
 }) {
+  const words = useWords().settings.address;
   const empty: AddressValues = {
     tag: 'HOME',
     fullName: memberName,
@@ -45,7 +47,7 @@ export function Addresses({
   };
   return (
     <>
-      {addresses.length === 0 && <p className="mb-4 text-quiet">No saved addresses. Add one to check out faster.</p>}
+      {addresses.length === 0 && <p className="mb-4 text-quiet">{words.none}</p>}
       {addresses.map((address) => (
         <details
           key={`${address.id} ${Object.values(address).join()}`}
@@ -53,7 +55,7 @@ export function Addresses({
           open={returned?.id === address.id}
         >
           <summary>
-            {tagName(address.tag)}: {oneLine(address, countries)}
+            {tagName(words, address.tag)}: {oneLine(address, countries)}
           </summary>
           <div className="grid gap-4 py-4">
             {formOf(address.id, address)}
@@ -61,22 +63,22 @@ export function Addresses({
               <input type="hidden" name="intent" value="address-remove" />
               <input type="hidden" name="id" value={address.id} />
               <Button type="submit" look="danger" size="small">
-                Remove address
+                {words.remove}
               </Button>
             </Form>
           </div>
         </details>
       ))}
       <details className="accordion" key={`new ${addresses.length}`} open={returned?.id === ''}>
-        <summary>Add an address</summary>
+        <summary>{words.add}</summary>
         <div className="py-4">{formOf('', empty)}</div>
       </details>
     </>
   );
 }
 
-function tagName(tag: string): string {
-  return addressTags.find(([value]) => value === tag)?.[1] ?? 'Other';
+function tagName({ tags }: Words['settings']['address'], tag: string): string {
+  return Object.entries(tags).find(([value]) => value === tag)?.[1] ?? tags.UNTAGGED;
 }
 
 function oneLine({ fullName, addressLine1, city, country }: AddressView, countries: readonly Country[]): string {

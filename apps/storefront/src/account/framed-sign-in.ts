@@ -53,7 +53,8 @@ export function createFramedSignIn({ onSignedIn }: FramedSignInOptions): OwnSign
     const finished = await send<FinishResponse>(FINISH_PATH, { code: response.code, state });
     if (finished?.kind !== 'signed-in') return redirectDocument(fallback);
     await onSignedIn();
-    return redirect(finished.path);
+    // With the origin: the path names its language already.
+    return redirect(location.origin + finished.path);
   }
 
   return {

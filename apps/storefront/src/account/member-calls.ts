@@ -3,6 +3,8 @@
  * message out.
  */
 import type { PageClient } from '../client/shop-client.ts';
+import type { Words } from '../words/en.ts';
+import type { ShopLanguage } from '../words/languages.ts';
 
 const MEMBER_PATH = '/members/v1/members/my';
 
@@ -33,7 +35,12 @@ export async function callMember<ApiResponse>(
   throw new MemberError(readError(text), response.status);
 }
 
-/** The message of the rule that a value broke, otherwise the platform's message on the whole. */
+/** The platform's sentence says more, but only in English. */
+export function memberErrorWords(words: Words['settings'], language: ShopLanguage, { message }: MemberError): string {
+  return language === 'en' && message !== '' ? message : words.failed;
+}
+
+/** The message of the rule that a value broke, otherwise the platform's message on the whole, which may be empty. */
 function readError(text: string): string {
   try {
     const { message, details } = JSON.parse(text) as {
@@ -43,10 +50,8 @@ function readError(text: string): string {
     const violation = details?.validationError?.fieldViolations?.[0];
     if (violation?.description !== undefined)
       return `${violation.field?.split('.').at(-1) ?? ''} ${violation.description}.`;
-    return message ?? FAILED;
+    return message ?? '';
   } catch {
-    return FAILED;
+    return '';
   }
 }
-
-const FAILED = 'Something went wrong. Please try again in a minute.';

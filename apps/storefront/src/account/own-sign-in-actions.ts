@@ -22,10 +22,13 @@ export interface OwnFormProblem extends SignInTrouble {
 
 /** Only where this shop has its own sign-in form. */
 export function loadOwnForm({ context, request }: LoaderFunctionArgs): OwnFormData {
-  const { ownSignIn } = context.get(shopContext);
+  const { ownSignIn, language } = context.get(shopContext);
   if (ownSignIn === undefined) throw redirect('/account');
   const { searchParams } = new URL(request.url);
-  return { returnTo: searchParams.get('return-to') ?? '/account', awaitedEmail: ownSignIn.awaitedEmail };
+  return {
+    returnTo: searchParams.get('return-to') ?? `${language.base}/account`,
+    awaitedEmail: ownSignIn.awaitedEmail,
+  };
 }
 
 /** A returned form changes no loaded data, and only the server knows whose code is expected. */

@@ -4,38 +4,46 @@
  */
 import { PASSWORD_MIN_LENGTH } from '@cartwright/contract/password-rules';
 import { Button, Notice, TextField } from '@cartwright/ui';
+import { fill } from '@cartwright/ui/fill';
 import type { ReactNode } from 'react';
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { Form, Link, useActionData, useHref, useLoaderData, useNavigation } from 'react-router';
 
 import { problemWords, type SignInProblem } from '../client/own-sign-in.ts';
+import { useLanguage } from '../shell/boot.ts';
 import { PageHead } from '../shell/page-head.tsx';
+import { useWords } from '../words/use-words.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import type { OwnFormData, OwnFormProblem } from './own-sign-in-actions.ts';
 import { PasswordField } from './password-field.tsx';
 
 export function LoginPage() {
   const { returnTo } = useLoaderData<OwnFormData>();
+  const words = useWords().signIn;
   return (
     <OwnForm
-      title="Welcome back"
-      action="Sign in"
+      title={words.welcome}
+      action={words.signIn}
       lead={
         <>
-          New here?{' '}
-          <a className="underline" href={withReturn('/account/register', returnTo)}>
-            Create an account
-          </a>
+          {words.newHere}{' '}
+          <Link className="underline" reloadDocument to={withReturn('/account/register', returnTo)}>
+            {words.createOne}
+          </Link>
         </>
       }
     >
-      {(problem) => (
+      {(problem, fieldError) => (
         <>
           <EmailField problem={problem} />
-          <PasswordField autoComplete="current-password" error={fieldError(problem, ['password-missing'])} />
+          <PasswordField autoComplete="current-password" error={fieldError(['password-missing'])} />
           <p className="-mt-3">
-            <a className="text-sm text-quiet underline" href={withReturn('/account/forgot-password', returnTo)}>
-              Forgot your password?
-            </a>
+            <Link
+              className="text-sm text-quiet underline"
+              reloadDocument
+              to={withReturn('/account/forgot-password', returnTo)}
+            >
+              {words.forgot}
+            </Link>
           </p>
         </>
       )}
@@ -45,28 +53,35 @@ export function LoginPage() {
 
 export function RegisterPage() {
   const { returnTo } = useLoaderData<OwnFormData>();
+  const words = useWords().signIn;
   return (
     <OwnForm
-      title="Create your account"
-      action="Create account"
+      title={words.createTitle}
+      action={words.create}
       lead={
         <>
-          Already have an account?{' '}
-          <a className="underline" href={withReturn('/account/login', returnTo)}>
-            Sign in
-          </a>
+          {words.haveAccount}{' '}
+          <Link className="underline" reloadDocument to={withReturn('/account/login', returnTo)}>
+            {words.signIn}
+          </Link>
         </>
       }
     >
-      {(problem) => (
+      {(problem, fieldError) => (
         <>
-          <TextField label="Full name" name="name" optional autoComplete="name" defaultValue={problem?.name ?? ''} />
+          <TextField
+            label={words.fullName}
+            name="name"
+            optional
+            autoComplete="name"
+            defaultValue={problem?.name ?? ''}
+          />
           <EmailField problem={problem} />
           <PasswordField
             autoComplete="new-password"
             minLength={PASSWORD_MIN_LENGTH}
-            hint={`At least ${PASSWORD_MIN_LENGTH} characters. A short sentence is easy to remember and hard to guess.`}
-            error={fieldError(problem, ['password-missing', 'password-refused'])}
+            hint={words.passwordHint(PASSWORD_MIN_LENGTH)}
+            error={fieldError(['password-missing', 'password-refused'])}
           />
         </>
       )}
@@ -76,34 +91,31 @@ export function RegisterPage() {
 
 export function VerifyPage() {
   const { awaitedEmail } = useLoaderData<OwnFormData>();
+  const words = useWords().signIn;
   return (
     <OwnForm
-      title="Check your inbox"
-      action="Confirm"
-      lead={
-        <>
-          We sent a six-digit code to <strong className="text-ink">{awaitedEmail}</strong>.
-        </>
-      }
+      title={words.checkInbox}
+      action={words.confirm}
+      lead={<>{fill(words.codeSent, { email: <strong className="text-ink">{awaitedEmail}</strong> })}</>}
       after={
         <Form method="post" className="mt-4">
           <input type="hidden" name="intent" value="resend" />
           <Button type="submit" wide>
-            Resend code
+            {words.resend}
           </Button>
         </Form>
       }
     >
-      {(problem) => (
+      {(_, fieldError) => (
         <TextField
-          label="Code"
+          label={words.code}
           name="code"
           id="code"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
           required
-          error={fieldError(problem, ['code-wrong', 'code-expired', 'code-over'])}
+          error={fieldError(['code-wrong', 'code-expired', 'code-over'])}
         />
       )}
     </OwnForm>
@@ -112,16 +124,17 @@ export function VerifyPage() {
 
 export function ForgotPasswordPage() {
   const { returnTo } = useLoaderData<OwnFormData>();
+  const words = useWords().signIn;
   return (
     <OwnForm
-      title="Forgot your password?"
-      action="Send link"
-      lead="Enter your email and we’ll send you a link to reset your password."
+      title={words.forgot}
+      action={words.sendLink}
+      lead={words.forgotHint}
       after={
         <p className="mt-4">
-          <a className="text-sm underline" href={withReturn('/account/login', returnTo)}>
-            Back to sign-in
-          </a>
+          <Link className="text-sm underline" reloadDocument to={withReturn('/account/login', returnTo)}>
+            {words.backToSignIn}
+          </Link>
         </p>
       }
     >
@@ -135,7 +148,7 @@ interface OwnFormProps {
   /** The label of the submit button. */
   readonly action: string;
   readonly lead: ReactNode;
-  readonly children: (problem: OwnFormProblem | undefined) => ReactNode;
+  readonly children: (problem: OwnFormProblem | undefined, fieldError: FieldError) => ReactNode;
   readonly after?: ReactNode;
 }
 
@@ -143,22 +156,25 @@ interface OwnFormProps {
 function OwnForm({ title, action, lead, children, after }: OwnFormProps) {
   const { returnTo } = useLoaderData<OwnFormData>();
   const problem = useActionData<OwnFormProblem>();
+  const words = useWords().signIn;
+  const { code } = useLanguage();
+  const fieldError = useFieldError(problem);
   const isUnderway = useNavigation().state !== 'idle';
   const isGood = problem?.code === 'code-sent' || problem?.code === 'recovery-sent';
   const captcha = problem?.captcha;
   return (
     <div className="page-section own-form-page">
-      <PageHead title={problem === undefined || isGood ? title : `Error: ${title}`} />
+      <PageHead title={problem === undefined || isGood ? title : words.errorTitle(title)} />
       <h1 className="text-3xl text-balance">{title}</h1>
       <p className="mt-3 text-quiet">{lead}</p>
       {problem !== undefined && (
         <Notice tone={isGood ? 'good' : 'bad'} role="alert" className="mt-6">
-          <p>{problemWords(problem)}</p>
+          <p>{problemWords(words, code, problem)}</p>
         </Notice>
       )}
       <Form method="post" className="own-form" aria-busy={isUnderway}>
         <input type="hidden" name="return-to" value={returnTo} />
-        {children(problem)}
+        {children(problem, fieldError)}
         <CaptchaField captcha={captcha} />
         <Button type="submit" look="action" size="large">
           {action}
@@ -171,9 +187,10 @@ function OwnForm({ title, action, lead, children, after }: OwnFormProps) {
 }
 
 function EmailField({ problem }: { readonly problem: OwnFormProblem | undefined }) {
+  const fieldError = useFieldError(problem);
   return (
     <TextField
-      label="Email"
+      label={useWords().signIn.email}
       name="email"
       id="email"
       type="email"
@@ -183,7 +200,7 @@ function EmailField({ problem }: { readonly problem: OwnFormProblem | undefined 
       spellCheck={false}
       required
       defaultValue={problem?.email ?? ''}
-      error={fieldError(problem, ['email-missing', 'email-malformed', 'exists'])}
+      error={fieldError(['email-missing', 'email-malformed', 'exists'])}
     />
   );
 }
@@ -192,17 +209,25 @@ function EmailField({ problem }: { readonly problem: OwnFormProblem | undefined 
  * The platform's page can run a captcha that this form cannot: where a widget does not load, or there are no scripts.
  */
 function HostedInstead({ returnTo }: { readonly returnTo: string }) {
+  const path = useHref('/account/sign-in');
+  const words = useWords().signIn;
   return (
-    <form method="post" action="/account/sign-in" className="mt-4">
+    <form method="post" action={path} className="mt-4">
       <input type="hidden" name="return-to" value={returnTo} />
       <input type="hidden" name="at" value="page" />
-      <Button type="submit">Use the hosted sign-in page</Button>
+      <Button type="submit">{words.useHosted}</Button>
     </form>
   );
 }
 
-function fieldError(problem: OwnFormProblem | undefined, codes: readonly SignInProblem[]): string | undefined {
-  return problem !== undefined && codes.includes(problem.code) ? problemWords(problem) : undefined;
+/** The text of the problem of a form, where it concerns a field. */
+type FieldError = (codes: readonly SignInProblem[]) => string | undefined;
+
+function useFieldError(problem: OwnFormProblem | undefined): FieldError {
+  const words = useWords().signIn;
+  const { code } = useLanguage();
+  return (codes) =>
+    problem !== undefined && codes.includes(problem.code) ? problemWords(words, code, problem) : undefined;
 }
 
 function withReturn(path: string, returnTo: string): string {

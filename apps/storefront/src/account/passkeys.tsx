@@ -3,20 +3,26 @@
  * the button appears once ours has started and the browser supports them.
  */
 import { Button, Notice, PasskeyIcon } from '@cartwright/ui';
+import { fill } from '@cartwright/ui/fill';
 import { useState } from 'react';
 import { Form, useRevalidator } from 'react-router';
 
+import { useLanguage } from '../shell/boot.ts';
 import { useShopRuntime } from '../shell/shop-runtime.ts';
-import { callMember, MemberError } from './member-calls.ts';
+import type { Words } from '../words/en.ts';
+import type { ShopLanguage } from '../words/languages.ts';
+import { useWords } from '../words/use-words.ts';
+import { callMember, MemberError, memberErrorWords } from './member-calls.ts';
 import { Day } from './sessions.tsx';
 import type { PasskeyView } from './settings.ts';
 import { useInBrowser } from './use-in-browser.ts';
 
 export function Passkeys({ passkeys }: { readonly passkeys: readonly PasskeyView[] }) {
+  const words = useWords().settings;
   return (
     <div>
-      <h3 className="text-lg font-medium">Passkeys</h3>
-      <p className="mt-2 text-quiet">Sign in with your fingerprint, face or screen lock instead of a password.</p>
+      <h3 className="text-lg font-medium">{words.passkeys}</h3>
+      <p className="mt-2 text-quiet">{words.passkeysHint}</p>
       {passkeys.length > 0 && (
         <ul className="mt-4 border-t border-line">
           {passkeys.map((passkey) => (
@@ -26,20 +32,20 @@ export function Passkeys({ passkeys }: { readonly passkeys: readonly PasskeyView
                 <span className="min-w-0">
                   <span className="block truncate font-medium">{passkey.name}</span>
                   <span className="block text-sm text-quiet">
-                    Since <Day date={passkey.createdDate} />
-                    {passkey.lastUsedDate !== undefined && (
-                      <>
-                        , last used <Day date={passkey.lastUsedDate} />
-                      </>
-                    )}
+                    {passkey.lastUsedDate === undefined
+                      ? fill(words.since, { day: <Day date={passkey.createdDate} /> })
+                      : fill(words.sinceAndUsed, {
+                          day: <Day date={passkey.createdDate} />,
+                          used: <Day date={passkey.lastUsedDate} />,
+                        })}
                   </span>
                 </span>
               </span>
               <Form method="post">
                 <input type="hidden" name="intent" value="passkey-remove" />
                 <input type="hidden" name="id" value={passkey.id} />
-                <Button type="submit" size="small" aria-label={`Remove ${passkey.name}`}>
-                  Remove
+                <Button type="submit" size="small" aria-label={words.removeNamed(passkey.name)}>
+                  {words.remove}
                 </Button>
               </Form>
             </li>
@@ -53,6 +59,8 @@ export function Passkeys({ passkeys }: { readonly passkeys: readonly PasskeyView
 
 function AddPasskey() {
   const { client } = useShopRuntime();
+  const words = useWords().settings;
+  const { code } = useLanguage();
   const { revalidate } = useRevalidator();
   const isAble = useInBrowser(knowsPasskeys);
   const [isBusy, setBusy] = useState(false);
@@ -70,15 +78,15 @@ function AddPasskey() {
       await callMember(client, 'POST', '/passkeys', { credential, name: deviceName(navigator.userAgent) });
       await revalidate();
     } catch (error) {
-      setProblem(problemWords(error));
+      setProblem(problemWords(words, code, error));
     } finally {
       setBusy(false);
     }
   };
   return (
     <div className="mt-5 grid justify-items-start gap-4">
-      <Button onClick={() => void add()} pending={isBusy} pendingLabel="Waiting for your device">
-        Add a passkey
+      <Button onClick={() => void add()} pending={isBusy} pendingLabel={words.waitingForDevice}>
+        {words.addPasskey}
       </Button>
       {problem !== undefined && (
         <Notice tone="bad" role="alert">
@@ -93,13 +101,12 @@ function knowsPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function';
 }
 
-function problemWords(error: unknown): string | undefined {
-  if (error instanceof MemberError) return error.message;
+function problemWords(words: Words['settings'], language: ShopLanguage, error: unknown): string | undefined {
+  if (error instanceof MemberError) return memberErrorWords(words, language, error);
   // No message: the person closed the browser's window themselves.
   if (error instanceof Error && error.name === 'NotAllowedError') return undefined;
-  if (error instanceof Error && error.name === 'InvalidStateError')
-    return 'This device already has a passkey for your account.';
-  return 'This device couldn’t create a passkey for this shop.';
+  if (error instanceof Error && error.name === 'InvalidStateError') return words.passkeyExists;
+  return words.passkeyFailed;
 }
 
 /** The everyday name of the device. */

@@ -2,6 +2,7 @@
 import { Field } from '@cartwright/ui';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 
+import { useWords } from '../words/use-words.ts';
 import { useInBrowser } from './use-in-browser.ts';
 
 interface PasswordFieldProps extends Pick<ComponentProps<'input'>, 'autoComplete' | 'minLength'> {
@@ -10,16 +11,17 @@ interface PasswordFieldProps extends Pick<ComponentProps<'input'>, 'autoComplete
 }
 
 export function PasswordField({ hint, error, ...input }: PasswordFieldProps) {
+  const words = useWords().signIn;
   const canShow = useInBrowser(() => true);
   const [isShown, setIsShown] = useState(false);
   return (
-    <Field label="Password" id="password" hint={hint} error={error}>
+    <Field label={words.password} id="password" hint={hint} error={error}>
       {(wiring) => (
         <span className="relative block">
           <input
             {...input}
             {...wiring}
-            className="control pr-20"
+            className="control pe-20"
             name="password"
             type={isShown ? 'text' : 'password'}
             autoCapitalize="off"
@@ -29,12 +31,12 @@ export function PasswordField({ hint, error, ...input }: PasswordFieldProps) {
           {canShow && (
             <button
               type="button"
-              className="absolute inset-y-0 right-0 min-w-14 cursor-pointer rounded-md px-3 text-sm font-medium text-quiet hover:text-ink"
+              className="absolute inset-y-0 end-0 min-w-14 cursor-pointer rounded-md px-3 text-sm font-medium text-quiet hover:text-ink"
               aria-controls={wiring.id}
-              aria-label={isShown ? 'Hide password' : 'Show password'}
+              aria-label={isShown ? words.hidePassword : words.showPassword}
               onClick={() => setIsShown(!isShown)}
             >
-              {isShown ? 'Hide' : 'Show'}
+              {isShown ? words.hide : words.show}
             </button>
           )}
         </span>

@@ -1,8 +1,11 @@
 /** The sessions of a member, and the other apps with access, each with a button that ends it. */
 import { Badge, Button } from '@cartwright/ui';
+import { fill } from '@cartwright/ui/fill';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 
+import { useLanguage } from '../shell/boot.ts';
+import { useWords } from '../words/use-words.ts';
 import type { AppView, SessionView } from './settings.ts';
 
 interface SessionsProps {
@@ -11,6 +14,7 @@ interface SessionsProps {
 }
 
 export function Sessions({ sessions, apps }: SessionsProps) {
+  const words = useWords().settings;
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   return (
     <>
@@ -26,11 +30,11 @@ export function Sessions({ sessions, apps }: SessionsProps) {
             {session.isCurrent && (
               <>
                 {' '}
-                <Badge tone="good">Here</Badge>
+                <Badge tone="good">{words.here}</Badge>
               </>
             )}
             <span className="block text-sm text-quiet">
-              Last used <Day date={session.lastUsedDate} />
+              {fill(words.lastUsed, { day: <Day date={session.lastUsedDate} /> })}
             </span>
           </Row>
         ))}
@@ -38,18 +42,18 @@ export function Sessions({ sessions, apps }: SessionsProps) {
       {others.length > 1 && (
         <Form method="post" className="mt-5">
           <input type="hidden" name="intent" value="session-end-others" />
-          <Button type="submit">Sign out everywhere else</Button>
+          <Button type="submit">{words.signOutElsewhere}</Button>
         </Form>
       )}
       {apps.length > 0 && (
         <>
-          <h3 className="mt-8 mb-3 text-lg font-medium">Apps with access</h3>
+          <h3 className="mt-8 mb-3 text-lg font-medium">{words.appsWithAccess}</h3>
           <ul className="border-t border-line">
             {apps.map((app) => (
               <Row key={app.id} intent="app-remove" id={app.id} name={app.name}>
                 <span className="font-medium">{app.name}</span>
                 <span className="block text-sm text-quiet">
-                  Since <Day date={app.createdDate} />
+                  {fill(words.since, { day: <Day date={app.createdDate} /> })}
                 </span>
               </Row>
             ))}
@@ -69,7 +73,8 @@ interface RowProps {
 }
 
 function Row({ intent, id, name, children }: RowProps) {
-  const words = intent === 'session-end' ? 'Sign out' : 'Remove';
+  const texts = useWords().settings;
+  const words = intent === 'session-end' ? texts.signOut : texts.remove;
   return (
     <li className="flex items-center justify-between gap-4 border-b border-line py-3">
       <span className="min-w-0">{children}</span>
@@ -77,7 +82,7 @@ function Row({ intent, id, name, children }: RowProps) {
         <Form method="post">
           <input type="hidden" name="intent" value={intent} />
           <input type="hidden" name="id" value={id} />
-          <Button type="submit" size="small" aria-label={`${words}: ${name}`}>
+          <Button type="submit" size="small" aria-label={texts.actionFor(words, name)}>
             {words}
           </Button>
         </Form>
@@ -87,6 +92,7 @@ function Row({ intent, id, name, children }: RowProps) {
 }
 
 export function Day({ date }: { readonly date: string }) {
-  const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
+  const { locale } = useLanguage();
+  const words = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
   return <time dateTime={date}>{words}</time>;
 }

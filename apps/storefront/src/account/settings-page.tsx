@@ -1,10 +1,11 @@
 /** All settings of a member's account, one section after another, each with its own form. */
 import { Button, Notice, TextField } from '@cartwright/ui';
 import type { ReactNode } from 'react';
-import { Form, Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
+import { Form, Link, useActionData, useHref, useLoaderData, useSearchParams } from 'react-router';
 
 import { API_PATH } from '../client/shop-client.ts';
 import { PageHead } from '../shell/page-head.tsx';
+import { useWords } from '../words/use-words.ts';
 import { Addresses } from './addresses.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Sessions } from './sessions.tsx';
@@ -13,16 +14,17 @@ import type { Done, SettingsData } from './settings.ts';
 export function SettingsPage() {
   const { details, addresses, countries, formats, home, passkeys, sessions, apps } = useLoaderData<SettingsData>();
   const done = useActionData<Done>();
+  const { account, settings: words } = useWords();
   return (
     <div className="page-section settings pt-10 pb-section">
-      <PageHead title="Your details" />
+      <PageHead title={words.title} />
       <p className="text-sm">
         <Link to="/account" className="text-quiet underline">
-          Your account
+          {account.title}
         </Link>
       </p>
-      <h1 className="mt-2 text-4xl">Your details</h1>
-      <Section id="about" title="About you" said={said(done, 'details')}>
+      <h1 className="mt-2 text-4xl">{words.title}</h1>
+      <Section id="about" title={words.about} said={said(done, 'details')}>
         <Form
           method="post"
           className="settings__form"
@@ -31,14 +33,14 @@ export function SettingsPage() {
           <input type="hidden" name="intent" value="details" />
           <div className="settings__pair">
             <TextField
-              label="First name"
+              label={words.firstName}
               name="firstName"
               autoComplete="given-name"
               maxLength={100}
               defaultValue={details.firstName}
             />
             <TextField
-              label="Last name"
+              label={words.lastName}
               name="lastName"
               autoComplete="family-name"
               maxLength={100}
@@ -46,7 +48,7 @@ export function SettingsPage() {
             />
           </div>
           <TextField
-            label="Phone"
+            label={words.phone}
             name="phone"
             type="tel"
             optional
@@ -54,13 +56,13 @@ export function SettingsPage() {
             maxLength={50}
             defaultValue={details.phone}
           />
-          <TextField label="Email" type="email" value={details.email} readOnly autoComplete="username" />
+          <TextField label={words.email} type="email" value={details.email} readOnly autoComplete="username" />
           <Button type="submit" look="solid" className="justify-self-start">
-            Save
+            {words.save}
           </Button>
         </Form>
       </Section>
-      <Section id="addresses" title="Addresses" said={said(done, 'address-')}>
+      <Section id="addresses" title={words.addresses} said={said(done, 'address-')}>
         <Addresses
           addresses={addresses}
           countries={countries}
@@ -70,18 +72,18 @@ export function SettingsPage() {
           returned={done?.returned}
         />
       </Section>
-      <Section id="security" title="Signing in" said={said(done, 'passkey-')}>
+      <Section id="security" title={words.signingIn} said={said(done, 'passkey-')}>
         <PasswordEmail email={details.email} />
         <Passkeys passkeys={passkeys} />
       </Section>
-      <Section id="devices" title="Devices" said={said(done, 'session-') ?? said(done, 'app-')}>
+      <Section id="devices" title={words.devices} said={said(done, 'session-') ?? said(done, 'app-')}>
         <Sessions sessions={sessions} apps={apps} />
       </Section>
-      <Section id="data" title="Your data" said={undefined}>
-        <p className="text-quiet">Get a copy of all data the shop stores about you.</p>
+      <Section id="data" title={words.yourData} said={undefined}>
+        <p className="text-quiet">{words.dataHint}</p>
         <p className="mt-4">
           <a className="button" href={`${API_PATH}/members/v1/members/my/export`} download="my-data.json">
-            Download your data
+            {words.download}
           </a>
         </p>
         <DeleteAccount />
@@ -121,24 +123,24 @@ function Section({ id, title, said: done, children }: SectionProps) {
 
 /** By email, so that a stranger at an open browser cannot take over the account. */
 function PasswordEmail({ email }: { readonly email: string }) {
+  const words = useWords().settings;
+  const path = useHref('/account/password-email');
   const sent = useSearchParams()[0].get('sent');
   return (
     <div className="mb-8">
-      <h3 className="text-lg font-medium">Password</h3>
+      <h3 className="text-lg font-medium">{words.password}</h3>
       {sent === 'password' ? (
         <Notice tone="good" className="mt-3">
-          <p>We’ve sent a link to reset your password to {email}.</p>
+          <p>{words.linkSent(email)}</p>
         </Notice>
       ) : sent === 'enough' ? (
         <Notice tone="warn" className="mt-3">
-          <p>You’ve asked for many links. Use the latest one in your inbox, or try again in an hour.</p>
+          <p>{words.tooManyLinks}</p>
         </Notice>
       ) : (
-        <form method="post" action="/account/password-email" className="mt-2 grid justify-items-start gap-4">
-          <p className="text-quiet">
-            We’ll email a link to {email}. When you change your password, all devices are signed out.
-          </p>
-          <Button type="submit">Change password</Button>
+        <form method="post" action={path} className="mt-2 grid justify-items-start gap-4">
+          <p className="text-quiet">{words.linkHint(email)}</p>
+          <Button type="submit">{words.changePassword}</Button>
         </form>
       )}
     </div>
@@ -146,20 +148,19 @@ function PasswordEmail({ email }: { readonly email: string }) {
 }
 
 function DeleteAccount() {
+  const words = useWords().settings;
+  const path = useHref('/account/delete');
   return (
     <details className="accordion mt-8">
-      <summary>Delete your account</summary>
-      <form method="post" action="/account/delete" className="grid justify-items-start gap-4 py-4">
-        <p className="text-quiet">
-          Your profile, addresses, passkeys and sessions are deleted immediately and can’t be restored. The shop keeps
-          your orders as required by law.
-        </p>
+      <summary>{words.deleteTitle}</summary>
+      <form method="post" action={path} className="grid justify-items-start gap-4 py-4">
+        <p className="text-quiet">{words.deleteHint}</p>
         <label className="choice">
           <input type="checkbox" name="confirm" value="yes" required />
-          <span>I want to permanently delete my account.</span>
+          <span>{words.deleteConfirm}</span>
         </label>
         <Button type="submit" look="danger">
-          Delete account
+          {words.delete}
         </Button>
       </form>
     </details>

@@ -9,9 +9,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { AddressForms, Country } from '../client/address-forms.ts';
 import type { PageClient } from '../client/shop-client.ts';
 import { shopContext } from '../shell/shop-context.ts';
+import type { Words } from '../words/en.ts';
 import { type AddressValues, type ReturnedAddress, saveAddress } from './address-action.ts';
 import { type MemberView, readMember } from './load.ts';
-import { callMember, MemberError } from './member-calls.ts';
+import { callMember, MemberError, memberErrorWords } from './member-calls.ts';
 
 export interface DetailsView {
   readonly email: string;
@@ -71,16 +72,6 @@ export interface Done {
   readonly returned?: ReturnedAddress;
 }
 
-const DONE: Readonly<Record<string, string>> = {
-  details: 'Saved.',
-  'address-save': 'Address saved.',
-  'address-remove': 'Address removed.',
-  'session-end': 'Signed out on that device.',
-  'session-end-others': 'Signed out on all other devices.',
-  'app-remove': 'Access removed.',
-  'passkey-remove': 'Passkey removed. Remove it from your device, too.',
-};
-
 interface WireProfile {
   readonly firstName?: string | null;
   readonly lastName?: string | null;
@@ -107,11 +98,11 @@ interface WireMyAddress {
 }
 
 export async function loadSettings({ context }: LoaderFunctionArgs): Promise<SettingsData> {
-  const { client, addressForms } = context.get(shopContext);
+  const { client, addressForms, words } = context.get(shopContext);
   const member = await readMember(client);
   if (member === undefined) throw redirect('/account');
   try {
-    return await loadSettingsOf(member, client, addressForms);
+    return await loadSettingsOf(member, client, addressForms, words.settings);
   } catch (error) {
     // The session or the account ended between two of the calls.
     if (error instanceof MemberError && [401, 403, 404].includes(error.status)) throw redirect('/account');
@@ -123,6 +114,7 @@ async function loadSettingsOf(
   member: MemberView,
   client: PageClient,
   addressForms: AddressForms,
+  words: Words['settings'],
 ): Promise<SettingsData> {
   const [self, listed, known, open, allowed, countries, { properties }] = await Promise.all([
     callMember<{ identity: { identityProfile?: WireProfile } }>(client, 'GET', '/identity'),
@@ -147,7 +139,7 @@ async function loadSettingsOf(
     passkeys: known.passkeys,
     sessions: open.sessions.map(({ id, device, appName, lastUsedDate, current }) => ({
       id,
-      name: [device, appName].filter(Boolean).join(', ') || 'Unknown device',
+      name: [device, appName].filter(Boolean).join(', ') || words.unknownDevice,
       lastUsedDate,
       isCurrent: current,
     })),
@@ -171,34 +163,34 @@ function readAddress({ id, tag, fullName, address }: WireMyAddress): AddressView
 }
 
 export async function changeSettings({ context, request }: ActionFunctionArgs) {
-  const { client, addressForms } = context.get(shopContext);
+  const { client, addressForms, words: all, language } = context.get(shopContext);
   const form = await request.formData();
   const read = (name: string) => {
     const value = form.get(name);
     return typeof value === 'string' ? value.trim() : '';
   };
   const intent = read('intent');
-  const words = DONE[intent];
-  if (words === undefined) return response({ intent, tone: 'bad', words: 'We couldn’t read this form.' });
+  const words = Object.entries(all.settings.done).find(([name]) => name === intent)?.[1];
+  if (words === undefined) return response({ intent, tone: 'bad', words: all.settings.unreadable });
   try {
     if (intent === 'address-save') {
-      const returned = await saveAddress(client, addressForms, read);
-      if (returned !== undefined) return response({ intent, tone: 'bad', words: wordsOf(returned), returned });
+      const returned = await saveAddress(client, addressForms, all.settings.address, read);
+      if (returned !== undefined)
+        return response({ intent, tone: 'bad', words: wordsOf(all.settings.address, returned), returned });
       return response({ intent, tone: 'good', words });
     }
     await send(client, intent, read);
     return response({ intent, tone: 'good', words });
   } catch (error) {
-    if (error instanceof MemberError) return response({ intent, tone: 'bad', words: error.message });
+    if (error instanceof MemberError)
+      return response({ intent, tone: 'bad', words: memberErrorWords(all.settings, language.code, error) });
     throw error;
   }
 }
 
 /** The form lists the errors; the message only says that its fields have changed. */
-function wordsOf({ errors }: ReturnedAddress): string {
-  return Object.keys(errors).length > 0
-    ? ''
-    : 'Addresses in this country have different fields. Check them and save again.';
+function wordsOf(words: Words['settings']['address'], { errors }: ReturnedAddress): string {
+  return Object.keys(errors).length > 0 ? '' : words.otherFields;
 }
 
 function response(done: Done) {

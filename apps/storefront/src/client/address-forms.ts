@@ -4,6 +4,8 @@
  */
 import type { AddressFormat } from '@cartwright/address/check';
 
+import type { ShopLanguage } from '../words/languages.ts';
+
 export const ADDRESS_FORMS_PATH = '/address-forms';
 
 export interface Country {
@@ -17,8 +19,12 @@ export interface AddressForms {
   find(country: string): Promise<AddressFormat | undefined>;
 }
 
-/** Requests a form from the shop's server, once for each country. A failed request is repeated. */
-export function createRemoteAddressForms(fetch: (path: string) => Promise<Response>): AddressForms {
+/** Requests a form in a language from the shop's server, once for each country. A failed request is repeated. */
+export function createRemoteAddressForms(
+  language: ShopLanguage,
+  fetch: (path: string) => Promise<Response>,
+): AddressForms {
+  const query = `?language=${language}`;
   const known = new Map<string, Promise<unknown>>();
   const read = (path: string): Promise<unknown> => {
     const form = known.get(path) ?? request(path);
@@ -37,10 +43,10 @@ export function createRemoteAddressForms(fetch: (path: string) => Promise<Respon
     }
   };
   return {
-    listCountries: () => read(ADDRESS_FORMS_PATH) as Promise<readonly Country[]>,
+    listCountries: () => read(ADDRESS_FORMS_PATH + query) as Promise<readonly Country[]>,
     find: (country) =>
       /^[A-Z]{2}$/.test(country)
-        ? (read(`${ADDRESS_FORMS_PATH}/${country}`) as Promise<AddressFormat | undefined>)
+        ? (read(`${ADDRESS_FORMS_PATH}/${country}${query}`) as Promise<AddressFormat | undefined>)
         : Promise.resolve(undefined),
   };
 }

@@ -4,6 +4,9 @@
  * page.
  */
 
+import type { Words } from '../words/en.ts';
+import type { ShopLanguage } from '../words/languages.ts';
+
 export interface OwnSignIn {
   /** Each returns the next step, or the problem. */
   login(form: LoginForm): Promise<Outcome>;
@@ -65,31 +68,9 @@ export type FormResponse =
 /** The response to the code of the frame: the next address of a signed-in member, or a failure. */
 export type FinishResponse = { readonly kind: 'signed-in'; readonly path: string } | { readonly kind: 'refused' };
 
-const PROBLEMS = {
-  unreadable: 'We couldn’t read this form. Please try again.',
-  wrong: 'Wrong email or password. Try again, or create an account.',
-  'email-missing': 'Enter your email address.',
-  'email-malformed': 'Enter a valid email address, like ada@example.com.',
-  'password-missing': 'Enter your password.',
-  'password-refused': 'Choose another password.',
-  'password-replaced': 'You need to choose a new password. Request an email with a link to reset it.',
-  exists: 'There’s already an account with this email address. Sign in instead.',
-  captcha: 'Complete the security check and submit the form again.',
-  blocked: 'This account is blocked. Please contact us.',
-  approval: 'Your account is waiting for approval. We’ll email you as soon as it’s open.',
-  'code-wrong': 'This code is incorrect. Enter the code from our latest email.',
-  'code-expired': 'This code has expired. Request a new one.',
-  'code-over': 'Too many incorrect codes. Request a new one.',
-  'code-sent': 'We’ve sent a new code. The previous one no longer works.',
-  'recovery-sent': 'If there’s an account for this address, we’ve sent a link to reset its password.',
-  over: 'This page has expired. Please start again.',
-  'too-often': 'Too many attempts. Wait a few minutes and try again.',
-  failed: 'Something went wrong. Please try again in a minute.',
-} as const;
+export type SignInProblem = keyof Words['signIn']['problems'];
 
-export type SignInProblem = keyof typeof PROBLEMS;
-
-/** The text of a problem: a fixed one, except where the platform names a rule. */
-export function problemWords({ code, words }: SignInTrouble): string {
-  return words ?? PROBLEMS[code];
+/** The text of a problem: in English the platform's own where it names a rule, otherwise ours. */
+export function problemWords({ problems }: Words['signIn'], language: ShopLanguage, trouble: SignInTrouble): string {
+  return language === 'en' ? (trouble.words ?? problems[trouble.code]) : problems[trouble.code];
 }

@@ -1,10 +1,11 @@
 /** The footer of every page: collections, help and policies. */
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 import type { CollectionView } from '../catalog/collection-view.ts';
 import { useLanguage, useTheme } from '../shell/boot.ts';
 import { Brand } from '../shell/brand.tsx';
 import { listLegalLinks, type SiteView } from '../shell/site-view.ts';
+import { baseOf, joinLanguage, shopLanguages } from '../words/languages.ts';
 import { useWords } from '../words/use-words.ts';
 
 export interface FooterProps {
@@ -55,11 +56,39 @@ export function Footer({ site, collections }: FooterProps) {
             { to: '/search', words: words.search },
           ]}
         />
+        <LanguageChoice />
         <p className="text-sm col-span-2 text-on-band-quiet md:col-span-4">
           © {site.name}.{site.tagline === site.name ? '' : ` ${site.tagline}.`}
         </p>
       </div>
     </footer>
+  );
+}
+
+/** Plain links to this very page: another language is another document. */
+function LanguageChoice() {
+  const { code: own, main, offered } = useLanguage();
+  const words = useWords().layout;
+  const { pathname, search } = useLocation();
+  if (offered.length < 2) return null;
+  return (
+    <nav aria-label={words.language} className="col-span-2 md:col-span-4">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {offered.map((code) => (
+          <li key={code}>
+            <a
+              href={joinLanguage(baseOf(code, main), pathname + search)}
+              hrefLang={code}
+              lang={code}
+              aria-current={code === own ? 'true' : undefined}
+              className="inline-block py-1 hover:underline aria-[current]:underline aria-[current]:underline-offset-4"
+            >
+              {shopLanguages[code].name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

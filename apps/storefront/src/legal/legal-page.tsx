@@ -2,15 +2,22 @@
 import { Link, useLoaderData } from 'react-router';
 
 import { RichContent } from '../catalog/rich-content.tsx';
+import { useLanguage } from '../shell/boot.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import type { LegalData } from './load.ts';
 
 export function LegalPage() {
   const { kind, language, title, blocks, publishedDate, others } = useLoaderData<LegalData>();
+  const { code } = useLanguage();
+  const isOwn = language === code;
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <div className="page-section pt-10 pb-section" lang={language} dir={language === 'ar' ? 'rtl' : undefined}>
-      <PageHead title={title} path={`/legal/${kind}?language=${language}`} />
+      <PageHead
+        title={title}
+        path={isOwn ? `/legal/${kind}` : `/legal/${kind}?language=${language}`}
+        isTranslated={isOwn}
+      />
       <h1 className="text-4xl">{title}</h1>
       <p className="mt-3 text-quiet">
         <time dateTime={publishedDate}>{day.format(new Date(publishedDate))}</time>

@@ -10,6 +10,8 @@ import { layout } from './ar/layout.ts';
 import { lists } from './ar/lists.ts';
 import { pages } from './ar/pages.ts';
 import { product } from './ar/product.ts';
+import { settings } from './ar/settings.ts';
+import { signIn } from './ar/sign-in.ts';
 import { ui } from './ar/ui.ts';
 
 /** Names, codes and amounts keep their own direction inside of Arabic. */
@@ -23,5 +25,7 @@ export const words = isolateArguments({
   lists,
   pages,
   product,
+  settings,
+  signIn,
   ui,
 });

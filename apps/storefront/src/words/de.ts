@@ -8,6 +8,8 @@ import { layout } from './de/layout.ts';
 import { lists } from './de/lists.ts';
 import { pages } from './de/pages.ts';
 import { product } from './de/product.ts';
+import { settings } from './de/settings.ts';
+import { signIn } from './de/sign-in.ts';
 import { ui } from './de/ui.ts';
 
 export const words = {
@@ -20,5 +22,7 @@ export const words = {
   lists,
   pages,
   product,
+  settings,
+  signIn,
   ui,
 };

@@ -8,6 +8,8 @@ import { layout } from './en/layout.ts';
 import { lists } from './en/lists.ts';
 import { pages } from './en/pages.ts';
 import { product } from './en/product.ts';
+import { settings } from './en/settings.ts';
+import { signIn } from './en/sign-in.ts';
 import { ui } from './en/ui.ts';
 
 export const words = {
@@ -20,6 +22,8 @@ export const words = {
   lists,
   pages,
   product,
+  settings,
+  signIn,
   ui,
 };
 

@@ -8,6 +8,8 @@ import { layout } from './es/layout.ts';
 import { lists } from './es/lists.ts';
 import { pages } from './es/pages.ts';
 import { product } from './es/product.ts';
+import { settings } from './es/settings.ts';
+import { signIn } from './es/sign-in.ts';
 import { ui } from './es/ui.ts';
 
 export const words = {
@@ -20,5 +22,7 @@ export const words = {
   lists,
   pages,
   product,
+  settings,
+  signIn,
   ui,
 };

@@ -8,6 +8,8 @@ import { layout } from './fr/layout.ts';
 import { lists } from './fr/lists.ts';
 import { pages } from './fr/pages.ts';
 import { product } from './fr/product.ts';
+import { settings } from './fr/settings.ts';
+import { signIn } from './fr/sign-in.ts';
 import { ui } from './fr/ui.ts';
 
 export const words = {
@@ -20,5 +22,7 @@ export const words = {
   lists,
   pages,
   product,
+  settings,
+  signIn,
   ui,
 };

@@ -8,6 +8,8 @@ import { layout } from './ja/layout.ts';
 import { lists } from './ja/lists.ts';
 import { pages } from './ja/pages.ts';
 import { product } from './ja/product.ts';
+import { settings } from './ja/settings.ts';
+import { signIn } from './ja/sign-in.ts';
 import { ui } from './ja/ui.ts';
 
 export const words = {
@@ -20,5 +22,7 @@ export const words = {
   lists,
   pages,
   product,
+  settings,
+  signIn,
   ui,
 };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { findWordFaults, isAboutWords } from './admin-words.ts';
+import { findWordFaults, isAboutWords } from './page-words.ts';
 
-describe('a text in a page of the admin', () => {
+describe('a text in a page', () => {
   const faultsOf = (text: string, path = 'apps/admin/src/orders/a.tsx') => findWordFaults([{ path, text }]);
 
   test.each([
@@ -35,7 +35,8 @@ describe('a text in a page of the admin', () => {
     expect(isAboutWords('apps/admin/src/orders/a.tsx')).toBe(true);
     expect(isAboutWords('apps/admin/src/words/de/orders.ts')).toBe(true);
     expect(isAboutWords('apps/admin/src/orders/a.test.tsx')).toBe(false);
-    expect(isAboutWords('apps/storefront/src/a.tsx')).toBe(false);
+    expect(isAboutWords('apps/storefront/src/cart/a.tsx')).toBe(true);
+    expect(isAboutWords('apps/storefront/server/a.ts')).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 /**
- * Two rules about the texts of the admin. A text that people read or hear is in a catalog, never in a page, so that no
+ * Two rules about the texts of the admin and the storefront. A text that people read or hear is in a catalog, never in a page, so that no
  * language misses it. A count in a catalog has a sentence for every plural form of its language.
  */
 import { type Node, parseSync, Visitor } from 'oxc-parser';
@@ -11,8 +11,8 @@ export interface TextFile {
   readonly text: string;
 }
 
-const PAGES = /^apps\/admin\/src\/(?!words\/).*\.tsx?$/;
-const CATALOGS = /^apps\/(?:admin|hosted)\/src\/words\/([a-z]{2})[./].*ts$/;
+const PAGES = /^apps\/(?:admin|storefront)\/src\/(?!words\/).*\.tsx?$/;
+const CATALOGS = /^apps\/(?:admin|hosted|storefront)\/src\/words\/([a-z]{2})[./].*ts$/;
 
 /** Attributes that people read or hear. */
 const READ = new Set(['title', 'label', 'hint', 'placeholder', 'alt', 'aria-label', 'pendingLabel', 'caption', 'what']);
@@ -47,7 +47,9 @@ function textsIn({ path, text }: TextFile): readonly string[] {
     const said = written.trim();
     if (!/\p{L}{2}/u.test(said) || SAME_EVERYWHERE.some(([pattern]) => pattern.test(said))) return;
     const shown = said.replaceAll(/\s+/gu, ' ');
-    found.push(`${path}:${lineOf(text, start)} “${shown}” → put it into apps/admin/src/words/en and read words.…`);
+    found.push(
+      `${path}:${lineOf(text, start)} “${shown}” → put it into ${path.split('/', 2).join('/')}/src/words/en and read words.…`,
+    );
   };
   new Visitor({
     JSXText: ({ value, start }) => refuse(value, start),

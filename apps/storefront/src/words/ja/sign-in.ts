@@ -1,0 +1,58 @@
+/** 日本語の文言： ログイン。 */
+import { counts } from '@cartwright/ui/counts';
+
+import type { Words } from '../en.ts';
+
+const { number } = counts('ja');
+
+export const signIn: Words['signIn'] = {
+  welcome: 'おかえりなさい',
+  signIn: 'ログイン',
+  newHere: '初めてご利用ですか？',
+  createOne: 'アカウントを作成',
+  forgot: 'パスワードをお忘れですか？',
+  createTitle: 'アカウントの作成',
+  create: '作成する',
+  haveAccount: 'すでにアカウントをお持ちですか？',
+  fullName: 'お名前',
+  email: 'メールアドレス',
+  password: 'パスワード',
+  showPassword: 'パスワードを表示',
+  hidePassword: 'パスワードを隠す',
+  show: '表示',
+  hide: '隠す',
+  checkInbox: 'メールをご確認ください',
+  confirm: '確認',
+  codeSent: '{email} に6桁のコードを送信しました。',
+  resend: 'コードを再送信',
+  code: 'コード',
+  sendLink: 'リンクを送信',
+  forgotHint: 'メールアドレスを入力してください。パスワードを再設定するリンクをお送りします。',
+  backToSignIn: 'ログインに戻る',
+  useHosted: '別のログインページを使う',
+  notARobot: '私はロボットではありません',
+  captchaWaiting: '質問が表示されるまで待つか、ページを再読み込みしてください。',
+  passwordHint: (min) => `${number(min)}文字以上。短い文は覚えやすく、推測されにくくなります。`,
+  errorTitle: (title) => `エラー：${title}`,
+  problems: {
+    unreadable: 'フォームを読み取れませんでした。もう一度お試しください。',
+    wrong: 'メールアドレスまたはパスワードが違います。もう一度お試しいただくか、アカウントを作成してください。',
+    'email-missing': 'メールアドレスを入力してください。',
+    'email-malformed': 'ada@example.com のような正しいメールアドレスを入力してください。',
+    'password-missing': 'パスワードを入力してください。',
+    'password-refused': '別のパスワードを設定してください。',
+    'password-replaced': '新しいパスワードの設定が必要です。再設定用リンクのメールを請求してください。',
+    exists: 'このメールアドレスのアカウントはすでにあります。ログインしてください。',
+    captcha: 'セキュリティチェックを完了して、もう一度送信してください。',
+    blocked: 'このアカウントは停止されています。お問い合わせください。',
+    approval: 'アカウントは承認待ちです。ご利用可能になりましたらメールでお知らせします。',
+    'code-wrong': 'コードが違います。最新のメールに記載されたコードを入力してください。',
+    'code-expired': 'コードの有効期限が切れています。新しいコードを請求してください。',
+    'code-over': '誤ったコードの入力が多すぎます。新しいコードを請求してください。',
+    'code-sent': '新しいコードを送信しました。以前のコードは使えません。',
+    'recovery-sent': 'このアドレスのアカウントがある場合、パスワードを再設定するリンクを送信しました。',
+    over: 'ページの有効期限が切れました。最初からやり直してください。',
+    'too-often': '試行回数が多すぎます。数分待ってから、もう一度お試しください。',
+    failed: '問題が発生しました。1分ほどしてからもう一度お試しください。',
+  },
+};
