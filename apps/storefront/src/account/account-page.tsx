@@ -1,6 +1,5 @@
 /** The account page: the member, and their orders, newest first, with pictures and status. */
-import { useRecentlyViewed } from '@cartwright/react';
-import { readPicture } from '@cartwright/react';
+import { readPicture, useRecentlyViewed } from '@cartwright/react';
 import { Badge, Button, Notice, Picture, buttonClass, classNames } from '@cartwright/ui';
 import { fill } from '@cartwright/ui/fill';
 import { Link, useHref, useLoaderData } from 'react-router';
