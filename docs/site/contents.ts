@@ -39,6 +39,7 @@ export const SECTIONS: readonly Section[] = [
       'docs/guides/own-login-form.md',
       'docs/guides/sessions-with-ssr.md',
       'docs/guides/handling-errors.md',
+      'docs/guides/testing-a-shop.md',
       'docs/guides/files.md',
       'docs/guides/webhooks.md',
       'docs/guides/apps-and-identity-providers.md',

@@ -157,6 +157,34 @@ test('a server renders with the session of each request', async () => {
   expect(lines.slice(1)).toEqual(['true 1', '200 0']);
 });
 
+test('a server forwards the calls of its pages, and keeps the session to itself', async () => {
+  const below = `
+    const call = (path, cookie, body) => forward(new Request('http://localhost:4000' + path, {
+      headers: { cookie },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    }));
+    const found = await call('/api/stores-reader/v1/products/query-platformized', '', { query: { filter: { slug: 'gather-tray' } } });
+    const [cookie] = found.headers.getSetCookie();
+    const { products: [tray] } = await found.json();
+    const session = cookie.split(';')[0];
+    const catalogReference = { appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId: tray.id };
+    const added = await call('/api/ecom/v1/carts/current/add-to-cart', session, { lineItems: [{ catalogReference, quantity: 2 }] });
+    console.log(added.status, (await added.json()).cart.lineItems[0].quantity, /HttpOnly/i.test(cookie));
+    const cart = await (await call('/api/ecom/v1/carts/current', session)).json();
+    console.log(cart.cart.lineItems.length, (await call('/api/ecom/v1/carts/current', '')).status);
+    for (const path of ['/api/oauth2/token', '/api/ecom/v1/carts/currently', '/api/stores-reader/..%2fapps', '/api//stores-reader']) {
+      console.log((await call(path, session, {})).status);
+    }`;
+  expect(await run('docs/guides/sessions-with-ssr.md', 0, below)).toEqual([
+    '200 2 true',
+    '1 404',
+    '404',
+    '404',
+    '404',
+    '404',
+  ]);
+});
+
 test('a server signs in a member whom it knows by its own key', async () => {
   const headers = { authorization: merchant, 'content-type': 'application/json' };
   const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
