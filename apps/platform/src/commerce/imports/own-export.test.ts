@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { expect, onTestFinished, test } from 'vitest';
 
+import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { error } from '../../../test/demo-shop.ts';
 import { type ImportWorld, openImportWorld } from '../../../test/import-world.ts';
 import { createKey } from '../../../test/keys.ts';
@@ -213,33 +214,37 @@ test('an export brings every product into an empty shop, and changes nothing whe
   expect(groups.body['taxGroups']).toEqual([]);
 });
 
-test('tax groups and low stock are columns of any table, taken back by undo, and refused where they are wrong', async () => {
-  const { world, merchant, call, check, finish, items, products } = await openImportWorld();
-  await finish(text((await check('slug,name,price\nmug,Mug,9\nbowl,Bowl,12'))['id']), 'run');
-  const file = 'slug,track_stock,stock,tax_group,low_stock\nmug,yes,3,Food,4\nbowl,yes,1,food,x';
-  const checked = await check(file);
-  const id = text(checked['id']);
-  expect((await items(id, 'REFUSED')).map(({ errors }) => errors)).toEqual([
-    [{ row: 3, field: 'LOW_STOCK', message: 'Low stock must be a whole number from 0 to 99999.' }],
-  ]);
-  const key = await createKey(world, 'catalog.write');
-  const forApp = await call('POST', `/imports/${id}/run`, {}, key);
-  expect([...error(forApp), forApp.body['message']]).toEqual([
-    403,
-    'PERMISSION_DENIED',
-    'A column for the tax group needs the permission settings.manage: leave the column out, or get it.',
-  ]);
-  await finish(id, 'run');
-  const low = async () => ((await call('GET', '/stock/low')).body['variants'] as readonly JsonObject[]).length;
-  const groupsOf = async () => {
-    const productIds = (await products()).map((one) => one['id']);
-    const response = await world.call('POST', '/billing/v1/tax-groups/of-products', {
-      body: { productIds },
-      token: merchant,
+describeOnBothDatabases('a table', ({ place }) => {
+  test('may have columns for tax group and low stock, which undo takes back and which are refused where they are wrong', async () => {
+    const { world, merchant, call, check, finish, items, products } = await openImportWorld({
+      database: await place(),
     });
-    return (response.body['taxGroups'] as readonly JsonObject[]).length;
-  };
-  expect([await low(), await groupsOf()]).toEqual([1, 1]);
-  await finish(id, 'undo');
-  expect([await low(), await groupsOf()]).toEqual([0, 0]);
+    await finish(text((await check('slug,name,price\nmug,Mug,9\nbowl,Bowl,12'))['id']), 'run');
+    const file = 'slug,track_stock,stock,tax_group,low_stock\nmug,yes,3,Food,4\nbowl,yes,1,food,x';
+    const checked = await check(file);
+    const id = text(checked['id']);
+    expect((await items(id, 'REFUSED')).map(({ errors }) => errors)).toEqual([
+      [{ row: 3, field: 'LOW_STOCK', message: 'Low stock must be a whole number from 0 to 99999.' }],
+    ]);
+    const key = await createKey(world, 'catalog.write');
+    const forApp = await call('POST', `/imports/${id}/run`, {}, key);
+    expect([...error(forApp), forApp.body['message']]).toEqual([
+      403,
+      'PERMISSION_DENIED',
+      'A column for the tax group needs the permission settings.manage: leave the column out, or get it.',
+    ]);
+    await finish(id, 'run');
+    const low = async () => ((await call('GET', '/stock/low')).body['variants'] as readonly JsonObject[]).length;
+    const groupsOf = async () => {
+      const productIds = (await products()).map((one) => one['id']);
+      const response = await world.call('POST', '/billing/v1/tax-groups/of-products', {
+        body: { productIds },
+        token: merchant,
+      });
+      return (response.body['taxGroups'] as readonly JsonObject[]).length;
+    };
+    expect([await low(), await groupsOf()]).toEqual([1, 1]);
+    await finish(id, 'undo');
+    expect([await low(), await groupsOf()]).toEqual([0, 0]);
+  });
 });
