@@ -315,7 +315,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
 
 function robots(publicUrl: string): string {
   const bases = ['', ...Object.keys(shopLanguages).map((code) => `/${code}`)];
-  const personal = ['/account', '/cart', '/checkout', '/order'];
+  const personal = ['/account', '/cart', '/wishlist', '/checkout', '/order'];
   return [
     'User-agent: *',
     'Disallow: /api/',

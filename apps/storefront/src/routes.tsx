@@ -50,6 +50,14 @@ const CART = {
   action: changeCart,
   lazy: { Component: async () => (await import('./cart/cart-page.tsx')).CartPage },
 } satisfies RouteObject;
+const WISHLIST = {
+  handle: page('src/wishlist/wishlist-page.tsx'),
+  lazy: {
+    Component: async () => (await import('./wishlist/wishlist-page.tsx')).WishlistPage,
+    loader: async () => (await import('./wishlist/load.ts')).loadWishlist,
+    action: async () => (await import('./wishlist/load.ts')).changeWishlist,
+  },
+} satisfies RouteObject;
 const ACCOUNT = {
   handle: page('src/account/account-page.tsx'),
   lazy: {
@@ -139,6 +147,7 @@ export const routes: RouteObject[] = [
           { path: 'products/:slug', ...PRODUCT },
           { path: 'search', ...SEARCH },
           { path: 'cart', ...CART },
+          { path: 'wishlist', ...WISHLIST },
           { path: 'account', ...ACCOUNT },
           { path: 'account/details', ...DETAILS },
           { path: 'account/login', ...LOGIN },

@@ -19,6 +19,7 @@ import {
   Gift,
   Star,
   Heading,
+  Heart,
   House,
   Images,
   Info,
@@ -94,6 +95,7 @@ export const FolderIcon = icon(Folder);
 export const GiftCardIcon = icon(Gift);
 export const ReviewsIcon = icon(Star);
 export const HeadingIcon = icon(Heading);
+export const HeartIcon = icon(Heart);
 export const HiddenIcon = icon(EyeOff);
 export const HomeIcon = icon(House);
 export const InfoIcon = icon(Info);

@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { useWords } from '../words/use-words.ts';
 import { CardSwatches } from './card-swatches.tsx';
 import { colorPath } from './color-path.ts';
+import { HeartButton } from './heart-button.tsx';
 import { isSaleRibbon } from './product-view.ts';
 import type { ProductCardView } from './product-view.ts';
 import { QuickAdd } from './quick-add.tsx';
@@ -22,6 +23,8 @@ export interface ProductCardProps {
   readonly large?: boolean;
   /** False where all cards of a list would have the same ribbon. */
   readonly flagged?: boolean;
+  /** Whether the server has found it on the wishlist. */
+  readonly isListed?: boolean;
   /** Level of its heading in the page. */
   readonly heading?: 'h2' | 'h3';
 }
@@ -32,6 +35,7 @@ export function ProductCard({
   priority = false,
   large = false,
   flagged = true,
+  isListed = false,
   heading: Heading = 'h3',
 }: ProductCardProps) {
   const [chosen, setChosen] = useState<string>();
@@ -69,6 +73,7 @@ export function ProductCard({
           <CardSwatches product={product} chosen={chosen} onChoose={setChosen} onPoint={setPointed} />
         )}
       </div>
+      <HeartButton product={product} isListed={isListed} />
       {product.inStock && (
         <div className="product-card__add">
           <QuickAdd product={product} path={path} />

@@ -14,6 +14,7 @@ import { BuyerText } from './buyer-text.tsx';
 import { arrivalWords } from './delivery-promise.ts';
 import { useDraftPreview } from './draft-preview.ts';
 import { Gallery } from './gallery.tsx';
+import { HeartButton } from './heart-button.tsx';
 import type { ProductData } from './load.ts';
 import { OptionPicker } from './option-picker.tsx';
 import { ProductCard } from './product-card.tsx';
@@ -112,6 +113,7 @@ function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
         </nav>
         <div className="mt-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <h1 className="text-4xl">{product.name}</h1>
+          <HeartButton product={product} />
         </div>
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">
           <Price now={price.now} was={price.was} prefix={variant === undefined ? price.prefix : undefined} />

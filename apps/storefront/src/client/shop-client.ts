@@ -24,6 +24,7 @@ import {
   redirects,
   siteProperties,
   verification,
+  wishlist,
 } from '@cartwright/client';
 import type { CookieJar, Fetch, TokenStorage } from '@cartwright/client';
 
@@ -53,6 +54,7 @@ const modules = {
   siteProperties,
   legalPages,
   verification,
+  wishlist,
 };
 
 /** The path under which the shop's server forwards calls to the platform. */

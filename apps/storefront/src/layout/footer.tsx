@@ -15,7 +15,7 @@ export interface FooterProps {
 
 export function Footer({ site, collections }: FooterProps) {
   const theme = useTheme();
-  const words = useWords().layout;
+  const { layout: words, wishlist } = useWords();
   const legal = listLegalLinks(site, useLanguage().code);
   const kinds = new Set(legal.map(({ kind }) => kind));
   return (
@@ -53,6 +53,7 @@ export function Footer({ site, collections }: FooterProps) {
           links={[
             { to: '/account', words: words.ordersAndDetails },
             { to: '/cart', words: words.cart },
+            { to: '/wishlist', words: wishlist.title },
             { to: '/search', words: words.search },
           ]}
         />

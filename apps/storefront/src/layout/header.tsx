@@ -118,7 +118,7 @@ function Initial({ name }: { readonly name: string }) {
 
 function Menu({ collections, lists }: Omit<HeaderProps, 'site'>) {
   const theme = useTheme();
-  const words = useWords().layout;
+  const { layout: words, wishlist } = useWords();
   const title = collections.length === 0 ? words.menu : theme.words.allCollections;
   const menu = useRef<HTMLElement>(null);
   const { key } = useLocation();
@@ -164,6 +164,9 @@ function Menu({ collections, lists }: Omit<HeaderProps, 'site'>) {
             </Link>
           </li>
           <ListLinks lists={lists} className="underline" />
+          <li>
+            <Link to="/wishlist">{wishlist.title}</Link>
+          </li>
           <li>
             <Link to="/account">{words.account}</Link>
           </li>

@@ -10,6 +10,7 @@ import { useBoot } from '../shell/boot.ts';
 import { CartDrawerProvider } from '../shell/cart-drawer-state.tsx';
 import { useShopRuntime } from '../shell/shop-runtime.ts';
 import { readShopSettings } from '../shell/shop-settings.ts';
+import { WishlistProvider } from '../shell/wishlist-state.tsx';
 import { useWords } from '../words/use-words.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -41,20 +42,22 @@ export function Shell() {
       <UiWordsProvider words={words.ui}>
         <LiveRegion>
           <Toasts>
-            <CartDrawerProvider>
-              <a href="#content" className="skip-link">
-                {words.layout.skip}
-              </a>
-              <Progress />
-              <Header site={site} collections={collections} lists={lists} />
-              <main id="content" tabIndex={-1}>
-                <Outlet />
-              </main>
-              <Footer site={site} collections={collections} />
-              <CartDrawer />
-              <OfflineNotice />
-              <ScrollRestoration nonce={nonce} />
-            </CartDrawerProvider>
+            <WishlistProvider>
+              <CartDrawerProvider>
+                <a href="#content" className="skip-link">
+                  {words.layout.skip}
+                </a>
+                <Progress />
+                <Header site={site} collections={collections} lists={lists} />
+                <main id="content" tabIndex={-1}>
+                  <Outlet />
+                </main>
+                <Footer site={site} collections={collections} />
+                <CartDrawer />
+                <OfflineNotice />
+                <ScrollRestoration nonce={nonce} />
+              </CartDrawerProvider>
+            </WishlistProvider>
           </Toasts>
         </LiveRegion>
       </UiWordsProvider>

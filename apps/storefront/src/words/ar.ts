@@ -13,6 +13,7 @@ import { product } from './ar/product.ts';
 import { settings } from './ar/settings.ts';
 import { signIn } from './ar/sign-in.ts';
 import { ui } from './ar/ui.ts';
+import { wishlist } from './ar/wishlist.ts';
 
 /** Names, codes and amounts keep their own direction inside of Arabic. */
 export const words = isolateArguments({
@@ -28,4 +29,5 @@ export const words = isolateArguments({
   settings,
   signIn,
   ui,
+  wishlist,
 });

@@ -11,6 +11,7 @@ import { product } from './de/product.ts';
 import { settings } from './de/settings.ts';
 import { signIn } from './de/sign-in.ts';
 import { ui } from './de/ui.ts';
+import { wishlist } from './de/wishlist.ts';
 
 export const words = {
   account,
@@ -25,4 +26,5 @@ export const words = {
   settings,
   signIn,
   ui,
+  wishlist,
 };

@@ -11,6 +11,7 @@ import { product } from './en/product.ts';
 import { settings } from './en/settings.ts';
 import { signIn } from './en/sign-in.ts';
 import { ui } from './en/ui.ts';
+import { wishlist } from './en/wishlist.ts';
 
 export const words = {
   account,
@@ -25,6 +26,7 @@ export const words = {
   settings,
   signIn,
   ui,
+  wishlist,
 };
 
 /** All texts of one language: `words.cart.title`. */

@@ -11,6 +11,7 @@ import { product } from './es/product.ts';
 import { settings } from './es/settings.ts';
 import { signIn } from './es/sign-in.ts';
 import { ui } from './es/ui.ts';
+import { wishlist } from './es/wishlist.ts';
 
 export const words = {
   account,
@@ -25,4 +26,5 @@ export const words = {
   settings,
   signIn,
   ui,
+  wishlist,
 };

@@ -11,6 +11,7 @@ import { product } from './fr/product.ts';
 import { settings } from './fr/settings.ts';
 import { signIn } from './fr/sign-in.ts';
 import { ui } from './fr/ui.ts';
+import { wishlist } from './fr/wishlist.ts';
 
 export const words = {
   account,
@@ -25,4 +26,5 @@ export const words = {
   settings,
   signIn,
   ui,
+  wishlist,
 };

@@ -11,6 +11,7 @@ import { product } from './ja/product.ts';
 import { settings } from './ja/settings.ts';
 import { signIn } from './ja/sign-in.ts';
 import { ui } from './ja/ui.ts';
+import { wishlist } from './ja/wishlist.ts';
 
 export const words = {
   account,
@@ -25,4 +26,5 @@ export const words = {
   settings,
   signIn,
   ui,
+  wishlist,
 };

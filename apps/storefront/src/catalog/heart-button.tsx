@@ -1,0 +1,44 @@
+/** Saves a product to the wishlist, or takes it off. Without JavaScript its form posts to the wishlist's page. */
+import { isApplicationError } from '@cartwright/client';
+import { HeartIcon, useToast } from '@cartwright/ui';
+import { useHref } from 'react-router';
+
+import { useWishlist } from '../shell/wishlist-state.tsx';
+import { useWords } from '../words/use-words.ts';
+import type { ProductCardView } from './product-view.ts';
+
+export interface HeartButtonProps {
+  readonly product: Pick<ProductCardView, 'id' | 'name'>;
+  /** Whether the server has found it on the list. */
+  readonly isListed?: boolean;
+}
+
+export function HeartButton({ product: { id, name }, isListed = false }: HeartButtonProps) {
+  const { ids, change } = useWishlist();
+  const toast = useToast();
+  const words = useWords().wishlist;
+  const isSaved = ids?.has(id) ?? isListed;
+  async function toggle() {
+    try {
+      await change(id, !isSaved);
+    } catch (error) {
+      toast(isApplicationError(error) && error.code === 'WISHLIST_FULL' ? words.full : words.notChanged);
+    }
+  }
+  return (
+    <form
+      method="post"
+      action={useHref('/wishlist')}
+      className="heart"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void toggle();
+      }}
+    >
+      <input type="hidden" name={isSaved ? 'remove' : 'add'} value={id} />
+      <button type="submit" className="heart__button" aria-label={isSaved ? words.remove(name) : words.save(name)}>
+        <HeartIcon size={20} fill={isSaved ? 'currentColor' : 'none'} />
+      </button>
+    </form>
+  );
+}
