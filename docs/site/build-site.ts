@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 
 import { hashContents } from '../../tools/content-hash.mjs';
 import { findBrokenLinks, hashInlineScripts, readSite, type BuiltSite } from './built-site.ts';
-import { CHANGELOGS, listPages, ROOT } from './contents.ts';
+import { CHANGELOGS, findUnnamed, listPages, ROOT } from './contents.ts';
 
 const SITE = import.meta.dirname;
 /** The settings of the generator name both folders, too. */
@@ -34,7 +34,7 @@ export async function buildSite(): Promise<{ readonly pages: number; readonly pr
   const files = readSite(BUILT);
   writeFileSync(join(BUILT, '.script-hashes'), hashInlineScripts(files).join('\n'));
   compressFiles(files);
-  const problems = findBrokenLinks(files);
+  const problems = [...findUnnamed(), ...findBrokenLinks(files)];
   if (problems.length === 0) writeFileSync(INPUTS, inputs);
   return { pages, problems };
 }

@@ -96,6 +96,14 @@ export function listPages(): ReadonlyMap<string, string> {
   ]);
 }
 
+/** Tutorials, guides and explanations that the navigation does not name, as sentences. */
+export function findUnnamed(): string[] {
+  const named = new Set(SECTIONS.flatMap(({ pages }) => pages));
+  return [...listPages().keys()]
+    .filter((path) => /^docs\/(tutorial|guides|explanation)\//.test(path) && !named.has(path))
+    .map((path) => `${path}: docs/site/contents.ts does not name it`);
+}
+
 function pageOf(path: string): string {
   if (path === 'docs/README.md') return 'contents.md';
   if (path.startsWith('docs/')) return path.slice('docs/'.length).replace(/(^|\/)README\.md$/, '$1index.md');

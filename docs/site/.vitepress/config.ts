@@ -1,5 +1,5 @@
 /** The settings of the site's generator. `../build.ts` copies the Markdown to `../.cache/pages` before it runs. */
-import { defineConfig, type DefaultTheme } from 'vitepress';
+import { defineConfig, type DefaultTheme, type MarkdownEnv, type MarkdownRenderer } from 'vitepress';
 
 import { toAnchor } from '../../../tools/read-markdown.ts';
 import { listPages, SECTIONS, titleOf } from '../contents.ts';
@@ -30,9 +30,17 @@ export default defineConfig({
     ],
     sidebar: { '/reference/': sidebarOfReference(), '/decisions/': sidebarOfDecisions(), '/': sidebar() },
     outline: { level: [2, 3] },
-    search: { provider: 'local', options: { detailedView: false } },
+    search: { provider: 'local', options: { detailedView: false, _render: renderForSearch } },
   },
 });
+
+/**
+ * What the search finds: titles and text, without the examples of code. Coloring them again would double the time of a
+ * build, and their words are in the headings, too.
+ */
+function renderForSearch(text: string, env: MarkdownEnv, markdown: MarkdownRenderer): Promise<string> {
+  return markdown.renderAsync(text.replaceAll(/^(`{3,})[^\n]*\n[\s\S]*?\n\1[ \t]*$/gm, ''), env);
+}
 
 function sidebar(): DefaultTheme.SidebarItem[] {
   return SECTIONS.map(({ text, pages }, index) => ({

@@ -31,16 +31,28 @@ const BY_NAME: Readonly<Record<string, string | number>> = {
   language: 'en',
   revision: '3',
   original: 'Bud Vase Trio',
+  timeZone: 'Europe/Berlin',
+  rate: '1.08',
+  taxRate: '0.19',
+  startTime: '1772443800000',
+  expirationTime: '1803979800000',
+  sizeInBytes: '482113',
+  locale: 'en-US',
   appId: '1380b703-ce81-ff05-f115-39571d94dfcd',
   clientId: 'app_…',
 };
 
-const BY_FORMAT: Readonly<Record<string, string>> = {
+const BY_WIRE: Readonly<Record<string, string>> = {
   date: '2026-03-02T09:30:00.000Z',
+  image: 'wix:image://v1/vase.jpg/vase.jpg#originWidth=2000&originHeight=1500',
+};
+
+const BY_FORMAT: Readonly<Record<string, string>> = {
+  base64: 'PGgxPkhpPC9oMT4=',
+  date: '2026-12-24',
   'date-time': '2026-03-02T09:30:00.000Z',
   uri: 'https://shop.example/page',
   email: 'ada@example.com',
-  image: 'wix:image://v1/vase.jpg/vase.jpg#originWidth=2000&originHeight=1500',
 };
 
 /**
@@ -61,13 +73,46 @@ export function exampleOf(schema: Json, schemas: Json, name = '', depth = 0): un
   }
   if (type === 'array') {
     const item = exampleOf(objectOf(target['items']), schemas, singular(name), depth + 1);
-    return item === undefined || isEmpty(item) ? [] : [item];
+    const isNeeded = typeof target['minItems'] === 'number' && target['minItems'] > 0;
+    return isEmpty(item) && !isNeeded ? [] : [item];
   }
   if (type === 'object' || target['properties'] !== undefined) return exampleObject(target, schemas, depth);
   if (type === 'boolean') return true;
   if (type === 'integer' || type === 'number') return exampleNumber(target, name);
   if (type === 'string' || wire !== undefined) return exampleText(target, name);
   return {};
+}
+
+/** What a schema of the contract says about a value. */
+export type Judge = (value: unknown) => readonly { readonly path: readonly PropertyKey[] }[];
+
+/**
+ * The example without the members that the contract refuses, such as the second of two that cannot be combined.
+ *
+ * @param judge The problems of a value.
+ */
+export function withoutRefused(example: unknown, judge: Judge): unknown {
+  const copy = structuredClone(example);
+  for (let isChanged = true; isChanged;) {
+    isChanged = judge(copy).some(({ path }) => removeAt(copy, path));
+  }
+  return copy;
+}
+
+function removeAt(value: unknown, path: readonly PropertyKey[]): boolean {
+  const last = path.at(-1);
+  const parent = path.slice(0, -1).reduce<unknown>((each, name) => objectOf(each)[String(name)], value);
+  return typeof parent === 'object' && parent !== null && last !== undefined && Reflect.has(parent, last)
+    ? removeMember(parent, last)
+    : false;
+}
+
+function removeMember(parent: object, name: PropertyKey): boolean {
+  if (Array.isArray(parent)) {
+    parent.splice(Number(name), 1);
+    return true;
+  }
+  return Reflect.deleteProperty(parent, name);
 }
 
 function exampleObject(schema: Json, schemas: Json, depth: number): Json {
@@ -94,7 +139,7 @@ function exampleNumber({ minimum, maximum, type }: Json, name: string): number {
 function exampleText(schema: Json, name: string): string {
   const wire = typeof schema['x-wire'] === 'string' ? schema['x-wire'] : '';
   const format = typeof schema['format'] === 'string' ? schema['format'] : '';
-  const known = BY_FORMAT[wire] ?? BY_FORMAT[format];
+  const known = BY_WIRE[wire] ?? BY_FORMAT[format];
   if (known !== undefined) return known;
   if (/decimal|money/.test(wire)) return '49.00';
   const named = BY_NAME[name];
@@ -103,6 +148,7 @@ function exampleText(schema: Json, name: string): string {
   if (/[uU]rl$/.test(name)) return 'https://shop.example/page';
   if (name.endsWith('Date')) return '2026-03-02T09:30:00.000Z';
   if (/[cC]urrency$/.test(name)) return 'EUR';
+  if (name.startsWith('formatted')) return name.endsWith('Amount') ? '€49.00' : '…';
   if (/(Amount|Price|Cost)$/.test(name)) return '49.00';
   const { minLength, examples } = schema;
   if (Array.isArray(examples)) return String(examples[0]);

@@ -1,7 +1,7 @@
 /** Writes the reference of the platform's HTTP API from the contract: an overview, and one page per group of calls. */
-import { APPLICATION_CODES, openApi } from '@cartwright/contract';
+import { allEndpoints, APPLICATION_CODES, openApi } from '@cartwright/contract';
 
-import { exampleOf, objectOf, printJson, type Json } from './example-values.ts';
+import { exampleOf, objectOf, printJson, withoutRefused, type Json } from './example-values.ts';
 import type { Offer } from './surface.ts';
 
 const HOST = 'http://localhost:4001';
@@ -13,6 +13,8 @@ interface Operation {
   readonly path: string;
   readonly described: Json;
 }
+
+const ENDPOINTS = new Map(allEndpoints.map((endpoint) => [endpoint.name, endpoint]));
 
 /** Where a call of the client is documented: its page below `docs/reference`, and its exported name. */
 interface ClientCall {
@@ -77,11 +79,33 @@ function writeOperation(
       : [`In the client: [\`${name}\`](../${call.page}#${call.name.toLowerCase()}).\n`]),
     ...(query.length === 0 ? [] : [`Query parameters: ${query.join(', ')}.\n`]),
     ...(isKeyed ? ['Safe to send again with the same `Idempotency-Key`.\n'] : []),
-    ...(body === undefined ? [] : [`Request, for example:\n\n${block(exampleOf(body, schemas))}`]),
+    ...(body === undefined ? [] : [`Request, for example:\n\n${block(exampleRequest(name, body, schemas))}`]),
     `Response, for example:\n\n${block(exampleOf(answer, schemas))}`,
     ...(offer?.throws ?? []).map((what) => `Errors: ${what.replaceAll(/\s*\n\s*/g, ' ').replace(/\.$/, '')}.\n`),
     ...(also.length === 0 ? [] : [`Also at ${also.join(', ')}.\n`]),
   ].join('\n');
+}
+
+/** A coupon has exactly one effect, which its schema does not say. */
+const COUPON = {
+  specification: {
+    name: 'Spring',
+    code: 'SPRING10',
+    startTime: '1772443800000',
+    percentOffRate: 10,
+    scope: { namespace: 'stores' },
+  },
+};
+const CHOSEN: Readonly<Record<string, object>> = {
+  'coupons.createCoupon': COUPON,
+  'cart.previewCart': { coupon: COUPON },
+};
+
+/** A body that the platform accepts for a call; values of the path are not part of it. */
+export function exampleRequest(name: string, body: Json, schemas: Json): unknown {
+  const input = ENDPOINTS.get(name)?.input;
+  const example = { ...objectOf(exampleOf(body, schemas)), ...CHOSEN[name] };
+  return withoutRefused(example, (value) => input?.safeParse(value).error?.issues ?? []);
 }
 
 function block(example: unknown): string {
