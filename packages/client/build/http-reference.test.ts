@@ -1,7 +1,6 @@
 /** The examples of the HTTP reference, against the contract that they are made from. */
 import { allEndpoints, openApi } from '@cartwright/contract';
 import { expect, test } from 'vitest';
-import type { ZodError } from 'zod';
 
 import { exampleOf, objectOf, printJson } from './example-values.ts';
 import { exampleRequest, writeHttpReference } from './http-reference.ts';
@@ -19,7 +18,12 @@ function schemaOf(content: unknown) {
   return objectOf(objectOf(objectOf(objectOf(content)['content'])['application/json'])['schema']);
 }
 
-function describeIssues(name: string, { issues }: ZodError): string {
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+function describeIssues(name: string, { issues }: { readonly issues: readonly Issue[] }): string {
   return `${name}: ${issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`;
 }
 
