@@ -2,7 +2,8 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { openPage } from '../test/open-page.tsx';
-import { createFormats, useFormats } from './formats.ts';
+import { createFormats } from './formats.ts';
+import { useFormats } from './use-formats.ts';
 
 afterEach(cleanup);
 

@@ -1,11 +1,7 @@
-'use client';
-
-/** Amounts, numbers and days as the shop prints them. The server and the browser print the same text. */
+/** Amounts, numbers and days as the shop prints them. The server and the browser print the same text. No hook is here, so that server components may call these functions. */
 import { currencyDecimals, type DaySpan, displayAmount, type Minor } from '@cartwright/pricing';
-import { useMemo } from 'react';
 
 import type { ShopSettings } from './cart-view.ts';
-import { useShop } from './provider.tsx';
 
 /** `short`: `11/23/26`, `medium`: `Nov 23, 2026`, `long`: `November 23, 2026`, `full`: with the day of the week. */
 export type DateStyle = 'short' | 'medium' | 'long' | 'full';
@@ -76,10 +72,4 @@ function toDate(moment: Moment): Date {
     throw new RangeError(`A date is a Date, milliseconds or ISO 8601, and this is "${String(moment)}".`);
   }
   return date;
-}
-
-/** Formats in the locale, currency and time zone of the provider's `shop`. */
-export function useFormats(): Formats {
-  const { currency, locale, timeZone } = useShop('useFormats').settings;
-  return useMemo(() => createFormats({ currency, locale, timeZone }), [currency, locale, timeZone]);
 }

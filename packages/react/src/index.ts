@@ -126,11 +126,18 @@ export { useMember, type UseMember, useSignInReturn, type UseSignInReturn } from
 
 export { type MemberStatus, useAddresses, type UseAddresses, useProfile, type UseProfile } from './member-data.ts';
 export type { ChangeOutcome, DescribeError, FormOutcome, Refused } from './outcome.ts';
-export { useWishlist, type UseWishlist, useWishlistProducts, wishlistQuery } from './wishlist.ts';
+export { useWishlist, type UseWishlist, useWishlistProducts } from './wishlist.ts';
 export { type OrderActions, useOrder, type UseOrder, useOrderActions, useOrders, type UseOrders } from './orders.ts';
 
 // Queries and snapshots
-export { addressesQuery, type OrderPage, orderQuery, ordersQuery, profileQuery } from './member-queries.ts';
+export {
+  addressesQuery,
+  type OrderPage,
+  orderQuery,
+  ordersQuery,
+  profileQuery,
+  wishlistQuery,
+} from './member-queries.ts';
 export {
   accountQuery,
   cartQuery,
@@ -163,7 +170,8 @@ export {
   type PricedLine,
 } from '@cartwright/pricing';
 
-export { createFormats, type DateStyle, formatDays, type Formats, type Moment, useFormats } from './formats.ts';
+export { createFormats, type DateStyle, formatDays, type Formats, type Moment } from './formats.ts';
+export { useFormats } from './use-formats.ts';
 export { readIncludedTax } from './pricing-rules.ts';
 
 // Days: the function with which the platform promises them

@@ -1,8 +1,9 @@
 /**
- * The queries of what belongs to a member: orders, addresses, profile. All are null for a caller who is no member, or no
- * longer one, so that a page can offer the sign-in.
+ * The queries of what belongs to a caller: orders, addresses and profile of a member, and the wishlist, which visitors
+ * have too. Those of a member are null for a caller who is no member, or no longer one, so that a page can offer the
+ * sign-in.
  */
-import { isApplicationError, type Member, type myAddresses, type Order } from '@cartwright/client';
+import { isApplicationError, type Member, type myAddresses, type Order, type wishlist } from '@cartwright/client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { shopKeys } from './queries.ts';
@@ -61,6 +62,17 @@ export function profileQuery(client: Pick<ShopClient, 'members'>) {
         const { getCurrentMember } = requireModule(client.members, 'useProfile', 'members');
         return (await getCurrentMember({ fieldsets: ['FULL'] })).member;
       }),
+  });
+}
+
+/** The caller's wishlist. A caller without tokens has none, so no request is sent. */
+export function wishlistQuery(client: Pick<ShopClient, 'wishlist' | 'auth'>) {
+  return queryOptions({
+    queryKey: shopKeys.wishlist,
+    queryFn: async (): Promise<wishlist.Wishlist> =>
+      client.auth?.getTokens?.().refreshToken.role === 'none'
+        ? { items: [] }
+        : requireModule(client.wishlist, 'useWishlist', 'wishlist').getWishlist(),
   });
 }
 

@@ -2,14 +2,13 @@
 
 /** The wishlist of the caller: a visitor's own, which becomes the member's at sign-in. */
 import { CATALOG_APP_ID, type Product, type wishlist } from '@cartwright/client';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 
-import { requireModule } from './member-queries.ts';
+import { requireModule, wishlistQuery } from './member-queries.ts';
 import { type ChangeOutcome, refuse } from './outcome.ts';
 import { useShop } from './provider.tsx';
 import { productsByIdQuery, shopKeys } from './queries.ts';
-import type { ShopClient } from './shop-client.ts';
 
 export interface UseWishlist {
   readonly status: 'loading' | 'ready' | 'failed';
@@ -21,17 +20,6 @@ export interface UseWishlist {
   readonly add: (productId: string) => Promise<ChangeOutcome>;
   readonly remove: (productId: string) => Promise<ChangeOutcome>;
   readonly retry: () => void;
-}
-
-/** The caller's wishlist. A caller without tokens has none, so no request is sent. */
-export function wishlistQuery(client: Pick<ShopClient, 'wishlist' | 'auth'>) {
-  return queryOptions({
-    queryKey: shopKeys.wishlist,
-    queryFn: async (): Promise<wishlist.Wishlist> =>
-      client.auth?.getTokens?.().refreshToken.role === 'none'
-        ? { items: [] }
-        : requireModule(client.wishlist, 'useWishlist', 'wishlist').getWishlist(),
-  });
 }
 
 /**
