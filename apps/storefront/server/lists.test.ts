@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { openShop } from '../test/open-shop.ts';
+import { plate, toWire } from '../test/products.ts';
 
 const SEARCH = '/stores-reader/v1/products/search';
 const counted = (name: string, results: readonly object[]) => ({
@@ -83,4 +84,19 @@ test('“Load more” is a link to the list with one page more, which is loaded 
     { limit: 24, offset: 48 },
   ]);
   expect(asked.filter(({ aggregations }) => aggregations !== undefined)).toHaveLength(1);
+});
+
+test('the last row of a search ends with a link to all products', async () => {
+  const shop = openShop();
+  const place = { count: 1, offset: 0, total: 1 };
+  shop.platform.respond(SEARCH, () =>
+    Response.json({
+      products: [toWire(plate())],
+      metadata: place,
+      pagingMetadata: place,
+      aggregationData: { results: [counted('all', [{ value: 'IN_STOCK', count: 1 }])] },
+    }),
+  );
+  const html = await (await shop.get('/search?q=plate')).text();
+  expect(html).toMatch(/<li class="wall__rest[^>]*>\s*<p[^>]*><a[^>]*href="\/collections\/all"/u);
 });

@@ -13,7 +13,7 @@ import type { CollectionView } from './collection-view.ts';
 import { writeListing } from './filters.ts';
 import { EVERYTHING } from './load.ts';
 import type { CollectionData } from './load.ts';
-import { ProductList } from './product-list.tsx';
+import { type NextCollection, ProductList } from './product-list.tsx';
 import { breadcrumbData } from './structured-data.ts';
 
 export function CollectionPage() {
@@ -66,7 +66,7 @@ export function CollectionPage() {
         products={products}
         total={total}
         facets={facets}
-        next={nextCollection(collections, collection.slug)}
+        next={nextCollection(collections, collection.slug) ?? shopAll(collection.slug, words.layout.shopAll)}
       />
     </>
   );
@@ -76,4 +76,9 @@ export function CollectionPage() {
 function nextCollection(collections: readonly CollectionView[], slug: string): CollectionView | undefined {
   const next = collections[collections.findIndex((one) => one.slug === slug) + 1] ?? collections[0];
   return next?.slug === slug ? undefined : next;
+}
+
+/** Where there is no other collection, the list of all products. */
+function shopAll(slug: string, name: string): NextCollection | undefined {
+  return slug === EVERYTHING ? undefined : { slug: EVERYTHING, name };
 }

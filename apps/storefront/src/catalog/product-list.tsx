@@ -11,6 +11,7 @@ import { FilterChips, NothingMatches } from './filter-chips.tsx';
 import { FILTER_PANEL, FilterPanel, LIST_FORM, useApplyList } from './filter-panel.tsx';
 import { PAGE_SIZE, SORTS, listRemovals, nextPages, pageRange, writeListing } from './filters.ts';
 import type { Listing } from './filters.ts';
+import { EVERYTHING } from './load.ts';
 import { ProductCard } from './product-card.tsx';
 import type { ProductCardView } from './product-view.ts';
 
@@ -19,7 +20,7 @@ export interface ProductListProps {
   readonly products: readonly ProductCardView[];
   readonly total: number;
   readonly facets: ProductFacets;
-  /** A link to the next collection, which fills the rest of the last row. */
+  /** A link to the next collection, or to all products, which fills the rest of the last row. */
   readonly next?: NextCollection | undefined;
 }
 
@@ -135,7 +136,7 @@ function Rest({
   }
   return (
     <li className={classNames('wall__rest', WALL_CLASS[wallOf(theme, next.slug)])} style={style}>
-      <p className="text-sm">{theme.words.nextCollection}</p>
+      {next.slug !== EVERYTHING && <p className="text-sm">{theme.words.nextCollection}</p>}
       <p className="font-display text-2xl">
         <Link to={`/collections/${next.slug}`} className="hover:underline">
           {next.name} <ArrowRightIcon size={20} className="inline rtl:-scale-x-100" />

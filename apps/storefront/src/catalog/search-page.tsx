@@ -17,6 +17,7 @@ import { ProductList } from './product-list.tsx';
 export function SearchPage() {
   const { listing, products, total, facets, corrected, suggestions } = useLoaderData<SearchData>();
   const theme = useTheme();
+  const { shopAll } = useWords().layout;
   const words = useWords().lists.search;
   const isSearch = listing.search !== '';
   const isFound = isSearch && facets.all > 0 && corrected === undefined;
@@ -72,7 +73,15 @@ export function SearchPage() {
           </p>
         )}
       </div>
-      {facets.all > 0 && <ProductList listing={listing} products={products} total={total} facets={facets} />}
+      {facets.all > 0 && (
+        <ProductList
+          listing={listing}
+          products={products}
+          total={total}
+          facets={facets}
+          next={{ slug: EVERYTHING, name: shopAll }}
+        />
+      )}
       {suggestions.length > 0 && (
         <section className="page-section pt-10 pb-section" aria-labelledby="suggestions">
           <h2 id="suggestions" className="mb-6 text-2xl">
