@@ -4,7 +4,7 @@ import { useContext } from 'react';
 import { useLoaderData } from 'react-router';
 
 import { useRoot } from '../layout/root.ts';
-import { useLanguage, useTheme } from '../shell/boot.ts';
+import { useLanguage, useOwnLanguage, useTheme } from '../shell/boot.ts';
 import { OriginContext, PageHead } from '../shell/page-head.tsx';
 import { WALL_CLASS, wallOf } from '../shell/theme.ts';
 import { useWords } from '../words/use-words.ts';
@@ -24,6 +24,7 @@ export function CollectionPage() {
   const theme = useTheme();
   const words = useWords();
   const { base } = useLanguage();
+  const ownLanguage = useOwnLanguage();
   const description = collection.slug === EVERYTHING ? theme.words.everything : collection.description;
   return (
     <>
@@ -49,7 +50,11 @@ export function CollectionPage() {
       >
         <div className="collection-head__words">
           <h1 className="text-4xl">{collection.name}</h1>
-          {description !== '' && <p className="mt-4 max-w-md text-lg">{description}</p>}
+          {description !== '' && (
+            <p lang={collection.slug === EVERYTHING ? undefined : ownLanguage} className="mt-4 max-w-md text-lg">
+              {description}
+            </p>
+          )}
         </div>
         {photo !== undefined && (
           <Picture

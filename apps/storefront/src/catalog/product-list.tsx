@@ -139,7 +139,7 @@ function Rest({
       {next.slug !== EVERYTHING && <p className="text-sm">{theme.words.nextCollection}</p>}
       <p className="font-display text-2xl">
         <Link to={`/collections/${next.slug}`} className="hover:underline">
-          {next.name} <ArrowRightIcon size={20} className="inline rtl:-scale-x-100" />
+          {next.name} <ArrowRightIcon size={20} className="inline" />
         </Link>
       </p>
     </li>

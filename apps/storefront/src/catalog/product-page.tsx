@@ -6,7 +6,7 @@ import { useContext, useState } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 
 import { AddToCartForm } from '../cart/add-to-cart-button.tsx';
-import { useLanguage, useTheme } from '../shell/boot.ts';
+import { useLanguage, useOwnLanguage, useTheme } from '../shell/boot.ts';
 import { OriginContext, PageHead } from '../shell/page-head.tsx';
 import { useSite } from '../shell/site.ts';
 import { useWords } from '../words/use-words.ts';
@@ -59,6 +59,7 @@ function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
   const site = useSite();
   const theme = useTheme();
   const { locale } = useLanguage();
+  const ownLanguage = useOwnLanguage();
   const { layout, product: words } = useWords();
   const shownPrice = useShownPrice();
   const arrival = arrivalWords(site?.delivery, product.leadTimeDays, new Date(loadedAt), locale);
@@ -112,7 +113,9 @@ function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
           )}
         </nav>
         <div className="mt-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-          <h1 className="text-4xl">{product.name}</h1>
+          <h1 lang={ownLanguage} className="text-4xl">
+            {product.name}
+          </h1>
           <HeartButton product={product} />
         </div>
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">
@@ -124,7 +127,7 @@ function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
         </p>
         {price.unit !== undefined && <p className="text-sm text-quiet tabular">{price.unit}</p>}
         {lead !== undefined && (
-          <p className="mt-6 max-w-reading">
+          <p lang={ownLanguage} className="mt-6 max-w-reading">
             <RichContent nodes={lead.children} />
           </p>
         )}
@@ -209,7 +212,7 @@ function Section({ title, blocks, open }: SectionProps) {
   return (
     <details className="accordion" open={open}>
       <summary>{title}</summary>
-      <div className="accordion__body rich-content space-y-3">
+      <div lang={useOwnLanguage()} className="accordion__body rich-content space-y-3">
         <RichContent nodes={blocks} />
       </div>
     </details>

@@ -63,8 +63,8 @@ export function useZoomGestures(
       else if (event.key === '-') setView((now) => zoomAt(now, 1 / 1.5, MIDDLE, picture, area));
       else if (event.key === '0') setView(WHOLE);
       else if (step !== undefined && view.scale > 1) setView((now) => panBy(now, step, picture, area));
-      else if (event.key === 'ArrowLeft') onTurn?.(-1);
-      else if (event.key === 'ArrowRight') onTurn?.(1);
+      else if (event.key === 'ArrowLeft') onTurn?.(-readingDirection());
+      else if (event.key === 'ArrowRight') onTurn?.(readingDirection());
       else return;
       event.preventDefault();
     };
@@ -110,7 +110,7 @@ export function useZoomGestures(
     if (wasPinch || event.type === 'pointercancel') return;
     if (distance(at, from) < TAP) tap(event, at);
     else if (view.scale <= 1 && Math.abs(at.x - from.x) > SWIPE && Math.abs(at.x - from.x) > Math.abs(at.y - from.y)) {
-      onTurn?.(at.x < from.x ? 1 : -1);
+      onTurn?.(at.x < from.x ? readingDirection() : -readingDirection());
     }
   };
 
@@ -132,6 +132,11 @@ export function useZoomGestures(
     reset,
     gestures: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp },
   };
+}
+
+/** 1 where the next picture is on the right, -1 where pages run from right to left. */
+function readingDirection(): 1 | -1 {
+  return document.documentElement.dir === 'rtl' ? -1 : 1;
 }
 
 /** The position of an event, measured from the center of the stage. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { isWide } from '../catalog/collection-view.ts';
 import { useRoot } from '../layout/root.ts';
-import { useTheme } from '../shell/boot.ts';
+import { useOwnLanguage, useTheme } from '../shell/boot.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { useWords } from '../words/use-words.ts';
 
@@ -13,6 +13,7 @@ export function HelpPage() {
   const root = useRoot();
   const theme = useTheme();
   const { layout, pages } = useWords();
+  const ownLanguage = useOwnLanguage();
   if (root === undefined) return null;
   const { site, collections } = root;
   const photo = collections.find((one) => one.photo !== undefined && !isWide(one.photo))?.photo;
@@ -22,12 +23,12 @@ export function HelpPage() {
       <div className="split__words">
         <h1 className="text-4xl">{layout.deliveryAndReturns}</h1>
         {site.shippingPolicy !== undefined && (
-          <Policy id="delivery" title={layout.delivery}>
+          <Policy id="delivery" title={layout.delivery} lang={ownLanguage}>
             {site.shippingPolicy}
           </Policy>
         )}
         {site.returnPolicy !== undefined && (
-          <Policy id="returns" title={layout.returns}>
+          <Policy id="returns" title={layout.returns} lang={ownLanguage}>
             {site.returnPolicy}
           </Policy>
         )}
@@ -57,14 +58,18 @@ export function HelpPage() {
 interface PolicyProps {
   readonly id: string;
   readonly title: string;
+  /** Of the text, where it is not the page's. */
+  readonly lang?: string | undefined;
   readonly children: ReactNode;
 }
 
-function Policy({ id, title, children }: PolicyProps) {
+function Policy({ id, title, lang, children }: PolicyProps) {
   return (
     <section id={id} className="mt-8">
       <h2 className="text-2xl">{title}</h2>
-      <p className="mt-2 text-quiet">{children}</p>
+      <p lang={lang} className="mt-2 text-quiet">
+        {children}
+      </p>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import type { CollectionView } from '../catalog/collection-view.ts';
 import { EVERYTHING } from '../catalog/load.ts';
 import type { PhotoView } from '../catalog/media-view.ts';
 import type { ProductCardView } from '../catalog/product-view.ts';
+import { useOwnLanguage } from '../shell/boot.ts';
 import type { SiteView } from '../shell/site-view.ts';
 import type { HeroSection } from '../shell/theme.ts';
 import { useWords } from '../words/use-words.ts';
@@ -56,7 +57,9 @@ function HeroOver({ site, photo, way }: HeroLayoutProps) {
     <section className="hero" data-theme="light">
       <Picture image={photo.image} alt={photo.alt} sizes="100vw" priority className="hero__picture" />
       <div className="hero__words">
-        <h1 className="text-5xl">{site.tagline}</h1>
+        <h1 lang={useOwnLanguage()} className="text-5xl">
+          {site.tagline}
+        </h1>
         <WayOn {...way} />
       </div>
     </section>
@@ -66,11 +69,14 @@ function HeroOver({ site, photo, way }: HeroLayoutProps) {
 /** Without a photograph the text has the wall to itself. Without a link there is nothing to buy yet. */
 function HeroBeside({ site, photo, way }: { [Name in keyof HeroLayoutProps]: HeroLayoutProps[Name] | undefined }) {
   const words = useWords().pages;
+  const ownLanguage = useOwnLanguage();
   if (site === undefined) return null;
   return (
     <section className={classNames('hero-beside', photo === undefined && 'hero-beside--plain')}>
       <div className="hero-beside__words">
-        <h1 className="text-5xl">{site.tagline}</h1>
+        <h1 lang={ownLanguage} className="text-5xl">
+          {site.tagline}
+        </h1>
         {way === undefined ? <p className="text-lg text-quiet">{words.noProducts}</p> : <WayOn {...way} />}
       </div>
       {photo !== undefined && (
@@ -90,7 +96,7 @@ function WayOn({ path, words }: HeroLayoutProps['way']) {
   return (
     <Link to={path} className={buttonClass({ look: 'solid', size: 'large' })}>
       {words}
-      <ArrowRightIcon size={18} className="rtl:-scale-x-100" />
+      <ArrowRightIcon size={18} />
     </Link>
   );
 }

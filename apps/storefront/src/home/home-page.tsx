@@ -7,7 +7,7 @@ import type { PhotoView } from '../catalog/media-view.ts';
 import { ProductCard } from '../catalog/product-card.tsx';
 import type { ProductCardView } from '../catalog/product-view.ts';
 import { useRoot } from '../layout/root.ts';
-import { useTheme } from '../shell/boot.ts';
+import { useOwnLanguage, useTheme } from '../shell/boot.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import type { SiteView } from '../shell/site-view.ts';
 import type { HeroSection, HomeSection, ProductsSection, StorySection } from '../shell/theme.ts';
@@ -124,7 +124,9 @@ function Story({ section, about, photo }: StoryProps) {
       )}
       <div className="story__words">
         <p className="eyebrow">{section.title}</p>
-        <p className="mt-6 font-display text-4xl leading-[1.04] text-balance">{about}</p>
+        <p lang={useOwnLanguage()} className="mt-6 font-display text-4xl leading-[1.04] text-balance">
+          {about}
+        </p>
         <p className="mt-8">
           <Link to="/help" className="section-link">
             {section.link}
@@ -138,11 +140,13 @@ function Story({ section, about, photo }: StoryProps) {
 function Promises({ site }: { readonly site: SiteView }) {
   const theme = useTheme();
   const { layout, pages } = useWords();
+  const ownLanguage = useOwnLanguage();
   const promises = [
-    { title: layout.delivery, words: site.shippingPolicy },
-    { title: layout.returns, words: site.returnPolicy },
+    { title: layout.delivery, words: site.shippingPolicy, lang: ownLanguage },
+    { title: layout.returns, words: site.returnPolicy, lang: ownLanguage },
     {
       title: pages.questions,
+      lang: undefined,
       words:
         site.supportEmail === undefined
           ? undefined
@@ -156,7 +160,9 @@ function Promises({ site }: { readonly site: SiteView }) {
         {promises.map((promise) => (
           <div key={promise.title}>
             <dt className="font-display text-xl">{promise.title}</dt>
-            <dd className="mt-2 text-sm text-quiet">{promise.words}</dd>
+            <dd lang={promise.lang} className="mt-2 text-sm text-quiet">
+              {promise.words}
+            </dd>
           </div>
         ))}
       </dl>

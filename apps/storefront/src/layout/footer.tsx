@@ -2,7 +2,7 @@
 import { Link, useLocation } from 'react-router';
 
 import type { CollectionView } from '../catalog/collection-view.ts';
-import { useLanguage, useTheme } from '../shell/boot.ts';
+import { useLanguage, useOwnLanguage, useTheme } from '../shell/boot.ts';
 import { Brand } from '../shell/brand.tsx';
 import { listLegalLinks, type SiteView } from '../shell/site-view.ts';
 import { baseOf, joinLanguage, shopLanguages } from '../words/languages.ts';
@@ -15,6 +15,7 @@ export interface FooterProps {
 
 export function Footer({ site, collections }: FooterProps) {
   const theme = useTheme();
+  const ownLanguage = useOwnLanguage();
   const { layout: words, wishlist } = useWords();
   const legal = listLegalLinks(site, useLanguage().code);
   const kinds = new Set(legal.map(({ kind }) => kind));
@@ -25,7 +26,11 @@ export function Footer({ site, collections }: FooterProps) {
           <p className="flex items-center gap-3 font-display text-3xl leading-none">
             <Brand site={site} markSize={44} />
           </p>
-          {site.about !== undefined && <p className="mt-6 text-on-band-quiet">{site.about}</p>}
+          {site.about !== undefined && (
+            <p lang={ownLanguage} className="mt-6 text-on-band-quiet">
+              {site.about}
+            </p>
+          )}
         </div>
         <FooterList
           title={theme.words.collections}
@@ -58,7 +63,7 @@ export function Footer({ site, collections }: FooterProps) {
           ]}
         />
         <LanguageChoice />
-        <p className="text-sm col-span-2 text-on-band-quiet md:col-span-4">
+        <p lang={ownLanguage} className="text-sm col-span-2 text-on-band-quiet md:col-span-4">
           © {site.name}.{site.tagline === site.name ? '' : ` ${site.tagline}.`}
         </p>
       </div>

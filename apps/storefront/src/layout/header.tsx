@@ -10,7 +10,7 @@ import { CartButton } from '../cart/cart-button.tsx';
 import type { ChosenList } from '../catalog/chosen-lists.ts';
 import type { CollectionView } from '../catalog/collection-view.ts';
 import { EVERYTHING } from '../catalog/load.ts';
-import { useBoot, useTheme } from '../shell/boot.ts';
+import { useBoot, useOwnLanguage, useTheme } from '../shell/boot.ts';
 import { Brand } from '../shell/brand.tsx';
 import type { SiteView } from '../shell/site-view.ts';
 import { countWords } from '../shell/theme.ts';
@@ -29,6 +29,7 @@ export interface HeaderProps {
 export function Header({ site, collections, lists }: HeaderProps) {
   const { isMember, memberName } = useBoot();
   const theme = useTheme();
+  const ownLanguage = useOwnLanguage();
   const words = useWords().layout;
   return (
     <>
@@ -37,7 +38,7 @@ export function Header({ site, collections, lists }: HeaderProps) {
           aria-label={words.announcement}
           className="bg-band px-gutter py-2 text-center text-xs font-medium text-on-band"
         >
-          <p>{site.announcement}</p>
+          <p lang={ownLanguage}>{site.announcement}</p>
         </aside>
       )}
       <header className="site-header">

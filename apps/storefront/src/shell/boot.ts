@@ -70,6 +70,12 @@ export function useLanguage(): PageLanguage {
   return useBoot().language;
 }
 
+/** The `lang` of the merchant's own texts, such as names of products; undefined where it is that of the page. */
+export function useOwnLanguage(): string | undefined {
+  const { code, content } = useLanguage();
+  return content === code ? undefined : content;
+}
+
 /** The look, texts and home page of this shop. */
 export function useTheme(): Theme {
   return useBoot().theme;
