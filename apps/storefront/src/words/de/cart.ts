@@ -85,7 +85,7 @@ export const cart: Words['cart'] = {
     tax: 'Steuer',
     total: 'Gesamtsumme',
     estimatedTotal: 'Voraussichtliche Summe',
-    arrives: (days) => `Ankunft: ${days}.`,
+    arrives: (days) => `Ankunft: ${days}`,
     missingForFree: (amount) => `Noch ${amount} bis zur kostenlosen Lieferung`,
     isFree: 'Die Lieferung ist kostenlos',
     byEmail: 'Kommt per E-Mail: keine Lieferkosten.',

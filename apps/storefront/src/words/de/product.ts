@@ -12,7 +12,7 @@ export const product: Words['product'] = {
   inStock: 'Vorrätig',
   fewLeft: (count) => `Nur noch ${number(count)} Stück`,
   byEmail: 'Kommt in wenigen Minuten per E-Mail.',
-  arrives: (days) => `Bei Bestellung jetzt: Ankunft ${days}.`,
+  arrives: (days) => `Bei Bestellung jetzt: Ankunft ${days}`,
   nowChosen: (option, choice) => `${option} ist jetzt ${choice}.`,
   unknownChoice: (option, choice) => `„${choice}“ gibt es bei ${option} nicht.`,
   hereIsWhat: 'Das haben wir da.',

@@ -89,7 +89,7 @@ export const cart: Words['cart'] = {
     tax: 'Impuestos',
     total: 'Total',
     estimatedTotal: 'Total estimado',
-    arrives: (days) => `Llega: ${days}.`,
+    arrives: (days) => `Llega: ${days}`,
     missingForFree: (amount) => `Te faltan ${amount} para el envío gratis`,
     isFree: 'El envío es gratis',
     byEmail: 'Se envía por correo electrónico: sin gastos de envío.',

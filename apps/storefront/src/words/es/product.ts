@@ -12,7 +12,7 @@ export const product: Words['product'] = {
   inStock: 'Disponible',
   fewLeft: (count) => plural(count, { one: 'Solo queda uno', many: 'Solo quedan #', other: 'Solo quedan #' }),
   byEmail: 'Llega por correo electrónico en unos minutos.',
-  arrives: (days) => `Si lo pides ahora, llega: ${days}.`,
+  arrives: (days) => `Si lo pides ahora, llega: ${days}`,
   nowChosen: (option, choice) => `${option}: ahora ${choice}.`,
   unknownChoice: (option, choice) => `No hay ${option} «${choice}».`,
   hereIsWhat: 'Esto es lo que tenemos.',

@@ -88,7 +88,7 @@ export const cart: Words['cart'] = {
     tax: 'Taxes',
     total: 'Total',
     estimatedTotal: 'Total estimé',
-    arrives: (days) => `Arrivée : ${days}.`,
+    arrives: (days) => `Arrivée : ${days}`,
     missingForFree: (amount) => `Plus que ${amount} pour la livraison gratuite`,
     isFree: 'La livraison est gratuite',
     byEmail: 'Envoi par e-mail : pas de frais de livraison.',

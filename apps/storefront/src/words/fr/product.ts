@@ -17,7 +17,7 @@ export const product: Words['product'] = {
       other: 'Plus que # disponibles',
     }),
   byEmail: 'Arrive par e-mail en quelques minutes.',
-  arrives: (days) => `Commandé maintenant, il arrive : ${days}.`,
+  arrives: (days) => `Commandé maintenant, il arrive : ${days}`,
   nowChosen: (option, choice) => `${option} : maintenant ${choice}.`,
   unknownChoice: (option, choice) => `${option} « ${choice} » n’existe pas.`,
   hereIsWhat: 'Voici ce que nous proposons.',
