@@ -30,6 +30,12 @@ export default defineConfig({
     ],
     sidebar: { '/reference/': sidebarOfReference(), '/decisions/': sidebarOfDecisions(), '/': sidebar() },
     outline: { level: [2, 3] },
+    notFound: {
+      title: 'There is no such page',
+      quote: 'Search for it above, or begin at the home page.',
+      linkText: 'Go to the home page',
+      linkLabel: 'Go to the home page',
+    },
     search: { provider: 'local', options: { detailedView: false, _render: renderForSearch } },
   },
 });

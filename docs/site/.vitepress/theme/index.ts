@@ -1,6 +1,20 @@
 /** The look of the site: the generator's own theme in the project's colors. */
+import type { EnhanceAppContext, Theme } from 'vitepress';
 import theme from 'vitepress/theme-without-fonts';
 
 import './look.css';
 
-export default theme;
+export default {
+  extends: theme,
+  enhanceApp({ router }: EnhanceAppContext) {
+    // The page is in the document with the next frame. The build has no frames, and calls nothing here.
+    router.onAfterRouteChange = () => void (typeof document === 'object' && requestAnimationFrame(markMain));
+  },
+} satisfies Theme;
+
+/** The theme's home page and its page for unknown addresses have no main landmark, which readers of screens jump to. */
+function markMain(): void {
+  const content = document.querySelector('#VPContent');
+  if (content?.querySelector('main') === null) content.setAttribute('role', 'main');
+  else content?.removeAttribute('role');
+}
