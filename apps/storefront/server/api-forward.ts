@@ -13,6 +13,8 @@ const openPaths = [
   '/ecom/v1/pricing-rules',
   '/ecom/v1/wishlists/current',
   '/members/v1/members/my',
+  '/reviews/v1/my-reviews',
+  '/reviews/v1/reviews',
   '/site-properties/v4/properties',
   '/site-properties/v4/published-legal-pages',
   '/stores-reader/v1/product-redirects',

@@ -32,13 +32,25 @@ const COLLECTION = {
 } satisfies RouteObject;
 const SALE = { ...COLLECTION, loader: loadSalePage } satisfies RouteObject;
 const NEW = { ...COLLECTION, loader: loadNewPage } satisfies RouteObject;
+/** Those of a product's address that choose its reviews. */
+const REVIEW_PARAMETERS = ['stars', 'order', 'reviews'];
 const PRODUCT = {
   handle: page('src/catalog/product-page.tsx'),
   loader: loadProductPage,
   action: askForRestock,
   lazy: { Component: async () => (await import('./catalog/product-page.tsx')).ProductPage },
   // Choosing an option changes the address, not the product.
-  shouldRevalidate: ({ currentParams, nextParams }) => currentParams['slug'] !== nextParams['slug'],
+  shouldRevalidate: ({ currentParams, nextParams, currentUrl, nextUrl }) =>
+    currentParams['slug'] !== nextParams['slug'] ||
+    REVIEW_PARAMETERS.some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name)),
+} satisfies RouteObject;
+const REVIEW = {
+  handle: page('src/review-form/review-page.tsx'),
+  lazy: {
+    Component: async () => (await import('./review-form/review-page.tsx')).ReviewPage,
+    loader: async () => (await import('./review-form/write-review.ts')).loadReviewForm,
+    action: async () => (await import('./review-form/write-review.ts')).writeReview,
+  },
 } satisfies RouteObject;
 const SEARCH = {
   handle: page('src/catalog/search-page.tsx'),
@@ -145,6 +157,7 @@ export const routes: RouteObject[] = [
           { path: 'sale', ...SALE },
           { path: 'new', ...NEW },
           { path: 'products/:slug', ...PRODUCT },
+          { path: 'products/:slug/review', ...REVIEW },
           { path: 'search', ...SEARCH },
           { path: 'cart', ...CART },
           { path: 'wishlist', ...WISHLIST },

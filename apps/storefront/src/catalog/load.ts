@@ -7,6 +7,7 @@ import type { Collection, Product } from '@cartwright/client';
 import { readFacets, shopKeys } from '@cartwright/react';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 
+import type { ReviewPage } from '../reviews/load-reviews.ts';
 import { loadSite } from '../shell/load-site.ts';
 import { shopContext } from '../shell/shop-context.ts';
 import type { ShopContext } from '../shell/shop-context.ts';
@@ -186,28 +187,44 @@ const MAX_RELATED = 4;
 
 export interface ProductData {
   readonly product: ProductView;
+  /** Absent without published reviews. */
+  readonly reviews: ReviewPage | undefined;
   readonly related: readonly ProductCardView[];
   readonly home: { readonly slug: string; readonly name: string } | undefined;
   /** The time of loading in ISO 8601. The delivery promise starts from it. */
   readonly loadedAt: string;
 }
 
-export async function loadProductPage({ context, params }: LoaderFunctionArgs): Promise<ProductData> {
+export async function loadProductPage({ context, params, request }: LoaderFunctionArgs): Promise<ProductData> {
   const shop = context.get(shopContext);
   const found = await findProduct(shop, params['slug'] ?? '');
   const product = readProduct(found);
   const collectionId = product.collectionIds[0];
-  const [collections, store] = await Promise.all([
+  const [collections, store, reviews] = await Promise.all([
     loadCollections(shop),
     collectionId === undefined ? undefined : loadProductCards(shop, { collectionId, limit: MAX_RELATED * 3 }),
+    product.rating && loadShownReviews(shop, product, new URL(request.url).searchParams),
   ]);
   const home = collections.find(({ id }) => id === collectionId);
   return {
     product,
+    reviews,
     related: (store?.products ?? []).filter(({ id, inStock }) => id !== product.id && inStock).slice(0, MAX_RELATED),
     home: home === undefined ? undefined : { slug: home.slug, name: home.name },
     loadedAt: shop.now().toISOString(),
   };
+}
+
+/** Its code loads only for products that have reviews. */
+async function loadShownReviews(shop: Shop, product: ProductView, parameters: URLSearchParams): Promise<ReviewPage> {
+  const { loadReviews, readReviewListing } = await import('../reviews/load-reviews.ts');
+  const of = { productId: product.id, picture: anyPicture(product) };
+  return loadReviews(shop, of, readReviewListing(parameters));
+}
+
+function anyPicture({ media }: ProductView): string | undefined {
+  const [first] = media;
+  return first?.kind === 'film' ? first.source.url : first?.image.url;
 }
 
 /** Returns the product with a slug, or ends at its present address where it had the slug before, or as a 404 page. */

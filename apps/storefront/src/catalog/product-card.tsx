@@ -2,7 +2,7 @@
  * A product in a list: the photograph, its name and price, its colors, and a button that adds it or leads to its
  * options. The pointer reveals a second photograph; a chosen color shows its own.
  */
-import { Badge, Picture, Price, classNames } from '@cartwright/ui';
+import { Badge, Picture, Price, Stars, classNames } from '@cartwright/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
@@ -41,6 +41,7 @@ export function ProductCard({
   const [chosen, setChosen] = useState<string>();
   const [pointed, setPointed] = useState<string>();
   const price = useShownPrice()(product.price);
+  const words = useWords().reviews;
   const [photo, second] = product.photos;
   const shown = pointed ?? chosen;
   const inColor = product.swatches.find(({ name }) => name === shown)?.photo;
@@ -69,6 +70,12 @@ export function ProductCard({
           <Link to={path}>{product.name}</Link>
         </Heading>
         <Price now={price.now} was={price.was} prefix={price.prefix} className="text-sm" />
+        {product.rating !== undefined && (
+          <p className="flex items-center gap-2 text-sm text-quiet">
+            <Stars rating={product.rating.average} label={words.outOf(product.rating.average)} />
+            <span aria-hidden="true">({product.rating.count})</span>
+          </p>
+        )}
         {product.swatches.length > 0 && (
           <CardSwatches product={product} chosen={chosen} onChoose={setChosen} onPoint={setPointed} />
         )}

@@ -6,6 +6,7 @@ import { useContext, useState } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 
 import { AddToCartForm } from '../cart/add-to-cart-button.tsx';
+import { RatingLine, ReviewSection } from '../reviews/review-section.tsx';
 import { useLanguage, useOwnLanguage, useTheme } from '../shell/boot.ts';
 import { OriginContext, PageHead } from '../shell/page-head.tsx';
 import { useSite } from '../shell/site.ts';
@@ -28,7 +29,7 @@ import { useShownPrice } from './shown-price.ts';
 import { productData } from './structured-data.ts';
 
 export function ProductPage() {
-  const { product, related, home, loadedAt } = useLoaderData<ProductData>();
+  const { product, related, home, loadedAt, reviews } = useLoaderData<ProductData>();
   const shown = useDraftPreview(product);
   const origin = useContext(OriginContext);
   const { base } = useLanguage();
@@ -41,16 +42,17 @@ export function ProductPage() {
         path={`/products/${product.slug}`}
         picture={photo === undefined ? undefined : `${photo.image.url}/960.jpg`}
         kind="product"
-        data={productData(product, origin + base)}
+        data={productData(product, origin + base, reviews?.reviews)}
       />
       <ProductDetails key={product.id} product={shown} home={home} loadedAt={loadedAt} />
+      <ReviewSection slug={product.slug} rating={product.rating} page={reviews} />
       {related.length > 0 && <Related products={related} />}
       <RecentlyViewed productId={product.id} />
     </>
   );
 }
 
-type ProductDetailsProps = Omit<ProductData, 'related'>;
+type ProductDetailsProps = Omit<ProductData, 'related' | 'reviews'>;
 
 function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
   const [parameters, setParameters] = useSearchParams();
@@ -118,6 +120,7 @@ function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
           </h1>
           <HeartButton product={product} />
         </div>
+        <RatingLine rating={product.rating} />
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">
           <Price now={price.now} was={price.was} prefix={variant === undefined ? price.prefix : undefined} />
           {price.was !== undefined && !isSaleRibbon(product.ribbon ?? '') && <Badge tone="sale">{words.sale}</Badge>}

@@ -5,6 +5,7 @@
 import type { Product } from '@cartwright/client';
 import type { Selection } from '@cartwright/react';
 
+import type { RatingView } from '../reviews/rating.ts';
 import type { Words } from '../words/en.ts';
 import { readMedia, readPhotos } from './media-view.ts';
 import type { MediumView, PhotoView } from './media-view.ts';
@@ -31,6 +32,8 @@ export interface ProductCardView {
   readonly shippable: boolean;
   /** Whether a shopper must choose an option or enter a text before it can be added to the cart. */
   readonly needsChoice: boolean;
+  /** Absent without published reviews. */
+  readonly rating: RatingView | undefined;
 }
 
 /** A color of a product on its card. */
@@ -102,6 +105,7 @@ export function readProductCard(product: Product): ProductCardView {
     currency: product.priceData.currency,
     shippable: product.productType !== 'digital',
     needsChoice: product.productOptions.length > 0 || product.customTextFields.some(({ mandatory }) => mandatory),
+    rating: product.rating,
   };
 }
 

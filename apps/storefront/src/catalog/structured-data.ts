@@ -1,4 +1,5 @@
 /** Products, lists and breadcrumbs as schema.org describes them. */
+import type { ReviewView } from '../reviews/load-reviews.ts';
 import type { ProductView } from './product-view.ts';
 
 interface Crumb {
@@ -6,8 +7,12 @@ interface Crumb {
   readonly path: string;
 }
 
-/** Returns a product with one offer per variant (one offer where there are none). */
-export function productData(product: ProductView, origin: string): Readonly<Record<string, unknown>> {
+/** Returns a product with one offer per variant (one offer where there are none), its stars and the shown reviews. */
+export function productData(
+  product: ProductView,
+  origin: string,
+  reviews: readonly ReviewView[] = [],
+): Readonly<Record<string, unknown>> {
   const url = `${origin}/products/${product.slug}`;
   const offer = (price: number, inStock: boolean, address: string) => ({
     '@type': 'Offer',
@@ -32,6 +37,28 @@ export function productData(product: ProductView, origin: string): Readonly<Reco
     sku: product.sku,
     brand: product.brand === undefined ? undefined : { '@type': 'Brand', name: product.brand },
     offers,
+    ...(product.rating === undefined
+      ? {}
+      : {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: product.rating.average,
+            reviewCount: product.rating.count,
+          },
+          // A review needs an author.
+          review: reviews.filter(({ name }) => name !== '').map(reviewData),
+        }),
+  };
+}
+
+function reviewData({ name, rating, title, body, date }: ReviewView) {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name },
+    datePublished: date.slice(0, 10),
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+    ...(title === '' ? {} : { name: title }),
+    ...(body === '' ? {} : { reviewBody: body }),
   };
 }
 

@@ -22,6 +22,7 @@ import {
   products,
   recovery,
   redirects,
+  reviews,
   siteProperties,
   verification,
   wishlist,
@@ -38,6 +39,8 @@ const getCollectionRedirect = defineCall<(slug: string) => Promise<{ readonly sl
   'slug',
 );
 
+const { queryReviews, getMyReview, createReview, updateReview, deleteReview } = reviews;
+
 const modules = {
   // The only call of its module that shoppers need.
   formerProducts: { getProductRedirect },
@@ -51,6 +54,8 @@ const modules = {
   orderFulfillments,
   members,
   redirects,
+  // Without the merchant's calls.
+  reviews: { queryReviews, getMyReview, createReview, updateReview, deleteReview },
   siteProperties,
   legalPages,
   verification,

@@ -10,6 +10,7 @@ import { layout } from './ar/layout.ts';
 import { lists } from './ar/lists.ts';
 import { pages } from './ar/pages.ts';
 import { product } from './ar/product.ts';
+import { reviews } from './ar/reviews.ts';
 import { settings } from './ar/settings.ts';
 import { signIn } from './ar/sign-in.ts';
 import { ui } from './ar/ui.ts';
@@ -26,6 +27,7 @@ export const words = isolateArguments({
   lists,
   pages,
   product,
+  reviews,
   settings,
   signIn,
   ui,

@@ -8,6 +8,7 @@ import { layout } from './de/layout.ts';
 import { lists } from './de/lists.ts';
 import { pages } from './de/pages.ts';
 import { product } from './de/product.ts';
+import { reviews } from './de/reviews.ts';
 import { settings } from './de/settings.ts';
 import { signIn } from './de/sign-in.ts';
 import { ui } from './de/ui.ts';
@@ -23,6 +24,7 @@ export const words = {
   lists,
   pages,
   product,
+  reviews,
   settings,
   signIn,
   ui,

@@ -8,6 +8,7 @@ import { layout } from './en/layout.ts';
 import { lists } from './en/lists.ts';
 import { pages } from './en/pages.ts';
 import { product } from './en/product.ts';
+import { reviews } from './en/reviews.ts';
 import { settings } from './en/settings.ts';
 import { signIn } from './en/sign-in.ts';
 import { ui } from './en/ui.ts';
@@ -23,6 +24,7 @@ export const words = {
   lists,
   pages,
   product,
+  reviews,
   settings,
   signIn,
   ui,

@@ -8,6 +8,7 @@ import { layout } from './es/layout.ts';
 import { lists } from './es/lists.ts';
 import { pages } from './es/pages.ts';
 import { product } from './es/product.ts';
+import { reviews } from './es/reviews.ts';
 import { settings } from './es/settings.ts';
 import { signIn } from './es/sign-in.ts';
 import { ui } from './es/ui.ts';
@@ -23,6 +24,7 @@ export const words = {
   lists,
   pages,
   product,
+  reviews,
   settings,
   signIn,
   ui,

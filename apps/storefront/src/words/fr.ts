@@ -8,6 +8,7 @@ import { layout } from './fr/layout.ts';
 import { lists } from './fr/lists.ts';
 import { pages } from './fr/pages.ts';
 import { product } from './fr/product.ts';
+import { reviews } from './fr/reviews.ts';
 import { settings } from './fr/settings.ts';
 import { signIn } from './fr/sign-in.ts';
 import { ui } from './fr/ui.ts';
@@ -23,6 +24,7 @@ export const words = {
   lists,
   pages,
   product,
+  reviews,
   settings,
   signIn,
   ui,

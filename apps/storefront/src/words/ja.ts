@@ -8,6 +8,7 @@ import { layout } from './ja/layout.ts';
 import { lists } from './ja/lists.ts';
 import { pages } from './ja/pages.ts';
 import { product } from './ja/product.ts';
+import { reviews } from './ja/reviews.ts';
 import { settings } from './ja/settings.ts';
 import { signIn } from './ja/sign-in.ts';
 import { ui } from './ja/ui.ts';
@@ -23,6 +24,7 @@ export const words = {
   lists,
   pages,
   product,
+  reviews,
   settings,
   signIn,
   ui,

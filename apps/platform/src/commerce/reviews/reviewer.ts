@@ -33,9 +33,9 @@ export async function signReviewLink(
   return (await openSignedLinks(tx, { vault, siteId }, 'review')).sign(orderId, expiresAt);
 }
 
-/** The address of a product's page with the form of its review, opened by the link. */
+/** The address of the form of a product's review, opened by the link. */
 export function reviewAddress(shopUrl: string, slug: string, token: string): string {
-  return `${shopUrl}${productPath(slug)}?${new URLSearchParams({ review: token }).toString()}#write-review`;
+  return `${shopUrl}${productPath(slug)}/review?${new URLSearchParams({ link: token }).toString()}`;
 }
 
 /** The buyer, or an error for a link that is not valid. Undefined for a visitor without a link. */
