@@ -5,6 +5,8 @@ test('a visitor saves products by their hearts, and still has them after signing
   const { page } = shopper;
   await shopper.opens('/collections/table');
   await page.getByRole('button', { name: 'Save Tidal Platter to your wishlist' }).click();
+  // The first press begins the visitor's session.
+  await expect(page.getByRole('button', { name: 'Remove Tidal Platter from your wishlist' })).toBeVisible();
   await shopper.opens('/products/harbour-mug');
   await page.getByRole('main').getByRole('button', { name: 'Save Harbour Mug to your wishlist' }).click();
   await expect(page.getByRole('button', { name: 'Remove Harbour Mug from your wishlist' })).toBeVisible();

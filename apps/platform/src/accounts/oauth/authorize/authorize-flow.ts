@@ -321,7 +321,10 @@ async function findMatchingPending(
   if (found?.pending.kind !== 'authorize') return undefined;
   const [pendingQuery, asked] = [found.pending.request, request].map((one) => {
     const mode = one.redirectUri === undefined ? one.responseMode : 'query';
-    return new URLSearchParams(toAuthorizeQuery({ ...one, responseMode: mode })).toString();
+    const query = new URLSearchParams(toAuthorizeQuery({ ...one, responseMode: mode }));
+    // A shop adds the language of its page to the address. Without this, a visitor's cart would stay behind.
+    query.delete('ui_locales');
+    return query.toString();
   });
   return pendingQuery === asked ? found : undefined;
 }
