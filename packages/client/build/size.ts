@@ -1,7 +1,7 @@
 /**
  * Measures the client's bytes in a page, minified and compressed, for the apps in `test/size`, and compares them with
- * `benchmarks/client/budgets.json`. Ends with status 1 where a budget is exceeded, or where an app has no budget or a
- * budget no app.
+ * `benchmarks/client/budgets.json`. Ends with status 1 where a budget is exceeded, where an app has no budget or a budget
+ * no app, or where the README of the package states other budgets.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -11,6 +11,7 @@ import { build } from 'vite';
 
 const APPS = join(import.meta.dirname, '..', 'test', 'size');
 const BUDGETS = join(import.meta.dirname, '..', '..', '..', 'benchmarks', 'client', 'budgets.json');
+const README = join(import.meta.dirname, '..', 'README.md');
 
 /** Bytes of one app, bundled and minified for a browser of today, then compressed as servers do. */
 async function measure(app: string): Promise<number> {
@@ -41,6 +42,13 @@ if (import.meta.main) {
     lines.push(
       `${name.padEnd(14)} ${String(bytes).padStart(6)} of ${budget} bytes${bytes > budget ? ': too many' : ''}`,
     );
+  }
+  const stated = [...readFileSync(README, 'utf8').matchAll(/≤ ([\d,]+) +\|/g)].map(([, bytes = '']) =>
+    Number(bytes.replaceAll(',', '')),
+  );
+  if (stated.join() !== Object.values(budgets).join()) {
+    process.exitCode = 1;
+    lines.push(`packages/client/README.md states ${stated.join(', ')} bytes: state the budgets, in their order`);
   }
   process.stdout.write(`${lines.join('\n')}\n`);
 }
