@@ -1,7 +1,7 @@
 /** Buys without scripts, from the first page to the order: forms and links are enough. */
 import { expect } from '@playwright/test';
 
-import { addresses, choose, newEmail } from './shop.ts';
+import { addresses, choose, createsAccount, newEmail } from './shop.ts';
 import { test } from './watched.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -43,8 +43,7 @@ test('a shopper without JavaScript registers, sees the account and signs out', a
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('Full name').fill('Script Free');
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill('a quiet afternoon of clay');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await createsAccount(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Script Free');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.goto(`${shop}/account`);

@@ -112,6 +112,7 @@ describeOnBothDatabases('one’s own data', (databases) => {
       'orders',
       'carts',
       'wishlist',
+      'reviews',
       'sessions',
       'apps',
       'passkeys',

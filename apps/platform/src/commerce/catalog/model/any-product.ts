@@ -2,7 +2,7 @@
 import type { Transaction } from '../../../foundation/database/database.ts';
 import type { CatalogTables } from './catalog-tables.ts';
 
-/** The name of a product that shoppers see; undefined where there is none. */
+/** The name of the first product that shoppers see, the same at every call; undefined where there is none. */
 export async function findAnyProductName(tx: Transaction, siteId: string): Promise<string | undefined> {
   const row = await tx
     .tables<CatalogTables>()
@@ -10,6 +10,7 @@ export async function findAnyProductName(tx: Transaction, siteId: string): Promi
     .select('name')
     .where('site_id', '=', siteId)
     .where('visible', '=', 1)
+    .orderBy('product_id')
     .limit(1)
     .executeTakeFirst();
   return row?.name;
