@@ -45,6 +45,7 @@ test('a buyer reviews, the merchant publishes, and card, page and search engines
   await admin.page.getByRole('textbox', { name: 'Reply' }).fill('Thank you, Rita.');
   await admin.page.getByRole('button', { name: 'Save reply' }).click();
   await expect(review).toContainText('Thank you, Rita.');
+  await expect(admin.page.getByRole('dialog')).toBeHidden();
   await admin.page.keyboard.press('p');
   await expect(admin.page.getByText('Review published.')).toBeVisible();
 

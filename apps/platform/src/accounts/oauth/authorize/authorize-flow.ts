@@ -36,7 +36,7 @@ import {
 } from './authorize.ts';
 import { createCode } from './code-store.ts';
 import { hasConsent } from './consent-store.ts';
-import { findPending, parkRequest, removePending, type PendingRequest } from './pending-request.ts';
+import { findPending, parkRequest, removePending, setPendingLocales, type PendingRequest } from './pending-request.ts';
 import { respond, type AuthorizeResponse } from './response-modes.ts';
 
 /** Query parameter with the handle of a pending authorization request. */
@@ -252,6 +252,7 @@ async function decide(tx: Transaction, query: AuthorizeQuery, visit: BrowserVisi
     case 'show-sign-in':
     case 'show-account-chooser':
     case 'show-consent': {
+      if (pending !== undefined) await setPendingLocales(tx, app.siteId, pending, request.uiLocales);
       const handle =
         pending?.handle ?? (await parkRequest(tx, app.siteId, { kind: 'authorize', request }, {}, visit.now));
       return { kind: 'page', handle, ...pageFor(step, request) };

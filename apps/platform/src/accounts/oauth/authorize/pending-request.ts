@@ -111,6 +111,24 @@ export async function bindToBrowserSession(
     .execute();
 }
 
+/** The pages of this request are in these languages from now on: the person came from a page of the shop in them. */
+export async function setPendingLocales(
+  tx: Transaction,
+  siteId: SiteId,
+  { handle, pending }: PendingRequest,
+  uiLocales: string | undefined,
+): Promise<void> {
+  if (pending.kind !== 'authorize' || uiLocales === undefined || pending.request.uiLocales === uiLocales) return;
+  const request = { ...pending.request, uiLocales };
+  await tx
+    .tables<PendingRequestTables>()
+    .updateTable('pending_requests')
+    .set({ request: encodeJson<PendingAuthorizationRequest>({ ...pending, request }) })
+    .where('site_id', '=', siteId)
+    .where('handle_hash', '=', hashSecret(handle))
+    .execute();
+}
+
 /** The member consents to this request. */
 export async function allowPending(
   tx: Transaction,
