@@ -100,7 +100,7 @@ export function createShopper(page: Page, origin: string) {
 
 /**
  * Sends the form of a new account. One address creates twenty accounts an hour before the platform asks a question, and
- * all tests of a run share one address: whoever is asked answers.
+ * all tests of a run share one address. So the question is answered where it is asked.
  */
 export async function createsAccount(page: Page): Promise<void> {
   const send = async () => {
