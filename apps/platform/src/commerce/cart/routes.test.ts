@@ -43,7 +43,7 @@ describe('the current cart', () => {
       availability: { status: 'AVAILABLE', quantityAvailable: 42 },
       physicalProperties: { sku: 'AC-101-CELA', weight: 0.38, shippable: true },
       itemType: { preset: 'PHYSICAL' },
-      image: { width: 1000, height: 1250, altText: 'Stoneware mug with a celadon glaze, brown rim and bare clay foot' },
+      image: { width: 1600, height: 2000, altText: 'Stoneware mug with a celadon glaze, brown rim and bare clay foot' },
     });
     expect(body['cart']).toMatchObject({
       currency: 'USD',

@@ -61,7 +61,7 @@ describe('orders', () => {
           price: { amount: '34.00' },
           descriptionLines: [{ name: { original: 'Glaze' }, colorInfo: { original: 'Oat', code: '#e4d5ba' } }],
           physicalProperties: { sku: 'AC-101-OAT' },
-          image: { width: 1000, height: 1250 },
+          image: { width: 1600, height: 2000 },
         },
       ],
       recipientInfo: {

@@ -81,7 +81,7 @@ describe('a picture', () => {
     const first = await keepPicture(files, photo);
     const second = await keepPicture(files, photo);
     expect(second).toEqual(first);
-    expect(first).toMatchObject({ kind: 'image', width: 1000, height: 1250 });
+    expect(first).toMatchObject({ kind: 'image', width: 1600, height: 2000 });
     expect(first?.placeholder.length).toBeLessThan(700);
     expect((await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.jpg'))).toHaveLength(1);
     expect(first === undefined ? undefined : Buffer.from(await files.read(first.id)).equals(photo)).toBe(true);
@@ -119,7 +119,7 @@ describe('a picture', () => {
       expect([response.status, facts.format, facts.width, facts.height]).toEqual([200, found, 320, 400]);
     }
     const large = await sharp(await (await get(`${asset?.id ?? ''}/2000.webp`)).bytes()).metadata();
-    expect(large.width).toBe(1000);
+    expect(large.width).toBe(1600);
   });
 
   test('is made once for simultaneous requests, and stored', async () => {

@@ -58,7 +58,7 @@ describeOnBothDatabases('importing a catalog', (databases) => {
       kind: 'imported',
       products: 44,
       collections: 7,
-      files: 134,
+      files: 142,
     });
     const read = () =>
       database.read(async (tx) => ({
@@ -104,7 +104,7 @@ describeOnBothDatabases('importing a catalog', (databases) => {
     const mug = await find('harbour-mug');
     expect(mug?.variants.map(({ stock }) => stock.quantity)).toEqual([42, 18, 3, 0]);
     expect(mug?.product.media.map(({ kind, width, height }) => [kind, width, height])).toEqual([
-      ...Array.from({ length: 5 }, () => ['image', 1000, 1250]),
+      ...Array.from({ length: 5 }, () => ['image', 1600, 2000]),
       ['video', 480, 600],
     ]);
     const [celadon] = mug?.product.options[0]?.choices ?? [];

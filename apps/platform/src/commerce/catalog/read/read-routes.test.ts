@@ -228,7 +228,7 @@ describe('variants', () => {
       sku: 'AC-101-INK',
       stock: { trackQuantity: true, quantity: 3, inStock: true },
       choices: { Glaze: 'Ink' },
-      media: { image: { width: 1000, height: 1250 } },
+      media: { image: { width: 1600, height: 2000 } },
     });
     const query = {
       filter: { productId: text(mug['id']), 'stock.quantity': { $gt: 3 } },
