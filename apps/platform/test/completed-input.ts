@@ -120,6 +120,7 @@ export async function createCompletion(shop: DemoShop, issuer: string, make: Mak
     'cart.updateCart': async () => ({ cartInfo: { id: await cartForSome() } }),
     'cart.createCheckout': async () => ({ id: (await createCart()).cartId }),
     'cart.previewCart': () => ({ lineItems: [lineInput(vase, 1)] }),
+    'deliveryEstimate.estimateDelivery': () => ({ lineItems: [lineInput(vase, 1)], address: { country: 'US' } }),
     'cart.estimateTotals': async () => ({ id: (await createCart()).cartId }),
     'checkout.createCheckout': () => ({ lineItems: [lineInput(vase, 1)] }),
     'checkout.updateCheckout': async () => ({ checkout: { id: await checkoutForSome() } }),

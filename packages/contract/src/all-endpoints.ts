@@ -106,6 +106,7 @@ import {
   getConversionRate,
 } from './currencies.ts';
 import { dataItemEndpoints } from './data-items.ts';
+import { estimateDelivery } from './delivery-estimate.ts';
 import { getDispatchSettings, listSubdivisions, previewDelivery, updateDispatchSettings } from './delivery-preview.ts';
 import {
   queryDeliveryProfiles,
@@ -244,6 +245,7 @@ export const allEndpoints: readonly Endpoint[] = [
   updateCurrentCartLineItemQuantity,
   removeCouponFromCurrentCart,
   estimateCurrentCartTotals,
+  estimateDelivery,
   createCheckoutFromCurrentCart,
   createCart,
   getCart,

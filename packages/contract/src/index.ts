@@ -17,6 +17,7 @@ export * from './cart-preview.ts';
 export * from './setting-calls.ts';
 export * from './delivery.ts';
 export * from './delivery-preview.ts';
+export * from './delivery-estimate.ts';
 export * from './tax.ts';
 export * from './fees.ts';
 export * from './currencies.ts';

@@ -15,6 +15,7 @@ import * as catalogV3 from './catalog-v3.ts';
 import * as collectionEditing from './collection-editing.ts';
 import * as collection from './collection.ts';
 import * as customValue from './custom-value.ts';
+import * as deliveryEstimate from './delivery-estimate.ts';
 import * as delivery from './delivery.ts';
 import * as draftOrders from './draft-orders.ts';
 import * as errors from './errors.ts';
@@ -57,6 +58,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   estimate,
   cart,
   delivery,
+  deliveryEstimate,
   tax,
   redirects,
   productMedia,

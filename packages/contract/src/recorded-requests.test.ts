@@ -54,6 +54,11 @@ const others: Record<string, object> = {
   'authentication.proceedToNextState': { stateToken: 's' },
   'verification.resendDuringAuthentication': { stateToken: 's' },
   'oauth.jwks': {},
+  'deliveryEstimate.estimateDelivery': {
+    lineItems: [{ quantity: 1, catalogReference: { appId: 'a', catalogItemId: 'p' } }],
+    address: { country: 'US', postalCode: '04101' },
+    language: 'de',
+  },
   'pricingRules.getPricingRules': { country: 'US', subdivision: 'US-CA' },
   'orders.searchOrders': { search: { filter: { paymentStatus: 'NOT_PAID' }, cursorPaging: { limit: 20 } } },
   'orders.getOrder': { id: 'o' },

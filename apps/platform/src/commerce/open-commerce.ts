@@ -41,6 +41,7 @@ import { createProductEditingRoutes } from './catalog/write/editing-routes.ts';
 import { createMediaRefresh } from './catalog/write/refresh-media.ts';
 import { createVariantSheetRoutes } from './catalog/write/sheet-routes.ts';
 import { createCatalogWriteRoutes } from './catalog/write/write-routes.ts';
+import { createDeliveryEstimateRoutes } from './checkout/estimate/estimate-routes.ts';
 import { deleteExpiredCheckoutSessions } from './checkout/model/checkout-session.ts';
 import { deleteExpiredCheckouts } from './checkout/model/checkout-store.ts';
 import { createGiftCardBooks } from './checkout/model/gift-card-books.ts';
@@ -259,6 +260,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...logRoutes(ids, DISCOUNT_RULE, createDiscountRuleRoutes(deps)),
       ...createCheckoutRoutes({ ...deps, carts, giftCards }),
       ...createPreviewRoutes({ ...deps, carts }),
+      ...createDeliveryEstimateRoutes({ ...deps, carts }),
       ...createCheckoutOrderRoutes(buying),
       ...logRoutes(ids, PRODUCT, createCatalogWriteRoutes(writing)),
       ...logRoutes(ids, PRODUCT, createProductEditingRoutes(writing)),

@@ -15,10 +15,10 @@ import type {
 import { displayAmount, type Minor } from '@cartwright/pricing';
 
 import { findCouponProblem } from '../../cart/estimate/cart-discounts.ts';
-import { priceLines } from '../../cart/model/priced-cart.ts';
 import { readItemType } from '../../cart/response/line-response.ts';
 import { readShippedCountries } from '../../settings/delivery/delivery-offers.ts';
-import { type DeliveryRate, describeArrival } from '../../settings/delivery/rates.ts';
+import type { DeliveryRate } from '../../settings/delivery/rates.ts';
+import { describeDelivery } from '../form/described-delivery.ts';
 import type { Typed } from '../form/form.ts';
 import { toHostedPlace } from '../form/pickup-place.ts';
 import { readReadingLocale } from '../form/reading-locale.ts';
@@ -97,7 +97,7 @@ export function toCheckoutPage(
     canSaveAddress: member !== undefined,
     countries: asks === 'address' ? listShippedCountries() : listCountries(locale),
     addressFields: toFields(typed.country, asks, locale),
-    delivery: rates.map((one) => toOption(one, settled, printed.shop)),
+    delivery: rates.map(toOption),
     pickupPlaces: asks === 'pickup' ? listPlaces(rates, locale) : [],
     payment: payment.methods.map((one) =>
       describePaymentMethod(findProvider, one, { amount: payment.due.now, currency: shop.currency }),
@@ -137,17 +137,10 @@ export function toCheckoutPage(
     );
   }
 
-  function toOption(one: DeliveryRate, { pricing: context_ }: Settled, inLocale: typeof shop) {
-    const { code, title } = one;
-    // Its price with charges, before coupons.
-    const whole = priceLines(checkout.lines, findOffer, { ...context_, shippingRate: one.price });
-    const amount = whole.shipping - whole.shippingDiscount;
-    return {
-      code,
-      title,
-      arrival: describeArrival(one, context.now, locale),
-      ...(amount === 0 ? {} : { price: displayAmount(amount, inLocale.currency, locale) }),
-    };
+  function toOption(one: DeliveryRate): HostedPageOf<'checkout'>['delivery'][number] {
+    const { now } = context;
+    const { amount, ...shown } = describeDelivery(one, { lines: checkout.lines, findOffer, pricing, now, locale });
+    return { ...shown, ...(amount === 0 ? {} : { price: print(amount) }) };
   }
 
   function toCoupon(): HostedPageOf<'checkout'>['coupon'] {
