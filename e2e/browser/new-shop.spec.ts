@@ -364,7 +364,7 @@ test('the profit of a product is counted without the tax that an order of it con
   ]);
 });
 
-test('the page of a gift card asks for no file, weight or price per unit', async () => {
+test('the page of a gift card asks for no file, weight or price per unit, and counts no tax', async () => {
   const { product } = await send<{ product: { id: string } }>('POST', '/stores/v1/products', {
     product: { name: 'Gift card', productType: 'digital', digitalKind: 'gift_card', priceData: { price: 50 } },
   });
@@ -373,6 +373,8 @@ test('the page of a gift card asks for no file, weight or price per unit', async
   await merchant.getByText('Codes', { exact: true }).click();
   await expect(merchant.getByLabel('SKU')).toBeVisible();
   const main = merchant.getByRole('main');
+  await main.getByLabel('Cost').fill('2');
+  await expect(main).toContainText('Profit $48.00, 96%');
   for (const text of ['There is no file yet', 'Weight', 'Days to make it', 'Price per unit'])
     await expect(main).not.toContainText(text);
 });

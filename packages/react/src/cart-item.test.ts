@@ -73,6 +73,11 @@ describe('createCartItem', () => {
     expect(preview.picture?.url).toBe('https://shop.example/media/tenmoku.jpg');
   });
 
+  test('a gift card is neither delivered nor taxed', () => {
+    const { preview } = make(product('prod_gift', { productType: 'digital', digitalKind: 'gift_card' }), {});
+    expect(preview).toMatchObject({ isShippable: false, isTaxExempt: true });
+  });
+
   test('an empty text is not sent', () => {
     const item = make(tag, { customText: { Engraving: ' ' } });
     expect(item.catalogReference.options).toEqual({});

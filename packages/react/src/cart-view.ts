@@ -47,6 +47,8 @@ export interface CartLineView {
   readonly quantityAvailable: number | undefined;
   /** Whether it is shipped. */
   readonly isShippable: boolean;
+  /** Whether no tax is charged for it, as for a gift card. */
+  readonly isTaxExempt: boolean;
   /** The pending change of this line. */
   readonly pending: 'adding' | 'changing' | undefined;
   /** Why its last change was refused. */
@@ -164,6 +166,7 @@ function draftLine(
     availability: 'AVAILABLE',
     quantityAvailable: undefined,
     isShippable: preview.isShippable,
+    isTaxExempt: preview.isTaxExempt,
     pending: 'adding',
     error: undefined,
     input: {
@@ -172,6 +175,7 @@ function draftLine(
       listPrice: preview.listPrice,
       discountedPrice: preview.discountedPrice,
       isShippable: preview.isShippable,
+      isTaxExempt: preview.isTaxExempt,
       ...(productId === undefined ? {} : { productId }),
     },
   };
@@ -190,6 +194,7 @@ function readLine(
   const discountedPrice = parseAmount(line.priceBeforeDiscounts.amount, currency);
   const listPrice = Math.max(discountedPrice, parseAmount(line.fullPrice.amount, currency));
   const isShippable = line.physicalProperties?.shippable ?? (line.itemType.preset ?? 'PHYSICAL') === 'PHYSICAL';
+  const isTaxExempt = line.itemType.preset === 'GIFT_CARD' && !line.taxGroupId;
   return {
     key,
     id: line._id,
@@ -204,6 +209,7 @@ function readLine(
     availability: line.availability.status,
     quantityAvailable: line.availability.quantityAvailable ?? undefined,
     isShippable,
+    isTaxExempt,
     pending: undefined,
     error: undefined,
     input: {
@@ -212,6 +218,7 @@ function readLine(
       listPrice,
       discountedPrice,
       isShippable,
+      isTaxExempt,
       weightGrams: readGrams(line.physicalProperties?.weight ?? 0, weightUnit),
       ...(productId === undefined ? {} : { productId }),
       ...(line.taxGroupId ? { taxGroupId: line.taxGroupId } : {}),

@@ -84,4 +84,4 @@ export type CartProduct = Pick<
   Product,
   '_id' | 'name' | 'slug' | 'manageVariants' | 'priceData' | 'media' | 'variants'
 > &
-  Partial<Pick<Product, 'productOptions' | 'productType'>>;
+  Partial<Pick<Product, 'productOptions' | 'productType' | 'digitalKind'>>;

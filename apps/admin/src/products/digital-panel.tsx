@@ -15,7 +15,9 @@ export function DigitalPanel({ product }: { readonly product: Product }) {
     <section className="panel mb-5 flex flex-wrap items-center justify-between gap-4 p-5 text-sm" aria-label={title}>
       <div>
         <h2 className="panel__title">{title}</h2>
-        <p className="text-quiet">{hint}</p>
+        <p className="text-quiet">
+          {hint} {words.products.tax.giftCardHint}
+        </p>
       </div>
       <Link to="/gift-cards">{words.layout.places.giftCards}</Link>
     </section>

@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
 import { useSession } from '../session/session-gate.tsx';
+import type { ProductKind } from './product-kind.ts';
 import type { IncludedTax } from './profit.ts';
 
 /** The tax group of a product; '' where it has none. */
@@ -25,14 +26,14 @@ function pricingRulesQuery({ pricingRules }: MerchantClient) {
   });
 }
 
-/** Undefined until it is known. */
-export function useIncludedTax(productId: string): IncludedTax | undefined {
+/** Undefined until it is known. A gift card has no tax in its price, unless it is in a tax group. */
+export function useIncludedTax(productId: string, kind: ProductKind): IncludedTax | undefined {
   const { client } = useSession();
   const { data: rules } = useQuery(pricingRulesQuery(client));
   const hasGroups = rules !== undefined && rules.tax.pricesIncludeTax && rules.tax.groups.length > 0;
   const { data: group } = useQuery({ ...groupOfProductQuery(client, productId), enabled: hasGroups });
   return useMemo(() => {
     if (rules === undefined || (hasGroups && group === undefined)) return undefined;
-    return readIncludedTax(rules, group || undefined);
-  }, [rules, hasGroups, group]);
+    return kind === 'gift_card' && !group ? () => 0 : readIncludedTax(rules, group || undefined);
+  }, [rules, hasGroups, group, kind]);
 }

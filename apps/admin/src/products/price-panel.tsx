@@ -75,7 +75,7 @@ export function PricePanel({ productId, kind, draft, problems, onChange, onLeave
           onChange={(cost) => set({ cost }, 'cost')}
           onLeave={() => onLeave('cost')}
         />
-        <ProfitFacts productId={productId} draftPrice={draft.price} details={details} currency={currency} />
+        <ProfitFacts productId={productId} kind={kind} draftPrice={draft.price} details={details} currency={currency} />
       </div>
       {kind === 'physical' || details.unit.total !== '' ? (
         <UnitFields
@@ -108,8 +108,13 @@ function PriceFacts({ draftPrice, details, currency }: PriceFactsProps) {
   );
 }
 
-function ProfitFacts({ productId, draftPrice, details, currency }: PriceFactsProps & { readonly productId: string }) {
-  const includedTax = useIncludedTax(productId);
+interface ProfitFactsProps extends PriceFactsProps {
+  readonly productId: string;
+  readonly kind: ProductKind;
+}
+
+function ProfitFacts({ productId, kind, draftPrice, details, currency }: ProfitFactsProps) {
+  const includedTax = useIncludedTax(productId, kind);
   const profit = includedTax && readProfit(draftPrice, details, currency, includedTax);
   if (profit === undefined) return null;
   const { amount, tax, share } = profit;

@@ -49,7 +49,7 @@ export function ProductForm(props: ProductFormProps) {
       </section>
       <MediaPanel draft={draft} onChange={onChange} />
       <PricePanel {...fields} productId={product.id} kind={kind} />
-      <ProductTaxGroup productId={product.id} />
+      <ProductTaxGroup productId={product.id} kind={kind} />
       <OptionsPanel {...fields} product={product} />
       <VariantsTable
         product={product}

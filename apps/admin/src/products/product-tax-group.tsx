@@ -9,12 +9,18 @@ import { TAX_GROUPS_KEY, TaxGroupField } from '../setting-lists/tax-group-field.
 import { useEntries } from '../setting-lists/use-entries.ts';
 import { words } from '../words/words.ts';
 import { groupOfProductQuery } from './included-tax.ts';
+import type { ProductKind } from './product-kind.ts';
 
-export function ProductTaxGroup({ productId }: { readonly productId: string }) {
-  return useCan('settings.manage') ? <Choice productId={productId} /> : null;
+interface ProductTaxGroupProps {
+  readonly productId: string;
+  readonly kind: ProductKind;
 }
 
-function Choice({ productId }: { readonly productId: string }) {
+export function ProductTaxGroup(props: ProductTaxGroupProps) {
+  return useCan('settings.manage') ? <Choice {...props} /> : null;
+}
+
+function Choice({ productId, kind }: ProductTaxGroupProps) {
   const { client } = useSession();
   const queries = useQueryClient();
   const toast = useToast();
@@ -37,6 +43,7 @@ function Choice({ productId }: { readonly productId: string }) {
         <TaxGroupField
           id="taxGroup"
           value={isPending ? variables.to : saved}
+          {...(kind === 'gift_card' && { noGroup: words.products.tax.giftCard })}
           onChange={({ target }) => mutate({ from: saved, to: target.value })}
         />
       </div>

@@ -8,15 +8,18 @@ import { useEntries } from './use-entries.ts';
 
 export const TAX_GROUPS_KEY = ['tax', 'groups'] as const;
 
-type TaxGroupFieldProps = Pick<ComponentProps<typeof SelectField>, 'id' | 'value' | 'error' | 'onChange'>;
+interface TaxGroupFieldProps extends Pick<ComponentProps<typeof SelectField>, 'id' | 'value' | 'error' | 'onChange'> {
+  /** What having no group means, where it is not what it means for most products. */
+  readonly noGroup?: string;
+}
 
-export function TaxGroupField(props: TaxGroupFieldProps) {
+export function TaxGroupField({ noGroup = words.settingLists.usualTaxGroup, ...props }: TaxGroupFieldProps) {
   const { client } = useSession();
   const { data: groups = [] } = useEntries(TAX_GROUPS_KEY, client.taxGroups);
   if (groups.length === 0) return null;
   return (
     <SelectField label={words.settingLists.taxGroup} {...props}>
-      <option value="">{words.settingLists.usualTaxGroup}</option>
+      <option value="">{noGroup}</option>
       {groups.map(({ _id, name }) => (
         <option key={_id} value={_id}>
           {name}

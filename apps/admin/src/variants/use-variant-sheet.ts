@@ -10,6 +10,7 @@ import { useMemo, useState } from 'react';
 import { reasonOf } from '../list/states.tsx';
 import { useDelayedWrite } from '../list/use-delayed-write.ts';
 import { useIncludedTax } from '../products/included-tax.ts';
+import { readProductKind } from '../products/product-kind.ts';
 import { productQuery } from '../products/product-queries.ts';
 import { useSession } from '../session/session-gate.tsx';
 import {
@@ -68,7 +69,7 @@ export function useVariantSheet(response: Product) {
   const [unanswered] = useState<UnansweredSheet>({});
   const { base, steps, conflicts, refused } = state;
   const { cells } = steps;
-  const includedTax = useIncludedTax(base.id);
+  const includedTax = useIncludedTax(base.id, readProductKind(response));
 
   const found = useMemo(() => findProblems(base, cells), [base, cells]);
   const readSaved = (row: string, column: string) => savedText(base, row, column);

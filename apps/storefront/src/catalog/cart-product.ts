@@ -22,7 +22,7 @@ export function cardToCartProduct(card: ProductCardView): CartProduct {
 }
 
 function withoutVariants(
-  { id, name, slug, currency, shippable }: ProductCardView,
+  { id, name, slug, currency, shippable, giftCard }: ProductCardView,
   price: PriceWords,
   photo: PhotoView | undefined,
 ): CartProduct {
@@ -30,8 +30,9 @@ function withoutVariants(
     _id: id,
     name,
     slug,
-    // Of a file or a gift card, the line costs no delivery before the server has responded, either.
+    // Before the server has responded, too, a file or a gift card costs no delivery, and a gift card no tax.
     productType: shippable ? 'physical' : 'digital',
+    ...(giftCard && { digitalKind: 'gift_card' }),
     manageVariants: false,
     priceData: priceData(currency, price),
     media: { items: [], ...(photo === undefined ? {} : { mainMedia: mediaItem(photo) }) },

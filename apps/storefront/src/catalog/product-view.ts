@@ -30,6 +30,7 @@ export interface ProductCardView {
   /** ISO 4217. */
   readonly currency: string;
   readonly shippable: boolean;
+  readonly giftCard: boolean;
   /** Whether a shopper must choose an option or enter a text before it can be added to the cart. */
   readonly needsChoice: boolean;
   /** Absent without published reviews. */
@@ -104,6 +105,7 @@ export function readProductCard(product: Product): ProductCardView {
     inStock: product.stock.inStock,
     currency: product.priceData.currency,
     shippable: product.productType !== 'digital',
+    giftCard: product.digitalKind === 'gift_card',
     needsChoice: product.productOptions.length > 0 || product.customTextFields.some(({ mandatory }) => mandatory),
     rating: product.rating,
   };

@@ -131,6 +131,9 @@ export const products: typeof english = {
   },
   tax: {
     title: 'الضريبة',
+    /** A gift card without a tax group. */
+    giftCard: 'لا تُحتسب ضريبة عند البيع',
+    giftCardHint: 'لا تُحتسب ضريبة عند بيعها، ما لم تكن في فئة ضريبية.',
     saved: 'حُفظت الفئة الضريبية.',
     notSaved: (reason: string) => `لم تُحفظ الفئة الضريبية: ${reason}`,
   },

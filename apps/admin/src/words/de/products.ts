@@ -128,6 +128,9 @@ export const products: typeof english = {
   },
   tax: {
     title: 'Steuer',
+    /** A gift card without a tax group. */
+    giftCard: 'Beim Verkauf nicht besteuert',
+    giftCardHint: 'Beim Verkauf fällt keine Steuer an, außer der Gutschein ist in einer Steuergruppe.',
     saved: 'Steuergruppe gespeichert.',
     notSaved: (reason) => `Steuergruppe nicht gespeichert: ${reason}`,
   },

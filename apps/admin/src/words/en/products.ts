@@ -140,6 +140,9 @@ export const products = {
   },
   tax: {
     title: 'Tax',
+    /** A gift card without a tax group. */
+    giftCard: 'Not taxed when sold',
+    giftCardHint: 'No tax is charged when it’s sold, unless it’s in a tax group.',
     saved: 'Tax group saved.',
     notSaved: (reason: string) => `Tax group not saved: ${reason}`,
   },

@@ -128,6 +128,9 @@ export const products: typeof english = {
   },
   tax: {
     title: 'Impuestos',
+    /** A gift card without a tax group. */
+    giftCard: 'Sin impuestos al venderla',
+    giftCardHint: 'No se cobran impuestos al venderla, salvo que esté en un grupo fiscal.',
     saved: 'Grupo fiscal guardado.',
     notSaved: (reason) => `No se ha guardado el grupo fiscal: ${reason}`,
   },

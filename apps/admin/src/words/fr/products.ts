@@ -128,6 +128,9 @@ export const products: typeof english = {
   },
   tax: {
     title: 'Taxe',
+    /** A gift card without a tax group. */
+    giftCard: 'Non taxée à la vente',
+    giftCardHint: 'Aucune taxe n’est facturée à la vente, sauf si elle est dans un groupe de taxe.',
     saved: 'Groupe de taxe enregistré.',
     notSaved: (reason) => `Groupe de taxe non enregistré : ${reason}`,
   },

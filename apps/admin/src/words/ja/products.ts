@@ -124,6 +124,9 @@ export const products: typeof english = {
   },
   tax: {
     title: '税',
+    /** A gift card without a tax group. */
+    giftCard: '販売時は非課税',
+    giftCardHint: '税区分に入れない限り、販売時に税金はかかりません。',
     saved: '税区分を保存しました。',
     notSaved: (reason) => `税区分を保存できませんでした：${reason}`,
   },

@@ -34,7 +34,7 @@ describe('in Germany', () => {
     await addRate(shop, germany, { taxRate: '0.19', taxName: 'USt 19 %', ...vat });
     const books = await addGroup(shop, { name: 'Bücher' }, [book]);
     await addRate(shop, germany, { taxRate: '0.07', taxName: 'USt 7 %', taxGroupId: books, ...vat });
-    return { shop, cup, book };
+    return { shop, cup, book, books };
   }
 
   test('prices contain 19 and 7 percent, and the total is the sum of the printed prices', async () => {
@@ -79,6 +79,20 @@ describe('in Germany', () => {
       },
     ]);
     expect(member(estimate, 'shippingInfo.selectedCarrierServiceOption.cost.taxDetails.totalTax.amount')).toBe('1.11');
+  });
+
+  test('a gift card contains no tax when it is sold, unless it is in a tax group', async () => {
+    const { shop, book, books } = await openGermany();
+    const giftCard = { productType: 'digital', digitalKind: 'gift_card' };
+    const card = await shop.sell('Gutschein', 50, giftCard);
+    const singlePurpose = await shop.sell('Gutschein für ein Buch', 10.7, giftCard);
+    await shop.set(`${TAX}/tax-groups/${books}/products`, { productIds: [text(singlePurpose['id'])] });
+    await shop.add(units(card, 1), units(singlePurpose, 1), units(book, 1));
+    const estimate = await shop.estimate({ calculateShipping: false, shippingAddress: { country: 'DE' } });
+    expect(amounts(estimate)).toMatchObject({ subtotal: '71.40', tax: '1.40', total: '71.40' });
+    expect(
+      list(estimate, 'calculatedLineItems').map((line) => member(line, 'pricesBreakdown.taxDetails.totalTax.amount')),
+    ).toEqual(['0.00', '0.70', '0.70']);
   });
 
   test('a country without a tax region pays the written price and no tax', async () => {

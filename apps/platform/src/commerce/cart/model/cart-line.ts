@@ -165,6 +165,12 @@ export function isShippable(line: CartLine, offer: Offer | undefined): boolean {
   return line.overrides?.isShippable ?? (offer === undefined || offer.product.productType === 'physical');
 }
 
+/** Whether its units are gift cards. */
+export function isGiftCard(line: CartLine, offer: Offer | undefined): boolean {
+  if (isCustom(line)) return line.shown.itemType?.preset === 'GIFT_CARD';
+  return offer?.product.productType === 'digital' && offer.product.digitalKind === 'gift_card';
+}
+
 /** Thousandths of the site's weight unit. */
 function readWeight({ product, variant }: Offer): number {
   return variant.weight ?? product.weight ?? 0;

@@ -18,7 +18,7 @@ import {
 } from '@cartwright/pricing';
 
 import type { Shop } from '../../../foundation/site/shop.ts';
-import { type CartLine, isShippable, readLineFacts } from './cart-line.ts';
+import { type CartLine, isGiftCard, isShippable, readLineFacts } from './cart-line.ts';
 import type { FindOffer } from './offers.ts';
 
 const GRAMS_PER_POUND = 453.592_37;
@@ -91,14 +91,16 @@ function toPricingLines(
   { shop, payments, taxGroups }: PricingContext,
 ): readonly PricingLine[] {
   return lines.map((line) => {
-    const { name: _name, sku: _sku, weight, ...facts } = readLineFacts(line, findOffer(line), shop.currency);
+    const offer = findOffer(line);
+    const { name: _name, sku: _sku, weight, ...facts } = readLineFacts(line, offer, shop.currency);
     const taxGroupId = facts.taxGroupId ?? taxGroups?.get(facts.productId ?? '');
     return {
       ...facts,
       id: line.id,
       quantity: line.quantity,
       weightGrams: toGrams(weight, shop.weightUnit),
-      ...(taxGroupId === undefined ? {} : { taxGroupId }),
+      // The products that a gift card pays for are taxed (decision 0100). One of a tax group is taxed when it is sold.
+      ...(taxGroupId === undefined ? { isTaxExempt: isGiftCard(line, offer) } : { taxGroupId }),
       ...payments?.get(line.id),
     };
   });

@@ -12,6 +12,7 @@ import {
   type LineFacts,
   type Offer,
   isCustom,
+  isGiftCard,
   readLineFacts,
 } from '../model/cart-line.ts';
 import { type Availability, readAvailability } from '../model/cart.ts';
@@ -88,7 +89,7 @@ export function readItemType(line: CartLine, offer: Offer | undefined): ItemType
   if (isCustom(line)) return line.shown.itemType ?? { preset: 'PHYSICAL' };
   const product = offer?.product;
   if (product === undefined || product.productType === 'physical') return { preset: 'PHYSICAL' };
-  return { preset: product.digitalKind === 'gift_card' ? 'GIFT_CARD' : 'DIGITAL' };
+  return { preset: isGiftCard(line, offer) ? 'GIFT_CARD' : 'DIGITAL' };
 }
 
 /** The picture of the chosen variant, or else the product's first; none where the shop set another picture. */
