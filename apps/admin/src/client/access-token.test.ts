@@ -76,7 +76,7 @@ describe('the access token of a merchant', () => {
 
   test('is requested again after a failure, which does not sign the merchant out', async () => {
     const { tokens, timesSignedOut } = openPlatform(new Response(null, { status: 503 }), token('one'));
-    await expect(tokens.read()).rejects.toThrow('The platform responded with 503 to the request for an access token.');
+    await expect(tokens.read()).rejects.toMatchObject({ kind: 'System', status: 503 });
     expect(await tokens.read()).toBe('one');
     expect(timesSignedOut()).toBe(0);
   });

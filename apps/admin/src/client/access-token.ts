@@ -2,6 +2,8 @@
  * The merchant's access token: fetched from the platform with the browser's cookie, held in memory only, renewed before
  * it expires. Invariant: at most one token request runs at a time, and all callers get its result.
  */
+import { SystemError } from '@cartwright/client';
+
 import { words } from '../words/words.ts';
 
 /** The platform knows no merchant behind this browser, or no longer. */
@@ -46,12 +48,19 @@ export function createAccessTokens({ fetch, now, onSignedOut }: AccessTokenOptio
 
   async function renew(): Promise<HeldToken> {
     const askedAtMs = now();
-    const response = await fetch('/admin/session/token', { method: 'POST', headers: { accept: 'application/json' } });
+    const request = { method: 'POST', headers: { accept: 'application/json' } };
+    const response = await fetch('/admin/session/token', request).catch((cause: unknown) => {
+      throw new SystemError({ code: 'NETWORK', cause });
+    });
     // An unread body keeps the connection busy.
     if (!response.ok) await response.body?.cancel();
     if (response.status === 401) {
       onSignedOut();
       throw new SignedOutError();
+    }
+    if (response.status >= 500) {
+      const requestId = response.headers.get('x-wix-request-id') ?? undefined;
+      throw new SystemError({ code: 'NO_TOKEN', status: response.status, requestId });
     }
     if (!response.ok) throw new Error(words.client.noTokenStatus(response.status));
     return readToken(await response.json(), askedAtMs);

@@ -29,7 +29,16 @@ describe('an error of the platform', () => {
 
   test('is the sentence of its code in another language', () => {
     expect(explain(refused('FILE_TOO_LARGE', '“a.png” has 60 MB.'), other).text).toBe('The file is too large.');
-    expect(explain(new SystemError({ code: 'NETWORK' }), other).text).toBe(words.list.unreachable);
+  });
+
+  test('tells a network that failed from a server that is not ready and one that failed', () => {
+    const text = (facts: object) => explain(new SystemError({ code: 'ANY', ...facts })).text;
+    expect(text({})).toBe('We couldn’t reach the server. It may be restarting.');
+    expect(text({ status: 503, requestId: 'req_1' })).toBe('The server can’t answer right now. Try again in a minute.');
+    expect(text({ status: 500, requestId: 'req_1' })).toBe(
+      'Something went wrong on the server. Its log explains request req_1.',
+    );
+    expect(text({ status: 500 })).toBe('Something went wrong on the server.');
   });
 
   test('keeps what the platform said where that names the cause, or where its code is unknown', () => {

@@ -8,6 +8,7 @@ import {
   isClientError,
   isSystemError,
   isValidationError,
+  type SystemError,
 } from '@cartwright/client';
 
 import { type AdminLanguage, readLanguage } from '../words/languages.ts';
@@ -24,7 +25,7 @@ export interface Reason {
 const DETAILED: ReadonlySet<string> = new Set(['FILE_NOT_IMPORTED', 'FILE_NOT_READABLE', 'DRAFT_ORDER_INCOMPLETE']);
 
 export function explain(error: unknown, language = readLanguage()): Reason {
-  if (isSystemError(error)) return own(words.list.unreachable);
+  if (isSystemError(error)) return own(explainSystem(error));
   if (!(error instanceof Error)) return own(words.list.somethingWrong);
   if (language === 'en') return own(error.message);
   if (isValidationError(error)) {
@@ -36,6 +37,17 @@ export function explain(error: unknown, language = readLanguage()): Reason {
   const text = code === undefined ? undefined : sentenceOfCode(code, language);
   if (text !== undefined) return { text, original: DETAILED.has(code ?? '') ? error.message : '' };
   return isClientError(error) || code !== undefined ? { text: '', original: error.message } : own(error.message);
+}
+
+/** What failed: the network, a server that is not ready, or the server itself. */
+function explainSystem({ status, requestId }: SystemError): string {
+  if (status === undefined) return isOffline() ? words.list.offline : words.list.unreachable;
+  if (status >= 502 && status <= 504) return words.list.serverBusy;
+  return requestId === undefined ? words.list.serverFailed : words.list.serverFailedRequest(requestId);
+}
+
+function isOffline(): boolean {
+  return 'onLine' in navigator && !navigator.onLine;
 }
 
 function own(text: string): Reason {

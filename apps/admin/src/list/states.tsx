@@ -32,13 +32,14 @@ interface FailedNoticeProps {
 
 /** Names the part that failed to load and offers to try again. */
 export function FailedNotice({ error, what, onRetry }: FailedNoticeProps) {
-  const requestId = 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined;
+  const { text } = explain(error);
+  const requestId = 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : '';
   return (
     <Notice tone="bad" title={words.list.failed(what)} role="alert">
       <p>
         <ReasonWords error={error} />
       </p>
-      {requestId === undefined ? null : <p>{words.list.request(requestId)}</p>}
+      {requestId === '' || text.includes(requestId) ? null : <p>{words.list.request(requestId)}</p>}
       <p>
         <Button size="small" onClick={onRetry}>
           {words.list.actions.tryAgain}

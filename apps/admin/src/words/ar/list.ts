@@ -47,6 +47,11 @@ export const list: typeof english = {
   failed: (what: string) => `تعذّر تحميل ${what}`,
   request: (id: string) => `معرّف العملية ${id}`,
   unreachable: 'تعذّر الوصول إلى الخادم. ربما يُعاد تشغيله الآن.',
+  offline: 'أنت غير متصل. تحقّق من اتصالك بالإنترنت.',
+  serverBusy: 'لا يستطيع الخادم الرد الآن. أعد المحاولة بعد دقيقة.',
+  serverFailed: 'حدث خطأ في الخادم.',
+  /** `id` names the request in the log of the server. */
+  serverFailedRequest: (id: string) => `حدث خطأ في الخادم. يوضّح سجله سبب الطلب \u2068${id}\u2069.`,
   somethingWrong: 'حدث خطأ ما.',
   nothingChanged: 'لم يتغيّر شيء',
   noPermission: {

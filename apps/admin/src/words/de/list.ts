@@ -47,6 +47,12 @@ export const list: typeof english = {
   failed: (what) => `Nicht geladen: ${what}`,
   request: (id) => `Anfrage ${id}`,
   unreachable: 'Der Server ist nicht erreichbar. Vielleicht startet er gerade neu.',
+  offline: 'Sie sind offline. Prüfen Sie Ihre Internetverbindung.',
+  serverBusy: 'Der Server kann gerade nicht antworten. Versuchen Sie es in einer Minute noch einmal.',
+  serverFailed: 'Auf dem Server ist ein Fehler aufgetreten.',
+  /** `id` names the request in the log of the server. */
+  serverFailedRequest: (id: string) =>
+    `Auf dem Server ist ein Fehler aufgetreten. Sein Protokoll erklärt die Anfrage ${id}.`,
   somethingWrong: 'Etwas ist schiefgelaufen.',
   nothingChanged: 'Es wurde nichts geändert',
   noPermission: {

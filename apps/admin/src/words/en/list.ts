@@ -50,6 +50,11 @@ export const list = {
   /** The number of a request, which support asks for. */
   request: (id: string) => `Request ${id}`,
   unreachable: 'We couldn’t reach the server. It may be restarting.',
+  offline: 'You’re offline. Check your internet connection.',
+  serverBusy: 'The server can’t answer right now. Try again in a minute.',
+  serverFailed: 'Something went wrong on the server.',
+  /** `id` names the request in the log of the server. */
+  serverFailedRequest: (id: string) => `Something went wrong on the server. Its log explains request ${id}.`,
   somethingWrong: 'Something went wrong.',
   /** The title above the reason why a dialog couldn’t do what it was asked to. */
   nothingChanged: 'Nothing was changed',

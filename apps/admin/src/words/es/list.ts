@@ -50,6 +50,12 @@ export const list: typeof english = {
   failed: (what) => `Error al cargar ${what}`,
   request: (id) => `Solicitud ${id}`,
   unreachable: 'No hemos podido conectar con el servidor. Puede que se esté reiniciando.',
+  offline: 'No tienes conexión. Comprueba tu conexión a internet.',
+  serverBusy: 'El servidor no puede responder ahora. Inténtalo de nuevo en un minuto.',
+  serverFailed: 'Se ha producido un error en el servidor.',
+  /** `id` names the request in the log of the server. */
+  serverFailedRequest: (id: string) =>
+    `Se ha producido un error en el servidor. Su registro explica la solicitud ${id}.`,
   somethingWrong: 'Se ha producido un error.',
   nothingChanged: 'No se ha cambiado nada',
   noPermission: {

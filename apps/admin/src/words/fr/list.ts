@@ -47,6 +47,12 @@ export const list: typeof english = {
   failed: (what: string) => `Chargement impossible : ${what}`,
   request: (id: string) => `Requête ${id}`,
   unreachable: 'Le serveur est injoignable. Il est peut-être en train de redémarrer.',
+  offline: 'Vous êtes hors ligne. Vérifiez votre connexion à Internet.',
+  serverBusy: 'Le serveur ne peut pas répondre pour le moment. Réessayez dans une minute.',
+  serverFailed: 'Une erreur s’est produite sur le serveur.',
+  /** `id` names the request in the log of the server. */
+  serverFailedRequest: (id: string) =>
+    `Une erreur s’est produite sur le serveur. Son journal explique la requête ${id}.`,
   somethingWrong: 'Un problème est survenu.',
   nothingChanged: 'Rien n’a été modifié',
   noPermission: {

@@ -47,6 +47,12 @@ export const list: typeof english = {
   failed: (what) => `${what}を読み込めませんでした`,
   request: (id) => `リクエスト ${id}`,
   unreachable: 'サーバーに接続できませんでした。再起動中の可能性があります。',
+  offline: 'オフラインです。インターネット接続を確認してください。',
+  serverBusy: 'サーバーが現在応答できません。1分ほど待ってから、もう一度お試しください。',
+  serverFailed: 'サーバーでエラーが発生しました。',
+  /** `id` names the request in the log of the server. */
+  serverFailedRequest: (id: string) =>
+    `サーバーでエラーが発生しました。詳細はサーバーのログにあります（リクエスト ${id}）。`,
   somethingWrong: '問題が発生しました。',
   nothingChanged: '変更されませんでした',
   noPermission: {
