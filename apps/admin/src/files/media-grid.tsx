@@ -8,6 +8,7 @@
 import { Button, Dialog, SelectField, useAnnounce, useToast } from '@cartwright/ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
+import { useFirstField } from '../list/use-first-field.ts';
 import { words } from '../words/words.ts';
 import type { LibraryFile } from './file-calls.ts';
 import { PictureFields } from './file-fields.tsx';
@@ -53,6 +54,7 @@ export function MediaGrid({ label = words.files.media.label, items, onChange, mo
     onChange(moveItem(items, from, to));
     announce(words.files.media.isNow(item.displayName, to + 1, items.length));
   };
+  const { frame, field } = useFirstField();
   const held = useDragOrder(list, move);
   const remove = (item: MediaItem) => {
     const index = items.indexOf(item);
@@ -122,6 +124,7 @@ export function MediaGrid({ label = words.files.media.label, items, onChange, mo
           open
           onClose={() => setOpenId(undefined)}
           title={open.displayName}
+          initialFocus={field}
           foot={
             <div className="flex flex-wrap justify-between gap-3">
               <Button look="danger" onClick={() => remove(open)}>
@@ -131,7 +134,7 @@ export function MediaGrid({ label = words.files.media.label, items, onChange, mo
             </div>
           }
         >
-          <div className="grid gap-5">
+          <div ref={frame} className="grid gap-5">
             <PictureFields
               key={open.id}
               file={open}

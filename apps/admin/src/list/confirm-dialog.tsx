@@ -1,10 +1,14 @@
-/** A dialog with one form: Ctrl+Enter or its button confirms, and an error is shown inside, with every value kept. */
+/**
+ * A dialog with one form, which begins in its first field: Ctrl+Enter or its button confirms, and an error is shown inside, with every value
+ * kept.
+ */
 import { Button, Dialog, Notice } from '@cartwright/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 import { words } from '../words/words.ts';
 import { InnerForm } from './inner-form.tsx';
 import { ReasonWords } from './reason-words.tsx';
+import { useFirstField } from './use-first-field.ts';
 
 /** An error in the words of its dialog. */
 export interface ExplainedError {
@@ -63,11 +67,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
+  const { frame, field } = useFirstField();
   return (
     <Dialog
       open
       onClose={onClose}
       title={title}
+      initialFocus={field}
       foot={
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
           <Button onClick={onClose}>{keep}</Button>
@@ -79,7 +85,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <InnerForm className="grid gap-5" onEnter={confirmsByEnter ? send : ignore}>
         {error === null ? null : <ErrorNotice error={error} explained={explain?.(error)} onRetry={send} />}
-        {props.children}
+        <div ref={frame} className="contents">
+          {props.children}
+        </div>
       </InnerForm>
     </Dialog>
   );

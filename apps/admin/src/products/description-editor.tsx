@@ -24,6 +24,7 @@ import { type Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
+import { useFirstField } from '../list/use-first-field.ts';
 import { readArrow } from '../sheet/arrow-keys.ts';
 import { words } from '../words/words.ts';
 import { readLink, toHtml } from './description-text.ts';
@@ -291,6 +292,7 @@ interface LinkDialogProps {
 
 function LinkDialog({ saved, isEmpty, onLink, onClose }: LinkDialogProps) {
   const texts = words.products.description.linkDialog;
+  const { frame, field } = useFirstField();
   const [text, setText] = useState(saved ?? '');
   const [problem, setProblem] = useState<string>();
   const link = () => {
@@ -302,6 +304,7 @@ function LinkDialog({ saved, isEmpty, onLink, onClose }: LinkDialogProps) {
     <Dialog
       open
       title={texts.title}
+      initialFocus={field}
       onClose={onClose}
       foot={
         <div className="flex flex-wrap justify-end gap-3">
@@ -315,20 +318,22 @@ function LinkDialog({ saved, isEmpty, onLink, onClose }: LinkDialogProps) {
       {isEmpty ? (
         <p>{texts.selectFirst}</p>
       ) : (
-        <TextField
-          label={texts.address}
-          dir="ltr"
-          value={text}
-          error={problem}
-          inputMode="url"
-          autoComplete="off"
-          onChange={({ target }) => setText(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            link();
-          }}
-        />
+        <div ref={frame}>
+          <TextField
+            label={texts.address}
+            dir="ltr"
+            value={text}
+            error={problem}
+            inputMode="url"
+            autoComplete="off"
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              link();
+            }}
+          />
+        </div>
       )}
     </Dialog>
   );
