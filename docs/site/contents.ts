@@ -21,6 +21,7 @@ export const SECTIONS: readonly Section[] = [
       'docs/guides/collections.md',
       'docs/guides/discounts.md',
       'docs/guides/delivery.md',
+      'docs/guides/being-found.md',
       'docs/guides/payments.md',
       'docs/guides/accounts.md',
     ],

@@ -344,18 +344,6 @@ describe('a document', () => {
   });
 });
 
-test('robots get the sitemap, and accounts are closed to them', async () => {
-  const text = await (await openShop().get('/robots.txt')).text();
-  expect(text).toContain(`Sitemap: ${SHOP}/sitemap.xml`);
-  expect(text).toContain('Disallow: /account');
-});
-
-test('the sitemap lists the front page under its public address', async () => {
-  const response = await openShop().get('/sitemap.xml');
-  expect(response.headers.get('content-type')).toContain('xml');
-  expect(await response.text()).toContain(`<loc>${SHOP}/</loc>`);
-});
-
 describe('addresses', () => {
   test.each([
     ['/collections/table/', '/collections/table'],

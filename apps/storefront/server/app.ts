@@ -10,7 +10,6 @@ import { isOutage, isOverLimit, LIMIT_RETRY_SECONDS, RETRY_AFTER_SECONDS } from 
 import { FORM_PATH } from '../src/client/own-sign-in.ts';
 import type * as Pages from '../src/entry.server.tsx';
 import type { BuiltAssets } from '../src/themes.ts';
-import { shopLanguages } from '../src/words/languages.ts';
 import { deleteAccount, sendPasswordEmail } from './account-emails.ts';
 import { respondAddressForm, respondCountries, localAddressForms } from './address-forms.ts';
 import { forwardCall, refuse } from './api-forward.ts';
@@ -28,6 +27,7 @@ import { createPageTemplate } from './page-template.ts';
 import { createPlatformFetch } from './platform-fetch.ts';
 import { SECURITY_HEADERS, contentSecurityPolicy, createNonce, transportSecurity } from './protection.ts';
 import { RESTORE_CART_PATH, restoreCart } from './restore-cart.ts';
+import { addSearchFiles } from './search-files.ts';
 import { createSharedPages, sharedPageKey } from './shared-pages.ts';
 import { createShopAccess, PREVIEW_PATH } from './shop-access.ts';
 import { CALLBACK_PATH, finishInFrame, finishSignIn, seeOther, signOut, startSignIn } from './sign-in.ts';
@@ -52,10 +52,13 @@ export interface ShopServerOptions {
     | 'findFavicon'
     | 'findPageLanguage'
     | 'renderClosedPage'
+    | 'findSitemapPart'
     | 'loadManifest'
-    | 'loadSitemap'
     | 'loadWords'
     | 'renderPage'
+    | 'streamXml'
+    | 'writeProductFeed'
+    | 'writeSitemapIndex'
   >;
   readonly assets: BuiltAssets;
   readonly files: StaticFiles;
@@ -114,13 +117,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     });
   });
   app.get(PASSWORD_PATH, () => seeOther('/'));
-  app.get('/robots.txt', () => new Response(robots(config.publicUrl), { headers: { 'content-type': 'text/plain' } }));
-  app.get('/sitemap.xml', async (context) => {
-    const xml = await pages.loadSitemap(visitorOf(context).reader, config.publicUrl);
-    return new Response(xml, {
-      headers: { 'content-type': 'application/xml', 'cache-control': 'public, max-age=3600' },
-    });
-  });
+  addSearchFiles(app, { config, pages, stranger, now, readRevision: () => access.readRevision() });
   app.get('/manifest.webmanifest', async (context) => {
     const manifest = await pages.loadManifest(visitorOf(context).reader);
     return new Response(manifest, {
@@ -311,16 +308,4 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
       return response;
     },
   };
-}
-
-function robots(publicUrl: string): string {
-  const bases = ['', ...Object.keys(shopLanguages).map((code) => `/${code}`)];
-  const personal = ['/account', '/cart', '/wishlist', '/checkout', '/order'];
-  return [
-    'User-agent: *',
-    'Disallow: /api/',
-    ...bases.flatMap((base) => personal.map((path) => `Disallow: ${base}${path}`)),
-    `Sitemap: ${publicUrl}/sitemap.xml`,
-    '',
-  ].join('\n');
 }

@@ -34,7 +34,9 @@ import { catalogSource, loadWords } from './words/words.ts';
 
 export { API_PATH, SESSION_COOKIE, createReaderClient, createRequestClient } from './client/shop-client.ts';
 export { findFavicon, loadManifest } from './manifest.ts';
-export { loadSitemap } from './sitemap.ts';
+export { writeProductFeed } from './search-engines/product-feed.ts';
+export { findSitemapPart, writeSitemapIndex } from './search-engines/sitemaps.ts';
+export { streamXml } from './search-engines/xml.ts';
 export { loadWords } from './words/words.ts';
 export { createShopQueryClient } from '@cartwright/react';
 
