@@ -4,5 +4,6 @@
  */
 export { Picture, type PictureProps, Video, type VideoProps } from './media-elements.tsx';
 export { type ImageMedium, type Medium, readImages, readMedia, type VideoMedium } from './media-items.ts';
-export { PICTURE_WIDTHS, type PictureImage, pictureSources, type PictureSources } from './picture-sources.ts';
+export { type PictureImage, pictureSources, type PictureSources } from './picture-sources.ts';
+export { PICTURE_WIDTHS } from './picture-widths.ts';
 export { type CatalogImage, readPicture } from './picture.ts';

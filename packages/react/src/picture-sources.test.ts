@@ -20,6 +20,16 @@ describe('pictureSources', () => {
     expect(pictureSources({ url, width: 90, height: 90 }).webp).toBe(`${url}/160.webp 160w`);
   });
 
+  test('leaves out widths that its place on the page never asks for', () => {
+    const { avif } = pictureSources({ url, width: 1600, height: 900 }, undefined, '5rem');
+    expect(avif).toBe(`${url}/160.avif 160w, ${url}/240.avif 240w`);
+  });
+
+  test('offers its largest width where its place asks for more', () => {
+    const { avif } = pictureSources({ url, width: 500, height: 500 }, undefined, '100vw');
+    expect(avif).toBe(`${url}/480.avif 480w`);
+  });
+
   test('falls back to a JPEG of medium width', () => {
     expect(pictureSources({ url, width: 1600, height: 900 }).fallback).toBe(`${url}/960.jpg`);
   });

@@ -2,9 +2,7 @@
  * Addresses of one picture in every width and format that the platform makes. Pictures of other hosts stay as they are:
  * only `/media/{id}` addresses have widths.
  */
-
-/** The widths that `GET /media/{id}/{width}.{format}` serves, in CSS pixels × density. */
-export const PICTURE_WIDTHS = [160, 240, 320, 480, 640, 800, 960, 1280, 1600, 2000] as const;
+import { PICTURE_WIDTHS, widthsFor } from './picture-widths.ts';
 
 export interface PictureImage {
   /** The original. */
@@ -30,13 +28,17 @@ const resizable = /\/media\/[^/?#]+$/;
 
 /**
  * Returns `srcset` values of all useful widths: none exceeds the original, and the list is never empty. Where the width
- * of the original is unknown, all widths are listed; the platform enlarges nothing.
+ * of the original is unknown, all widths are listed; the platform enlarges nothing. With `sizes`, as in `<img sizes>`,
+ * widths that no screen asks for are left out: a thumbnail needs no candidate for a whole window.
  */
-export function pictureSources(image: PictureImage, fallbackWidth = 960): PictureSources {
+export function pictureSources(image: PictureImage, fallbackWidth = 960, sizes = ''): PictureSources {
   if (!resizable.test(image.url)) return { avif: undefined, webp: undefined, fallback: image.url };
-  const fitting = PICTURE_WIDTHS.filter((width) => image.width === 0 || width <= image.width);
-  const widths = fitting.length > 0 ? fitting : PICTURE_WIDTHS.slice(0, 1);
+  const fitting = widthsFor(sizes).filter((width) => image.width === 0 || width <= image.width);
+  const largest = PICTURE_WIDTHS.findLast((width) => width <= image.width) ?? PICTURE_WIDTHS[0];
+  const widths = fitting.length > 0 ? fitting : [largest];
   const set = (format: string) => widths.map((width) => `${image.url}/${width}.${format} ${width}w`).join(', ');
-  const nearest = widths.findLast((width) => width <= fallbackWidth) ?? widths[0];
-  return { avif: set('avif'), webp: set('webp'), fallback: `${image.url}/${nearest}.jpg` };
+  const nearest = PICTURE_WIDTHS.findLast(
+    (width) => width <= fallbackWidth && (image.width === 0 || width <= image.width),
+  );
+  return { avif: set('avif'), webp: set('webp'), fallback: `${image.url}/${nearest ?? PICTURE_WIDTHS[0]}.jpg` };
 }

@@ -58,9 +58,19 @@ import type { ComponentType, ReactNode } from 'react';
 
 type IconComponent = (props: LucideProps) => ReactNode;
 
+/** The style sheet says these for all icons (`.lucide`), so that the markup of a page need not repeat them. */
+const STYLED = {
+  xmlns: undefined,
+  fill: undefined,
+  stroke: undefined,
+  strokeWidth: undefined,
+  strokeLinecap: undefined,
+  strokeLinejoin: undefined,
+} as const;
+
 function icon(Drawing: ComponentType<LucideProps>): IconComponent {
-  return function Icon({ size = 20, strokeWidth = 1.6, ...rest }: LucideProps) {
-    return <Drawing size={size} strokeWidth={strokeWidth} aria-hidden="true" focusable="false" {...rest} />;
+  return function Icon({ size = 20, ...rest }: LucideProps) {
+    return <Drawing size={size} aria-hidden="true" {...STYLED} {...rest} />;
   };
 }
 

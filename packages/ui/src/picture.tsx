@@ -1,6 +1,6 @@
 /**
  * A responsive picture. Its box has the right shape before a byte has arrived, so nothing jumps. Its placeholder is the
- * picture itself, twenty pixels wide.
+ * picture itself, twenty pixels wide. The browsers that the apps are built for know AVIF, so there is no WebP.
  */
 import { Picture as Element, type PictureImage } from '@cartwright/react/media';
 import type { ReactNode } from 'react';
@@ -34,7 +34,7 @@ export function Picture({ image, alt, sizes, priority, ratio, className, childre
         ...(image.thumbnail === undefined ? {} : { backgroundImage: `url("${image.thumbnail}")` }),
       }}
     >
-      <Element image={image} alt={alt} sizes={sizes} priority={priority} />
+      <Element image={image} alt={alt} sizes={sizes} priority={priority} withoutWebp />
       {children}
     </span>
   );

@@ -32,7 +32,7 @@ export function AccountPage() {
 function SignedOut({ problem, returnTo }: Pick<AccountData, 'problem' | 'returnTo'>) {
   const words = useWords().account;
   // The last collection never opens the home page.
-  const photo = useRoot()?.collections.findLast((one) => one.photo !== undefined && !isWide(one.photo))?.photo;
+  const picture = useRoot()?.collections.findLast((one) => one.picture !== undefined && !isWide(one.picture))?.picture;
   return (
     <div className="split">
       <div className="split__words">
@@ -47,8 +47,8 @@ function SignedOut({ problem, returnTo }: Pick<AccountData, 'problem' | 'returnT
           <SignInButton returnTo={returnTo} />
         </div>
       </div>
-      {photo !== undefined && (
-        <Picture image={photo.image} alt="" sizes="(min-width: 64rem) 50vw, 100vw" className="split__picture" />
+      {picture !== undefined && (
+        <Picture image={picture} alt="" sizes="(min-width: 64rem) 50vw, 100vw" className="split__picture" />
       )}
     </div>
   );

@@ -125,12 +125,12 @@ function EmptyCart() {
       </p>
       {collections.length > 0 && <h2 className="mt-section mb-6 text-2xl">{theme.words.startInCollection}</h2>}
       <ul className="wall">
-        {collections.slice(0, 4).map(({ slug, name, photo }, index) => (
+        {collections.slice(0, 4).map(({ slug, name, picture }, index) => (
           <li key={slug}>
             <Link to={`/collections/${slug}`} className="group block">
-              {photo !== undefined && (
+              {picture !== undefined && (
                 <Picture
-                  image={photo.image}
+                  image={picture}
                   alt=""
                   ratio="4 / 5"
                   sizes="(min-width: 64rem) 25vw, 50vw"

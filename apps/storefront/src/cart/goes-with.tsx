@@ -39,7 +39,7 @@ function Suggestion({ slug, lines }: { readonly slug: string; readonly lines: re
         {words.goesWith}
       </h3>
       <Link to={path} className="goes-with__picture" tabIndex={-1} aria-hidden="true">
-        {photo !== undefined && <Picture image={photo.image} alt="" ratio="4 / 5" sizes="4rem" />}
+        {photo !== undefined && <Picture image={photo} alt="" ratio="4 / 5" sizes="4rem" />}
       </Link>
       <p>
         <Link to={path} className="goes-with__name">

@@ -3,8 +3,8 @@
  * the chosen variant and its photograph are included; members that the line does not print stay empty.
  */
 import type { CartProduct } from '@cartwright/react';
+import type { PictureImage } from '@cartwright/ui';
 
-import type { PhotoView } from './media-view.ts';
 import type { PriceWords } from './price-words.ts';
 import type { ProductCardView, ProductView, VariantView } from './product-view.ts';
 
@@ -21,10 +21,12 @@ export function cardToCartProduct(card: ProductCardView): CartProduct {
   return withoutVariants(card, card.price, card.photos[0]);
 }
 
+type CartFields = Pick<ProductCardView, 'id' | 'name' | 'slug' | 'currency' | 'shippable' | 'giftCard'>;
+
 function withoutVariants(
-  { id, name, slug, currency, shippable, giftCard }: ProductCardView,
+  { id, name, slug, currency, shippable, giftCard }: CartFields,
   price: PriceWords,
-  photo: PhotoView | undefined,
+  photo: PictureImage | undefined,
 ): CartProduct {
   return {
     _id: id,
@@ -40,12 +42,12 @@ function withoutVariants(
   };
 }
 
-function shownPhoto(product: ProductView, variant: VariantView | undefined): PhotoView | undefined {
+function shownPhoto(product: ProductView, variant: VariantView | undefined): PictureImage | undefined {
   const photos = product.media.filter((medium) => medium.kind === 'photo');
   const ids = product.options.flatMap(
     (option) => option.choices.find((choice) => choice.name === variant?.choices[option.name])?.mediaIds ?? [],
   );
-  return photos.find(({ id }) => ids.includes(id)) ?? photos[0];
+  return (photos.find(({ id }) => ids.includes(id)) ?? photos[0])?.image;
 }
 
 function priceData(currency: string, { now, was, amount, listAmount }: PriceWords): CartProduct['priceData'] {
@@ -53,9 +55,11 @@ function priceData(currency: string, { now, was, amount, listAmount }: PriceWord
   return { currency, price: listAmount, discountedPrice: amount, formatted };
 }
 
-function mediaItem({ id, image, alt }: PhotoView) {
-  const { url, width, height } = image;
-  return { _id: id, title: alt, mediaType: 'image', image: { url, width, height } } as const;
+/** The line prints no text for its picture: its name stands beside it. */
+function mediaItem({ url, width, height }: PictureImage) {
+  // Pictures of the platform are named by the end of their address.
+  const id = url.slice(url.lastIndexOf('/') + 1);
+  return { _id: id, title: '', mediaType: 'image', image: { url, width, height } } as const;
 }
 
 function cartVariant(currency: string, variant: VariantView): CartProduct['variants'][number] {

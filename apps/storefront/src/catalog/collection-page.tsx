@@ -9,7 +9,7 @@ import { OriginContext, PageHead } from '../shell/page-head.tsx';
 import { WALL_CLASS, wallOf } from '../shell/theme.ts';
 import { useWords } from '../words/use-words.ts';
 import { isWide } from './collection-view.ts';
-import type { CollectionView } from './collection-view.ts';
+import type { CollectionLink } from './collection-view.ts';
 import { writeListing } from './filters.ts';
 import { EVERYTHING } from './load.ts';
 import type { CollectionData } from './load.ts';
@@ -44,7 +44,7 @@ export function CollectionPage() {
       <div
         className={classNames(
           'collection-head',
-          photo !== undefined && !isWide(photo) && 'collection-head--tall',
+          photo !== undefined && !isWide(photo.image) && 'collection-head--tall',
           WALL_CLASS[wallOf(theme, collection.slug)],
         )}
       >
@@ -78,7 +78,7 @@ export function CollectionPage() {
 }
 
 /** The next collection; after the last, and from the list of all products, the first. */
-function nextCollection(collections: readonly CollectionView[], slug: string): CollectionView | undefined {
+function nextCollection(collections: readonly CollectionLink[], slug: string): CollectionLink | undefined {
   const next = collections[collections.findIndex((one) => one.slug === slug) + 1] ?? collections[0];
   return next?.slug === slug ? undefined : next;
 }

@@ -1,7 +1,8 @@
 /** A collection as pages show it. */
 import type { Collection } from '@cartwright/client';
+import type { PictureImage } from '@cartwright/ui';
 
-import { readPhotos } from './media-view.ts';
+import { readPhotos, withoutPlaceholder } from './media-view.ts';
 import type { PhotoView } from './media-view.ts';
 import { readParagraphs } from './rich-text.ts';
 import { readSeoTags } from './seo-tags.ts';
@@ -14,6 +15,16 @@ export interface CollectionView extends SeoTags {
   readonly description: string;
   readonly photo: PhotoView | undefined;
   readonly count: number;
+}
+
+/** A collection in menus and footers. */
+export interface CollectionLink extends Pick<CollectionView, 'slug' | 'name' | 'count'> {
+  /** Without a placeholder: the menu is closed at first. */
+  readonly picture: PictureImage | undefined;
+}
+
+export function toCollectionLink({ slug, name, count, photo }: CollectionView): CollectionLink {
+  return { slug, name, count, picture: photo && withoutPlaceholder(photo.image) };
 }
 
 export function readCollection(collection: Collection): CollectionView {
@@ -29,6 +40,6 @@ export function readCollection(collection: Collection): CollectionView {
 }
 
 /** True for photographs that can span a page. */
-export function isWide(photo: PhotoView | undefined): boolean {
-  return photo !== undefined && photo.image.width > photo.image.height;
+export function isWide(picture: PictureImage | undefined): boolean {
+  return picture !== undefined && picture.width > picture.height;
 }

@@ -11,7 +11,7 @@ const product = {
   ribbon: 'New',
   price,
   blocks: [],
-  paragraphs: [],
+  summary: undefined,
   media: [photo],
   variants: [
     { id: 'var_1', choices: {}, price, inStock: true, quantity: 1 },
@@ -36,7 +36,7 @@ test('a draft changes what it has, and a description passes the reader of saved 
   expect(shown).toMatchObject({
     name: 'Pier Mug',
     ribbon: undefined,
-    paragraphs: ['Two hands'],
+    summary: 'Two hands',
     price: { now: '$30.00', was: '$34.00', amount: 34 },
     media: [
       { kind: 'photo', id: 'b.jpg', image: { url: '/b' }, alt: 'Another' },

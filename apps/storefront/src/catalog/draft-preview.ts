@@ -62,7 +62,7 @@ export function applyDraft(product: ProductView, draft: ProductDraftMessage): Pr
     ...product,
     ...(name === undefined ? {} : { name }),
     ...(ribbon === undefined ? {} : { ribbon: ribbon === '' ? undefined : ribbon }),
-    ...(description === undefined ? {} : { blocks: readBlocks(description), paragraphs: readParagraphs(description) }),
+    ...(description === undefined ? {} : { blocks: readBlocks(description), summary: readParagraphs(description)[0] }),
     ...(price === undefined ? {} : { price: withTexts(product.price, price) }),
     variants: product.variants.map((variant) => {
       const texts = prices[variant.id];

@@ -37,7 +37,7 @@ export function HeartButton({ product: { id, name }, isListed = false }: HeartBu
     >
       <input type="hidden" name={isSaved ? 'remove' : 'add'} value={id} />
       <button type="submit" className="heart__button" aria-label={isSaved ? words.remove(name) : words.save(name)}>
-        <HeartIcon size={20} fill={isSaved ? 'currentColor' : 'none'} />
+        <HeartIcon size={20} fill={isSaved ? 'currentColor' : undefined} />
       </button>
     </form>
   );

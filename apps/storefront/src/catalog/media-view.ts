@@ -30,6 +30,11 @@ export function readPhotos(media: Media | undefined): readonly PhotoView[] {
   return readMedia(media).filter((medium) => medium.kind === 'photo');
 }
 
+/** The same picture for a place where no placeholder is seen: in a closed menu, or above another picture. */
+export function withoutPlaceholder({ thumbnail: _thumbnail, ...image }: PictureImage): PictureImage {
+  return image;
+}
+
 function readMedium({ _id: id, title: alt, image, video, thumbnail }: MediaItem): MediumView | undefined {
   const placeholder = thumbnail?.url.startsWith('data:') ? thumbnail.url : undefined;
   const film = video?.files[0];

@@ -49,14 +49,14 @@ export function ProductCard({
   return (
     <article className={classNames('product-card', large && 'product-card--large')}>
       <Link to={path} className="product-card__photo" tabIndex={-1} aria-hidden="true">
-        {photo !== undefined && <Picture image={photo.image} alt="" ratio="4 / 5" sizes={sizes} priority={priority} />}
+        {photo !== undefined && <Picture image={photo} alt="" ratio="4 / 5" sizes={sizes} priority={priority} />}
         {second !== undefined && shown === undefined && (
-          <Picture image={second.image} alt="" ratio="4 / 5" sizes={sizes} className="product-card__second" />
+          <Picture image={second} alt="" ratio="4 / 5" sizes={sizes} className="product-card__second" />
         )}
         {inColor !== undefined && (
           <Picture
-            key={inColor.id}
-            image={inColor.image}
+            key={inColor.url}
+            image={inColor}
             alt=""
             ratio="4 / 5"
             sizes={sizes}

@@ -38,7 +38,7 @@ export function ProductPage() {
     <>
       <PageHead
         title={product.metaTitle ?? product.name}
-        description={product.metaDescription ?? product.paragraphs[0]}
+        description={product.metaDescription ?? product.summary}
         path={`/products/${product.slug}`}
         picture={photo === undefined ? undefined : `${photo.image.url}/960.jpg`}
         kind="product"

@@ -4,11 +4,12 @@
  */
 import type { Product } from '@cartwright/client';
 import type { Selection } from '@cartwright/react';
+import type { PictureImage } from '@cartwright/ui';
 
 import type { RatingView } from '../reviews/rating.ts';
 import type { Words } from '../words/en.ts';
-import { readMedia, readPhotos } from './media-view.ts';
-import type { MediumView, PhotoView } from './media-view.ts';
+import { readMedia, readPhotos, withoutPlaceholder } from './media-view.ts';
+import type { MediumView } from './media-view.ts';
 import { lowestPriceWords, priceWords } from './price-words.ts';
 import type { PriceWords } from './price-words.ts';
 import { readBlocks, readParagraphs, type RichElement } from './rich-text.ts';
@@ -20,8 +21,8 @@ export interface ProductCardView {
   readonly slug: string;
   readonly name: string;
   readonly price: PriceWords;
-  /** At most two: the pointer reveals the second. */
-  readonly photos: readonly PhotoView[];
+  /** At most two: the pointer reveals the second. Only the first has a placeholder. */
+  readonly photos: readonly PictureImage[];
   /** The name of the option whose choices are colors. */
   readonly colorOption: string | undefined;
   readonly swatches: readonly SwatchView[];
@@ -43,8 +44,8 @@ export interface SwatchView {
   /** A CSS color. */
   readonly color: string;
   readonly inStock: boolean;
-  /** The first photograph of this choice. */
-  readonly photo: PhotoView | undefined;
+  /** The first photograph of this choice. It loads above the card's own, so it has no placeholder. */
+  readonly photo: PictureImage | undefined;
 }
 
 export interface ChoiceView {
@@ -69,15 +70,16 @@ export interface VariantView {
   readonly quantity: number | undefined;
 }
 
-export interface ProductView extends ProductCardView, SeoTags {
+/** Pictures and colors are in `media` and `options` here. */
+export interface ProductView extends Omit<ProductCardView, 'photos' | 'colorOption' | 'swatches'>, SeoTags {
   readonly sku: string | undefined;
   readonly brand: string | undefined;
   /** Working days until it is made; 0 for products in stock. */
   readonly leadTimeDays: number;
   /** Whether cart lines name the variant, or the choices. */
   readonly managesVariants: boolean;
-  /** The description as text. */
-  readonly paragraphs: readonly string[];
+  /** The first paragraph of the description, as text. */
+  readonly summary: string | undefined;
   /** The description with its formatting. */
   readonly blocks: readonly RichElement[];
   readonly media: readonly MediumView[];
@@ -97,7 +99,9 @@ export function readProductCard(product: Product): ProductCardView {
     slug: product.slug,
     name: product.name,
     price: lowestPriceWords(product),
-    photos: readPhotos(product.media).slice(0, 2),
+    photos: readPhotos(product.media)
+      .slice(0, 2)
+      .map(({ image }, index) => (index === 0 ? image : withoutPlaceholder(image))),
     colorOption: colors?.name,
     // A card with one color has no swatches.
     swatches: choices.length > 1 ? choices.map(readSwatch) : [],
@@ -113,21 +117,20 @@ export function readProductCard(product: Product): ProductCardView {
 
 function readSwatch({ value, description, inStock, media }: ChoiceOfProduct): SwatchView {
   const [photo] = readPhotos(media);
-  // It loads above the card's own photograph, so it needs no placeholder.
-  const shown = photo && { ...photo, image: { ...photo.image, thumbnail: undefined } };
-  return { name: description, color: value, inStock, photo: shown };
+  return { name: description, color: value, inStock, photo: photo && withoutPlaceholder(photo.image) };
 }
 
 type ChoiceOfProduct = Product['productOptions'][number]['choices'][number];
 
 export function readProduct(product: Product): ProductView {
+  const { photos: _photos, colorOption: _option, swatches: _swatches, ...card } = readProductCard(product);
   return {
-    ...readProductCard(product),
+    ...card,
     sku: readText(product.sku),
     brand: readText(product.brand),
     leadTimeDays: product.leadTimeDays ?? 0,
     managesVariants: product.manageVariants,
-    paragraphs: readParagraphs(product.description),
+    summary: readParagraphs(product.description)[0],
     blocks: readBlocks(product.description),
     media: readMedia(product.media),
     options: product.productOptions.map(readOption),

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 
 import { useWords } from '../words/use-words.ts';
-import type { CollectionView } from './collection-view.ts';
+import type { CollectionLink } from './collection-view.ts';
 import { Suggestions } from './suggestions.tsx';
 
 export interface SearchSheetProps {
-  readonly collections: readonly CollectionView[];
+  readonly collections: readonly CollectionLink[];
   readonly onClose: () => void;
 }
 

@@ -32,7 +32,7 @@ export function productData(
     '@type': 'Product',
     name: product.name,
     url,
-    description: product.metaDescription ?? product.paragraphs[0],
+    description: product.metaDescription ?? product.summary,
     image: product.media.flatMap((medium) => (medium.kind === 'photo' ? [`${medium.image.url}/960.jpg`] : [])),
     sku: product.sku,
     brand: product.brand === undefined ? undefined : { '@type': 'Brand', name: product.brand },

@@ -12,7 +12,7 @@ import { useTheme } from '../shell/boot.ts';
 import { useShopRuntime } from '../shell/shop-runtime.ts';
 import { countWords } from '../shell/theme.ts';
 import { useWords } from '../words/use-words.ts';
-import type { CollectionView } from './collection-view.ts';
+import type { CollectionLink } from './collection-view.ts';
 import { writeListing } from './filters.ts';
 import { loadSuggestions, type Suggested } from './load-suggestions.ts';
 import { forgetSearches, keepSearch, readSearches } from './recent-searches.ts';
@@ -22,7 +22,7 @@ import { type SuggestionRow, listRows } from './suggestion-rows.ts';
 export interface SuggestionsProps {
   /** The field; its form leads to the search page. */
   readonly input: HTMLInputElement;
-  readonly collections: readonly CollectionView[];
+  readonly collections: readonly CollectionLink[];
   /** Whether they are shown all the time: in a sheet of their own. */
   readonly isSheet?: boolean;
 }
@@ -198,7 +198,7 @@ function Row({ id, row, isActive, onOpen }: RowProps) {
     >
       {row.product !== undefined && (
         <span className="suggestion__photo">
-          {photo !== undefined && <Picture image={photo.image} alt="" ratio="4 / 5" sizes="3.5rem" />}
+          {photo !== undefined && <Picture image={photo} alt="" ratio="4 / 5" sizes="3.5rem" />}
         </span>
       )}
       <span className="suggestion__text">{row.label}</span>

@@ -16,7 +16,7 @@ export function HelpPage() {
   const ownLanguage = useOwnLanguage();
   if (root === undefined) return null;
   const { site, collections } = root;
-  const photo = collections.find((one) => one.photo !== undefined && !isWide(one.photo))?.photo;
+  const picture = collections.find((one) => one.picture !== undefined && !isWide(one.picture))?.picture;
   return (
     <div className="split">
       <PageHead title={layout.deliveryAndReturns} description={site.shippingPolicy} path="/help" />
@@ -48,8 +48,8 @@ export function HelpPage() {
           </Policy>
         )}
       </div>
-      {photo !== undefined && (
-        <Picture image={photo.image} alt="" sizes="(min-width: 64rem) 50vw, 100vw" className="split__picture" />
+      {picture !== undefined && (
+        <Picture image={picture} alt="" sizes="(min-width: 64rem) 50vw, 100vw" className="split__picture" />
       )}
     </div>
   );

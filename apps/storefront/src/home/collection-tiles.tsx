@@ -23,7 +23,7 @@ interface CollectionTilesProps {
 export function CollectionTiles({ section, collections, total, hero, standIn }: CollectionTilesProps) {
   const { words } = useTheme();
   const tiles = collections.map((tile) => ({ ...tile, photo: tile === hero ? (standIn ?? tile.photo) : tile.photo }));
-  const shapes = tiles.map(({ photo }) => isWide(photo));
+  const shapes = tiles.map(({ photo }) => isWide(photo?.image));
   const spans = tileSpans(shapes);
   const lone = loneTile(shapes);
   return (
@@ -51,8 +51,8 @@ export function CollectionTiles({ section, collections, total, hero, standIn }: 
                 <Picture
                   image={photo.image}
                   alt=""
-                  ratio={isWide(photo) ? '16 / 10' : '4 / 5'}
-                  sizes={isWide(photo) ? '(min-width: 48rem) 66vw, 100vw' : '(min-width: 48rem) 33vw, 50vw'}
+                  ratio={isWide(photo?.image) ? '16 / 10' : '4 / 5'}
+                  sizes={isWide(photo?.image) ? '(min-width: 48rem) 66vw, 100vw' : '(min-width: 48rem) 33vw, 50vw'}
                   className="collection-tile__picture"
                 />
               )}

@@ -18,6 +18,7 @@ interface HeroProps {
   /** The collection of the photograph. */
   readonly collection: CollectionView | undefined;
   readonly first: ProductCardView | undefined;
+  readonly firstPhoto: PhotoView | undefined;
   readonly total: number;
 }
 
@@ -26,17 +27,17 @@ export function heroCollection(
   collections: readonly CollectionView[],
   layout: HeroSection['layout'],
 ): CollectionView | undefined {
-  const wide = collections.find(({ photo }) => isWide(photo));
+  const wide = collections.find(({ photo }) => isWide(photo?.image));
   return wide ?? (layout === 'beside' ? collections.find(({ photo }) => photo !== undefined) : undefined);
 }
 
-export function Hero({ site, layout, collection, first, total }: HeroProps) {
+export function Hero({ site, layout, collection, first, firstPhoto, total }: HeroProps) {
   const words = useWords().layout;
   if (layout === 'over' && collection?.photo !== undefined) {
     const way = { path: `/collections/${collection.slug}`, words: collection.name };
     return <HeroOver site={site} photo={collection.photo} way={way} />;
   }
-  const photo = collection?.photo ?? first?.photos[0];
+  const photo = collection?.photo ?? firstPhoto;
   const only = total === 1 ? first : undefined;
   const way =
     only === undefined

@@ -21,13 +21,23 @@ export function HomePage() {
   const root = useRoot();
   const { home } = useTheme();
   if (root === undefined) return null;
-  const { site, collections } = root;
+  const { site } = root;
+  const { collections } = data;
   const { layout = 'beside' } = home.find((section): section is HeroSection => section.kind === 'hero') ?? {};
   const hero = heroCollection(collections, layout);
   const show = (section: HomeSection, index: number) => {
     switch (section.kind) {
       case 'hero':
-        return <Hero site={site} layout={layout} collection={hero} first={data.first} total={data.total} />;
+        return (
+          <Hero
+            site={site}
+            layout={layout}
+            collection={hero}
+            first={data.first}
+            firstPhoto={data.firstPhoto}
+            total={data.total}
+          />
+        );
       case 'collections':
         return (
           collections.length > 0 && (

@@ -1,7 +1,7 @@
 /** The footer of every page: collections, help and policies. */
 import { Link, useLocation } from 'react-router';
 
-import type { CollectionView } from '../catalog/collection-view.ts';
+import type { CollectionLink } from '../catalog/collection-view.ts';
 import { useLanguage, useOwnLanguage, useTheme } from '../shell/boot.ts';
 import { Brand } from '../shell/brand.tsx';
 import { listLegalLinks, type SiteView } from '../shell/site-view.ts';
@@ -10,7 +10,7 @@ import { useWords } from '../words/use-words.ts';
 
 export interface FooterProps {
   readonly site: SiteView;
-  readonly collections: readonly CollectionView[];
+  readonly collections: readonly CollectionLink[];
 }
 
 export function Footer({ site, collections }: FooterProps) {
@@ -79,7 +79,7 @@ function LanguageChoice() {
   if (offered.length < 2) return null;
   return (
     <nav aria-label={words.language} className="col-span-2 md:col-span-4">
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      <ul className="site-footer__links flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {offered.map((code) => (
           <li key={code}>
             <a
@@ -87,7 +87,6 @@ function LanguageChoice() {
               hrefLang={code}
               lang={code}
               aria-current={code === own ? 'true' : undefined}
-              className="inline-block py-1 hover:underline aria-[current]:underline aria-[current]:underline-offset-4"
             >
               {shopLanguages[code].name}
             </a>
@@ -120,10 +119,10 @@ function FooterList({ title, links }: FooterListProps) {
   return (
     <div className="min-w-0">
       <h2 className="eyebrow font-text text-on-band-quiet">{title}</h2>
-      <ul className="mt-3">
+      <ul className="site-footer__links mt-3">
         {links.map(({ to, words, isElsewhere = false }) => (
           <li key={to}>
-            <Link to={to} reloadDocument={isElsewhere} className="inline-block py-1 wrap-anywhere hover:underline">
+            <Link to={to} reloadDocument={isElsewhere}>
               {words}
             </Link>
           </li>

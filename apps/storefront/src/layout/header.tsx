@@ -8,7 +8,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 
 import { CartButton } from '../cart/cart-button.tsx';
 import type { ChosenList } from '../catalog/chosen-lists.ts';
-import type { CollectionView } from '../catalog/collection-view.ts';
+import type { CollectionLink } from '../catalog/collection-view.ts';
 import { EVERYTHING } from '../catalog/load.ts';
 import { useBoot, useOwnLanguage, useTheme } from '../shell/boot.ts';
 import { Brand } from '../shell/brand.tsx';
@@ -22,7 +22,7 @@ const MAX_LINKS = 7;
 
 export interface HeaderProps {
   readonly site: SiteView;
-  readonly collections: readonly CollectionView[];
+  readonly collections: readonly CollectionLink[];
   readonly lists: readonly ChosenList[];
 }
 
@@ -145,8 +145,8 @@ function Menu({ collections, lists }: Omit<HeaderProps, 'site'>) {
           {collections.map((collection) => (
             <li key={collection.slug}>
               <NavLink to={`/collections/${collection.slug}`} className="menu-tile group">
-                {collection.photo !== undefined && (
-                  <Picture image={collection.photo.image} alt="" ratio="1 / 1" sizes="(min-width: 36rem) 14rem, 4rem" />
+                {collection.picture !== undefined && (
+                  <Picture image={collection.picture} alt="" ratio="1 / 1" sizes="(min-width: 36rem) 14rem, 4rem" />
                 )}
                 <span>
                   <span className="block font-display text-xl leading-tight group-hover:underline">

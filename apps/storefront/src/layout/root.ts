@@ -3,14 +3,14 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { useRouteLoaderData } from 'react-router';
 
 import { type ChosenList, loadChosenLists } from '../catalog/chosen-lists.ts';
-import type { CollectionView } from '../catalog/collection-view.ts';
+import { type CollectionLink, toCollectionLink } from '../catalog/collection-view.ts';
 import { loadCollections } from '../catalog/load.ts';
 import { loadSite } from '../shell/load-site.ts';
 import { shopContext } from '../shell/shop-context.ts';
 import { ROOT_ROUTE, type SiteData } from '../shell/site.ts';
 
 export interface RootData extends SiteData {
-  readonly collections: readonly CollectionView[];
+  readonly collections: readonly CollectionLink[];
   /** Those that have products. */
   readonly lists: readonly ChosenList[];
 }
@@ -18,7 +18,7 @@ export interface RootData extends SiteData {
 export async function loadRoot({ context }: LoaderFunctionArgs): Promise<RootData> {
   const shop = context.get(shopContext);
   const [site, collections, lists] = await Promise.all([loadSite(shop), loadCollections(shop), loadChosenLists(shop)]);
-  return { site, collections, lists };
+  return { site, collections: collections.map(toCollectionLink), lists };
 }
 
 /** Returns the data of the root, or undefined on the page that reports their failure. */

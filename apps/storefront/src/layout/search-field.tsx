@@ -7,13 +7,13 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 
-import type { CollectionView } from '../catalog/collection-view.ts';
+import type { CollectionLink } from '../catalog/collection-view.ts';
 import type { SearchSheetProps } from '../catalog/search-sheet.tsx';
 import type { SuggestionsProps } from '../catalog/suggestions.tsx';
 import { useWords } from '../words/use-words.ts';
 
 interface SearchProps {
-  readonly collections: readonly CollectionView[];
+  readonly collections: readonly CollectionLink[];
 }
 
 export function SearchField({ collections }: SearchProps) {

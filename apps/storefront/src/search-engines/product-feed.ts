@@ -6,6 +6,7 @@ import type { Product } from '@cartwright/client';
 
 import { readProduct } from '../catalog/product-view.ts';
 import type { ProductView } from '../catalog/product-view.ts';
+import { readParagraphs } from '../catalog/rich-text.ts';
 import type { ServerClient } from '../client/shop-client.ts';
 import { readSite } from '../shell/site-view.ts';
 import type { SiteView } from '../shell/site-view.ts';
@@ -68,7 +69,7 @@ export async function* writeProductFeed(client: ServerClient, origin: string): A
 function writeProduct(product: Product, site: SiteView, origin: string): string {
   const view = readProduct(product);
   const shared = [
-    ...listTexts(view),
+    ...listTexts(product, view),
     ...listIdentifiers(view),
     ...listUnits(product),
     ['g:condition', 'new'],
@@ -89,7 +90,8 @@ function listOfferFields(product: ProductView, offer: Offer, origin: string): Pa
   const { amount, listAmount, choices, photo } = offer;
   const price = (value: number) => `${writeAmount(value, currency)} ${currency}`;
   const others = product.media.filter((medium) => medium.kind === 'photo' && medium.id !== photo?.id);
-  const color = product.colorOption === undefined ? undefined : choices[product.colorOption];
+  const colors = product.options.find((option) => option.choices.some((choice) => choice.color !== undefined));
+  const color = colors && choices[colors.name];
   return [
     ['g:id', offer.id],
     ['g:title', cut([name, ...Object.values(choices)].join(', '), MAX_TITLE)],
@@ -108,8 +110,8 @@ function listOfferFields(product: ProductView, offer: Offer, origin: string): Pa
   ];
 }
 
-function listTexts({ paragraphs, metaDescription, name }: ProductView): Pair[] {
-  const text = paragraphs.join('\n');
+function listTexts({ description }: Product, { metaDescription, name }: ProductView): Pair[] {
+  const text = readParagraphs(description).join('\n');
   return [['g:description', cut(text === '' ? (metaDescription ?? name) : text, MAX_DESCRIPTION)]];
 }
 
