@@ -110,7 +110,7 @@ export interface AppRule {
 
 export const APP_RULES: Readonly<Record<string, AppRule>> = {
   'apps/storefront/src': {
-    entry: ['document', 'entry.browser', 'entry.server', 'manifest', 'route-errors', 'routes'],
+    entry: ['document', 'entry.browser', 'entry.server', 'manifest', 'resume', 'route-errors', 'routes'],
     pages: ['layout/'],
     shell: ['shell/'],
     client: ['client/', 'words/'],

@@ -39,11 +39,11 @@ interface ModuleGraph {
 }
 
 /**
- * Names one script for all that the start of every page imports. Otherwise each combination of pages that share a module
+ * Names one script for all that every page imports once it is shown. Otherwise each combination of pages that share a module
  * gets a script of its own: twenty requests before a page responds.
  */
-function createFirstScript() {
-  let first: Set<string> | undefined;
+function nameShopScript() {
+  let shop: Set<string> | undefined;
   const collect = (graph: ModuleGraph, id: string, found: Set<string>): Set<string> => {
     if (found.has(id)) return found;
     found.add(id);
@@ -51,8 +51,8 @@ function createFirstScript() {
     return found;
   };
   return (id: string, graph: ModuleGraph): string | null => {
-    first ??= collect(graph, join(import.meta.dirname, 'src/entry.browser.tsx'), new Set());
-    return first.has(id) && !id.endsWith('.css') ? 'shop' : null;
+    shop ??= collect(graph, join(import.meta.dirname, 'src/resume.tsx'), new Set());
+    return shop.has(id) && !id.endsWith('.css') ? 'shop' : null;
   };
 }
 
@@ -73,10 +73,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The server names the modules of a page in its document; the policy allows no other preload.
     modulePreload: false,
     rolldownOptions: {
-      input: isSsrBuild ? 'src/entry.server.tsx' : ['src/entry.browser.tsx', ...themeStyles, ...fontStyles],
+      // The first script calls what `resume.tsx` exports.
+      preserveEntrySignatures: 'exports-only',
+      input: isSsrBuild
+        ? 'src/entry.server.tsx'
+        : ['src/entry.browser.ts', 'src/resume.tsx', ...themeStyles, ...fontStyles],
       output: isSsrBuild
         ? { entryFileNames: 'entry.server.js', codeSplitting: false }
-        : { codeSplitting: { groups: [{ name: createFirstScript() }] } },
+        : { codeSplitting: { groups: [{ name: nameShopScript() }] } },
     },
   },
 }));

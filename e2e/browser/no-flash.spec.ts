@@ -41,6 +41,8 @@ async function watchHeader(page: Page): Promise<void> {
 
 /** Waits until the page's script has hydrated the header, and the browser has painted the result. */
 async function untilTakenOver(page: Page): Promise<void> {
+  // The script waits for a sign of the visitor.
+  await page.keyboard.press('Shift');
   await page.waitForFunction(() => {
     const link = document.querySelector('header a[href="/account"]');
     return link !== null && Object.keys(link).some((key) => key.startsWith('__reactProps'));

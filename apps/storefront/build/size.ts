@@ -1,7 +1,7 @@
 /**
- * Measures the scripts that each page of the shop loads before it responds, with the texts of the largest language,
- * minified and compressed, and compares them
- * with `benchmarks/storefront/budgets.json`. Ends with status 1 where a page exceeds its budget or has none.
+ * Measures the scripts of the shop, minified and compressed, and compares them with `benchmarks/storefront/budgets.json`:
+ * the first one, which is all that loads before a page is shown, and for each page all that it loads afterwards, with the
+ * texts of the largest language. Ends with status 1 where one exceeds its budget or has none.
  */
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -29,12 +29,13 @@ function collect(scripts: ReadonlyMap<string, Chunk>, file: string, found = new 
   return found;
 }
 
-/** Bytes of each page by its source file: the first script, its own, all that they import, and the largest catalog. */
-async function measurePages(): Promise<Readonly<Record<string, number>>> {
+/** Bytes by source file: the first script, and each page with the script that hydrates it and the largest catalog. */
+async function measureScripts(): Promise<Readonly<Record<string, number>>> {
   const scripts = new Map((await buildScripts()).map((chunk) => [chunk.fileName, chunk]));
-  const entry = [...scripts.values()].find(({ isEntry, name }) => isEntry && name === 'entry.browser');
-  if (entry === undefined) throw new Error('The build has no script entry.browser.');
+  const start = findEntry(scripts, 'entry.browser');
+  const resume = findEntry(scripts, 'resume');
   const bytes = (file: string): number => gzipSync(scripts.get(file)?.code ?? '', { level: 9 }).length;
+  const sum = (files: Iterable<string>): number => [...files].reduce((all, file) => all + bytes(file), 0);
   const pages = [...scripts.values()].flatMap(({ facadeModuleId, fileName, isDynamicEntry }) =>
     isDynamicEntry && facadeModuleId !== null && /-pages?\.tsx$/.test(facadeModuleId)
       ? [[relative(join(ROOT, 'src'), facadeModuleId).replaceAll('\\', '/'), fileName] as const]
@@ -44,17 +45,23 @@ async function measurePages(): Promise<Readonly<Record<string, number>>> {
     /words\/[a-z]{2}\.ts$/.test(facadeModuleId ?? ''),
   );
   const texts = Math.max(...catalogs.map(({ fileName }) => bytes(fileName)));
-  return Object.fromEntries(
-    pages.map(([page, file]) => [
-      page,
-      [...collect(scripts, file, collect(scripts, entry.fileName))].reduce((sum, one) => sum + bytes(one), texts),
-    ]),
-  );
+  return {
+    'entry.browser.ts': sum(collect(scripts, start)),
+    ...Object.fromEntries(
+      pages.map(([page, file]) => [page, texts + sum(collect(scripts, file, collect(scripts, resume)))]),
+    ),
+  };
+}
+
+function findEntry(scripts: ReadonlyMap<string, Chunk>, wanted: string): string {
+  const entry = [...scripts.values()].find(({ isEntry, name }) => isEntry && name === wanted);
+  if (entry === undefined) throw new Error(`The build has no script ${wanted}.`);
+  return entry.fileName;
 }
 
 if (import.meta.main) {
   const budgets = JSON.parse(readFileSync(BUDGETS, 'utf8')) as Record<string, number>;
-  const sizes = await measurePages();
+  const sizes = await measureScripts();
   for (const page of new Set([...Object.keys(budgets), ...Object.keys(sizes)])) {
     const budget = budgets[page] ?? 0;
     const size = sizes[page] ?? Infinity;

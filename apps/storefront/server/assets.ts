@@ -12,7 +12,9 @@ interface Chunk {
   readonly isDynamicEntry?: boolean;
 }
 
-const entry = 'src/entry.browser.tsx';
+const entry = 'src/entry.browser.ts';
+/** All that the first script loads once the page is shown. */
+const resumed = 'src/resume.tsx';
 const themeStyles = /^themes\/([^/]+)\/theme\.css$/;
 const fontStyles = /^fonts\/([^/]+)\/fonts\.css$/;
 /** The Latin subset of fonts. Other scripts load when a page contains them. */
@@ -29,12 +31,12 @@ export async function readAssets(folder: string): Promise<BuiltAssets> {
   const manifest = JSON.parse(text) as Readonly<Record<string, Chunk>>;
   const start = manifest[entry];
   if (start === undefined) throw new Error(`The manifest in ${folder} does not name ${entry}.`);
-  const first = collectImports(manifest, entry);
+  const first = collectImports(manifest, resumed);
   const chunks = [...first].flatMap((name) => manifest[name] ?? []);
   return {
     script: `/${start.file}`,
-    styles: chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
-    modules: chunks.slice(1).map(({ file }) => `/${file}`),
+    styles: (start.css ?? []).map((file) => `/${file}`),
+    modules: chunks.map(({ file }) => `/${file}`),
     pages: Object.fromEntries(
       Object.entries(manifest)
         .filter(([, { isDynamicEntry }]) => isDynamicEntry === true)

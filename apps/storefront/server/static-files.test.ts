@@ -23,12 +23,12 @@ beforeAll(async () => {
   const entry = {
     file: 'assets/entry-abc.js',
     css: ['assets/entry-abc.css'],
-    imports: ['_shared.js'],
   };
+  const resumed = { file: 'assets/resume-abc.js', imports: ['_shared.js'] };
   const cart = {
     file: 'assets/cart-abc.js',
     isDynamicEntry: true,
-    imports: ['src/entry.browser.tsx', '_totals.js', '_shared.js'],
+    imports: ['src/resume.tsx', '_totals.js', '_shared.js'],
   };
   const theme = {
     file: 'assets/theme-abc.css',
@@ -38,7 +38,8 @@ beforeAll(async () => {
   await writeFile(
     join(folder, '.vite', 'manifest.json'),
     JSON.stringify({
-      'src/entry.browser.tsx': entry,
+      'src/entry.browser.ts': entry,
+      'src/resume.tsx': resumed,
       'src/cart/cart-page.tsx': cart,
       '_shared.js': { file: 'assets/shared-abc.js' },
       '_totals.js': { file: 'assets/totals-abc.js', imports: ['_shared.js'] },
@@ -96,7 +97,7 @@ test('a document names its scripts and styles, a page what it adds, a theme its 
   expect(await readAssets(folder)).toEqual({
     script: '/assets/entry-abc.js',
     styles: ['/assets/entry-abc.css'],
-    modules: ['/assets/shared-abc.js'],
+    modules: ['/assets/resume-abc.js', '/assets/shared-abc.js'],
     pages: { 'src/cart/cart-page.tsx': ['/assets/cart-abc.js', '/assets/totals-abc.js'] },
     fonts: { serif: { styles: ['/assets/fonts-abc.css'], fonts: ['/assets/eb-garamond-latin-wght-normal-y.woff2'] } },
     themes: { warm: { styles: ['/assets/theme-abc.css'], fonts: ['/assets/eb-garamond-latin-wght-normal-x.woff2'] } },

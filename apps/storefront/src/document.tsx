@@ -53,10 +53,14 @@ export function Document({ boot, bootText, words, queryClient, nonce, children }
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {assets.modules.map((href) => (
-          <link key={href} rel="modulepreload" href={href} nonce={nonce} />
-        ))}
-        <script type="module" src={assets.script} nonce={nonce} suppressHydrationWarning />
+        <script
+          type="module"
+          data-modules={assets.modules.join(' ')}
+          data-start={assets.startsAtOnce === true ? 'at-once' : undefined}
+          src={assets.script}
+          nonce={nonce}
+          suppressHydrationWarning
+        />
       </head>
       <body>
         <BootProvider value={boot}>

@@ -123,6 +123,7 @@ export async function renderPage(page: PageRequest): Promise<Response> {
 
   const root = response.loaderData[ROOT_ROUTE] as RootData | undefined;
   const themeName = root?.site.theme ?? '';
+  const pageSource = findPageSource(response.matches);
   const boot: Boot = {
     origin,
     mediaUrl,
@@ -133,10 +134,13 @@ export async function renderPage(page: PageRequest): Promise<Response> {
     theme: themeOf(themeName),
     accent: root?.site.accent,
     icon: root?.site.icon,
-    assets: withTheme(assets, { theme: themeName, fonts: root?.site.fonts ?? '' }, [
-      ...findPageSource(response.matches),
-      catalogSource(language.code),
-    ]),
+    assets: {
+      ...withTheme(assets, { theme: themeName, fonts: root?.site.fonts ?? '' }, [
+        ...(pageSource === undefined ? [] : [pageSource.source]),
+        catalogSource(language.code),
+      ]),
+      startsAtOnce: pageSource?.startsAtOnce,
+    },
     router: { loaderData: response.loaderData, actionData: response.actionData, errors: sendErrors(response.errors) },
   };
   const router = createStaticRouter(handler.dataRoutes, response);

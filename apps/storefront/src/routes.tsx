@@ -45,7 +45,7 @@ const PRODUCT = {
     REVIEW_PARAMETERS.some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name)),
 } satisfies RouteObject;
 const REVIEW = {
-  handle: page('src/review-form/review-page.tsx'),
+  handle: page('src/review-form/review-page.tsx', { startsAtOnce: true }),
   lazy: {
     Component: async () => (await import('./review-form/review-page.tsx')).ReviewPage,
     loader: async () => (await import('./review-form/write-review.ts')).loadReviewForm,
@@ -71,14 +71,14 @@ const WISHLIST = {
   },
 } satisfies RouteObject;
 const ACCOUNT = {
-  handle: page('src/account/account-page.tsx'),
+  handle: page('src/account/account-page.tsx', { startsAtOnce: true }),
   lazy: {
     Component: async () => (await import('./account/account-page.tsx')).AccountPage,
     loader: async () => (await import('./account/load.ts')).loadAccount,
   },
 } satisfies RouteObject;
 const DETAILS = {
-  handle: page('src/account/settings-page.tsx'),
+  handle: page('src/account/settings-page.tsx', { startsAtOnce: true }),
   lazy: {
     Component: async () => (await import('./account/settings-page.tsx')).SettingsPage,
     loader: async () => (await readSettings()).loadSettings,
@@ -87,7 +87,7 @@ const DETAILS = {
 } satisfies RouteObject;
 
 /** The pages of the own sign-in form. */
-const FORM = page('src/account/own-sign-in-pages.tsx');
+const FORM = page('src/account/own-sign-in-pages.tsx', { startsAtOnce: true });
 const shouldRevalidate = async () => (await readFormActions()).keepOwnForm;
 const loader = async () => (await readFormActions()).loadOwnForm;
 const LOGIN = {
@@ -176,9 +176,9 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Names the file of a page, whose built files the server preloads. */
-function page(source: string): PageSource {
-  return { source };
+/** Names the file of a page, whose built files the server names in the document. */
+function page(source: string, options: Pick<PageSource, 'startsAtOnce'> = {}): PageSource {
+  return { source, ...options };
 }
 
 function throwMissing({ context }: LoaderFunctionArgs): never {

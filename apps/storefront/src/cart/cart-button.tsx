@@ -14,6 +14,7 @@ export function CartButton() {
   return (
     <Link
       to="/cart"
+      data-scripted=""
       className="button button--quiet cart-button"
       aria-label={cart.isEmpty ? words.buttonEmpty : words.button(cart.itemCount)}
       onClick={(event) => {

@@ -32,6 +32,7 @@ export function CardSwatches({ product, chosen, onChoose, onPoint }: CardSwatche
         <li key={name}>
           <Link
             to={colorPath(product, name)}
+            data-scripted=""
             className={classNames('card-swatch', !inStock && 'is-crossed')}
             title={name}
             aria-label={inStock ? name : words.colorSoldOut(name)}

@@ -71,6 +71,7 @@ export function SearchLink({ collections }: SearchProps) {
       <Link
         to="/search"
         id="search-link"
+        data-scripted=""
         className="button button--quiet button--icon md:hidden"
         aria-label={words.search}
         onPointerDown={() => void loadSheet().catch(() => undefined)}

@@ -12,8 +12,10 @@ export interface Assets {
   readonly script: string;
   /** The template's, then those of the theme. */
   readonly styles: readonly string[];
-  /** Modules that the script imports. */
+  /** Modules that the script imports once the page is shown. */
   readonly modules: readonly string[];
+  /** Whether it runs them at once. */
+  readonly startsAtOnce?: boolean | undefined;
   /** Fonts of the first screen. */
   readonly fonts: readonly string[];
   /** Path of the folder with the theme's icons, without a slash at the end. */

@@ -8,14 +8,15 @@ import { type RouteObject, matchRoutes } from 'react-router';
 export interface PageSource {
   /** The source file of the page's component, by which the build's manifest names the scripts. */
   readonly source: string;
+  /** Whether the page is useless until its scripts run. */
+  readonly startsAtOnce?: boolean;
 }
 
-/** The source file of the page at the end of these matches; none where the page is no script of its own. */
-export function findPageSource(matches: readonly { readonly route: RouteObject }[]): readonly string[] {
+/** The page at the end of these matches; undefined where it is no script of its own. */
+export function findPageSource(matches: readonly { readonly route: RouteObject }[]): PageSource | undefined {
   const handle: unknown = matches.at(-1)?.route.handle;
-  return typeof handle === 'object' && handle !== null && 'source' in handle && typeof handle.source === 'string'
-    ? [handle.source]
-    : [];
+  // Only pages have handles.
+  return typeof handle === 'object' && handle !== null && 'source' in handle ? (handle as PageSource) : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
-/** The browser's start: hydrates the server's document with the data inside it. */
+/** Hydrates the server's document with the data inside it: the first script loads this one. */
 import { resumeShopQueryClient, emitAccountChanged } from '@cartwright/react';
-import { StrictMode, startTransition, useSyncExternalStore } from 'react';
+import { StrictMode, startTransition, useEffect, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider, createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -13,8 +13,6 @@ import { reviveErrors } from './route-errors.ts';
 import { routes } from './routes.tsx';
 import { BOOT_ELEMENT, readBoot } from './shell/boot.ts';
 import { preparePages, loadPagesOnIntent } from './shell/page-code.ts';
-
-import './shop.css';
 import { OriginContext } from './shell/page-head.tsx';
 import { shopContext } from './shell/shop-context.ts';
 import { ShopRuntimeProvider } from './shell/shop-runtime.ts';
@@ -30,10 +28,8 @@ const queryClient = resumeShopQueryClient();
 const addressForms = createRemoteAddressForms(boot.language.code, (path) => fetch(path));
 const runtime = { client, addressForms, queryClient, nonce: undefined };
 
-// No `await` outside of functions: the page's script imports this one, and each would wait for the other.
-void start();
-
-async function start(): Promise<void> {
+/** Hydrates the page. `onResumed` is called once it responds. */
+export async function resumePage(onResumed: () => void): Promise<void> {
   const { base, code } = boot.language;
   const [words, ownSignIn] = await Promise.all([
     loadWords(code),
@@ -46,7 +42,7 @@ async function start(): Promise<void> {
     hydrateRoot(
       document,
       <StrictMode>
-        <Shop router={router} words={words} />
+        <Shop router={router} words={words} onResumed={onResumed} />
       </StrictMode>,
     );
   });
@@ -93,9 +89,11 @@ function createRouter(words: Words, ownSignIn: OwnSignIn | undefined) {
 interface ShopProps {
   readonly router: ReturnType<typeof createRouter>;
   readonly words: Words;
+  readonly onResumed: () => void;
 }
 
-function Shop({ router, words }: ShopProps) {
+function Shop({ router, words, onResumed }: ShopProps) {
+  useEffect(onResumed, [onResumed]);
   const current = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

@@ -1,0 +1,68 @@
+/**
+ * The browser's start. The server's page is complete without scripts, so this one only gets the others ready: it fetches
+ * them once the page is shown, and runs them when the visitor points, types or scrolls, or after a while. What was
+ * pressed until they run is held, and then repeated. A page that is useless without scripts runs them at once.
+ */
+import type * as Resume from './resume.tsx';
+import { holdInput } from './shell/held-input.ts';
+
+import './shop.css';
+
+const SIGNS_OF_INTENT = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'input'] as const;
+/** On a page that is shown and left alone: what other tabs change reaches this one, too. */
+const LEFT_ALONE_MS = 4000;
+
+const script = document.querySelector<HTMLScriptElement>('script[data-modules]');
+/** The first is the one that hydrates the page. The server reads their names from the build. */
+const modules = script?.dataset['modules']?.split(' ') ?? [];
+const held = holdInput();
+const waiting = new AbortController();
+const { signal } = waiting;
+
+if (script?.dataset['start'] === 'at-once') begin();
+else {
+  for (const name of SIGNS_OF_INTENT) window.addEventListener(name, begin, { capture: true, passive: true, signal });
+  if (document.readyState === 'complete') prepare();
+  else window.addEventListener('load', prepare, { signal });
+}
+
+function prepare(): void {
+  setTimeout(begin, LEFT_ALONE_MS);
+  if (isSavingData()) return;
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in window) requestIdleCallback(fetchModules);
+  else setTimeout(fetchModules, 200);
+}
+
+/** Into the browser's cache only: compiling takes longer than fetching, on a phone. */
+function fetchModules(): void {
+  if (signal.aborted) return;
+  for (const href of modules) {
+    fetch(href, { priority: 'low' }).then(
+      (response) => response.blob(),
+      // They are requested again when they are needed.
+      () => undefined,
+    );
+  }
+}
+
+function begin(): void {
+  if (signal.aborted) return;
+  waiting.abort();
+  // All at once: otherwise the browser learns of each from the one before.
+  for (const href of modules) {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce: script?.nonce }),
+    );
+  }
+  void resume().catch(held.leave);
+}
+
+async function resume(): Promise<void> {
+  const { resumePage } = (await import(/* @vite-ignore */ modules[0] ?? '')) as typeof Resume;
+  await resumePage(held.repeat);
+}
+
+function isSavingData(): boolean {
+  return 'connection' in navigator && (navigator.connection as { readonly saveData?: boolean }).saveData === true;
+}

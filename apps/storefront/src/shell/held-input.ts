@@ -1,0 +1,121 @@
+/**
+ * What visitors do before the scripts of a page run. The browser follows links and opens menus by itself. A press that
+ * scripts answer is held and then repeated: a button, a form, or a link with `data-scripted`. So are text and choices,
+ * the pointer and the focus. Where the scripts take too long, the browser sends the form, as it does without them.
+ */
+
+/** How long a link or a form waits for the scripts, in milliseconds. */
+const PATIENCE_MS = 2500;
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+export interface HeldInput {
+  /** Repeats everything, for scripts that run now. */
+  readonly repeat: () => void;
+  /** Leaves everything to the browser, from now on. */
+  readonly leave: () => void;
+}
+
+/** Holds what is pressed in this window until one of the two functions is called. */
+export function holdInput(): HeldInput {
+  const ending = new AbortController();
+  const presses: (() => void)[] = [];
+  /** What each field had last: React may show the server's text again before this is repeated. */
+  const fields = new Map<Field, string | boolean>();
+  let pointed: PointerEvent | undefined;
+  let key: KeyboardEvent | undefined;
+  let patience: number | undefined;
+
+  const leave = (): void => {
+    ending.abort();
+    clearTimeout(patience);
+    for (const press of presses.splice(0)) press();
+  };
+  const hold = (event: Event, press: () => void, isKnownToBrowser: boolean): void => {
+    event.preventDefault();
+    // The scripts may be listening already, before they know the elements.
+    event.stopImmediatePropagation();
+    presses.push(press);
+    if (isKnownToBrowser) patience ??= window.setTimeout(leave, PATIENCE_MS);
+  };
+  const listen = <Name extends keyof WindowEventMap>(name: Name, act: (event: WindowEventMap[Name]) => void): void =>
+    window.addEventListener(name, act, { capture: true, signal: ending.signal });
+
+  listen('click', (event) => {
+    const { target } = event;
+    const pressed = target instanceof Element ? target.closest<HTMLElement>('button, a[data-scripted]') : null;
+    if (pressed === null || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (pressed instanceof HTMLButtonElement && pressed.popoverTargetElement !== null) return;
+    const isScripted = pressed instanceof HTMLButtonElement && pressed.type === 'button';
+    hold(event, () => pressed.click(), !isScripted);
+  });
+  // By the Enter key, where a form has no button.
+  listen('submit', (event) => {
+    const { target, submitter } = event;
+    if (target instanceof HTMLFormElement) hold(event, () => target.requestSubmit(submitter), true);
+  });
+  for (const name of ['input', 'change'] as const) {
+    listen(name, ({ target }) => {
+      if (isField(target)) fields.set(target, isChoice(target) ? target.checked : target.value);
+    });
+  }
+  listen('pointerover', (event) => {
+    pointed = event;
+  });
+  listen('keydown', (event) => {
+    if (!isField(event.target)) key = event;
+  });
+
+  const repeat = (): void => {
+    ending.abort();
+    clearTimeout(patience);
+    const steps = [
+      ...[...fields].map(
+        ([field, wanted]) =>
+          () =>
+            repeatField(field, wanted),
+      ),
+      () => document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })),
+      () => pointed?.target?.dispatchEvent(new PointerEvent('pointerover', pointed)),
+      () => key?.target?.dispatchEvent(new KeyboardEvent('keydown', key)),
+      ...presses.splice(0),
+    ];
+    // One after the other, so that each finds what the one before has changed.
+    steps.forEach((step, place) => setTimeout(step, place));
+  };
+  return { repeat, leave };
+}
+
+function isField(target: EventTarget | null): target is Field {
+  return (
+    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  );
+}
+
+function isChoice(field: Field): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox');
+}
+
+/** Tells React of a text or a choice that it has found in the page, and so takes for the one of the server. */
+function repeatField(field: Field, wanted: string | boolean): void {
+  if (isChoice(field)) {
+    // Another radio button of the group was chosen since.
+    if (field.type === 'radio' && wanted === false) return;
+    field.checked = wanted === false;
+    field.click();
+    return;
+  }
+  if (field instanceof HTMLSelectElement) {
+    field.value = String(wanted);
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    return;
+  }
+  const { selectionStart, selectionEnd } = field;
+  // React compares with what it sees being assigned; the prototype's setter is invisible to it.
+  field.value = '';
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, wanted);
+  const isFocused = document.activeElement === field;
+  if (selectionStart !== null && isFocused) field.setSelectionRange(selectionStart, selectionEnd);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  if (!isFocused) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+}
