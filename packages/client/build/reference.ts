@@ -47,10 +47,51 @@ export function writeReference(): Map<string, string> {
   return pages;
 }
 
-/** The hooks: every export of the React package. */
+/**
+ * Every export of the React package: first a table of what runs, with links to the examples in its README, and in each
+ * part the functions before their types.
+ */
 function writeReact(entities: ReadonlySet<string>): string {
-  const lead = [readHead('index.ts', REACT), "`import { useCart } from '@cartwright/react';`"].join('\n\n');
-  return page('React hooks', lead, readSurface(REACT), entities);
+  const surface = readSurface(REACT);
+  const tasks = [...new Set(surface.map(({ task }) => task))];
+  const offers = tasks.flatMap((task) => {
+    const own = surface.filter((offer) => offer.task === task);
+    return [...own.filter(({ isType }) => !isType), ...own.filter(({ isType }) => isType)];
+  });
+  const lead = [
+    readHead('index.ts', REACT),
+    "`import { useCart } from '@cartwright/react';`",
+    '## Hooks and components',
+    writeOverview(offers),
+  ];
+  return page('React hooks', lead.join('\n\n'), offers, entities);
+}
+
+/** A row for each hook and component, with a link to the part of the README whose code uses it. */
+function writeOverview(offers: readonly Offer[]): string {
+  const parts = readFileSync(join(REACT, '..', 'README.md'), 'utf8')
+    .split(/^##+ /m)
+    .slice(1);
+  const rows = offers
+    .filter(({ name, isType }) => !isType && /^(?:use[A-Z]|[A-Z][a-z])/.test(name))
+    .map(({ name, says }) => {
+      const uses = parts.filter((part) => new RegExp(`^\`\`\`tsx?\\n[^\`]*\\b${name}\\b`, 'm').test(part));
+      const titles = uses.map((part) => part.split('\n', 1)[0] ?? '');
+      const title = titles.find((text) => text.split(/\W+/).includes(name)) ?? titles[0];
+      const anchor = title
+        ?.toLowerCase()
+        .replaceAll(/[^\w -]/g, '')
+        .replaceAll(' ', '-');
+      const example = anchor === undefined ? '' : `[README](../../packages/react/README.md#${anchor})`;
+      return `| [${name}](#${name.toLowerCase()}) | ${firstSentence(says)} | ${example} |`;
+    });
+  return `| name | what it does | example |\n| --- | --- | --- |\n${rows.join('\n')}`;
+}
+
+/** The text up to its first full stop, on one line. */
+function firstSentence(text: string): string {
+  const line = text.replaceAll(/\s*\n\s*/g, ' ');
+  return /^.*?[^.]\.(?=\s|$)/.exec(line)?.[0] ?? line;
 }
 
 /** `currentCart` → `current-cart`. */

@@ -54,6 +54,10 @@ const asReceived: DescribeError = ({ reason }) => reason;
 
 const ShopContext = createContext<Shop | undefined>(undefined);
 
+/**
+ * Gives the hooks below it their client, settings and cache. All of them share one cart and its queue.
+ * A page has one provider.
+ */
 export function ShopProvider({ queryClient, children, ...props }: ShopProviderProps) {
   const [ownQueryClient] = useState(() => queryClient ?? createShopQueryClient());
   return (
