@@ -2,47 +2,21 @@
 import { openOrderDesk } from '@cartwright/platform/test/orders';
 import { type JsonObject, PUBLIC_URL } from '@cartwright/platform/test/test-platform';
 import * as pages from '@cartwright/storefront/pages';
-import { createShopServer } from '@cartwright/storefront/server';
 import { expect, test } from 'vitest';
 
-const SHOP = 'http://localhost:4000';
+import { openShopServer, SHOP } from '../world/shop-server.ts';
 
 async function open() {
   const { call, shop } = await openOrderDesk();
   const { platform } = shop.world;
-  const calls: string[] = [];
-  const server = createShopServer({
-    config: {
-      host: '127.0.0.1',
-      port: 0,
-      publicUrl: SHOP,
-      platformUrl: PUBLIC_URL,
-      clientId: platform.site.clientId,
-      signIn: 'page',
-    },
-    pages,
-    assets: { script: '/assets/entry.js', styles: [], modules: [], fonts: {}, themes: {} },
-    files: { response: () => undefined },
-    fetch: (input, init) => {
-      const request = new Request(input, init);
-      calls.push(new URL(request.url).pathname);
-      return platform.fetch(request);
-    },
-    onError: (error) => {
-      throw error;
-    },
-  });
   return {
+    ...openShopServer(platform),
     /** The client of visitors without a session. */
     reader: pages.createReaderClient({
       platformUrl: PUBLIC_URL,
       clientId: platform.site.clientId,
       fetch: (input, init) => platform.fetch(new Request(input, init)),
     }),
-    /** The paths of the shop's calls to the platform. */
-    calls,
-    get: (path: string, headers: Readonly<Record<string, string>> = {}) =>
-      server.fetch(new Request(SHOP + path, { headers })),
     add: async (product: JsonObject) => {
       const { status, body } = await call('POST', '/stores/v1/products', { product });
       expect([status, body]).toEqual([200, expect.anything()]);

@@ -124,14 +124,3 @@ test('a missing product page is a 404 with its own message', async () => {
   expect(response.status).toBe(404);
   expect(await response.text()).toContain('We couldn’t find this product.');
 });
-
-test('a product page has the data for search engines', async () => {
-  const html = await (await openBoardShop().get('/products/board')).text();
-  const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
-  expect(JSON.parse(data)).toMatchObject({
-    '@type': 'Product',
-    name: 'Board',
-    offers: [{ price: '38.00', priceCurrency: 'USD', url: 'http://localhost:4000/products/board?Wood=Oak' }, {}],
-  });
-  expect(html).toContain('<link rel="canonical" href="http://localhost:4000/products/board"/>');
-});

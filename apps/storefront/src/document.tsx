@@ -13,10 +13,15 @@ import type { Words } from './words/en.ts';
 import { shopLanguages } from './words/languages.ts';
 import { WordsProvider } from './words/use-words.ts';
 
+/** The id of the element with the structured data. */
+export const STRUCTURED_DATA = 'structured-data';
+
 export interface DocumentProps {
   readonly boot: Boot;
   /** The boot data as text, exactly as in the document. */
   readonly bootText: string;
+  /** JSON-LD for search engines, if the page that was requested has any. */
+  readonly structuredData?: string | undefined;
   /** The texts in the language of the boot data. */
   readonly words: Words;
   readonly queryClient: ReturnType<typeof createShopQueryClient>;
@@ -25,7 +30,7 @@ export interface DocumentProps {
   readonly children: ReactNode;
 }
 
-export function Document({ boot, bootText, words, queryClient, nonce, children }: DocumentProps) {
+export function Document({ boot, bootText, structuredData, words, queryClient, nonce, children }: DocumentProps) {
   const { assets, theme, language } = boot;
   return (
     <html lang={language.code} dir={shopLanguages[language.code].direction} style={accentProperties(boot.accent)}>
@@ -66,6 +71,11 @@ export function Document({ boot, bootText, words, queryClient, nonce, children }
         <BootProvider value={boot}>
           <WordsProvider value={words}>{children}</WordsProvider>
         </BootProvider>
+        {structuredData !== undefined && (
+          <script id={STRUCTURED_DATA} type="application/ld+json" suppressHydrationWarning>
+            {structuredData}
+          </script>
+        )}
         <script id={BOOT_ELEMENT} type="application/json" nonce={nonce} suppressHydrationWarning>
           {bootText}
         </script>

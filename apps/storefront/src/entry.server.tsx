@@ -18,6 +18,7 @@ import { Document } from './document.tsx';
 import type { RootData } from './layout/root.ts';
 import { sendErrors } from './route-errors.ts';
 import { routes } from './routes.tsx';
+import { writeStructuredData } from './search-engines/page-data.ts';
 import { writeBoot } from './shell/boot.ts';
 import type { Boot } from './shell/boot.ts';
 import { loadSite } from './shell/load-site.ts';
@@ -144,8 +145,27 @@ export async function renderPage(page: PageRequest): Promise<Response> {
     router: { loaderData: response.loaderData, actionData: response.actionData, errors: sendErrors(response.errors) },
   };
   const router = createStaticRouter(handler.dataRoutes, response);
+  const structuredData =
+    root === undefined || response.errors !== null
+      ? undefined
+      : writeStructuredData({
+          matches: response.matches,
+          data: response.loaderData[response.matches.at(-1)?.route.id ?? ''],
+          site: root.site,
+          language,
+          words,
+          origin,
+          cache,
+        });
   const stream = await renderToReadableStream(
-    <Document boot={boot} bootText={writeBoot(boot)} words={words} queryClient={queryClient} nonce={nonce}>
+    <Document
+      boot={boot}
+      bootText={writeBoot(boot)}
+      structuredData={structuredData}
+      words={words}
+      queryClient={queryClient}
+      nonce={nonce}
+    >
       <OriginContext value={origin}>
         <ShopRuntimeProvider value={{ client, addressForms, queryClient, nonce }}>
           <StaticRouterProvider router={router} context={response} hydrate={false} nonce={nonce} />

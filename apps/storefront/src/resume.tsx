@@ -8,7 +8,7 @@ import { RouterProvider } from 'react-router/dom';
 import { createRemoteAddressForms } from './client/address-forms.ts';
 import type { OwnSignIn } from './client/own-sign-in.ts';
 import { createBrowserClient } from './client/shop-client.ts';
-import { Document } from './document.tsx';
+import { Document, STRUCTURED_DATA } from './document.tsx';
 import { reviveErrors } from './route-errors.ts';
 import { routes } from './routes.tsx';
 import { BOOT_ELEMENT, readBoot } from './shell/boot.ts';
@@ -20,6 +20,7 @@ import type { Words } from './words/en.ts';
 import { loadWords } from './words/words.ts';
 
 const bootText = document.querySelector(`#${BOOT_ELEMENT}`)?.textContent ?? '';
+const structuredData = document.querySelector(`#${STRUCTURED_DATA}`)?.textContent;
 let boot = readBoot(bootText);
 /** Called when a member has signed in without leaving the page. */
 const listeners = new Set<() => void>();
@@ -103,7 +104,13 @@ function Shop({ router, words, onResumed }: ShopProps) {
     () => boot,
   );
   return (
-    <Document boot={current} bootText={bootText} words={words} queryClient={queryClient}>
+    <Document
+      boot={current}
+      bootText={bootText}
+      structuredData={structuredData}
+      words={words}
+      queryClient={queryClient}
+    >
       <OriginContext value={current.origin}>
         <ShopRuntimeProvider value={runtime}>
           <RouterProvider router={router} />

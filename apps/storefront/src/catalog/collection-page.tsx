@@ -1,29 +1,27 @@
 /** A collection: its photograph, its description, and its products. */
 import { Picture, classNames } from '@cartwright/ui';
-import { useContext } from 'react';
 import { useLoaderData } from 'react-router';
 
 import { useRoot } from '../layout/root.ts';
-import { useLanguage, useOwnLanguage, useTheme } from '../shell/boot.ts';
-import { OriginContext, PageHead } from '../shell/page-head.tsx';
+import { useOwnLanguage, useTheme } from '../shell/boot.ts';
+import { PageHead } from '../shell/page-head.tsx';
 import { WALL_CLASS, wallOf } from '../shell/theme.ts';
 import { useWords } from '../words/use-words.ts';
 import { isWide } from './collection-view.ts';
 import type { CollectionLink } from './collection-view.ts';
-import { writeListing } from './filters.ts';
+import { type Listing, listRemovals, writeListing } from './filters.ts';
 import { EVERYTHING } from './load.ts';
 import type { CollectionData } from './load.ts';
+import type { PhotoView } from './media-view.ts';
 import { type NextCollection, ProductList } from './product-list.tsx';
-import { breadcrumbData } from './structured-data.ts';
+import type { ProductCardView } from './product-view.ts';
 
 export function CollectionPage() {
   const { collection, path, listing, products, total, facets } = useLoaderData<CollectionData>();
-  const origin = useContext(OriginContext);
   const { photo, metaTitle: title = collection.name } = collection;
   const collections = useRoot()?.collections ?? [];
   const theme = useTheme();
   const words = useWords();
-  const { base } = useLanguage();
   const ownLanguage = useOwnLanguage();
   const description = collection.slug === EVERYTHING ? theme.words.everything : collection.description;
   return (
@@ -31,15 +29,8 @@ export function CollectionPage() {
       <PageHead
         title={listing.page > 1 ? words.lists.titleOfPage(title, listing.page) : title}
         description={collection.metaDescription ?? description}
-        path={path + writeListing({ page: listing.page })}
-        picture={photo === undefined ? undefined : `${photo.image.url}/1280.jpg`}
-        data={breadcrumbData(
-          [
-            { name: words.layout.home, path: base === '' ? '/' : '' },
-            { name: collection.name, path },
-          ],
-          origin + base,
-        )}
+        path={path + writeListing({ page: canonicalPage(listing) })}
+        picture={photo ?? firstPicture(products)}
       />
       <div
         className={classNames(
@@ -75,6 +66,15 @@ export function CollectionPage() {
       />
     </>
   );
+}
+
+function firstPicture(products: readonly ProductCardView[]): Pick<PhotoView, 'image' | 'alt'> | undefined {
+  return products.flatMap(({ photos: [image], name }) => (image === undefined ? [] : [{ image, alt: name }]))[0];
+}
+
+/** The page that search engines list for this one: narrowed lists and lists from the start are parts of the first. */
+function canonicalPage({ filters, from, page }: Listing): number {
+  return from === 1 || listRemovals(filters).length > 0 ? 1 : page;
 }
 
 /** The next collection; after the last, and from the list of all products, the first. */

@@ -2,13 +2,13 @@ import { findVariant, readSelection, unknownChoices, writeSelection } from '@car
 import type { Chosen } from '@cartwright/react';
 /** A product page: its pictures, options, price, arrival, and related products. */
 import { Badge, DeliveryIcon, Price, classNames, useAnnounce } from '@cartwright/ui';
-import { useContext, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 
 import { AddToCartForm } from '../cart/add-to-cart-button.tsx';
 import { RatingLine, ReviewSection } from '../reviews/review-section.tsx';
 import { useLanguage, useOwnLanguage, useTheme } from '../shell/boot.ts';
-import { OriginContext, PageHead } from '../shell/page-head.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { useSite } from '../shell/site.ts';
 import { useWords } from '../words/use-words.ts';
 import { BuyerText } from './buyer-text.tsx';
@@ -26,13 +26,10 @@ import { RestockForm } from './restock-form.tsx';
 import { RichContent } from './rich-content.tsx';
 import type { RichElement } from './rich-text.ts';
 import { useShownPrice } from './shown-price.ts';
-import { productData } from './structured-data.ts';
 
 export function ProductPage() {
   const { product, related, home, loadedAt, reviews } = useLoaderData<ProductData>();
   const shown = useDraftPreview(product);
-  const origin = useContext(OriginContext);
-  const { base } = useLanguage();
   const photo = product.media.find((medium) => medium.kind === 'photo');
   return (
     <>
@@ -40,9 +37,8 @@ export function ProductPage() {
         title={product.metaTitle ?? product.name}
         description={product.metaDescription ?? product.summary}
         path={`/products/${product.slug}`}
-        picture={photo === undefined ? undefined : `${photo.image.url}/960.jpg`}
-        kind="product"
-        data={productData(product, origin + base, reviews?.reviews)}
+        picture={photo}
+        offer={{ amount: String(product.price.amount), currency: product.currency, inStock: product.inStock }}
       />
       <ProductDetails key={product.id} product={shown} home={home} loadedAt={loadedAt} />
       <ReviewSection slug={product.slug} rating={product.rating} page={reviews} />

@@ -60,12 +60,7 @@ export function HomePage() {
   };
   return (
     <>
-      <PageHead
-        description={site.about}
-        path="/"
-        picture={hero?.photo === undefined ? undefined : `${hero.photo.image.url}/1280.jpg`}
-        data={{ '@type': 'Organization', name: site.name, slogan: site.tagline, email: site.supportEmail }}
-      />
+      <PageHead description={site.about} path="/" picture={hero?.photo ?? data.firstPhoto} />
       {home.map((section, index) => (
         // The order of a theme does not change while a page is open.
         // oxlint-disable-next-line react/no-array-index-key

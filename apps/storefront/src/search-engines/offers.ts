@@ -16,6 +16,8 @@ export interface Offer {
   readonly path: string;
   readonly choices: Selection;
   readonly sku: string | undefined;
+  /** The choice of the product's option of colors. */
+  readonly color: string | undefined;
   /** To pay, in the shop's currency. */
   readonly amount: number;
   /** Before a reduction; the same where there is none. */
@@ -33,9 +35,20 @@ export function listOffers(stored: Product, product: ProductView): readonly Offe
     const { amount, listAmount } = product.price;
     const [photo] = photos;
     return [
-      { id: product.id, path, choices: {}, sku: product.sku, amount, listAmount, inStock: product.inStock, photo },
+      {
+        id: product.id,
+        path,
+        choices: {},
+        sku: product.sku,
+        color: undefined,
+        amount,
+        listAmount,
+        inStock: product.inStock,
+        photo,
+      },
     ];
   }
+  const colorOption = findColorOption(product);
   const skus = new Map(stored.variants.map(({ _id, variant }) => [_id, variant.sku]));
   return product.variants.map(({ id, choices, price: { amount, listAmount }, inStock }) => {
     const ownIds = product.options.flatMap(
@@ -46,12 +59,18 @@ export function listOffers(stored: Product, product: ProductView): readonly Offe
       path: `${path}?${new URLSearchParams(choices).toString()}`,
       choices,
       sku: skus.get(id) || product.sku,
+      color: colorOption === undefined ? undefined : choices[colorOption],
       amount,
       listAmount,
       inStock,
       photo: photos.find((photo) => ownIds.includes(photo.id)) ?? photos[0],
     };
   });
+}
+
+/** Returns the name of the option whose choices are colors. */
+export function findColorOption({ options }: ProductView): string | undefined {
+  return options.find(({ choices }) => choices.some(({ color }) => color !== undefined))?.name;
 }
 
 /** Returns the path of a product's page, without a language. */

@@ -87,11 +87,9 @@ type Pair = readonly [name: string, text: string];
 
 function listOfferFields(product: ProductView, offer: Offer, origin: string): Pair[] {
   const { currency, name } = product;
-  const { amount, listAmount, choices, photo } = offer;
+  const { amount, listAmount, choices, color, photo } = offer;
   const price = (value: number) => `${writeAmount(value, currency)} ${currency}`;
   const others = product.media.filter((medium) => medium.kind === 'photo' && medium.id !== photo?.id);
-  const colors = product.options.find((option) => option.choices.some((choice) => choice.color !== undefined));
-  const color = colors && choices[colors.name];
   return [
     ['g:id', offer.id],
     ['g:title', cut([name, ...Object.values(choices)].join(', '), MAX_TITLE)],

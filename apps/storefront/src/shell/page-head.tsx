@@ -1,17 +1,18 @@
 /**
- * The head of a page for browsers, search engines and link previews: title, description, canonical address, picture and
- * structured data. React moves the tags into the head.
+ * The head of a page for browsers, search engines and link previews: title, description, canonical address, and what a
+ * preview shows. React moves the tags into the head. Structured data is in `search-engines/`.
  */
 import { createContext, useContext } from 'react';
 
 import { baseOf, joinLanguage } from '../words/languages.ts';
 import { useLanguage } from './boot.ts';
+import { ShareTags, type SharedPage } from './share-tags.tsx';
 import { useSite } from './site.ts';
 
 /** Origin under which people reach the shop; canonical addresses start with it. */
 export const OriginContext = createContext('');
 
-export interface PageHeadProps {
+export interface PageHeadProps extends Pick<SharedPage, 'picture' | 'offer'> {
   /** Without the shop's name; the front page has none. */
   readonly title?: string | undefined;
   readonly description?: string | undefined;
@@ -21,17 +22,13 @@ export interface PageHeadProps {
   readonly path?: string | undefined;
   /** Whether the page is the same in the shop's other languages, except for its texts. */
   readonly isTranslated?: boolean | undefined;
-  readonly picture?: string | undefined;
-  readonly kind?: 'website' | 'product' | undefined;
-  /** A schema.org object. */
-  readonly data?: Readonly<Record<string, unknown>> | undefined;
 }
 
 export function PageHead(props: PageHeadProps) {
-  const { title, description, path, isTranslated = true, picture, kind = 'website', data } = props;
+  const { title, description, path, isTranslated = true, picture, offer } = props;
   const origin = useContext(OriginContext);
   const { base } = useLanguage();
-  const address = path === undefined ? undefined : origin + joinLanguage(base, path);
+  const address = path === undefined ? undefined : locate(origin, base, path);
   const site = useSite();
   const shopName = site?.name ?? '';
   const fullTitle =
@@ -42,14 +39,16 @@ export function PageHead(props: PageHeadProps) {
       {description !== undefined && <meta name="description" content={description} />}
       {address === undefined ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
       {path !== undefined && isTranslated && <Alternates path={path} />}
-      <meta property="og:title" content={title ?? fullTitle} />
-      <meta property="og:site_name" content={shopName} />
-      <meta property="og:type" content={kind} />
-      {description !== undefined && <meta property="og:description" content={description} />}
-      {address !== undefined && <meta property="og:url" content={address} />}
-      {picture !== undefined && <meta property="og:image" content={picture} />}
-      {picture !== undefined && <meta name="twitter:card" content="summary_large_image" />}
-      {data !== undefined && <StructuredData data={data} />}
+      {/* Who follows a link does not see them. */}
+      {import.meta.env.SSR && (
+        <ShareTags
+          title={title ?? fullTitle}
+          description={description}
+          address={address}
+          picture={picture}
+          offer={offer}
+        />
+      )}
     </>
   );
 }
@@ -62,18 +61,14 @@ function Alternates({ path }: { readonly path: string }) {
   return (
     <>
       {offered.map((code) => (
-        <link key={code} rel="alternate" hrefLang={code} href={origin + joinLanguage(baseOf(code, main), path)} />
+        <link key={code} rel="alternate" hrefLang={code} href={locate(origin, baseOf(code, main), path)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={origin + path} />
+      <link rel="alternate" hrefLang="x-default" href={locate(origin, '', path)} />
     </>
   );
 }
 
-/** Data for search engines. React escapes characters that could end the element. */
-function StructuredData({ data }: { readonly data: Readonly<Record<string, unknown>> }) {
-  return (
-    <script type="application/ld+json" suppressHydrationWarning>
-      {JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')}
-    </script>
-  );
+/** The address of a page in the language that `base` names. */
+function locate(origin: string, base: string, path: string): string {
+  return origin === '' ? joinLanguage(base, path) : new URL(joinLanguage(base, path), origin).href;
 }

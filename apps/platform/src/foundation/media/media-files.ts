@@ -9,7 +9,8 @@ import {
   RENDITION_FORMATS,
   RENDITION_WIDTHS,
   type RenditionFormat,
-  type RenditionWidth,
+  type RenditionSize,
+  SHARE_CUTS,
 } from './rendition.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import type { StagedFile } from './storage/staged-file.ts';
@@ -28,15 +29,15 @@ export interface MediaFiles {
   size(id: MediaId): Promise<number | undefined>;
   read(id: MediaId): Promise<Uint8Array>;
   stream(id: MediaId, range?: ByteRange): ReadableStream<Uint8Array>;
-  readRendition(id: MediaId, width: RenditionWidth, format: RenditionFormat): Promise<Uint8Array | undefined>;
-  keepRendition(id: MediaId, width: RenditionWidth, format: RenditionFormat, bytes: Uint8Array): Promise<void>;
+  readRendition(id: MediaId, size: RenditionSize, format: RenditionFormat): Promise<Uint8Array | undefined>;
+  keepRendition(id: MediaId, size: RenditionSize, format: RenditionFormat, bytes: Uint8Array): Promise<void>;
 }
 
 export function createMediaFiles(storage: FileStorage): MediaFiles {
   // Two hex digits of the id as a folder: at 100 000 files no folder holds more than about 400.
   const original = (id: MediaId): string => `${id.slice(0, 2)}/${id}`;
-  const rendition = (id: MediaId, width: RenditionWidth, format: RenditionFormat): string =>
-    `renditions/${id.slice(0, 2)}/${id}/${width}.${format}`;
+  const rendition = (id: MediaId, size: RenditionSize, format: RenditionFormat): string =>
+    `renditions/${id.slice(0, 2)}/${id}/${size}.${format}`;
 
   return {
     async keep(bytes, extension) {
@@ -52,6 +53,7 @@ export function createMediaFiles(storage: FileStorage): MediaFiles {
     async remove(id) {
       await storage.remove(original(id));
       if (!isPicture(id)) return;
+      for (const cut of SHARE_CUTS) await storage.remove(rendition(id, cut, 'jpg'));
       for (const width of RENDITION_WIDTHS) {
         for (const format of RENDITION_FORMATS) await storage.remove(rendition(id, width, format));
       }
@@ -63,8 +65,8 @@ export function createMediaFiles(storage: FileStorage): MediaFiles {
       return bytes;
     },
     stream: (id, range) => storage.stream(original(id), range),
-    readRendition: (id, width, format) => storage.read(rendition(id, width, format)),
-    keepRendition: (id, width, format, bytes) => storage.put(rendition(id, width, format), bytes),
+    readRendition: (id, size, format) => storage.read(rendition(id, size, format)),
+    keepRendition: (id, size, format, bytes) => storage.put(rendition(id, size, format), bytes),
   };
 }
 

@@ -39,13 +39,26 @@ describe('an address of media', () => {
   test('is a media id, alone or with a width and a format that are offered', () => {
     const id = `${'a'.repeat(32)}.jpg`;
     expect(parseMediaPath(id)).toEqual({ kind: 'original', id });
-    expect(parseMediaPath(`${id}/640.avif`)).toEqual({ kind: 'rendition', id, width: 640, format: 'avif' });
-    for (const other of ['641.avif', '0640.avif', '640.gif', '640', '640.avif/x', '', '-640.webp', '640.AVIF']) {
+    expect(parseMediaPath(`${id}/640.avif`)).toEqual({ kind: 'rendition', id, size: 640, format: 'avif' });
+    for (const other of [
+      'share-43.jpg',
+      'share-105.jpg',
+      'share-50.webp',
+      'share.jpg',
+      '641.avif',
+      '0640.avif',
+      '640.gif',
+      '640',
+      '640.avif/x',
+      '',
+      '-640.webp',
+      '640.AVIF',
+    ]) {
       expect([other, parseMediaPath(`${id}/${other}`).kind]).toEqual([other, 'refused']);
     }
     expect(parseMediaPath(`${id}/641.avif`)).toMatchObject({
       reason:
-        'Pictures are served as {width}.{format} with width 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 2000 and format avif, webp, jpg.',
+        'Pictures are served as {width}.{format} with width 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 2000 and format avif, webp, jpg, or cut for link previews as share-{percent}.jpg with a percentage that 5 divides.',
     });
     expect(parseMediaPath(`${'a'.repeat(32)}.mp4/640.jpg`)).toMatchObject({
       reason: 'A video is served whole: leave out the width.',
@@ -120,6 +133,35 @@ describe('a picture', () => {
     }
     const large = await sharp(await (await get(`${asset?.id ?? ''}/2000.webp`)).bytes()).metadata();
     expect(large.width).toBe(1600);
+  });
+
+  test.each([
+    // A tall picture is cut above and below, a wide one at its sides; the small one is enlarged.
+    ['tall', { width: 400, height: 1000 }],
+    ['wide', { width: 3000, height: 400 }],
+  ])('that is %s is cut for link previews around the point that stays in view', async (_, { width, height }) => {
+    const { files, folder, get } = await openRoute();
+    const isTall = height > width;
+    const half = { width: isTall ? width : width / 2, height: isTall ? height / 2 : height, channels: 3 } as const;
+    const end = sharp({ create: { ...half, background: '#0000ff' } }).png();
+    const bytes = await sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
+      .composite([{ input: await end.toBuffer(), gravity: isTall ? 'south' : 'east' }])
+      .png()
+      .toBuffer();
+    const asset = await keepPicture(files, bytes);
+    if (asset === undefined) throw new Error('These bytes are a picture.');
+    const cut = async (percent: number) => {
+      const response = await get(`${asset.id}/share-${percent}.jpg`);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+      const picture = sharp(await response.bytes());
+      const { width: wide, height: high } = await picture.metadata();
+      const [red, , blue] = (await picture.stats()).channels.map(({ mean }) => Math.round(mean / 255));
+      return { size: [wide, high], red, blue };
+    };
+    expect(await cut(0)).toEqual({ size: [1200, 630], red: 1, blue: 0 });
+    expect(await cut(100)).toEqual({ size: [1200, 630], red: 0, blue: 1 });
+    await files.remove(asset.id);
+    expect((await readdir(folder, { recursive: true })).filter((name) => name.includes('share'))).toEqual([]);
   });
 
   test('is made once for simultaneous requests, and stored', async () => {

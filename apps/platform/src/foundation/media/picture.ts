@@ -5,9 +5,18 @@
  */
 import { availableParallelism } from 'node:os';
 
+import type { Sharp } from 'sharp';
+
 import { limitConcurrency } from '../limit-concurrency.ts';
 import type { MediaFiles } from './media-files.ts';
-import type { MediaExtension, MediaId, RenditionFormat, RenditionWidth } from './rendition.ts';
+import {
+  type MediaExtension,
+  type MediaId,
+  type RenditionFormat,
+  type RenditionSize,
+  SHARE_SIZE,
+  type ShareCut,
+} from './rendition.ts';
 
 /** Pixels above which a picture is refused: a small file may unpack to gigabytes. */
 const MAX_PIXELS = 60_000_000;
@@ -61,7 +70,7 @@ export type RenditionResult =
   | { readonly kind: 'busy' };
 
 export interface Renditions {
-  get(id: MediaId, width: RenditionWidth, format: RenditionFormat): Promise<RenditionResult>;
+  get(id: MediaId, size: RenditionSize, format: RenditionFormat): Promise<RenditionResult>;
 }
 
 /** Renditions of the pictures in `files`, made on demand and stored there. */
@@ -75,34 +84,36 @@ export function createRenditions(
   const underWay = new Map<string, Promise<RenditionResult>>();
   const runLimited = limitConcurrency(limits.atOnce);
 
-  async function make(id: MediaId, width: RenditionWidth, format: RenditionFormat): Promise<RenditionResult> {
+  async function make(id: MediaId, size: RenditionSize, format: RenditionFormat): Promise<RenditionResult> {
     if ((await files.size(id)) === undefined) return { kind: 'missing' };
-    const bytes = await runLimited(async () => resize(await files.read(id), width, format));
-    await files.keepRendition(id, width, format, bytes);
+    const bytes = await runLimited(async () => resize(await files.read(id), size, format));
+    await files.keepRendition(id, size, format, bytes);
     return { kind: 'ready', bytes };
   }
 
   return {
-    async get(id, width, format) {
-      const kept = await files.readRendition(id, width, format);
+    async get(id, size, format) {
+      const kept = await files.readRendition(id, size, format);
       if (kept !== undefined) return { kind: 'ready', bytes: kept };
-      const key = `${id}/${width}.${format}`;
+      const key = `${id}/${size}.${format}`;
       const same = underWay.get(key);
       if (same !== undefined) return same;
       if (underWay.size >= limits.atOnce + limits.waiting) return { kind: 'busy' };
-      const work = make(id, width, format).finally(() => underWay.delete(key));
+      const work = make(id, size, format).finally(() => underWay.delete(key));
       underWay.set(key, work);
       return work;
     },
   };
 }
 
-async function resize(original: Uint8Array, width: RenditionWidth, format: RenditionFormat): Promise<Uint8Array> {
+async function resize(original: Uint8Array, size: RenditionSize, format: RenditionFormat): Promise<Uint8Array> {
   const { sharp } = await import('./image-library.ts');
-  // Never larger than the original, because a browser scales up as well.
-  const picture = sharp(original, { limitInputPixels: MAX_PIXELS })
-    .autoOrient()
-    .resize({ width, withoutEnlargement: true });
+  const upright = sharp(original, { limitInputPixels: MAX_PIXELS }).autoOrient();
+  const picture =
+    typeof size === 'number'
+      ? // Never larger than the original, because a browser scales up as well.
+        upright.resize({ width: size, withoutEnlargement: true })
+      : cutForSharing(upright, (await upright.metadata()).autoOrient, size);
   switch (format) {
     case 'avif':
       // Effort 0: 0.2 s instead of 5 s for a large picture, still smaller than WebP.
@@ -112,4 +123,19 @@ async function resize(original: Uint8Array, width: RenditionWidth, format: Rendi
     case 'jpg':
       return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
   }
+}
+
+/**
+ * Cuts a picture to the shape of link previews, around the point that stays in view. It always has that size, since
+ * pages state it.
+ */
+function cutForSharing(picture: Sharp, original: { readonly width: number; readonly height: number }, cut: ShareCut) {
+  const share = Number(cut.slice('share-'.length)) / 100;
+  const scale = Math.max(SHARE_SIZE.width / original.width, SHARE_SIZE.height / original.height);
+  const [width, height] = [Math.round(original.width * scale), Math.round(original.height * scale)];
+  const offset = (whole: number, part: number) =>
+    Math.min(Math.max(0, Math.round(whole * share - part / 2)), whole - part);
+  return picture
+    .resize({ width, height, fit: 'fill' })
+    .extract({ ...SHARE_SIZE, left: offset(width, SHARE_SIZE.width), top: offset(height, SHARE_SIZE.height) });
 }

@@ -8,6 +8,22 @@ export const RENDITION_WIDTHS = [160, 240, 320, 480, 640, 800, 960, 1280, 1600, 
 export const RENDITION_FORMATS = ['avif', 'webp', 'jpg'] as const;
 
 export type RenditionWidth = (typeof RENDITION_WIDTHS)[number];
+
+/** The shape of pictures in link previews (Open Graph), in pixels. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const;
+/** Percent in whole steps: few enough that a picture has few files, and fine enough for every subject. */
+const SHARE_STEP = 5;
+/**
+ * A picture cut for link previews. Number: what stays in view, in percent along the side that is cut, from the left or
+ * the top.
+ */
+export type ShareCut = `share-${number}`;
+export const SHARE_CUTS: readonly ShareCut[] = Array.from(
+  { length: 100 / SHARE_STEP + 1 },
+  (_, step): ShareCut => `share-${step * SHARE_STEP}`,
+);
+
+export type RenditionSize = RenditionWidth | ShareCut;
 export type RenditionFormat = (typeof RENDITION_FORMATS)[number];
 
 /** Content types by extension. No type that a browser would run (no SVG, no HTML). */
@@ -67,14 +83,14 @@ export type MediaRequest =
   | {
       readonly kind: 'rendition';
       readonly id: MediaId;
-      readonly width: RenditionWidth;
+      readonly size: RenditionSize;
       readonly format: RenditionFormat;
     }
   | { readonly kind: 'refused'; readonly reason: string };
 
 /**
- * Parses the path after `/media/`: `{mediaId}` or `{mediaId}/{width}.{format}`. The error of any other path (404) lists
- * the allowed forms.
+ * Parses the path after `/media/`: `{mediaId}`, `{mediaId}/{width}.{format}`, or `{mediaId}/share-{percent}.jpg`. The
+ * error of any other path (404) lists the allowed forms.
  */
 export function parseMediaPath(path: string): MediaRequest {
   const [id = '', size, ...rest] = path.split('/');
@@ -84,16 +100,18 @@ export function parseMediaPath(path: string): MediaRequest {
     const what = VIDEO_EXTENSIONS.includes(readExtension(id)) ? 'A video' : 'This file';
     return { kind: 'refused', reason: `${what} is served whole: leave out the width.` };
   }
+  const cut = SHARE_CUTS.find((known) => size === `${known}.jpg`);
+  if (cut !== undefined) return { kind: 'rendition', id, size: cut, format: 'jpg' };
   const [, digits = '', extension = ''] = /^([1-9][0-9]{0,4})\.([a-z]+)$/.exec(size) ?? [];
   const width = RENDITION_WIDTHS.find((known) => String(known) === digits);
   const format = RENDITION_FORMATS.find((known) => known === extension);
   if (width === undefined || format === undefined) {
     return {
       kind: 'refused',
-      reason: `Pictures are served as {width}.{format} with width ${RENDITION_WIDTHS.join(', ')} and format ${RENDITION_FORMATS.join(', ')}.`,
+      reason: `Pictures are served as {width}.{format} with width ${RENDITION_WIDTHS.join(', ')} and format ${RENDITION_FORMATS.join(', ')}, or cut for link previews as share-{percent}.jpg with a percentage that ${SHARE_STEP} divides.`,
     };
   }
-  return { kind: 'rendition', id, width, format };
+  return { kind: 'rendition', id, size: width, format };
 }
 
 /** One byte range of a file, both ends included. */

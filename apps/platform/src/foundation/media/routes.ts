@@ -36,13 +36,13 @@ export async function serveMedia({ files, renditions }: MediaDeps, request: Requ
   if (wanted.kind === 'refused') return problem(404, wanted.reason);
 
   // The id is a hash of the content, so the address itself is the strongest validator there is.
-  const tag = wanted.kind === 'original' ? `"${wanted.id}"` : `"${wanted.id}/${wanted.width}.${wanted.format}"`;
+  const tag = wanted.kind === 'original' ? `"${wanted.id}"` : `"${wanted.id}/${wanted.size}.${wanted.format}"`;
   if (request.headers.get('If-None-Match')?.includes(tag) === true) {
     return new Response(null, { status: 304, headers: { ETag: tag, 'Cache-Control': FOR_EVER } });
   }
   if (wanted.kind === 'original') return serveOriginal(files, wanted.id, request, tag);
 
-  const result = await renditions.get(wanted.id, wanted.width, wanted.format);
+  const result = await renditions.get(wanted.id, wanted.size, wanted.format);
   if (result.kind === 'missing') return problem(404, 'There is no picture at this address.');
   if (result.kind === 'busy') {
     return problem(503, 'Too many pictures are being made just now; try again in a moment.', { 'Retry-After': '2' });

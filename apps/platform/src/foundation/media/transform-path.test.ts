@@ -7,7 +7,7 @@ import { parseTransformPath } from './transform-path.ts';
 const ID = `${'0a'.repeat(16)}.jpg`;
 const read = (rest: string, id = ID) => {
   const wanted = parseTransformPath(`${id}/v1/${rest}`);
-  return wanted?.kind === 'rendition' ? `${wanted.width}.${wanted.format}` : wanted;
+  return wanted?.kind === 'rendition' ? `${wanted.size}.${wanted.format}` : wanted;
 };
 const refused = (reason: string) => ({ kind: 'refused', reason });
 

@@ -48,7 +48,7 @@ export function parseTransformPath(path: string): MediaRequest | undefined {
   return {
     kind: 'rendition',
     id,
-    width: isCrop ? largest : (RENDITION_WIDTHS.find((known) => known >= width) ?? largest),
+    size: isCrop ? largest : (RENDITION_WIDTHS.find((known) => known >= width) ?? largest),
     format: formatOf(list, steps.at(-1)?.[2]),
   };
 }
