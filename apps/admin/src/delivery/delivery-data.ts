@@ -8,8 +8,9 @@ import { siteQuery } from '../client/queries.ts';
 import type { DraftSent, Entry, Zone } from '../client/selling-calls.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { listAll, toMembers } from '../setting-lists/entries.ts';
+import type { Place } from '../setting-lists/search-places.ts';
 import type { Units } from './delivery-words.ts';
-import { listPlaces, type Place } from './places.ts';
+import { listPlaces } from './places.ts';
 
 export type Option = Entry<ShippingOptionSetting>;
 export type PickupPlace = Entry<PickupLocationSetting>;

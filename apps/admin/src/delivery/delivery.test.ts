@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Zone } from '../client/selling-calls.ts';
+import { searchPlaces } from '../setting-lists/search-places.ts';
 import { describeArrival, describeDays, describeHours, describePrice, explainHidden } from './delivery-words.ts';
 import { createPickupValues, makePickup, readPickup } from './pickup-values.ts';
 import {
@@ -9,7 +10,6 @@ import {
   followPlaces,
   listPlaces,
   listUncovered,
-  searchPlaces,
   toDestinations,
   toPlaceCodes,
 } from './places.ts';

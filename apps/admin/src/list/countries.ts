@@ -17,6 +17,11 @@ export function listCountries(): readonly CountryName[] {
   return listed;
 }
 
+/** The name of the country of this code, otherwise the code. */
+export function nameCountry(code: string): string {
+  return listCountries().find((country) => country.code === code)?.name ?? code;
+}
+
 function readCountries(): readonly CountryName[] {
   const names = new Intl.DisplayNames(ADMIN_LOCALE, { type: 'region', fallback: 'none' });
   return ALPHABET.flatMap((first) => ALPHABET.map((second) => first + second))

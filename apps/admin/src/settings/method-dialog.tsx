@@ -4,14 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
-import { listCountries } from '../list/countries.ts';
-import { joinNames } from '../list/join-names.ts';
+import { listCountries, nameCountry } from '../list/countries.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { PlaceChoice } from '../setting-lists/place-choice.tsx';
 import { words } from '../words/words.ts';
 import {
   createMethodCode,
   type ListedMethod,
-  readCountries,
   readMethodDraft,
   RECEIPT_KINDS,
   toMethodChange,
@@ -32,9 +31,7 @@ export function MethodDialog({ method, methods, onClose }: MethodDialogProps) {
   const queries = useQueryClient();
   const [draft, setDraft] = useState(() => readMethodDraft(method));
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
-  const known = new Map(listCountries().map(({ code, name }) => [code, name]));
-  const countries = readCountries(draft.countries);
-  const unknown = countries.find((code) => !known.has(code));
+  const [typed, setTyped] = useState('');
   const done = async () => {
     await queries.invalidateQueries({ queryKey: ['settings', 'payment-methods'] });
     onClose();
@@ -63,9 +60,7 @@ export function MethodDialog({ method, methods, onClose }: MethodDialogProps) {
     <ConfirmDialog
       title={method === undefined ? text.addTitle : words.paymentMethods.editNamed(methodTitle)}
       confirm={method === undefined ? words.paymentMethods.add : words.list.actions.save}
-      canConfirm={
-        (method !== undefined || draft.title.trim() !== '') && draft.kinds.length > 0 && unknown === undefined
-      }
+      canConfirm={(method !== undefined || draft.title.trim() !== '') && draft.kinds.length > 0 && typed.trim() === ''}
       isPending={save.isPending}
       error={save.error ?? remove.error}
       onConfirm={() => save.mutate()}
@@ -122,18 +117,21 @@ export function MethodDialog({ method, methods, onClose }: MethodDialogProps) {
           />
         ))}
       </fieldset>
-      <TextField
+      <PlaceChoice
         label={text.countries}
-        dir="ltr"
+        hint={text.countriesHint}
         optional
-        hint={
-          countries.length === 0 || unknown !== undefined
-            ? text.countriesHint
-            : joinNames(countries.map((code) => known.get(code) ?? code))
-        }
-        error={unknown === undefined ? undefined : text.unknownCountry(unknown)}
-        value={draft.countries}
-        onChange={(event) => set({ countries: event.target.value })}
+        chosenLabel={text.countries}
+        places={listCountries()}
+        chosen={draft.countries}
+        nameOf={nameCountry}
+        typed={typed}
+        onType={setTyped}
+        onChoose={(code) => {
+          set({ countries: [...draft.countries, code] });
+          setTyped('');
+        }}
+        onRemove={(code) => set({ countries: draft.countries.filter((one) => one !== code) })}
       />
       {method === undefined ? null : (
         <div className="grid gap-2">

@@ -45,7 +45,7 @@ test('an empty form takes everything away that it does not say', () => {
     kinds: null,
     countries: null,
   });
-  expect(toMethodChange({ ...readMethodDraft(undefined), kinds: ['pickup'], countries: 'us، ca us' })).toMatchObject({
+  expect(toMethodChange({ ...readMethodDraft(undefined), kinds: ['pickup'], countries: ['US', 'CA'] })).toMatchObject({
     kinds: ['pickup'],
     countries: ['US', 'CA'],
   });
@@ -53,7 +53,9 @@ test('an empty form takes everything away that it does not say', () => {
 
 test('a scope is a sentence, and a new code is its own', () => {
   expect(describeScope(method('a'))).toBe('');
-  expect(describeScope({ ...method('a'), kinds: ['pickup'], countries: ['US'] })).toBe('Only for pickup, in US.');
+  expect(describeScope({ ...method('a'), kinds: ['pickup'], countries: ['US'] })).toBe(
+    'Only for pickup, in United States.',
+  );
   expect(createMethodCode('Invoice, 14 days', [])).toBe('invoice-14-days');
   expect(createMethodCode('Invoice', ['invoice', 'invoice-2'])).toBe('invoice-3');
 });

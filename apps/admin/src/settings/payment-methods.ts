@@ -3,6 +3,7 @@ import type { paymentMethods } from '@cartwright/client';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { MerchantClient } from '../client/merchant-client.ts';
+import { nameCountry } from '../list/countries.ts';
 import { joinNames } from '../list/join-names.ts';
 import { words } from '../words/words.ts';
 
@@ -92,15 +93,15 @@ export const RECEIPT_KINDS = [
 
 type ReceiptKind = (typeof RECEIPT_KINDS)[number]['key'];
 
-/** Where a method applies: `Only for pickup, in US, CA.` Empty where it always does. */
+/** Where a method applies: `Only for pickup, in Canada, Mexico.` Empty where it always does. */
 export function describeScope({ kinds, countries }: ListedMethod): string {
   const { scope } = text;
   const names =
     kinds && joinNames(RECEIPT_KINDS.filter(({ key }) => kinds.includes(key)).map(({ key }) => scope.kinds[key]));
-  const codes = countries && joinNames(countries);
-  if (names && codes) return scope.forKindsInCountries(names, codes);
+  const places = countries && joinNames(countries.map(nameCountry));
+  if (names && places) return scope.forKindsInCountries(names, places);
   if (names) return scope.forKinds(names);
-  return codes ? scope.inCountries(codes) : '';
+  return places ? scope.inCountries(places) : '';
 }
 
 /** A method as its form has it. */
@@ -110,8 +111,8 @@ export interface MethodDraft {
   readonly isCapturedByHand: boolean;
   /** All of them means: always. */
   readonly kinds: readonly ReceiptKind[];
-  /** `US, CA`; empty means: everywhere. */
-  readonly countries: string;
+  /** Codes. None means: everywhere. */
+  readonly countries: readonly string[];
 }
 
 export function readMethodDraft(method: ListedMethod | undefined): MethodDraft {
@@ -120,23 +121,12 @@ export function readMethodDraft(method: ListedMethod | undefined): MethodDraft {
     instructions: method?.instructions ?? '',
     isCapturedByHand: method?.capture === 'MANUAL',
     kinds: method?.kinds ?? RECEIPT_KINDS.map(({ key }) => key),
-    countries: (method?.countries ?? []).join(', '),
+    countries: method?.countries ?? [],
   };
 }
 
-export function readCountries(typed: string): readonly string[] {
-  return [
-    ...new Set(
-      typed
-        .toUpperCase()
-        .split(/[\s,،、;؛]+/u)
-        .filter((code) => code !== ''),
-    ),
-  ];
-}
-
 export function toMethodChange(draft: MethodDraft): paymentMethods.UpdatePaymentMethod {
-  const countries = readCountries(draft.countries);
+  const { countries } = draft;
   return {
     title: draft.title.trim() || null,
     instructions: draft.instructions.trim() || null,

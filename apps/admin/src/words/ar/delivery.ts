@@ -68,12 +68,7 @@ export const delivery: typeof english = {
   places: {
     label: 'الأماكن',
     hint: 'اكتب بلدًا أو ولاية.',
-    found: 'الأماكن التي عُثر عليها',
-    add: (place: string) => `إضافة ${place}`,
-    addOf: (state: string, country: string) => `إضافة ${state}، ${country}`,
-    noneFound: 'لا يوجد مكان بهذا الاسم.',
     inZone: (places: string) => `في هذه المنطقة: ${places}`,
-    remove: (place: string) => `إزالة ${place}`,
     rest: 'كل البلدان الأخرى',
     restHint: 'كل ما ليس في منطقة أخرى.',
     hasOwnZone: (place: string) => `لدى ${place} منطقة خاصة. احذف تلك المنطقة أولًا.`,

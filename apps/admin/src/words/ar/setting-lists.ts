@@ -9,6 +9,13 @@ export const settingLists: typeof english = {
   state: 'الولاية',
   taxGroup: 'الفئة الضريبية',
   usualTaxGroup: 'كمعظم المنتجات',
+  places: {
+    found: 'الأماكن التي عُثر عليها',
+    add: (place: string) => `إضافة ${place}`,
+    addOf: (state: string, country: string) => `إضافة ${state}، ${country}`,
+    noneFound: 'لا يوجد مكان بهذا الاسم.',
+    remove: (place: string) => `إزالة ${place}`,
+  },
   products: {
     choose: 'اختيار منتجات',
     chosen: 'مختار',

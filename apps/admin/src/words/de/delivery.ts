@@ -54,12 +54,7 @@ export const delivery: typeof english = {
   places: {
     label: 'Orte',
     hint: 'Geben Sie ein Land oder Bundesland ein.',
-    found: 'Gefundene Orte',
-    add: (place) => `${place} hinzufügen`,
-    addOf: (state, country) => `${state}, ${country} hinzufügen`,
-    noneFound: 'Kein Ort heißt so.',
     inZone: (places) => `In dieser Zone: ${places}`,
-    remove: (place) => `${place} entfernen`,
     rest: 'Alle anderen Länder',
     restHint: 'Alle, die keine andere Zone hat.',
     hasOwnZone: (place) => `${place} hat eine eigene Zone. Löschen Sie diese zuerst.`,

@@ -9,6 +9,13 @@ export const settingLists: typeof english = {
   state: 'Bundesland',
   taxGroup: 'Steuergruppe',
   usualTaxGroup: 'Wie die meisten Produkte',
+  places: {
+    found: 'Gefundene Orte',
+    add: (place) => `${place} hinzufügen`,
+    addOf: (state, country) => `${state}, ${country} hinzufügen`,
+    noneFound: 'Kein Ort heißt so.',
+    remove: (place) => `${place} entfernen`,
+  },
   products: {
     choose: 'Produkte auswählen',
     chosen: 'Ausgewählt',

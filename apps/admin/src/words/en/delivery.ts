@@ -51,13 +51,7 @@ export const delivery = {
   places: {
     label: 'Places',
     hint: 'Type a country or a state.',
-    found: 'Places found',
-    add: (place: string) => `Add ${place}`,
-    /** “Add California, United States” */
-    addOf: (state: string, country: string) => `Add ${state}, ${country}`,
-    noneFound: 'No place has this name.',
     inZone: (places: string) => `In this zone: ${places}`,
-    remove: (place: string) => `Remove ${place}`,
     rest: 'Every other country',
     restHint: 'All that no other zone has.',
     hasOwnZone: (place: string) => `${place} has a zone of its own. Delete that zone first.`,

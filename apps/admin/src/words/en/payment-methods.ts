@@ -41,7 +41,7 @@ export const paymentMethods = {
     stripe: { title: 'Card', what: 'Cards and wallets, charged by Stripe.' },
     manual: { title: 'Payment', what: 'You collect the money, and mark the order as paid.' },
   },
-  /** Where a method applies. `kinds` is a list of the texts below, `countries` a list of codes such as “US, CA”. */
+  /** Where a method applies. `kinds` is a list of the texts below, `countries` a list of names. */
   scope: {
     forKinds: (kinds: string) => `Only for ${kinds}.`,
     inCountries: (countries: string) => `Only in ${countries}.`,
@@ -73,8 +73,7 @@ export const paymentMethods = {
     kindsTitle: 'Offered for',
     kinds: { ship: 'Delivery', pickup: 'Pickup', nothing: 'Nothing to deliver' },
     countries: 'Only in these countries',
-    countriesHint: 'Two-letter codes, such as US, CA. Leave it empty for all countries.',
-    unknownCountry: (code: string) => `${code} is no country’s code.`,
+    countriesHint: 'Type a country. Leave it empty for all countries.',
     deleteThis: 'Delete this method',
     deleteLead: (method: string) => `Buyers can’t choose ${method} any more. What was bought with it stays as it is.`,
     keep: 'Keep it',

@@ -9,6 +9,15 @@ export const settingLists = {
   taxGroup: 'Tax group',
   /** No group of its own. */
   usualTaxGroup: 'Like most products',
+  /** Countries, and states of countries, found by typing. */
+  places: {
+    found: 'Places found',
+    add: (place: string) => `Add ${place}`,
+    /** “Add California, United States” */
+    addOf: (state: string, country: string) => `Add ${state}, ${country}`,
+    noneFound: 'No place has this name.',
+    remove: (place: string) => `Remove ${place}`,
+  },
   products: {
     choose: 'Choose products',
     /** Beside a product that is in the list already. */

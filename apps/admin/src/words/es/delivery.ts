@@ -54,12 +54,7 @@ export const delivery: typeof english = {
   places: {
     label: 'Lugares',
     hint: 'Escribe un país, un estado o una provincia.',
-    found: 'Lugares encontrados',
-    add: (place) => `Añadir ${place}`,
-    addOf: (state, country) => `Añadir ${state}, ${country}`,
-    noneFound: 'Ningún lugar se llama así.',
     inZone: (places) => `En esta zona: ${places}`,
-    remove: (place) => `Quitar ${place}`,
     rest: 'Todos los demás países',
     restHint: 'Todos los que no están en otra zona.',
     hasOwnZone: (place) => `${place} tiene una zona propia. Elimina antes esa zona.`,

@@ -69,8 +69,7 @@ export const paymentMethods: typeof english = {
     kindsTitle: 'Se ofrece para',
     kinds: { ship: 'Entrega', pickup: 'Recogida', nothing: 'Pedidos sin entrega' },
     countries: 'Solo en estos países',
-    countriesHint: 'Códigos de dos letras, como ES, MX. Déjalo vacío para todos los países.',
-    unknownCountry: (code) => `${code} no es el código de ningún país.`,
+    countriesHint: 'Escribe un país. Déjalo vacío para todos los países.',
     deleteThis: 'Eliminar este método',
     deleteLead: (method) =>
       `Los clientes ya no podrán elegir ${method}. Lo que se compró con este método queda como está.`,

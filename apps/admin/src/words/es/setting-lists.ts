@@ -9,6 +9,13 @@ export const settingLists: typeof english = {
   state: 'Estado o provincia',
   taxGroup: 'Grupo fiscal',
   usualTaxGroup: 'Como la mayoría de los productos',
+  places: {
+    found: 'Lugares encontrados',
+    add: (place) => `Añadir ${place}`,
+    addOf: (state, country) => `Añadir ${state}, ${country}`,
+    noneFound: 'Ningún lugar se llama así.',
+    remove: (place) => `Quitar ${place}`,
+  },
   products: {
     choose: 'Elegir productos',
     chosen: 'Elegido',

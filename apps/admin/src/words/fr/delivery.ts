@@ -46,12 +46,7 @@ export const delivery: typeof english = {
   places: {
     label: 'Lieux',
     hint: 'Saisissez un pays ou un État.',
-    found: 'Lieux trouvés',
-    add: (place) => `Ajouter : ${place}`,
-    addOf: (state, country) => `Ajouter : ${state}, ${country}`,
-    noneFound: 'Aucun lieu ne porte ce nom.',
     inZone: (places) => `Dans cette zone : ${places}`,
-    remove: (place) => `Retirer : ${place}`,
     rest: 'Tous les autres pays',
     restHint: 'Tout ce qu’aucune autre zone ne contient.',
     hasOwnZone: (place) => `Une zone existe déjà pour ce lieu : ${place}. Supprimez d’abord cette zone.`,

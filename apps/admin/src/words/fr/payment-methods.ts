@@ -69,8 +69,7 @@ export const paymentMethods: typeof english = {
     kindsTitle: 'Proposé pour',
     kinds: { ship: 'Livraison', pickup: 'Retrait', nothing: 'Rien à livrer' },
     countries: 'Uniquement dans ces pays',
-    countriesHint: 'Codes à deux lettres, par exemple FR, BE. Laissez vide pour tous les pays.',
-    unknownCountry: (code) => `${code} n’est le code d’aucun pays.`,
+    countriesHint: 'Saisissez un pays. Laissez vide pour tous les pays.',
     deleteThis: 'Supprimer ce moyen de paiement',
     deleteLead: (method) =>
       `Les clients ne peuvent plus choisir ${method}. Les achats déjà payés ainsi restent tels quels.`,

@@ -9,6 +9,13 @@ export const settingLists: typeof english = {
   state: 'État',
   taxGroup: 'Groupe de taxe',
   usualTaxGroup: 'Comme la plupart des produits',
+  places: {
+    found: 'Lieux trouvés',
+    add: (place) => `Ajouter : ${place}`,
+    addOf: (state, country) => `Ajouter : ${state}, ${country}`,
+    noneFound: 'Aucun lieu ne porte ce nom.',
+    remove: (place) => `Retirer : ${place}`,
+  },
   products: {
     choose: 'Choisir des produits',
     chosen: 'Choisi',

@@ -54,12 +54,7 @@ export const delivery: typeof english = {
   places: {
     label: '地域',
     hint: '国または都道府県・州を入力してください。',
-    found: '見つかった地域',
-    add: (place) => `${place}を追加`,
-    addOf: (state, country) => `${state}（${country}）を追加`,
-    noneFound: 'この名前の地域はありません。',
     inZone: (places) => `このエリア：${places}`,
-    remove: (place) => `${place}を削除`,
     rest: 'その他のすべての国',
     restHint: 'ほかのエリアに含まれないすべての国です。',
     hasOwnZone: (place) => `${place}には専用のエリアがあります。先にそのエリアを削除してください。`,

@@ -41,7 +41,7 @@ export const paymentMethods: typeof english = {
   },
   scope: {
     forKinds: (kinds) => `${kinds}のみ。`,
-    inCountries: (countries) => `${countries} のみ。`,
+    inCountries: (countries) => `${countries}のみ。`,
     forKindsInCountries: (kinds, countries) => `${kinds}のみ（${countries}）。`,
     kinds: { ship: '配送', pickup: '店頭受け取り', nothing: '配送なし' },
   },
@@ -66,8 +66,7 @@ export const paymentMethods: typeof english = {
     kindsTitle: '対象',
     kinds: { ship: '配送', pickup: '店頭受け取り', nothing: '配送なし' },
     countries: '対象の国',
-    countriesHint: 'US, CA のように、2文字の国コードを入力します。空欄の場合はすべての国が対象です。',
-    unknownCountry: (code) => `${code} という国コードはありません。`,
+    countriesHint: '国名を入力してください。空欄の場合はすべての国が対象です。',
     deleteThis: 'この支払い方法を削除',
     deleteLead: (method) => `購入者は ${method} を選べなくなります。すでにこの方法で購入されたものは変わりません。`,
     keep: '削除しない',

@@ -9,6 +9,13 @@ export const settingLists: typeof english = {
   state: '都道府県・州',
   taxGroup: '税区分',
   usualTaxGroup: '標準',
+  places: {
+    found: '見つかった地域',
+    add: (place) => `${place}を追加`,
+    addOf: (state, country) => `${state}（${country}）を追加`,
+    noneFound: 'この名前の地域はありません。',
+    remove: (place) => `${place}を削除`,
+  },
   products: {
     choose: '商品を選択',
     chosen: '選択済み',
