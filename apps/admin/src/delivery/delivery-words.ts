@@ -50,13 +50,6 @@ export function describeDays(transport: DaySpan | null | undefined, packing: Day
   return packing.to === 0 ? days : words.delivery.withPacking(days);
 }
 
-/** `Dec 1–3`, `Nov 30`, `Nov 30 – Dec 2`. */
-export function describeArrival({ from, to }: { readonly from: string; readonly to: string }): string {
-  return monthDay.formatRange(new Date(from), new Date(to));
-}
-
-const monthDay = new Intl.DateTimeFormat(ADMIN_LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' });
-
 type Hidden = PreviewAnswer['hidden'][number];
 
 /** `Express hidden: over 5 kg.` */

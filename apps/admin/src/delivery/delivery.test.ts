@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Zone } from '../client/selling-calls.ts';
+import { showDays } from '../list/dates.ts';
 import { searchPlaces } from '../setting-lists/search-places.ts';
-import { describeArrival, describeDays, describeHours, describePrice, explainHidden } from './delivery-words.ts';
+import { describeDays, describeHours, describePrice, explainHidden } from './delivery-words.ts';
 import { createPickupValues, makePickup, readPickup } from './pickup-values.ts';
 import {
   describePlaces,
@@ -155,7 +156,9 @@ test('what a buyer does not see is explained', () => {
 });
 
 test('days and hours are short', () => {
-  expect(describeArrival({ from: '2026-12-01', to: '2026-12-03' }).replaceAll(/\s/gu, ' ')).toBe('Dec 1 – 3');
+  expect(showDays(new Date('2026-12-01'), new Date('2026-12-03'), new Date('2026-11-01')).replaceAll(/\s/gu, ' ')).toBe(
+    'Dec 1 – 3',
+  );
   const day = (openDay: 'MONDAY' | 'TUESDAY' | 'THURSDAY') => ({ openDay, openTime: '10:00', closeTime: '18:00' });
   expect(describeHours([day('MONDAY'), day('TUESDAY'), day('THURSDAY')])).toBe('Mon–Tue, Thu 10:00–18:00');
 });

@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router';
 
 import type { DraftSent, PreviewAnswer, PreviewQuestion } from '../client/selling-calls.ts';
 import { listCountries } from '../list/countries.ts';
+import { showDays } from '../list/dates.ts';
 import { ADMIN_LOCALE, showAmount } from '../list/language.ts';
 import { FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { showDeduction } from '../orders/signed-amount.ts';
@@ -18,7 +19,7 @@ import { PriceInput } from '../products/price-input.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
 import { DELIVERY_KEY, type DeliveryData } from './delivery-data.ts';
-import { describeArrival, describeHours, describeTaxes, explainHidden } from './delivery-words.ts';
+import { describeHours, describeTaxes, explainHidden } from './delivery-words.ts';
 import { findOwner } from './places.ts';
 import { checkPrice, normalize } from './rate-values.ts';
 
@@ -267,7 +268,7 @@ function NoZone({ country, data, draft, onAddCountry }: Omit<AnswerProps, 'answe
 }
 
 function describeWhen({ arrivalDays, deliveryTime, pickup }: PreviewAnswer['options'][number]): string {
-  if (arrivalDays !== undefined) return describeArrival(arrivalDays);
+  if (arrivalDays !== undefined) return showDays(new Date(arrivalDays.from), new Date(arrivalDays.to));
   if (pickup === undefined) return deliveryTime === '' ? words.delivery.preview.noDays : deliveryTime;
   const [slot] = pickup.slots;
   if (slot === undefined) return describeHours(pickup.hours) || words.delivery.preview.pickup;

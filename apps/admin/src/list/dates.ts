@@ -8,6 +8,8 @@ import { ADMIN_LOCALE } from './language.ts';
 
 const day = createShopFormat(ADMIN_LOCALE, { month: 'short', day: 'numeric' });
 const dayOfYear = createShopFormat(ADMIN_LOCALE, { month: 'short', day: 'numeric', year: 'numeric' });
+const calendarDay = new Intl.DateTimeFormat(ADMIN_LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const calendarDayOfYear = new Intl.DateTimeFormat(ADMIN_LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
 const weekdayAndDay = createShopFormat(ADMIN_LOCALE, { weekday: 'long', month: 'long', day: 'numeric' });
 const weekday = createShopFormat(ADMIN_LOCALE, { weekday: 'long' });
 const time = createShopFormat(ADMIN_LOCALE, { hour: 'numeric', minute: '2-digit' });
@@ -40,6 +42,12 @@ export function timeOfDay(date: Date): string {
 /** `Nov 29`, `Nov 29, 2027` in another year than this one. */
 export function longDay(date: Date, now = new Date()): string {
   return (toShopDay(date).slice(0, 4) === toShopDay(now).slice(0, 4) ? day : dayOfYear)(date);
+}
+
+/** `Dec 1 – 3`, `Nov 30 – Dec 2`, `Dec 30, 2027 – Jan 2, 2028`: days of a calendar, which begin at midnight in UTC. */
+export function showDays(from: Date, to: Date, now = new Date()): string {
+  const isThisYear = [from, to].every((date) => date.getUTCFullYear() === now.getUTCFullYear());
+  return (isThisYear ? calendarDay : calendarDayOfYear).formatRange(from, to);
 }
 
 /** `Nov 3, 2026, 2:45 PM` */

@@ -23,6 +23,22 @@ describe('how an order reaches its buyer', () => {
     });
   });
 
+  test('has the days that the buyer was promised, in the language of the admin, or what the merchant wrote', () => {
+    const days = { from: new Date('2020-12-01'), to: new Date('2020-12-03') };
+    const howOf = (logistics: object) =>
+      receiptOf({ shippingInfo: { title: 'Standard', logistics } } as Order).how.map((one) =>
+        one.replaceAll(/\s/gu, ' '),
+      );
+    const deliveryTime = '3–5 working days';
+    expect(howOf({ deliveryTime, deliveryTimeSlot: days })).toEqual(['Standard, arrives Dec 1 – 3, 2020']);
+    expect(howOf({ deliveryTime: 'By bicycle', deliveryTimeSlot: days })).toEqual(['Standard, By bicycle']);
+    const pickupDetails = { address: STUDIO };
+    expect(howOf({ deliveryTime: 'Pick up', deliveryTimeSlot: days, pickupDetails })).toEqual([
+      'Ready Dec 1 – 3, 2020',
+    ]);
+    expect(howOf({ deliveryTime: 'Pick up', pickupDetails })).toEqual([]);
+  });
+
   test('is the location and the hours where it is picked up, and never a home address', () => {
     const logistics = { deliveryTime: 'Tuesday, May 5, 10:00 AM – 2:00 PM', pickupDetails: { address: STUDIO } };
     const shippingInfo = { title: 'Alder & Clay studio', logistics };

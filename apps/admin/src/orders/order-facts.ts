@@ -4,6 +4,7 @@
 import type { Order, OrderLineItem } from '@cartwright/client';
 
 import { addressLines } from '../list/address-lines.ts';
+import { showDays } from '../list/dates.ts';
 import { words } from '../words/words.ts';
 
 /** The buyer's name on the order, otherwise the email address. */
@@ -19,7 +20,7 @@ export interface Receipt {
   readonly title: string;
   /** The address of the buyer, or of the pickup location; empty where nothing is shipped. */
   readonly lines: readonly string[];
-  /** The method, and the time: `Standard, 3–5 working days`. */
+  /** The method, and when: `Standard, arrives Dec 1 – 3`. */
   readonly how: readonly string[];
 }
 
@@ -29,7 +30,7 @@ export function receiptOf(order: Order): Receipt {
   const { shippingInfo } = order;
   if (shippingInfo === undefined) return { title: text.delivery, lines: [], how: [text.nothingToShip] };
   const { title, logistics } = shippingInfo;
-  const how = [title, logistics?.deliveryTime].filter((one): one is string => typeof one === 'string' && one !== '');
+  const how = [title, describeTime(logistics)].filter((one) => one !== '');
   const pickup = logistics?.pickupDetails;
   if (pickup === undefined) return { title: text.deliverTo, lines: recipientLines(order), how: [how.join(', ')] };
   const [place, ...time] = how;
@@ -38,6 +39,27 @@ export function receiptOf(order: Order): Receipt {
     lines: [...(place === undefined ? [] : [place]), ...addressLines(pickup.address)],
     how: time,
   };
+}
+
+type Logistics = NonNullable<NonNullable<Order['shippingInfo']>['logistics']>;
+
+/**
+ * When it arrives or can be picked up. The platform stores a time of its own in English: it is replaced by the days that
+ * the buyer was promised. What the merchant wrote, and the hours of a pickup, are shown as the buyer read them.
+ */
+function describeTime(logistics: Logistics | undefined): string {
+  const { deliveryTime, deliveryTimeSlot, pickupDetails } = logistics ?? {};
+  const stored = deliveryTime ?? '';
+  const isFetched = pickupDetails !== undefined;
+  const [, from, to = from] = /^(\d+)(?:–(\d+))? working days?$/u.exec(stored) ?? [];
+  if (from === undefined && !(isFetched && stored === 'Pick up')) return stored;
+  const { from: first, to: last } = deliveryTimeSlot ?? {};
+  const text = words.orders.one;
+  if (first instanceof Date && last instanceof Date) {
+    return (isFetched ? text.readyOn : text.arrivesOn)(showDays(first, last));
+  }
+  if (from === undefined) return '';
+  return from === to ? words.delivery.days(Number(to)) : words.delivery.daysBetween(Number(from), Number(to));
 }
 
 function recipientLines(order: Order): readonly string[] {

@@ -42,6 +42,12 @@ export function taxNameOf(country: string): string {
   return pricesUsuallyIncludeTax(country) ? 'VAT' : 'Sales tax';
 }
 
+/** The parts of a country whose tax rates differ. Undefined where one rate holds in the whole country. */
+export function taxPartsOf(country: string): 'state' | 'province' | undefined {
+  if (country === 'CA') return 'province';
+  return ['US', 'BR'].includes(country) ? 'state' : undefined;
+}
+
 /** The country of a browser: of its language, `de-DE`, or the likeliest for `de`. */
 export function countryOfLanguage(language: string): string | undefined {
   return new Intl.Locale(language).maximize().region;

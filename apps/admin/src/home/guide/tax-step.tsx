@@ -20,7 +20,7 @@ import {
   toShare,
 } from '../../tax/tax-values.ts';
 import { words } from '../../words/words.ts';
-import { taxNameOf } from './country-habits.ts';
+import { taxNameOf, taxPartsOf } from './country-habits.ts';
 import { StepForm } from './step-form.tsx';
 
 const STEP_KEY = [...TAX_KEY, 'of-guide'];
@@ -65,6 +65,7 @@ function TaxForm({ country, regionId, onSaved }: TaxFormProps) {
   const [isIncluded, setIsIncluded] = useState(pricesUsuallyIncludeTax(country));
   const [name, setName] = useState(taxNameOf(country));
   const [percent, setPercent] = useState('');
+  const parts = taxPartsOf(country);
   const hasRate = percent.trim() !== '';
   return (
     <StepForm
@@ -107,7 +108,10 @@ function TaxForm({ country, regionId, onSaved }: TaxFormProps) {
           onChange={(event) => setPercent(event.target.value)}
         />
       </div>
-      <p className="text-quiet">{words.guide.tax.rateHint}</p>
+      <p className="text-quiet">
+        {words.guide.tax.rateHint}
+        {parts === undefined ? '' : ` ${words.guide.tax.ratesDiffer[parts]}`}
+      </p>
     </StepForm>
   );
 }

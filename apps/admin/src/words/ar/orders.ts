@@ -151,6 +151,8 @@ export const orders: typeof english = {
     deliverTo: 'عنوان التوصيل',
     pickUpAt: 'الاستلام من',
     nothingToShip: 'لا يوجد ما يُشحن',
+    arrivesOn: (days: string) => `الوصول: ${days}`,
+    readyOn: (days: string) => `جاهز للاستلام: ${days}`,
   },
   actions: {
     readyForPickup: 'جاهز للاستلام',

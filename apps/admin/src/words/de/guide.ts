@@ -73,7 +73,13 @@ export const guide: typeof english = {
     includeIsUnusual: 'Bei Ihnen kommt die Steuer gewöhnlich hinzu.',
     name: 'Name der Steuer',
     rate: 'Satz in %',
-    rateHint: 'Lassen Sie den Satz leer, wenn Sie keine Steuer erheben oder er je nach Bundesland verschieden ist.',
+    rateHint: 'Lassen Sie den Satz leer, wenn Sie keine Steuer erheben.',
+    ratesDiffer: {
+      state:
+        'Ist er je nach Bundesstaat verschieden, lassen Sie ihn auch leer und tragen die Sätze später in den Steuereinstellungen ein.',
+      province:
+        'Ist er je nach Provinz verschieden, lassen Sie ihn auch leer und tragen die Sätze später in den Steuereinstellungen ein.',
+    },
   },
   payment: {
     allOff: 'Alle Zahlungsarten sind aus, Kunden können also nicht kaufen.',

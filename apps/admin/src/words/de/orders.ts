@@ -112,6 +112,8 @@ export const orders: typeof english = {
     deliverTo: 'Lieferadresse',
     pickUpAt: 'Abholung bei',
     nothingToShip: 'Kein Versand nötig',
+    arrivesOn: (days) => `Ankunft ${days}`,
+    readyOn: (days) => `Abholbereit ${days}`,
   },
   actions: {
     readyForPickup: 'Abholbereit',

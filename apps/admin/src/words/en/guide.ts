@@ -79,7 +79,12 @@ export const guide = {
     includeIsUnusual: 'Where you are, tax is usually added.',
     name: 'Name of the tax',
     rate: 'Rate, %',
-    rateHint: 'Leave the rate empty if you collect no tax, or if it differs by state.',
+    rateHint: 'Leave the rate empty if you collect no tax.',
+    /** After it, in countries whose rates differ by state or province. */
+    ratesDiffer: {
+      state: 'If rates differ by state, leave it empty too, and add them in the tax settings later.',
+      province: 'If rates differ by province, leave it empty too, and add them in the tax settings later.',
+    },
   },
   payment: {
     allOff: 'Every way to pay is off, so shoppers can’t buy.',

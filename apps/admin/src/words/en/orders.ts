@@ -126,6 +126,10 @@ export const orders = {
     deliverTo: 'Deliver to',
     pickUpAt: 'Pick up at',
     nothingToShip: 'Nothing to ship',
+    /** After the name of the delivery and a comma. `days` are `Dec 1 – 3`. */
+    arrivesOn: (days: string) => `arrives ${days}`,
+    /** A line of its own: when a buyer can pick it up. */
+    readyOn: (days: string) => `Ready ${days}`,
   },
   /** The buttons of an order. */
   actions: {

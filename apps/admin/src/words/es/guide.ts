@@ -73,7 +73,13 @@ export const guide: typeof english = {
     includeIsUnusual: 'Donde estás, lo habitual es añadir los impuestos.',
     name: 'Nombre del impuesto',
     rate: 'Tipo, %',
-    rateHint: 'Deja el tipo vacío si no cobras impuestos o si varía según el estado o la provincia.',
+    rateHint: 'Deja el tipo vacío si no cobras impuestos.',
+    ratesDiffer: {
+      state:
+        'Si los tipos varían según el estado, déjalo también vacío y añádelos más tarde en los ajustes de impuestos.',
+      province:
+        'Si los tipos varían según la provincia, déjalo también vacío y añádelos más tarde en los ajustes de impuestos.',
+    },
   },
   payment: {
     allOff: 'Todos los métodos de pago están desactivados, así que nadie puede comprar.',

@@ -112,6 +112,8 @@ export const orders: typeof english = {
     deliverTo: 'Entregar en',
     pickUpAt: 'Recogida en',
     nothingToShip: 'No hay nada que enviar',
+    arrivesOn: (days) => `entrega: ${days}`,
+    readyOn: (days) => `Listo para recoger: ${days}`,
   },
   actions: {
     readyForPickup: 'Listo para recoger',

@@ -75,7 +75,13 @@ export const guide: typeof english = {
     includeIsUnusual: 'Chez vous, la taxe est généralement ajoutée.',
     name: 'Nom de la taxe',
     rate: 'Taux, %',
-    rateHint: 'Laissez le taux vide si vous ne collectez pas de taxe, ou s’il varie selon l’État.',
+    rateHint: 'Laissez le taux vide si vous ne collectez pas de taxe.',
+    ratesDiffer: {
+      state:
+        'Si les taux varient selon l’État, laissez-le également vide et ajoutez-les plus tard dans les réglages des taxes.',
+      province:
+        'Si les taux varient selon la province, laissez-le également vide et ajoutez-les plus tard dans les réglages des taxes.',
+    },
   },
   payment: {
     allOff: 'Tous les moyens de paiement sont désactivés : les clients ne peuvent pas acheter.',

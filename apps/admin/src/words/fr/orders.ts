@@ -113,6 +113,8 @@ export const orders: typeof english = {
     deliverTo: 'Adresse de livraison',
     pickUpAt: 'À retirer à',
     nothingToShip: 'Aucun envoi nécessaire',
+    arrivesOn: (days) => `livraison : ${days}`,
+    readyOn: (days) => `Prêt à retirer : ${days}`,
   },
   actions: {
     readyForPickup: 'Prête au retrait',

@@ -110,6 +110,8 @@ export const orders: typeof english = {
     deliverTo: 'お届け先',
     pickUpAt: '受け取り場所',
     nothingToShip: '配送するものはありません',
+    arrivesOn: (days) => `お届け予定：${days}`,
+    readyOn: (days) => `受け取り可能：${days}`,
   },
   actions: {
     readyForPickup: '受け取り準備完了',
