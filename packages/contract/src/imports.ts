@@ -47,7 +47,7 @@ export const IMPORT_EMPTY_CELLS = ['KEEP', 'CLEAR'] as const;
 export const IMPORT_OUTCOMES = ['NEW', 'CHANGED', 'UNCHANGED', 'REFUSED'] as const;
 /** `ASKED`: the product was changed after the check. `STAYED`: it was changed after the import, so undo left it. */
 export const IMPORT_ITEM_STATES = ['WAITING', 'DONE', 'ASKED', 'KEPT', 'UNDONE', 'STAYED'] as const;
-export const IMPORT_LISTS = [...IMPORT_OUTCOMES, 'WARNED', 'ASKED', 'STAYED'] as const;
+export const IMPORT_LISTS = [...IMPORT_OUTCOMES, 'WARNED', 'ASKED', 'STAYED', 'PICTURES_REFUSED'] as const;
 export const IMPORT_DECISIONS = ['OVERWRITE', 'KEEP'] as const;
 export const EXPORT_FORMATS = ['CARTWRIGHT', 'SHOPIFY'] as const;
 
@@ -188,6 +188,10 @@ export type ImportChange = z.output<typeof ImportChange>;
 export const ImportMessage = z.object({ row: count, field: open(IMPORT_FIELDS).optional(), message: z.string() });
 export type ImportMessage = z.output<typeof ImportMessage>;
 
+/** A picture that could not be fetched, and why. */
+export const RefusedPicture = z.object({ row: count, url: z.string(), message: z.string() });
+export type RefusedPicture = z.output<typeof RefusedPicture>;
+
 /** A product of the file. */
 export const ImportItem = z.object({
   /** Its first row; the heading is row 1. */
@@ -203,6 +207,8 @@ export const ImportItem = z.object({
   totalChanges: count,
   errors: z.array(ImportMessage),
   warnings: z.array(ImportMessage),
+  /** In the list `PICTURES_REFUSED` only: the product is there without them. */
+  refusedPictures: z.array(RefusedPicture).optional(),
 });
 export type ImportItem = z.output<typeof ImportItem>;
 

@@ -59,6 +59,7 @@ export const moreLists = [
   { key: 'warned', list: 'WARNED' },
   { key: 'asked', list: 'ASKED' },
   { key: 'stayed', list: 'STAYED' },
+  { key: 'pictures', list: 'PICTURES_REFUSED' },
 ] as const;
 export type ItemList = (typeof itemLists)[number]['list'] | (typeof moreLists)[number]['list'];
 

@@ -60,9 +60,11 @@ export function ItemTable({ one, list }: ItemTableProps) {
 }
 
 function ItemRow({ item }: { readonly item: imports.ImportItem }) {
-  const { row, name, productId, outcome, changes, totalChanges, errors, warnings } = item;
+  const { row, name, productId, outcome, changes, totalChanges, errors, warnings, refusedPictures } = item;
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? changes : changes.slice(0, FIRST_CHANGES);
+  // What has been changed is not what this list is about.
+  const listed = refusedPictures === undefined ? changes : [];
+  const shown = showsAll ? listed : listed.slice(0, FIRST_CHANGES);
   const title = name === '' ? words.imports.items.row(row) : name;
   return (
     <li className="grid gap-1.5 border-b border-line px-5 py-3 text-sm last:border-b-0">
@@ -85,6 +87,19 @@ function ItemRow({ item }: { readonly item: imports.ImportItem }) {
           )}
         </p>
       ))}
+      {refusedPictures?.map(({ row: at, url, message }) => (
+        <p key={`${at} ${url}`} className="wrap-anywhere">
+          <span className="text-bad">
+            {fill(words.imports.items.rowSays, { row: at, message: <PlatformText text={message} /> })}
+          </span>
+          {message.includes(url) ? null : (
+            <>
+              <br />
+              <bdi className="text-quiet">{url}</bdi>
+            </>
+          )}
+        </p>
+      ))}
       {shown.length === 0 ? null : (
         <dl className="grid gap-0.5">
           {shown.map((change) => (
@@ -92,7 +107,7 @@ function ItemRow({ item }: { readonly item: imports.ImportItem }) {
           ))}
         </dl>
       )}
-      {totalChanges > shown.length ? (
+      {refusedPictures === undefined && totalChanges > shown.length ? (
         <p>
           {showsAll || changes.length <= shown.length ? (
             <span className="text-quiet">{words.imports.items.andMore(totalChanges - shown.length)}</span>

@@ -34,6 +34,9 @@ export function ResultStep({ one }: { readonly one: imports.ProductImport }) {
       {countRefused(one) > 0 && one.state !== 'UNDONE' ? (
         <ItemSection one={one} list="REFUSED" title={words.imports.lists.refused} />
       ) : null}
+      {(one.result?.refusedPictures ?? 0) > 0 && one.state !== 'UNDONE' ? (
+        <ItemSection one={one} list="PICTURES_REFUSED" title={words.imports.lists.picturesRefused} />
+      ) : null}
     </div>
   );
 }
@@ -184,7 +187,7 @@ function Asked({ one }: { readonly one: imports.ProductImport }) {
 
 interface ItemSectionProps {
   readonly one: imports.ProductImport;
-  readonly list: 'ASKED' | 'STAYED' | 'REFUSED';
+  readonly list: 'ASKED' | 'STAYED' | 'REFUSED' | 'PICTURES_REFUSED';
   readonly title: string;
 }
 

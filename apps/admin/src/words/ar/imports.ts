@@ -267,6 +267,7 @@ export const imports: typeof english = {
     refused: 'مرفوضة',
     asked: 'بانتظار قرارك',
     stayed: 'حُررت لاحقًا',
+    picturesRefused: 'صور تعذّر جلبها',
   },
   noItems: {
     NEW: 'لا يوجد منتج جديد',
@@ -276,6 +277,7 @@ export const imports: typeof english = {
     WARNED: 'لا تحذير على أي منتج',
     ASKED: 'لا ينتظر أي منتج قرارًا',
     STAYED: 'لم يُحرَّر أي منتج لاحقًا',
+    PICTURES_REFUSED: 'جُلبت كل الصور',
   },
   items: {
     failedWhat: 'المنتجات',

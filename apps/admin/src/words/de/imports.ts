@@ -225,6 +225,7 @@ export const imports: typeof english = {
     refused: 'Abgelehnt',
     asked: 'Zu entscheiden',
     stayed: 'Später bearbeitet',
+    picturesRefused: 'Bilder, die nicht abgeholt werden konnten',
   },
   noItems: {
     NEW: 'Kein Produkt ist neu',
@@ -234,6 +235,7 @@ export const imports: typeof english = {
     WARNED: 'Kein Produkt hat eine Warnung',
     ASKED: 'Kein Produkt wartet auf eine Entscheidung',
     STAYED: 'Kein Produkt wurde später bearbeitet',
+    PICTURES_REFUSED: 'Alle Bilder wurden abgeholt',
   },
   items: {
     failedWhat: 'Produkte',

@@ -247,6 +247,7 @@ export const imports = {
     asked: 'To decide',
     /** The merchant edited them after the import, so undoing it left them as they are. */
     stayed: 'Edited later',
+    picturesRefused: 'Pictures that couldn’t be fetched',
   },
   /** In place of a list without products. */
   noItems: {
@@ -257,6 +258,7 @@ export const imports = {
     WARNED: 'No product has a warning',
     ASKED: 'No product waits for a decision',
     STAYED: 'No product was edited later',
+    PICTURES_REFUSED: 'Every picture was fetched',
   },
   items: {
     failedWhat: 'The products',

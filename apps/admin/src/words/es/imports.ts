@@ -228,6 +228,7 @@ export const imports: typeof english = {
     refused: 'Rechazados',
     asked: 'Por decidir',
     stayed: 'Editados después',
+    picturesRefused: 'Imágenes que no se han podido obtener',
   },
   noItems: {
     NEW: 'Ningún producto es nuevo',
@@ -237,6 +238,7 @@ export const imports: typeof english = {
     WARNED: 'Ningún producto tiene avisos',
     ASKED: 'Ningún producto espera una decisión',
     STAYED: 'Ningún producto se editó después',
+    PICTURES_REFUSED: 'Se han obtenido todas las imágenes',
   },
   items: {
     failedWhat: 'los productos',

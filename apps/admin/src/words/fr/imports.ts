@@ -230,6 +230,7 @@ export const imports: typeof english = {
     refused: 'Refusés',
     asked: 'À décider',
     stayed: 'Modifiés après',
+    picturesRefused: 'Images qui n’ont pas pu être récupérées',
   },
   noItems: {
     NEW: 'Aucun produit n’est nouveau',
@@ -239,6 +240,7 @@ export const imports: typeof english = {
     WARNED: 'Aucun produit n’a d’avertissement',
     ASKED: 'Aucun produit n’attend de décision',
     STAYED: 'Aucun produit n’a été modifié après',
+    PICTURES_REFUSED: 'Toutes les images ont été récupérées',
   },
   items: {
     failedWhat: 'les produits',

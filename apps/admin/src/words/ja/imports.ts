@@ -209,6 +209,7 @@ export const imports: typeof english = {
     refused: 'エラー',
     asked: '要判断',
     stayed: '後から編集',
+    picturesRefused: '取得できなかった画像',
   },
   noItems: {
     NEW: '新しい商品はありません',
@@ -218,6 +219,7 @@ export const imports: typeof english = {
     WARNED: '警告のある商品はありません',
     ASKED: '判断が必要な商品はありません',
     STAYED: '後から編集された商品はありません',
+    PICTURES_REFUSED: 'すべての画像を取得しました',
   },
   items: {
     failedWhat: '商品',

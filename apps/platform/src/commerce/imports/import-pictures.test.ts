@@ -118,6 +118,15 @@ describe('a file of another shop', () => {
       stock: { trackInventory: false },
     });
 
+    expect(await items(id, 'PICTURES_REFUSED')).toMatchObject([
+      {
+        name: 'Card',
+        refusedPictures: [
+          { row: 6, url: `${origin}/gone.png`, message: `${origin}/gone.png could not be imported: it answered 404.` },
+        ],
+      },
+      { name: 'Bowl', refusedPictures: [{ row: 7, url: `${origin}/text.png` }] },
+    ]);
     const refused = (await download(`/imports/${id}/refused-rows`)).split('\r\n');
     expect(refused[0]?.endsWith(',Status,reason')).toBe(true);
     expect(refused[1]?.endsWith(`,${origin}/gone.png could not be imported: it answered 404.`)).toBe(true);

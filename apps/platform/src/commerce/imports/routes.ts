@@ -39,6 +39,7 @@ import {
 } from './model/import-record.ts';
 import { changeImport, findImport, findImports, type ImportUpdate, insertImport } from './model/import-store.ts';
 import { countItems, findItems, moveItems, selectList, type StoredItem } from './model/item-store.ts';
+import { findRefusedPicturesOf, type StoredPicture } from './model/picture-store.ts';
 
 export type ImportRouteDeps = ImportDeps & UploadDeps;
 
@@ -159,8 +160,16 @@ export function createImportRoutes(deps: ImportRouteDeps): readonly Route[] {
       const items = await findItems(tx, record, { ...selection, afterRow: input.afterRow ?? 0, limit: limit + 1 });
       const page = items.slice(0, limit);
       const last = page.at(-1);
+      const refused =
+        selection.hasRefusedPictures === true
+          ? await findRefusedPicturesOf(
+              tx,
+              record,
+              page.map(({ row }) => row),
+            )
+          : undefined;
       return {
-        items: page.map(toItemResponse),
+        items: page.map((item) => toItemResponse(item, refused?.get(item.row))),
         total: await countItems(tx, record, selection),
         ...(items.length > limit && last !== undefined ? { nextAfterRow: last.row } : {}),
       };
@@ -304,7 +313,10 @@ function withoutCheck(details: ImportDetails): ImportDetails {
   return { ...kept, warnings: [], isStale: true };
 }
 
-function toItemResponse({ row, productId, outcome, state, details }: StoredItem) {
+function toItemResponse(
+  { row, productId, outcome, state, details }: StoredItem,
+  refusedPictures?: readonly StoredPicture[],
+) {
   const { name, rowCount, changes, totalChanges, errors, warnings } = details;
   return {
     row,
@@ -321,5 +333,10 @@ function toItemResponse({ row, productId, outcome, state, details }: StoredItem)
       ...(field === undefined ? {} : { field }),
       message,
     })),
+    ...(refusedPictures === undefined
+      ? {}
+      : {
+          refusedPictures: refusedPictures.map(({ row: at, url, reason = '' }) => ({ row: at, url, message: reason })),
+        }),
   };
 }

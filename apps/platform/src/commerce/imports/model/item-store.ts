@@ -1,6 +1,6 @@
 /** The store of the rows of a file and of its products. Every statement names the site and the import. */
 import type { IMPORT_LISTS } from '@cartwright/contract';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
 
 import { decodeJson, encodeFlag, encodeJson } from '../../../foundation/database/columns.ts';
 import type { Transaction } from '../../../foundation/database/database.ts';
@@ -139,6 +139,8 @@ export interface ItemSelection {
   readonly outcome?: Outcome;
   readonly state?: ItemState;
   readonly hasWarnings?: boolean;
+  /** Only those with a picture that could not be fetched. */
+  readonly hasRefusedPictures?: boolean;
   readonly afterRow?: number;
   readonly limit: number;
   /** Last row first. */
@@ -147,19 +149,14 @@ export interface ItemSelection {
 
 export async function findItems(
   tx: Transaction,
-  { siteId, id }: ImportKey,
-  { outcome, state, hasWarnings, afterRow = 0, limit, isBackwards = false }: ItemSelection,
+  key: ImportKey,
+  { afterRow = 0, limit, isBackwards = false, ...selection }: ItemSelection,
 ): Promise<readonly StoredItem[]> {
-  let query = tables(tx)
+  const rows = await tables(tx)
     .selectFrom('import_items')
     .selectAll()
-    .where('site_id', '=', siteId)
-    .where('import_id', '=', id)
-    .where('row_number', '>', afterRow);
-  if (outcome !== undefined) query = query.where('outcome', '=', outcome);
-  if (state !== undefined) query = query.where('state', '=', state);
-  if (hasWarnings !== undefined) query = query.where('has_warnings', '=', encodeFlag(hasWarnings));
-  const rows = await query
+    .where(isSelected(key, selection))
+    .where('row_number', '>', afterRow)
     .orderBy('row_number', isBackwards ? 'desc' : 'asc')
     .limit(limit)
     .execute();
@@ -183,18 +180,41 @@ export async function findItem(
 
 export async function countItems(
   tx: Transaction,
-  { siteId, id }: ImportKey,
-  { outcome, state, hasWarnings }: Omit<ItemSelection, 'limit'> = {},
+  key: ImportKey,
+  selection: Omit<ItemSelection, 'limit'> = {},
 ): Promise<number> {
-  let query = tables(tx)
+  const { items } = await tables(tx)
     .selectFrom('import_items')
     .select((select) => select.fn.countAll<number>().as('items'))
-    .where('site_id', '=', siteId)
-    .where('import_id', '=', id);
-  if (outcome !== undefined) query = query.where('outcome', '=', outcome);
-  if (state !== undefined) query = query.where('state', '=', state);
-  if (hasWarnings !== undefined) query = query.where('has_warnings', '=', encodeFlag(hasWarnings));
-  return (await query.executeTakeFirstOrThrow()).items;
+    .where(isSelected(key, selection))
+    .executeTakeFirstOrThrow();
+  return items;
+}
+
+function isSelected({ siteId, id }: ImportKey, selection: Omit<ItemSelection, 'limit'>) {
+  const { outcome, state, hasWarnings, hasRefusedPictures } = selection;
+  return (where: ExpressionBuilder<ImportTables, 'import_items'>) =>
+    where.and([
+      where('import_items.site_id', '=', siteId),
+      where('import_items.import_id', '=', id),
+      ...(outcome === undefined ? [] : [where('outcome', '=', outcome)]),
+      ...(state === undefined ? [] : [where('import_items.state', '=', state)]),
+      ...(hasWarnings === undefined ? [] : [where('has_warnings', '=', encodeFlag(hasWarnings))]),
+      ...(hasRefusedPictures === true
+        ? [
+            where(
+              'import_items.row_number',
+              'in',
+              where
+                .selectFrom('import_pictures')
+                .select('item_row')
+                .where('import_pictures.site_id', '=', siteId)
+                .where('import_pictures.import_id', '=', id)
+                .where('import_pictures.state', '=', 'REFUSED'),
+            ),
+          ]
+        : []),
+    ]);
 }
 
 /** Slugs that other products of the file have, each with its first row and its product. */
@@ -278,6 +298,8 @@ export function selectList(list: (typeof IMPORT_LISTS)[number] | undefined): Omi
       return {};
     case 'WARNED':
       return { hasWarnings: true };
+    case 'PICTURES_REFUSED':
+      return { hasRefusedPictures: true };
     case 'ASKED':
     case 'STAYED':
       return { state: list };

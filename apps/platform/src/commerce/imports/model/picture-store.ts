@@ -98,6 +98,26 @@ export async function findRefusedPictures(
   return rows.map(rowToPicture);
 }
 
+/** The refused pictures of these products, by their first rows. */
+export async function findRefusedPicturesOf(
+  tx: Transaction,
+  { siteId, id }: ImportKey,
+  itemRows: readonly number[],
+): Promise<ReadonlyMap<number, readonly StoredPicture[]>> {
+  if (itemRows.length === 0) return new Map();
+  const rows = await tables(tx)
+    .selectFrom('import_pictures')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('import_id', '=', id)
+    .where('state', '=', 'REFUSED')
+    .where('item_row', 'in', itemRows)
+    .orderBy('item_row')
+    .orderBy('position')
+    .execute();
+  return Map.groupBy(rows.map(rowToPicture), ({ itemRow }) => itemRow);
+}
+
 export async function countPictures(tx: Transaction, { siteId, id }: ImportKey, state?: PictureState): Promise<number> {
   let query = tables(tx)
     .selectFrom('import_pictures')
