@@ -30,6 +30,8 @@ interface ConfirmDialogProps {
   readonly error: Error | null;
   /** Undefined where the platform's own words are best. */
   readonly explain?: (error: Error) => ExplainedError | undefined;
+  /** Begins at its title: for a dialog whose first fields are still loading. */
+  readonly beginsAtTitle?: boolean;
   /** The button that changes nothing. */
   readonly keep?: string;
   readonly onConfirm: () => void;
@@ -50,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     explain,
     keep = words.list.actions.cancel,
   } = props;
-  const { confirmsByEnter = false, onConfirm, onClose } = props;
+  const { confirmsByEnter = false, beginsAtTitle = false, onConfirm, onClose } = props;
   const send = () => {
     if (canConfirm && !isPending) onConfirm();
   };
@@ -73,7 +75,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open
       onClose={onClose}
       title={title}
-      initialFocus={field}
+      initialFocus={beginsAtTitle ? undefined : field}
       foot={
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
           <Button onClick={onClose}>{keep}</Button>

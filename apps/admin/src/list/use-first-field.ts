@@ -10,6 +10,7 @@ interface FirstField {
   readonly field: RefObject<HTMLElement | null>;
 }
 
+/** A field with `data-first-field` comes before all others. */
 export function useFirstField(): FirstField {
   const field = useRef<HTMLElement>(null);
   const frame = useCallback((element: HTMLElement | null) => {
@@ -20,7 +21,7 @@ export function useFirstField(): FirstField {
 
 /** Of a group of radio buttons the chosen one. */
 function findFirst(frame: HTMLElement): HTMLElement | null {
-  const first = frame.querySelector<HTMLElement>(FIELDS);
+  const first = frame.querySelector<HTMLElement>('[data-first-field]') ?? frame.querySelector<HTMLElement>(FIELDS);
   if (!(first instanceof HTMLInputElement) || first.type !== 'radio' || first.checked) return first;
   return frame.querySelector<HTMLElement>(`input[type=radio][name="${CSS.escape(first.name)}"]:checked`) ?? first;
 }

@@ -65,6 +65,7 @@ export function FulfillDialog({ order, open, onClose }: FulfillDialogProps) {
       {isReady ? null : (
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
           <TextField
+            data-first-field
             label={text.trackingNumber}
             optional
             placeholder={text.trackingHint}

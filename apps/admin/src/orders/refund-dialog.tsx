@@ -74,6 +74,7 @@ export function RefundDialog({ order, returned, onClose }: RefundDialogProps) {
   const count = countChosen(quantities);
   return (
     <ConfirmDialog
+      beginsAtTitle
       title={text.title(order.number)}
       confirm={total === undefined ? text.confirmNothing : text.confirm(showAmount(total, currency))}
       canConfirm={(refund?.paymentRefunds?.length ?? 0) > 0}

@@ -1,17 +1,16 @@
 /** One review of the list: all that its buyer wrote, and the merchant's decisions. Keys act on the review with the focus. */
 import type { reviews } from '@cartwright/client';
-import { Badge, Button, Stars } from '@cartwright/ui';
+import { Button, Stars } from '@cartwright/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { ShortDate } from '../list/short-date.tsx';
 import { words } from '../words/words.ts';
 import { RejectDialog, ReplyDialog } from './review-dialogs.tsx';
-import { authorOf, photoIds, reviewViews, statusOf } from './review-queries.ts';
+import { authorOf, photoIds, statusOf } from './review-queries.ts';
 import { useDecision } from './use-review-change.ts';
 
 const text = words.reviews;
-const TONES = { IN_MODERATION: 'warn', APPROVED: 'good', REJECTED: 'bad' } as const;
 
 /** The actions of a review by name; the keys of the list press these buttons. */
 export type ReviewAction = 'publish' | 'reject' | 'reply';
@@ -35,7 +34,6 @@ export function ReviewItem({ review }: { readonly review: reviews.Review }) {
         <span className="text-quiet">
           <ShortDate date={review._createdDate} />
         </span>
-        <Badge tone={TONES[status]}>{reviewViews.find((view) => view.status === status)?.title}</Badge>
       </div>
       <div className="grid max-w-reading gap-1.5">
         {title ? <p className="font-[550] break-words">{title}</p> : null}

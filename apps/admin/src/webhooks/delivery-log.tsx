@@ -87,8 +87,10 @@ function DeliveryRow({ delivery, onOpen }: DeliveryRowProps) {
         onClick={() => onOpen(id)}
       >
         <span className="min-w-0 flex-1 basis-48 font-[550]">{wordsOfEvent(eventType)}</span>
-        <DeliveryBadge delivery={delivery} />
-        <span className="tabular text-quiet">
+        <span className="sm:min-w-44">
+          <DeliveryBadge delivery={delivery} />
+        </span>
+        <span className="tabular text-quiet sm:min-w-32">
           {[
             lastAttempt?.responseStatus ?? undefined,
             lastAttempt ? texts.milliseconds(lastAttempt.durationMs) : undefined,

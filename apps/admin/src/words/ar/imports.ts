@@ -30,7 +30,7 @@ export const imports: typeof english = {
   all: 'كل عمليات الاستيراد',
   kept: 'تُحفظ عمليات الاستيراد 30 يومًا.',
   export: {
-    withEverything: 'مع كل شيء',
+    withEverything: 'مع كل تفاصيل المنتجات',
     forShopify: 'لـ Shopify',
     failed: (reason: string) => `لم يتم التصدير: ${reason}`,
   },

@@ -22,7 +22,7 @@ export const imports: typeof english = {
   all: 'Alle Importe',
   kept: 'Importe werden 30 Tage lang aufbewahrt.',
   export: {
-    withEverything: 'Mit allem',
+    withEverything: 'Mit allen Produktdetails',
     forShopify: 'Für Shopify',
     failed: (reason) => `Nicht exportiert: ${reason}`,
   },

@@ -23,7 +23,7 @@ export const imports = {
   kept: 'Imports are kept for 30 days.',
   /** The menu that downloads all products. */
   export: {
-    withEverything: 'With everything',
+    withEverything: 'With all product details',
     forShopify: 'For Shopify',
     failed: (reason: string) => `Not exported: ${reason}`,
   },

@@ -22,7 +22,7 @@ export const imports: typeof english = {
   all: 'Todas las importaciones',
   kept: 'Las importaciones se conservan 30 días.',
   export: {
-    withEverything: 'Con todo',
+    withEverything: 'Con todos los datos de los productos',
     forShopify: 'Para Shopify',
     failed: (reason) => `No se ha exportado: ${reason}`,
   },

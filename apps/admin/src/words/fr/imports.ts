@@ -22,7 +22,7 @@ export const imports: typeof english = {
   all: 'Toutes les importations',
   kept: 'Les importations sont conservées pendant 30 jours.',
   export: {
-    withEverything: 'Avec tout',
+    withEverything: 'Avec tous les détails des produits',
     forShopify: 'Pour Shopify',
     failed: (reason) => `Exportation impossible : ${reason}`,
   },

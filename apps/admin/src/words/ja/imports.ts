@@ -22,7 +22,7 @@ export const imports: typeof english = {
   all: 'すべてのインポート',
   kept: 'インポートは30日間保存されます。',
   export: {
-    withEverything: 'すべての項目',
+    withEverything: '商品のすべての項目',
     forShopify: 'Shopify 用',
     failed: (reason) => `エクスポートできませんでした：${reason}`,
   },
