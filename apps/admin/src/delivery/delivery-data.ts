@@ -6,9 +6,9 @@ import { useEffect } from 'react';
 import type { MerchantClient } from '../client/merchant-client.ts';
 import { siteQuery } from '../client/queries.ts';
 import type { DraftSent, Entry, Zone } from '../client/selling-calls.ts';
+import type { Place } from '../list/search-places.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { listAll, toMembers } from '../setting-lists/entries.ts';
-import type { Place } from '../setting-lists/search-places.ts';
 import type { Units } from './delivery-words.ts';
 import { listPlaces } from './places.ts';
 

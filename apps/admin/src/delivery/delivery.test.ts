@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Zone } from '../client/selling-calls.ts';
 import { showDays } from '../list/dates.ts';
-import { searchPlaces } from '../setting-lists/search-places.ts';
+import { searchPlaces } from '../list/search-places.ts';
 import { describeDays, describeHours, describePrice, explainHidden } from './delivery-words.ts';
 import { createPickupValues, makePickup, readPickup } from './pickup-values.ts';
 import {

@@ -3,8 +3,8 @@ import { Button, Checkbox, Notice } from '@cartwright/ui';
 import { useState } from 'react';
 
 import type { Zone } from '../client/selling-calls.ts';
-import { PlaceChoice } from '../setting-lists/place-choice.tsx';
-import type { Place } from '../setting-lists/search-places.ts';
+import { PlaceChoice } from '../list/place-choice.tsx';
+import type { Place } from '../list/search-places.ts';
 import { words } from '../words/words.ts';
 import { describePlaces, findOwner, toDestinations, toPlaceCodes } from './places.ts';
 

@@ -6,7 +6,7 @@ import type { StatesOfCountry, Zone } from '../client/selling-calls.ts';
 import { listCountries } from '../list/countries.ts';
 import { joinNames } from '../list/join-names.ts';
 import { ADMIN_LOCALE } from '../list/language.ts';
-import type { Place } from '../setting-lists/search-places.ts';
+import type { Place } from '../list/search-places.ts';
 import { words } from '../words/words.ts';
 
 type Destinations = NonNullable<Zone['destinations']>;

@@ -5,8 +5,8 @@ import { useState } from 'react';
 
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { listCountries, nameCountry } from '../list/countries.ts';
+import { PlaceChoice } from '../list/place-choice.tsx';
 import { useSession } from '../session/session-gate.tsx';
-import { PlaceChoice } from '../setting-lists/place-choice.tsx';
 import { words } from '../words/words.ts';
 import {
   createMethodCode,

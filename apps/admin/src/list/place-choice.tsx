@@ -2,8 +2,8 @@
 import { Button, TextField } from '@cartwright/ui';
 import { type ReactNode, useRef } from 'react';
 
-import { isComposing } from '../list/composing.ts';
 import { words } from '../words/words.ts';
+import { isComposing } from './composing.ts';
 import { type Place, searchPlaces } from './search-places.ts';
 
 interface PlaceChoiceProps {
