@@ -19,7 +19,8 @@ const held = holdInput();
 const waiting = new AbortController();
 const { signal } = waiting;
 
-if (script?.dataset['start'] === 'at-once') begin();
+// In a frame it is a preview: the page around it says what to show.
+if (script?.dataset['start'] === 'at-once' || window.parent !== window) begin();
 else {
   for (const name of SIGNS_OF_INTENT) window.addEventListener(name, begin, { capture: true, passive: true, signal });
   if (document.readyState === 'complete') prepare();
