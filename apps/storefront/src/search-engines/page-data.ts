@@ -36,7 +36,7 @@ export function writeStructuredData(page: LoadedPage): string | undefined {
 function describePage({ matches, data, site, language, words, origin, cache }: LoadedPage): readonly Thing[] {
   const locate = (path: string) => new URL(joinLanguage(language.base, path), origin).href;
   const home = { name: words.layout.home, path: '/' };
-  switch (findPageSource(matches)[0]) {
+  switch (findPageSource(matches)?.source) {
     case 'src/home/home-page.tsx':
       return siteData(site, language.code, locate);
     case 'src/catalog/collection-page.tsx': {
