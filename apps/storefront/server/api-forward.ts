@@ -8,6 +8,7 @@ import type { Visitor } from './visitor.ts';
 /** The paths of the pages' calls. Each ends at the end of a path segment. */
 const openPaths = [
   '/ecom/v1/carts/current',
+  '/ecom/v1/delivery-estimate',
   '/ecom/v1/fulfillments/list-by-ids',
   '/ecom/v1/orders',
   '/ecom/v1/pricing-rules',
@@ -26,7 +27,8 @@ const openPaths = [
 ] as const;
 
 /** Calls that only read, although they are POST. */
-const readingPath = /\/(?:list-by-ids|query|query-platformized|search|productOptionsAvailability|estimate-totals)$/;
+const readingPath =
+  /\/(?:list-by-ids|query|query-platformized|search|productOptionsAvailability|estimate-totals|delivery-estimate)$/;
 
 /** The browser's headers that the platform needs. */
 const sentOn = ['accept', 'accept-language', 'content-type', 'idempotency-key', 'x-wix-consistent'] as const;

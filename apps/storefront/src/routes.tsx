@@ -52,6 +52,14 @@ const REVIEW = {
     action: async () => (await import('./review-form/write-review.ts')).writeReview,
   },
 } satisfies RouteObject;
+const DELIVERY = {
+  handle: page('src/delivery/delivery-page.tsx'),
+  lazy: {
+    Component: async () => (await import('./delivery/delivery-page.tsx')).DeliveryPage,
+    loader: async () => (await import('./delivery/check-delivery.ts')).loadDeliveryPage,
+    action: async () => (await import('./delivery/check-delivery.ts')).checkDelivery,
+  },
+} satisfies RouteObject;
 const SEARCH = {
   handle: page('src/catalog/search-page.tsx'),
   loader: loadSearchPage,
@@ -158,6 +166,7 @@ export const routes: RouteObject[] = [
           { path: 'new', ...NEW },
           { path: 'products/:slug', ...PRODUCT },
           { path: 'products/:slug/review', ...REVIEW },
+          { path: 'products/:slug/delivery', ...DELIVERY },
           { path: 'search', ...SEARCH },
           { path: 'cart', ...CART },
           { path: 'wishlist', ...WISHLIST },

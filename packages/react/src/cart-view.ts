@@ -11,6 +11,7 @@ import { type CartTotals, readEstimate } from './cart-totals.ts';
 import type { PictureImage } from './picture-sources.ts';
 import { readPicture } from './picture.ts';
 import { type CartRules, priceByRules } from './pricing-rules.ts';
+import type { PricingDestination } from './queries.ts';
 
 export type { CartTotals } from './cart-totals.ts';
 
@@ -69,6 +70,8 @@ export interface CartView {
   /** Whether the totals are the server's own. Otherwise tax, delivery or a discount may be missing in them. */
   readonly isExact: boolean;
   readonly coupon: { readonly code: string; readonly isPending: boolean } | undefined;
+  /** Where it is delivered, as far as the buyer has said. The server's estimate is for this place. */
+  readonly destination: PricingDestination;
   /** Formats an amount of this cart in the shop's locale. */
   readonly format: (minor: number) => string;
 }
@@ -118,6 +121,7 @@ export function deriveCart(sources: CartSources, shop: ShopSettings): CartView {
     totals: responded ?? priced,
     isExact: responded !== undefined || (lines.length === 0 && changes.length === 0),
     coupon,
+    destination: readDestination(server),
     format: (minor) => displayAmount(minor, currency, shop.locale),
   };
 }
@@ -242,4 +246,12 @@ function readCoupon(cart: Cart | null): CartView['coupon'] {
 
 function readGrams(weight: number, unit: string | undefined): number {
   return Math.round(weight * (unit === 'LB' ? 453.59237 : 1000));
+}
+
+/** The address of a cart, without its street. */
+export function readDestination(cart: Cart | null): PricingDestination {
+  const { country, subdivision, city, postalCode } = cart?.contactInfo?.address ?? {};
+  return Object.fromEntries(
+    Object.entries({ country, subdivision, city, postalCode }).filter(([, value]) => typeof value === 'string'),
+  );
 }

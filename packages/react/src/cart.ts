@@ -11,10 +11,10 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { announce, type Announcement } from './announcements.ts';
 import { createCartItem } from './cart-item.ts';
 import type { CartOutcome } from './cart-queue.ts';
-import { type CartLineView, type CartView, deriveCart } from './cart-view.ts';
+import { type CartLineView, type CartView, deriveCart, readDestination } from './cart-view.ts';
 import { readPricingRules } from './pricing-rules.ts';
 import { useShop } from './provider.tsx';
-import { cartQuery, estimateQuery, type PricingDestination, shopKeys } from './queries.ts';
+import { cartQuery, estimateQuery, shopKeys } from './queries.ts';
 import type { ItemSelection } from './select-variant.ts';
 import type { CartProduct } from './shop-client.ts';
 import { usePricingRules } from './use-pricing-rules.ts';
@@ -137,13 +137,5 @@ export function useCartActions(): CartActions {
       settled: queue.settled,
     }),
     [queue, currency, describeError],
-  );
-}
-
-/** The destination of the cart, as far as the buyer has stated it. The server's estimate uses it. */
-function readDestination(cart: Cart | null): PricingDestination {
-  const { country, subdivision, city, postalCode } = cart?.contactInfo?.address ?? {};
-  return Object.fromEntries(
-    Object.entries({ country, subdivision, city, postalCode }).filter(([, value]) => typeof value === 'string'),
   );
 }

@@ -24,18 +24,19 @@ export interface AddToCartFormProps {
   readonly isSoldOut: boolean;
   /** The number in stock, where the shop counts. */
   readonly available: number | undefined;
+  readonly quantity: number;
+  readonly onQuantity: (quantity: number) => void;
   /** Options and text fields. */
   readonly children: ReactNode;
 }
 
 export function AddToCartForm(props: AddToCartFormProps) {
-  const { product, variant, selection, isSoldOut, available, children } = props;
+  const { product, variant, selection, isSoldOut, available, quantity, onQuantity, children } = props;
   const { cart, add } = useCart({ estimate: false });
   const drawer = useCartDrawer();
   const words = useWords().cart;
   const cartPath = useHref('/cart');
   const form = useRef<HTMLFormElement>(null);
-  const [quantity, setQuantity] = useState(1);
   const [isAdding, setAdding] = useState(false);
   const [error, setError] = useState<string>();
   const inCart = cart.lines
@@ -62,7 +63,7 @@ export function AddToCartForm(props: AddToCartFormProps) {
     });
     setAdding(false);
     if (outcome.ok) {
-      setQuantity(1);
+      onQuantity(1);
       drawer.open();
     } else {
       setError(outcome.reason);
@@ -86,7 +87,7 @@ export function AddToCartForm(props: AddToCartFormProps) {
         {!isSoldOut && (
           <QuantityStepper
             value={quantity}
-            onChange={setQuantity}
+            onChange={onQuantity}
             of={product.name}
             max={Math.min(available === undefined || available < 1 ? MAX_OF_ONE : available, MAX_OF_ONE)}
           />

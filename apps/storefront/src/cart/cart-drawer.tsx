@@ -5,7 +5,7 @@ import { Suspense, lazy } from 'react';
 import { Link } from 'react-router';
 
 import { EVERYTHING } from '../catalog/load.ts';
-import { useTheme } from '../shell/boot.ts';
+import { useLanguage, useTheme } from '../shell/boot.ts';
 import { useCartDrawer } from '../shell/cart-drawer-state.tsx';
 import { useWords } from '../words/use-words.ts';
 import { CartLines } from './cart-lines.tsx';
@@ -19,6 +19,7 @@ const GoesWith = lazy(async () => ({ default: (await import('./goes-with.tsx')).
 export function CartDrawer() {
   const theme = useTheme();
   const words = useWords().cart;
+  const { locale } = useLanguage();
   const { isOpen, hasOpened, close } = useCartDrawer();
   const { cart, isPending, announcement } = useCart({ estimate: isOpen });
   return (
@@ -36,7 +37,7 @@ export function CartDrawer() {
               <Sums cart={cart} />
               <CouponField />
               <p className="text-sm text-quiet">
-                {deliveryWords(words, cart)} <ApiRequest cart={cart} /> {theme.words.cartPromise}
+                {deliveryWords(words, cart, locale)} <ApiRequest cart={cart} /> {theme.words.cartPromise}
               </p>
               <CheckoutButton disabled={isPending && cart.lines.every(({ id }) => id === undefined)} />
               <Link to="/cart" className={buttonClass({ look: 'link', className: 'justify-self-center text-sm' })}>

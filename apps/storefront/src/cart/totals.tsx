@@ -2,6 +2,7 @@
 import { type CartLineView, type CartView, formatDays } from '@cartwright/react';
 
 import { useLanguage } from '../shell/boot.ts';
+import { placeName } from '../shell/place-name.ts';
 import { readFreeDeliveryFrom } from '../shell/shop-settings.ts';
 import { useSite } from '../shell/site.ts';
 import type { Words } from '../words/en.ts';
@@ -10,6 +11,8 @@ import { useWords } from '../words/use-words.ts';
 export function Totals({ cart }: { readonly cart: CartView }) {
   const { totals, format } = cart;
   const words = useWords().cart.totals;
+  const { locale } = useLanguage();
+  const place = placeName(cart.destination, locale);
   return (
     <dl className="totals">
       <div>
@@ -32,6 +35,7 @@ export function Totals({ cart }: { readonly cart: CartView }) {
         <div>
           <dt>
             {words.delivery} <span className="text-quiet">({totals.delivery.title})</span>
+            {place !== undefined && <span className="totals__arrival">{place}</span>}
             <ApiRequest cart={cart} />
           </dt>
           <dd>{totals.delivery.total === 0 ? words.free : format(totals.delivery.total)}</dd>
@@ -84,11 +88,20 @@ export function FreeDelivery({ cart }: { readonly cart: CartView }) {
   );
 }
 
-/** The price of delivery, in a sentence. */
-export function deliveryWords({ totals: words }: Words['cart'], { lines, totals, format }: CartView): string {
+/** The price of delivery, in a sentence, with the place where the shopper has named one. */
+export function deliveryWords(
+  { totals: words }: Words['cart'],
+  { lines, totals, format, destination, isExact }: CartView,
+  locale: string,
+): string {
   if (!lines.some(isDelivered)) return words.byEmail;
-  if (totals.delivery === undefined) return words.deliveryAtCheckout;
-  return totals.delivery.total === 0 ? words.deliveryFree : words.deliveryFor(format(totals.delivery.total));
+  const place = placeName(destination, locale);
+  if (totals.delivery === undefined) {
+    return place === undefined || !isExact ? words.deliveryAtCheckout : words.notServed(place);
+  }
+  const { total } = totals.delivery;
+  if (place !== undefined) return words.deliveryTo(place, total === 0 ? words.free : format(total));
+  return total === 0 ? words.deliveryFree : words.deliveryFor(format(total));
 }
 
 /** Files and gift cards are not shipped: they neither cost delivery nor count toward free delivery. */

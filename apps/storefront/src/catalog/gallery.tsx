@@ -1,14 +1,19 @@
 /**
  * Photographs and films of a product: a strip that scrolls and snaps, thumbnails that link into it (so both work
- * without JavaScript), and a larger view on click. All of them are visible; none hides behind dots. Once scripts run,
- * only the visible slide takes the focus: tabbing never scrolls the strip away from the chosen medium.
+ * without JavaScript), and a larger view on click. Once scripts run, only the visible slide takes the focus, so tabbing
+ * never scrolls the strip away from the chosen medium; arrow keys move to the next one. On phones, dots show the place.
  */
 import { Picture, PlayIcon, VisuallyHidden } from '@cartwright/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 
 import { useWords } from '../words/use-words.ts';
 import type { MediumView } from './media-view.ts';
-import { Zoom } from './zoom.tsx';
+
+/** Loads when a pointer or the focus comes near, or with the first click. */
+const loadZoom = () => import('./zoom.tsx');
+const Zoom = lazy(async () => ({ default: (await loadZoom()).Zoom }));
 
 export interface GalleryProps {
   readonly media: readonly MediumView[];
@@ -27,6 +32,7 @@ export function Gallery({ media, name, shownId }: GalleryProps) {
     ),
   );
   const [zoomed, setZoomed] = useState(false);
+  const [hasZoomed, setHasZoomed] = useState(false);
   /** Whether the visible slide is known. */
   const [isReady, setReady] = useState(false);
 
@@ -59,6 +65,20 @@ export function Gallery({ media, name, shownId }: GalleryProps) {
   }, [media]);
 
   const closeZoom = useCallback(() => setZoomed(false), []);
+  const openZoom = () => {
+    setHasZoomed(true);
+    setZoomed(true);
+  };
+  const onKeyDown = ({ key }: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
+    if (step === undefined) return;
+    const next = current + (document.documentElement.dir === 'rtl' ? -step : step);
+    if (media[next] === undefined) return;
+    // Only the visible slide can have the focus.
+    flushSync(() => show(next, 'instant'));
+    strip.current?.children[next]?.querySelector<HTMLElement>('button, video')?.focus({ preventScroll: true });
+  };
+
   const photos = media.filter((medium) => medium.kind === 'photo');
   const currentPhoto = photos.findIndex(({ id }) => id === media[current]?.id);
 
@@ -71,11 +91,19 @@ export function Gallery({ media, name, shownId }: GalleryProps) {
               medium={medium}
               enlarge={words.enlarge(index + 1, media.length)}
               first={index === 0}
-              onZoom={() => setZoomed(true)}
+              onZoom={openZoom}
+              onKeyDown={onKeyDown}
             />
           </li>
         ))}
       </ul>
+      {media.length > 1 && (
+        <p className="gallery__dots" aria-hidden="true">
+          {media.map(({ id }, index) => (
+            <span key={id} data-current={index === current ? '' : undefined} />
+          ))}
+        </p>
+      )}
       {media.length > 1 && (
         <ul className="gallery__thumbs">
           {media.map((medium, index) => (
@@ -100,19 +128,23 @@ export function Gallery({ media, name, shownId }: GalleryProps) {
           ))}
         </ul>
       )}
-      <Zoom
-        photos={photos}
-        name={name}
-        index={currentPhoto}
-        open={zoomed && currentPhoto >= 0}
-        onClose={closeZoom}
-        onShow={(index) =>
-          show(
-            media.findIndex(({ id }) => id === photos[index]?.id),
-            'instant',
-          )
-        }
-      />
+      {hasZoomed && (
+        <Suspense>
+          <Zoom
+            photos={photos}
+            name={name}
+            index={currentPhoto}
+            open={zoomed && currentPhoto >= 0}
+            onClose={closeZoom}
+            onShow={(index) =>
+              show(
+                media.findIndex(({ id }) => id === photos[index]?.id),
+                'instant',
+              )
+            }
+          />
+        </Suspense>
+      )}
     </section>
   );
 }
@@ -123,9 +155,10 @@ interface MediumProps {
   readonly enlarge: string;
   readonly first: boolean;
   readonly onZoom: () => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-function Medium({ medium, enlarge, first, onZoom }: MediumProps) {
+function Medium({ medium, enlarge, first, onZoom, onKeyDown }: MediumProps) {
   if (medium.kind === 'film') {
     return (
       <video
@@ -144,7 +177,14 @@ function Medium({ medium, enlarge, first, onZoom }: MediumProps) {
     );
   }
   return (
-    <button type="button" className="gallery__zoom" onClick={onZoom}>
+    <button
+      type="button"
+      className="gallery__zoom"
+      onClick={onZoom}
+      onKeyDown={onKeyDown}
+      onPointerEnter={() => void loadZoom()}
+      onFocus={() => void loadZoom()}
+    >
       <VisuallyHidden>
         {enlarge}
         {medium.alt === '' ? '' : ': '}

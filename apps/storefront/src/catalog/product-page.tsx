@@ -1,11 +1,13 @@
 import { findVariant, readSelection, unknownChoices, writeSelection } from '@cartwright/react';
-import type { Chosen } from '@cartwright/react';
+import type { Chosen, Selection } from '@cartwright/react';
 /** A product page: its pictures, options, price, arrival, and related products. */
 import { Badge, DeliveryIcon, Price, classNames, useAnnounce } from '@cartwright/ui';
 import { useState } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 
 import { AddToCartForm } from '../cart/add-to-cart-button.tsx';
+import { DeliveryCheck, useDeliveryAnswer } from '../delivery/delivery-check.tsx';
+import { type Fields, listItemFields } from '../delivery/delivery-item.ts';
 import { RatingLine, ReviewSection } from '../reviews/review-section.tsx';
 import { useLanguage, useOwnLanguage, useTheme } from '../shell/boot.ts';
 import { PageHead } from '../shell/page-head.tsx';
@@ -20,7 +22,7 @@ import type { ProductData } from './load.ts';
 import { OptionPicker } from './option-picker.tsx';
 import { ProductCard } from './product-card.tsx';
 import { isSaleRibbon, stockWords } from './product-view.ts';
-import type { ProductCardView, StockWords } from './product-view.ts';
+import type { ProductCardView, ProductView, StockWords, VariantView } from './product-view.ts';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { RestockForm } from './restock-form.tsx';
 import { RichContent } from './rich-content.tsx';
@@ -53,6 +55,7 @@ type ProductDetailsProps = Omit<ProductData, 'related' | 'reviews'>;
 function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
   const [parameters, setParameters] = useSearchParams();
   const [note, setNote] = useState('');
+  const [units, setUnits] = useState(1);
   const announce = useAnnounce();
   const site = useSite();
   const theme = useTheme();
@@ -136,6 +139,8 @@ function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
           selection={selection}
           isSoldOut={stock.tone === 'out'}
           available={quantity}
+          quantity={units}
+          onQuantity={setUnits}
         >
           <OptionPicker
             options={product.options}
@@ -155,7 +160,16 @@ function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
             <BuyerText key={text.title} text={text} />
           ))}
         </AddToCartForm>
-        <StockLine variantId={variant?.id} stock={stock} shippable={product.shippable} arrival={arrival} />
+        <StockLine
+          slug={product.slug}
+          variantId={variant?.id}
+          stock={stock}
+          shippable={product.shippable}
+          arrival={arrival}
+        />
+        {product.shippable && stock.tone !== 'out' && (
+          <DeliveryCheck slug={product.slug} fields={itemFields(product, variant, selection)} quantity={units} />
+        )}
         <div className="mt-10 border-t border-line">
           {rest.length > 0 && <Section title={theme.words.aboutProduct} blocks={rest} open />}
           {product.sections.map(({ title, blocks }) => (
@@ -167,7 +181,18 @@ function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
   );
 }
 
+/** The item as the form of delivery names it. */
+function itemFields(product: ProductView, variant: VariantView | undefined, selection: Selection): Fields {
+  return listItemFields({
+    productId: product.id,
+    variantId: product.managesVariants ? variant?.id : undefined,
+    choices: selection,
+    texts: product.texts.filter(({ required }) => required).map(({ title }) => title),
+  });
+}
+
 interface StockLineProps {
+  readonly slug: string;
   readonly variantId: string | undefined;
   readonly stock: StockWords;
   readonly shippable: boolean;
@@ -176,7 +201,8 @@ interface StockLineProps {
 }
 
 /** Whether it is available, and when it arrives. */
-function StockLine({ stock, shippable, arrival, variantId }: StockLineProps) {
+function StockLine({ slug, stock, shippable, arrival, variantId }: StockLineProps) {
+  const isEstimated = useDeliveryAnswer(slug).data?.estimate !== undefined;
   const theme = useTheme();
   const { layout, product: words } = useWords();
   if (stock.tone === 'out') {
@@ -195,7 +221,7 @@ function StockLine({ stock, shippable, arrival, variantId }: StockLineProps) {
           {layout.sentence(stock.words)}
         </span>{' '}
         {!shippable && words.byEmail}
-        {shippable && arrival !== undefined && words.arrives(arrival)}
+        {shippable && arrival !== undefined && !isEstimated && words.arrives(arrival)}
       </span>
     </p>
   );

@@ -5,6 +5,7 @@ import { account } from './ar/account.ts';
 import { cards } from './ar/cards.ts';
 import { cart } from './ar/cart.ts';
 import { closed } from './ar/closed.ts';
+import { delivery } from './ar/delivery.ts';
 import { finding } from './ar/finding.ts';
 import { layout } from './ar/layout.ts';
 import { lists } from './ar/lists.ts';
@@ -22,6 +23,7 @@ export const words = isolateArguments({
   cards,
   cart,
   closed,
+  delivery,
   finding,
   layout,
   lists,

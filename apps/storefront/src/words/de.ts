@@ -3,6 +3,7 @@ import { account } from './de/account.ts';
 import { cards } from './de/cards.ts';
 import { cart } from './de/cart.ts';
 import { closed } from './de/closed.ts';
+import { delivery } from './de/delivery.ts';
 import { finding } from './de/finding.ts';
 import { layout } from './de/layout.ts';
 import { lists } from './de/lists.ts';
@@ -19,6 +20,7 @@ export const words = {
   cards,
   cart,
   closed,
+  delivery,
   finding,
   layout,
   lists,

@@ -3,6 +3,7 @@ import { account } from './en/account.ts';
 import { cards } from './en/cards.ts';
 import { cart } from './en/cart.ts';
 import { closed } from './en/closed.ts';
+import { delivery } from './en/delivery.ts';
 import { finding } from './en/finding.ts';
 import { layout } from './en/layout.ts';
 import { lists } from './en/lists.ts';
@@ -19,6 +20,7 @@ export const words = {
   cards,
   cart,
   closed,
+  delivery,
   finding,
   layout,
   lists,

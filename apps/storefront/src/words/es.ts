@@ -3,6 +3,7 @@ import { account } from './es/account.ts';
 import { cards } from './es/cards.ts';
 import { cart } from './es/cart.ts';
 import { closed } from './es/closed.ts';
+import { delivery } from './es/delivery.ts';
 import { finding } from './es/finding.ts';
 import { layout } from './es/layout.ts';
 import { lists } from './es/lists.ts';
@@ -19,6 +20,7 @@ export const words = {
   cards,
   cart,
   closed,
+  delivery,
   finding,
   layout,
   lists,

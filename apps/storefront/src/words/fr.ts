@@ -3,6 +3,7 @@ import { account } from './fr/account.ts';
 import { cards } from './fr/cards.ts';
 import { cart } from './fr/cart.ts';
 import { closed } from './fr/closed.ts';
+import { delivery } from './fr/delivery.ts';
 import { finding } from './fr/finding.ts';
 import { layout } from './fr/layout.ts';
 import { lists } from './fr/lists.ts';
@@ -19,6 +20,7 @@ export const words = {
   cards,
   cart,
   closed,
+  delivery,
   finding,
   layout,
   lists,

@@ -3,6 +3,7 @@ import { account } from './ja/account.ts';
 import { cards } from './ja/cards.ts';
 import { cart } from './ja/cart.ts';
 import { closed } from './ja/closed.ts';
+import { delivery } from './ja/delivery.ts';
 import { finding } from './ja/finding.ts';
 import { layout } from './ja/layout.ts';
 import { lists } from './ja/lists.ts';
@@ -19,6 +20,7 @@ export const words = {
   cards,
   cart,
   closed,
+  delivery,
   finding,
   layout,
   lists,

@@ -103,6 +103,8 @@ export const cart: Words['cart'] = {
     deliveryAtCheckout: 'تُحسب رسوم التوصيل عند إتمام الطلب.',
     deliveryFree: 'التوصيل مجاني.',
     deliveryFor: (amount: string) => `التوصيل: ${amount}.`,
+    deliveryTo: (place, amount) => `التوصيل إلى ${place}: ${amount}.`,
+    notServed: (place) => `لا نوصل هذه المنتجات إلى ${place}.`,
   },
   form: {
     unreadable: 'تعذّرت قراءة هذا النموذج. يُرجى المحاولة مرة أخرى.',

@@ -92,6 +92,8 @@ export const cart: Words['cart'] = {
     deliveryAtCheckout: 'Die Lieferkosten werden an der Kasse berechnet.',
     deliveryFree: 'Die Lieferung ist kostenlos.',
     deliveryFor: (amount) => `Lieferung ${amount}.`,
+    deliveryTo: (place, amount) => `Lieferung an ${place}: ${amount}.`,
+    notServed: (place) => `Wir liefern diese Artikel nicht nach: ${place}.`,
   },
   form: {
     unreadable: 'Wir konnten dieses Formular nicht lesen. Bitte versuchen Sie es noch einmal.',

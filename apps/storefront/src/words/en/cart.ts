@@ -87,6 +87,9 @@ export const cart = {
     deliveryAtCheckout: 'Delivery is calculated at checkout.',
     deliveryFree: 'Delivery is free.',
     deliveryFor: (amount: string) => `Delivery ${amount}.`,
+    /** `amount` may be the word for free. */
+    deliveryTo: (place: string, amount: string) => `Delivery to ${place}: ${amount}.`,
+    notServed: (place: string) => `We don’t deliver these items to ${place}.`,
   },
   form: {
     unreadable: 'We couldn’t read that form. Please try again.',

@@ -96,6 +96,8 @@ export const cart: Words['cart'] = {
     deliveryAtCheckout: 'El envío se calcula al finalizar la compra.',
     deliveryFree: 'El envío es gratis.',
     deliveryFor: (amount) => `Envío: ${amount}.`,
+    deliveryTo: (place, amount) => `Envío a ${place}: ${amount}.`,
+    notServed: (place) => `No enviamos estos artículos a: ${place}.`,
   },
   form: {
     unreadable: 'No hemos podido leer este formulario. Inténtalo de nuevo.',

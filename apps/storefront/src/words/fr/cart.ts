@@ -95,6 +95,8 @@ export const cart: Words['cart'] = {
     deliveryAtCheckout: 'La livraison est calculée lors de la commande.',
     deliveryFree: 'La livraison est gratuite.',
     deliveryFor: (amount) => `Livraison : ${amount}.`,
+    deliveryTo: (place, amount) => `Livraison à ${place} : ${amount}.`,
+    notServed: (place) => `Nous ne livrons pas ces articles à : ${place}.`,
   },
   form: {
     unreadable: 'Nous n’avons pas pu lire ce formulaire. Veuillez réessayer.',

@@ -81,6 +81,8 @@ export const cart: Words['cart'] = {
     deliveryAtCheckout: '送料はご注文手続きで計算されます。',
     deliveryFree: '送料は無料です。',
     deliveryFor: (amount) => `送料 ${amount}。`,
+    deliveryTo: (place, amount) => `${place}への配送：${amount}。`,
+    notServed: (place) => `これらの商品は${place}には配送できません。`,
   },
   form: {
     unreadable: 'フォームを読み取れませんでした。もう一度お試しください。',

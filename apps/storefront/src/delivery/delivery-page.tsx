@@ -1,0 +1,73 @@
+/** Delivery of one product as a page: for shoppers without JavaScript, and for all countries. */
+import { useCart } from '@cartwright/react';
+import { Button, SelectField, TextField } from '@cartwright/ui';
+import { Form, Link, useActionData, useLoaderData } from 'react-router';
+
+import { useLanguage, useOwnLanguage } from '../shell/boot.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { useSite } from '../shell/site.ts';
+import { useWords } from '../words/use-words.ts';
+import type { DeliveryAnswer as Answer, DeliveryPageData } from './check-delivery.ts';
+import { DeliveryAnswer } from './delivery-answer.tsx';
+
+export function DeliveryPage() {
+  const { product, countries, fields } = useLoaderData<DeliveryPageData>();
+  const answer = useActionData<Answer>();
+  const { locale } = useLanguage();
+  const site = useSite();
+  const { destination } = useCart({ estimate: false }).cart;
+  const words = useWords().delivery;
+  const home = new Intl.Locale(site?.locale ?? locale).region ?? '';
+  return (
+    <section className="page-section py-section">
+      <PageHead title={words.titleOf(product.name)} />
+      <div className="mx-auto grid max-w-reading gap-6">
+        <p className="text-sm">
+          <Link to={`/products/${product.slug}`} className="underline">
+            {words.back(product.name)}
+          </Link>
+        </p>
+        <h1 className="text-3xl" lang={useOwnLanguage()}>
+          {words.titleOf(product.name)}
+        </h1>
+        {answer !== undefined && <DeliveryAnswer answer={answer} />}
+        <Form method="post" className="grid gap-5">
+          {(answer?.fields ?? fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <input type="hidden" name="keep" value="yes" />
+          <SelectField
+            label={words.country}
+            name="country"
+            autoComplete="country"
+            defaultValue={answer?.country ?? destination.country ?? home}
+          >
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={words.postalCode}
+            name="postalCode"
+            autoComplete="postal-code"
+            maxLength={20}
+            defaultValue={answer?.postalCode ?? destination.postalCode ?? ''}
+          />
+          <TextField
+            label={words.quantity}
+            name="quantity"
+            type="number"
+            min={1}
+            max={99}
+            defaultValue={answer?.quantity ?? 1}
+          />
+          <Button type="submit" look="solid" className="justify-self-start">
+            {words.check}
+          </Button>
+        </Form>
+      </div>
+    </section>
+  );
+}
