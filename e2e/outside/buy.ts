@@ -17,6 +17,23 @@ export async function fillCart(page: Page, shop: string): Promise<void> {
   await page.getByRole('button', { name: 'Checkout' }).click();
 }
 
+/** Chooses among the swatches of the complete shop's product page. */
+export async function chooseGlaze(page: Page, name: string): Promise<void> {
+  const swatches = page.getByRole('group', { name: 'Glaze' }).locator('label');
+  await swatches.filter({ has: page.getByRole('radio', { name: new RegExp(`^${name}\\b`) }) }).click();
+}
+
+/** The same in the complete shop, whose cart is a drawer. */
+export async function fillStorefrontCart(page: Page, shop: string): Promise<void> {
+  await page.goto(shop);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(new URL('products/harbour-mug', shop).href);
+  await chooseGlaze(page, 'Oat');
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await expect(page.getByRole('dialog', { name: /^Your cart/ })).toContainText('Oat');
+  await page.getByRole('button', { name: 'Checkout' }).first().click();
+}
+
 /** Buys what the open checkout has. Returns the number of the order. */
 export async function buy(page: Page): Promise<string> {
   await page.getByLabel('Email', { exact: true }).fill('ada@example.com');

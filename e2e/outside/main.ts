@@ -12,7 +12,7 @@ import { type Browser, chromium } from '@playwright/test';
 
 import { findBrowser, QUIET } from '../browser/find-browser.ts';
 import { findFreePort, type PlatformProcess, startPlatform } from '../world/platform-process.ts';
-import { buy, fillCart } from './buy.ts';
+import { buy } from './buy.ts';
 import { type Project, PROJECTS } from './projects.ts';
 import { makeProject, openWorkshop, serve, start, type Workshop } from './workshop.ts';
 
@@ -63,15 +63,23 @@ async function tryProject({ workshop, platform, browser }: World, project: Proje
   const context = await browser.newContext();
   const page = await context.newPage();
   const port = await findFreePort();
+  const shop = `http://localhost:${port}/`;
   const server = project.serve?.(port);
-  const close = server === undefined ? undefined : await serve(server.args, folder, port, server.env);
+  let close = server === undefined ? undefined : await serve(server.args, folder, port, server.env);
   try {
-    if (close === undefined) {
+    if (project.fill === undefined) {
       const env = { CARTWRIGHT_HOST: platform.origin, CARTWRIGHT_CLIENT_ID: platform.clientId };
       const printed = await start(['npm', 'run', '--silent', 'checkout'], folder, env);
       await page.goto(printed.trim());
-    } else await fillCart(page, `http://localhost:${port}/`);
-    return await buy(page);
+    } else await project.fill(page, shop);
+    const order = await buy(page);
+    if (project.develop !== undefined) {
+      await close?.();
+      const { args, env } = project.develop.serve(port);
+      close = await serve(args, folder, port, env);
+      await project.develop.check(page, shop, folder);
+    }
+    return order;
   } catch (error) {
     const picture = join(tmpdir(), `outside-${project.name}.png`);
     await page.screenshot({ path: picture });

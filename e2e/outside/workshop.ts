@@ -36,12 +36,16 @@ async function packPackage(copy: string, name: (typeof PUBLISHED)[number]): Prom
   const root = join(ROOT, 'packages', name);
   cpSync(root, copy, {
     recursive: true,
-    filter: (path) => !['node_modules', 'dist', 'src', 'test'].includes(relative(root, path)),
+    filter: (path) => !['node_modules', 'build', 'dist', 'src', 'test'].includes(relative(root, path)),
   });
   const dist = join(copy, 'dist');
   const build =
     name === 'client' ? ['packages/client/build/build.ts', dist] : ['tools/build-package.ts', root, '--out', dist];
   await run(process.execPath, [...build, '--unchecked'], { cwd: ROOT });
+  if (name === 'create-cartwright') {
+    const storefront = join(copy, 'templates', 'storefront');
+    await run(process.execPath, [join(root, 'build', 'storefront.ts'), '--out', storefront], { cwd: ROOT });
+  }
   const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--json'], { cwd: copy });
   const [packed] = JSON.parse(stdout) as readonly { readonly filename: string }[];
   return join(copy, packed?.filename ?? '');

@@ -229,6 +229,6 @@ test('npm create cartwright checks the platform and the return address, and copi
   const elsewhere = await make('elsewhere', '--client-id', platform.clientId, '--host', 'localhost:4001');
   expect(elsewhere.stdout).toContain('"host" must begin with http:// or https://');
   const template = await make('template', '--client-id', platform.clientId, '--template', 'svelte');
-  expect(template.stdout).toContain('There is no template "svelte". Choose vite, next, express.');
+  expect(template.stdout).toContain('There is no template "svelte". Choose storefront, vite, next, express.');
   expect([made, again, unknown, elsewhere, template].map(({ code }) => code)).toEqual([0, 1, 1, 1, 1]);
 });

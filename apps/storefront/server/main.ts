@@ -24,9 +24,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const bundle = join(dist, 'server', 'entry.server.js');
   if (!existsSync(bundle)) {
-    throw new StartError(
-      'The pages of the shop are not built yet: run `npm run build --workspace @cartwright/storefront`.',
-    );
+    throw new StartError('The pages of the shop are not built yet: run `npm run build`.');
   }
   const browser = join(dist, 'browser');
   // Our own build wrote this file.

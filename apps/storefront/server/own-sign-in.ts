@@ -3,7 +3,6 @@
  * token becomes a member's session by way of the platform, as after a sign-in on its page. The state between the
  * registration and its code is in a short-lived cookie that no script can read.
  */
-import type { CaptchaProperties } from '@cartwright/contract';
 import { CAPTCHA_SOURCES, type CaptchaProvider } from '@cartwright/contract/captcha-sources';
 import { parse } from 'hono/utils/cookie';
 
@@ -114,10 +113,16 @@ interface RequiredCaptcha extends FormCaptcha {
   readonly visibility: 'visible' | 'invisible';
 }
 
+/** The public keys of a captcha in the site's properties. */
+interface SiteKeys {
+  readonly visibleSiteKey?: string | undefined;
+  readonly invisibleSiteKey?: string | undefined;
+}
+
 /** Prefers the visible captcha, which serves both kinds of check. */
 function chooseCaptcha(
   provider: CaptchaProvider,
-  { visibleSiteKey, invisibleSiteKey }: Pick<CaptchaProperties, 'visibleSiteKey' | 'invisibleSiteKey'>,
+  { visibleSiteKey, invisibleSiteKey }: SiteKeys,
 ): RequiredCaptcha | undefined {
   const siteKey = visibleSiteKey ?? invisibleSiteKey;
   if (siteKey === undefined) return undefined;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { CatalogReferenceInput, MultiCurrencyPrice } from './cart-values.ts';
 import { BusinessPeriod } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
-import { SHOP_LANGUAGES } from './legal-pages.ts';
+import { SHOP_LANGUAGES } from './shop-languages.ts';
 import { Address, country, text, whole, wireDate } from './wire.ts';
 
 const offered = {

@@ -70,6 +70,7 @@ export * from './data-items.ts';
 export * from './inventory.ts';
 export * from './stock.ts';
 export * from './legal-pages.ts';
+export * from './shop-languages.ts';
 export * from './storefront-access.ts';
 export * from './back-in-stock.ts';
 export * from './wishlist.ts';

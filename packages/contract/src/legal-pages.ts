@@ -5,14 +5,11 @@
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
+import { SHOP_LANGUAGES } from './shop-languages.ts';
 import { open, readOnly, revisionInput, text, wireDate } from './wire.ts';
 
 export const LEGAL_KINDS = ['privacy', 'terms', 'returns', 'delivery', 'imprint'] as const;
 export type LegalKind = (typeof LEGAL_KINDS)[number];
-
-/** The languages of checkout, account pages and emails. */
-export const SHOP_LANGUAGES = ['en', 'de', 'fr', 'es', 'ja', 'ar'] as const;
-export type ShopLanguage = (typeof SHOP_LANGUAGES)[number];
 
 const MAX_TITLE = 100;
 const MAX_BODY = 20_000;

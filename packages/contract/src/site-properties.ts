@@ -5,7 +5,8 @@
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
-import { LegalLink, SHOP_LANGUAGES } from './legal-pages.ts';
+import { LegalLink } from './legal-pages.ts';
+import { SHOP_LANGUAGES } from './shop-languages.ts';
 import { STOREFRONT_ACCESS_MODES } from './storefront-access.ts';
 import { email, open, remedy, revisionInput, text, webUrl, whole } from './wire.ts';
 

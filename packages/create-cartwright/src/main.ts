@@ -1,13 +1,15 @@
 #!/usr/bin/env node
 /** `npm create cartwright [folder]`: asks, copies a template, installs, and says how to go on. */
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { cancel, intro, isCancel, log, note, outro, select, spinner, text } from '@clack/prompts';
 
-import { readShopName, whyNotAllowed } from './platform.ts';
-import { copyTemplate, TEMPLATES, type Template, whyNotFree } from './templates.ts';
+import { readShopName } from './platform.ts';
+import { allowReturn } from './return-address.ts';
+import { copyTemplate, TEMPLATES, type Template, templateFolder, whyNodeIsTooOld, whyNotFree } from './templates.ts';
 
 /** Ends the command with a sentence and status 1. */
 class Stop extends Error {}
@@ -17,6 +19,7 @@ const HELP = `npm create cartwright [folder] [-- options]
   --template <name>   ${TEMPLATES.map(({ name }) => name).join(', ')}
   --host <url>        the address of the platform (npm start prints it)
   --client-id <id>    the client id (npm start prints it; the admin shows it under Settings, Apps)
+  --wait              waits until a merchant has allowed the return address, without asking
   --no-install        copies only
   --help`;
 
@@ -42,7 +45,7 @@ async function main(): Promise<void> {
     'app_… (npm start prints it)',
   );
   await connect(host, clientId);
-  await checkAddress(host, clientId, template);
+  await allowReturn({ host, clientId, address: template.url + template.callback, waits: options.wait });
   copyTemplate(template, folder, { host, clientId });
   log.success(`Copied to ${relative(process.cwd(), folder) || '.'}`);
   if (options.install) install(folder);
@@ -64,6 +67,7 @@ function readArguments() {
         template: { type: 'string' },
         host: { type: 'string' },
         'client-id': { type: 'string' },
+        wait: { type: 'boolean', default: false },
         install: { type: 'boolean', default: true },
         help: { type: 'boolean', default: false },
       },
@@ -102,6 +106,11 @@ async function askTemplate(given: string | undefined): Promise<Template> {
   if (template === undefined) {
     throw new Stop(`There is no template "${name}". Choose ${TEMPLATES.map((one) => one.name).join(', ')}.`);
   }
+  const reason = whyNodeIsTooOld(template, process.versions.node);
+  if (reason !== undefined) throw new Stop(`${reason} Install a newer one from https://nodejs.org.`);
+  if (!existsSync(templateFolder(template))) {
+    throw new Stop('This template is not built yet: run `npm run build --workspace create-cartwright`.');
+  }
   return template;
 }
 
@@ -137,14 +146,6 @@ async function connect(host: string, clientId: string): Promise<void> {
     waiting.error('Not connected');
     throw new Stop(error instanceof Error ? error.message : String(error));
   }
-}
-
-/** Whether shoppers may be sent back from the hosted pages. A platform in development allows all of localhost. */
-async function checkAddress(host: string, clientId: string, { url }: Template): Promise<void> {
-  const address = `${url}/callback`;
-  const reason = await whyNotAllowed(host, clientId, address);
-  if (reason === undefined) return log.success(`Shoppers may return to ${address}`);
-  log.warn(`${reason}\nAllow it with one button at ${host}/admin/settings/apps/${clientId}, and ${url}/ beside it.`);
 }
 
 function install(folder: string): void {

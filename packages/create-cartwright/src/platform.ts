@@ -22,10 +22,7 @@ function hintOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/**
- * Why the platform does not send shoppers back to this address; undefined where it does. Only a merchant may allow an
- * address: the admin's page of the app lists a refused one with a button.
- */
+/** Why the platform does not send shoppers back to this address; undefined where it does. */
 export async function whyNotAllowed(host: string, clientId: string, address: string): Promise<string | undefined> {
   const { auth } = createClient({ host, auth: OAuthStrategy({ clientId }), modules: {}, retries: 0 });
   try {

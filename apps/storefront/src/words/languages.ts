@@ -2,7 +2,7 @@
  * The languages of the shop's pages, and where an address names one. The shop's main language has no prefix; every other
  * one is the first part of the path: `/de/products/…`. Pure.
  */
-import type { SHOP_LANGUAGES } from '@cartwright/contract';
+import type { ShopLanguage as PlatformLanguage } from '@cartwright/contract/shop-languages';
 
 interface LanguageFacts {
   /** In the language itself. */
@@ -18,7 +18,7 @@ export const shopLanguages = {
   es: { name: 'Español', direction: 'ltr' },
   ja: { name: '日本語', direction: 'ltr' },
   ar: { name: 'العربية', direction: 'rtl' },
-} as const satisfies Readonly<Record<(typeof SHOP_LANGUAGES)[number], LanguageFacts>>;
+} as const satisfies Readonly<Record<PlatformLanguage, LanguageFacts>>;
 
 export type ShopLanguage = keyof typeof shopLanguages;
 
