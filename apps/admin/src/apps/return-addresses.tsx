@@ -11,6 +11,7 @@ import { reasonOf } from '../list/states.tsx';
 import { useNow } from '../list/use-now.ts';
 import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
+import { AllowRefused } from './allow-refused.tsx';
 import { type AppDetails, changeAddresses } from './app-calls.ts';
 import { findAddressProblem } from './return-address.ts';
 
@@ -132,6 +133,12 @@ export function ReturnAddresses({ app }: { readonly app: AppDetails }) {
         </Button>
       </div>
       <ReasonNotice error={errorOutside(change.error, ['redirectUrls'])} />
+      <AllowRefused
+        refused={refusedAddresses}
+        isPending={change.isPending}
+        error={change.error}
+        onAllow={(address) => change.mutate({ kind: 'add', address })}
+      />
     </div>
   );
 }

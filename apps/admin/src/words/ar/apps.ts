@@ -85,6 +85,11 @@ export const apps: typeof english = {
     wasRefused: 'رُفض {address}.',
     allow: 'السماح',
     allowAddress: (address: string) => `السماح بـ ${address}`,
+    ask: {
+      title: 'هل تريد السماح بهذا العنوان؟',
+      text: 'يعود من يسجّل الدخول إلى {address}. اسمح به فقط إذا كان متجرك يعمل هناك.',
+      keep: 'ليس الآن',
+    },
     new: 'عنوان جديد',
     address: 'العنوان',
     added: (address: string) => `سُمح بـ ${address}.`,

@@ -84,6 +84,11 @@ export const apps: typeof english = {
     wasRefused: '{address} wurde abgelehnt.',
     allow: 'Erlauben',
     allowAddress: (address) => `${address} erlauben`,
+    ask: {
+      title: 'Diese Adresse erlauben?',
+      text: 'Nach der Anmeldung kommen die Leute zu {address} zurück. Erlauben Sie die Adresse nur, wenn dort Ihr eigener Shop läuft.',
+      keep: 'Jetzt nicht',
+    },
     new: 'Neue Adresse',
     address: 'Adresse',
     added: (address) => `${address} erlaubt.`,

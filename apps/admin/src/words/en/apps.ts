@@ -92,6 +92,12 @@ export const apps = {
     wasRefused: '{address} was refused.',
     allow: 'Allow',
     allowAddress: (address: string) => `Allow ${address}`,
+    /** The question after `npm create cartwright` led here. */
+    ask: {
+      title: 'Allow this address?',
+      text: 'People who sign in come back to {address}. Allow it only if your own shop runs there.',
+      keep: 'Not now',
+    },
     new: 'New address',
     /** Before what is wrong with it: “Address must be …”. */
     address: 'Address',

@@ -84,6 +84,11 @@ export const apps: typeof english = {
     wasRefused: '{address} se ha rechazado.',
     allow: 'Permitir',
     allowAddress: (address) => `Permitir ${address}`,
+    ask: {
+      title: '¿Permitir esta dirección?',
+      text: 'Quienes inician sesión vuelven a {address}. Permítela solo si tu propia tienda funciona allí.',
+      keep: 'Ahora no',
+    },
     new: 'Dirección nueva',
     address: 'Dirección',
     added: (address) => `Se ha permitido ${address}.`,

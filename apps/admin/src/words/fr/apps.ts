@@ -84,6 +84,11 @@ export const apps: typeof english = {
     wasRefused: '{address} a été refusée.',
     allow: 'Autoriser',
     allowAddress: (address) => `Autoriser ${address}`,
+    ask: {
+      title: 'Autoriser cette adresse ?',
+      text: 'Après la connexion, les personnes reviennent à {address}. Autorisez-la seulement si votre propre boutique s’y trouve.',
+      keep: 'Pas maintenant',
+    },
     new: 'Nouvelle adresse',
     address: 'Adresse',
     added: (address) => `${address} est autorisée.`,

@@ -83,6 +83,11 @@ export const apps: typeof english = {
     wasRefused: '{address} が拒否されました。',
     allow: '許可',
     allowAddress: (address) => `${address} を許可`,
+    ask: {
+      title: 'このアドレスを許可しますか？',
+      text: 'ログインした人は {address} に戻ります。ご自身のショップがそこで動いている場合にのみ許可してください。',
+      keep: '今はしない',
+    },
     new: '新しいアドレス',
     address: 'アドレス',
     added: (address) => `${address} を許可しました。`,
