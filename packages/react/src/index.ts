@@ -91,7 +91,18 @@ export {
   useSuspenseProduct,
   useSuspenseProducts,
   useSuspenseProductSearch,
+  useSuspenseReviews,
 } from './suspense.ts';
+
+// Reviews
+export { type ReviewForm, useMyReview, type UseMyReview, useReviews, type UseReviews } from './reviews.ts';
+export {
+  myReviewQuery,
+  type ReviewOrder,
+  type ReviewPage,
+  type ReviewSelection,
+  reviewsQuery,
+} from './review-queries.ts';
 
 // Pictures and films
 export {

@@ -29,11 +29,15 @@ export const shopKeys = {
   order: (orderId: string) => ['shop', 'account', 'order', orderId],
   addresses: ['shop', 'account', 'addresses'],
   profile: ['shop', 'account', 'profile'],
+  myReview: (productId: string, link?: string) => ['shop', 'account', 'my-review', productId, link ?? ''],
   collections: ['shop', 'collections'],
   collection: (slug: string) => ['shop', 'collection', slug],
   product: (slug: string) => ['shop', 'product', slug],
   products: (selection: ProductSelection) => ['shop', 'products', selection],
   productsById: (ids: readonly string[]) => ['shop', 'products', 'by-id', ids],
+  /** Above the keys of all lists of a product's reviews. */
+  reviewsOf: (productId: string) => ['shop', 'reviews', productId],
+  reviews: (productId: string, selection: object) => ['shop', 'reviews', productId, selection],
   search: (search: object) => ['shop', 'products', 'search', search],
   suggestions: (text: string, limit: number) => ['shop', 'products', 'suggestions', text, limit],
 } as const;

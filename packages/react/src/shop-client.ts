@@ -15,6 +15,7 @@ import type {
   Product,
   products,
   redirects,
+  reviews,
   TokenRole,
   wishlist,
 } from '@cartwright/client';
@@ -57,6 +58,10 @@ export interface ShopClient {
     | undefined;
   /** For `useWishlist`. */
   readonly wishlist?: Bound<Pick<typeof wishlist, 'getWishlist' | 'addToWishlist' | 'removeFromWishlist'>> | undefined;
+  /** For `useReviews` and `useMyReview`. */
+  readonly reviews?:
+    | Bound<Pick<typeof reviews, 'queryReviews' | 'getMyReview' | 'createReview' | 'updateReview' | 'deleteReview'>>
+    | undefined;
   /** For `useProfile`. */
   readonly members?: Bound<Pick<typeof members, 'getCurrentMember' | 'updateMember'>> | undefined;
   readonly collections: Bound<Pick<typeof collections, 'queryCollections' | 'getCollectionBySlug'>>;

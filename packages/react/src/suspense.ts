@@ -5,7 +5,7 @@
  * They read the same queries as the other hooks, so both share one cache, and a loader or a snapshot of the server
  * serves both.
  */
-import type { Collection, Member, myAddresses, Order, Product } from '@cartwright/client';
+import type { Collection, Member, myAddresses, Order, Product, reviews } from '@cartwright/client';
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
@@ -13,6 +13,7 @@ import { NO_FILTERS, type ProductFacets, readFacets } from './facets.ts';
 import { addressesQuery, orderQuery, ordersQuery, profileQuery } from './member-queries.ts';
 import { useShop } from './provider.tsx';
 import { collectionQuery, collectionsQuery, productQuery, type ProductSelection, productsQuery } from './queries.ts';
+import { type ReviewSelection, reviewsQuery } from './review-queries.ts';
 import { type CatalogSearch, productSearchQuery } from './search-queries.ts';
 
 /** One product by its slug; null where it is not for sale, or no longer. */
@@ -61,6 +62,27 @@ export function useSuspenseProductSearch(
   const { filters = NO_FILTERS } = search;
   const facets = useMemo(() => readFacets(first?.aggregations ?? [], filters), [first, filters]);
   return { ...useList(query), facets, corrected: first?.corrected };
+}
+
+/** The published reviews of a product, page by page. Only the first page suspends. */
+export function useSuspenseReviews(
+  productId: string,
+  selection: ReviewSelection = {},
+): Omit<SuspenseList, 'products'> & { readonly reviews: readonly reviews.Review[] } {
+  const { client } = useShop('useSuspenseReviews');
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useSuspenseInfiniteQuery(
+    reviewsQuery(client, productId, selection),
+  );
+  const { pages } = data;
+  return {
+    reviews: useMemo(() => pages.flatMap((page) => page.items), [pages]),
+    total: pages[0]?.total,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    loadMore: () => {
+      if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+    },
+  };
 }
 
 /** The member's orders, newest first, page by page; null for a caller who is no member. Only the first page suspends. */
