@@ -56,6 +56,7 @@ export const CHECKS = [
       ['tools/check-docs.ts'],
       ['tools/check-traceability.ts'],
       ['packages/client/build/reference.ts', '--check'],
+      ['tools/environment-reference.ts', '--check'],
     ],
   },
   { name: 'docs-site', says: 'The site of the documentation', kind: 'static', commands: [['docs/site/build.ts']] },

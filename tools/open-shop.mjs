@@ -79,7 +79,7 @@ export async function openShop(args, onOpen) {
  */
 async function open(options, { output, onStart, signal }) {
   const progress = createProgress({ output, total: STEPS });
-  const usesPostgres = Boolean(process.env.DATABASE_URL);
+  const usesPostgres = Boolean(process.env.DATABASE_URL || process.env.DATABASE_URL_FILE);
   if (options.reset && usesPostgres) {
     throw new ExpectedError(
       '--reset deletes a data folder, and DATABASE_URL names a database: empty that one yourself.',

@@ -54,6 +54,7 @@ export async function startPlatform(setting) {
       CARTWRIGHT_SHOP_URL: process.env.CARTWRIGHT_SHOP_URL ?? shopOrigin(host, ports),
       CARTWRIGHT_DATA: dataFolder,
       CARTWRIGHT_SHOP_SECRET: shopSecret,
+      CARTWRIGHT_SHOP_SECRET_FILE: undefined,
       CARTWRIGHT_SEED: seedOf(setting),
       ...(setting.allowDevelopmentPages ? { CARTWRIGHT_DEVELOPMENT_PAGES: 'allow' } : {}),
       CARTWRIGHT_MODE: process.env.CARTWRIGHT_MODE ?? 'development',
@@ -100,9 +101,12 @@ export async function startShop({ node, host, ports, logs, shopSecret, signal, o
       PLATFORM_URL: platform.origin,
       CLIENT_ID: platform.clientId,
       CARTWRIGHT_SHOP_SECRET: shopSecret,
+      CARTWRIGHT_SHOP_SECRET_FILE: undefined,
       // The secret that seals the platform's keys stays with the platform.
       CARTWRIGHT_SECRET: undefined,
+      CARTWRIGHT_SECRET_FILE: undefined,
       CARTWRIGHT_SECRET_PREVIOUS: undefined,
+      CARTWRIGHT_SECRET_PREVIOUS_FILE: undefined,
       NODE_ENV: 'production',
     },
   });

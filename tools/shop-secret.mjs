@@ -7,7 +7,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { codeOf } from './expected-error.mjs';
+import { codeOf, ExpectedError } from './expected-error.mjs';
 
 const FILE = 'shop-secret';
 
@@ -17,9 +17,9 @@ const FILE = 'shop-secret';
  * @returns {Promise<string>}
  */
 export async function readShopSecret(dataFolder, environment) {
-  const given = environment.CARTWRIGHT_SHOP_SECRET?.trim();
+  const given = await readSetting('CARTWRIGHT_SHOP_SECRET', environment);
   if (given) return given;
-  const secret = environment.CARTWRIGHT_SECRET?.trim();
+  const secret = await readSetting('CARTWRIGHT_SECRET', environment);
   if (secret) return Buffer.from(hkdfSync('sha256', secret, '', 'cartwright shop', 32)).toString('base64url');
   const file = join(dataFolder, FILE);
   const draft = `${file}.${process.pid}`;
@@ -33,4 +33,26 @@ export async function readShopSecret(dataFolder, environment) {
     await rm(draft);
   }
   return (await readFile(file, 'utf8')).trim();
+}
+
+/**
+ * A secret of the environment, or of the file that the same name with `_FILE` names.
+ *
+ * @param {string} name
+ * @param {Readonly<Record<string, string | undefined>>} environment
+ * @returns {Promise<string | undefined>}
+ * @throws {ExpectedError} where the file cannot be read.
+ */
+async function readSetting(name, environment) {
+  const value = environment[name]?.trim();
+  const file = environment[`${name}_FILE`]?.trim();
+  if (value || !file) return value;
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (cause) {
+    throw new ExpectedError(
+      `${name}_FILE names ${file}, which cannot be read: create it, and let this process's user read it.`,
+      { cause },
+    );
+  }
 }

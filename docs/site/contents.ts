@@ -47,7 +47,10 @@ export const SECTIONS: readonly Section[] = [
       'docs/guides/moving-from-the-official-packages.md',
     ],
   },
-  { text: 'Host it', pages: ['docs/guides/running-in-production.md', 'docs/security.md'] },
+  {
+    text: 'Host it',
+    pages: ['docs/guides/running-in-production.md', 'docs/operate/environment.md', 'docs/security.md'],
+  },
   {
     text: 'Understand it',
     pages: [
@@ -101,7 +104,7 @@ export function listPages(): ReadonlyMap<string, string> {
 export function findUnnamed(): string[] {
   const named = new Set(SECTIONS.flatMap(({ pages }) => pages));
   return [...listPages().keys()]
-    .filter((path) => /^docs\/(tutorial|guides|explanation)\//.test(path) && !named.has(path))
+    .filter((path) => /^docs\/(tutorial|guides|explanation|operate)\//.test(path) && !named.has(path))
     .map((path) => `${path}: docs/site/contents.ts does not name it`);
 }
 

@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
@@ -180,13 +182,10 @@ describe('the configuration', () => {
       { CARTWRIGHT_LOCAL_WEBHOOKS: 'allow', CARTWRIGHT_MODE: 'production' },
       'CARTWRIGHT_LOCAL_WEBHOOKS is "allow": in production events are never sent to this machine; leave it out.',
     ],
-    [
-      { CARTWRIGHT_SHOP_SECRET: 'short' },
-      'CARTWRIGHT_SHOP_SECRET is too short: give at least 32 random characters, the same to platform and shop.',
-    ],
+    [{ CARTWRIGHT_SHOP_SECRET: 'short' }, 'CARTWRIGHT_SHOP_SECRET is too short: give at least 32 random characters.'],
     [
       { CARTWRIGHT_TRUSTED_PROXIES: 'all' },
-      'CARTWRIGHT_TRUSTED_PROXIES is "all": say how many proxies stand before the platform.',
+      'CARTWRIGHT_TRUSTED_PROXIES is "all": use the number of proxies in front of the server, from 0 to 9.',
     ],
     [{ CARTWRIGHT_DRAIN_SECONDS: '61' }, 'CARTWRIGHT_DRAIN_SECONDS is "61": use whole seconds between 0 and 60.'],
     [{ CARTWRIGHT_SEED: 'all' }, 'CARTWRIGHT_SEED is "all": use demo or none or existing.'],
@@ -223,6 +222,34 @@ describe('the configuration', () => {
   test('drains for five seconds in production, where it may run behind a load balancer', () => {
     expect(readConfig({ CARTWRIGHT_MODE: 'production', CARTWRIGHT_SECRET: 's'.repeat(40) }).drainMs).toBe(5_000);
     expect(readConfig({ CARTWRIGHT_DRAIN_SECONDS: '2' }).drainMs).toBe(2_000);
+  });
+
+  test('takes a secret from a file, as container platforms hand it over', async () => {
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'cartwright-secret-'));
+    const [file, empty] = [join(folder.path, 'secret'), join(folder.path, 'empty')];
+    await writeFile(file, `${'s'.repeat(32)}\n`);
+    await writeFile(empty, '\n');
+    expect(readConfig({ CARTWRIGHT_SECRET_FILE: file }).secret).toBe('s'.repeat(32));
+    expect(() => readConfig({ CARTWRIGHT_SECRET_FILE: file, CARTWRIGHT_SECRET: 's'.repeat(32) })).toThrow(
+      'CARTWRIGHT_SECRET and CARTWRIGHT_SECRET_FILE are both set: give one of them.',
+    );
+    expect(() => readConfig({ DATABASE_URL_FILE: empty })).toThrow(
+      `DATABASE_URL_FILE names ${empty}, which is empty: write the secret into it.`,
+    );
+    expect(() => readConfig({ SMTP_URL_FILE: `${file}s` })).toThrow(
+      `SMTP_URL_FILE names ${file}s, which cannot be read: create it, and let this process's user read it.`,
+    );
+  });
+
+  test('refuses a misspelled setting in production', () => {
+    const production = { CARTWRIGHT_MODE: 'production', CARTWRIGHT_SECRET: 's'.repeat(32) };
+    expect(() => readConfig({ ...production, CARTWRIGHT_TRUSTED_PROXY: '1' })).toThrow(
+      'CARTWRIGHT_TRUSTED_PROXY is no setting: correct its name by docs/operate/environment.md, or remove it from the environment.',
+    );
+    // A port is no secret, so no file is read for it.
+    expect(() => readConfig({ ...production, CARTWRIGHT_PORT_FILE: '/run/port' })).toThrow(
+      'CARTWRIGHT_PORT_FILE is no setting',
+    );
   });
 
   test('never repeats a password of an address', () => {

@@ -5,9 +5,22 @@
 import { resolve } from 'node:path';
 
 import { SHOP_SECRET_MIN_LENGTH } from '@cartwright/contract';
+import {
+  type Environment,
+  readChoice,
+  readOrigin,
+  readPort,
+  readSeconds,
+  readSecret,
+  readTrustedProxies,
+  readUrl,
+  readVariables,
+  refuseUnknownVariables,
+  SettingError,
+} from '@cartwright/listener';
 
 import type { StripeConfig } from './commerce/payments/stripe/stripe-provider.ts';
-import { ConfigError, readChoice, readOrigin, readPort, readSeconds, readUrl } from './config-values.ts';
+import { PLATFORM_VARIABLES } from './config-variables.ts';
 import type { CaptchaConfig, CaptchaKeys } from './foundation/captcha/captcha.ts';
 import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from './foundation/database/database.ts';
 import { isLoopbackHost, type DevelopmentAccess } from './foundation/http/routes/developer.ts';
@@ -68,7 +81,8 @@ export interface PlatformConfig {
   readonly checkResponses: boolean;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** Reads a variable that `config-variables.ts` declares. */
+type Read = ReturnType<typeof readVariables<typeof PLATFORM_VARIABLES>>;
 
 const MIN_SECRET_LENGTH = 32;
 const LOG_LEVELS = ['info', 'warn', 'error', 'silent'] as const;
@@ -77,14 +91,13 @@ const REPOSITORY_DOCS = resolve(REPOSITORY_APPS, '../docs');
 
 /**
  * Reads the configuration; an empty variable counts as absent.
- * @throws ConfigError with one sentence.
+ * @throws SettingError with one sentence.
  */
 export function readConfig(environment: Environment = process.env): PlatformConfig {
-  const read = (name: string): string | undefined => {
-    const value = environment[name]?.trim();
-    return value === '' ? undefined : value;
-  };
+  const read = readVariables(PLATFORM_VARIABLES, environment);
   const mode = readChoice('CARTWRIGHT_MODE', read('CARTWRIGHT_MODE'), ['development', 'production'], 'development');
+  // In development the environment also has variables of the tests.
+  if (mode === 'production') refuseUnknownVariables([PLATFORM_VARIABLES], environment, 'CARTWRIGHT_');
   const port = readPort('CARTWRIGHT_PORT', read('CARTWRIGHT_PORT'), 4001);
   const dataFolder = resolve(read('CARTWRIGHT_DATA') ?? 'data');
   const host = read('CARTWRIGHT_HOST') ?? '127.0.0.1';
@@ -103,8 +116,8 @@ export function readConfig(environment: Environment = process.env): PlatformConf
     databaseTimeouts: readDatabaseTimeouts(read),
     dataFolder,
     ...readFileStore(read, mode),
-    trustedProxies: readTrustedProxies(read('CARTWRIGHT_TRUSTED_PROXIES')),
-    ...readShopSecret(read('CARTWRIGHT_SHOP_SECRET')),
+    trustedProxies: readTrustedProxies('CARTWRIGHT_TRUSTED_PROXIES', read('CARTWRIGHT_TRUSTED_PROXIES')),
+    ...readShopSecret(read),
     seed: readSeed(read('CARTWRIGHT_SEED'), mode),
     developmentPages,
     smtpUrl: readSmtpUrl(read('SMTP_URL')),
@@ -126,7 +139,7 @@ const CAPTCHAS = ['off', 'local', 'recaptcha', 'hcaptcha', 'turnstile'] as const
 
 /** The development captcha is a sum and needs no keys. It stops no program, so production refuses it. */
 function readCaptcha(
-  read: (name: string) => string | undefined,
+  read: Read,
   mode: PlatformConfig['mode'],
   developmentPages: DevelopmentAccess,
 ): { readonly captcha?: CaptchaConfig } {
@@ -136,16 +149,16 @@ function readCaptcha(
   if (provider === 'local') {
     if (developmentPages !== 'none') return { captcha: { provider } };
     if (mode === 'development') {
-      throw new ConfigError(
+      throw new SettingError(
         'CARTWRIGHT_CAPTCHA is "local": everybody knows its answer, so it is only for a shop that listens on this machine; use off, recaptcha, hcaptcha or turnstile.',
       );
     }
-    throw new ConfigError('CARTWRIGHT_CAPTCHA is "local": in production use recaptcha, hcaptcha, turnstile or off.');
+    throw new SettingError('CARTWRIGHT_CAPTCHA is "local": in production use recaptcha, hcaptcha, turnstile or off.');
   }
   const visible = readCaptchaKeys(read, 'VISIBLE');
   const invisible = readCaptchaKeys(read, 'INVISIBLE');
   if (visible === undefined && invisible === undefined) {
-    throw new ConfigError(
+    throw new SettingError(
       `CARTWRIGHT_CAPTCHA is "${provider}": give CAPTCHA_VISIBLE_SITE_KEY and CAPTCHA_VISIBLE_SECRET, or the same with INVISIBLE.`,
     );
   }
@@ -162,48 +175,51 @@ function readCaptcha(
   };
 }
 
-function readCaptchaKeys(
-  read: (name: string) => string | undefined,
-  visibility: 'VISIBLE' | 'INVISIBLE',
-): CaptchaKeys | undefined {
+function readCaptchaKeys(read: Read, visibility: 'VISIBLE' | 'INVISIBLE'): CaptchaKeys | undefined {
   const [siteKey, secret] = [read(`CAPTCHA_${visibility}_SITE_KEY`), read(`CAPTCHA_${visibility}_SECRET`)];
   if (siteKey === undefined && secret === undefined) return undefined;
   if (siteKey === undefined || secret === undefined) {
-    throw new ConfigError(`CAPTCHA_${visibility}_SITE_KEY and CAPTCHA_${visibility}_SECRET go together: give both.`);
+    throw new SettingError(`CAPTCHA_${visibility}_SITE_KEY and CAPTCHA_${visibility}_SECRET go together: give both.`);
   }
   return { siteKey, secret };
 }
 
-const STRIPE_KEYS = {
-  STRIPE_SECRET_KEY: /^(sk|rk)_/,
-  STRIPE_PUBLISHABLE_KEY: /^pk_/,
-  STRIPE_WEBHOOK_SECRET: /^whsec_/,
-};
+const STRIPE_KEYS = [
+  ['STRIPE_SECRET_KEY', /^(sk|rk)_/],
+  ['STRIPE_PUBLISHABLE_KEY', /^pk_/],
+  ['STRIPE_WEBHOOK_SECRET', /^whsec_/],
+] as const;
 
 /** The values are not printed: they are secrets. */
-function readStripe(
-  read: (name: string) => string | undefined,
-  mode: PlatformConfig['mode'],
-): { readonly stripe?: StripeConfig } {
+function readStripe(read: Read, mode: PlatformConfig['mode']): { readonly stripe?: StripeConfig } {
   const apiUrl = read('STRIPE_API_URL');
-  const [secretKey, publishableKey, webhookSecret] = Object.keys(STRIPE_KEYS).map(read);
+  const keys = {
+    STRIPE_SECRET_KEY: read('STRIPE_SECRET_KEY'),
+    STRIPE_PUBLISHABLE_KEY: read('STRIPE_PUBLISHABLE_KEY'),
+    STRIPE_WEBHOOK_SECRET: read('STRIPE_WEBHOOK_SECRET'),
+  };
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = keys;
   if (secretKey === undefined || publishableKey === undefined || webhookSecret === undefined) {
     if ([secretKey, publishableKey, webhookSecret, apiUrl].every((value) => value === undefined)) return {};
-    throw new ConfigError(
+    throw new SettingError(
       'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together: give all three or none.',
     );
   }
-  for (const [name, form] of Object.entries(STRIPE_KEYS)) {
-    if (form.test(read(name) ?? '')) continue;
-    throw new ConfigError(`${name} is not such a key: copy it from the dashboard of Stripe, where each has its name.`);
+  for (const [name, form] of STRIPE_KEYS) {
+    if (form.test(keys[name] ?? '')) continue;
+    throw new SettingError(`${name} is not such a key: copy it from the dashboard of Stripe, where each has its name.`);
   }
   if (secretKey.includes('_live_') !== publishableKey.includes('_live_')) {
-    throw new ConfigError(
+    throw new SettingError(
       'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes: take both from test mode or both from live mode.',
     );
   }
   if (apiUrl !== undefined && mode === 'production') {
-    throw new ConfigError(
+    throw new SettingError(
       'STRIPE_API_URL is for development: in production payments go to Stripe itself; leave it out.',
     );
   }
@@ -218,22 +234,19 @@ function readStripe(
 }
 
 /** The keys are not printed: they are secrets. */
-function readFileStore(
-  read: (name: string) => string | undefined,
-  mode: PlatformConfig['mode'],
-): { readonly fileStore?: S3Config } {
+function readFileStore(read: Read, mode: PlatformConfig['mode']): { readonly fileStore?: S3Config } {
   const address = read('CARTWRIGHT_FILES');
-  const [endpoint, id, secret] = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].map(read);
+  const [endpoint, id, secret] = [read('S3_ENDPOINT'), read('S3_ACCESS_KEY_ID'), read('S3_SECRET_ACCESS_KEY')];
   if (address === undefined) {
     if ([endpoint, id, secret].every((value) => value === undefined)) return {};
-    throw new ConfigError('S3_ENDPOINT and the keys of S3 are set without CARTWRIGHT_FILES: set it to s3://bucket.');
+    throw new SettingError('S3_ENDPOINT and the keys of S3 are set without CARTWRIGHT_FILES: set it to s3://bucket.');
   }
   const [, bucket, folder = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w/-]*?))?\/?$/.exec(address) ?? [];
   if (bucket === undefined) {
-    throw new ConfigError(`CARTWRIGHT_FILES is "${address}": give s3://bucket or s3://bucket/folder.`);
+    throw new SettingError(`CARTWRIGHT_FILES is "${address}": give s3://bucket or s3://bucket/folder.`);
   }
   if ((id === undefined) !== (secret === undefined)) {
-    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: give both or none.');
+    throw new SettingError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: give both or none.');
   }
   return {
     fileStore: {
@@ -252,8 +265,8 @@ function readDatabase(url: string | undefined, dataFolder: string): PlatformConf
     : { kind: 'postgres', url: readUrl('DATABASE_URL', url, ['postgres:', 'postgresql:']).href };
 }
 
-function readDatabaseTimeouts(read: (name: string) => string | undefined): DatabaseTimeouts {
-  const readMs = (name: string, fallbackMs: number): number =>
+function readDatabaseTimeouts(read: Read): DatabaseTimeouts {
+  const readMs = (name: Parameters<Read>[0], fallbackMs: number): number =>
     Math.max(1, readSeconds(name, read(name), fallbackMs / 1000, 600)) * 1000;
   return {
     connectMs: readMs('DATABASE_CONNECT_SECONDS', DATABASE_TIMEOUTS.connectMs),
@@ -271,7 +284,7 @@ function readDevelopmentPages(
   const choice = readChoice('CARTWRIGHT_DEVELOPMENT_PAGES', value, ['loopback', 'allow'], 'loopback');
   if (mode === 'production') {
     if (choice === 'loopback') return 'none';
-    throw new ConfigError(
+    throw new SettingError(
       'CARTWRIGHT_DEVELOPMENT_PAGES is "allow": in production there are no pages for development; leave it out.',
     );
   }
@@ -282,7 +295,7 @@ function readDevelopmentPages(
 function readSeed(value: string | undefined, mode: PlatformConfig['mode']): PlatformConfig['seed'] {
   const seed = readChoice('CARTWRIGHT_SEED', value, ['demo', 'none', 'existing'], 'none');
   if (seed === 'demo' && mode === 'production') {
-    throw new ConfigError(
+    throw new SettingError(
       'CARTWRIGHT_SEED is "demo": everybody knows the passwords of the demo shop, so production does not open it; use none.',
     );
   }
@@ -296,52 +309,35 @@ function readLocalWebhooks(value: string | undefined, mode: PlatformConfig['mode
   const fallback = mode === 'development' ? 'allow' : 'refuse';
   const isAllowed = readChoice('CARTWRIGHT_LOCAL_WEBHOOKS', value, ['allow', 'refuse'], fallback) === 'allow';
   if (isAllowed && mode === 'production') {
-    throw new ConfigError(
+    throw new SettingError(
       'CARTWRIGHT_LOCAL_WEBHOOKS is "allow": in production events are never sent to this machine; leave it out.',
     );
   }
   return isAllowed;
 }
 
-function readTrustedProxies(value: string | undefined): number {
-  if (value === undefined) return 0;
-  if (!/^\d$/.test(value)) {
-    throw new ConfigError(`CARTWRIGHT_TRUSTED_PROXIES is "${value}": say how many proxies stand before the platform.`);
-  }
-  return Number(value);
-}
-
 /** The values are not printed. Checked last, so that other errors are reported first. */
 function readSecrets(
-  read: (name: string) => string | undefined,
+  read: Read,
   mode: PlatformConfig['mode'],
 ): { readonly secret?: string; readonly previousSecret?: string } {
   const [secret, previousSecret] = [read('CARTWRIGHT_SECRET'), read('CARTWRIGHT_SECRET_PREVIOUS')];
   if (secret === undefined && mode === 'production') {
-    throw new ConfigError(
+    throw new SettingError(
       `CARTWRIGHT_SECRET is missing: in production give at least ${MIN_SECRET_LENGTH} random characters, such as "openssl rand -base64 32" prints, and keep them apart from the data.`,
     );
   }
-  for (const [name, value] of [
-    ['CARTWRIGHT_SECRET', secret],
-    ['CARTWRIGHT_SECRET_PREVIOUS', previousSecret],
-  ] as const) {
-    if (value === undefined || value.length >= MIN_SECRET_LENGTH) continue;
-    throw new ConfigError(`${name} is too short: give at least ${MIN_SECRET_LENGTH} random characters.`);
-  }
+  readSecret('CARTWRIGHT_SECRET', secret, MIN_SECRET_LENGTH);
+  readSecret('CARTWRIGHT_SECRET_PREVIOUS', previousSecret, MIN_SECRET_LENGTH);
   return {
     ...(secret === undefined ? {} : { secret }),
     ...(previousSecret === undefined ? {} : { previousSecret }),
   };
 }
 
-/** The value is not repeated: it is a secret. */
-function readShopSecret(value: string | undefined): { readonly shopSecret?: string } {
-  if (value === undefined) return {};
-  if (value.length >= SHOP_SECRET_MIN_LENGTH) return { shopSecret: value };
-  throw new ConfigError(
-    `CARTWRIGHT_SHOP_SECRET is too short: give at least ${SHOP_SECRET_MIN_LENGTH} random characters, the same to platform and shop.`,
-  );
+function readShopSecret(read: Read): { readonly shopSecret?: string } {
+  const shopSecret = readSecret('CARTWRIGHT_SHOP_SECRET', read('CARTWRIGHT_SHOP_SECRET'), SHOP_SECRET_MIN_LENGTH);
+  return shopSecret === undefined ? {} : { shopSecret };
 }
 
 function readSmtpUrl(value: string | undefined): string | undefined {

@@ -2,10 +2,9 @@
  * The process: reads its configuration, locks the data folder, opens the platform, listens, and reports its addresses.
  * Stops cleanly on a signal or when its parent process has ended. An error at the start is printed as one sentence.
  */
-import { STOP_TIMEOUT_MS, type Listener } from '@cartwright/listener';
+import { SettingError, STOP_TIMEOUT_MS, type Listener } from '@cartwright/listener';
 import { pino, type Logger } from 'pino';
 
-import { ConfigError } from './config-values.ts';
 import { readConfig, type PlatformConfig } from './config.ts';
 import {
   DataFolderError,
@@ -169,7 +168,7 @@ function refuse(message: string, failure: unknown): void {
   process.exitCode = 1;
   const isExpected =
     failure instanceof DatabaseUnavailable ||
-    failure instanceof ConfigError ||
+    failure instanceof SettingError ||
     failure instanceof DataFolderError ||
     failure instanceof MigrationError ||
     failure instanceof SeedError ||

@@ -7,8 +7,9 @@ import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { SettingError } from '@cartwright/listener';
+
 import { createOwnerLink } from './accounts/staff/owner-link.ts';
-import { ConfigError } from './config-values.ts';
 import { readConfig, type PlatformConfig } from './config.ts';
 import type { Database } from './foundation/database/database.ts';
 import { openPostgres } from './foundation/database/postgres.ts';
@@ -45,11 +46,11 @@ type Place = Pick<PlatformConfig, 'database' | 'publicUrl'>;
 
 /** Reads only the place of the shop, not the settings that a running shop needs. */
 function readPlace({ data, url }: { readonly data?: string | undefined; readonly url?: string | undefined }): Place {
-  const { CARTWRIGHT_DATA: ownData, CARTWRIGHT_PUBLIC_URL: ownUrl, DATABASE_URL: databaseUrl } = process.env;
+  const { CARTWRIGHT_DATA: ownData, CARTWRIGHT_PUBLIC_URL: ownUrl, DATABASE_URL, DATABASE_URL_FILE } = process.env;
   return readConfig({
     CARTWRIGHT_DATA: resolve(process.env['INIT_CWD'] ?? '.', data ?? (ownData || 'data')),
     CARTWRIGHT_PUBLIC_URL: url ?? ownUrl,
-    DATABASE_URL: data === undefined ? databaseUrl : undefined,
+    ...(data === undefined ? { DATABASE_URL, DATABASE_URL_FILE } : {}),
   });
 }
 
@@ -58,7 +59,7 @@ async function makeLink({ database: place, publicUrl }: Place): Promise<string> 
   try {
     return await database.write(async (tx) => {
       const site = await findFirstSite(tx);
-      if (site === undefined) throw new ConfigError('There is no shop in this database: open it once first.');
+      if (site === undefined) throw new SettingError('There is no shop in this database: open it once first.');
       return createOwnerLink(tx, { siteId: site.siteId, publicUrl, now: Date.now() });
     });
   } finally {
@@ -71,7 +72,7 @@ async function openExisting(place: Place['database']): Promise<Database> {
   const report = (failure: unknown): void => say(failure);
   if (place.kind === 'postgres') return openPostgres(place.url, report);
   await access(place.file).catch((cause: unknown) => {
-    throw new ConfigError(
+    throw new SettingError(
       `There is no shop at ${place.file}: name its data folder with --data, or its database with DATABASE_URL.`,
       { cause },
     );

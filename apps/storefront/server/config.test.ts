@@ -24,27 +24,24 @@ describe('readConfig', () => {
 
   test.each([
     [{}, 'CLIENT_ID is missing: the platform prints the client id of the shop when it starts.'],
-    [{ CLIENT_ID: 'a', SHOP_PORT: 'x' }, 'SHOP_PORT is "x", but a port is a whole number from 0 to 65535.'],
+    [{ CLIENT_ID: 'a', SHOP_PORT: 'x' }, 'SHOP_PORT is "x": use a port between 0 and 65535.'],
     [
       { CLIENT_ID: 'a', SHOP_PUBLIC_URL: 'shop.example' },
-      'SHOP_PUBLIC_URL is "shop.example", but it has to be an origin such as https://shop.example.com.',
+      'SHOP_PUBLIC_URL is not an address that begins with http:// or https://.',
     ],
     [
       { CLIENT_ID: 'a', PLATFORM_URL: 'http://p/api' },
-      'PLATFORM_URL is "http://p/api", but it has to be an origin such as https://shop.example.com.',
+      'PLATFORM_URL is "http://p/api": use an origin without a path, such as https://shop.example.',
     ],
-    [
-      { CLIENT_ID: 'a', SHOP_SIGN_IN: 'popup' },
-      'SHOP_SIGN_IN is "popup", but it has to be "page" (the platform\'s) or "form" (the shop\'s own).',
-    ],
+    [{ CLIENT_ID: 'a', SHOP_SIGN_IN: 'popup' }, 'SHOP_SIGN_IN is "popup": use page or form.'],
     [
       { CLIENT_ID: 'a', SHOP_TRUSTED_PROXIES: 'all' },
-      'SHOP_TRUSTED_PROXIES is "all": use the number of proxies in front of the shop.',
+      'SHOP_TRUSTED_PROXIES is "all": use the number of proxies in front of the server, from 0 to 9.',
     ],
     [{ CLIENT_ID: 'a', SHOP_DRAIN_SECONDS: '5s' }, 'SHOP_DRAIN_SECONDS is "5s": use whole seconds between 0 and 60.'],
     [
       { CLIENT_ID: 'a', CARTWRIGHT_SHOP_SECRET: 'short' },
-      'CARTWRIGHT_SHOP_SECRET is too short: give at least 32 random characters, the same to platform and shop.',
+      'CARTWRIGHT_SHOP_SECRET is too short: give at least 32 random characters.',
     ],
   ])('refuses %j in one sentence', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message);

@@ -4,6 +4,19 @@
  */
 
 import { SHOP_SECRET_MIN_LENGTH } from '@cartwright/contract/shopper-address';
+import {
+  type Environment,
+  readChoice,
+  readOrigin,
+  readPort,
+  readSeconds,
+  readSecret,
+  readTrustedProxies,
+  readVariables,
+  SettingError,
+} from '@cartwright/listener';
+
+import { SHOP_VARIABLES } from './config-variables.ts';
 
 export interface ShopConfig {
   readonly host: string;
@@ -31,76 +44,32 @@ export interface ShopConfig {
 const SIGN_IN_PLACES = ['page', 'form'] as const;
 type SignInPlace = (typeof SIGN_IN_PLACES)[number];
 
-/** The environment contains an invalid value. The message is for the person who started the process. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
 /**
  * Reads the configuration. An empty variable counts as absent.
  *
- * @throws ConfigError with one sentence.
+ * @throws SettingError with one sentence.
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): ShopConfig {
-  const read = (name: string) => {
-    const value = environment[name]?.trim();
-    return value === '' ? undefined : value;
-  };
-  const port = readPort(read('SHOP_PORT') ?? '4000');
+export function readConfig(environment: Environment): ShopConfig {
+  const read = readVariables(SHOP_VARIABLES, environment);
+  const port = readPort('SHOP_PORT', read('SHOP_PORT'), 4000);
   const clientId = read('CLIENT_ID');
   if (clientId === undefined) {
-    throw new ConfigError('CLIENT_ID is missing: the platform prints the client id of the shop when it starts.');
+    throw new SettingError('CLIENT_ID is missing: the platform prints the client id of the shop when it starts.');
   }
   return {
     host: read('SHOP_HOST') ?? '127.0.0.1',
     port,
-    publicUrl: readOrigin('SHOP_PUBLIC_URL', read('SHOP_PUBLIC_URL') ?? `http://localhost:${port}`),
-    platformUrl: readOrigin('PLATFORM_URL', read('PLATFORM_URL') ?? 'http://localhost:4001'),
+    publicUrl: readOrigin('SHOP_PUBLIC_URL', read('SHOP_PUBLIC_URL') ?? `http://localhost:${port}`, 'development'),
+    platformUrl: readOrigin('PLATFORM_URL', read('PLATFORM_URL') ?? 'http://localhost:4001', 'development'),
     clientId,
-    signIn: readSignIn(read('SHOP_SIGN_IN') ?? 'page'),
-    trustedProxies: readTrustedProxies(read('SHOP_TRUSTED_PROXIES') ?? '0'),
-    drainMs: readDrainSeconds(read('SHOP_DRAIN_SECONDS') ?? '0') * 1000,
+    signIn: readChoice('SHOP_SIGN_IN', read('SHOP_SIGN_IN'), SIGN_IN_PLACES, 'page'),
+    trustedProxies: readTrustedProxies('SHOP_TRUSTED_PROXIES', read('SHOP_TRUSTED_PROXIES')),
+    drainMs: readSeconds('SHOP_DRAIN_SECONDS', read('SHOP_DRAIN_SECONDS'), 0, 60) * 1000,
     ...readShopSecret(read('CARTWRIGHT_SHOP_SECRET')),
   };
 }
 
-function readSignIn(text: string): SignInPlace {
-  const place = SIGN_IN_PLACES.find((one) => one === text);
-  if (place !== undefined) return place;
-  throw new ConfigError(
-    `SHOP_SIGN_IN is "${text}", but it has to be "page" (the platform's) or "form" (the shop's own).`,
-  );
-}
-
-function readTrustedProxies(text: string): number {
-  if (/^\d$/.test(text)) return Number(text);
-  throw new ConfigError(`SHOP_TRUSTED_PROXIES is "${text}": use the number of proxies in front of the shop.`);
-}
-
-function readDrainSeconds(text: string): number {
-  if (/^\d{1,2}$/.test(text) && Number(text) <= 60) return Number(text);
-  throw new ConfigError(`SHOP_DRAIN_SECONDS is "${text}": use whole seconds between 0 and 60.`);
-}
-
-/** The value is not repeated: it is a secret. */
 function readShopSecret(value: string | undefined): { readonly shopSecret?: string } {
-  if (value === undefined) return {};
-  if (value.length >= SHOP_SECRET_MIN_LENGTH) return { shopSecret: value };
-  throw new ConfigError(
-    `CARTWRIGHT_SHOP_SECRET is too short: give at least ${SHOP_SECRET_MIN_LENGTH} random characters, the same to platform and shop.`,
-  );
-}
-
-function readPort(text: string): number {
-  const port = Number(text);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new ConfigError(`SHOP_PORT is "${text}", but a port is a whole number from 0 to 65535.`);
-}
-
-function readOrigin(name: string, text: string): string {
-  const url = URL.parse(text);
-  if (url !== null && ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && url.search === '') {
-    return url.origin;
-  }
-  throw new ConfigError(`${name} is "${text}", but it has to be an origin such as https://shop.example.com.`);
+  const shopSecret = readSecret('CARTWRIGHT_SHOP_SECRET', value, SHOP_SECRET_MIN_LENGTH);
+  return shopSecret === undefined ? {} : { shopSecret };
 }

@@ -6,13 +6,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { type Listener, listen, readClientAddress, STOP_TIMEOUT_MS } from '@cartwright/listener';
+import { type Listener, listen, readClientAddress, SettingError, STOP_TIMEOUT_MS } from '@cartwright/listener';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 
 import type * as Pages from '../src/entry.server.tsx';
 import { createShopServer, type ShopServer } from './app.ts';
 import { readAssets } from './assets.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import type { ShopConfig } from './config.ts';
 import { readStaticFiles } from './static-files.ts';
 
@@ -62,7 +62,7 @@ async function open({ host, port, trustedProxies = 0 }: ShopConfig, shop: ShopSe
 }
 
 start().catch((error: unknown) => {
-  const isExpectedError = error instanceof ConfigError || error instanceof StartError;
+  const isExpectedError = error instanceof SettingError || error instanceof StartError;
   const message = isExpectedError ? error.message : `The shop could not start: ${String(error)}`;
   if (!isExpectedError) console.error(error);
   if (process.send === undefined) {

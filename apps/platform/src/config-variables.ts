@@ -1,0 +1,165 @@
+/** The variables of the environment that `config.ts` reads. `npm run docs` makes the reference of them. */
+import type { VariableGroups } from '@cartwright/listener';
+
+export const PLATFORM_VARIABLES = {
+  'Addresses and process': {
+    CARTWRIGHT_MODE: {
+      says: 'Whether this is a shop for customers. Production requires secrets and `https`, and has no pages for development.',
+      takes: '`development` or `production`',
+      fallback: '`development`',
+    },
+    CARTWRIGHT_HOST: {
+      says: 'The network address on which the platform listens. Keep it on this machine where a proxy is in front.',
+      takes: 'an address or host name',
+      fallback: '`127.0.0.1`',
+    },
+    CARTWRIGHT_PORT: {
+      says: 'The port on which the platform listens. `0` takes any free one.',
+      takes: '0 to 65535',
+      fallback: '`4001`',
+    },
+    CARTWRIGHT_PUBLIC_URL: {
+      says: 'Where browsers reach the platform: checkout, accounts, admin and API.',
+      takes: 'an origin, such as `https://accounts.shop.example`',
+      fallback: '`http://localhost:<port>`',
+    },
+    CARTWRIGHT_SHOP_URL: {
+      says: 'Where browsers reach the shop. `npm start` takes it from `SHOP_PUBLIC_URL`.',
+      takes: 'an origin, such as `https://shop.example`',
+      fallback: '`http://localhost:<port - 1>`',
+    },
+    CARTWRIGHT_TRUSTED_PROXIES: {
+      says: 'How many of your own proxies are in front of the platform. Addresses of clients are taken from their `X-Forwarded-For`.',
+      takes: '0 to 9',
+      fallback: '`0`',
+    },
+    CARTWRIGHT_DRAIN_SECONDS: {
+      says: 'How long the platform accepts new connections after a signal to stop, while `/readyz` answers 503, so that load balancers can react.',
+      takes: '0 to 60',
+      fallback: '`5` in production, else `0`',
+    },
+    CARTWRIGHT_LOG: {
+      says: 'The least important messages that are logged.',
+      takes: '`info`, `warn`, `error` or `silent`',
+      fallback: '`info` in production, else `warn`',
+    },
+  },
+  Data: {
+    CARTWRIGHT_DATA: {
+      says: 'The data folder: the database of SQLite, files, uploads and the lock.',
+      takes: 'a path',
+      fallback: '`data`',
+    },
+    DATABASE_URL: {
+      says: 'The PostgreSQL database. Without it, the shop is in SQLite in the data folder.',
+      takes: '`postgres://user:password@host/database`',
+      isSecret: true,
+    },
+    DATABASE_CONNECT_SECONDS: {
+      says: 'The time limit for a connection to PostgreSQL.',
+      takes: '1 to 600',
+      fallback: '`5`',
+    },
+    DATABASE_STATEMENT_SECONDS: {
+      says: 'The time limit for one statement of PostgreSQL.',
+      takes: '1 to 600',
+      fallback: '`10`',
+    },
+    DATABASE_LOCK_SECONDS: {
+      says: "How long a write waits for another program's lock on the file of SQLite. Other requests continue.",
+      takes: '1 to 600',
+      fallback: '`5`',
+    },
+    CARTWRIGHT_SEED: {
+      says: 'What a database without a shop gets. `existing` refuses to open one, so that a wrong address makes no second shop.',
+      takes: '`demo`, `none` or `existing`; in production not `demo`',
+      fallback: '`none`; `npm start` says `demo` in development and `existing` in production',
+    },
+  },
+  Secrets: {
+    CARTWRIGHT_SECRET: {
+      says: 'Encrypts keys and client secrets in the database. Keep it apart from the data and its backups. Production requires it.',
+      takes: 'at least 32 random characters, the same for every process',
+      isSecret: true,
+    },
+    CARTWRIGHT_SECRET_PREVIOUS: {
+      says: 'The previous secret, only for the start that changes it.',
+      takes: 'as above',
+      isSecret: true,
+    },
+    CARTWRIGHT_SHOP_SECRET: {
+      says: "With it the shop's server signs the address of the shopper. `npm start` makes one.",
+      takes: 'at least 32 random characters, the same to platform and shop',
+      isSecret: true,
+    },
+  },
+  'Files in a store that speaks S3': {
+    CARTWRIGHT_FILES: {
+      says: 'Where pictures and other files are kept.',
+      takes: '`s3://bucket` or `s3://bucket/folder`',
+      fallback: 'the data folder',
+    },
+    S3_ENDPOINT: {
+      says: 'The origin of the store, where it is not that of Amazon.',
+      takes: 'an origin',
+      fallback: 'that of Amazon',
+    },
+    S3_REGION: { says: 'The region of the bucket.', takes: 'a name', fallback: '`us-east-1`' },
+    S3_ACCESS_KEY_ID: {
+      says: 'A key that may read, write and delete in this folder.',
+      takes: 'a key',
+      fallback: 'what the machine offers, such as its role',
+    },
+    S3_SECRET_ACCESS_KEY: { says: 'The secret of that key.', takes: 'a key', isSecret: true },
+  },
+  Email: {
+    SMTP_URL: {
+      says: 'The mail server. Without it, emails stay in the mailbox of development.',
+      takes: '`smtps://user:password@host` or `smtp://…`',
+      isSecret: true,
+    },
+  },
+  'Payments by card': {
+    STRIPE_SECRET_KEY: { says: 'The secret or restricted key.', takes: '`sk_…` or `rk_…`', isSecret: true },
+    STRIPE_PUBLISHABLE_KEY: { says: 'The publishable key, of the same mode.', takes: '`pk_…`' },
+    STRIPE_WEBHOOK_SECRET: {
+      says: 'The signing secret of the endpoint for events. Give all three or none.',
+      takes: '`whsec_…`',
+      isSecret: true,
+    },
+    STRIPE_API_URL: {
+      says: 'Another server in the place of Stripe, for tests. Not in production.',
+      takes: 'an origin',
+    },
+  },
+  Protection: {
+    CARTWRIGHT_CAPTCHA: {
+      says: 'The captcha that is required after many attempts. `local` asks for a sum, and is for development only.',
+      takes: '`off`, `local`, `recaptcha`, `hcaptcha` or `turnstile`',
+      fallback: '`local` on this machine in development, else `off`',
+    },
+    CAPTCHA_VISIBLE_SITE_KEY: { says: 'The public key of a captcha that people see.', takes: 'a key' },
+    CAPTCHA_VISIBLE_SECRET: { says: 'Its secret.', takes: 'a key', isSecret: true },
+    CAPTCHA_INVISIBLE_SITE_KEY: { says: 'The public key of a captcha that works by itself.', takes: 'a key' },
+    CAPTCHA_INVISIBLE_SECRET: { says: 'Its secret.', takes: 'a key', isSecret: true },
+    CAPTCHA_VERIFY_URL: {
+      says: 'Where answers are verified.',
+      takes: 'an address',
+      fallback: 'that of the provider',
+    },
+    CARTWRIGHT_LOCAL_WEBHOOKS: {
+      says: 'Whether events may be sent to receivers on this machine. Production refuses `allow`.',
+      takes: '`allow` or `refuse`',
+      fallback: '`allow` in development',
+    },
+    CARTWRIGHT_DEVELOPMENT_PAGES: {
+      says: 'Who reads the mailbox and the other pages for development. `allow` shows them to everyone who reaches the shop. Production has none.',
+      takes: '`loopback` or `allow`',
+      fallback: '`loopback`',
+    },
+  },
+  'Built pages': {
+    CARTWRIGHT_ADMIN_DIR: { says: 'The built admin.', takes: 'a path', fallback: '`apps/admin/dist`' },
+    CARTWRIGHT_DOCS_DIR: { says: 'The built documentation.', takes: 'a path', fallback: '`docs/dist`' },
+  },
+} as const satisfies VariableGroups;
