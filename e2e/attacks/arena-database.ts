@@ -5,7 +5,8 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
 import type { DatabasePlace } from '@cartwright/platform/test/databases';
-import { listTables, withClient } from '@cartwright/platform/test/postgres-pool';
+import { withClient } from '@cartwright/platform/test/postgres-pool';
+import { listTables } from '@cartwright/platform/test/postgres-tables';
 
 /** The contents of a database. */
 export interface Stored {

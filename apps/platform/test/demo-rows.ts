@@ -3,7 +3,9 @@ import { DatabaseSync } from 'node:sqlite';
 
 import type { Client } from 'pg';
 
-import { listTables, withClient } from './postgres-pool.ts';
+import { findPooledSession } from './pooled-session.ts';
+import { withClient } from './postgres-pool.ts';
+import { listTables } from './postgres-tables.ts';
 
 interface TableRows {
   readonly table: string;
@@ -14,25 +16,40 @@ interface TableRows {
 /** By the prepared file: it never changes. */
 const read = new Map<string, readonly TableRows[]>();
 
-/** Writes the rows where the database has all tables and no shop yet. `prepare` answers the path of the SQLite file. */
+/**
+ * Writes the rows where the database has all tables and no shop yet. A pooled database keeps a copy of them for its later
+ * tests. `prepare` answers the path of the SQLite file.
+ */
 export async function copyDemoRows(url: string, prepare: () => Promise<string>): Promise<void> {
-  await withClient(url, async (client) => {
-    if (!(await isUnstocked(client))) return;
-    const file = await prepare();
-    let tables = read.get(file);
-    if (tables === undefined) read.set(file, (tables = await readRows(client, file)));
-    await client.query('BEGIN');
-    for (const { table, rows } of tables) {
-      await client.query(`INSERT INTO "${table}" SELECT * FROM json_populate_recordset(NULL::"${table}", $1)`, [rows]);
-    }
-    await client.query('COMMIT');
-  });
+  const session = findPooledSession(url);
+  if (session === undefined) {
+    await withClient(url, async (client) => {
+      if (await isUnstocked(client)) await writeRows(client, await prepare());
+    });
+    return;
+  }
+  if (!(await isUnstocked(session.client))) return;
+  const file = await prepare();
+  if (await session.writeKeptRows()) return;
+  // The session checks no references. Those of the first rows are checked.
+  await withClient(url, (client) => writeRows(client, file));
+  await session.keepRows();
 }
 
 async function isUnstocked(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ sites: string | null }>("SELECT to_regclass('sites')::text AS sites");
   if (rows[0]?.sites === null) return false;
   return (await client.query('SELECT site_id FROM sites LIMIT 1')).rows.length === 0;
+}
+
+async function writeRows(client: Client, file: string): Promise<void> {
+  let tables = read.get(file);
+  if (tables === undefined) read.set(file, (tables = await readRows(client, file)));
+  await client.query('BEGIN');
+  for (const { table, rows } of tables) {
+    await client.query(`INSERT INTO "${table}" SELECT * FROM json_populate_recordset(NULL::"${table}", $1)`, [rows]);
+  }
+  await client.query('COMMIT');
 }
 
 /** The tables that have rows, those first that others point to. */
