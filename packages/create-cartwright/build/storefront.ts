@@ -69,11 +69,21 @@ function rewriteImports(folder: string, path: string): void {
     /(['"`])@cartwright\/([\w-]+)((?:\/[\w./-]+)?)\1/g,
     (same: string, quote: string, name: string, rest: string) => {
       if (INSTALLED.includes(`@cartwright/${name}`)) return same;
-      if (COPIED[name] === undefined) throw new Error(`${path} imports @cartwright/${name}, which is not copied.`);
+      if (quote !== '`' && !isCopied(name, rest)) {
+        throw new Error(`${path} imports @cartwright/${name}${rest}, which the template "storefront" does not have.`);
+      }
       return path.endsWith('.css') ? `${quote}${lib}/${name}${rest}${quote}` : `${quote}#${name}${rest}${quote}`;
     },
   );
   writeFileSync(file, text);
+}
+
+/** Whether an entry of a package, such as `/check` or the empty one, is among the copied files. */
+function isCopied(name: string, entry: string): boolean {
+  const isNeeded = COPIED[name];
+  if (isNeeded === undefined) return false;
+  const path = readManifest(join(ROOT, 'packages', name)).exports[`.${entry}`];
+  return path !== undefined && isNeeded(basename(path));
 }
 
 /** Adds the packages that the storefront and the copied ones need, and the names of the copied ones. */

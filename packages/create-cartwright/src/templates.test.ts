@@ -68,6 +68,7 @@ test('the complete shop names no file outside its folder, and has no test and no
         .filter((name) => {
           if (name.startsWith('.')) return !existsSync(normalize(join(storefront, dirname(path), name)));
           if (name.startsWith('#')) return imports[name] === undefined;
+          if (name.startsWith('/')) return !existsSync(join(storefront, name));
           return !name.startsWith('node:') && !installed.has(/^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '');
         })
         .map((name) => `${path}: ${name}`),

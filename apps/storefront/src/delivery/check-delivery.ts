@@ -4,13 +4,12 @@
  */
 import { checkPostalCode } from '@cartwright/address/check';
 import { isApplicationError, isValidationError } from '@cartwright/client';
-import type { DeliveryEstimate } from '@cartwright/contract';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router';
 
 import { errorWords } from '../cart/cart-words.ts';
 import { findProduct } from '../catalog/load.ts';
 import type { Country } from '../client/address-forms.ts';
-import { estimateDelivery } from '../client/delivery-call.ts';
+import { type DeliveryEstimate, estimateDelivery } from '../client/delivery-call.ts';
 import type { createBrowserClient } from '../client/shop-client.ts';
 import { shopContext } from '../shell/shop-context.ts';
 import type { ShopContext } from '../shell/shop-context.ts';
