@@ -18,13 +18,15 @@ import { startCheckout } from './checkout.ts';
 import { compress } from './compress.ts';
 import type { ShopConfig } from './config.ts';
 import { withReadableForm } from './form-check.ts';
-import { keepLanguage, routePath } from './language-path.ts';
+import { keepLanguage, redirectToLanguage, routePath } from './language-path.ts';
 import { redirectSlashes } from './one-address.ts';
 import { findOrder, openOrder, ORDER_AGAIN_PATH, orderAgain } from './orders.ts';
 import { isFromOurPages } from './origin-check.ts';
 import { respondForm, ownSignInOfPage } from './own-form.ts';
 import { createPageTemplate } from './page-template.ts';
+import { refuseRequest, sayToPerson } from './plain-problems.ts';
 import { createPlatformFetch } from './platform-fetch.ts';
+import { type ServerProblem, problemWords } from './problem-words.ts';
 import { SECURITY_HEADERS, contentSecurityPolicy, createNonce, transportSecurity } from './protection.ts';
 import { RESTORE_CART_PATH, restoreCart } from './restore-cart.ts';
 import { addSearchFiles } from './search-files.ts';
@@ -34,10 +36,8 @@ import { CALLBACK_PATH, finishInFrame, finishSignIn, seeOther, signOut, startSig
 import type { StaticFiles } from './static-files.ts';
 import { createVisitors, type Visitor } from './visitor.ts';
 
-const TOO_MANY = 'Too many requests came from you at once. Please wait a minute and try again.';
 /** The status that proxies log for a client that closed its connection. */
 const VISITOR_LEFT = 499;
-const NO_RESPONSE = 'The shop isn’t responding right now. Please try again in a minute.';
 
 export interface ShopServerOptions {
   readonly config: ShopConfig;
@@ -198,17 +198,17 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     if (context.req.raw.signal.aborted) return new Response(null, { status: VISITOR_LEFT });
     onError(error);
     const isCall = context.req.path.startsWith(`${pages.API_PATH}/`);
-    const say = (status: 429 | 500 | 503, code: string, text: string): Response =>
+    const say = (status: 429 | 500 | 503, code: string, text: ServerProblem): Response =>
       isCall && status !== 500
-        ? refuse(status, code, text)
-        : new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+        ? refuse(status, code, problemWords.en[text])
+        : sayToPerson(context.req.raw, status, text);
     if (isOverLimit(error)) {
-      const response = say(429, 'TOO_MANY_REQUESTS', TOO_MANY);
+      const response = say(429, 'TOO_MANY_REQUESTS', 'tooMany');
       response.headers.set('retry-after', String(LIMIT_RETRY_SECONDS));
       return response;
     }
     const isOut = isOutage(error);
-    const response = say(isOut ? 503 : 500, 'UNAVAILABLE', NO_RESPONSE);
+    const response = say(isOut ? 503 : 500, 'UNAVAILABLE', 'noResponse');
     if (isOut) response.headers.set('retry-after', String(RETRY_AFTER_SECONDS));
     return response;
   });
@@ -281,6 +281,8 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
 
   async function respondAddress(request: Request, address: string): Promise<Response> {
     const isCall = new URL(request.url).pathname.startsWith(`${pages.API_PATH}/`);
+    const moved = isCall ? undefined : redirectToLanguage(request);
+    if (moved !== undefined) return moved;
     const readable = isCall ? request : await withReadableForm(request);
     return readable instanceof Response ? readable : keepLanguage(request, await app.fetch(readable, { address }));
   }
@@ -291,16 +293,16 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     },
     async fetch(request, { address } = { address: '' }) {
       if (!isFromOurPages(request, config.publicUrl)) {
-        return refuse(
-          403,
-          'FORBIDDEN',
-          'This form was not sent by a page of this shop. Please open the shop and try again.',
-        );
+        return refuseRequest(request, { status: 403, code: 'FORBIDDEN' }, 'foreignForm');
       }
       // No text may contain this character, so no page has it in its address; databases would fail on it.
-      if (request.url.includes('%00')) return refuse(404, 'NOT_FOUND', 'There is nothing at this address.');
+      if (request.url.includes('%00')) {
+        return refuseRequest(request, { status: 404, code: 'NOT_FOUND' }, 'nothingHere');
+      }
       const short = await withShortBody(request);
-      if (short === undefined) return refuse(413, 'PAYLOAD_TOO_LARGE', 'The request is longer than 256 kB.');
+      if (short === undefined) {
+        return refuseRequest(request, { status: 413, code: 'PAYLOAD_TOO_LARGE' }, 'tooLong');
+      }
       const response = files.response(short) ?? compress(short, await respondAddress(short, address));
       for (const [name, value] of Object.entries(always)) response.headers.set(name, value);
       // It can name no other origin; the policy of documents does.

@@ -4,7 +4,8 @@
  */
 import { isUtf8 } from 'node:buffer';
 
-import { refuse } from './api-forward.ts';
+import { refuseRequest } from './plain-problems.ts';
+import type { ServerProblem } from './problem-words.ts';
 
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
@@ -19,15 +20,15 @@ export async function withReadableForm(request: Request): Promise<Request | Resp
   const body = Buffer.from(await request.arrayBuffer());
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== URL_ENCODED && type !== MULTIPART && (type !== undefined || body.length > 0)) {
-    return refuse(415, 'UNSUPPORTED_MEDIA_TYPE', `A form of this shop is sent as ${URL_ENCODED} or ${MULTIPART}.`);
+    return refuseRequest(request, { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' }, 'encoding');
   }
   const fields = type === MULTIPART ? await readParts(request, body) : readPairs(body);
-  if (fields === undefined) return refuseUnreadable('This form cannot be read. Please go back and send it again.');
+  if (fields === undefined) return refuseUnreadable(request, 'unreadable');
   if (fields.length > MAX_FIELDS) {
-    return refuseUnreadable(`This form has too many fields: at most ${MAX_FIELDS} are read.`);
+    return refuseUnreadable(request, 'tooManyFields');
   }
   if (fields.some(([name, value]) => name.includes('\0') || value.includes('\0'))) {
-    return refuseUnreadable('A field of this form contains the character U+0000, which no text may contain.');
+    return refuseUnreadable(request, 'forbiddenCharacter');
   }
   const headers = new Headers(request.headers);
   headers.set('content-type', `${URL_ENCODED};charset=UTF-8`);
@@ -35,8 +36,8 @@ export async function withReadableForm(request: Request): Promise<Request | Resp
   return new Request(url, { method, headers, signal, body: new URLSearchParams(fields).toString() });
 }
 
-function refuseUnreadable(message: string): Response {
-  return refuse(400, 'BAD_REQUEST', message);
+function refuseUnreadable(request: Request, problem: ServerProblem): Response {
+  return refuseRequest(request, { status: 400, code: 'BAD_REQUEST' }, problem);
 }
 
 function readPairs(body: Buffer): [string, string][] | undefined {

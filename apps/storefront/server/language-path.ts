@@ -4,7 +4,7 @@
  */
 import { getPath } from 'hono/utils/url';
 
-import { joinLanguage, splitLanguage } from '../src/words/languages.ts';
+import { isShopLanguage, joinLanguage, splitLanguage } from '../src/words/languages.ts';
 
 /** The path by which a route is chosen. */
 export function routePath(request: Request): string {
@@ -15,6 +15,20 @@ export function routePath(request: Request): string {
 export function readBase({ url }: Request): string {
   const { prefix } = splitLanguage(new URL(url).pathname);
   return prefix === undefined ? '' : `/${prefix}`;
+}
+
+/** Parameter of links in emails: the language of their reader. */
+const LANGUAGE = 'lang';
+
+/** Leads a link that names a language by a parameter to its path. Undefined for every other request. */
+export function redirectToLanguage({ method, url }: Request): Response | undefined {
+  const address = new URL(url);
+  const language = address.searchParams.get(LANGUAGE);
+  if (method !== 'GET' || language === null || !isShopLanguage(language)) return undefined;
+  address.searchParams.delete(LANGUAGE);
+  const path = splitLanguage(address.pathname).rest.replace(/^\/+/u, '/');
+  const location = joinLanguage(`/${language}`, path) + address.search;
+  return new Response(null, { status: 302, headers: { location, 'cache-control': 'private, no-store' } });
 }
 
 /** The same response; a redirect to a path without a language leads to the language of the request. */

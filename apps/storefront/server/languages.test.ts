@@ -69,6 +69,21 @@ describe('the language in the path', () => {
     expect((await shop.post('/checkout', new URLSearchParams())).headers.get('location')).toBe('/cart');
   });
 
+  test.each([
+    ['/products/cup?lang=de&Glaze=Moss', '/de/products/cup?Glaze=Moss'],
+    ['/?lang=ar', '/ar'],
+    ['/ar/cart/restore?link=abc&lang=fr', '/fr/cart/restore?link=abc'],
+    ['//elsewhere.example/?lang=de', '/de/elsewhere.example/'],
+  ])('is where the parameter of a link in an email leads: %s', async (address, path) => {
+    const response = await openShop().get(address);
+    expect([response.status, response.headers.get('location')]).toEqual([302, path]);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('is that of the address for a parameter that names no language', async () => {
+    expect(await htmlOf(await openShop().get('/de/help?lang=xx'))).toContain('<html lang="de"');
+  });
+
   test('is part of what shared pages are stored by', async () => {
     const shop = openShop();
     shop.platform.nameRevision('1');

@@ -88,8 +88,9 @@ export interface CollectionData extends ListingData {
 export async function loadCollectionPage(args: LoaderFunctionArgs): Promise<CollectionData> {
   const shop = args.context.get(shopContext);
   const slug = args.params['slug'] ?? EVERYTHING;
-  const listing = readListing(new URL(args.request.url).searchParams);
-  const collection = slug === EVERYTHING ? undefined : await findCollection(shop, slug);
+  const { search, searchParams } = new URL(args.request.url);
+  const listing = readListing(searchParams);
+  const collection = slug === EVERYTHING ? undefined : await findCollection(shop, slug, search);
   const base = collection === undefined ? {} : { collectionIds: { $hasSome: [collection.id] } };
   const page = await loadListing(shop, listing, base);
   refuseLaterPage(shop, page, listing);
@@ -131,7 +132,11 @@ function refuseLaterPage({ words }: SpeakingShop, { total }: ListingData, { page
   if (page > 1 && total <= (page - 1) * PAGE_SIZE) throw missing(words.layout.missing.listPage);
 }
 
-async function findCollection({ client, cache, words }: SpeakingShop, slug: string): Promise<CollectionView> {
+async function findCollection(
+  { client, cache, words }: SpeakingShop,
+  slug: string,
+  rest: string,
+): Promise<CollectionView> {
   const found: Collection | null = await cache.query({
     queryKey: shopKeys.collection(slug),
     queryFn: async () => {
@@ -144,7 +149,7 @@ async function findCollection({ client, cache, words }: SpeakingShop, slug: stri
     },
   });
   if (found !== null) return readCollection(found);
-  await leadOn('/collections/', () => client.formerCollections.getCollectionRedirect(slug));
+  await leadOn('/collections/', rest, () => client.formerCollections.getCollectionRedirect(slug));
   throw missing(words.layout.missing.collection);
 }
 
@@ -197,7 +202,7 @@ export interface ProductData {
 
 export async function loadProductPage({ context, params, request }: LoaderFunctionArgs): Promise<ProductData> {
   const shop = context.get(shopContext);
-  const found = await findProduct(shop, params['slug'] ?? '');
+  const found = await findProduct(shop, params['slug'] ?? '', new URL(request.url).search);
   const product = readProduct(found);
   const collectionId = product.collectionIds[0];
   const [collections, store, reviews] = await Promise.all([
@@ -227,8 +232,11 @@ function anyPicture({ media }: ProductView): string | undefined {
   return first?.kind === 'film' ? first.source.url : first?.image.url;
 }
 
-/** Returns the product with a slug, or ends at its present address where it had the slug before, or as a 404 page. */
-export async function findProduct({ client, cache, words }: SpeakingShop, slug: string): Promise<Product> {
+/**
+ * Returns the product with a slug, or ends at its present address where it had the slug before, or as a 404 page. `rest`
+ * follows the slug in the address.
+ */
+export async function findProduct({ client, cache, words }: SpeakingShop, slug: string, rest = ''): Promise<Product> {
   const found: Product | null = await cache.query({
     queryKey: shopKeys.product(slug),
     queryFn: async () => {
@@ -241,12 +249,12 @@ export async function findProduct({ client, cache, words }: SpeakingShop, slug: 
     },
   });
   if (found !== null) return found;
-  await leadOn('/products/', () => client.formerProducts.getProductRedirect(slug));
+  await leadOn('/products/', rest, () => client.formerProducts.getProductRedirect(slug));
   throw missing(words.layout.missing.product);
 }
 
-/** Ends at the present address of what had this slug before. */
-async function leadOn(place: string, find: () => Promise<{ readonly slug: string }>): Promise<void> {
+/** Ends at the present address of what had this slug before. `rest` is what follows the slug. */
+async function leadOn(place: string, rest: string, find: () => Promise<{ readonly slug: string }>): Promise<void> {
   let present: string;
   try {
     present = (await find()).slug;
@@ -256,7 +264,7 @@ async function leadOn(place: string, find: () => Promise<{ readonly slug: string
   }
   // Not for ever: another one may get this slug.
   const headers = { 'cache-control': 'private, max-age=60' };
-  throw redirect(place + encodeURIComponent(present), { status: 301, headers });
+  throw redirect(place + encodeURIComponent(present) + rest, { status: 301, headers });
 }
 
 /** Whether a slug has no product or collection, or is invalid: too long, or with characters that no slug has. */

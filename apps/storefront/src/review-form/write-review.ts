@@ -26,8 +26,9 @@ export interface ReviewAnswer {
 
 export async function loadReviewForm({ context, params, request }: LoaderFunctionArgs): Promise<ReviewFormData> {
   const shop = context.get(shopContext);
-  const { _id, name, slug } = await findProduct(shop, params['slug'] ?? '');
-  const link = new URL(request.url).searchParams.get('link') ?? '';
+  const { search, searchParams } = new URL(request.url);
+  const { _id, name, slug } = await findProduct(shop, params['slug'] ?? '', `/review${search}`);
+  const link = searchParams.get('link') ?? '';
   const form = { product: { name, slug }, link, suggestedName: '' };
   try {
     const mine = await shop.client.reviews.getMyReview(_id, { link: link || undefined });

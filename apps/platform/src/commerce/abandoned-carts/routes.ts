@@ -14,6 +14,7 @@ import { isExpectedError, refuse, refuseFields } from '../../foundation/http/fai
 import { type Route, route, type WebContext, webRoute } from '../../foundation/http/routes/route.ts';
 import type { Ids, SiteId } from '../../foundation/ids.ts';
 import { parseQuery } from '../../foundation/query/page.ts';
+import { inReadersLanguage } from '../../foundation/site/shop-language.ts';
 import type { ReadShop } from '../../foundation/site/shop.ts';
 import type { CartOperations } from '../cart/operations/cart-operations.ts';
 import { cartOwner } from '../cart/routes.ts';
@@ -103,7 +104,10 @@ async function leadToCart(deps: AbandonedRouteDeps, context: WebContext): Promis
     const link = await readCartLink(deps, tx, siteId, { purpose: 'restore-cart', token, now });
     return link.kind === 'valid' ? findAbandoned(tx, siteId, link.subject) : undefined;
   });
-  if (found !== undefined) return redirectTo(`${shopUrl}/cart/restore?link=${token}`);
+  if (found !== undefined) {
+    const { locale, shopLocale } = found.details;
+    return redirectTo(inReadersLanguage(`${shopUrl}/cart/restore?link=${token}`, locale, shopLocale));
+  }
   return pages.showProblem(context, {
     status: 410,
     title: 'This link has expired',

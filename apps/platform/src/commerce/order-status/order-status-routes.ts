@@ -12,6 +12,7 @@ import { isExpectedError } from '../../foundation/http/failure.ts';
 import { type Route, type WebContext, webRoute } from '../../foundation/http/routes/route.ts';
 import type { SiteId } from '../../foundation/ids.ts';
 import type { RateLimits } from '../../foundation/limits/rate-limits.ts';
+import { inReadersLanguage } from '../../foundation/site/shop-language.ts';
 import { causeOf } from '../cart/operations/cart-events.ts';
 import { toHostedOrder } from '../checkout/placing/described-order.ts';
 import { listDownloads } from '../digital/downloads.ts';
@@ -225,7 +226,7 @@ async function show(deps: OrderStatusDeps, opened: Opened, returned?: Returned):
       : {}),
     ...(returnable.length > 0 ? { sendBack: { form: visit.form(selfUrl, toForm(returned)), lines: returnable } } : {}),
     ...(order.lines.some(({ catalogItemId }) => catalogItemId !== undefined)
-      ? { buyAgainUrl: buyAgainAddress(shopUrl, order.id, token) }
+      ? { buyAgainUrl: inReadersLanguage(buyAgainAddress(shopUrl, order.id, token), locale, order.locale) }
       : {}),
   };
   return visit.show(page, { status: returned === undefined ? 200 : 422 });

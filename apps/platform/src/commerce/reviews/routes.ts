@@ -7,6 +7,7 @@ import { type ExpectedError, isExpectedError, refuse, refuseFields } from '../..
 import { type Route, route, type TransactionContext } from '../../foundation/http/routes/route.ts';
 import { type LoggedEntity, logRoutes } from '../../foundation/logged-routes.ts';
 import { describePage, parseQuery } from '../../foundation/query/page.ts';
+import { inReadersLanguage } from '../../foundation/site/shop-language.ts';
 import { findProducts } from '../catalog/model/catalog-store.ts';
 import type { ProductId } from '../catalog/model/product.ts';
 import { findOrder } from '../orders/order-store.ts';
@@ -166,7 +167,7 @@ export function createReviewRoutes(deps: BuyerDeps & PhotoUploadDeps): readonly 
           products: [...products.values()].map(({ id, name, slug }) => ({
             entityId: id,
             name,
-            url: reviewAddress(shopUrl, slug, link),
+            url: inReadersLanguage(reviewAddress(shopUrl, slug, link), order.buyerLocale ?? order.locale, order.locale),
           })),
         };
       }),

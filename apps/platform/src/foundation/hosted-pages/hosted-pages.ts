@@ -10,6 +10,7 @@ import type { Database } from '../database/database.ts';
 import { isExpectedError } from '../http/failure.ts';
 import type { ShowProblem, WebContext, WebProblem } from '../http/routes/route.ts';
 import type { SiteId } from '../ids.ts';
+import { inReadersLanguage } from '../site/shop-language.ts';
 import { requireSite } from '../site/site-store.ts';
 import type { Site } from '../site/site.ts';
 import { sealedPlace } from '../vault/stored-secrets.ts';
@@ -81,14 +82,14 @@ function createVisit(
     locale,
     locales,
     cookie: localeCookie,
-  } = chooseLocale(request, url, offerLocales(known, settings), settings.locale, isSecure, uiLocales);
+  } = chooseLocale(context, offerLocales(known, settings), settings.locale, isSecure, uiLocales);
   const accent = settings.palette['accent'];
   const site: HostedSite = {
     name: settings.name,
     ...(settings.tagline === '' || !isSameLanguage(settings.locale, locale) ? {} : { tagline: settings.tagline }),
     locale,
     locales,
-    shopUrl,
+    shopUrl: inReadersLanguage(shopUrl, locale, settings.locale),
     ...(settings.supportEmail === '' ? {} : { supportEmail: settings.supportEmail }),
     ...(settings.logo === '' ? {} : { logoUrl: settings.logo }),
     ...(settings.theme === '' ? {} : { theme: settings.theme }),
@@ -129,7 +130,7 @@ function createVisit(
         ...(mend === undefined ? {} : { mend: { form: form(mend.action, { hidden: mend.hidden }) } }),
         ...(words === undefined ? {} : { words }),
         status,
-        back: cartUrl === undefined ? { url: shopUrl } : { url: cartUrl, isCart: true },
+        back: cartUrl === undefined ? { url: site.shopUrl } : { url: cartUrl, isCart: true },
         requestId,
       },
       { status, cookies },

@@ -1,10 +1,11 @@
 /**
- * The language of a page, in this order: the reader's choice, the app's request, the browser's preference, the shop's
- * language. Pure but for the cookie's name.
+ * The language of a page, in this order: the reader's choice on this visit, the app's request, their earlier choice, the
+ * browser's preference, the shop's language. Pure but for the cookie's name.
  */
 import type { HostedLocale, HostedLocaleLink } from '@cartwright/hosted';
 
 import { readCookie, setCookie, type CookieRules, type IsSecure } from '../http/request/cookies.ts';
+import type { WebContext } from '../http/routes/route.ts';
 import type { SiteSettings } from '../site/site.ts';
 
 export type KnownLocales = readonly { readonly code: HostedLocale; readonly name: string }[];
@@ -13,6 +14,9 @@ export type KnownLocales = readonly { readonly code: HostedLocale; readonly name
 const CHOICE = 'lang';
 /** As OpenID Connect names it: languages in order, separated by spaces. */
 const INPUT = 'ui_locales';
+
+/** How long a choice counts against the request of an app: longer than a sign-in takes. */
+const VISIT_MS = 60 * 60 * 1000;
 
 const COOKIE: CookieRules = { name: 'cartwright_locale', path: '/', sameSite: 'Lax', maxAgeSeconds: 31_536_000 };
 
@@ -26,18 +30,19 @@ export interface PageLocale {
 
 /** `appInput` holds the languages that the app requested for the sign-in, in the form of the query. */
 export function chooseLocale(
-  request: Request,
-  url: URL,
+  { request, url, now }: Pick<WebContext, 'request' | 'url' | 'now'>,
   known: KnownLocales,
   shopLocale: string,
   isSecure: IsSecure,
   appInput = '',
 ): PageLocale {
   const chosen = findKnown(known, url.searchParams.get(CHOICE));
+  const earlier = readChoice(readCookie(request, COOKIE, isSecure));
   const inputs = [
     chosen,
-    readCookie(request, COOKIE, isSecure),
+    ...(earlier !== undefined && now < earlier.at + VISIT_MS ? [earlier.code] : []),
     ...(url.searchParams.get(INPUT) ?? appInput).split(' '),
+    earlier?.code,
     ...readPreferences(request.headers.get('accept-language') ?? ''),
   ];
   const code = inputs.map((input) => findKnown(known, input)).find((one) => one !== undefined);
@@ -45,8 +50,20 @@ export function chooseLocale(
   return {
     locale: code === undefined || code === shopCode ? shopLocale : code,
     locales: known.map((one) => ({ ...one, url: addressIn(url, one.code) })),
-    cookie: chosen === undefined ? undefined : setCookie(COOKIE, chosen, isSecure),
+    cookie: chosen === undefined ? undefined : setCookie(COOKIE, writeChoice(chosen, now), isSecure),
   };
+}
+
+/** The cookie's value: the language, and when it was chosen. */
+function writeChoice(code: string, now: number): string {
+  return `${code}.${now.toString(36)}`;
+}
+
+function readChoice(value: string | undefined): { readonly code: string; readonly at: number } | undefined {
+  if (value === undefined) return undefined;
+  const [code = '', at = ''] = value.split('.');
+  const time = Number.parseInt(at, 36);
+  return { code, at: Number.isNaN(time) ? 0 : time };
 }
 
 /** The languages that the shop offers: those of its settings, and its own. */

@@ -5,6 +5,7 @@
 import type { HostedEmail, RenderEmail } from '@cartwright/hosted';
 
 import type { SiteId } from '../ids.ts';
+import { inReadersLanguage, nameLanguageInLinks } from '../site/shop-language.ts';
 import { headerText, oneLine, type Email, type EmailCustom, type EmailSender } from './email.ts';
 
 /** The content of an email, without the shop and the reader. */
@@ -73,11 +74,12 @@ export function createEmailRenderer(renderEmail: RenderEmail, findCustom: FindEm
       const locale = reader.locale ?? shop.locale;
       const found = custom === undefined ? await findCustom(siteId, content, locale) : { ...custom, isOff: false };
       const { words, sender, isOff } = found;
+      const languages = { locale, shopLocale: shop.locale };
       const { subject, html, text } = await renderEmail({
-        ...content,
+        ...nameLanguageInLinks(content, url, languages),
         shop: {
           name,
-          url,
+          url: inReadersLanguage(url, locale, shop.locale),
           ...(supportEmail === '' ? {} : { supportEmail }),
           ...(accent === undefined ? {} : { accent }),
           // Mail programs show no pictures that are part of the document.

@@ -130,6 +130,18 @@ describeOnBothDatabases('a page in the reader’s language', (databases) => {
     expect(await localeAt('/forgot-password?lang=ja', german)).toBe('ja');
     expect(await localeAt('/forgot-password', german)).toBe('ja');
     expect(await localeAt('/forgot-password?lang=xx', german)).toBe('ja');
+    // On the next page of the same sign-in, the app's request does not take the choice back.
+    expect(await localeAt('/forgot-password?ui_locales=fr', german)).toBe('ja');
+  });
+
+  test('is what the app requests on a later visit, and the earlier choice where it requests none', async () => {
+    const world = await openMemberWorld(databases);
+    const browser = world.browser();
+    const localeAt = async (address: string) => page(await browser.open(address), 'forgot-password').site.locale;
+    expect(await localeAt('/forgot-password?lang=ja')).toBe('ja');
+    world.clock.advance(60 * 60 * 1000);
+    expect(await localeAt('/forgot-password?ui_locales=fr')).toBe('fr');
+    expect(await localeAt('/forgot-password')).toBe('ja');
   });
 
   test('is the app’s choice on every page of one sign-in', async () => {

@@ -170,7 +170,13 @@ describe('a request to be told of stock', () => {
       return read;
     });
     const email = JSON.parse(page(await browser.open(emails[0]?.url ?? ''), 'email').text) as JsonObject;
-    expect(email).toMatchObject({ kind: 'back-in-stock', locale: 'de' });
+    expect(email).toMatchObject({
+      kind: 'back-in-stock',
+      locale: 'de',
+      // The shop leads on to its page in German.
+      product: { url: expect.stringMatching(/^http:\/\/localhost:4000\/products\/[^?]+\?lang=de$/u) },
+      shop: { url: 'http://localhost:4000/?lang=de' },
+    });
     const asked = page(await browser.open(text(email['unsubscribeUrl'])), 'unsubscribe');
     expect(list((await world.call('GET', `/ecom${path}`, { token: merchant })).body, 'requests')).toHaveLength(1);
     if (asked.form === undefined) throw new Error('The page has no form.');
