@@ -8,7 +8,7 @@ import { holdInput } from './shell/held-input.ts';
 
 import './shop.css';
 
-const SIGNS_OF_INTENT = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'input'] as const;
+const SIGNS_OF_INTENT = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'input'] as const;
 /** On a page that is shown and left alone: what other tabs change reaches this one, too. */
 const LEFT_ALONE_MS = 4000;
 
@@ -22,9 +22,15 @@ const { signal } = waiting;
 // In a frame it is a preview: the page around it says what to show.
 if (script?.dataset['start'] === 'at-once' || window.parent !== window) begin();
 else {
-  for (const name of SIGNS_OF_INTENT) window.addEventListener(name, begin, { capture: true, passive: true, signal });
+  for (const name of SIGNS_OF_INTENT) window.addEventListener(name, notice, { capture: true, passive: true, signal });
   if (document.readyState === 'complete') prepare();
   else window.addEventListener('load', prepare, { signal });
+}
+
+function notice(event: Event): void {
+  // A page that appears under a resting pointer.
+  if (event.type === 'pointermove' && event instanceof MouseEvent && !event.movementX && !event.movementY) return;
+  begin();
 }
 
 function prepare(): void {
