@@ -49,7 +49,12 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     text: 'Host it',
-    pages: ['docs/guides/running-in-production.md', 'docs/operate/environment.md', 'docs/security.md'],
+    pages: [
+      'docs/guides/running-in-production.md',
+      'docs/operate/environment.md',
+      'docs/operate/threat-model.md',
+      'docs/security.md',
+    ],
   },
   {
     text: 'Understand it',
@@ -68,6 +73,7 @@ export const SECTIONS: readonly Section[] = [
     pages: [
       'docs/README.md',
       'ARCHITECTURE.md',
+      'SECURITY.md',
       'CONTRIBUTING.md',
       'STYLE.md',
       'GLOSSARY.md',
