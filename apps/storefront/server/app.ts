@@ -23,14 +23,14 @@ import { redirectSlashes } from './one-address.ts';
 import { findOrder, openOrder, ORDER_AGAIN_PATH, orderAgain } from './orders.ts';
 import { isFromOurPages } from './origin-check.ts';
 import { respondForm, ownSignInOfPage } from './own-form.ts';
-import { createPageTemplate } from './page-template.ts';
 import { refuseRequest, sayToPerson } from './plain-problems.ts';
 import { createPlatformFetch } from './platform-fetch.ts';
 import { type ServerProblem, problemWords } from './problem-words.ts';
 import { SECURITY_HEADERS, contentSecurityPolicy, createNonce, transportSecurity } from './protection.ts';
 import { RESTORE_CART_PATH, restoreCart } from './restore-cart.ts';
 import { addSearchFiles } from './search-files.ts';
-import { createSharedPages, sharedPageKey } from './shared-pages.ts';
+import { createSharedPages } from './shared-pages.ts';
+import { createSharedResponses } from './shared-responses.ts';
 import { createShopAccess, PREVIEW_PATH } from './shop-access.ts';
 import { CALLBACK_PATH, finishInFrame, finishSignIn, seeOther, signOut, startSignIn } from './sign-in.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -80,10 +80,10 @@ export interface ShopServer {
   announceStop(): void;
 }
 
-/** How a page is rendered, where others get it too. */
 interface Rendering {
   readonly nonce: string;
-  readonly reads?: ReturnType<typeof Pages.createShopQueryClient>;
+  /** The reads that visitors share; undefined where the page is one visitor's. */
+  readonly reads: ReturnType<typeof Pages.createShopQueryClient> | undefined;
 }
 
 type Env = { readonly Bindings: Connection };
@@ -94,7 +94,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   const readVisitor = createVisitors(config, pages, reach);
   const languageOf = (request: Request, { reader }: Visitor) => pages.findPageLanguage(request, reader);
   const visitorOf = ({ req, env }: Context<Env>) => readVisitor(req.raw, env.address);
-  const always = { ...SECURITY_HEADERS, ...transportSecurity(config.publicUrl) };
+  const always: Readonly<Record<string, string>> = { ...SECURITY_HEADERS, ...transportSecurity(config.publicUrl) };
   const forward = { platformUrl: config.platformUrl, prefix: pages.API_PATH };
   const app = new Hono<Env>({ getPath: routePath });
 
@@ -105,7 +105,6 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   );
   const stranger = readVisitor(new Request(config.publicUrl), '');
   const access = createShopAccess({ config, pages, assets, stranger, now });
-  const shared = createSharedPages(pages.createShopQueryClient, () => now().getTime());
   const newcomerOf = ({ url }: Request, { address }: Connection) => readVisitor(new Request(url), address);
   app.get(PREVIEW_PATH, (context) => access.preview(context.req.raw, newcomerOf(context.req.raw, context.env)));
   app.post(PASSWORD_PATH, (context) => access.enter(context.req.raw, newcomerOf(context.req.raw, context.env)));
@@ -190,18 +189,16 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   app.all('*', (context) => {
     const moved = context.req.method === 'GET' ? redirectSlashes(context.req.url) : undefined;
     if (moved !== undefined) return moved;
-    const visitor = visitorOf(context);
-    const key = visitor.hasSession ? undefined : sharedPageKey(context.req.raw);
-    return key === undefined ? respondPage(context.req.raw, visitor) : respondShared(context.req.raw, visitor, key);
+    return respondPage(context.req.raw, visitorOf(context));
   });
-  app.onError((error, context) => {
-    if (context.req.raw.signal.aborted) return new Response(null, { status: VISITOR_LEFT });
+  app.onError((error, context) => explain(error, context.req.raw));
+
+  function explain(error: unknown, request: Request): Response {
+    if (request.signal.aborted) return new Response(null, { status: VISITOR_LEFT });
     onError(error);
-    const isCall = context.req.path.startsWith(`${pages.API_PATH}/`);
+    const isCall = routePath(request).startsWith(`${pages.API_PATH}/`);
     const say = (status: 429 | 500 | 503, code: string, text: ServerProblem): Response =>
-      isCall && status !== 500
-        ? refuse(status, code, problemWords.en[text])
-        : sayToPerson(context.req.raw, status, text);
+      isCall && status !== 500 ? refuse(status, code, problemWords.en[text]) : sayToPerson(request, status, text);
     if (isOverLimit(error)) {
       const response = say(429, 'TOO_MANY_REQUESTS', 'tooMany');
       response.headers.set('retry-after', String(LIMIT_RETRY_SECONDS));
@@ -211,47 +208,12 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     const response = say(isOut ? 503 : 500, 'UNAVAILABLE', 'noResponse');
     if (isOut) response.headers.set('retry-after', String(RETRY_AFTER_SECONDS));
     return response;
-  });
-
-  /** A page that is the same for all visitors without a session; each gets a nonce of their own. */
-  async function respondShared(request: Request, visitor: Visitor, key: string): Promise<Response> {
-    const revision = await access.readRevision();
-    if (revision === undefined) return respondPage(request, visitor);
-    let page = shared.find(key, revision);
-    if (page === undefined) {
-      const nonce = createNonce();
-      // Of the request only the address: nothing else can be in the page.
-      const rendered = await respondPage(new Request(request.url, { signal: request.signal }), stranger, {
-        nonce,
-        reads: shared.readsAt(revision),
-      });
-      const isPage = rendered.headers.get('content-type')?.startsWith('text/html') === true;
-      if (rendered.status !== 200 || !isPage || rendered.headers.has('set-cookie')) return rendered;
-      const policy = rendered.headers.get('content-security-policy') ?? '';
-      page = createPageTemplate(await rendered.text(), policy, nonce);
-      shared.store(key, revision, page);
-    }
-    const nonce = createNonce();
-    const isCompressed = /\bgzip\b(?!\s*;\s*q=0)/i.test(request.headers.get('accept-encoding') ?? '');
-    const body = isCompressed ? page.fillCompressed(nonce) : page.fill(nonce);
-    return new Response(body, {
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'private, no-cache',
-        'content-security-policy': page.fillPolicy(nonce),
-        ...(isCompressed && { 'content-encoding': 'gzip', vary: 'accept-encoding' }),
-      },
-    });
   }
 
-  async function respondPage(
-    request: Request,
-    visitor: Visitor,
-    { nonce, reads }: Rendering = { nonce: createNonce() },
-  ): Promise<Response> {
+  async function renderFor(request: Request, visitor: Visitor, { nonce, reads }: Rendering) {
     const ownSignIn = config.signIn === 'form' ? ownSignInOfPage(request, visitor, config) : undefined;
     const isReading = request.method === 'GET' || request.method === 'HEAD';
-    const response = await pages.renderPage({
+    const page = await pages.renderPage({
       request,
       client: isReading ? visitor.reader : visitor.client,
       reads,
@@ -267,16 +229,17 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
       ownSignIn,
       onError,
     });
-    if (response.headers.get('content-type')?.startsWith('text/html') === true) {
-      response.headers.set(
-        'content-security-policy',
-        contentSecurityPolicy(nonce, config.platformUrl, {
-          framesPlatform: ownSignIn !== undefined,
-          widgetSources: ownSignIn?.widgetSources ?? [],
-        }),
-      );
-    }
-    return visitor.withCookies(response);
+    if (page instanceof Response) return page;
+    const policy = contentSecurityPolicy(nonce, config.platformUrl, {
+      framesPlatform: ownSignIn !== undefined,
+      widgetSources: ownSignIn?.widgetSources ?? [],
+    });
+    return { ...page, headers: { ...page.headers, 'content-security-policy': policy } };
+  }
+
+  async function respondPage(request: Request, visitor: Visitor): Promise<Response> {
+    const page = await renderFor(request, visitor, { nonce: createNonce(), reads: undefined });
+    return visitor.withCookies(toResponse(page));
   }
 
   async function respondAddress(request: Request, address: string): Promise<Response> {
@@ -286,6 +249,23 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     const readable = isCall ? request : await withReadableForm(request);
     return readable instanceof Response ? readable : keepLanguage(request, await app.fetch(readable, { address }));
   }
+
+  function finish(response: Response): Response {
+    for (const [name, value] of Object.entries(always)) response.headers.set(name, value);
+    // It can name no other origin; the policy of documents does.
+    if (response.headers.has('content-security-policy')) response.headers.delete('x-frame-options');
+    return response;
+  }
+
+  const { 'x-frame-options': _frames, ...documentHeaders } = always;
+  const respondShared = createSharedResponses({
+    pages: createSharedPages(pages.createShopQueryClient, () => now().getTime()),
+    sessionCookie: pages.SESSION_COOKIE,
+    headers: documentHeaders,
+    readRevision: access.readRevision,
+    render: (request, nonce, reads) => renderFor(request, stranger, { nonce, reads }),
+    respondOther: (request, page) => finish(compress(request, keepLanguage(request, toResponse(page)))),
+  });
 
   return {
     announceStop: () => {
@@ -303,11 +283,14 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
       if (short === undefined) {
         return refuseRequest(request, { status: 413, code: 'PAYLOAD_TOO_LARGE' }, 'tooLong');
       }
-      const response = files.response(short) ?? compress(short, await respondAddress(short, address));
-      for (const [name, value] of Object.entries(always)) response.headers.set(name, value);
-      // It can name no other origin; the policy of documents does.
-      if (response.headers.has('content-security-policy')) response.headers.delete('x-frame-options');
-      return response;
+      const file = files.response(short);
+      if (file !== undefined) return finish(file);
+      const shared = await respondShared(short).catch((error: unknown) => finish(explain(error, short)));
+      return shared ?? finish(compress(short, await respondAddress(short, address)));
     },
   };
+}
+
+function toResponse(page: Pages.RenderedPage | Response): Response {
+  return page instanceof Response ? page : new Response(page.html, page);
 }

@@ -62,6 +62,43 @@ describe('a page of visitors without a session', () => {
     expect(text).toBe((await plain.text()).replaceAll(nonceOf(plain), nonceOf(packed)));
   });
 
+  test('is not sent again to a browser that has it, until the shop changes', async () => {
+    const shop = openSharingShop();
+    const first = await shop.get('/help');
+    const etag = first.headers.get('etag') ?? '';
+    const same = await shop.get('/help', { 'if-none-match': etag });
+    expect([same.status, await same.text()]).toEqual([304, '']);
+    // The browser keeps the policy that has the nonce of its copy.
+    expect(same.headers.has('content-security-policy')).toBe(false);
+    shop.platform.describeSite({ siteDisplayName: 'Renamed & Daughters' });
+    shop.platform.nameRevision('two');
+    const changed = await shop.get('/help', { 'if-none-match': etag });
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('etag')).not.toBe(etag);
+    expect(await changed.text()).toContain('Renamed &amp; Daughters');
+  });
+
+  test('is the same document when it was compressed better', async () => {
+    const shop = openSharingShop();
+    const headers = { 'accept-encoding': 'gzip' };
+    const unpack = async () => {
+      const response = await shop.get('/help', headers);
+      const bytes = await response.arrayBuffer();
+      return { size: bytes.byteLength, text: gunzipSync(bytes).toString().replaceAll(nonceOf(response), '') };
+    };
+    const first = await unpack();
+    await unpack();
+    await expect.poll(async () => (await unpack()).size).toBeLessThan(first.size);
+    expect((await unpack()).text).toBe(first.text);
+  });
+
+  test('is sent without compression to those who refuse it', async () => {
+    const shop = openSharingShop();
+    const response = await shop.get('/help', { 'accept-encoding': 'br, gzip;q=0' });
+    expect(response.headers.has('content-encoding')).toBe(false);
+    expect(await response.text()).toContain('<!DOCTYPE html><html');
+  });
+
   test('shows a change of the shop at once', async () => {
     const shop = openSharingShop();
     await shop.get('/');

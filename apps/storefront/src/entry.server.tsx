@@ -1,9 +1,9 @@
 /**
- * The server's half of the pages: loads the data of a page with the visitor's client, and streams the document. This
+ * The server's half of the pages: loads the data of a page with the visitor's client, and renders the document. This
  * file exports everything that the server needs of the pages and of the client, so that it loads one file.
  */
 import { cartQuery, createShopQueryClient, estimateQuery, shopKeys } from '@cartwright/react';
-import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { RouteObject } from 'react-router';
 import { RouterContextProvider, StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
 
@@ -16,6 +16,7 @@ import { chooseLanguage } from './closed/choose-language.ts';
 import { ClosedPage, type ClosedPageProps } from './closed/closed-page.tsx';
 import { Document } from './document.tsx';
 import type { RootData } from './layout/root.ts';
+import { renderDocument } from './render-document.ts';
 import { sendErrors } from './route-errors.ts';
 import { routes } from './routes.tsx';
 import { writeStructuredData } from './search-engines/page-data.ts';
@@ -77,8 +78,15 @@ function handlerAt(base: string): ReturnType<typeof createStaticHandler> {
   return handler;
 }
 
-/** Returns the response of a page: a streamed document, or the redirect of a loader or an action. */
-export async function renderPage(page: PageRequest): Promise<Response> {
+/** A document, before it is a response. */
+export interface RenderedPage {
+  readonly html: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Returns the document of a page, or the redirect of a loader or an action. */
+export async function renderPage(page: PageRequest): Promise<RenderedPage | Response> {
   const { request, client, origin, mediaUrl, assets, nonce, onError } = page;
   const context = new RouterContextProvider();
   const { now, ownSignIn } = page;
@@ -157,7 +165,7 @@ export async function renderPage(page: PageRequest): Promise<Response> {
           origin,
           cache,
         });
-  const stream = await renderToReadableStream(
+  const html = await renderDocument(
     <Document
       boot={boot}
       bootText={writeBoot(boot)}
@@ -180,14 +188,15 @@ export async function renderPage(page: PageRequest): Promise<Response> {
     : errors.some(isOutage)
       ? { status: 503, seconds: RETRY_AFTER_SECONDS }
       : undefined;
-  return new Response(stream, {
+  return {
+    html,
     status: wait?.status ?? response.statusCode,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-cache',
       ...(wait && { 'retry-after': String(wait.seconds) }),
     },
-  });
+  };
 }
 
 /** A router removes from a route what it has loaded, so that each router needs routes of its own. */

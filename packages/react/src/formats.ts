@@ -61,9 +61,20 @@ export function createFormats({
 
 /** A span of days at midnight UTC, as carts and promises of delivery have it: `Wed, Nov 25 – Mon, Nov 30`. */
 export function formatDays({ from, to }: DaySpan, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const format = dayFormatOf(locale);
   const [first, last] = [format.format(from), format.format(to)];
   return first === last ? first : `${first} – ${last}`;
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format takes a hundred times as long as using it. */
+function dayFormatOf(locale: string): Intl.DateTimeFormat {
+  const format =
+    dayFormats.get(locale) ??
+    new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+  dayFormats.set(locale, format);
+  return format;
 }
 
 function toDate(moment: Moment): Date {

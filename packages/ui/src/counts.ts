@@ -10,8 +10,17 @@ export interface Counts {
   plural(count: number, forms: PluralForms): string;
 }
 
+const known = new Map<string, Counts>();
+
 /** The counts of the language with this code, such as `de`. */
 export function counts(code: string): Counts {
+  // Making the formats takes longer than a list of products.
+  const found = known.get(code) ?? createCounts(code);
+  known.set(code, found);
+  return found;
+}
+
+function createCounts(code: string): Counts {
   const locale = `${code}-u-nu-latn`;
   const numbers = new Intl.NumberFormat(locale);
   const rules = new Intl.PluralRules(locale);
