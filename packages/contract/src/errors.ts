@@ -92,6 +92,18 @@ export const TAKEN_VIOLATION_TYPE = 'TAKEN';
 export const UNKNOWN_VIOLATION_TYPE = 'UNKNOWN';
 /** `data.type` of the violation where an end is before its beginning. */
 export const REVERSED_VIOLATION_TYPE = 'REVERSED';
+/** `data.type` of the violation where a list has one value twice. */
+export const REPEATED_VIOLATION_TYPE = 'REPEATED';
+/** `data.type` of the violation of a number outside of `data.least` to `data.most`. */
+export const RANGE_VIOLATION_TYPE = 'RANGE';
+/** `data.type` of the violation of a day that is past, or more than `data.days` ahead. */
+export const PERIOD_VIOLATION_TYPE = 'PERIOD';
+/** `data.type` of the violation of an amount of 0 that must not be. */
+export const ZERO_VIOLATION_TYPE = 'ZERO';
+/** `data.type` of the violation where the server is not set up for the value. */
+export const UNAVAILABLE_VIOLATION_TYPE = 'UNAVAILABLE';
+/** `data.type` of the violation where a value and another one of the same request exclude each other. */
+export const CONTRADICTION_VIOLATION_TYPE = 'CONTRADICTION';
 
 /** The response to an expected error: HTTP status and text. */
 export interface ApplicationCode {

@@ -54,7 +54,10 @@ const trackingMembers = {
     .nullish(),
   customInfo: z
     .object({
-      fieldsData: z.record(text(100, 1), text(1000)).refine(hasFewFields, { error: 'must have at most 20 fields' }),
+      fieldsData: z.record(text(100, 1), text(1000)).refine(hasFewFields, {
+        error: 'must have at most 20 fields',
+        params: { rule: 'MAX_SIZE', threshold: 20 },
+      }),
     })
     .nullish(),
   /** `true` once it was delivered or collected. */

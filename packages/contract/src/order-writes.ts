@@ -120,7 +120,10 @@ export const OrderActivityInput = z
         type: text(100, 1),
         additionalData: z
           .record(text(100, 1), text(1000))
-          .refine((data) => Object.keys(data).length <= 20, { error: 'must have at most 20 members' })
+          .refine((data) => Object.keys(data).length <= 20, {
+            error: 'must have at most 20 members',
+            params: { rule: 'MAX_SIZE', threshold: 20 },
+          })
           .nullish(),
       })
       .nullish(),

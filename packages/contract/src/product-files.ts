@@ -30,7 +30,7 @@ export const createProductFile = endpoint({
   summary: 'Announces a file of a digital product: PUT its bytes to the address in the answer within an hour.',
   input: z.object({
     productId: wireId,
-    name: text(200, 1).regex(/^[^\p{C}/\\]+$/u, { error: 'must be a file name without slashes' }),
+    name: text(200, 1).regex(/^[^\p{C}/\\]+$/u, { error: 'must be a file name without slashes, such as guide.pdf' }),
     mimeType: text(100)
       .regex(/^[a-z0-9.+-]+\/[a-z0-9.+-]+$/i, { error: 'must be a media type such as application/pdf' })
       .nullish(),

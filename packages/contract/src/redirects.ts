@@ -110,7 +110,7 @@ const additionalQuery = z.record(text(100, 1), text(2048)).superRefine((paramete
   context.addIssue({
     code: 'custom',
     message: `must have at most ${MAX_QUERY_PARAMETERS} members`,
-    params: { rule: 'MAX_SIZE' },
+    params: { rule: 'MAX_SIZE', threshold: MAX_QUERY_PARAMETERS },
   });
 });
 

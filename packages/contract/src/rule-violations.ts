@@ -195,12 +195,14 @@ function unionFinding(issue: z.core.$ZodIssueInvalidUnion): Finding {
   };
 }
 
-/** Custom checks name their kind in `params.rule`, and their message is the remedy. */
+/** Custom checks name their kind in `params.rule` and its bound in `params.threshold`; their message is the remedy. */
 function customFinding(issue: z.core.$ZodIssueCustom): Finding {
   const rule = RULE_VIOLATION_KINDS.find((known) => known === issue.params?.['rule']) ?? 'OTHER';
   const ruleName: unknown = issue.params?.['ruleName'];
   const named = typeof ruleName === 'string' ? { ruleName } : {};
-  return { rule, remedy: issue.message, ...named, ...exampleOf(issue.message) };
+  const threshold: unknown = issue.params?.['threshold'];
+  const bound = typeof threshold === 'number' ? { data: { threshold } } : exampleOf(issue.message);
+  return { rule, remedy: issue.message, ...named, ...bound };
 }
 
 /** Messages of the contract's own schemas start with "must"; those of Zod never do. */

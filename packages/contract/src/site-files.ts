@@ -169,6 +169,7 @@ export const announced = {
   labels: labels
     .refine((list) => list.join('').length <= MAX_LABELS_LENGTH, {
       error: `must have ${MAX_LABELS_LENGTH} characters together at most`,
+      params: { rule: 'MAX_LENGTH', threshold: MAX_LABELS_LENGTH },
     })
     .nullish(),
   externalInfo: ExternalInfo.nullish(),

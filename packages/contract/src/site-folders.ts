@@ -11,7 +11,7 @@ export const MAX_FOLDERS = 1000;
 export const DEEPEST_FOLDER = 10;
 
 const folderId = text(100, 1);
-const folderName = text(200, 1).regex(/^[^\p{C}/\\]+$/u, { error: 'must be a name without slashes' });
+const folderName = text(200, 1).regex(/^[^\p{C}/\\]+$/u, { error: 'must be a name without slashes, such as Vases' });
 
 /** A folder of the shop's files. */
 export const Folder = z.object({

@@ -64,11 +64,22 @@ describe('an error of the platform', () => {
       [{ type: 'UNKNOWN' }, 'Name names something that is not there. Reload the page and choose again.'],
       [{ type: 'REVERSED' }, 'Name must not end before it begins.'],
       [{ example: '14:00' }, 'Name must be written like 14:00.'],
+      [{ type: 'REPEATED' }, 'Name is there twice. Keep it once.'],
+      [{ type: 'ZERO' }, 'Name must not be 0.'],
+      [{ type: 'UNAVAILABLE' }, 'Name isn’t available on this server.'],
+      [{ type: 'CONTRADICTION' }, 'Name and another value exclude each other.'],
+      [{ type: 'RANGE', least: 0, most: 100 }, 'Name must be from 0 to 100.'],
+      [{ type: 'PERIOD', days: 90 }, 'Name must be within the next 90 days.'],
     ] as const)
       expect(sentenceOfViolation({ ...name, violatedRule: 'VALIDATION', data }, 'Name', other)).toBe(sentence);
     expect(sentenceOfViolation({ ...name, violatedRule: 'OTHER', data: {} }, 'Name', other)).toBeUndefined();
     expect(sentenceOfViolation(tooLong, 'Name', 'en')).toBeUndefined();
     expect(explain(new ValidationError([tooLong]), other).text).toBe('product.name must have at most 80 characters.');
+    const odd = { field: 'product.slug', description: 'slug is odd', violatedRule: 'OTHER' };
+    expect(explain(new ValidationError([tooLong, odd]), other)).toEqual({
+      text: 'product.name must have at most 80 characters. product.slug can’t be saved like this.',
+      original: 'slug is odd.',
+    });
   });
 });
 

@@ -30,8 +30,9 @@ export function explain(error: unknown, language = readLanguage()): Reason {
   if (language === 'en') return own(error.message);
   if (isValidationError(error)) {
     const sentences = error.violations.map((violation) => sentenceOfViolation(violation, violation.field, language));
-    const known = sentences.filter((sentence) => sentence !== undefined);
-    return known.length === sentences.length ? own(known.join(' ')) : { text: '', original: error.message };
+    const unknown = error.violations.filter((_, index) => sentences[index] === undefined);
+    const text = sentences.map((sentence, index) => sentence ?? fields.invalid(error.violations[index]?.field ?? ''));
+    return { text: text.join(' '), original: unknown.map(({ description }) => `${description}.`).join(' ') };
   }
   const code = codeOf(error);
   const text = code === undefined ? undefined : sentenceOfCode(code, language);
@@ -78,6 +79,15 @@ export function sentenceOfViolation(
   if (type === 'TAKEN') return fields.taken(label);
   if (type === 'UNKNOWN') return fields.unknown(label);
   if (type === 'REVERSED') return fields.reversed(label);
+  if (type === 'REPEATED') return fields.repeated(label);
+  if (type === 'ZERO') return fields.zero(label);
+  if (type === 'UNAVAILABLE') return fields.unavailable(label);
+  if (type === 'CONTRADICTION') return fields.contradictory(label);
+  const [least, most, days] = [data?.['least'], data?.['most'], data?.['days']];
+  if (type === 'RANGE' && typeof least === 'number' && typeof most === 'number') {
+    return fields.outOfRange(label, least, most);
+  }
+  if (type === 'PERIOD' && typeof days === 'number') return fields.notSoon(label, days);
   const example = data?.['example'];
   if (typeof example === 'string') return fields.formatLike(label, example);
   const bound = data?.['threshold'];

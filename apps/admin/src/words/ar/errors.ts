@@ -149,5 +149,20 @@ export const errors: typeof english = {
     formatLike: (field: string, example: string) => `يجب أن يُكتب «${field}» مثل ${example}.`,
     unknown: (field: string) => `«${field}» يشير إلى شيء غير موجود. أعد تحميل الصفحة واختر من جديد.`,
     reversed: (field: string) => `لا يمكن أن ينتهي «${field}» قبل أن يبدأ.`,
+    repeated: (field: string) => `${field}: مكرر. أبقِ على واحد فقط.`,
+    zero: (field: string) => `${field}: لا يجوز أن يكون 0.`,
+    unavailable: (field: string) => `${field}: غير متاح على هذا الخادم.`,
+    contradictory: (field: string) => `${field}: لا يتوافق مع قيمة أخرى.`,
+    outOfRange: (field: string, least: number, most: number) =>
+      `${field}: يجب أن يكون بين ${number(least)} و${number(most)}.`,
+    notSoon: (field: string, days: number) =>
+      plural(days, {
+        one: `${field}: يجب أن يكون خلال يوم واحد.`,
+        two: `${field}: يجب أن يكون خلال يومين.`,
+        few: `${field}: يجب أن يكون خلال # أيام.`,
+        many: `${field}: يجب أن يكون خلال # يومًا.`,
+        other: `${field}: يجب أن يكون خلال # يوم.`,
+      }),
+    invalid: (field: string) => `${field}: لا يمكن حفظه بهذا الشكل.`,
   },
 };

@@ -142,5 +142,16 @@ export const errors: typeof english = {
     unknown: (field) =>
       `„${field}“ nennt etwas, das es nicht gibt. Laden Sie die Seite neu und wählen Sie noch einmal.`,
     reversed: (field) => `„${field}“ darf nicht enden, bevor es beginnt.`,
+    repeated: (field) => `${field} ist doppelt vorhanden. Behalten Sie einen Eintrag.`,
+    zero: (field) => `${field} darf nicht 0 sein.`,
+    unavailable: (field) => `${field} ist auf diesem Server nicht verfügbar.`,
+    contradictory: (field) => `${field} und ein anderer Wert schließen einander aus.`,
+    outOfRange: (field, least, most) => `${field} muss zwischen ${number(least)} und ${number(most)} liegen.`,
+    notSoon: (field, days) =>
+      plural(days, {
+        one: `${field} muss innerhalb des nächsten Tages liegen.`,
+        other: `${field} muss innerhalb der nächsten # Tage liegen.`,
+      }),
+    invalid: (field) => `${field} kann so nicht gespeichert werden.`,
   },
 };

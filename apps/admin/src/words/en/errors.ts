@@ -158,5 +158,21 @@ export const errors = {
     unknown: (field: string) => `${field} names something that is not there. Reload the page and choose again.`,
     /** A period, or a range of numbers. */
     reversed: (field: string) => `${field} must not end before it begins.`,
+    repeated: (field: string) => `${field} is there twice. Keep it once.`,
+    zero: (field: string) => `${field} must not be 0.`,
+    /** The server is not set up for it. */
+    unavailable: (field: string) => `${field} isn’t available on this server.`,
+    /** Two rules that nothing can fulfill at once. */
+    contradictory: (field: string) => `${field} and another value exclude each other.`,
+    outOfRange: (field: string, least: number, most: number) =>
+      `${field} must be from ${number(least)} to ${number(most)}.`,
+    /** Of a day. */
+    notSoon: (field: string, days: number) =>
+      plural(days, {
+        one: `${field} must be within the next # day.`,
+        other: `${field} must be within the next # days.`,
+      }),
+    /** Any other reason. What the platform said follows, in English. */
+    invalid: (field: string) => `${field} can’t be saved like this.`,
   },
 };

@@ -142,5 +142,16 @@ export const errors: typeof english = {
     formatLike: (field, example) => `«${field}» debe escribirse como ${example}.`,
     unknown: (field) => `«${field}» indica algo que no existe. Vuelve a cargar la página y elige de nuevo.`,
     reversed: (field) => `«${field}» no puede terminar antes de empezar.`,
+    repeated: (field) => `${field}: está repetido. Déjalo una sola vez.`,
+    zero: (field) => `${field}: no puede ser 0.`,
+    unavailable: (field) => `${field}: no está disponible en este servidor.`,
+    contradictory: (field) => `${field}: es incompatible con otro valor.`,
+    outOfRange: (field, least, most) => `${field}: debe estar entre ${number(least)} y ${number(most)}.`,
+    notSoon: (field, days) =>
+      plural(days, {
+        one: `${field}: debe ser en el próximo día.`,
+        other: `${field}: debe ser en los próximos # días.`,
+      }),
+    invalid: (field) => `${field}: no se puede guardar así.`,
   },
 };

@@ -143,5 +143,16 @@ export const errors: typeof english = {
     formatLike: (field, example) => `${field} : à écrire comme ${example}.`,
     unknown: (field) => `${field} : cet élément n’existe pas. Rechargez la page et choisissez de nouveau.`,
     reversed: (field) => `${field} : la fin ne peut pas précéder le début.`,
+    repeated: (field) => `${field} : en double. Gardez-en un seul.`,
+    zero: (field) => `${field} : ne peut pas être 0.`,
+    unavailable: (field) => `${field} : indisponible sur ce serveur.`,
+    contradictory: (field) => `${field} : incompatible avec une autre valeur.`,
+    outOfRange: (field, least, most) => `${field} : doit être compris entre ${number(least)} et ${number(most)}.`,
+    notSoon: (field, days) =>
+      plural(days, {
+        one: `${field} : doit être dans le jour qui vient.`,
+        other: `${field} : doit être dans les # prochains jours.`,
+      }),
+    invalid: (field) => `${field} : ne peut pas être enregistré ainsi.`,
   },
 };

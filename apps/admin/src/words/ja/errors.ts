@@ -136,5 +136,12 @@ export const errors: typeof english = {
     formatLike: (field, example) => `「${field}」は ${example} のように入力してください。`,
     unknown: (field) => `「${field}」に指定されたものは存在しません。ページを再読み込みして、選び直してください。`,
     reversed: (field) => `「${field}」の終わりは始まりより後にしてください。`,
+    repeated: (field) => `${field}が重複しています。1つだけ残してください。`,
+    zero: (field) => `${field}は0にできません。`,
+    unavailable: (field) => `${field}はこのサーバーでは利用できません。`,
+    contradictory: (field) => `${field}は別の値と両立しません。`,
+    outOfRange: (field, least, most) => `${field}は${number(least)}から${number(most)}までで入力してください。`,
+    notSoon: (field, days) => plural(days, { other: `${field}は今から#日以内にしてください。` }),
+    invalid: (field) => `${field}はこのままでは保存できません。`,
   },
 };

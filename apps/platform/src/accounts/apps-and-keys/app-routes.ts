@@ -8,6 +8,7 @@ import {
   replaceAppSecret,
   updateApp,
   type App as AppResponse,
+  UNAVAILABLE_VIOLATION_TYPE,
 } from '@cartwright/contract';
 
 import type { Transaction } from '../../foundation/database/database.ts';
@@ -152,7 +153,9 @@ function refuseAddresses(addresses: readonly string[] | null | undefined): Expec
 function refuseDevelopment(wanted: boolean | null | undefined, isDevelopment: boolean): ExpectedError | undefined {
   if (wanted !== true || isDevelopment) return undefined;
   const description = 'developmentMode can be on only where the platform runs for development';
-  return refuseFields([{ field: 'app.developmentMode', rule: 'VALIDATION', description }]);
+  return refuseFields([
+    { field: 'app.developmentMode', rule: 'VALIDATION', description, data: { type: UNAVAILABLE_VIOLATION_TYPE } },
+  ]);
 }
 
 function toResponse({ app, secretHash, createdAt, revision }: store.RegisteredApp): AppResponse {

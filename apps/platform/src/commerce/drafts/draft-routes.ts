@@ -17,6 +17,7 @@ import {
   setDraftShippingInfo,
   updateDraftLineItems,
   updateDraftOrder,
+  PERIOD_VIOLATION_TYPE,
 } from '@cartwright/contract';
 
 import { recordChange } from '../../foundation/change-log.ts';
@@ -322,5 +323,12 @@ function refuseDelivery({ draft, priced: { settled } }: ChangedDraft): ExpectedE
 /** A day must be to come, and not so far away that the stock is forgotten. */
 function refuseDay(field: string, until: number | undefined, now: number): ExpectedError | undefined {
   if (until === undefined || (until > now && until <= now + MAX_PAYMENT_LINK_MS)) return undefined;
-  return refuseFields([{ field, rule: 'VALIDATION', description: 'must be within the next 90 days' }]);
+  return refuseFields([
+    {
+      field,
+      rule: 'VALIDATION',
+      description: 'must be within the next 90 days',
+      data: { type: PERIOD_VIOLATION_TYPE, days: 90 },
+    },
+  ]);
 }

@@ -174,6 +174,7 @@ describe('a draft', () => {
     ]);
     const far = await desk.call('PATCH', `/${id}`, { holdDate: '2099-01-01T00:00:00.000Z' });
     expect(JSON.stringify(far.body)).toContain('must be within the next 90 days');
+    expect(JSON.stringify(far.body)).toContain('"data":{"type":"PERIOD","days":90}');
     const nowhere = await desk.call('PUT', '/set-shipping-info', { draftOrderId: id, shippingInfo: { code: 'drone' } });
     expect(nowhere.body['message']).toContain(
       'There is no delivery "drone" for this draft: choose one of studio-parcel',

@@ -1,5 +1,5 @@
 /** The route of the sales figures, for merchants. */
-import { getSalesFigures, MAX_FIGURE_DAYS, type SalesFigures } from '@cartwright/contract';
+import { getSalesFigures, MAX_FIGURE_DAYS, type SalesFigures, REVERSED_VIOLATION_TYPE } from '@cartwright/contract';
 
 import { refuseFields } from '../../foundation/http/failure.ts';
 import { type Route, route } from '../../foundation/http/routes/route.ts';
@@ -51,7 +51,7 @@ function readPeriod(fromText: string, toText: string): Period | undefined {
 
 function refusePeriod(field: string, begin: string) {
   const description = `must be after "${begin}", by ${MAX_FIGURE_DAYS} days at most`;
-  return refuseFields([{ field, rule: 'VALIDATION', description }]);
+  return refuseFields([{ field, rule: 'VALIDATION', description, data: { type: REVERSED_VIOLATION_TYPE } }]);
 }
 
 function toFigures(buckets: readonly SalesBucket[], refunds: number, shop: Shop): SalesFigures {

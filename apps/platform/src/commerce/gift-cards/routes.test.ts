@@ -82,7 +82,9 @@ describe('a gift card of the merchant', () => {
       'amount DECIMAL_GTE takes more than the card has: 30.00 USD are left',
     ]);
     expect(violations(await adjust('0.001'))[0]).toMatch(/^amount DECIMAL_MAX_SCALE/);
-    expect(violations(await adjust('0'))).toEqual(['amount VALIDATION must not be 0']);
+    const zero = await adjust('0');
+    expect(violations(zero)).toEqual(['amount VALIDATION must not be 0']);
+    expect(member(zero.body, 'details.validationError.fieldViolations.0.data')).toEqual({ type: 'ZERO' });
     const entries = list((await call('GET', `/${id}/entries`)).body, 'transactions');
     expect(entries.map(({ type, amount, balance, note }) => [type, amount, balance, note])).toEqual([
       ['ISSUE', '50.00', '50.00', undefined],

@@ -8,6 +8,8 @@ import {
   getGiftCardBalance,
   listGiftCardTransactions,
   queryGiftCards,
+  REVERSED_VIOLATION_TYPE,
+  ZERO_VIOLATION_TYPE,
 } from '@cartwright/contract';
 import { currencyDecimals, formatAmount, parseAmount } from '@cartwright/pricing';
 
@@ -101,6 +103,7 @@ export function createGiftCardRoutes(deps: GiftCardIssueDeps & { readonly readSh
                 field: 'expirationDate',
                 rule: 'VALIDATION',
                 description: 'must be after the day of its delivery',
+                data: { type: REVERSED_VIOLATION_TYPE },
               } as const,
             ]
           : []),
@@ -199,7 +202,9 @@ function readAdjustment(typed: string, { currency }: GiftCard): number | Expecte
   if (rules.length > 0) return refuseFields(rules);
   const amount = parseAmount(typed, currency);
   if (amount !== 0) return amount;
-  return refuseFields([{ field: 'amount', rule: 'VALIDATION', description: 'must not be 0' }]);
+  return refuseFields([
+    { field: 'amount', rule: 'VALIDATION', description: 'must not be 0', data: { type: ZERO_VIOLATION_TYPE } },
+  ]);
 }
 
 function refuseBelowZero({ balance, currency }: GiftCard): ExpectedError {

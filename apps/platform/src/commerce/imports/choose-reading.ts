@@ -1,5 +1,11 @@
 /** What a merchant chooses about how a file is read: another encoding or delimiter gives other columns. */
-import type { EndpointInput, ImportColumn, updateImport } from '@cartwright/contract';
+import {
+  type EndpointInput,
+  type ImportColumn,
+  type updateImport,
+  REPEATED_VIOLATION_TYPE,
+  UNKNOWN_VIOLATION_TYPE,
+} from '@cartwright/contract';
 
 import {
   type BrokenRule,
@@ -57,7 +63,8 @@ function nameColumns(
   for (const [place, { index, field }] of chosen.entries()) {
     if (columns[index] === undefined) {
       const description = `names no column: there are ${columns.length}`;
-      broken.push({ field: `columns[${place}].index`, rule: 'VALIDATION', description });
+      const data = { type: UNKNOWN_VIOLATION_TYPE };
+      broken.push({ field: `columns[${place}].index`, rule: 'VALIDATION', description, data });
     }
     fields.set(index, field);
   }
@@ -69,7 +76,8 @@ function nameColumns(
     const other = named.find((column) => column.field === field && column.index !== index);
     if (other !== undefined && !REPEATED.has(field)) {
       const description = `is already the column “${other.name}”: choose another field for one of them`;
-      broken.push({ field: `columns[${place}].field`, rule: 'VALIDATION', description });
+      const data = { type: REPEATED_VIOLATION_TYPE };
+      broken.push({ field: `columns[${place}].field`, rule: 'VALIDATION', description, data });
     }
   }
   return broken.length > 0 ? refuseFields(broken) : named;

@@ -1,5 +1,5 @@
 /** A merchant's stock input of a product: tracked with a quantity, or only in or out of stock. */
-import { type InventoryItemInput, UNKNOWN_VIOLATION_TYPE } from '@cartwright/contract';
+import { type InventoryItemInput, UNKNOWN_VIOLATION_TYPE, REPEATED_VIOLATION_TYPE } from '@cartwright/contract';
 
 import type { BrokenRule } from '../../foundation/http/failure.ts';
 import { type Stock, type Variant, type VariantId, ZERO_VARIANT_ID } from '../catalog/model/product.ts';
@@ -24,7 +24,12 @@ export function changeStock(variants: readonly Variant[], input: InventoryItemIn
     const stock = id === undefined ? undefined : stocks.get(id);
     const field = `inventoryItem.variants[${index}]`;
     if (id !== undefined && named.has(id)) {
-      rules.push({ field: `${field}.variantId`, rule: 'VALIDATION', description: `is named twice: ${variantId}` });
+      rules.push({
+        field: `${field}.variantId`,
+        rule: 'VALIDATION',
+        description: `is named twice: ${variantId}`,
+        data: { type: REPEATED_VIOLATION_TYPE },
+      });
     }
     if (id !== undefined) named.add(id);
     if (id === undefined || stock === undefined) {

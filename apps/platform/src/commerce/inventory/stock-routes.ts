@@ -5,6 +5,7 @@ import {
   queryStockHistory,
   setStockThreshold,
   type StockHistoryEntry as EntryResponse,
+  REPEATED_VIOLATION_TYPE,
 } from '@cartwright/contract';
 
 import { recordChange } from '../../foundation/change-log.ts';
@@ -39,6 +40,7 @@ export function createStockRoutes(deps: StockBookDeps): readonly Route[] {
                 field: `adjustments[${index}].variantId`,
                 rule: 'VALIDATION',
                 description: `is named twice: ${variantId}`,
+                data: { type: REPEATED_VIOLATION_TYPE },
               } as const,
             ],
       );

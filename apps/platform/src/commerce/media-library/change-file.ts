@@ -1,5 +1,5 @@
 /** What a merchant may change of a file: name, folder, labels, alt text, focal point, and the poster of a film. */
-import type { EndpointInput, updateFileDescriptor } from '@cartwright/contract';
+import { type EndpointInput, type updateFileDescriptor, UNKNOWN_VIOLATION_TYPE } from '@cartwright/contract';
 
 import type { Transaction } from '../../foundation/database/database.ts';
 import { type ExpectedError, isExpectedError, refuseFields } from '../../foundation/http/failure.ts';
@@ -63,5 +63,7 @@ async function withPoster(
   if (asset.kind === 'video' && poster?.asset.kind === 'image') return { ...asset, poster: poster.asset };
   const description =
     asset.kind === 'video' ? `names no picture of this shop: ${posterId}` : 'is only for films, and this file is none';
-  return refuseFields([{ field: 'file.posterId', rule: 'VALIDATION', description }]);
+  return refuseFields([
+    { field: 'file.posterId', rule: 'VALIDATION', description, data: { type: UNKNOWN_VIOLATION_TYPE } },
+  ]);
 }

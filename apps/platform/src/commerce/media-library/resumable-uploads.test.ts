@@ -204,7 +204,7 @@ describe('a part is refused', () => {
       ]);
       const labels = Array.from({ length: 11 }, () => 'x'.repeat(200));
       expect(violations(await call('POST', way, { mimeType: 'image/png', labels }))).toEqual([
-        'labels OTHER labels must have 2000 characters together at most',
+        'labels MAX_LENGTH labels must have 2000 characters together at most',
       ]);
     }
   });

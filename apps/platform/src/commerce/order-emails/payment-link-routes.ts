@@ -2,7 +2,7 @@
  * Sends the buyer a link that pays what is unpaid of an order. The link itself is written nowhere: who has it may pay, and
  * see the order.
  */
-import { sendOrderPaymentLink } from '@cartwright/contract';
+import { sendOrderPaymentLink, PERIOD_VIOLATION_TYPE } from '@cartwright/contract';
 
 import { isExpectedError, refuse, refuseFields } from '../../foundation/http/failure.ts';
 import { type Route, route } from '../../foundation/http/routes/route.ts';
@@ -34,7 +34,8 @@ export function createPaymentLinkRoutes(deps: PaymentLinkRouteDeps): readonly Ro
       const expiresAt = input.expirationDate ? Date.parse(input.expirationDate) : now + LIFETIME_MS;
       if (expiresAt <= now || expiresAt > now + MAX_DAYS * DAY_MS) {
         const description = `must be within the next ${MAX_DAYS} days`;
-        return refuseFields([{ field: 'expirationDate', rule: 'VALIDATION', description }]);
+        const data = { type: PERIOD_VIOLATION_TYPE, days: MAX_DAYS };
+        return refuseFields([{ field: 'expirationDate', rule: 'VALIDATION', description, data }]);
       }
       const methods = await readPaymentMethods(tx, siteId, deps.isConfigured);
       if (!methods.some((method) => isOnline(method) || method.instructions !== undefined)) {

@@ -1,4 +1,5 @@
 /** Whether amounts and percentages that a merchant typed are exact in the site's currency. */
+import { RANGE_VIOLATION_TYPE } from '@cartwright/contract';
 import { currencyDecimals, isPricingError, parseAmount, parsePercentage } from '@cartwright/pricing';
 
 import type { BrokenRule } from '../../foundation/http/failure.ts';
@@ -15,14 +16,15 @@ export function checkAmount(field: string, amount: string, currency: string): re
 }
 
 export function checkPercentage(field: string, percentage: string): readonly BrokenRule[] {
+  const data = { type: RANGE_VIOLATION_TYPE, least: 0, most: 100 };
   const description = 'must be a percentage from 0 to 100 with at most four digits after the point';
-  return attempt(field, () => parsePercentage(percentage), { 'not-a-rate': { rule: 'VALIDATION', description } });
+  return attempt(field, () => parsePercentage(percentage), { 'not-a-rate': { rule: 'VALIDATION', description, data } });
 }
 
 function attempt(
   field: string,
   read: () => number,
-  problems: Readonly<Record<string, Pick<BrokenRule, 'rule' | 'description'>>>,
+  problems: Readonly<Record<string, Pick<BrokenRule, 'data' | 'rule' | 'description'>>>,
 ): readonly BrokenRule[] {
   try {
     read();

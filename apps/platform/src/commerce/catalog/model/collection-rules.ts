@@ -2,7 +2,7 @@
  * The rules of a collection: conditions on products, all or any of which must hold. They become one condition tree, which
  * the product index and both databases evaluate alike. Invariant: stored rules do not contradict themselves.
  */
-import type { CollectionRulesInput } from '@cartwright/contract';
+import { type CollectionRulesInput, CONTRADICTION_VIOLATION_TYPE, RANGE_VIOLATION_TYPE } from '@cartwright/contract';
 import { currencyDecimals, formatAmount } from '@cartwright/pricing';
 
 import { type TextField, fold } from '../../../foundation/query/fields.ts';
@@ -81,7 +81,9 @@ export function parseRules(input: CollectionRulesInput, currency: string, path: 
         .slice(0, index)
         .map((earlier) => findContradiction(earlier, condition, currency))
         .find((found) => found !== undefined);
-      if (words !== undefined) rules.add(`${path}.conditions[${index}].value`, 'VALIDATION', words);
+      if (words !== undefined) {
+        rules.add(`${path}.conditions[${index}].value`, 'VALIDATION', words, { type: CONTRADICTION_VIOLATION_TYPE });
+      }
     }
   }
   return { match: input.match, conditions };
@@ -127,7 +129,11 @@ function parseCondition(input: ConditionInput, currency: string, path: string, r
     case 'ADDED_WITHIN_DAYS': {
       const days = Number(value);
       if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
-        rules.add(`${path}.value`, 'VALIDATION', `must be a whole number of days from 1 to ${MAX_DAYS}`);
+        rules.add(`${path}.value`, 'VALIDATION', `must be a whole number of days from 1 to ${MAX_DAYS}`, {
+          type: RANGE_VIOLATION_TYPE,
+          least: 1,
+          most: MAX_DAYS,
+        });
       }
       return { ...plain, value: days };
     }
@@ -141,7 +147,7 @@ function parseCondition(input: ConditionInput, currency: string, path: string, r
 
 function parsePrice(value: string, currency: string, path: string, rules: Rules): number {
   if (!/^\d{1,12}(\.\d+)?$/.test(value)) {
-    rules.add(path, 'VALIDATION', 'must be an amount such as 50');
+    rules.add(path, 'VALIDATION', 'must be an amount such as 50', { example: '50' });
     return 0;
   }
   return readAmount(Number(value), currency, path, rules);

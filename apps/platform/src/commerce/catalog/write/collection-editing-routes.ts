@@ -11,6 +11,7 @@ import {
   listCollectionProducts,
   restoreCollection,
   updateCollectionDetails,
+  UNKNOWN_VIOLATION_TYPE,
 } from '@cartwright/contract';
 import type { RowSet } from '@cartwright/product-index';
 import type { z } from 'zod';
@@ -248,7 +249,9 @@ async function findCover(
   if (asset?.kind === 'image') return { ...asset, alt: asset.alt ?? name };
   const description =
     asset === undefined ? `names no media of this shop: ${coverId}` : 'must be a picture, not another kind of file';
-  return refuseFields([{ field: 'collection.coverId', rule: 'VALIDATION', description }]);
+  return refuseFields([
+    { field: 'collection.coverId', rule: 'VALIDATION', description, data: { type: UNKNOWN_VIOLATION_TYPE } },
+  ]);
 }
 
 async function changeRules(

@@ -2,7 +2,13 @@
  * Changes of many variants at once, as a sheet sends them, and new names of options and choices. A change is applied as
  * a whole or refused with every violated rule. Stock is changed by units, so that sales in the meantime still count.
  */
-import { MAX_STOCK, type SheetRowInput, TAKEN_VIOLATION_TYPE, UNKNOWN_VIOLATION_TYPE } from '@cartwright/contract';
+import {
+  MAX_STOCK,
+  type SheetRowInput,
+  REPEATED_VIOLATION_TYPE,
+  TAKEN_VIOLATION_TYPE,
+  UNKNOWN_VIOLATION_TYPE,
+} from '@cartwright/contract';
 
 import type { BrokenRule } from '../../../foundation/http/failure.ts';
 import { Rules } from '../model/amount-input.ts';
@@ -33,7 +39,11 @@ export function changeSheet(
       });
       continue;
     }
-    if (changed.has(variant.id)) rules.add(`${field}.variantId`, 'VALIDATION', `is named twice: ${row.variantId}`);
+    if (changed.has(variant.id)) {
+      rules.add(`${field}.variantId`, 'VALIDATION', `is named twice: ${row.variantId}`, {
+        type: REPEATED_VIOLATION_TYPE,
+      });
+    }
     const stock = changeStock(variant.stock, row, field, rules);
     if (stock.quantity < 0) short.push(variant.id);
     changed.set(variant.id, { ...overrideVariant(variant, row, currency, field, rules), stock });

@@ -68,7 +68,11 @@ export function createCurrencyRoutes(deps: SettingDeps): readonly Route[] {
         check: async ({ currency }, { tx, shop, id }) => {
           const others = (await listSettings(tx, shop.siteId, ['exchange-rate'])).filter((one) => one.id !== id);
           if (currency === shop.currency) {
-            return [broken('exchangeRate.currency', 'VALIDATION', "must be another currency than the site's own")];
+            return [
+              broken('exchangeRate.currency', 'VALIDATION', "must be another currency than the site's own", {
+                type: TAKEN_VIOLATION_TYPE,
+              }),
+            ];
           }
           return others.some((one) => toExchangeRate(one).currency === currency)
             ? [

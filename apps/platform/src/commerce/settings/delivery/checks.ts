@@ -42,7 +42,8 @@ export async function checkPickupLocation(
 ): Promise<readonly BrokenRule[]> {
   const rules = [...(await checkOffer('pickupLocation', place, context))];
   if (place.timeZone && !isTimeZone(place.timeZone)) {
-    rules.push(broken('pickupLocation.timeZone', 'VALIDATION', 'must be a time zone such as Europe/Berlin'));
+    const example = 'Europe/Berlin';
+    rules.push(broken('pickupLocation.timeZone', 'VALIDATION', `must be a time zone such as ${example}`, { example }));
   }
   const { country, subdivision } = place.address;
   const unknown = checkSubdivision(

@@ -37,6 +37,7 @@ test('no place is in two regions', () => {
       field: 'deliveryRegion.destinations',
       rule: 'VALIDATION',
       description: 'names US-CA, which is in "West" already',
+      data: { type: 'TAKEN' },
     },
   ]);
   expect(checkRegion({ ...rest, id: 'y' }, [rest])).toEqual([
@@ -44,10 +45,11 @@ test('no place is in two regions', () => {
       field: 'deliveryRegion.destinations',
       rule: 'VALIDATION',
       description: 'is the rest of the world, which is "Elsewhere" already: name its destinations',
+      data: { type: 'TAKEN' },
     },
   ]);
   const twice: DeliveryRegion = { ...coast, destinations: [{ countryCode: 'FR' }, { countryCode: 'FR' }] };
-  expect(checkRegion(twice, [])).toMatchObject([{ description: 'names FR twice' }]);
+  expect(checkRegion(twice, [])).toMatchObject([{ description: 'names FR twice', data: { type: 'REPEATED' } }]);
   expect(checkRegion(west, [rest, states])).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 /** The regions that a merchant delivers to. Invariant: no place is in two of them, so each destination has one or none. */
-import type { DeliveryRegion } from '@cartwright/contract';
+import { type DeliveryRegion, REPEATED_VIOLATION_TYPE, TAKEN_VIOLATION_TYPE } from '@cartwright/contract';
 
 import { checkSubdivision } from '../../../foundation/addresses/address-input.ts';
 import type { BrokenRule } from '../../../foundation/http/failure.ts';
@@ -39,15 +39,25 @@ export function checkRegion(region: DeliveryRegion, others: readonly DeliveryReg
     const rest = others.find((other) => placesOf(other).length === 0);
     return rest === undefined
       ? []
-      : [overlap(`is the rest of the world, which is "${rest.name}" already: name its destinations`)];
+      : [
+          overlap(
+            `is the rest of the world, which is "${rest.name}" already: name its destinations`,
+            TAKEN_VIOLATION_TYPE,
+          ),
+        ];
   }
   const taken = others.flatMap((other) =>
     placesOf(other)
       .filter((place) => places.includes(place))
-      .map((place) => overlap(`names ${place.replace(/-$/, '')}, which is in "${other.name}" already`)),
+      .map((place) =>
+        overlap(`names ${place.replace(/-$/, '')}, which is in "${other.name}" already`, TAKEN_VIOLATION_TYPE),
+      ),
   );
   const twice = places.filter((place, index) => places.indexOf(place) !== index);
-  return [...taken, ...twice.map((place) => overlap(`names ${place.replace(/-$/, '')} twice`))];
+  return [
+    ...taken,
+    ...twice.map((place) => overlap(`names ${place.replace(/-$/, '')} twice`, REPEATED_VIOLATION_TYPE)),
+  ];
 }
 
 /**
@@ -68,8 +78,13 @@ export function withoutPlaces(others: readonly DeliveryRegion[], region: Deliver
   });
 }
 
-function overlap(description: string): BrokenRule {
-  return { field: 'deliveryRegion.destinations', rule: 'VALIDATION', description };
+function overlap(description: string, type: string): BrokenRule {
+  return {
+    field: 'deliveryRegion.destinations',
+    rule: 'VALIDATION',
+    description,
+    data: { type },
+  };
 }
 
 /** `US-CA` for a subdivision, `US-` for a whole country. */

@@ -7,6 +7,7 @@ import {
   queryPaymentMethods,
   updatePaymentMethod,
   TAKEN_VIOLATION_TYPE,
+  UNAVAILABLE_VIOLATION_TYPE,
 } from '@cartwright/contract';
 
 import type { Route } from '../../../foundation/http/routes/route.ts';
@@ -49,7 +50,11 @@ export function createPaymentMethodRoutes(
             ]
           : []),
         ...(enabled !== false && provider !== 'manual' && !deps.isConfigured(provider)
-          ? [broken('paymentMethod.provider', 'VALIDATION', `is not configured on this server: ${provider}`)]
+          ? [
+              broken('paymentMethod.provider', 'VALIDATION', `is not configured on this server: ${provider}`, {
+                type: UNAVAILABLE_VIOLATION_TYPE,
+              }),
+            ]
           : []),
       ];
     },
