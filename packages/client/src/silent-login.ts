@@ -34,23 +34,28 @@ export interface FrameResponse {
 export async function askHiddenFrame(url: string, state: string, signal?: AbortSignal): Promise<FrameResponse> {
   const frame = document.createElement('iframe');
   const { origin } = new URL(url);
-  const { promise, resolve, reject } = Promise.withResolvers<FrameResponse>();
-  const onMessage = ({ source, origin: sender, data }: MessageEvent<FrameResponse | null>): void => {
-    if (source === frame.contentWindow && sender === origin && data?.state === state) resolve(data);
-  };
-  const timer = setTimeout(
-    () => reject(new FlowError('OAuth flow timed out', { code: 'LOGIN_TIMED_OUT' })),
-    SILENT_LOGIN_LIMIT_MS,
-  );
-  addEventListener('message', onMessage);
+  let stop = (): void => undefined;
+  const answer = new Promise<FrameResponse>((resolve, reject) => {
+    const onMessage = ({ source, origin: sender, data }: MessageEvent<FrameResponse | null>): void => {
+      if (source === frame.contentWindow && sender === origin && data?.state === state) resolve(data);
+    };
+    const timer = setTimeout(
+      () => reject(new FlowError('OAuth flow timed out', { code: 'LOGIN_TIMED_OUT' })),
+      SILENT_LOGIN_LIMIT_MS,
+    );
+    addEventListener('message', onMessage);
+    stop = () => {
+      clearTimeout(timer);
+      removeEventListener('message', onMessage);
+    };
+  });
   frame.style.display = 'none';
   frame.src = url;
   document.body.append(frame);
   try {
-    return await orAborted(promise, signal);
+    return await orAborted(answer, signal);
   } finally {
-    clearTimeout(timer);
-    removeEventListener('message', onMessage);
+    stop();
     frame.remove();
   }
 }
