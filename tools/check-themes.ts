@@ -38,6 +38,9 @@ const NEUTRAL = 'neutral';
 /** Ribbons and options that any shop may have. */
 const COMMON = new Set(['New', 'Sale', 'Size', 'Color', 'Set', 'Amount']);
 
+/** Slugs of collections that are also names of HTML elements. */
+const ELEMENTS = new Set(['table']);
+
 /** Returns the terms that the template may not contain, each with the reason. */
 export function readForbidden({ catalog: text, themes }: Template): ReadonlyMap<string, string> {
   const { store, collections, products } = JSON.parse(text) as Catalog;
@@ -49,7 +52,8 @@ export function readForbidden({ catalog: text, themes }: Template): ReadonlyMap<
   forbid('a color of the demo shop', ...Object.values(store.palette));
   for (const { slug, name } of [...collections, ...products]) {
     // A slug of one word is also an ordinary word: it counts only as a value or a key.
-    forbid('the demo catalog', ...(slug.includes('-') ? [slug] : [`'${slug}'`, `"${slug}"`, `/${slug}`]));
+    const words = ELEMENTS.has(slug) ? [] : [`'${slug}'`, `"${slug}"`];
+    forbid('the demo catalog', ...(slug.includes('-') ? [slug] : [...words, `/${slug}`]));
     if (name.includes(' ')) forbid('the demo catalog', name);
   }
   for (const { ribbon, options } of products) {

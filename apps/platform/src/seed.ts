@@ -14,6 +14,7 @@ import { createProfile } from './accounts/identity/members/profile.ts';
 import { findOwner, insertMerchant, setUpMerchant } from './accounts/staff/merchant-store.ts';
 import type { ImportResult } from './commerce/catalog/import/catalog-import.ts';
 import type { ReadFile } from './commerce/catalog/import/keep-files.ts';
+import { type DemoContent, writeDemoContent } from './commerce/content-pages/demo-content.ts';
 import { writeDemoCoupon } from './commerce/promotions/demo-coupon.ts';
 import { DEMO_DISPATCH, writeDemoDelivery, writeNoDelivery } from './commerce/settings/delivery/first-settings.ts';
 import type { PlatformConfig } from './config.ts';
@@ -142,6 +143,8 @@ async function stockDemo(deps: SeedDeps, siteId: SiteId, document: unknown): Pro
   }
   await deps.database.write((tx) => writeDemoDelivery(tx, siteId, deps.now));
   await deps.database.write((tx) => writeDemoCoupon(tx, siteId, deps.ids, deps.now));
+  const content = JSON.parse(await readFile(join(DEMO_FOLDER, 'content.json'), 'utf8')) as DemoContent;
+  await deps.database.write((tx) => writeDemoContent(tx, siteId, { ...deps, content }));
   for (const person of DEMO_PEOPLE) {
     if (person.role === 'member') await addDemoMember(deps, siteId, person);
     else await setUpDemoOwner(deps, siteId, person);

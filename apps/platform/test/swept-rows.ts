@@ -216,6 +216,10 @@ export const ROWS: Readonly<
     ],
   },
   checkouts: { ageMs: OPEN_CHECKOUT_LIFETIME_MS, make: (id, at) => [checkout(id, at)] },
+  deleted_content_pages: {
+    ageMs: DELETED_LIFETIME_MS,
+    make: (id, at) => [['deleted_content_pages', { page_id: id, name: 'Care', deleted_at: at, document: '{}' }]],
+  },
   deleted_products: {
     ageMs: DELETED_LIFETIME_MS,
     make: (id, at) => [['deleted_products', { product_id: id, name: 'Mug', deleted_at: at, document: '{}' }]],

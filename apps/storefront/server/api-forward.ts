@@ -17,6 +17,7 @@ const openPaths = [
   '/reviews/v1/my-reviews',
   '/reviews/v1/reviews',
   '/site-properties/v4/properties',
+  '/site-properties/v4/published-content',
   '/site-properties/v4/published-legal-pages',
   '/stores-reader/v1/product-redirects',
   '/stores-reader/v1/products',

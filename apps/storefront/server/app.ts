@@ -53,6 +53,7 @@ export interface ShopServerOptions {
     | 'findPageLanguage'
     | 'renderClosedPage'
     | 'findSitemapPart'
+    | 'loadFeed'
     | 'loadManifest'
     | 'loadWords'
     | 'renderPage'
@@ -117,6 +118,14 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   });
   app.get(PASSWORD_PATH, () => seeOther('/'));
   addSearchFiles(app, { config, pages, stranger, now, readRevision: () => access.readRevision() });
+  app.get('/journal/feed.xml', async (context) => {
+    const { pathname } = new URL(context.req.url);
+    const xml = await pages.loadFeed(visitorOf(context).reader, config.publicUrl, pathname);
+    if (xml === undefined) return new Response('This shop has no journal.', { status: 404 });
+    return new Response(xml, {
+      headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=600' },
+    });
+  });
   app.get('/manifest.webmanifest', async (context) => {
     const manifest = await pages.loadManifest(visitorOf(context).reader);
     return new Response(manifest, {

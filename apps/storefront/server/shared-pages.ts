@@ -8,7 +8,7 @@ import { splitLanguage } from '../src/words/languages.ts';
 import type { PageTemplate } from './page-template.ts';
 
 /** Only these pages are the same for all visitors without a session. */
-const SHARED = /^\/(?:$|search$|sale$|new$|help$|(?:collections|products|legal)\/[^/]+$)/;
+const SHARED = /^\/(?:$|search$|sale$|new$|help$|journal$|(?:collections|products|legal|pages|journal)\/[^/]+$)/;
 const MAX_AGE_MS = 60_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 /** In characters. Longer addresses hardly ever repeat. */

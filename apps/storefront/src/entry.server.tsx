@@ -35,6 +35,7 @@ import { type PageLanguage, type ShopLanguage, readPageLanguage, splitLanguage }
 import { catalogSource, loadWords } from './words/words.ts';
 
 export { API_PATH, SESSION_COOKIE, createReaderClient, createRequestClient } from './client/shop-client.ts';
+export { loadFeed } from './content/feed.ts';
 export { findFavicon, loadManifest } from './manifest.ts';
 export { writeProductFeed } from './search-engines/product-feed.ts';
 export { findSitemapPart, writeSitemapIndex } from './search-engines/sitemaps.ts';

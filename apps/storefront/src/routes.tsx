@@ -145,6 +145,29 @@ const LEGAL = {
   lazy: { Component: async () => (await import('./legal/legal-page.tsx')).LegalPage },
 } satisfies RouteObject;
 
+const readContent = () => import('./content/load.ts');
+const TEXT = {
+  handle: page('src/content/text-page.tsx'),
+  lazy: {
+    Component: async () => (await import('./content/text-page.tsx')).TextPage,
+    loader: async () => (await readContent()).loadTextPage,
+  },
+} satisfies RouteObject;
+const JOURNAL = {
+  handle: page('src/content/journal-page.tsx'),
+  lazy: {
+    Component: async () => (await import('./content/journal-page.tsx')).JournalPage,
+    loader: async () => (await readContent()).loadJournal,
+  },
+} satisfies RouteObject;
+const POST = {
+  handle: page('src/content/post-page.tsx'),
+  lazy: {
+    Component: async () => (await import('./content/post-page.tsx')).PostPage,
+    loader: async () => (await readContent()).loadPost,
+  },
+} satisfies RouteObject;
+
 export const routes: RouteObject[] = [
   {
     id: ROOT_ROUTE,
@@ -178,6 +201,9 @@ export const routes: RouteObject[] = [
           { path: 'account/forgot-password', ...FORGOTTEN },
           { path: 'help', ...HELP },
           { path: 'legal/:kind', ...LEGAL },
+          { path: 'pages/:slug', ...TEXT },
+          { path: 'journal', ...JOURNAL },
+          { path: 'journal/:slug', ...POST },
           { path: '*', Component: ProblemPage, loader: throwMissing },
         ],
       },

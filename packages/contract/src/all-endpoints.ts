@@ -95,6 +95,7 @@ import {
 } from './catalog-write.ts';
 import { createDirectCheckout, createOrder, getCheckout, removeGiftCard, updateCheckout } from './checkouts.ts';
 import { collectionEditingEndpoints } from './collection-editing.ts';
+import { contentPageEndpoints } from './content-pages.ts';
 import {
   createExchangeRate,
   getExchangeRate,
@@ -402,6 +403,7 @@ export const allEndpoints: readonly Endpoint[] = [
   updateSiteProperties,
   ...storefrontAccessEndpoints,
   ...legalPageEndpoints,
+  ...contentPageEndpoints,
   listSiteScripts,
   getEssentialProperties,
   getSiteMetadata,

@@ -21,6 +21,7 @@ export const PERMISSIONS = [
   'reviews.manage',
   'change-log.read',
   'members.manage',
+  'content.manage',
   'settings.manage',
   'carts.manage',
   'events.manage',

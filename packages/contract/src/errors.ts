@@ -325,6 +325,7 @@ export const APPLICATION_CODES = {
   DRAFT_ORDER_INCOMPLETE: { status: 409, message: 'This draft needs a line and an email address first.' },
   EMAIL_NOT_APPLICABLE: { status: 409, message: 'Nothing of this order calls for such an email: choose another kind.' },
   LEGAL_PAGE_NOT_FOUND: { status: 404, message: 'The shop has published no such page.' },
+  CONTENT_PAGE_NOT_FOUND: { status: 404, message: 'There is no page or post at this address.' },
   INVOICE_NOT_FOUND: { status: 404, message: 'There is no such invoice.' },
   ABANDONED_CHECKOUT_NOT_FOUND: { status: 404, message: 'There is no such abandoned checkout.' },
   IMPORT_NOT_FOUND: { status: 404, message: 'There is no such import.' },

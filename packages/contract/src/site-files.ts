@@ -54,7 +54,7 @@ export const FILE_OPERATION_STATUSES = ['FAILED', 'READY', 'PENDING'] as const;
 export const FILE_STATES = ['OK', 'DELETED'] as const;
 export const FILE_SORT_FIELDS = ['displayName', 'updatedDate', 'sizeInBytes'] as const;
 export const ROOT_FOLDERS = ['MEDIA_ROOT', 'TRASH_ROOT', 'VISITOR_UPLOADS_ROOT'] as const;
-export const FILE_USE_KINDS = ['PRODUCT', 'COLLECTION', 'ORDER', 'REVIEW', 'SITE'] as const;
+export const FILE_USE_KINDS = ['PRODUCT', 'COLLECTION', 'ORDER', 'REVIEW', 'CONTENT_PAGE', 'SITE'] as const;
 
 export const fileId = text(1000, 1);
 const folderId = text(100, 1);

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 
+import { ContentLink } from './content-pages.ts';
 import { endpoint } from './endpoint.ts';
 import { LegalLink } from './legal-pages.ts';
 import { SHOP_LANGUAGES } from './shop-languages.ts';
@@ -126,6 +127,15 @@ export const SiteProperties = z.object({
   storefront: StorefrontProperties,
   /** The legal pages that shoppers can read, in each of their languages. */
   legal: z.array(LegalLink).optional(),
+  /** What the merchant writes besides; absent where shoppers can read none of it. */
+  content: z
+    .object({
+      /** The pages of the footer, in each of their languages. */
+      pages: z.array(ContentLink),
+      /** Whether there is a post. */
+      hasJournal: z.boolean(),
+    })
+    .optional(),
   /** Absent where the shop requires none. */
   captcha: CaptchaProperties.optional(),
   /** Readable by the merchant only: the checks that a new member has to pass. */

@@ -50,6 +50,8 @@ import { createCheckoutPageRoutes } from './checkout/page/page-routes.ts';
 import { createPaymentFlow } from './checkout/paying/payment-flow.ts';
 import { createPreviewRoutes } from './checkout/preview/preview-routes.ts';
 import { createCheckoutRoutes, startCheckout } from './checkout/routes.ts';
+import { deleteOldContentPages } from './content-pages/page-store.ts';
+import { createContentPageRoutes } from './content-pages/routes.ts';
 import { createDigitalListener } from './digital/deliver-digital.ts';
 import { listDownloadsOfOrders } from './digital/downloads.ts';
 import { createProductFileRoutes } from './digital/product-file-routes.ts';
@@ -184,6 +186,7 @@ export const COMMERCE_SWEEPS: Sweeps = {
   deleteOrphanedSlugs: sweepAtOnce(PRODUCT_SLUGS.deleteOrphaned),
   deleteOrphanedCollectionSlugs: sweepAtOnce(COLLECTION_SLUGS.deleteOrphaned),
   deleteOrphanedExclusions: sweepAtOnce(deleteOrphanedExclusions),
+  deleteOldContentPages: sweepAtOnce(deleteOldContentPages),
   deleteOldAttempts: sweepAtOnce(deleteOldAttempts),
   deleteOldImports,
   deleteOrphanedReviews,
@@ -278,6 +281,7 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...logRoutes(ids, { kind: 'invoice' }, createInvoiceRoutes({ ...deps, ...orderDesk })),
       ...createOrderSettingRoutes(deps),
       ...createLegalPageRoutes(deps),
+      ...createContentPageRoutes(deps),
       ...createAbandonedRoutes({ ...deps, carts }),
       ...createResendRoutes({ ...deps, ...orderDesk }),
       ...createEmailPreviewRoutes(deps),

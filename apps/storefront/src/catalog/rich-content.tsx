@@ -1,4 +1,5 @@
 /** Shows formatted text: elements of a fixed list, in React, without any HTML of a merchant. */
+import { Picture } from '@cartwright/ui';
 import { Fragment } from 'react';
 
 import type { RichNode } from './rich-text.ts';
@@ -11,8 +12,9 @@ export function RichContent({ nodes }: { readonly nodes: readonly RichNode[] }) 
 }
 
 function RichPart({ node }: { readonly node: Exclude<RichNode, string> }) {
-  const { tag: Tag, href, children } = node;
-  if (Tag === 'br') return <br />;
+  const { tag: Tag, href, image, children } = node;
+  if (image !== undefined) return <Picture image={image} alt={image.alt} sizes="(min-width: 40rem) 38rem, 100vw" />;
+  if (Tag === 'br' || Tag === 'hr' || Tag === 'img') return Tag === 'img' ? null : <Tag />;
   const content = <RichContent nodes={children} />;
   return Tag === 'a' ? <a href={href}>{content}</a> : <Tag>{content}</Tag>;
 }

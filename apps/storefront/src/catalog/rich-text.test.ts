@@ -48,7 +48,7 @@ describe('readBlocks', () => {
   });
 
   test('shows an escaped tag as text, and text beside blocks as a paragraph', () => {
-    expect(readBlocks('Loose &lt;b&gt;<p>Kept</p><p> </p><table><tr><td>1</td></tr></table>')).toEqual([
+    expect(readBlocks('Loose &lt;b&gt;<p>Kept</p><p> </p><div>1</div>')).toEqual([
       { tag: 'p', children: ['Loose <b>'] },
       { tag: 'p', children: ['Kept'] },
       { tag: 'p', children: ['1'] },
@@ -57,5 +57,17 @@ describe('readBlocks', () => {
       { tag: 'p', children: ['One'] },
       { tag: 'p', children: ['Two & three'] },
     ]);
+  });
+
+  test('keeps a table as browsers read it, and a picture with its dimensions', () => {
+    const row = (cell: string) => ({ tag: 'tr', children: [{ tag: 'td', children: [cell] }] });
+    expect(readBlocks('<table> x <tr><td>1</td></tr>\n<tr>\n<td>2</td></tr></table><p><td>3</td></p>')).toEqual([
+      { tag: 'table', children: [{ tag: 'tbody', children: [row('1'), row('2')] }] },
+      { tag: 'p', children: ['3'] },
+    ]);
+    const image = { url: 'https://a.example/b.jpg', alt: 'A “mug”', width: 8, height: 6 };
+    expect(
+      readBlocks('<p><img src="https://a.example/b.jpg" alt="A “mug”" width="8" height="6"></p><p><img src="x"></p>'),
+    ).toEqual([{ tag: 'p', children: [{ tag: 'img', children: [], image }] }]);
   });
 });

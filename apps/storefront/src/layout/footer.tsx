@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import type { CollectionLink } from '../catalog/collection-view.ts';
 import { useLanguage, useOwnLanguage, useTheme } from '../shell/boot.ts';
 import { Brand } from '../shell/brand.tsx';
-import { listLegalLinks, type SiteView } from '../shell/site-view.ts';
+import { listLegalLinks, listPageLinks, type SiteView } from '../shell/site-view.ts';
 import { baseOf, joinLanguage, shopLanguages } from '../words/languages.ts';
 import { useWords } from '../words/use-words.ts';
 
@@ -16,8 +16,10 @@ export interface FooterProps {
 export function Footer({ site, collections }: FooterProps) {
   const theme = useTheme();
   const ownLanguage = useOwnLanguage();
-  const { layout: words, wishlist } = useWords();
-  const legal = listLegalLinks(site, useLanguage().code);
+  const { layout: words, wishlist, content } = useWords();
+  const { code } = useLanguage();
+  const legal = listLegalLinks(site, code);
+  const pages = listPageLinks(site, code);
   const kinds = new Set(legal.map(({ kind }) => kind));
   return (
     <footer className="site-footer bg-band text-on-band">
@@ -35,6 +37,13 @@ export function Footer({ site, collections }: FooterProps) {
         <FooterList
           title={theme.words.collections}
           links={collections.map(({ slug, name }) => ({ to: `/collections/${slug}`, words: name }))}
+        />
+        <FooterList
+          title={site.name}
+          links={[
+            ...pages.map(({ slug, title }) => ({ to: `/pages/${slug}`, words: title })),
+            ...(site.hasJournal ? [{ to: '/journal', words: content.journal }] : []),
+          ]}
         />
         <FooterList
           title={words.help}

@@ -30,7 +30,7 @@ export function Header({ site, collections, lists }: HeaderProps) {
   const { isMember, memberName } = useBoot();
   const theme = useTheme();
   const ownLanguage = useOwnLanguage();
-  const words = useWords().layout;
+  const { layout: words, content } = useWords();
   return (
     <>
       {site.announcement !== undefined && (
@@ -53,13 +53,20 @@ export function Header({ site, collections, lists }: HeaderProps) {
           <nav aria-label={words.main} className="hidden flex-1 xl:block">
             <ul className="flex items-center justify-center gap-x-6 text-sm">
               <ListLinks lists={lists} className="nav-link" />
-              {collections.slice(0, MAX_LINKS - lists.length).map(({ slug, name }) => (
+              {collections.slice(0, MAX_LINKS - lists.length - (site.hasJournal ? 1 : 0)).map(({ slug, name }) => (
                 <li key={slug}>
                   <NavLink to={`/collections/${slug}`} className="nav-link">
                     {name}
                   </NavLink>
                 </li>
               ))}
+              {site.hasJournal && (
+                <li>
+                  <NavLink to="/journal" className="nav-link">
+                    {content.journal}
+                  </NavLink>
+                </li>
+              )}
               <li>
                 {collections.length === 0 ? (
                   <NavLink to={`/collections/${EVERYTHING}`} className="nav-link">
@@ -88,7 +95,7 @@ export function Header({ site, collections, lists }: HeaderProps) {
           </div>
         </div>
       </header>
-      <Menu collections={collections} lists={lists} />
+      <Menu site={site} collections={collections} lists={lists} />
     </>
   );
 }
@@ -117,9 +124,9 @@ function Initial({ name }: { readonly name: string }) {
   );
 }
 
-function Menu({ collections, lists }: Omit<HeaderProps, 'site'>) {
+function Menu({ site, collections, lists }: HeaderProps) {
   const theme = useTheme();
-  const { layout: words, wishlist } = useWords();
+  const { layout: words, wishlist, content } = useWords();
   const title = collections.length === 0 ? words.menu : theme.words.allCollections;
   const menu = useRef<HTMLElement>(null);
   const { key } = useLocation();
@@ -165,6 +172,11 @@ function Menu({ collections, lists }: Omit<HeaderProps, 'site'>) {
             </Link>
           </li>
           <ListLinks lists={lists} className="underline" />
+          {site.hasJournal && (
+            <li>
+              <Link to="/journal">{content.journal}</Link>
+            </li>
+          )}
           <li>
             <Link to="/wishlist">{wishlist.title}</Link>
           </li>

@@ -9,6 +9,7 @@ import type { ServerClient } from '../client/shop-client.ts';
 import { readSite } from '../shell/site-view.ts';
 import { baseOf, joinLanguage, type PageLanguage, readPageLanguage, type ShopLanguage } from '../words/languages.ts';
 import { countCollections, countProducts, readCollectionPages, readProductPages } from './catalog-pages.ts';
+import { readContentPages } from './content-pages.ts';
 import { listPictures } from './pictures.ts';
 import { element, escapeXml } from './xml.ts';
 
@@ -97,12 +98,27 @@ async function* listPages({ client, now }: SitemapSource): AsyncGenerator<readon
   const { offered } = readPageLanguage('/', site);
   const kinds = [...new Set(site.legal.map(({ kind }) => kind))];
   yield [
-    ...['/', '/collections/all', ...lists.map((list) => `/${list}`), '/help'].map((path) => ({ path })),
+    ...['/', '/collections/all', ...lists.map((list) => `/${list}`), '/help', ...(site.hasJournal ? ['/journal'] : [])].map(
+      (path) => ({ path }),
+    ),
     ...kinds.map((kind) => ({
       path: `/legal/${kind}`,
       languages: offered.filter((code) => site.legal.some((one) => one.kind === kind && one.language === code)),
     })),
   ];
+  for (const [kind, place] of [
+    ['PAGE', 'pages'],
+    ['POST', 'journal'],
+  ] as const) {
+    for await (const page of readContentPages(client, kind)) {
+      yield page.map(({ slug, languages, updatedDate, cover }) => ({
+        path: `/${place}/${slug}`,
+        languages: offered.filter((code) => languages.includes(code)),
+        changed: new Date(updatedDate),
+        pictures: cover === undefined ? [] : [`${cover.url}/1280.jpg`],
+      }));
+    }
+  }
 }
 
 async function* listCollections({ client }: SitemapSource, part: Part): AsyncGenerator<readonly ListedPage[]> {

@@ -10,6 +10,14 @@ export interface LegalLink {
   readonly title: string;
 }
 
+/** A page of the merchant that every footer links. */
+export interface ContentLink {
+  readonly slug: string;
+  /** BCP 47 without the country. */
+  readonly language: string;
+  readonly title: string;
+}
+
 export interface SiteView {
   readonly name: string;
   /** A folder of `themes/`; empty for the neutral one. */
@@ -37,6 +45,10 @@ export interface SiteView {
   readonly returnPolicy: string | undefined;
   /** The legal pages, in each of their languages. */
   readonly legal: readonly LegalLink[];
+  /** The merchant's pages of the footer, in each of their languages. */
+  readonly pages: readonly ContentLink[];
+  /** Whether there is a journal post. */
+  readonly hasJournal: boolean;
   /** The delivery promise before the address is known; undefined where nothing is delivered at home. */
   readonly delivery: SiteProperties['storefront']['delivery'];
 }
@@ -62,6 +74,8 @@ export function readSite(properties: SiteProperties): SiteView {
     shippingPolicy: text(storefront.shippingPolicy),
     returnPolicy: text(storefront.returnPolicy),
     legal: properties.legal ?? [],
+    pages: properties.content?.pages ?? [],
+    hasJournal: properties.content?.hasJournal === true,
     delivery: storefront.delivery,
   };
 }
@@ -71,10 +85,25 @@ export function listLegalLinks(
   { legal, locale }: Pick<SiteView, 'legal' | 'locale'>,
   wanted: string,
 ): readonly LegalLink[] {
+  return chooseLinks(legal, ({ kind }) => kind, [wanted, locale]);
+}
+
+/** One link for each page of the merchant, chosen in the same way. */
+export function listPageLinks(
+  { pages, locale }: Pick<SiteView, 'pages' | 'locale'>,
+  wanted: string,
+): readonly ContentLink[] {
+  return chooseLinks(pages, ({ slug }) => slug, [wanted, locale]);
+}
+
+function chooseLinks<Link extends { readonly language: string }>(
+  links: readonly Link[],
+  nameOf: (link: Link) => string,
+  [wanted, locale]: readonly [string, string],
+): readonly Link[] {
   const own = locale.split('-', 1)[0];
-  const kinds = [...new Set(legal.map(({ kind }) => kind))];
-  return kinds.flatMap((kind) => {
-    const pages = legal.filter((one) => one.kind === kind);
+  return [...new Set(links.map(nameOf))].flatMap((name) => {
+    const pages = links.filter((one) => nameOf(one) === name);
     const chosen =
       pages.find(({ language }) => language === wanted) ?? pages.find(({ language }) => language === own) ?? pages[0];
     return chosen === undefined ? [] : [chosen];

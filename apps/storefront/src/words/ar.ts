@@ -6,6 +6,7 @@ import { cards } from './ar/cards.ts';
 import { cart } from './ar/cart.ts';
 import { closed } from './ar/closed.ts';
 import { delivery } from './ar/delivery.ts';
+import { content } from './ar/content.ts';
 import { finding } from './ar/finding.ts';
 import { layout } from './ar/layout.ts';
 import { lists } from './ar/lists.ts';
@@ -24,6 +25,7 @@ export const words = isolateArguments({
   cart,
   closed,
   delivery,
+  content,
   finding,
   layout,
   lists,

@@ -4,6 +4,7 @@ import { cards } from './de/cards.ts';
 import { cart } from './de/cart.ts';
 import { closed } from './de/closed.ts';
 import { delivery } from './de/delivery.ts';
+import { content } from './de/content.ts';
 import { finding } from './de/finding.ts';
 import { layout } from './de/layout.ts';
 import { lists } from './de/lists.ts';
@@ -21,6 +22,7 @@ export const words = {
   cart,
   closed,
   delivery,
+  content,
   finding,
   layout,
   lists,

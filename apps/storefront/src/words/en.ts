@@ -4,6 +4,7 @@ import { cards } from './en/cards.ts';
 import { cart } from './en/cart.ts';
 import { closed } from './en/closed.ts';
 import { delivery } from './en/delivery.ts';
+import { content } from './en/content.ts';
 import { finding } from './en/finding.ts';
 import { layout } from './en/layout.ts';
 import { lists } from './en/lists.ts';
@@ -21,6 +22,7 @@ export const words = {
   cart,
   closed,
   delivery,
+  content,
   finding,
   layout,
   lists,

@@ -4,6 +4,7 @@ import { cards } from './es/cards.ts';
 import { cart } from './es/cart.ts';
 import { closed } from './es/closed.ts';
 import { delivery } from './es/delivery.ts';
+import { content } from './es/content.ts';
 import { finding } from './es/finding.ts';
 import { layout } from './es/layout.ts';
 import { lists } from './es/lists.ts';
@@ -21,6 +22,7 @@ export const words = {
   cart,
   closed,
   delivery,
+  content,
   finding,
   layout,
   lists,

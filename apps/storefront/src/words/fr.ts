@@ -4,6 +4,7 @@ import { cards } from './fr/cards.ts';
 import { cart } from './fr/cart.ts';
 import { closed } from './fr/closed.ts';
 import { delivery } from './fr/delivery.ts';
+import { content } from './fr/content.ts';
 import { finding } from './fr/finding.ts';
 import { layout } from './fr/layout.ts';
 import { lists } from './fr/lists.ts';
@@ -21,6 +22,7 @@ export const words = {
   cart,
   closed,
   delivery,
+  content,
   finding,
   layout,
   lists,

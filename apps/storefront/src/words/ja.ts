@@ -4,6 +4,7 @@ import { cards } from './ja/cards.ts';
 import { cart } from './ja/cart.ts';
 import { closed } from './ja/closed.ts';
 import { delivery } from './ja/delivery.ts';
+import { content } from './ja/content.ts';
 import { finding } from './ja/finding.ts';
 import { layout } from './ja/layout.ts';
 import { lists } from './ja/lists.ts';
@@ -21,6 +22,7 @@ export const words = {
   cart,
   closed,
   delivery,
+  content,
   finding,
   layout,
   lists,

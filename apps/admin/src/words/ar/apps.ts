@@ -171,6 +171,7 @@ export const apps: typeof english = {
     'reviews.manage': 'نشر التقييمات والرد عليها',
     'change-log.read': 'معرفة من غيّر ماذا',
     'members.manage': 'عرض الأعضاء وتغييرهم وتسجيل دخولهم',
+    'content.manage': 'كتابة الصفحات ومقالات المدوّنة',
     'settings.manage': 'تغيير إعدادات المتجر',
     'carts.manage': 'عرض سلال المتسوقين وتغييرها',
     'events.manage': 'إضافة خطافات الويب وقراءة ما أُرسل إليها',

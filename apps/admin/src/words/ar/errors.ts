@@ -103,6 +103,7 @@ export const errors: typeof english = {
     DRAFT_ORDER_INCOMPLETE: 'تحتاج هذه المسودة أولًا إلى صنف وبريد إلكتروني.',
     EMAIL_NOT_APPLICABLE: 'لا شيء في هذا الطلب يستدعي رسالة كهذه: اختر نوعًا آخر.',
     LEGAL_PAGE_NOT_FOUND: 'لم ينشر المتجر صفحة كهذه.',
+    CONTENT_PAGE_NOT_FOUND: 'لا توجد صفحة أو مقالة بهذا العنوان.',
     INVOICE_NOT_FOUND: 'لا توجد فاتورة كهذه.',
     ABANDONED_CHECKOUT_NOT_FOUND: 'لا يوجد طلب متروك كهذا.',
     IMPORT_NOT_FOUND: 'لا يوجد استيراد كهذا.',

@@ -172,6 +172,7 @@ export const apps: typeof english = {
     'reviews.manage': 'Bewertungen veröffentlichen und beantworten',
     'change-log.read': 'Sehen, wer was geändert hat',
     'members.manage': 'Mitglieder sehen, ändern und anmelden',
+    'content.manage': 'Seiten und Journalbeiträge schreiben',
     'settings.manage': 'Einstellungen des Shops ändern',
     'carts.manage': 'Warenkörbe der Kunden sehen und ändern',
     'events.manage': 'Webhooks hinzufügen und lesen, was an sie gesendet wurde',

@@ -99,6 +99,7 @@ export const errors: typeof english = {
     DRAFT_ORDER_INCOMPLETE: 'Diesem Entwurf fehlen noch Angaben.',
     EMAIL_NOT_APPLICABLE: 'Zu dieser Bestellung passt eine solche E-Mail nicht. Wählen Sie eine andere.',
     LEGAL_PAGE_NOT_FOUND: 'Der Shop hat keine solche Seite veröffentlicht.',
+    CONTENT_PAGE_NOT_FOUND: 'Unter dieser Adresse gibt es keine Seite und keinen Beitrag.',
     INVOICE_NOT_FOUND: 'Diese Rechnung gibt es nicht.',
     ABANDONED_CHECKOUT_NOT_FOUND: 'Diesen abgebrochenen Einkauf gibt es nicht.',
     IMPORT_NOT_FOUND: 'Diesen Import gibt es nicht.',

@@ -192,6 +192,7 @@ export const apps = {
     'reviews.manage': 'Publish and answer reviews',
     'change-log.read': 'See who changed what',
     'members.manage': 'See, change and sign in members',
+    'content.manage': 'Write pages and journal posts',
     'settings.manage': 'Change the settings of the shop',
     'carts.manage': 'See and change carts of shoppers',
     'events.manage': 'Add webhooks and read what was sent to them',

@@ -96,6 +96,7 @@ export const errors = {
     DRAFT_ORDER_INCOMPLETE: 'This draft needs a line and an email address first.',
     EMAIL_NOT_APPLICABLE: 'Nothing of this order calls for such an email: choose another kind.',
     LEGAL_PAGE_NOT_FOUND: 'The shop has published no such page.',
+    CONTENT_PAGE_NOT_FOUND: 'There is no page or post at this address.',
     INVOICE_NOT_FOUND: 'There is no such invoice.',
     ABANDONED_CHECKOUT_NOT_FOUND: 'There is no such abandoned checkout.',
     IMPORT_NOT_FOUND: 'There is no such import.',

@@ -176,6 +176,7 @@ export const apps: typeof english = {
     'reviews.manage': 'Publicar y responder reseñas',
     'change-log.read': 'Ver quién cambió qué',
     'members.manage': 'Ver y cambiar miembros, e iniciar su sesión',
+    'content.manage': 'Escribir páginas y artículos del diario',
     'settings.manage': 'Cambiar los ajustes de la tienda',
     'carts.manage': 'Ver y cambiar los carritos de los clientes',
     'events.manage': 'Añadir webhooks y leer lo que se les ha enviado',

@@ -97,6 +97,7 @@ export const errors: typeof english = {
     DRAFT_ORDER_INCOMPLETE: 'A este borrador aún le faltan datos: productos, correo o dirección.',
     EMAIL_NOT_APPLICABLE: 'En este pedido nada requiere un correo así: elige otro tipo.',
     LEGAL_PAGE_NOT_FOUND: 'La tienda no ha publicado esa página.',
+    CONTENT_PAGE_NOT_FOUND: 'No hay ninguna página ni artículo en esta dirección.',
     INVOICE_NOT_FOUND: 'No existe esa factura.',
     ABANDONED_CHECKOUT_NOT_FOUND: 'No existe esa compra abandonada.',
     IMPORT_NOT_FOUND: 'No existe esa importación.',

@@ -172,6 +172,7 @@ export const apps: typeof english = {
     'reviews.manage': 'Publier les avis et y répondre',
     'change-log.read': 'Voir qui a modifié quoi',
     'members.manage': 'Voir, modifier et connecter les membres',
+    'content.manage': 'Écrire les pages et les articles du journal',
     'settings.manage': 'Modifier les paramètres de la boutique',
     'carts.manage': 'Voir et modifier les paniers des clients',
     'events.manage': 'Ajouter des webhooks et lire ce qui leur a été envoyé',

@@ -99,6 +99,7 @@ export const errors: typeof english = {
     DRAFT_ORDER_INCOMPLETE: 'Ce brouillon est encore incomplet.',
     EMAIL_NOT_APPLICABLE: 'Cette commande ne justifie pas un tel e-mail : choisissez-en un autre.',
     LEGAL_PAGE_NOT_FOUND: 'La boutique n’a pas publié cette page.',
+    CONTENT_PAGE_NOT_FOUND: 'Il n’y a ni page ni article à cette adresse.',
     INVOICE_NOT_FOUND: 'Cette facture n’existe pas.',
     ABANDONED_CHECKOUT_NOT_FOUND: 'Cette commande abandonnée n’existe pas.',
     IMPORT_NOT_FOUND: 'Cette importation n’existe pas.',

@@ -170,6 +170,7 @@ export const apps: typeof english = {
     'reviews.manage': 'レビューの公開と返信',
     'change-log.read': '変更履歴の閲覧',
     'members.manage': '会員の閲覧・変更・ログイン',
+    'content.manage': 'ページとジャーナル記事の作成',
     'settings.manage': 'ショップの設定の変更',
     'carts.manage': 'お客様のカートの閲覧と変更',
     'events.manage': 'Webhookの追加と送信内容の閲覧',

@@ -97,6 +97,7 @@ export const errors: typeof english = {
     DRAFT_ORDER_INCOMPLETE: '先に、商品、メールアドレス、住所など、下書きに必要な項目を入力してください。',
     EMAIL_NOT_APPLICABLE: 'この注文には該当しないメールです。別の種類を選んでください。',
     LEGAL_PAGE_NOT_FOUND: 'このページは公開されていません。',
+    CONTENT_PAGE_NOT_FOUND: 'このアドレスにページや記事はありません。',
     INVOICE_NOT_FOUND: 'この請求書は見つかりません。',
     ABANDONED_CHECKOUT_NOT_FOUND: 'このカゴ落ちは見つかりません。',
     IMPORT_NOT_FOUND: 'このインポートは見つかりません。',

@@ -1,4 +1,4 @@
-/** Where files are used: in products, collections, orders and reviews, and by the shop itself as its logo. */
+/** Where files are used: in products, collections, orders, reviews and pages, and by the shop itself as its logo. */
 import type { FileUse } from '@cartwright/contract';
 
 import type { Transaction } from '../../foundation/database/database.ts';
@@ -8,9 +8,17 @@ import { requireSite } from '../../foundation/site/site-store.ts';
 import { findProducts } from '../catalog/model/catalog-store.ts';
 import { findCollection } from '../catalog/model/collection-store.ts';
 import type { ProductId } from '../catalog/model/product.ts';
+import { chooseWords } from '../content-pages/content-page.ts';
+import { findPage } from '../content-pages/page-store.ts';
 import { listOrdersByIds } from '../orders/order-store.ts';
 
-const KINDS = { product: 'PRODUCT', collection: 'COLLECTION', order: 'ORDER', review: 'REVIEW' } as const;
+const KINDS = {
+  product: 'PRODUCT',
+  collection: 'COLLECTION',
+  order: 'ORDER',
+  review: 'REVIEW',
+  'content-page': 'CONTENT_PAGE',
+} as const;
 
 /** The files that the shop itself shows, such as its logo. */
 export async function listFilesOfSite(tx: Transaction, siteId: SiteId): Promise<readonly string[]> {
@@ -34,6 +42,10 @@ export async function listUses(tx: Transaction, siteId: SiteId, fileIds: readonl
     names.set(id, String(number));
   }
   const { settings } = await requireSite(tx, siteId);
+  for (const id of idsOf('content-page')) {
+    const page = await findPage(tx, siteId, id);
+    if (page !== undefined) names.set(id, chooseWords(page, [settings.locale]).title);
+  }
   const ofSite = listMediaIds(settings);
   return [
     ...uses.flatMap(({ mediaId, kind, entityId }): FileUse[] => {

@@ -7,7 +7,7 @@ interface UseTables {
 }
 
 /** The entities whose files are recorded. The shop's own logo is read from its settings. */
-const USING_KINDS = ['product', 'collection', 'order', 'review'] as const;
+const USING_KINDS = ['product', 'collection', 'order', 'review', 'content-page'] as const;
 export type UsingKind = (typeof USING_KINDS)[number];
 
 export interface MediaUse {

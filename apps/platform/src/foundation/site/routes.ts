@@ -47,9 +47,11 @@ export function createSiteRoutes({
     { settings, revision }: Pick<StoredSite, 'settings' | 'revision'>,
     caller: Caller,
     delivery: DeliveryPromise | undefined,
+    now: number,
   ) => ({
     properties: {
       ...toProperties(settings, shopUrl, delivery),
+      ...toContentLinks(settings, now),
       ...(captcha && { captcha: toCaptcha(captcha) }),
       ...(hasPermission(caller, 'settings.manage') && toPrivateProperties(settings)),
     },
@@ -61,7 +63,7 @@ export function createSiteRoutes({
       { allow: ['visitor', 'member', 'merchant', 'app'], work: 'read' },
       async ({ caller, tx, now }) => {
         const site = await requireSite(tx, caller.siteId);
-        return response(site, caller, await readDeliveryPromise(tx, caller.siteId, now));
+        return response(site, caller, await readDeliveryPromise(tx, caller.siteId, now), now);
       },
     ),
     route(
@@ -100,7 +102,7 @@ export function createSiteRoutes({
         }
         await updateSettings(tx, caller.siteId, changed, now);
         const saved = { settings: changed, revision: revision + 1 };
-        return response(saved, caller, await readDeliveryPromise(tx, caller.siteId, now));
+        return response(saved, caller, await readDeliveryPromise(tx, caller.siteId, now), now);
       },
     ),
     ...createSiteScriptRoutes(),
@@ -127,6 +129,14 @@ function toPrivateProperties({
     checkout: { ...checkout },
     verticals: { ...verticals },
   };
+}
+
+/** Those that shoppers can read at this moment. */
+function toContentLinks({ content }: SiteSettings, now: number): Pick<SiteProperties, 'content'> {
+  const links = content.links.filter(({ publishedAt }) => publishedAt <= now);
+  const hasJournal = content.journalStart !== undefined && content.journalStart <= now;
+  if (links.length === 0 && !hasJournal) return {};
+  return { content: { pages: links.map(({ slug, language, title }) => ({ slug, language, title })), hasJournal } };
 }
 
 function toProperties(settings: SiteSettings, shopUrl: string, delivery: DeliveryPromise | undefined): SiteProperties {

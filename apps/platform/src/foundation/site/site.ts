@@ -43,6 +43,8 @@ export interface SiteSettings {
   readonly verticals: Verticals;
   /** The legal pages that shoppers can read. */
   readonly legal: readonly PublishedLegal[];
+  /** What every page links of the pages and posts that the merchant has published, at present or with a later date. */
+  readonly content: ContentLinks;
   /** The address of the shop that its merchant has confirmed; empty until then. */
   readonly confirmedAddress: string;
 }
@@ -77,6 +79,18 @@ export interface PublishedLegal {
   readonly language: string;
   readonly title: string;
   readonly version: number;
+}
+
+/** The pages of the footer in each of their languages, and since when there is a post. */
+export interface ContentLinks {
+  readonly links: readonly {
+    readonly slug: string;
+    readonly language: string;
+    readonly title: string;
+    readonly publishedAt: number;
+  }[];
+  /** Absent where no post is published. */
+  readonly journalStart?: number;
 }
 
 /** What the checkout asks, besides what delivery, tax and payment need. */
@@ -129,5 +143,6 @@ export const NEW_SITE_SETTINGS: SiteSettings = {
   },
   verticals: {},
   legal: [],
+  content: { links: [] },
   confirmedAddress: '',
 };

@@ -60,6 +60,7 @@ import * as appPages from './0407-app-pages.ts';
 import * as providerRevisions from './0410-provider-revisions.ts';
 import * as reviews from './0420-reviews.ts';
 import * as wishlists from './0425-wishlists.ts';
+import * as contentPages from './0430-content-pages.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-sites', up: sites.up },
@@ -122,4 +123,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0410-provider-revisions', up: providerRevisions.up },
   { name: '0420-reviews', up: reviews.up },
   { name: '0425-wishlists', up: wishlists.up },
+  { name: '0430-content-pages', up: contentPages.up },
 ];

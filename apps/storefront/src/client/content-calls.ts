@@ -1,0 +1,24 @@
+/** The calls of pages and posts. Only their own loaders import them, so that no other page loads them. */
+import { type CallOptions, defineCall } from '@cartwright/client';
+import type { PublishedContentPage, PublishedContentSummary } from '@cartwright/contract';
+
+export type { PublishedContentPage, PublishedContentSummary } from '@cartwright/contract';
+
+const PATH = '/site-properties/v4/published-content';
+
+export const getPublishedContent = defineCall<
+  (
+    kind: 'PAGE' | 'POST',
+    slug: string,
+    options?: { readonly language?: string },
+    call?: CallOptions,
+  ) => Promise<PublishedContentPage>
+>(`GET ${PATH}/{kind}/{slug}`, 'kind slug ...options', { result: 'page' });
+
+export const listPublishedContent = defineCall<
+  (
+    kind: 'PAGE' | 'POST',
+    options?: { readonly language?: string; readonly limit?: number; readonly offset?: number },
+    call?: CallOptions,
+  ) => Promise<{ readonly pages: readonly PublishedContentSummary[]; readonly total: number }>
+>(`GET ${PATH}/{kind}`, 'kind ...options');

@@ -1,0 +1,9 @@
+/** Deutsche Texte: eigene Seiten und Journal. */
+import type { Words } from '../en.ts';
+
+export const content: Words['content'] = {
+  journal: 'Journal',
+  newer: 'Neuere Beiträge',
+  older: 'Ältere Beiträge',
+  more: 'Mehr aus dem Journal',
+};
