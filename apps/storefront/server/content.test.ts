@@ -65,6 +65,7 @@ test('a post has its text, its pictures with their sizes, and data for search en
   expect(html).toContain('<th>Day</th>');
   expect(html).toMatch(/<img[^>]*alt="Cups"/);
   expect(html).toContain('"@type":"BlogPosting"');
+  expect(html).toContain('"dateModified":"2026-11-19T12:00:00.000Z"');
   expect(html).toContain('<link rel="canonical" href="http://localhost:4000/journal/first-firing"/>');
   // A language that it is not written in is no page of its own for search engines.
   expect(await (await shop.get('/de/journal/first-firing')).text()).toContain(
@@ -93,4 +94,14 @@ test('every footer links the pages in the language of the reader, and the journa
   const without = openShop();
   expect(await (await without.get('/help')).text()).not.toContain('/journal');
   expect((await without.get('/journal/feed.xml')).status).toBe(404);
+});
+
+test('search engines find pages and posts in the languages in which they are written', async () => {
+  const xml = await (await openJournal().get('/sitemaps/pages.xml')).text();
+  const addresses = [...xml.matchAll(/<loc>([^<]*journal[^<]*)<\/loc>/g)].map(([, address]) => address);
+  expect(addresses.slice(0, 2)).toEqual(['http://localhost:4000/journal', 'http://localhost:4000/de/journal']);
+  expect(addresses.filter((address) => address?.includes('first-firing'))).toEqual([
+    'http://localhost:4000/journal/first-firing',
+  ]);
+  expect(xml).toContain('<lastmod>2026-11-19T12:00:00.000Z</lastmod>');
 });

@@ -65,6 +65,9 @@ export function createScriptedPlatform(): ScriptedPlatform {
   replies.set('/stores-reader/v1/products/search', () =>
     Response.json({ products: [], aggregationData: { results: [] }, ...nothing }),
   );
+  for (const kind of ['PAGE', 'POST']) {
+    replies.set(`/site-properties/v4/published-content/${kind}`, () => Response.json({ pages: [], total: 0 }));
+  }
   replies.set('/ecom/v1/carts/current', () =>
     Response.json(
       { message: 'No cart', details: { applicationError: { code: 'CART_NOT_FOUND', description: 'No cart' } } },

@@ -1,8 +1,15 @@
 /** The calls of pages and posts. Only their own loaders import them, so that no other page loads them. */
 import { type CallOptions, defineCall } from '@cartwright/client';
-import type { PublishedContentPage, PublishedContentSummary } from '@cartwright/contract';
+import type * as contract from '@cartwright/contract';
 
-export type { PublishedContentPage, PublishedContentSummary } from '@cartwright/contract';
+/** As the client names members. */
+type Named<Wire extends { readonly updatedDate: string }> = Omit<Wire, 'updatedDate' | 'cover'> & {
+  /** ISO 8601. */
+  readonly _updatedDate: string;
+  readonly cover?: Omit<contract.ContentPicture, 'id'>;
+};
+export type PublishedContentSummary = Named<contract.PublishedContentSummary>;
+export type PublishedContentPage = Named<contract.PublishedContentPage>;
 
 const PATH = '/site-properties/v4/published-content';
 

@@ -31,7 +31,7 @@ export function ContentHead({ text, place }: { readonly text: ContentText; reado
               inLanguage: language,
               mainEntityOfPage: origin + base + path,
               datePublished: text.publishedDate,
-              dateModified: text.updatedDate,
+              dateModified: text._updatedDate,
               author: { '@type': 'Organization', name: site?.name, url: origin },
               publisher: { '@type': 'Organization', name: site?.name },
               ...(picture === undefined ? {} : { image: [picture] }),

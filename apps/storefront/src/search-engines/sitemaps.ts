@@ -10,7 +10,7 @@ import { readSite } from '../shell/site-view.ts';
 import { baseOf, joinLanguage, type PageLanguage, readPageLanguage, type ShopLanguage } from '../words/languages.ts';
 import { countCollections, countProducts, readCollectionPages, readProductPages } from './catalog-pages.ts';
 import { readContentPages } from './content-pages.ts';
-import { listPictures } from './pictures.ts';
+import { listPictures, pictureAddress } from './pictures.ts';
 import { element, escapeXml } from './xml.ts';
 
 /**
@@ -98,9 +98,13 @@ async function* listPages({ client, now }: SitemapSource): AsyncGenerator<readon
   const { offered } = readPageLanguage('/', site);
   const kinds = [...new Set(site.legal.map(({ kind }) => kind))];
   yield [
-    ...['/', '/collections/all', ...lists.map((list) => `/${list}`), '/help', ...(site.hasJournal ? ['/journal'] : [])].map(
-      (path) => ({ path }),
-    ),
+    ...[
+      '/',
+      '/collections/all',
+      ...lists.map((list) => `/${list}`),
+      '/help',
+      ...(site.hasJournal ? ['/journal'] : []),
+    ].map((path) => ({ path })),
     ...kinds.map((kind) => ({
       path: `/legal/${kind}`,
       languages: offered.filter((code) => site.legal.some((one) => one.kind === kind && one.language === code)),
@@ -111,11 +115,11 @@ async function* listPages({ client, now }: SitemapSource): AsyncGenerator<readon
     ['POST', 'journal'],
   ] as const) {
     for await (const page of readContentPages(client, kind)) {
-      yield page.map(({ slug, languages, updatedDate, cover }) => ({
+      yield page.map(({ slug, languages, _updatedDate, cover }) => ({
         path: `/${place}/${slug}`,
         languages: offered.filter((code) => languages.includes(code)),
-        changed: new Date(updatedDate),
-        pictures: cover === undefined ? [] : [`${cover.url}/1280.jpg`],
+        changed: new Date(_updatedDate),
+        pictures: cover === undefined ? [] : [pictureAddress(cover)],
       }));
     }
   }

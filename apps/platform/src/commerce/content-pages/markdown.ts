@@ -42,8 +42,8 @@ export function renderMarkdown(markdown: string, deps: RenderDeps): string {
 }
 
 /** What `renderMarkdown` gave to the parser. */
-function readDeps({ deps }: Readonly<Record<string, unknown>>): RenderDeps {
-  return deps as RenderDeps;
+function readDeps(environment: unknown): RenderDeps {
+  return (environment as { readonly deps: RenderDeps }).deps;
 }
 
 /** The addresses of the pictures in a text, each once. */
