@@ -7,11 +7,12 @@ import { shopKeys } from '@cartwright/react';
 
 import { PAGE_SIZE } from '../catalog/filters.ts';
 import type { CollectionData, ProductData } from '../catalog/load.ts';
+import type { PostData } from '../content/load.ts';
 import { findPageSource } from '../shell/page-code.ts';
 import type { SiteView } from '../shell/site-view.ts';
 import type { Words } from '../words/en.ts';
 import { joinLanguage, type PageLanguage } from '../words/languages.ts';
-import { breadcrumbData, listData, productData, siteData, type Thing } from './structured-data.ts';
+import { breadcrumbData, listData, postData, productData, siteData, type Thing } from './structured-data.ts';
 
 export interface LoadedPage {
   readonly matches: Parameters<typeof findPageSource>[0];
@@ -58,6 +59,14 @@ function describePage({ matches, data, site, language, words, origin, cache }: L
           [home, ...(place ? [place] : []), { name: product.name, path: `/products/${product.slug}` }],
           locate,
         ),
+      ];
+    }
+    case 'src/content/post-page.tsx': {
+      const { post } = data as PostData;
+      const path = `/journal/${post.slug}`;
+      return [
+        postData(post, site, locate),
+        breadcrumbData([home, { name: words.content.journal, path: '/journal' }, { name: post.title, path }], locate),
       ];
     }
     default:

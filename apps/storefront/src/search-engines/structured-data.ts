@@ -7,6 +7,7 @@ import type { Product } from '@cartwright/client';
 
 import { readProduct } from '../catalog/product-view.ts';
 import type { ProductView } from '../catalog/product-view.ts';
+import type { ContentText } from '../content/load.ts';
 import type { ReviewView } from '../reviews/load-reviews.ts';
 import type { SiteView } from '../shell/site-view.ts';
 import {
@@ -229,4 +230,23 @@ export function siteData(site: SiteView, language: string, locate: Locate): read
       },
     },
   ];
+}
+
+/** Returns a post of the journal. */
+export function postData(post: ContentText, { name }: SiteView, locate: Locate): Thing {
+  const { slug, title, summary, seoDescription, language, cover, publishedDate, _updatedDate } = post;
+  const description = seoDescription || summary;
+  const author = { '@type': 'Organization', name, url: locate('/') };
+  return {
+    '@type': 'BlogPosting',
+    headline: title,
+    ...(description === '' ? {} : { description }),
+    inLanguage: language,
+    mainEntityOfPage: locate(`/journal/${slug}`),
+    datePublished: publishedDate,
+    dateModified: _updatedDate,
+    author,
+    publisher: author,
+    ...(cover === undefined ? {} : { image: [pictureAddress(cover)] }),
+  };
 }
