@@ -5,7 +5,7 @@
 import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
-import { SHOP_LANGUAGES } from './legal-pages.ts';
+import { SHOP_LANGUAGES } from './shop-languages.ts';
 import { open, readOnly, remedy, revisionInput, text, wholeFromText, wireDate, wireId } from './wire.ts';
 
 /** A page has an address below `/pages`, a post one below `/journal`. */

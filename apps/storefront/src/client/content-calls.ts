@@ -1,15 +1,40 @@
 /** The calls of pages and posts. Only their own loaders import them, so that no other page loads them. */
 import { type CallOptions, defineCall } from '@cartwright/client';
-import type * as contract from '@cartwright/contract';
+/** A picture of the file library. */
+export interface ContentPicture {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  readonly altText: string;
+  /** A `data:` address, or empty. */
+  readonly placeholder: string;
+  readonly focalPoint?: { readonly x: number; readonly y: number };
+}
 
-/** As the client names members. */
-type Named<Wire extends { readonly updatedDate: string }> = Omit<Wire, 'updatedDate' | 'cover'> & {
+/** A published page or post in a list. */
+export interface PublishedContentSummary {
+  readonly slug: string;
+  /** Of its words: BCP 47 without the country. */
+  readonly language: string;
+  /** All languages that it is written in. */
+  readonly languages: readonly string[];
+  readonly title: string;
+  /** May be empty. */
+  readonly summary: string;
+  readonly cover?: ContentPicture;
   /** ISO 8601. */
+  readonly publishedDate: string;
   readonly _updatedDate: string;
-  readonly cover?: Omit<contract.ContentPicture, 'id'>;
-};
-export type PublishedContentSummary = Named<contract.PublishedContentSummary>;
-export type PublishedContentPage = Named<contract.PublishedContentPage>;
+}
+
+export interface PublishedContentPage extends PublishedContentSummary {
+  /** Text markup, tables, and pictures with their dimensions. */
+  readonly html: string;
+  /** Empty: the title. */
+  readonly seoTitle: string;
+  /** Empty: the summary. */
+  readonly seoDescription: string;
+}
 
 const PATH = '/site-properties/v4/published-content';
 

@@ -1,15 +1,9 @@
 /** The cover of a page as pictures take it. */
 import type { PictureImage } from '@cartwright/ui';
 
-import type { PublishedContentSummary } from '../client/content-calls.ts';
+import type { ContentPicture } from '../client/content-calls.ts';
 
-export function coverImage({
-  url,
-  width,
-  height,
-  placeholder,
-  focalPoint,
-}: NonNullable<PublishedContentSummary['cover']>): PictureImage {
+export function coverImage({ url, width, height, placeholder, focalPoint }: ContentPicture): PictureImage {
   return {
     url,
     width,
