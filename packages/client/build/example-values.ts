@@ -34,6 +34,8 @@ const BY_NAME: Readonly<Record<string, string | number>> = {
   timeZone: 'Europe/Berlin',
   rate: '1.08',
   taxRate: '0.19',
+  openTime: '09:30',
+  closeTime: '18:00',
   startTime: '1772443800000',
   expirationTime: '1803979800000',
   sizeInBytes: '482113',
