@@ -3,6 +3,8 @@ import { openAdmin } from './checkout-world.ts';
 import { addresses, expect, newEmail, test } from './shop.ts';
 
 const SLUG = 'bud-vase-trio';
+const PHOTO = 'apps/platform/demo/photos/bud-vase-trio--main-3.jpg';
+const SECOND_PHOTO = 'apps/platform/demo/photos/attic-amphora--main-3.jpg';
 
 test('a buyer reviews, the merchant publishes, and card, page and search engines have the same stars', async ({
   shopper,
@@ -35,8 +37,24 @@ test('a buyer reviews, the merchant publishes, and card, page and search engines
   await page.getByRole('radio', { name: '4 stars' }).check();
   await page.getByLabel('Title').fill('Three of a kind');
   await page.getByLabel('Review', { exact: false }).last().fill('They stand well, <b>also</b> alone.');
+  await page.getByLabel('Photos').setInputFiles([PHOTO, 'package.json']);
+  await expect(page.getByText('This file isn’t a picture.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
   await page.getByRole('button', { name: 'Send review' }).click();
   await expect(page.getByText('Thanks. We’ll publish it after a check.')).toBeVisible();
+
+  // Without scripts the files travel with the form.
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const form = await plain.newPage();
+  await form.goto(`${addresses().shop}/products/${SLUG}/review`);
+  await expect(form.getByRole('checkbox', { name: 'Keep photo 1' })).toBeChecked();
+  await form.getByLabel('Photos').setInputFiles(SECOND_PHOTO);
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form.getByText('Thanks. We’ll publish it after a check.')).toBeVisible();
+  await plain.close();
 
   await admin.page.goto(`${addresses().api}/admin/reviews`);
   const review = admin.page.getByRole('listitem').filter({ hasText: 'Three of a kind' });
@@ -55,6 +73,10 @@ test('a buyer reviews, the merchant publishes, and card, page and search engines
   await expect(section).toContainText('4 of 5 stars');
   await expect(section).toContainText('Rita R.');
   await expect(section).toContainText('Thank you, Rita.');
+  const photos = section.getByRole('img', { name: /^Photo \d of Rita R\.$/ });
+  await expect(photos).toHaveCount(2);
+  await photos.first().scrollIntoViewIfNeeded();
+  await expect.poll(() => photos.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const data = await stranger.locator('script[type="application/ld+json"]').allTextContents();
   expect(data.join('')).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"reviewCount":1}');
   await stranger.goto(`${addresses().shop}/search?q=bud+vase+trio`);

@@ -8,6 +8,7 @@ import { ADDRESS_FORMS_PATH } from '../src/client/address-forms.ts';
 import { PASSWORD_PATH } from '../src/client/closed-shop.ts';
 import { isOutage, isOverLimit, LIMIT_RETRY_SECONDS, RETRY_AFTER_SECONDS } from '../src/client/outage.ts';
 import { FORM_PATH } from '../src/client/own-sign-in.ts';
+import { REVIEW_PHOTOS_PATH } from '../src/client/review-photos.ts';
 import type * as Pages from '../src/entry.server.tsx';
 import type { BuiltAssets } from '../src/themes.ts';
 import { deleteAccount, sendPasswordEmail } from './account-emails.ts';
@@ -28,6 +29,7 @@ import { createPlatformFetch } from './platform-fetch.ts';
 import { type ServerProblem, problemWords } from './problem-words.ts';
 import { SECURITY_HEADERS, contentSecurityPolicy, createNonce, transportSecurity } from './protection.ts';
 import { RESTORE_CART_PATH, restoreCart } from './restore-cart.ts';
+import { carriesPhotos, respondPhoto, withSentPhotos } from './review-photos.ts';
 import { addSearchFiles } from './search-files.ts';
 import { createSharedPages } from './shared-pages.ts';
 import { createSharedResponses } from './shared-responses.ts';
@@ -195,6 +197,17 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   app.get('/order/find', () => findOrder(config));
   app.get(ADDRESS_FORMS_PATH, ({ req }) => respondCountries(req.raw));
   app.get(`${ADDRESS_FORMS_PATH}/:country`, ({ req }) => respondAddressForm(req.raw, req.param('country')));
+  app.put(REVIEW_PHOTOS_PATH, async (context) => {
+    const visitor = visitorOf(context);
+    return visitor.withCookies(await respondPhoto(context.req.raw, visitor, config));
+  });
+  app.post('/products/:slug/review', async (context) => {
+    const visitor = visitorOf(context);
+    const { raw } = context.req;
+    if (!carriesPhotos(raw)) return respondPage(raw, visitor);
+    const readable = await withReadableForm(await withSentPhotos(raw, visitor, config));
+    return readable instanceof Response ? readable : respondPage(readable, visitor);
+  });
   app.all('*', (context) => {
     const moved = context.req.method === 'GET' ? redirectSlashes(context.req.url) : undefined;
     if (moved !== undefined) return moved;
@@ -255,7 +268,8 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     const isCall = new URL(request.url).pathname.startsWith(`${pages.API_PATH}/`);
     const moved = isCall ? undefined : redirectToLanguage(request);
     if (moved !== undefined) return moved;
-    const readable = isCall ? request : await withReadableForm(request);
+    // Its route reads a form with photos.
+    const readable = isCall || carriesPhotos(request) ? request : await withReadableForm(request);
     return readable instanceof Response ? readable : keepLanguage(request, await app.fetch(readable, { address }));
   }
 
@@ -288,7 +302,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
       if (request.url.includes('%00')) {
         return refuseRequest(request, { status: 404, code: 'NOT_FOUND' }, 'nothingHere');
       }
-      const short = await withShortBody(request);
+      const short = carriesPhotos(request) ? request : await withShortBody(request);
       if (short === undefined) {
         return refuseRequest(request, { status: 413, code: 'PAYLOAD_TOO_LARGE' }, 'tooLong');
       }

@@ -15,8 +15,10 @@ export interface TestShop {
   get(path: string, headers?: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Response>;
   /** The request of a link checker. */
   head(path: string): Promise<Response>;
-  /** Posts a form, or JSON where `body` is a plain object, by default from a page of the shop. */
+  /** Posts a form, with files as `FormData`, or JSON where `body` is a plain object, by default from a page of the shop. */
   post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>;
+  /** Sends bytes, from a page of the shop. */
+  put(path: string, body: Blob): Promise<Response>;
   /** The value of a cookie in the browser. */
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string): void;
@@ -67,7 +69,7 @@ export function openShop(publicUrl = SHOP, signIn: 'page' | 'form' = 'page'): Te
     get: (path, headers = {}, signal) =>
       send(new Request(SHOP + path, { headers: { ...cookies(), ...headers }, ...(signal && { signal }) })),
     post: (path, body, headers = {}) => {
-      const isForm = body instanceof URLSearchParams;
+      const isForm = body instanceof URLSearchParams || body instanceof FormData;
       const type: Record<string, string> = isForm ? {} : { 'content-type': 'application/json' };
       return send(
         new Request(SHOP + path, {
@@ -77,6 +79,10 @@ export function openShop(publicUrl = SHOP, signIn: 'page' | 'form' = 'page'): Te
         }),
       );
     },
+    put: (path, body) =>
+      send(
+        new Request(SHOP + path, { method: 'PUT', body, headers: { 'sec-fetch-site': 'same-origin', ...cookies() } }),
+      ),
     cookie: (name) => jar.get(name),
     setCookie: (name, value) => void jar.set(name, value),
   };

@@ -39,7 +39,7 @@ const getCollectionRedirect = defineCall<(slug: string) => Promise<{ readonly sl
   'slug',
 );
 
-const { queryReviews, getMyReview, createReview, updateReview, deleteReview } = reviews;
+const { queryReviews, getMyReview, createReview, updateReview, deleteReview, createReviewPhotoUrl } = reviews;
 
 const modules = {
   // The only call of its module that shoppers need.
@@ -81,8 +81,8 @@ export interface ServerClientOptions {
   readonly fetch?: Fetch | undefined;
 }
 
-/** Calls of the server alone: the forms of the own sign-in, and those about orders, use them. */
-const serverModules = { ...modules, abandonedCheckouts, myOrders, recovery };
+/** Calls of the server alone: the forms of the own sign-in, those about orders, and photos of reviews use them. */
+const serverModules = { ...modules, abandonedCheckouts, myOrders, recovery, reviewPhotos: { createReviewPhotoUrl } };
 
 function createServerClient({ platformUrl, clientId, fetch }: ServerClientOptions, tokenStorage: TokenStorage) {
   return createClient({

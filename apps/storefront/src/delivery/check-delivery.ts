@@ -35,11 +35,12 @@ export interface DeliveryAnswer {
 
 export async function loadDeliveryPage({ context, params, request }: LoaderFunctionArgs): Promise<DeliveryPageData> {
   const shop = context.get(shopContext);
+  const { search, searchParams } = new URL(request.url);
   const [{ _id, name, slug }, countries] = await Promise.all([
-    findProduct(shop, params['slug'] ?? ''),
+    findProduct(shop, params['slug'] ?? '', `/delivery${search}`),
     shop.addressForms.listCountries(),
   ]);
-  const named = pickItemFields(new URL(request.url).searchParams);
+  const named = pickItemFields(searchParams);
   const fields = readItem(named) === undefined ? ([['product', _id]] as const) : named;
   return { product: { name, slug }, countries, fields };
 }

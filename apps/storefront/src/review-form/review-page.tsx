@@ -1,10 +1,12 @@
 /** The form of a review: stars, words and the shown name. It works without JavaScript. */
 import { Button, Notice, TextAreaField, TextField } from '@cartwright/ui';
+import { useState } from 'react';
 import { Form, Link, useActionData, useLoaderData, useLocation, useNavigation } from 'react-router';
 
 import { SignInButton } from '../account/sign-in-button.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useWords } from '../words/use-words.ts';
+import { PhotoField } from './photo-field.tsx';
 import type { ReviewAnswer, ReviewFormData } from './write-review.ts';
 
 export function ReviewPage() {
@@ -58,18 +60,20 @@ interface ReviewFormProps {
   readonly answer: ReviewAnswer | undefined;
 }
 
-function ReviewForm({ form: { link, suggestedName, written }, answer }: ReviewFormProps) {
+function ReviewForm({ form: { product, link, suggestedName, written }, answer }: ReviewFormProps) {
   const words = useWords().reviews;
   const { pathname, search } = useLocation();
   const isSending = useNavigation().state === 'submitting';
-  const shown = answer?.typed ?? written ?? { rating: 0, title: '', body: '', name: suggestedName };
+  const [isUploading, setUploading] = useState(false);
+  const shown = answer?.typed ?? written ?? { rating: 0, title: '', body: '', name: suggestedName, photos: [] };
   return (
-    <Form method="post" action={`${pathname}${search}`} className="grid gap-6">
+    <Form method="post" encType="multipart/form-data" action={`${pathname}${search}`} className="grid gap-6">
       {answer?.problem !== undefined && (
         <Notice tone="bad" role="alert">
           <p>{answer.problem}</p>
         </Notice>
       )}
+      <input type="hidden" name="product" value={product.id} />
       <input type="hidden" name="link" value={link} />
       <fieldset className="grid gap-2">
         <legend className="field__label">{words.form.stars}</legend>
@@ -84,9 +88,17 @@ function ReviewForm({ form: { link, suggestedName, written }, answer }: ReviewFo
       </fieldset>
       <TextField label={words.form.heading} name="title" optional maxLength={100} defaultValue={shown.title} />
       <TextAreaField label={words.form.body} name="body" optional rows={6} maxLength={3000} defaultValue={shown.body} />
+      <PhotoField productId={product.id} link={link} photos={shown.photos} onUploading={setUploading} />
       <TextField label={words.form.name} name="name" optional maxLength={100} defaultValue={shown.name} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="action" size="large" pending={isSending} pendingLabel={words.form.sending}>
+        <Button
+          type="submit"
+          look="action"
+          size="large"
+          disabled={isUploading}
+          pending={isSending}
+          pendingLabel={words.form.sending}
+        >
           {written === undefined ? words.form.submit : words.form.change}
         </Button>
         {written !== undefined && (

@@ -38,6 +38,21 @@ export const reviews: Words['reviews'] = {
     heading: 'العنوان',
     body: 'التقييم',
     name: 'الاسم الظاهر',
+    photos: {
+      label: 'الصور',
+      hint: (count, megabytes) =>
+        `حتى ${number(count)} صور، لا تتجاوز كل منها ${number(megabytes)} ميغابايت. نحذف مكان التقاطها.`,
+      uploading: (percent) => `جارٍ الرفع، ${percent}`,
+      remove: (place) => `إزالة الصورة ${number(place)}`,
+      keep: (place) => `الاحتفاظ بالصورة ${number(place)}`,
+      added: (count) => `عدد الصور المضافة: ${number(count)}.`,
+      problems: {
+        tooLarge: (megabytes) => `لا يمكن أن تتجاوز الصورة ${number(megabytes)} ميغابايت. اختر صورة أصغر.`,
+        notPicture: 'هذا الملف ليس صورة. اختر ملف JPEG أو PNG أو WebP أو AVIF أو GIF.',
+        tooMany: (count) => `لا يمكن أن يتجاوز عدد صور التقييم ${number(count)}. أزل صورة لإضافة أخرى.`,
+        failed: 'لم تُرفع إحدى الصور. حاول مرة أخرى.',
+      },
+    },
     submit: 'إرسال التقييم',
     change: 'حفظ التغييرات',
     remove: 'حذف التقييم',

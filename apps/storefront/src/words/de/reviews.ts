@@ -29,6 +29,21 @@ export const reviews: Words['reviews'] = {
     heading: 'Titel',
     body: 'Bewertung',
     name: 'Angezeigter Name',
+    photos: {
+      label: 'Fotos',
+      hint: (count, megabytes) =>
+        `Bis zu ${number(count)} Bilder mit je höchstens ${number(megabytes)} MB. Den Aufnahmeort entfernen wir.`,
+      uploading: (percent) => `Wird hochgeladen, ${percent}`,
+      remove: (place) => `Foto ${number(place)} entfernen`,
+      keep: (place) => `Foto ${number(place)} behalten`,
+      added: (count) => plural(count, { one: '# Foto hinzugefügt.', other: '# Fotos hinzugefügt.' }),
+      problems: {
+        tooLarge: (megabytes) => `Ein Foto darf höchstens ${number(megabytes)} MB haben. Wählen Sie ein kleineres.`,
+        notPicture: 'Diese Datei ist kein Bild. Wählen Sie eine JPEG-, PNG-, WebP-, AVIF- oder GIF-Datei.',
+        tooMany: (count) => `Eine Bewertung kann höchstens ${number(count)} Fotos haben. Entfernen Sie zuerst eines.`,
+        failed: 'Ein Foto wurde nicht hochgeladen. Bitte versuchen Sie es erneut.',
+      },
+    },
     submit: 'Bewertung senden',
     change: 'Änderungen speichern',
     remove: 'Bewertung löschen',

@@ -27,6 +27,22 @@ export const reviews = {
     heading: 'Title',
     body: 'Review',
     name: 'Name shown with it',
+    photos: {
+      label: 'Photos',
+      hint: (count: number, megabytes: number) =>
+        `Up to ${number(count)} pictures of at most ${number(megabytes)} MB each. We remove their location data.`,
+      uploading: (percent: string) => `Uploading, ${percent}`,
+      remove: (place: number) => `Remove photo ${number(place)}`,
+      /** Beside a check box, without scripts. */
+      keep: (place: number) => `Keep photo ${number(place)}`,
+      added: (count: number) => plural(count, { one: '# photo added.', other: '# photos added.' }),
+      problems: {
+        tooLarge: (megabytes: number) => `A photo can have ${number(megabytes)} MB at most. Choose a smaller one.`,
+        notPicture: 'This file isn’t a picture. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
+        tooMany: (count: number) => `A review can have ${number(count)} photos at most. Remove one to add another.`,
+        failed: 'A photo wasn’t uploaded. Please try again.',
+      },
+    },
     submit: 'Send review',
     change: 'Save changes',
     remove: 'Delete review',

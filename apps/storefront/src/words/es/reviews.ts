@@ -29,6 +29,21 @@ export const reviews: Words['reviews'] = {
     heading: 'Título',
     body: 'Reseña',
     name: 'Nombre que se muestra',
+    photos: {
+      label: 'Fotos',
+      hint: (count, megabytes) =>
+        `Hasta ${number(count)} imágenes de ${number(megabytes)} MB como máximo cada una. Quitamos el lugar donde se tomaron.`,
+      uploading: (percent) => `Subiendo, ${percent}`,
+      remove: (place) => `Quitar la foto ${number(place)}`,
+      keep: (place) => `Conservar la foto ${number(place)}`,
+      added: (count) => plural(count, { one: '# foto añadida.', other: '# fotos añadidas.' }),
+      problems: {
+        tooLarge: (megabytes) => `Una foto puede tener ${number(megabytes)} MB como máximo. Elige una más pequeña.`,
+        notPicture: 'Este archivo no es una imagen. Elige un archivo JPEG, PNG, WebP, AVIF o GIF.',
+        tooMany: (count) => `Una reseña puede tener ${number(count)} fotos como máximo. Quita una para añadir otra.`,
+        failed: 'Una foto no se subió. Inténtalo de nuevo.',
+      },
+    },
     submit: 'Enviar reseña',
     change: 'Guardar cambios',
     remove: 'Eliminar reseña',

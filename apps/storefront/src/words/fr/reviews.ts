@@ -29,6 +29,23 @@ export const reviews: Words['reviews'] = {
     heading: 'Titre',
     body: 'Avis',
     name: 'Nom affiché',
+    photos: {
+      label: 'Photos',
+      hint: (count, megabytes) =>
+        `Jusqu’à ${number(count)} images de ${number(megabytes)} Mo maximum chacune. Nous supprimons le lieu de prise de vue.`,
+      uploading: (percent) => `Envoi en cours, ${percent}`,
+      remove: (place) => `Retirer la photo ${number(place)}`,
+      keep: (place) => `Garder la photo ${number(place)}`,
+      added: (count) => plural(count, { one: '# photo ajoutée.', other: '# photos ajoutées.' }),
+      problems: {
+        tooLarge: (megabytes) =>
+          `Une photo peut faire ${number(megabytes)} Mo au maximum. Choisissez-en une plus petite.`,
+        notPicture: 'Ce fichier n’est pas une image. Choisissez un fichier JPEG, PNG, WebP, AVIF ou GIF.',
+        tooMany: (count) =>
+          `Un avis peut avoir ${number(count)} photos au maximum. Retirez-en une pour en ajouter une autre.`,
+        failed: 'Une photo n’a pas été envoyée. Veuillez réessayer.',
+      },
+    },
     submit: 'Envoyer l’avis',
     change: 'Enregistrer les modifications',
     remove: 'Supprimer l’avis',

@@ -29,6 +29,21 @@ export const reviews: Words['reviews'] = {
     heading: 'タイトル',
     body: 'レビュー',
     name: '表示する名前',
+    photos: {
+      label: '写真',
+      hint: (count, megabytes) =>
+        `${number(count)} 枚まで、1 枚 ${number(megabytes)} MB までです。撮影場所の情報は削除します。`,
+      uploading: (percent) => `アップロードしています（${percent}）`,
+      remove: (place) => `${number(place)} 枚目の写真を削除`,
+      keep: (place) => `${number(place)} 枚目の写真を残す`,
+      added: (count) => `写真を ${number(count)} 枚追加しました。`,
+      problems: {
+        tooLarge: (megabytes) => `写真は 1 枚 ${number(megabytes)} MB までです。小さい写真を選んでください。`,
+        notPicture: 'このファイルは画像ではありません。JPEG、PNG、WebP、AVIF、GIF のいずれかを選んでください。',
+        tooMany: (count) => `写真は ${number(count)} 枚までです。追加するには 1 枚削除してください。`,
+        failed: '写真をアップロードできませんでした。もう一度お試しください。',
+      },
+    },
     submit: 'レビューを送信',
     change: '変更を保存',
     remove: 'レビューを削除',
