@@ -9,7 +9,7 @@ import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 import { useWords } from '../words/use-words.ts';
-import type { MediumView } from './media-view.ts';
+import { type MediumView, withoutPlaceholder } from './media-view.ts';
 
 /** Loads when a pointer or the focus comes near, or with the first click. */
 const loadZoom = () => import('./zoom.tsx');
@@ -204,7 +204,7 @@ function Thumbnail({ medium }: { readonly medium: MediumView }) {
   const image = medium.kind === 'film' ? medium.poster : medium.image;
   if (image === undefined) return <PlayIcon />;
   return (
-    <Picture image={image} alt="" ratio="4 / 5" sizes="5rem">
+    <Picture image={withoutPlaceholder(image)} alt="" ratio="4 / 5" sizes="5rem">
       {medium.kind === 'film' && (
         <span className="gallery__play">
           <PlayIcon size={18} />

@@ -1,8 +1,9 @@
 /** Saves a product to the wishlist, or takes it off. Without JavaScript its form posts to the wishlist's page. */
 import { isApplicationError } from '@cartwright/client';
-import { HeartIcon, useToast } from '@cartwright/ui';
+import { useToast } from '@cartwright/ui';
 import { useHref } from 'react-router';
 
+import { HEART } from '../shell/heart-shape.tsx';
 import { useWishlist } from '../shell/wishlist-state.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { ProductCardView } from './product-view.ts';
@@ -37,7 +38,9 @@ export function HeartButton({ product: { id, name }, isListed = false }: HeartBu
     >
       <input type="hidden" name={isSaved ? 'remove' : 'add'} value={id} />
       <button type="submit" className="heart__button" aria-label={isSaved ? words.remove(name) : words.save(name)}>
-        <HeartIcon size={20} fill={isSaved ? 'currentColor' : undefined} />
+        <svg className="lucide" width={20} height={20} viewBox="0 0 24 24" fill={isSaved ? 'currentColor' : undefined}>
+          <use href={`#${HEART}`} />
+        </svg>
       </button>
     </form>
   );

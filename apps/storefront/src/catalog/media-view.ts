@@ -35,6 +35,13 @@ export function withoutPlaceholder({ thumbnail: _thumbnail, ...image }: PictureI
   return image;
 }
 
+/** The same medium where it loads before it is seen. */
+export function withoutPlaceholderOf(medium: MediumView): MediumView {
+  return medium.kind === 'photo'
+    ? { ...medium, image: withoutPlaceholder(medium.image) }
+    : { ...medium, poster: medium.poster && withoutPlaceholder(medium.poster) };
+}
+
 function readMedium({ _id: id, title: alt, image, video, thumbnail }: MediaItem): MediumView | undefined {
   const placeholder = thumbnail?.url.startsWith('data:') ? thumbnail.url : undefined;
   const film = video?.files[0];

@@ -40,6 +40,8 @@ export function ProductCard({
 }: ProductCardProps) {
   const [chosen, setChosen] = useState<string>();
   const [pointed, setPointed] = useState<string>();
+  // Only those who point at a card see its second photograph, so only they load it.
+  const [wasPointed, setWasPointed] = useState(false);
   const price = useShownPrice()(product.price);
   const words = useWords().reviews;
   const [photo, second] = product.photos;
@@ -47,10 +49,15 @@ export function ProductCard({
   const inColor = product.swatches.find(({ name }) => name === shown)?.photo;
   const path = colorPath(product, chosen);
   return (
-    <article className={classNames('product-card', large && 'product-card--large')}>
+    <article
+      className={classNames('product-card', large && 'product-card--large')}
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType === 'mouse') setWasPointed(true);
+      }}
+    >
       <Link to={path} className="product-card__photo" tabIndex={-1} aria-hidden="true">
         {photo !== undefined && <Picture image={photo} alt="" ratio="4 / 5" sizes={sizes} priority={priority} />}
-        {second !== undefined && shown === undefined && (
+        {wasPointed && second !== undefined && shown === undefined && (
           <Picture image={second} alt="" ratio="4 / 5" sizes={sizes} className="product-card__second" />
         )}
         {inColor !== undefined && (

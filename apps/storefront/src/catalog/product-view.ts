@@ -8,7 +8,7 @@ import type { PictureImage } from '@cartwright/ui';
 
 import type { RatingView } from '../reviews/rating.ts';
 import type { Words } from '../words/en.ts';
-import { readMedia, readPhotos, withoutPlaceholder } from './media-view.ts';
+import { readMedia, readPhotos, withoutPlaceholder, withoutPlaceholderOf } from './media-view.ts';
 import type { MediumView } from './media-view.ts';
 import { lowestPriceWords, priceWords } from './price-words.ts';
 import type { PriceWords } from './price-words.ts';
@@ -132,7 +132,8 @@ export function readProduct(product: Product): ProductView {
     managesVariants: product.manageVariants,
     summary: readParagraphs(product.description)[0],
     blocks: readBlocks(product.description),
-    media: readMedia(product.media),
+    // The strip loads the others before they are seen.
+    media: readMedia(product.media).map((medium, index) => (index === 0 ? medium : withoutPlaceholderOf(medium))),
     options: product.productOptions.map(readOption),
     // A product without options has one variant that no shopper chooses.
     variants: product.productOptions.length === 0 ? [] : readVariants(product),

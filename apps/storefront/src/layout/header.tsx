@@ -3,7 +3,7 @@
  * so it opens without JavaScript, closes on Escape and returns the focus.
  */
 import { AccountIcon, CloseIcon, MenuIcon, Picture, VisuallyHidden } from '@cartwright/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 
 import { CartButton } from '../cart/cart-button.tsx';
@@ -129,12 +129,28 @@ function Menu({ site, collections, lists }: HeaderProps) {
   const { layout: words, wishlist, content } = useWords();
   const title = collections.length === 0 ? words.menu : theme.words.allCollections;
   const menu = useRef<HTMLElement>(null);
+  // The pictures of a closed menu would be loaded with each page.
+  const [hasOpened, setOpened] = useState(false);
   const { key } = useLocation();
+  const shownAt = useRef(key);
   useEffect(() => {
-    if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
+    const isOpen = menu.current?.matches(':popover-open') === true;
+    // It may have been opened before the scripts ran.
+    if (isOpen && shownAt.current === key) setOpened(true);
+    else if (isOpen) menu.current?.hidePopover();
+    shownAt.current = key;
   }, [key]);
   return (
-    <nav ref={menu} id="menu" popover="auto" className="site-menu" aria-label={title}>
+    <nav
+      ref={menu}
+      id="menu"
+      popover="auto"
+      className="site-menu"
+      aria-label={title}
+      onBeforeToggle={({ newState }) => {
+        if (newState === 'open') setOpened(true);
+      }}
+    >
       <div className="mx-auto max-w-page px-gutter pt-4 pb-8">
         <div className="mb-4 flex items-center justify-between">
           <p className="font-display text-2xl">{title}</p>
@@ -152,7 +168,7 @@ function Menu({ site, collections, lists }: HeaderProps) {
           {collections.map((collection) => (
             <li key={collection.slug}>
               <NavLink to={`/collections/${collection.slug}`} className="menu-tile group">
-                {collection.picture !== undefined && (
+                {hasOpened && collection.picture !== undefined && (
                   <Picture image={collection.picture} alt="" ratio="1 / 1" sizes="(min-width: 36rem) 14rem, 4rem" />
                 )}
                 <span>

@@ -8,6 +8,7 @@ import { CartDrawer } from '../cart/cart-drawer.tsx';
 import { cartAnnouncements, errorWords } from '../cart/cart-words.ts';
 import { useBoot } from '../shell/boot.ts';
 import { CartDrawerProvider } from '../shell/cart-drawer-state.tsx';
+import { HeartShape } from '../shell/heart-shape.tsx';
 import { useShopRuntime } from '../shell/shop-runtime.ts';
 import { readShopSettings } from '../shell/shop-settings.ts';
 import { WishlistProvider } from '../shell/wishlist-state.tsx';
@@ -55,6 +56,7 @@ export function Shell() {
                 <Footer site={site} collections={collections} />
                 <CartDrawer />
                 <OfflineNotice />
+                <HeartShape />
                 <ScrollRestoration nonce={nonce} />
               </CartDrawerProvider>
             </WishlistProvider>
