@@ -1,11 +1,12 @@
 /**
  * `npm run outside [-- name …]`: installs the packages as npm delivers them into clean projects, compiles each strictly,
- * and buys something in each. `npm test` does so with one of Vite and one of Next; all of them install 600 MB. Ends with
- * status 1 where one fails.
+ * and buys something in each, or runs a suite in it. `npm test` does so with one of Vite and one of Next; all of them
+ * install 600 MB. Ends with status 1 where one fails.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 import { setup } from '@cartwright/platform/test/demo-folder';
 import { type Browser, chromium } from '@playwright/test';
@@ -36,8 +37,8 @@ async function tryProjects(projects: readonly Project[]): Promise<void> {
     for (const project of projects) {
       const from = performance.now();
       try {
-        const order = await tryProject({ workshop, platform, browser }, project);
-        console.log(`✓ ${project.name}: order ${order} after ${((performance.now() - from) / 1000).toFixed(1)} s`);
+        const result = await tryProject({ workshop, platform, browser }, project);
+        console.log(`✓ ${project.name}: ${result} after ${((performance.now() - from) / 1000).toFixed(1)} s`);
       } catch (error) {
         process.exitCode = 1;
         console.log(`✗ ${project.name}: ${error instanceof Error ? error.message : String(error)}`);
@@ -57,9 +58,13 @@ interface World {
   readonly browser: Browser;
 }
 
-/** Makes and builds the project, and buys in it. Returns the number of the order. */
+/** Makes and builds the project, and buys in it, or runs its tests. Returns what came of it. */
 async function tryProject({ workshop, platform, browser }: World, project: Project): Promise<string> {
   const folder = await makeProject(workshop, project, platform);
+  if (project.suite !== undefined) {
+    const printed = stripVTControlCharacters(await start(project.suite.run, folder));
+    return /\bTests +(.*)/.exec(printed)?.[1] ?? 'no tests';
+  }
   const context = await browser.newContext();
   const page = await context.newPage();
   const port = await findFreePort();
@@ -79,7 +84,7 @@ async function tryProject({ workshop, platform, browser }: World, project: Proje
       close = await serve(args, folder, port, env);
       await project.develop.check(page, shop, folder);
     }
-    return order;
+    return `order ${order}`;
   } catch (error) {
     const picture = join(tmpdir(), `outside-${project.name}.png`);
     await page.screenshot({ path: picture });

@@ -20,7 +20,9 @@ export interface Project {
   readonly packages: readonly ('client' | 'pricing' | 'react')[];
   /** Further packages, for an older version than the template's. */
   readonly also?: readonly string[];
-  readonly build: readonly string[];
+  readonly build?: readonly string[];
+  /** Instead of a purchase: tests that the project runs, of files of the repository that are copied into it. */
+  readonly suite?: { readonly copied: readonly string[]; readonly run: readonly string[] };
   /** Serves pages on a port; without it the script `checkout` prints the address of a checkout. */
   readonly serve?: (port: number) => Server;
   /** Puts a mug into the cart of the shop at an address, and goes to the checkout. */
@@ -75,6 +77,12 @@ export const PROJECTS: readonly Project[] = [
     build,
     serve: (port) => ({ args: ['npm', 'start'], env: { SHOP_URL: `http://localhost:${port}` } }),
     fill: fillCart,
+  },
+  {
+    name: 'react-suite',
+    from: { folder: 'react-suite' },
+    packages: ['client', 'pricing'],
+    suite: { copied: ['packages/react/src', 'packages/react/test'], run: ['npm', 'test'] },
   },
   { name: 'node', from: { folder: 'node' }, packages: ['client'], build },
   { name: 'worker', from: { folder: 'worker' }, packages: ['client'], build },

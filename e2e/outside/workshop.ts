@@ -2,7 +2,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 
 import { ROOT } from '../world/platform-process.ts';
@@ -54,7 +54,7 @@ async function packPackage(copy: string, name: (typeof PUBLISHED)[number]): Prom
 /** Makes a project, installs the archives into it, and builds it. Returns its folder. */
 export async function makeProject(
   { folder, archives }: Workshop,
-  { name, from, packages, also = [], build }: Project,
+  { name, from, packages, also = [], build, suite }: Project,
   platform: { readonly origin: string; readonly clientId: string },
 ): Promise<string> {
   const project = join(folder, name);
@@ -65,7 +65,8 @@ export async function makeProject(
     await run(process.execPath, [program, project, ...options, '--no-install'], { cwd: folder });
   }
   await run('npm', ['install', ...QUIET, ...packages.map((each) => archives[each]), ...also], { cwd: project });
-  await start(build, project);
+  for (const path of suite?.copied ?? []) cpSync(join(ROOT, path), join(project, basename(path)), { recursive: true });
+  if (build !== undefined) await start(build, project);
   return project;
 }
 

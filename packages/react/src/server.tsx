@@ -28,10 +28,16 @@ export function ShopSnapshot({ queryClient, nonce }: ShopSnapshotProps) {
     typeof document === 'undefined'
       ? serializeShop(queryClient)
       : (document.querySelector(`#${ELEMENT_ID}`)?.textContent ?? '');
+  // As HTML, because React 18 would escape the quotes of a text, and a script is read without unescaping.
   return (
-    <script id={ELEMENT_ID} type="application/json" nonce={nonce} suppressHydrationWarning>
-      {text}
-    </script>
+    <script
+      id={ELEMENT_ID}
+      type="application/json"
+      nonce={nonce}
+      suppressHydrationWarning
+      // oxlint-disable-next-line react/no-danger -- The text cannot end the script.
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
   );
 }
 
