@@ -5,13 +5,13 @@
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 
-import { readClientAddress } from '@cartwright/listener';
+import { readClientAddress, SettingError } from '@cartwright/listener';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { createServer as createViteServer, type Plugin, type ViteDevServer } from 'vite';
 
 import type * as Pages from '../src/entry.server.tsx';
 import type * as App from './app.ts';
-import { ConfigError, readConfig, type ShopConfig } from './config.ts';
+import { readConfig, type ShopConfig } from './config.ts';
 import { readDevAssets, readIcon } from './dev-assets.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -117,6 +117,6 @@ function fail(message: string): void {
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
+  if (!(error instanceof SettingError)) throw error;
   fail(error.message);
 }
