@@ -67,3 +67,23 @@ test('a page that is left alone is alive after a while: what another tab adds is
   await shopper.adds('harbour-mug', { Glaze: 'Oat' });
   await expect(tab.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
+
+test('the data of a page is there before its link is pressed, where the pointer stays on it', async ({ shopper }) => {
+  const { page } = shopper;
+  await shopper.opens('/help');
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  const isData = (url: string) => url.includes('/api/') && url.includes('/products');
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'New', exact: true });
+  // The scripts start at the first movement; the second one is theirs.
+  await page.mouse.move(5, 300);
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')));
+  const answered = page.waitForResponse((response) => isData(response.url()));
+  await link.hover();
+  await answered;
+  const before = calls.filter(isData).length;
+  await link.click();
+  await expect(page).toHaveURL(/\/new$/u);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(calls.filter(isData).length).toBe(before);
+});

@@ -67,7 +67,7 @@ function begin(): void {
 
 async function resume(): Promise<void> {
   const { resumePage } = (await import(/* @vite-ignore */ modules[0] ?? '')) as typeof Resume;
-  await resumePage(held.repeat);
+  await resumePage({ onResumed: held.repeat, isSavingData: isSavingData() });
 }
 
 function isSavingData(): boolean {

@@ -12,7 +12,7 @@ import { Document, STRUCTURED_DATA } from './document.tsx';
 import { reviveErrors } from './route-errors.ts';
 import { routes } from './routes.tsx';
 import { BOOT_ELEMENT, readBoot } from './shell/boot.ts';
-import { preparePages, loadPagesOnIntent } from './shell/page-code.ts';
+import { preparePages } from './shell/page-code.ts';
 import { OriginContext } from './shell/page-head.tsx';
 import { shopContext } from './shell/shop-context.ts';
 import { ShopRuntimeProvider } from './shell/shop-runtime.ts';
@@ -29,16 +29,23 @@ const queryClient = resumeShopQueryClient();
 const addressForms = createRemoteAddressForms(boot.language.code, (path) => fetch(path));
 const runtime = { client, addressForms, queryClient, nonce: undefined };
 
-/** Hydrates the page. `onResumed` is called once it responds. */
-export async function resumePage(onResumed: () => void): Promise<void> {
+export interface ResumeOptions {
+  /** Called once the page responds. */
+  readonly onResumed: () => void;
+  /** Whether the visitor asked for few bytes: nothing is loaded ahead. */
+  readonly isSavingData: boolean;
+}
+
+/** Hydrates the page. */
+export async function resumePage({ onResumed, isSavingData }: ResumeOptions): Promise<void> {
   const { base, code } = boot.language;
   const [words, ownSignIn] = await Promise.all([
     loadWords(code),
     boot.hasOwnForm ? createOwnSignIn() : undefined,
     preparePages(routes, location.pathname, base),
   ]);
-  const router = createRouter(words, ownSignIn);
-  loadPagesOnIntent(routes, base);
+  const createContext = () => createShopContext(words, ownSignIn);
+  const router = createRouter(createContext);
   startTransition(() => {
     hydrateRoot(
       document,
@@ -47,6 +54,12 @@ export async function resumePage(onResumed: () => void): Promise<void> {
       </StrictMode>,
     );
   });
+  if (isSavingData) return;
+  import('./shell/load-ahead.ts').then(
+    ({ loadAhead }) => loadAhead({ routes, base, createContext }),
+    // Offline. Nothing on this page waits for it.
+    () => undefined,
+  );
 }
 
 async function createOwnSignIn(): Promise<OwnSignIn> {
@@ -65,25 +78,27 @@ async function createOwnSignIn(): Promise<OwnSignIn> {
   });
 }
 
-function createRouter(words: Words, ownSignIn: OwnSignIn | undefined) {
-  const { language } = boot;
+/** What loaders and actions get. */
+function createShopContext(words: Words, ownSignIn: OwnSignIn | undefined): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(shopContext, {
+    client,
+    addressForms,
+    language: boot.language,
+    words,
+    cache: queryClient,
+    themeNamed: () => boot.theme,
+    now: () => new Date(),
+    ownSignIn,
+  });
+  return context;
+}
+
+function createRouter(getContext: () => RouterContextProvider) {
   return createBrowserRouter(routes, {
-    basename: language.base,
+    basename: boot.language.base,
     hydrationData: { ...boot.router, errors: reviveErrors(boot.router.errors) },
-    getContext: () => {
-      const context = new RouterContextProvider();
-      context.set(shopContext, {
-        client,
-        addressForms,
-        language,
-        words,
-        cache: queryClient,
-        themeNamed: () => boot.theme,
-        now: () => new Date(),
-        ownSignIn,
-      });
-      return context;
-    },
+    getContext,
   });
 }
 

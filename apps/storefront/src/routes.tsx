@@ -21,12 +21,12 @@ const readFormActions = () => import('./account/own-sign-in-actions.ts');
 const readSettings = () => import('./account/settings.ts');
 
 const HOME = {
-  handle: page('src/home/home-page.tsx'),
+  handle: page('src/home/home-page.tsx', { isLoadedAhead: true }),
   loader: loadHome,
   lazy: { Component: async () => (await import('./home/home-page.tsx')).HomePage },
 } satisfies RouteObject;
 const COLLECTION = {
-  handle: page('src/catalog/collection-page.tsx'),
+  handle: page('src/catalog/collection-page.tsx', { isLoadedAhead: true }),
   loader: loadCollectionPage,
   lazy: { Component: async () => (await import('./catalog/collection-page.tsx')).CollectionPage },
 } satisfies RouteObject;
@@ -35,7 +35,7 @@ const NEW = { ...COLLECTION, loader: loadNewPage } satisfies RouteObject;
 /** Those of a product's address that choose its reviews. */
 const REVIEW_PARAMETERS = ['stars', 'order', 'reviews'];
 const PRODUCT = {
-  handle: page('src/catalog/product-page.tsx'),
+  handle: page('src/catalog/product-page.tsx', { isLoadedAhead: true }),
   loader: loadProductPage,
   action: askForRestock,
   lazy: { Component: async () => (await import('./catalog/product-page.tsx')).ProductPage },
@@ -212,7 +212,7 @@ export const routes: RouteObject[] = [
 ];
 
 /** Names the file of a page, whose built files the server names in the document. */
-function page(source: string, options: Pick<PageSource, 'startsAtOnce'> = {}): PageSource {
+function page(source: string, options: Omit<PageSource, 'source'> = {}): PageSource {
   return { source, ...options };
 }
 

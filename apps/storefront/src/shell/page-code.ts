@@ -1,6 +1,6 @@
 /**
- * The code of pages in the browser. Each page is a script of its own, which loads with the page, or a moment before: when
- * the shopper points at a link to it. Invariant: the page that the server rendered is hydrated with its code present.
+ * The code of pages in the browser. Each page is a script of its own, which loads with the page, or a moment before
+ * (`load-ahead.ts`). Invariant: the page that the server rendered is hydrated with its code present.
  */
 import { type RouteObject, matchRoutes } from 'react-router';
 
@@ -10,6 +10,8 @@ export interface PageSource {
   readonly source: string;
   /** Whether the page is useless until its scripts run. */
   readonly startsAtOnce?: boolean;
+  /** Whether its loader may run before the visitor asks for the page: it keeps what it reads in the query cache. */
+  readonly isLoadedAhead?: boolean;
 }
 
 /** The page at the end of these matches; undefined where it is no script of its own. */
@@ -34,25 +36,10 @@ export async function preparePages(routes: RouteObject[], path: string, base: st
   waitForNetwork(routes);
 }
 
-/** Requests the code of a page of this shop when the shopper points at a link to it, touches it, or focuses it. */
-export function loadPagesOnIntent(routes: RouteObject[], base: string): void {
-  const prepare = ({ target }: Event): void => {
-    const link = target instanceof Element ? target.closest('a') : null;
-    if (link === null || link.origin !== location.origin) return;
-    for (const { route } of matchRoutes(routes, link.pathname, base) ?? []) {
-      // Where it fails, the navigation requests it again and says so.
-      for (const load of readLoads(route)) load().catch(() => undefined);
-    }
-  };
-  for (const name of ['pointerover', 'touchstart', 'focusin']) {
-    document.addEventListener(name, prepare, { passive: true });
-  }
-}
-
 type Load = () => Promise<unknown>;
 
-/** The router removes what it has loaded. */
-function readLoads({ lazy }: RouteObject): readonly Load[] {
+/** What loads the code of a route. The router removes what it has loaded. */
+export function readLoads({ lazy }: RouteObject): readonly Load[] {
   return typeof lazy === 'object' ? Object.values<Load | undefined>(lazy).filter((load) => load !== undefined) : [];
 }
 
