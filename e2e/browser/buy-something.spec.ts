@@ -84,6 +84,9 @@ test('a coupon is accepted in the cart, a wrong one refused beside its field, an
   await drawer.getByRole('button', { name: 'Apply' }).click();
   await expect(drawer.getByLabel('Coupon code')).toHaveAccessibleDescription(/There is no coupon NOPE/);
   await expect(drawer.getByLabel('Coupon code')).toHaveValue('NOPE');
+  await drawer.getByLabel('Coupon code').fill('WXYZ-1234-WXYZ-1234');
+  await drawer.getByRole('button', { name: 'Apply' }).click();
+  await expect(drawer.getByLabel('Coupon code')).toHaveAccessibleDescription(/looks like a gift card/);
   await drawer.getByLabel('Coupon code').fill('WELCOME10');
   await drawer.getByRole('button', { name: 'Apply' }).click();
   await expect(drawer.getByText('Coupon WELCOME10 applied.', { exact: true })).toBeVisible();

@@ -31,6 +31,7 @@ test('the price and the days that a product page reads are those of cart, checko
   await shopper.drawer.waitFor({ state: 'hidden' });
   await shopper.opens('/cart');
   await page.getByRole('button', { name: /^Remove Bud Vase Trio/ }).click();
+  await expect(page.getByRole('main')).toContainText('Your cart is empty.');
   await shopper.adds('harbour-mug', { Glaze: 'Celadon' });
   await expect(shopper.drawer).toContainText(`Delivery to 97205, United States: ${price}`);
   await page.getByRole('button', { name: 'Checkout' }).first().click();

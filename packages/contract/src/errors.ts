@@ -161,6 +161,7 @@ export const APPLICATION_CODES = {
   },
   CHECKOUT_ALREADY_PAID: { status: 409, message: 'This checkout has already become an order.' },
   ERROR_INVALID_COUPON_CODE: { status: 400, message: 'This coupon code does not exist.' },
+  GIFT_CARD_IS_NO_COUPON: { status: 400, message: 'This looks like a gift card: enter its code at checkout.' },
   ERROR_COUPON_IS_DISABLED: { status: 409, message: 'This coupon does not count at the moment: try another.' },
   ERROR_COUPON_NOT_ACTIVE_YET: { status: 409, message: 'This coupon does not count yet: come back later.' },
   ERROR_COUPON_HAS_EXPIRED: { status: 409, message: 'This coupon is over: try another.' },

@@ -69,11 +69,13 @@ export function Gallery({ media, name, shownId }: GalleryProps) {
     setHasZoomed(true);
     setZoomed(true);
   };
-  const onKeyDown = ({ key }: KeyboardEvent<HTMLElement>) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined) return;
     const next = current + (document.documentElement.dir === 'rtl' ? -step : step);
     if (media[next] === undefined) return;
+    // The strip would scroll as well.
+    event.preventDefault();
     // Only the visible slide can have the focus.
     flushSync(() => show(next, 'instant'));
     strip.current?.children[next]?.querySelector<HTMLElement>('button, video')?.focus({ preventScroll: true });

@@ -153,6 +153,15 @@ describe('a coupon that does not count is refused with its reason', () => {
     }
   });
 
+  test('with the form of a gift card, which pays at checkout', async () => {
+    const { shop } = await openShop();
+    const response = await typeCode(shop, 'wxyz 1234-wxyz-1234');
+    expect([error(response), sentence(response)]).toEqual([
+      [400, 'GIFT_CARD_IS_NO_COUPON'],
+      'This looks like a gift card: enter its code at checkout.',
+    ]);
+  });
+
   test('on an empty cart', async () => {
     const shop = await openDemoShop();
     await (await promoterOf(shop)).coupon({ code: 'X', percentOffRate: 10 });

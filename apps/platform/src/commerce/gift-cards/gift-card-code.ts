@@ -17,10 +17,14 @@ export function createGiftCardCode(): string {
   return characters.replaceAll(/(.{4})(?=.)/g, '$1-');
 }
 
+/** Whether a text has the form of a code. */
+export function isGiftCardCode(typed: string): boolean {
+  return CODE.test(fold(typed));
+}
+
 /** What is stored of a code. Undefined where the text cannot be a code. */
 export function hashGiftCardCode(typed: string): string | undefined {
-  const code = fold(typed);
-  return CODE.test(code) ? hashSecret(code) : undefined;
+  return isGiftCardCode(typed) ? hashSecret(fold(typed)) : undefined;
 }
 
 /** The last four characters, by which people tell cards apart. */

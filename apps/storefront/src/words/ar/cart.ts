@@ -133,6 +133,7 @@ export const cart: Words['cart'] = {
     TOO_MANY_REQUESTS: 'محاولات كثيرة جدًا. انتظر بضع دقائق ثم حاول مرة أخرى.',
     EMPTY_CART: 'أضف منتجًا إلى سلتك أولًا.',
     ERROR_INVALID_COUPON_CODE: 'رمز الخصم هذا غير موجود.',
+    GIFT_CARD_IS_NO_COUPON: 'هذه بطاقة هدية. استخدمها عند إتمام الشراء.',
     ERROR_COUPON_IS_DISABLED: 'رمز الخصم هذا غير صالح حاليًا.',
     ERROR_COUPON_NOT_ACTIVE_YET: 'رمز الخصم هذا غير صالح بعد.',
     ERROR_COUPON_HAS_EXPIRED: 'انتهت صلاحية رمز الخصم هذا.',

@@ -122,6 +122,7 @@ export const cart: Words['cart'] = {
     TOO_MANY_REQUESTS: 'Zu viele Versuche. Warten Sie ein paar Minuten und versuchen Sie es noch einmal.',
     EMPTY_CART: 'Legen Sie zuerst einen Artikel in den Warenkorb.',
     ERROR_INVALID_COUPON_CODE: 'Diesen Rabattcode gibt es nicht.',
+    GIFT_CARD_IS_NO_COUPON: 'Das ist ein Gutschein. Lösen Sie ihn an der Kasse ein.',
     ERROR_COUPON_IS_DISABLED: 'Dieser Rabattcode gilt zurzeit nicht.',
     ERROR_COUPON_NOT_ACTIVE_YET: 'Dieser Rabattcode gilt noch nicht.',
     ERROR_COUPON_HAS_EXPIRED: 'Dieser Rabattcode ist abgelaufen.',

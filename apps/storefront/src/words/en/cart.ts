@@ -120,6 +120,7 @@ export const cart = {
     TOO_MANY_REQUESTS: 'Too many tries. Wait a few minutes and try again.',
     EMPTY_CART: 'Add an item to your cart first.',
     ERROR_INVALID_COUPON_CODE: 'This coupon code does not exist.',
+    GIFT_CARD_IS_NO_COUPON: 'That’s a gift card. Use it at checkout.',
     ERROR_COUPON_IS_DISABLED: 'This coupon isn’t valid at the moment.',
     ERROR_COUPON_NOT_ACTIVE_YET: 'This coupon isn’t valid yet.',
     ERROR_COUPON_HAS_EXPIRED: 'This coupon has expired.',

@@ -127,6 +127,7 @@ export const cart: Words['cart'] = {
     TOO_MANY_REQUESTS: 'Demasiados intentos. Espera unos minutos e inténtalo de nuevo.',
     EMPTY_CART: 'Añade primero un artículo al carrito.',
     ERROR_INVALID_COUPON_CODE: 'Este código de descuento no existe.',
+    GIFT_CARD_IS_NO_COUPON: 'Es una tarjeta regalo. Úsala al finalizar la compra.',
     ERROR_COUPON_IS_DISABLED: 'Este código no es válido en este momento.',
     ERROR_COUPON_NOT_ACTIVE_YET: 'Este código todavía no es válido.',
     ERROR_COUPON_HAS_EXPIRED: 'Este código ha caducado.',

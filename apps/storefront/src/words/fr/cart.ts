@@ -126,6 +126,7 @@ export const cart: Words['cart'] = {
     TOO_MANY_REQUESTS: 'Trop de tentatives. Patientez quelques minutes et réessayez.',
     EMPTY_CART: 'Ajoutez d’abord un article à votre panier.',
     ERROR_INVALID_COUPON_CODE: 'Ce code promo n’existe pas.',
+    GIFT_CARD_IS_NO_COUPON: 'C’est une carte cadeau. Utilisez-la au moment du paiement.',
     ERROR_COUPON_IS_DISABLED: 'Ce code promo n’est pas valable pour le moment.',
     ERROR_COUPON_NOT_ACTIVE_YET: 'Ce code promo n’est pas encore valable.',
     ERROR_COUPON_HAS_EXPIRED: 'Ce code promo a expiré.',

@@ -111,6 +111,7 @@ export const cart: Words['cart'] = {
     TOO_MANY_REQUESTS: '試行回数が多すぎます。数分待ってから、もう一度お試しください。',
     EMPTY_CART: 'まず商品をカートに入れてください。',
     ERROR_INVALID_COUPON_CODE: 'この割引コードは存在しません。',
+    GIFT_CARD_IS_NO_COUPON: 'これはギフトカードです。購入手続きの画面でご利用ください。',
     ERROR_COUPON_IS_DISABLED: 'この割引コードは現在ご利用いただけません。',
     ERROR_COUPON_NOT_ACTIVE_YET: 'この割引コードはまだご利用いただけません。',
     ERROR_COUPON_HAS_EXPIRED: 'この割引コードは有効期限が切れています。',

@@ -4,6 +4,7 @@ import { formatAmount } from '@cartwright/pricing';
 import type { Transaction } from '../../../foundation/database/database.ts';
 import { type ExpectedError, refuse } from '../../../foundation/http/failure.ts';
 import type { Shop } from '../../../foundation/site/shop.ts';
+import { isGiftCardCode } from '../../gift-cards/gift-card-code.ts';
 import { findCoupon } from '../../promotions/coupon-store.ts';
 import type { CouponProblem } from '../../promotions/coupon.ts';
 import { refuseUnknownCode } from '../../promotions/discounts.ts';
@@ -32,7 +33,11 @@ export async function applyCoupon(
   },
 ): Promise<Cart | ExpectedError> {
   const coupon = await findCoupon(tx, shop.siteId, { code });
-  if (coupon === undefined) return refuseCoupon(refuseUnknownCode(code), code, shop.currency);
+  if (coupon === undefined) {
+    // By its form alone: whether there is such a card is not said here.
+    if (isGiftCardCode(code)) return refuse('GIFT_CARD_IS_NO_COUPON', undefined, { data: { couponCode: code } });
+    return refuseCoupon(refuseUnknownCode(code), code, shop.currency);
+  }
   if (cart.lines.length === 0) return refuse('EMPTY_CART');
   const wanted: Cart = { ...cart, coupon: { id: coupon.id, code: coupon.code } };
   const pricing = await readPricingContext(tx, shop, wanted, findOffer, { now, askAutoTax });

@@ -6,6 +6,8 @@ import type { ExpectedError } from '../../../foundation/http/failure.ts';
 
 const CODES: Readonly<Record<string, HostedProblemCode>> = {
   ERROR_INVALID_COUPON_CODE: 'coupon-unknown',
+  // The checkout has looked for such a gift card before.
+  GIFT_CARD_IS_NO_COUPON: 'coupon-unknown',
   ERROR_COUPON_IS_DISABLED: 'coupon-over',
   ERROR_COUPON_NOT_ACTIVE_YET: 'coupon-not-yet',
   ERROR_COUPON_HAS_EXPIRED: 'coupon-over',
