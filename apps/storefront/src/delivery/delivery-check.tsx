@@ -102,6 +102,7 @@ export function DeliveryCheck({ slug, fields, quantity }: DeliveryCheckProps) {
                 to={`${path}?${new URLSearchParams(fields.map(([name, value]) => [name, value])).toString()}`}
                 className="text-quiet underline"
                 rel="nofollow"
+                data-scripted=""
                 onClick={(event) => {
                   event.preventDefault();
                   void addressForms.listCountries().then(setCountries);

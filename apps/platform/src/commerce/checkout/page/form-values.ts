@@ -34,7 +34,7 @@ export function withSavedAddress(
   const saved = member?.addresses ?? [];
   if (saved.length === 0) return { ...typed, savedAddress: '' };
   // An address of the checkout, or one that the buyer has begun to type, is not replaced automatically.
-  const first = typed.addressLine1 === '' && checkout.address === undefined ? saved[0] : undefined;
+  const first = typed.addressLine1 === '' ? saved.find((one) => liesIn(one, checkout.address)) : undefined;
   const chosen = typed.savedAddress === '' ? first : saved.find(({ id }) => id === typed.savedAddress);
   if (chosen === undefined) return { ...typed, savedAddress: NEW_ADDRESS };
   const { id, fullName: recipient, ...address } = chosen;
@@ -42,6 +42,19 @@ export function withSavedAddress(
   const isNew = earlier.savedAddress !== id;
   const fullName = isNew && !isTyped ? (recipient ?? typed.fullName) : typed.fullName;
   return { ...typed, ...address, fullName, savedAddress: id };
+}
+
+/** The members of a place that a buyer named on the page of a product; an address has more. */
+const PLACE = ['country', 'subdivision', 'postalCode'];
+
+/** Whether a saved address lies in the place that the checkout knows, if it knows one. */
+function liesIn(
+  { country, postalCode }: SignedInMember['addresses'][number],
+  place: Checkout['address'] = {},
+): boolean {
+  if (Object.keys(place).some((member) => !PLACE.includes(member))) return false;
+  const { country: wanted = country, postalCode: code = postalCode } = place;
+  return wanted === country && code === postalCode;
 }
 
 /** The app's data about the buyer. A member's address is filled in for that member only. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { CART, type DemoShop, list, openDemoShop, signInDemoAda, input } from '../../../../test/demo-shop.ts';
 import { promoterOf } from '../../../../test/promotions.ts';
 import { type Browser, page } from '../../../../test/test-browser.ts';
-import { member, text } from '../../../../test/test-platform.ts';
+import { type JsonObject, member, text } from '../../../../test/test-platform.ts';
 
 const SHOP = 'http://localhost:4000';
 const TYPED = {
@@ -146,6 +146,26 @@ test('a member chooses among saved addresses, and saves another', async () => {
     '1 Analytical Way',
   ]);
   expect(list(known.body, 'addresses').map((one) => one['fullName'])).toEqual(['Grace Hopper', 'Ada Lovelace']);
+});
+
+test('a place named before the checkout chooses the saved address there, or begins a new one', async () => {
+  const shop = await openShop();
+  const { world } = shop;
+  const browser = world.browser();
+  const token = await signInDemoAda(shop, browser);
+  const saved = { country: 'US', addressLine: '12 Alder Way', city: 'Portland', postalCode: '04101' };
+  const { body } = await world.call('POST', '/members/v1/members/my/addresses', { body: { address: saved }, token });
+  const openAt = async (address: JsonObject) => {
+    await world.call('PATCH', CART, { body: { cartInfo: { contactInfo: { address } } }, token });
+    return (await open(browser, await addressOf(shop, token))).form.values;
+  };
+  expect(await openAt({ country: 'US', subdivision: 'ME', postalCode: '04101' })).toMatchObject({
+    savedAddress: text(member(body, 'address.id')),
+    addressLine1: '12 Alder Way',
+  });
+  const elsewhere = await openAt({ country: 'US', subdivision: 'OR', postalCode: '97205' });
+  expect(elsewhere).toMatchObject({ savedAddress: 'new', country: 'US', subdivision: 'OR', postalCode: '97205' });
+  expect(elsewhere).not.toHaveProperty('addressLine1');
 });
 
 test('a saved address fills in its recipient when it is chosen, and never replaces a typed name', async () => {
