@@ -117,6 +117,23 @@ describe('a page of visitors without a session', () => {
     expect(await (await shop.get('/search?q=mug')).text()).not.toContain('bowl');
   });
 
+  test('has the same header and footer whether they are rendered for it or were for another page', async () => {
+    const alone = openSharingShop();
+    const after = openSharingShop();
+    await after.get('/');
+    await after.get('/de/help');
+    await after.get('/products/none');
+    for (const path of ['/help', '/de/help', '/help?again', '/search']) {
+      const [one, other] = [await alone.get(path), await after.get(path)];
+      const text = async (response: Response) =>
+        (await response.text()).replaceAll(nonceOf(response), '').replaceAll(/"(?:dehydrated|dataUpdated)At":\d+/gu, '');
+      const html = await text(other);
+      expect(html).toBe(await text(one));
+      expect(html).not.toContain('reused-part');
+      expect(html).toContain(path.startsWith('/de') ? 'Ihr Konto' : 'Your account');
+    }
+  });
+
   test('shares its reads with other pages', async () => {
     const shop = openSharingShop();
     await shop.get('/');

@@ -17,6 +17,7 @@ import { ClosedPage, type ClosedPageProps } from './closed/closed-page.tsx';
 import { Document } from './document.tsx';
 import type { RootData } from './layout/root.ts';
 import { renderDocument } from './render-document.ts';
+import { fillParts, partsOf } from './reused-parts.ts';
 import { sendErrors } from './route-errors.ts';
 import { routes } from './routes.tsx';
 import { writeStructuredData } from './search-engines/page-data.ts';
@@ -25,6 +26,7 @@ import type { Boot } from './shell/boot.ts';
 import { loadSite } from './shell/load-site.ts';
 import { findPageSource } from './shell/page-code.ts';
 import { OriginContext } from './shell/page-head.tsx';
+import { ReusedPartsContext } from './shell/reused.tsx';
 import { shopContext } from './shell/shop-context.ts';
 import { ShopRuntimeProvider } from './shell/shop-runtime.ts';
 import { readSite } from './shell/site-view.ts';
@@ -166,6 +168,7 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | Resp
           origin,
           cache,
         });
+  const parts = page.reads && partsOf(page.reads, language.code);
   const html = await renderDocument(
     <Document
       boot={boot}
@@ -176,9 +179,11 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | Resp
       nonce={nonce}
     >
       <OriginContext value={origin}>
-        <ShopRuntimeProvider value={{ client, addressForms, queryClient, nonce }}>
-          <StaticRouterProvider router={router} context={response} hydrate={false} nonce={nonce} />
-        </ShopRuntimeProvider>
+        <ReusedPartsContext value={parts}>
+          <ShopRuntimeProvider value={{ client, addressForms, queryClient, nonce }}>
+            <StaticRouterProvider router={router} context={response} hydrate={false} nonce={nonce} />
+          </ShopRuntimeProvider>
+        </ReusedPartsContext>
       </OriginContext>
     </Document>,
     { nonce, onError },
@@ -190,7 +195,7 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | Resp
       ? { status: 503, seconds: RETRY_AFTER_SECONDS }
       : undefined;
   return {
-    html,
+    html: parts === undefined ? html : fillParts(html, parts),
     status: wait?.status ?? response.statusCode,
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -6,6 +6,7 @@ import { Badge, Picture, Price, Stars, classNames } from '@cartwright/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
+import { Reused } from '../shell/reused.tsx';
 import { useWords } from '../words/use-words.ts';
 import { CardSwatches } from './card-swatches.tsx';
 import { colorPath } from './color-path.ts';
@@ -29,7 +30,17 @@ export interface ProductCardProps {
   readonly heading?: 'h2' | 'h3';
 }
 
-export function ProductCard({
+export function ProductCard(props: ProductCardProps) {
+  const { product, sizes, priority, large, flagged, isListed, heading } = props;
+  const name = ['card', product.id, sizes, priority, large, flagged, isListed, heading].join(' ');
+  return (
+    <Reused name={name}>
+      <Card {...props} />
+    </Reused>
+  );
+}
+
+function Card({
   product,
   sizes,
   priority = false,

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import type { CollectionLink } from '../catalog/collection-view.ts';
 import { useLanguage, useOwnLanguage, useTheme } from '../shell/boot.ts';
 import { Brand } from '../shell/brand.tsx';
+import { Reused } from '../shell/reused.tsx';
 import { listLegalLinks, listPageLinks, type SiteView } from '../shell/site-view.ts';
 import { baseOf, joinLanguage, shopLanguages } from '../words/languages.ts';
 import { useWords } from '../words/use-words.ts';
@@ -24,53 +25,55 @@ export function Footer({ site, collections }: FooterProps) {
   return (
     <footer className="site-footer bg-band text-on-band">
       <div className="mx-auto grid max-w-page grid-cols-2 gap-x-8 gap-y-12 px-gutter pt-section pb-10 md:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="col-span-2 max-w-sm md:col-span-1">
-          <p className="flex items-center gap-3 font-display text-3xl leading-none">
-            <Brand site={site} markSize={44} />
-          </p>
-          {site.about !== undefined && (
-            <p lang={ownLanguage} className="mt-6 text-on-band-quiet">
-              {site.about}
+        <Reused name="footer">
+          <div className="col-span-2 max-w-sm md:col-span-1">
+            <p className="flex items-center gap-3 font-display text-3xl leading-none">
+              <Brand site={site} markSize={44} />
             </p>
-          )}
-        </div>
-        <FooterList
-          title={theme.words.collections}
-          links={collections.map(({ slug, name }) => ({ to: `/collections/${slug}`, words: name }))}
-        />
-        <FooterList
-          title={site.name}
-          links={[
-            ...pages.map(({ slug, title }) => ({ to: `/pages/${slug}`, words: title })),
-            ...(site.hasJournal ? [{ to: '/journal', words: content.journal }] : []),
-          ]}
-        />
-        <FooterList
-          title={words.help}
-          links={[
-            { to: '/order/find', words: words.trackOrder, isElsewhere: true },
-            ...(site.shippingPolicy === undefined || kinds.has('delivery')
-              ? []
-              : [{ to: '/help#delivery', words: words.delivery }]),
-            ...(site.returnPolicy === undefined || kinds.has('returns')
-              ? []
-              : [{ to: '/help#returns', words: words.returns }]),
-            ...legal.map(({ kind, title }) => ({ to: `/legal/${kind}`, words: title })),
-            ...(site.supportEmail === undefined
-              ? []
-              : [{ to: `mailto:${site.supportEmail}`, words: site.supportEmail }]),
-            ...(site.phone === undefined ? [] : [{ to: toTelephone(site.phone), words: site.phone }]),
-          ]}
-        />
-        <FooterList
-          title={words.yourAccount}
-          links={[
-            { to: '/account', words: words.ordersAndDetails },
-            { to: '/cart', words: words.cart },
-            { to: '/wishlist', words: wishlist.title },
-            { to: '/search', words: words.search },
-          ]}
-        />
+            {site.about !== undefined && (
+              <p lang={ownLanguage} className="mt-6 text-on-band-quiet">
+                {site.about}
+              </p>
+            )}
+          </div>
+          <FooterList
+            title={theme.words.collections}
+            links={collections.map(({ slug, name }) => ({ to: `/collections/${slug}`, words: name }))}
+          />
+          <FooterList
+            title={site.name}
+            links={[
+              ...pages.map(({ slug, title }) => ({ to: `/pages/${slug}`, words: title })),
+              ...(site.hasJournal ? [{ to: '/journal', words: content.journal }] : []),
+            ]}
+          />
+          <FooterList
+            title={words.help}
+            links={[
+              { to: '/order/find', words: words.trackOrder, isElsewhere: true },
+              ...(site.shippingPolicy === undefined || kinds.has('delivery')
+                ? []
+                : [{ to: '/help#delivery', words: words.delivery }]),
+              ...(site.returnPolicy === undefined || kinds.has('returns')
+                ? []
+                : [{ to: '/help#returns', words: words.returns }]),
+              ...legal.map(({ kind, title }) => ({ to: `/legal/${kind}`, words: title })),
+              ...(site.supportEmail === undefined
+                ? []
+                : [{ to: `mailto:${site.supportEmail}`, words: site.supportEmail }]),
+              ...(site.phone === undefined ? [] : [{ to: toTelephone(site.phone), words: site.phone }]),
+            ]}
+          />
+          <FooterList
+            title={words.yourAccount}
+            links={[
+              { to: '/account', words: words.ordersAndDetails },
+              { to: '/cart', words: words.cart },
+              { to: '/wishlist', words: wishlist.title },
+              { to: '/search', words: words.search },
+            ]}
+          />
+        </Reused>
         <LanguageChoice />
         <p lang={ownLanguage} className="text-sm col-span-2 text-on-band-quiet md:col-span-4">
           © {site.name}.{site.tagline === site.name ? '' : ` ${site.tagline}.`}

@@ -2,13 +2,14 @@
 import { type DescribeError, ShopProvider } from '@cartwright/react';
 import { LiveRegion, Toasts, UiWordsProvider } from '@cartwright/ui';
 import { useMemo } from 'react';
-import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigation } from 'react-router';
 
 import { CartDrawer } from '../cart/cart-drawer.tsx';
 import { cartAnnouncements, errorWords } from '../cart/cart-words.ts';
 import { useBoot } from '../shell/boot.ts';
 import { CartDrawerProvider } from '../shell/cart-drawer-state.tsx';
 import { HeartShape } from '../shell/heart-shape.tsx';
+import { Reused } from '../shell/reused.tsx';
 import { useShopRuntime } from '../shell/shop-runtime.ts';
 import { readShopSettings } from '../shell/shop-settings.ts';
 import { WishlistProvider } from '../shell/wishlist-state.tsx';
@@ -21,6 +22,7 @@ import type { RootData } from './root.ts';
 export function Shell() {
   const { site, collections, lists } = useLoaderData<RootData>();
   const { client, queryClient, nonce } = useShopRuntime();
+  const { pathname } = useLocation();
   const { mediaUrl, language } = useBoot();
   const { locale } = language;
   const words = useWords();
@@ -49,7 +51,9 @@ export function Shell() {
                   {words.layout.skip}
                 </a>
                 <Progress />
-                <Header site={site} collections={collections} lists={lists} />
+                <Reused name={headerName(pathname)}>
+                  <Header site={site} collections={collections} lists={lists} />
+                </Reused>
                 <main id="content" tabIndex={-1}>
                   <Outlet />
                 </main>
@@ -65,6 +69,12 @@ export function Shell() {
       </UiWordsProvider>
     </ShopProvider>
   );
+}
+
+/** The header marks the page that it links, and has the text of a search; in products and at the start it has neither. */
+function headerName(pathname: string): string | undefined {
+  if (pathname === '/search') return undefined;
+  return `header ${pathname === '/' || pathname.startsWith('/products/') ? '' : encodeURIComponent(pathname)}`;
 }
 
 /** A line at the top of the window while the next page loads; it does not appear for short waits. */

@@ -80,8 +80,16 @@ export function productPath(slug: string): string {
 
 /** Returns an amount without its currency, with as many digits as the currency has: `38.00`, `3800`. */
 export function writeAmount(amount: number, currency: string): string {
-  const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
-  return amount.toFixed(maximumFractionDigits);
+  const digits = knownDigits.get(currency) ?? digitsOf(currency);
+  knownDigits.set(currency, digits);
+  return amount.toFixed(digits);
+}
+
+/** By currency: making a format takes longer than writing a page's amounts. */
+const knownDigits = new Map<string, number | undefined>();
+
+function digitsOf(currency: string): number | undefined {
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
 }
 
 /** What delivery of one unit costs in the shop's own country. */

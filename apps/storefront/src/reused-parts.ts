@@ -1,0 +1,46 @@
+/**
+ * The texts of parts that many pages share (`shell/reused.tsx`), kept as long as the reads they were made of: at one
+ * revision, for visitors without a session.
+ */
+import { PART } from './shell/reused.tsx';
+
+const MAX_PARTS = 5000;
+const OPEN = `<${PART} name="`;
+const CLOSE = `</${PART}>`;
+
+/** By name, as it is in the markup. */
+export type ReusedParts = Map<string, string>;
+
+const known = new WeakMap<object, Map<string, ReusedParts>>();
+
+/** The parts in a language that were made of these reads. */
+export function partsOf(reads: object, language: string): ReusedParts {
+  const byLanguage = known.get(reads) ?? new Map<string, ReusedParts>();
+  known.set(reads, byLanguage);
+  const parts = byLanguage.get(language);
+  if (parts !== undefined && parts.size <= MAX_PARTS) return parts;
+  const fresh: ReusedParts = new Map();
+  byLanguage.set(language, fresh);
+  return fresh;
+}
+
+/** Returns the document with all its parts, and keeps those that it rendered. */
+export function fillParts(html: string, parts: ReusedParts): string {
+  let filled = '';
+  let from = 0;
+  for (let open = html.indexOf(OPEN); open >= 0; open = html.indexOf(OPEN, from)) {
+    const start = html.indexOf('">', open);
+    const end = html.indexOf(CLOSE, start);
+    const name = html.slice(open + OPEN.length, start);
+    const rendered = html.slice(start + 2, end);
+    if (rendered !== '') parts.set(name, copyOf(rendered));
+    filled += html.slice(from, open) + (parts.get(name) ?? '');
+    from = end + CLOSE.length;
+  }
+  return filled + html.slice(from);
+}
+
+/** A slice would keep the whole document in memory. */
+function copyOf(text: string): string {
+  return Buffer.from(text).toString();
+}
