@@ -126,7 +126,9 @@ describe('a page of visitors without a session', () => {
     for (const path of ['/help', '/de/help', '/help?again', '/search']) {
       const [one, other] = [await alone.get(path), await after.get(path)];
       const text = async (response: Response) =>
-        (await response.text()).replaceAll(nonceOf(response), '').replaceAll(/"(?:dehydrated|dataUpdated)At":\d+/gu, '');
+        (await response.text())
+          .replaceAll(nonceOf(response), '')
+          .replaceAll(/"(?:dehydrated|dataUpdated)At":\d+/gu, '');
       const html = await text(other);
       expect(html).toBe(await text(one));
       expect(html).not.toContain('reused-part');
@@ -196,6 +198,25 @@ describe('a page with a session', () => {
     await shop.get('/account');
     expect(shop.platform.requestsTo(PROPERTIES)).toHaveLength(before + 2);
   });
+});
+
+test('where hundreds of readings a second begin, one serves callers for two milliseconds', async () => {
+  let time = 0;
+  let started = 0;
+  const read = createFreshReads(
+    () => Promise.resolve((started += 1)),
+    () => time,
+  );
+  for (let number = 0; number < 32; number += 1) {
+    expect(await read()).toBe(number + 1);
+    time += 1.5;
+  }
+  expect(await read()).toBe(32);
+  time += 0.5;
+  expect(await read()).toBe(33);
+  time += 200;
+  expect(await read()).toBe(34);
+  expect(await read()).toBe(35);
 });
 
 test('a reading for many begins after the last of them asked', async () => {
