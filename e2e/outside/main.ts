@@ -70,18 +70,18 @@ async function tryProject({ workshop, platform, browser }: World, project: Proje
   const port = await findFreePort();
   const shop = `http://localhost:${port}/`;
   const server = project.serve?.(port);
-  let close = server === undefined ? undefined : await serve(server.args, folder, port, server.env);
+  const env = { CARTWRIGHT_HOST: platform.origin, CARTWRIGHT_CLIENT_ID: platform.clientId };
+  let close = server === undefined ? undefined : await serve(server.args, folder, port, { ...env, ...server.env });
   try {
     if (project.fill === undefined) {
-      const env = { CARTWRIGHT_HOST: platform.origin, CARTWRIGHT_CLIENT_ID: platform.clientId };
       const printed = await start(['npm', 'run', '--silent', 'checkout'], folder, env);
       await page.goto(printed.trim());
     } else await project.fill(page, shop);
     const order = await buy(page);
     if (project.develop !== undefined) {
       await close?.();
-      const { args, env } = project.develop.serve(port);
-      close = await serve(args, folder, port, env);
+      const { args, env: settings } = project.develop.serve(port);
+      close = await serve(args, folder, port, settings);
       await project.develop.check(page, shop, folder);
     }
     return `order ${order}`;

@@ -71,6 +71,14 @@ export const PROJECTS: readonly Project[] = [
     fill: fillCart,
   },
   {
+    name: 'react-router',
+    from: { folder: 'react-router' },
+    packages: react,
+    build,
+    serve: () => ({ args: ['npm', 'start'] }),
+    fill: fillCart,
+  },
+  {
     name: 'express',
     from: { template: 'express' },
     packages: ['client'],
