@@ -370,7 +370,7 @@ test('the page of a gift card asks for no file, weight or price per unit, and co
   });
   await merchant.goto(`${shop.addresses.api}/admin/products/${product.id}`);
   await expect(merchant.getByRole('region', { name: 'Gift card' })).toContainText('Buyers get a code by email.');
-  await merchant.getByText('Codes', { exact: true }).click();
+  await merchant.getByText('SKU and brand', { exact: true }).click();
   await expect(merchant.getByLabel('SKU')).toBeVisible();
   const main = merchant.getByRole('main');
   await main.getByLabel('Cost').fill('2');

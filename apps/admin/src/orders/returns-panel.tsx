@@ -78,7 +78,11 @@ function ReturnItem({ order, one, onRefund }: ReturnItemProps) {
           </li>
         ))}
       </ul>
-      {one.note ? <p className="break-words whitespace-pre-wrap">{text.note(one.note)}</p> : null}
+      {one.note ? (
+        <p dir="auto" className="break-words whitespace-pre-wrap">
+          {text.note(one.note)}
+        </p>
+      ) : null}
       {one.state === 'requested' ? (
         <p className="flex flex-wrap gap-2">
           <Button size="small" look="solid" onClick={() => setDialog('accept')}>

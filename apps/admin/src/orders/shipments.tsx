@@ -49,6 +49,12 @@ const KIND_WORDS: Readonly<Record<string, (place: number) => string>> = {
 };
 const STATE_WORDS: Readonly<Record<string, string>> = text.state;
 
+/** Whether nothing else is in it. */
+function holdsGiftCards({ lineItems }: Order, fulfillment: Fulfillment): boolean {
+  const sent = fulfillment.lineItems.map(({ _id }) => lineItems.find((line) => line._id === _id));
+  return sent.length > 0 && sent.every((line) => line?.itemType.preset === 'GIFT_CARD');
+}
+
 function Shipment({ order, fulfillment, place }: ShipmentProps) {
   const { client } = useSession();
   const identifiers = { orderId: order._id, fulfillmentId: fulfillment._id };
@@ -62,7 +68,9 @@ function Shipment({ order, fulfillment, place }: ShipmentProps) {
     run: () => client.orderFulfillments.deleteFulfillment(identifiers),
     done: () => text.markedUnfulfilled,
   });
-  const title = (KIND_WORDS[fulfillment.kind] ?? text.parcel)(place);
+  const title = (holdsGiftCards(order, fulfillment) ? text.giftCard : (KIND_WORDS[fulfillment.kind] ?? text.parcel))(
+    place,
+  );
   return (
     <li className="grid gap-2 text-sm">
       <p className="flex flex-wrap items-center gap-3">

@@ -30,20 +30,30 @@ export function ReviewItem({ review }: { readonly review: reviews.Review }) {
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <Stars rating={rating} label={text.stars(rating)} className="text-base" />
-        <span className="font-[550]">{authorOf(review)}</span>
+        <bdi className="font-[550]">{authorOf(review)}</bdi>
         <span className="text-quiet">
           <ShortDate date={review._createdDate} />
         </span>
       </div>
       <div className="grid max-w-reading gap-1.5">
-        {title ? <p className="font-[550] break-words">{title}</p> : null}
-        {body ? <p className="break-words whitespace-pre-line">{body}</p> : null}
+        {title ? (
+          <p dir="auto" className="font-[550] break-words">
+            {title}
+          </p>
+        ) : null}
+        {body ? (
+          <p dir="auto" className="break-words whitespace-pre-line">
+            {body}
+          </p>
+        ) : null}
       </div>
       <Photos review={review} />
       {review.reply === undefined ? null : (
         <div className="max-w-reading rounded-md bg-sunken p-4 text-sm">
           <p className="font-[550]">{text.reply.by}</p>
-          <p className="break-words whitespace-pre-line">{review.reply.message}</p>
+          <p dir="auto" className="break-words whitespace-pre-line">
+            {review.reply.message}
+          </p>
         </div>
       )}
       {review.rejectionReason === undefined ? null : (

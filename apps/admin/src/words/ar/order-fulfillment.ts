@@ -105,6 +105,7 @@ export const orderFulfillment: typeof english = {
     parcel: (place: number) => `الطرد ${number(place)}`,
     pickup: (place: number) => `الاستلام ${number(place)}`,
     digital: (place: number) => `التنزيل ${number(place)}`,
+    giftCard: (place: number) => `بطاقة الهدية ${number(place)}`,
     state: {
       shipped: 'تم الشحن',
       ready: 'جاهز للاستلام',

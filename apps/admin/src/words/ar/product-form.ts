@@ -100,7 +100,7 @@ export const productForm: typeof english = {
   },
   codes: {
     title: 'التوصيل والرموز',
-    titleOfDigital: 'الرموز',
+    titleOfDigital: 'SKU والعلامة التجارية',
     sku: 'SKU',
     skuHint: 'رقمك الخاص لهذا المنتج.',
     skuHintOfVariants: 'للمتغيّرات التي ليس لها SKU خاص بها.',

@@ -78,6 +78,7 @@ export const orderFulfillment: typeof english = {
     parcel: (place) => `Paket ${number(place)}`,
     pickup: (place) => `Abholung ${number(place)}`,
     digital: (place) => `Download ${number(place)}`,
+    giftCard: (place) => `Gutschein ${number(place)}`,
     state: {
       shipped: 'Versendet',
       ready: 'Abholbereit',

@@ -89,7 +89,7 @@ export const productForm: typeof english = {
   },
   codes: {
     title: 'Lieferung und Codes',
-    titleOfDigital: 'Codes',
+    titleOfDigital: 'SKU und Marke',
     sku: 'SKU',
     skuHint: 'Ihre eigene Artikelnummer.',
     skuHintOfVariants: 'Für Varianten ohne eigene SKU.',

@@ -85,6 +85,7 @@ export const orderFulfillment = {
     parcel: (place: number) => `Parcel ${number(place)}`,
     pickup: (place: number) => `Pickup ${number(place)}`,
     digital: (place: number) => `Download ${number(place)}`,
+    giftCard: (place: number) => `Gift card ${number(place)}`,
     state: {
       shipped: 'Shipped',
       ready: 'Ready for pickup',

@@ -98,7 +98,7 @@ export const productForm = {
   codes: {
     title: 'Delivery and codes',
     /** Of a product without delivery. */
-    titleOfDigital: 'Codes',
+    titleOfDigital: 'SKU and brand',
     sku: 'SKU',
     skuHint: 'Your own number of this product.',
     skuHintOfVariants: 'For variants without an SKU of their own.',

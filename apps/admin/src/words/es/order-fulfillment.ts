@@ -77,6 +77,7 @@ export const orderFulfillment: typeof english = {
     parcel: (place) => `Paquete ${number(place)}`,
     pickup: (place) => `Recogida ${number(place)}`,
     digital: (place) => `Descarga ${number(place)}`,
+    giftCard: (place) => `Tarjeta regalo ${number(place)}`,
     state: {
       shipped: 'Enviado',
       ready: 'Listo para recoger',

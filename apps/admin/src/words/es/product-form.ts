@@ -88,7 +88,7 @@ export const productForm: typeof english = {
   },
   codes: {
     title: 'Entrega y códigos',
-    titleOfDigital: 'Códigos',
+    titleOfDigital: 'SKU y marca',
     sku: 'SKU',
     skuHint: 'Tu propio número para este producto.',
     skuHintOfVariants: 'Para variantes sin SKU propio.',

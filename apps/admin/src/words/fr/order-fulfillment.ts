@@ -76,6 +76,7 @@ export const orderFulfillment: typeof english = {
     parcel: (place) => `Colis ${number(place)}`,
     pickup: (place) => `Retrait ${number(place)}`,
     digital: (place) => `Téléchargement ${number(place)}`,
+    giftCard: (place) => `Carte cadeau ${number(place)}`,
     state: {
       shipped: 'Expédié',
       ready: 'Prêt au retrait',

@@ -88,7 +88,7 @@ export const productForm: typeof english = {
   },
   codes: {
     title: 'Livraison et codes',
-    titleOfDigital: 'Codes',
+    titleOfDigital: 'SKU et marque',
     sku: 'SKU',
     skuHint: 'Votre propre référence pour ce produit.',
     skuHintOfVariants: 'Pour les variantes sans SKU propre.',

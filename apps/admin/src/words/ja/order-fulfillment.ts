@@ -70,6 +70,7 @@ export const orderFulfillment: typeof english = {
     parcel: (place) => `荷物 ${number(place)}`,
     pickup: (place) => `店頭受け取り ${number(place)}`,
     digital: (place) => `ダウンロード ${number(place)}`,
+    giftCard: (place) => `ギフトカード ${number(place)}`,
     state: {
       shipped: '配送中',
       ready: '受け取り準備完了',

@@ -87,7 +87,7 @@ export const productForm: typeof english = {
   },
   codes: {
     title: '配送とコード',
-    titleOfDigital: 'コード',
+    titleOfDigital: 'SKUとブランド',
     sku: 'SKU',
     skuHint: 'この商品の管理番号です。',
     skuHintOfVariants: '固有のSKUがないバリエーションに使われます。',
