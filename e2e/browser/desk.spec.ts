@@ -60,6 +60,7 @@ test('a return is declined with a message, asked for again, accepted, received, 
   const accept = page.getByRole('dialog', { name: 'Accept the return of 2 items?' });
   await accept.getByRole('button', { name: 'Accept return' }).click();
   await expect(accept).toBeHidden();
+  await expect(returns.getByRole('button', { name: 'Mark received' })).toBeFocused();
   const left = await readStock(token, SLUG);
   await returns.getByRole('button', { name: 'Mark received' }).click();
   const receive = page.getByRole('dialog', { name: 'Mark 2 items as received' });

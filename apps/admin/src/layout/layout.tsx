@@ -32,6 +32,7 @@ import { Jump } from './jump.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const places = [
   { to: '/', title: words.layout.places.home, Icon: HomeIcon },
@@ -52,6 +53,7 @@ const morePlaces = [
 export function Shell() {
   const main = useRef<HTMLElement>(null);
   useFocusOnNewPage(main);
+  useKeptFocus(main);
   return (
     <UploadProvider>
       <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
