@@ -26,7 +26,7 @@ export function ReviewItem({ review }: { readonly review: reviews.Review }) {
     <li
       tabIndex={-1}
       data-review={review._id}
-      className="grid gap-3 border-b border-line p-5 last:border-b-0 focus-visible:-outline-offset-2"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 border-b border-line p-5 last:border-b-0 focus-visible:-outline-offset-2"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <Stars rating={rating} label={text.stars(rating)} className="text-base" />
@@ -35,14 +35,14 @@ export function ReviewItem({ review }: { readonly review: reviews.Review }) {
           <ShortDate date={review._createdDate} />
         </span>
       </div>
-      <div className="grid max-w-reading gap-1.5">
+      <div className="grid max-w-reading grid-cols-[minmax(0,1fr)] gap-1.5">
         {title ? (
-          <p dir="auto" className="font-[550] break-words">
+          <p dir="auto" className="font-[550] wrap-anywhere">
             {title}
           </p>
         ) : null}
         {body ? (
-          <p dir="auto" className="break-words whitespace-pre-line">
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
             {body}
           </p>
         ) : null}
@@ -51,7 +51,7 @@ export function ReviewItem({ review }: { readonly review: reviews.Review }) {
       {review.reply === undefined ? null : (
         <div className="max-w-reading rounded-md bg-sunken p-4 text-sm">
           <p className="font-[550]">{text.reply.by}</p>
-          <p dir="auto" className="break-words whitespace-pre-line">
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
             {review.reply.message}
           </p>
         </div>

@@ -90,7 +90,7 @@ function DeliveryRow({ delivery, onOpen }: DeliveryRowProps) {
         <span className="sm:min-w-44">
           <DeliveryBadge delivery={delivery} />
         </span>
-        <span className="tabular text-quiet sm:min-w-32">
+        <span className="tabular text-quiet sm:min-w-48">
           {[
             lastAttempt?.responseStatus ?? undefined,
             lastAttempt ? texts.milliseconds(lastAttempt.durationMs) : undefined,
