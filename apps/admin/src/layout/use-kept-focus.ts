@@ -67,7 +67,7 @@ function findSuccessor(parts: readonly Part[], root: Element): HTMLElement | und
     if (!parent.isConnected || parent === root) continue;
     const part = parent.children[Math.min(index, parent.children.length - 1)];
     const inPart = part === undefined ? [] : listFocusable(part);
-    const found = inPart[Math.min(rank, inPart.length - 1)] ?? listFocusable(parent)[0];
+    const found = [inPart[Math.min(rank, inPart.length - 1)], ...inPart, ...listFocusable(parent)].find(isShown);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -75,6 +75,10 @@ function findSuccessor(parts: readonly Part[], root: Element): HTMLElement | und
 
 function listFocusable(part: Element): readonly HTMLElement[] {
   const inside = [...part.querySelectorAll<HTMLElement>(FOCUSABLE)];
-  const all = part instanceof HTMLElement && part.matches(FOCUSABLE) ? [part, ...inside] : inside;
-  return all.filter((element) => element.getClientRects().length > 0);
+  return part instanceof HTMLElement && part.matches(FOCUSABLE) ? [part, ...inside] : inside;
+}
+
+/** Asked of few elements: it has the browser compute the layout. */
+function isShown(element: HTMLElement | undefined): boolean {
+  return element !== undefined && element.getClientRects().length > 0;
 }

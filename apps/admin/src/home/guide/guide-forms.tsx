@@ -13,7 +13,7 @@ import { AccentField, FontsField, LogoField } from '../../settings/look-fields.t
 import { checkLook, type LookSettings, readLook, writeLook } from '../../settings/look.ts';
 import { SHOP_LANGUAGES } from '../../settings/shop-languages.ts';
 import { words } from '../../words/words.ts';
-import { countryOfLanguage, currencyOf } from './country-habits.ts';
+import { countryOfLanguage, currencyOf, timeZoneOf } from './country-habits.ts';
 import { changeProperties } from './guide-calls.ts';
 import { NEW_SHOP_NAME } from './guide-steps.ts';
 import { StepForm } from './step-form.tsx';
@@ -66,7 +66,11 @@ export function BasicsForm({
         value={draft.country}
         onChange={({ target: { value: country } }) => {
           const usual = hasChosenCurrency ? undefined : currencyOf(country);
-          set({ country, ...(usual !== undefined && { currency: usual }) });
+          set({
+            country,
+            timeZone: timeZoneOf(country, draft.timeZone),
+            ...(usual !== undefined && { currency: usual }),
+          });
         }}
       >
         {listCountries().map(({ code, name }) => (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { listCountries } from '../../list/countries.ts';
 import { guide } from '../../words/en/guide.ts';
-import { countryOfLanguage, currencyOf, taxNameOf, taxPartsOf } from './country-habits.ts';
+import { countryOfLanguage, currencyOf, taxNameOf, taxPartsOf, timeZoneOf } from './country-habits.ts';
 import { listMissing, listMissingToOrder, readSteps, sayMissing } from './guide-steps.ts';
 
 const NEW = {
@@ -70,6 +70,10 @@ test('look, legal pages and web address keep no shop closed', () => {
 test('a country suggests its currency and its tax, and a language its country', () => {
   expect(['US', 'NO', 'DE', 'JP', 'KW', 'LI'].map(currencyOf)).toEqual(['USD', 'NOK', 'EUR', 'JPY', 'KWD', 'CHF']);
   expect(currencyOf('AQ')).toBeUndefined();
+  expect(['AT', 'CA'].map((country) => timeZoneOf(country, 'America/Toronto'))).toEqual([
+    'Europe/Vienna',
+    'America/Toronto',
+  ]);
   expect(['US', 'CA', 'AT'].map(taxPartsOf)).toEqual(['state', 'province', undefined]);
   expect(['US', 'NO', 'AU'].map(taxNameOf)).toEqual(['Sales tax', 'VAT', 'GST']);
   expect(['de-AT', 'nb', 'en'].map(countryOfLanguage)).toEqual(['AT', 'NO', 'US']);
