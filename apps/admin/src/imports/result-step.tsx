@@ -127,12 +127,15 @@ function Outcome({ one }: { readonly one: imports.ProductImport }) {
 
 function Pictures({ result }: { readonly result: NonNullable<imports.ProductImport['result']> }) {
   if (result.pictures + result.refusedPictures === 0) return null;
-  const { picturesFetched, somePicturesFetched } = words.imports.result;
+  const { pictures, refusedPictures } = result;
+  const { picturesFetched, somePicturesFetched, noPictureFetched } = words.imports.result;
   return (
     <p className="text-sm">
-      {result.refusedPictures === 0
-        ? picturesFetched(result.pictures)
-        : somePicturesFetched(result.pictures, result.refusedPictures)}
+      {refusedPictures === 0
+        ? picturesFetched(pictures)
+        : pictures === 0
+          ? noPictureFetched(refusedPictures)
+          : somePicturesFetched(pictures, refusedPictures)}
     </p>
   );
 }

@@ -359,6 +359,7 @@ export const imports: typeof english = {
     picturesFetched: (count: number) => `تم جلب ${ofPictures(count)}.`,
     somePicturesFetched: (fetched: number, missing: number) =>
       `تم جلب ${ofPictures(fetched)}، وتعذّر جلب ${ofPictures(missing)}.`,
+    noPictureFetched: (missing: number) => `تعذّر جلب ${ofPictures(missing)}.`,
     viewProducts: 'عرض المنتجات',
     goOn: 'متابعة',
     undo: 'التراجع عن الاستيراد',

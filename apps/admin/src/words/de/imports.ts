@@ -293,6 +293,11 @@ export const imports: typeof english = {
     picturesFetched: (count) => plural(count, { one: '# Bild abgeholt.', other: '# Bilder abgeholt.' }),
     somePicturesFetched: (fetched, missing) =>
       `${plural(fetched, { one: '# Bild abgeholt', other: '# Bilder abgeholt' })}, ${number(missing)} nicht.`,
+    noPictureFetched: (missing) =>
+      plural(missing, {
+        one: '# Bild konnte nicht abgeholt werden.',
+        other: '# Bilder konnten nicht abgeholt werden.',
+      }),
     viewProducts: 'Produkte ansehen',
     goOn: 'Fortsetzen',
     undo: 'Import zurücksetzen',

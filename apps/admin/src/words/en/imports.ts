@@ -327,6 +327,8 @@ export const imports = {
       const missed = plural(missing, { one: '# picture couldn’t be', other: '# pictures couldn’t be' });
       return `${plural(fetched, { one: '# picture fetched', other: '# pictures fetched' })}, ${missed}.`;
     },
+    noPictureFetched: (missing: number) =>
+      plural(missing, { one: '# picture couldn’t be fetched.', other: '# pictures couldn’t be fetched.' }),
     viewProducts: 'View products',
     /** Goes on with an import that was stopped. */
     goOn: 'Go on',

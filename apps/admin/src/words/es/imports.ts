@@ -299,6 +299,8 @@ export const imports: typeof english = {
       const missed = plural(missing, { one: '# imagen no', other: '# imágenes no' });
       return `${plural(fetched, { one: '# imagen obtenida', other: '# imágenes obtenidas' })}, ${missed}.`;
     },
+    noPictureFetched: (missing) =>
+      plural(missing, { one: 'No se ha podido obtener # imagen.', other: 'No se han podido obtener # imágenes.' }),
     viewProducts: 'Ver productos',
     goOn: 'Continuar',
     undo: 'Deshacer importación',

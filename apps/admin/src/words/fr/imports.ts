@@ -298,6 +298,8 @@ export const imports: typeof english = {
       const missed = plural(missing, { one: '# image en échec', other: '# images en échec' });
       return `${plural(fetched, { one: '# image récupérée', other: '# images récupérées' })}, ${missed}.`;
     },
+    noPictureFetched: (missing) =>
+      plural(missing, { one: '# image n’a pas pu être récupérée.', other: '# images n’ont pas pu être récupérées.' }),
     viewProducts: 'Voir les produits',
     goOn: 'Continuer',
     undo: 'Annuler l’importation',

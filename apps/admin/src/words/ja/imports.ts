@@ -273,6 +273,7 @@ export const imports: typeof english = {
     picturesFetched: (count) => plural(count, { other: '画像を#件取得しました。' }),
     somePicturesFetched: (fetched, missing) =>
       `画像を${number(fetched)}件取得しました（${number(missing)}件は取得できませんでした）。`,
+    noPictureFetched: (missing) => `画像${number(missing)}件を取得できませんでした。`,
     viewProducts: '商品を見る',
     goOn: '続ける',
     undo: 'インポートを取り消す',
