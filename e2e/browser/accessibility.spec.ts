@@ -39,6 +39,25 @@ async function openInLight(page: Page, url: string): Promise<void> {
   await page.goto(url);
 }
 
+/** Every page of the shop that a visitor can open. */
+const PATHS = [
+  '/',
+  '/collections/table',
+  '/collections/all',
+  '/sale',
+  '/new',
+  '/products/harbour-mug',
+  '/products/attic-amphora',
+  '/search',
+  '/search?q=vase',
+  '/search?q=nothing-like-this',
+  '/cart',
+  '/wishlist',
+  '/account',
+  '/help',
+  '/nothing-here',
+] as const;
+
 test.describe('the shop', () => {
   let tab: Page;
   test.beforeAll(async ({ browser }) => {
@@ -46,20 +65,7 @@ test.describe('the shop', () => {
   });
   test.afterAll(() => tab.context().close());
 
-  for (const path of [
-    '/',
-    '/collections/table',
-    '/collections/all',
-    '/products/harbour-mug',
-    '/products/attic-amphora',
-    '/search',
-    '/search?q=vase',
-    '/search?q=nothing-like-this',
-    '/cart',
-    '/account',
-    '/help',
-    '/nothing-here',
-  ]) {
+  for (const path of PATHS) {
     test(`${path} is accessible`, async () => {
       await openInLight(tab, addresses().shop + path);
       await expectAccessible(tab, { name: path });
@@ -67,12 +73,25 @@ test.describe('the shop', () => {
     });
   }
 
+  test('every page is accessible from right to left', async () => {
+    test.slow();
+    for (const path of PATHS) {
+      const address = `/ar${path === '/' ? '' : path}`;
+      await openInLight(tab, addresses().shop + address);
+      await expect(tab.locator('html')).toHaveAttribute('dir', 'rtl');
+      await expectAccessible(tab, { name: address });
+      await expectNarrow(tab, address);
+    }
+  });
+
   test('the cart drawer and a full cart are accessible', async ({ shopper }) => {
     await shopper.adds('harbour-mug', { Glaze: 'Ink' });
     await shopper.drawer.getByText('Add a coupon').click();
     await expectAccessible(shopper.page, { name: 'the cart drawer' });
     await shopper.opens('/cart');
     await expectAccessible(shopper.page, { name: 'the cart page' });
+    await shopper.opens('/ar/cart');
+    await expectAccessible(shopper.page, { name: 'the cart page from right to left' });
   });
 });
 

@@ -40,6 +40,20 @@ test('a published page has an address, is linked from every footer, and names it
   expect(await (await shop.get('/help')).text()).toMatch(/href="\/legal\/terms"[^>]*>Terms of sale</);
 });
 
+test('a page names its other languages for search engines only where it is written in all of them', async () => {
+  const alternates = async (languages: readonly string[]) => {
+    const shop = openShop();
+    shop.platform.describeSite({
+      languages: ['de'],
+      legal: languages.map((language) => ({ kind: 'terms', language, title: 'Terms' })),
+    });
+    shop.platform.respond('/site-properties/v4/published-legal-pages/terms', () => Response.json({ legalPage: PAGE }));
+    return [...(await (await shop.get('/legal/terms')).text()).matchAll(/rel="alternate" hrefLang="([^"]+)"/giu)];
+  };
+  expect((await alternates(['en', 'de'])).map(([, code]) => code)).toEqual(['en', 'de', 'x-default']);
+  expect(await alternates(['en'])).toEqual([]);
+});
+
 test('a page that the shop has not published is a page that is not there', async () => {
   const response = await openWith(undefined).get('/legal/terms');
   expect(response.status).toBe(404);

@@ -40,8 +40,14 @@ export function Price({ now, was, prefix, unit, className }: PriceProps) {
     <span className={classNames('price', was !== undefined && 'price--reduced', className)}>
       <span className="price__now">
         {was !== undefined && <span className="visually-hidden">{words.salePrice} </span>}
-        {prefix !== undefined && <span className="price__prefix">{prefix} </span>}
-        {now}
+        {prefix === undefined ? (
+          now
+        ) : (
+          <>
+            <span className="price__prefix">{prefix} </span>
+            <span className="price__amount">{now}</span>
+          </>
+        )}
       </span>
       {was !== undefined && (
         <s className="price__was">

@@ -8,15 +8,16 @@ import type { LegalData } from './load.ts';
 
 export function LegalPage() {
   const { kind, language, title, blocks, publishedDate, others } = useLoaderData<LegalData>();
-  const { code } = useLanguage();
+  const { code, offered } = useLanguage();
   const isOwn = language === code;
+  const written = [language, ...others.map((one) => one.language)];
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <div className="page-section pt-10 pb-section" lang={language} dir={language === 'ar' ? 'rtl' : undefined}>
       <PageHead
         title={title}
         path={isOwn ? `/legal/${kind}` : `/legal/${kind}?language=${language}`}
-        isTranslated={isOwn}
+        isTranslated={isOwn && offered.every((one) => written.includes(one))}
       />
       <h1 className="text-4xl">{title}</h1>
       <p className="mt-3 text-quiet">

@@ -22,7 +22,8 @@ export const cart: Words['cart'] = {
   close: 'إغلاق السلة',
   view: 'عرض السلة',
   buttonEmpty: 'السلة فارغة',
-  button: (count: number) => `السلة، ${plural(count, items)}`,
+  // With the digits that the button shows: one and two have none in their plural forms.
+  button: (count: number) => `السلة، عدد المنتجات: ${number(count)}`,
   add: 'إضافة إلى السلة',
   adding: 'جارٍ الإضافة إلى السلة',
   soldOut: 'نفدت الكمية',
