@@ -79,7 +79,7 @@ test('a shopper buys from right to left by keyboard alone', async ({ shopper }) 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour Mug' })).toBeVisible();
   await chooseByArrows(page, 'input[name="option.Glaze"]', 'Celadon');
-  await tabTo(page, '.product__panel button[type="submit"]');
+  await tabTo(page, '.product__panel .button--action');
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog');
   await expect(drawer).toContainText('Harbour Mug');

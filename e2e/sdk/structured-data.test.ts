@@ -87,6 +87,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   ItemList: ['itemListElement'],
   OnlineStore: ['name', 'url', 'email', 'hasMerchantReturnPolicy'],
   MerchantReturnPolicy: ['merchantReturnLink'],
+  BlogPosting: ['headline', 'author', 'datePublished', 'dateModified'],
   WebSite: ['name', 'url', 'potentialAction'],
   SearchAction: ['target', 'query-input'],
 };
@@ -147,6 +148,26 @@ describe('structured data', () => {
       expect.objectContaining({ position: 1, name: 'Startseite', item: `${SHOP}/de` }),
       expect.objectContaining({ position: 2, item: `${SHOP}/de/collections/all` }),
     ]);
+  });
+
+  test('of a post names its author and its days', async () => {
+    const { read, desk } = await open();
+    const made = await desk.call('POST', '/site-properties/v4/content-pages', {
+      contentPage: {
+        kind: 'POST',
+        slug: 'first-firing',
+        status: 'PUBLISHED',
+        texts: [{ language: 'en', title: 'The first firing', summary: 'It was hot.', body: 'It was **hot**.' }],
+      },
+    });
+    expect(made.status).toBe(200);
+    const { graph } = await read('/journal/first-firing');
+    check('/journal/first-firing', graph);
+    expect(graph.map(typeOf)).toEqual(['BlogPosting', 'BreadcrumbList']);
+    expect(graph[0]).toMatchObject({
+      headline: 'The first firing',
+      author: { '@type': 'Organization', url: `${SHOP}/` },
+    });
   });
 
   test('of a product has the price of each variant as its page shows it, and what delivery costs', async () => {
