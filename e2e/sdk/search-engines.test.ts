@@ -92,6 +92,24 @@ test('every address of a sitemap opens a page that names it as its own', async (
   }
 });
 
+test('a product that its merchant keeps out of search engines says so, and is in no sitemap', async () => {
+  const shop = await open();
+  const robots = (disabled: boolean) => ({
+    tags: [{ type: 'meta', props: { name: 'robots', content: 'noindex' }, children: '', custom: true, disabled }],
+  });
+  await shop.add({ name: 'Sample', slug: 'sample', priceData: { price: 5 }, seoData: robots(false) });
+  await shop.add({ name: 'Cup', slug: 'cup', priceData: { price: 5 }, seoData: robots(true) });
+  const sitemap = await (await shop.get('/sitemaps/products-1.xml')).text();
+  for (const [slug, isListed] of [
+    ['sample', false],
+    ['cup', true],
+  ] as const) {
+    expect([slug, sitemap.includes(`/products/${slug}<`)]).toEqual([slug, isListed]);
+    const html = await (await shop.get(`/products/${slug}`)).text();
+    expect([slug, html.includes('<meta name="robots" content="noindex"/>')]).toEqual([slug, !isListed]);
+  }
+});
+
 test('a reader that leaves early has no more pages of the catalog read', async () => {
   const shop = await open();
   const { body } = await shop.get('/feeds/google.xml', { 'accept-encoding': 'identity' });

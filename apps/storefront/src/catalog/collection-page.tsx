@@ -30,6 +30,7 @@ export function CollectionPage() {
         title={listing.page > 1 ? words.lists.titleOfPage(title, listing.page) : title}
         description={collection.metaDescription ?? description}
         path={path + writeListing({ page: canonicalPage(listing) })}
+        isUnlisted={collection.isUnlisted}
         picture={photo ?? firstPicture(products)}
       />
       <div

@@ -39,6 +39,7 @@ export function ProductPage() {
         title={product.metaTitle ?? product.name}
         description={product.metaDescription ?? product.summary}
         path={`/products/${product.slug}`}
+        isUnlisted={product.isUnlisted}
         picture={photo}
         offer={{ amount: String(product.price.amount), currency: product.currency, inStock: product.inStock }}
       />

@@ -2,9 +2,11 @@
  * The sitemap: an index, and parts that each list some pages in all languages of the shop, with the pictures of the
  * main one (sitemaps.org/protocol.html, and Google's extensions for languages and pictures).
  */
+import type { Product } from '@cartwright/client';
 import { createShopQueryClient } from '@cartwright/react';
 
 import { loadChosenLists } from '../catalog/chosen-lists.ts';
+import { readSeoTags } from '../catalog/seo-tags.ts';
 import type { ServerClient } from '../client/shop-client.ts';
 import { readSite } from '../shell/site-view.ts';
 import { baseOf, joinLanguage, type PageLanguage, readPageLanguage, type ShopLanguage } from '../words/languages.ts';
@@ -127,7 +129,7 @@ async function* listPages({ client, now }: SitemapSource): AsyncGenerator<readon
 
 async function* listCollections({ client }: SitemapSource, part: Part): AsyncGenerator<readonly ListedPage[]> {
   for await (const page of readCollectionPages(client, part)) {
-    yield page.map(({ slug, lastUpdated, media }) => ({
+    yield page.filter(isListed).map(({ slug, lastUpdated, media }) => ({
       path: `/collections/${slug}`,
       changed: lastUpdated,
       pictures: listPictures(media),
@@ -137,12 +139,17 @@ async function* listCollections({ client }: SitemapSource, part: Part): AsyncGen
 
 async function* listProducts({ client }: SitemapSource, part: Part): AsyncGenerator<readonly ListedPage[]> {
   for await (const page of readProductPages(client, part)) {
-    yield page.map(({ slug, lastUpdated, media }) => ({
+    yield page.filter(isListed).map(({ slug, lastUpdated, media }) => ({
       path: `/products/${slug}`,
       changed: lastUpdated,
       pictures: listPictures(media),
     }));
   }
+}
+
+/** Whether the merchant lets search engines list its page. */
+function isListed({ seoData }: Pick<Product, 'seoData'>): boolean {
+  return readSeoTags(seoData).isUnlisted !== true;
 }
 
 async function* writePart(

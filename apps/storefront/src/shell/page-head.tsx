@@ -12,7 +12,7 @@ import { useSite } from './site.ts';
 /** Origin under which people reach the shop; canonical addresses start with it. */
 export const OriginContext = createContext('');
 
-export interface PageHeadProps extends Pick<SharedPage, 'picture' | 'offer'> {
+export interface PageHeadProps extends Pick<SharedPage, 'picture' | 'offer' | 'isUnlisted'> {
   /** Without the shop's name; the front page has none. */
   readonly title?: string | undefined;
   readonly description?: string | undefined;
@@ -25,7 +25,7 @@ export interface PageHeadProps extends Pick<SharedPage, 'picture' | 'offer'> {
 }
 
 export function PageHead(props: PageHeadProps) {
-  const { title, description, path, isTranslated = true, picture, offer } = props;
+  const { title, description, path, isTranslated = true, isUnlisted, picture, offer } = props;
   const origin = useContext(OriginContext);
   const { base } = useLanguage();
   const address = path === undefined ? undefined : locate(origin, base, path);
@@ -45,6 +45,7 @@ export function PageHead(props: PageHeadProps) {
           title={title ?? fullTitle}
           description={description}
           address={address}
+          isUnlisted={isUnlisted}
           picture={picture}
           offer={offer}
         />

@@ -20,17 +20,20 @@ export interface SharedPage {
   /** The canonical address. */
   readonly address: string | undefined;
   readonly picture?: { readonly image: PictureImage; readonly alt: string } | undefined;
+  /** Whether the merchant keeps the page out of search engines. */
+  readonly isUnlisted?: boolean | undefined;
   /** Of a product's page. */
   readonly offer?: { readonly amount: string; readonly currency: string; readonly inStock: boolean } | undefined;
 }
 
-export function ShareTags({ title, description, address, picture, offer }: SharedPage) {
+export function ShareTags({ title, description, address, isUnlisted = false, picture, offer }: SharedPage) {
   const { code, offered } = useLanguage();
   const site = useSite();
   const own = site?.locale ?? '';
   const image = picture && shareAddress(picture.image);
   return (
     <>
+      {isUnlisted && <meta name="robots" content="noindex" />}
       <meta property="og:title" content={title} />
       <meta property="og:site_name" content={site?.name ?? ''} />
       <meta property="og:type" content={offer === undefined ? 'website' : 'product'} />
