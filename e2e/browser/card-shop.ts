@@ -10,6 +10,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type FakeStripe, openFakeStripe, STRIPE_KEYS } from '@cartwright/platform/test/fake-stripe';
 
 import { type RunningShop, startShop } from './running-shop.ts';
+import { copyStockedShop } from './stocked-shop.ts';
 
 export interface CardShop {
   readonly addresses: RunningShop['addresses'];
@@ -20,6 +21,7 @@ export interface CardShop {
 export async function openCardShop(): Promise<CardShop> {
   const stripe = await openFakeStripe();
   const dataFolder = await mkdtemp(join(tmpdir(), 'cartwright-cards-'));
+  await copyStockedShop(dataFolder);
   const shop = await startShop({
     dataFolder,
     environment: {

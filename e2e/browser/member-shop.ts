@@ -2,6 +2,7 @@
 import { merchantToken } from '../world/merchant.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { type Addresses, startShop } from './running-shop.ts';
+import { copyStockedShop } from './stocked-shop.ts';
 
 export interface MemberShop {
   readonly addresses: Addresses;
@@ -19,6 +20,7 @@ export async function openMemberShop(
   dataFolder: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<MemberShop> {
+  await copyStockedShop(dataFolder);
   const shop = await startShop({ dataFolder, environment });
   const { addresses } = shop;
   const token = await merchantToken(addresses.admin);
