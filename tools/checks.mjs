@@ -1,6 +1,6 @@
 /**
- * The checks of `npm test`, in the order in which they start: the longest suite first. Each is a command, with a function
- * that counts passed and failed tests in its report.
+ * The checks of `npm test`, in the order in which they start: the longest suite first, the patient ones beside the suites.
+ * Each is a command, with a function that counts passed and failed tests in its report.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,6 +17,8 @@ import { ROOT } from './machine.mjs';
  * `--only` runs the `chosen` ones.
  * @property {readonly (readonly string[])[]} commands Each is a program of `node_modules` or one of our files, with
  * arguments.
+ * @property {boolean} [isPatient] Whether a static check takes only processor time that the suites beside it leave. It
+ * writes nothing that they read.
  * @property {boolean} [isOrdered] Whether each command needs the one before it; otherwise some run in parallel.
  * @property {NodeJS.ProcessEnv} [env]
  * @property {(file: string) => Tally} [read] Reads the report that the command wrote to this file. Without it each
@@ -44,7 +46,7 @@ const onBothDatabases = ['apps/platform', 'e2e/attacks']
 /** @type {readonly Check[]} */
 export const CHECKS = [
   { name: 'format', says: 'Formatting', kind: 'static', commands: [['oxfmt', '--check', '.']] },
-  { name: 'lint', says: 'Linting and types', kind: 'static', commands: [['oxlint', '--type-check']] },
+  { name: 'lint', says: 'Linting and types', kind: 'static', isPatient: true, commands: [['oxlint', '--type-check']] },
   { name: 'imports', says: 'Imports between files', kind: 'static', commands: [['tools/check-imports.ts']] },
   { name: 'words', says: 'Retired words', kind: 'static', commands: [['tools/check-words.ts']] },
   { name: 'themes', says: 'A template that names no shop', kind: 'static', commands: [['tools/check-themes.ts']] },

@@ -1,5 +1,6 @@
 /** Runs a program to its end and captures its output: a failure can print it, and a success prints nothing. */
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 
 /**
  * @typedef {object} Outcome
@@ -11,11 +12,11 @@ import { spawn } from 'node:child_process';
 /**
  * @param {string} file
  * @param {readonly string[]} args
- * @param {{ cwd: string, env?: NodeJS.ProcessEnv, signal?: AbortSignal, onText?: (text: string) => void }} options
- *   An aborted `signal` ends the program, and the promise rejects.
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv, signal?: AbortSignal, onText?: (text: string) => void, isPatient?: boolean }} options
+ *   An aborted `signal` ends the program, and the promise rejects. A patient program leaves the processor to others.
  * @returns {Promise<Outcome>}
  */
-export function runCommand(file, args, { cwd, env = process.env, signal, onText }) {
+export function runCommand(file, args, { cwd, env = process.env, signal, onText, isPatient = false }) {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {
       cwd,
@@ -24,6 +25,7 @@ export function runCommand(file, args, { cwd, env = process.env, signal, onText 
       windowsHide: true,
       ...(signal === undefined ? {} : { signal }),
     });
+    if (isPatient && child.pid !== undefined) lowerPriority(child.pid);
     let stdout = '';
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
@@ -38,6 +40,19 @@ export function runCommand(file, args, { cwd, env = process.env, signal, onText 
     child.once('error', reject);
     child.once('close', (code) => resolve({ code: code ?? 1, stdout, output }));
   });
+}
+
+/**
+ * The program's processes inherit the priority.
+ *
+ * @param {number} pid
+ */
+function lowerPriority(pid) {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or this machine allows no change: the program runs as any other.
+  }
 }
 
 /**

@@ -1,7 +1,8 @@
 /**
- * Runs the checks, shows each failure at once, and ends with one line of totals. First all static checks run, one for
+ * Runs the checks, shows each failure at once, and ends with one line of totals. First the static checks run, one for
  * each core, and then two test suites at a time: each waits for other processes part of its time, and then the other
- * uses the cores. Three take longer: they have to wait for the cores.
+ * uses the cores. Three take longer: they have to wait for the cores. What both leave is used by the patient checks, one
+ * after the other and with a lower priority (decision 0068).
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -82,11 +83,16 @@ export async function runChecks(args) {
     };
     scratch = await createScratchFolder();
     const context = { node, signal: stopping.signal, scratch: scratch.path };
-    for (const [check, result] of startStaticChecks(checks, context)) await report(check, () => result);
-    const inTurn = createTurns(SUITES_AT_A_TIME);
-    const suites = checks.filter(({ kind }) => kind !== 'static');
+    const { first, beside, suites } = arrange(checks);
+    for (const [check, result] of startStaticChecks(first, context)) await report(check, () => result);
+    const runSuite = createTurns(SUITES_AT_A_TIME);
+    const runPatient = createTurns(1);
     await Promise.all(
-      suites.map((check) => inTurn(() => report(check, (say) => runCheck(check, { ...context, say })))),
+      [...suites, ...beside].map((check) =>
+        (check.isPatient ? runPatient : runSuite)(() =>
+          report(check, (say) => runCheck(check, { ...context, say, isPatient: check.isPatient })),
+        ),
+      ),
     );
     output.write(describeRepeated(repeated));
     output.write(`\nafter ${seconds(performance.now())}\n${total.passed} passed, ${total.failed} failed\n`);
@@ -124,10 +130,22 @@ function chooseChecks(args) {
   return CHECKS.filter(({ name }) => names.includes(name));
 }
 
+/**
+ * Which checks run first, which with the suites, and which beside them. Without suites no check has to wait for one.
+ *
+ * @param {readonly Check[]} checks
+ */
+export function arrange(checks) {
+  const suites = checks.filter(({ kind }) => kind !== 'static');
+  const isBeside = (/** @type {Check} */ { isPatient = false }) => isPatient && suites.length > 0;
+  const statics = checks.filter(({ kind }) => kind === 'static');
+  return { first: statics.filter((check) => !isBeside(check)), beside: statics.filter(isBeside), suites };
+}
+
 /** @typedef {{ tally: Tally, output: string }} CheckResult */
 
 /**
- * Starts all static checks, so that a check with a single thread leaves no core idle. As many commands run in parallel
+ * Starts these static checks, so that a check with a single thread leaves no core idle. As many commands run in parallel
  * as the machine has cores; the others wait.
  *
  * @param {readonly Check[]} checks
@@ -138,7 +156,7 @@ function startStaticChecks(checks, context) {
   const inTurn = createTurns(availableParallelism());
   /** @type {Map<Check, Promise<CheckResult>>} */
   const started = new Map();
-  for (const check of checks.filter(({ kind }) => kind === 'static')) {
+  for (const check of checks) {
     const result = runCheck(check, { ...context, say: () => {}, inTurn });
     // Its step reports the failure, after the steps before it.
     result.catch(() => {});
@@ -178,6 +196,7 @@ function createTurns(places) {
  * @param {InTurn} [context.inTurn]
  * @param {string} [context.scratch] The folder for temporary files.
  * @param {string} [context.reports] The folder in which the check writes its report.
+ * @param {boolean | undefined} [context.isPatient] Whether its programs leave the processor to others.
  * @returns {Promise<CheckResult>}
  */
 export async function runCheck(check, context) {
@@ -188,6 +207,7 @@ export async function runCheck(check, context) {
     inTurn = createTurns(availableParallelism()),
     reports = REPORTS,
     scratch = tmpdir(),
+    isPatient = false,
   } = context;
   /** @param {readonly string[]} command */
   const run = async ([program = '', ...args]) =>
@@ -201,6 +221,7 @@ export async function runCheck(check, context) {
         ...check.env,
       },
       signal,
+      isPatient,
       onText: (text) => say(lastLines(text, 1).trim().slice(0, 60)),
     });
   /** @type {import('./command.mjs').Outcome[]} */

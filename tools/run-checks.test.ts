@@ -8,8 +8,8 @@ import { join } from 'node:path';
 
 import { afterAll, expect, test } from 'vitest';
 
-import { readPlaywright, readVitest, vitestReporters, type Check, type Tally } from './checks.mjs';
-import { describeRepeated, runCheck } from './run-checks.mjs';
+import { CHECKS, readPlaywright, readVitest, vitestReporters, type Check, type Tally } from './checks.mjs';
+import { arrange, describeRepeated, runCheck } from './run-checks.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'cartwright-reports-'));
 afterAll(() => rmSync(reports, { recursive: true }));
@@ -44,6 +44,26 @@ test.each([
 test('a command that writes no report counts as failed, although it ends with exit code 0', async () => {
   const { tally } = await run('no-report', ['tools/test/outcomes/silent.ts']);
   expect(tally).toEqual({ passed: 0, failed: 1 });
+});
+
+test('the programs of a patient check leave the processor to others', async () => {
+  const check: Check = {
+    name: 'patient',
+    says: 'Patient',
+    kind: 'static',
+    commands: [['tools/test/outcomes/patient.ts']],
+  };
+  const context = { node: process.execPath, signal: new AbortController().signal, say: () => undefined };
+  expect((await runCheck(check, { ...context, isPatient: true })).tally).toEqual({ passed: 1, failed: 0 });
+});
+
+test('patient checks run beside the suites, and first where no suite is selected', () => {
+  const named = (...names: readonly string[]) => CHECKS.filter(({ name }) => names.includes(name));
+  const namesOf = (checks: readonly Check[]) => checks.map(({ name }) => name);
+  const { first, beside, suites } = arrange(named('lint', 'words', 'unit'));
+  expect([first, beside, suites].map(namesOf)).toEqual([['words'], ['lint'], ['unit']]);
+  const { first: alone, beside: none } = arrange(named('lint', 'words'));
+  expect([alone, none].map(namesOf)).toEqual([['lint', 'words'], []]);
 });
 
 test('a browser test that passes when it is run once more counts as passed, and is named', () => {
