@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto';
 
 import { expectAccessible } from './axe.ts';
+import { startCreateCommand } from './create-command.ts';
 import { addresses, expect, MERCHANT_STATE, test } from './shop.ts';
 
 test.use({ storageState: MERCHANT_STATE });
 
-test('an app is connected, tested and deleted; a key is shown once; an email has own words', async ({
+test('an app is connected, tested, made a shop and deleted; a key is shown once; an email has own words', async ({
   shopper: { page },
 }) => {
   test.slow();
@@ -30,6 +31,22 @@ test('an app is connected, tested and deleted; a key is shown once; an email has
   await page.getByRole('button', { name: 'Run all' }).click();
   for (const name of ['Token', 'Product', 'Sign-in']) await expect(page.getByText(`✓ ${name}`)).toBeVisible();
   await expectAccessible(page, { name: 'an app' });
+
+  await page.getByRole('checkbox', { name: /^localhost/ }).uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
+  // A builder's command waits for the merchant, whom its link asks. A link with another address asks nothing.
+  await using command = await startCreateCommand(addresses().api, new URL(page.url()).pathname.split('/').at(-1) ?? '');
+  await page.goto(command.page.replace('localhost%3A5173', 'stranger.example'));
+  await expect(allowed).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.goto(command.page);
+  await expect(dialog).toContainText('People who sign in come back to http://localhost:5173/callback.');
+  await expectAccessible(page, { name: 'the question about a return address' });
+  await dialog.getByRole('button', { name: 'Allow' }).click();
+  await expect(allowed).toContainText('http://localhost:5173/callback');
+  await expect(dialog).toHaveCount(0);
+  expect(await command.ended).toContain('Shoppers may return to http://localhost:5173/callback');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(dialog).toContainText('No one is signed in through it.');
   await dialog.getByRole('button', { name: 'Delete app' }).click();
