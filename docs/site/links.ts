@@ -7,7 +7,7 @@ interface Token {
   tag: string;
   info: string;
   readonly children: readonly Token[] | null;
-  attrGet(name: string): string | null;
+  attrGet(name: string): string | number | null;
   attrSet(name: string, value: string): void;
   attrs: unknown;
   hidden: boolean;
@@ -45,7 +45,7 @@ function linkInline(tokens: readonly Token[], source: string, pages: ReadonlyMap
   let isUnlinked = false;
   for (const token of tokens) {
     if (token.type === 'link_open') {
-      const target = resolvePage(token.attrGet('href') ?? '', source, pages);
+      const target = resolvePage(String(token.attrGet('href') ?? ''), source, pages);
       isUnlinked = target === undefined;
       if (target !== undefined) token.attrSet('href', target);
     }
@@ -53,7 +53,7 @@ function linkInline(tokens: readonly Token[], source: string, pages: ReadonlyMap
       token.tag = 'span';
       token.attrs = null;
     }
-    if (token.type === 'image') token.attrSet('src', resolveImage(token.attrGet('src') ?? '', source, pages));
+    if (token.type === 'image') token.attrSet('src', resolveImage(String(token.attrGet('src') ?? ''), source, pages));
   }
 }
 

@@ -174,7 +174,7 @@ describe('a request to be told of stock', () => {
       kind: 'back-in-stock',
       locale: 'de',
       // The shop leads on to its page in German.
-      product: { url: expect.stringMatching(/^http:\/\/localhost:4000\/products\/[^?]+\?lang=de$/u) },
+      product: { url: expect.stringMatching(/^http:\/\/localhost:4000\/products\/[^?]+\?lang=de$/u) as string },
       shop: { url: 'http://localhost:4000/?lang=de' },
     });
     const asked = page(await browser.open(text(email['unsubscribeUrl'])), 'unsubscribe');
