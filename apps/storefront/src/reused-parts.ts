@@ -4,7 +4,8 @@
  */
 import { PART } from './shell/reused.tsx';
 
-const MAX_PARTS = 5000;
+/** For each language. A part has two to five kilobytes. */
+const MAX_PARTS = 2000;
 const OPEN = `<${PART} name="`;
 const CLOSE = `</${PART}>`;
 

@@ -6,10 +6,15 @@ export interface Place {
   readonly postalCode?: string | null | undefined;
 }
 
+/** By locale: making them takes longer than a card of a product. */
+const known = new Map<string, Intl.DisplayNames>();
+
 /** `United States` */
 export function countryName(country: string, locale: string): string {
   try {
-    return new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country;
+    const names = known.get(locale) ?? new Intl.DisplayNames([locale], { type: 'region' });
+    known.set(locale, names);
+    return names.of(country) ?? country;
   } catch {
     return country;
   }

@@ -67,7 +67,17 @@ export function ShareTags({ title, description, address, isUnlisted = false, pic
 
 /** `en_US`: with the shop's country where the language is the shop's, otherwise with the one where most people read it. */
 function localeOf(code: ShopLanguage, own: string): string {
-  const { language, region } = new Intl.Locale(findLanguage(own) === code ? own : code).maximize();
+  const tag = findLanguage(own) === code ? own : code;
+  const found = known.get(tag) ?? maximize(tag);
+  known.set(tag, found);
+  return found;
+}
+
+/** Every page names the locales of all its languages. */
+const known = new Map<string, string>();
+
+function maximize(tag: string): string {
+  const { language, region } = new Intl.Locale(tag).maximize();
   return `${language}_${region ?? ''}`;
 }
 
