@@ -86,6 +86,8 @@ export const SHOP_PAGES = [
   '/help',
   '/legal/x',
   '/sitemap.xml',
+  '/sitemaps/products-1.xml',
+  '/feeds/google.xml',
   '/robots.txt',
   '/assets/x',
 ] as const;
