@@ -84,6 +84,8 @@ export function productData({ product, site, reviews, locate }: ProductFacts): r
     '@type': 'ProductGroup',
     productGroupID: view.id,
     ...shared,
+    // Each variant has its own.
+    image: shared.image[0],
     ...(colorOption === undefined ? {} : { variesBy: [`${SCHEMA}color`] }),
     hasVariant: offers.map((offer) => variantData(offer, { name: view.name, colorOption }, offerOf(offer))),
   };
@@ -96,15 +98,16 @@ function variantData(
   { name, colorOption }: { readonly name: string; readonly colorOption: string | undefined },
   offers: Thing,
 ): Thing {
+  const others = Object.entries(choices)
+    .filter(([option]) => option !== colorOption)
+    .map(([option, value]) => ({ '@type': 'PropertyValue', name: option, value }));
   return {
     '@type': 'Product',
     name: [name, ...Object.values(choices)].join(', '),
     sku,
     image: photo === undefined ? undefined : pictureAddress(photo.image),
     color,
-    additionalProperty: Object.entries(choices)
-      .filter(([option]) => option !== colorOption)
-      .map(([option, value]) => ({ '@type': 'PropertyValue', name: option, value })),
+    ...(others.length === 0 ? {} : { additionalProperty: others }),
     offers,
   };
 }
