@@ -111,6 +111,14 @@ export const adminRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./reviews/review-list-page.tsx')).ReviewListPage }),
           },
           {
+            path: 'content',
+            lazy: async () => ({ Component: (await import('./content/content-list-page.tsx')).ContentListPage }),
+          },
+          {
+            path: 'content/:id/:language',
+            lazy: async () => ({ Component: (await import('./content/content-editor-page.tsx')).ContentEditorPage }),
+          },
+          {
             path: 'settings',
             lazy: async () => ({
               Component: (await import('./settings/settings-index-page.tsx')).SettingsIndexPage,

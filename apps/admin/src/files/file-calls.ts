@@ -66,7 +66,7 @@ export interface Folder {
 /** One place where a file is used. */
 export interface FileUse {
   readonly fileId: string;
-  readonly kind: 'PRODUCT' | 'COLLECTION' | 'SITE' | 'ORDER' | 'REVIEW' | (string & {});
+  readonly kind: 'PRODUCT' | 'COLLECTION' | 'SITE' | 'ORDER' | 'REVIEW' | 'CONTENT_PAGE' | (string & {});
   readonly id: string;
   readonly name: string;
 }

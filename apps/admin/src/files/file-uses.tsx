@@ -26,6 +26,8 @@ function Use({ use: { kind, id, name } }: { readonly use: FileUse }) {
       return words.files.uses.collection(name);
     case 'REVIEW':
       return words.files.uses.review(name);
+    case 'CONTENT_PAGE':
+      return <Link to={`/content/${id}/en`}>{name}</Link>;
     case 'SITE':
       return words.files.uses.site;
     default:

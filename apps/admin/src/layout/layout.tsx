@@ -5,6 +5,7 @@ import {
   CollectionsIcon,
   Dialog,
   DiscountIcon,
+  DocumentIcon,
   ExternalIcon,
   FilesIcon,
   GiftCardIcon,
@@ -47,6 +48,7 @@ const morePlaces = [
   { to: '/gift-cards', title: words.layout.places.giftCards, Icon: GiftCardIcon },
   { to: '/members', title: words.layout.places.members, Icon: AccountIcon },
   { to: '/reviews', title: words.layout.places.reviews, Icon: ReviewsIcon },
+  { to: '/content', title: words.layout.places.content, Icon: DocumentIcon },
   { to: '/settings', title: words.layout.places.settings, Icon: SettingsIcon },
 ] as const;
 

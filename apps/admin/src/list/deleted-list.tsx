@@ -13,7 +13,7 @@ interface DeletedRow {
 }
 
 interface DeletedListProps {
-  readonly of: 'products' | 'collections';
+  readonly of: 'products' | 'collections' | 'content';
   /** Undefined while it loads. */
   readonly rows: readonly DeletedRow[] | undefined;
   readonly error: Error | null;

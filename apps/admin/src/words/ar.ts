@@ -5,6 +5,7 @@ import { account } from './ar/account.ts';
 import { apps } from './ar/apps.ts';
 import { client } from './ar/client.ts';
 import { collections } from './ar/collections.ts';
+import { content } from './ar/content.ts';
 import { currencies } from './ar/currencies.ts';
 import { delivery } from './ar/delivery.ts';
 import { discounts } from './ar/discounts.ts';
@@ -47,6 +48,7 @@ export const words = isolateArguments({
   apps,
   client,
   collections,
+  content,
   currencies,
   delivery,
   discounts,

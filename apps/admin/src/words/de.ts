@@ -3,6 +3,7 @@ import { account } from './de/account.ts';
 import { apps } from './de/apps.ts';
 import { client } from './de/client.ts';
 import { collections } from './de/collections.ts';
+import { content } from './de/content.ts';
 import { currencies } from './de/currencies.ts';
 import { delivery } from './de/delivery.ts';
 import { discounts } from './de/discounts.ts';
@@ -44,6 +45,7 @@ export const words = {
   apps,
   client,
   collections,
+  content,
   currencies,
   delivery,
   discounts,

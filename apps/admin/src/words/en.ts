@@ -3,6 +3,7 @@ import { account } from './en/account.ts';
 import { apps } from './en/apps.ts';
 import { client } from './en/client.ts';
 import { collections } from './en/collections.ts';
+import { content } from './en/content.ts';
 import { currencies } from './en/currencies.ts';
 import { delivery } from './en/delivery.ts';
 import { discounts } from './en/discounts.ts';
@@ -44,6 +45,7 @@ export const words = {
   apps,
   client,
   collections,
+  content,
   currencies,
   delivery,
   discounts,

@@ -3,6 +3,7 @@ import { account } from './es/account.ts';
 import { apps } from './es/apps.ts';
 import { client } from './es/client.ts';
 import { collections } from './es/collections.ts';
+import { content } from './es/content.ts';
 import { currencies } from './es/currencies.ts';
 import { delivery } from './es/delivery.ts';
 import { discounts } from './es/discounts.ts';
@@ -44,6 +45,7 @@ export const words = {
   apps,
   client,
   collections,
+  content,
   currencies,
   delivery,
   discounts,

@@ -3,6 +3,7 @@ import { account } from './fr/account.ts';
 import { apps } from './fr/apps.ts';
 import { client } from './fr/client.ts';
 import { collections } from './fr/collections.ts';
+import { content } from './fr/content.ts';
 import { currencies } from './fr/currencies.ts';
 import { delivery } from './fr/delivery.ts';
 import { discounts } from './fr/discounts.ts';
@@ -44,6 +45,7 @@ export const words = {
   apps,
   client,
   collections,
+  content,
   currencies,
   delivery,
   discounts,

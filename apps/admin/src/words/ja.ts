@@ -3,6 +3,7 @@ import { account } from './ja/account.ts';
 import { apps } from './ja/apps.ts';
 import { client } from './ja/client.ts';
 import { collections } from './ja/collections.ts';
+import { content } from './ja/content.ts';
 import { currencies } from './ja/currencies.ts';
 import { delivery } from './ja/delivery.ts';
 import { discounts } from './ja/discounts.ts';
@@ -44,6 +45,7 @@ export const words = {
   apps,
   client,
   collections,
+  content,
   currencies,
   delivery,
   discounts,

@@ -15,6 +15,7 @@ export const layout: typeof english = {
     giftCards: 'بطاقات الهدايا',
     members: 'الأعضاء',
     reviews: 'التقييمات',
+    content: 'الصفحات',
     settings: 'الإعدادات',
   },
   more: 'المزيد',

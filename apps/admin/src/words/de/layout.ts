@@ -15,6 +15,7 @@ export const layout: typeof english = {
     giftCards: 'Gutscheine',
     members: 'Mitglieder',
     reviews: 'Bewertungen',
+    content: 'Seiten',
     settings: 'Einstellungen',
   },
   more: 'Mehr',

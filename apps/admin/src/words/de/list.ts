@@ -105,6 +105,12 @@ export const list: typeof english = {
       text: 'Eine gelöschte Kollektion kann hier 30 Tage lang wiederhergestellt werden.',
       failed: 'Gelöschte Kollektionen',
     },
+    content: {
+      title: 'Gelöschte Seiten und Beiträge',
+      empty: 'Keine gelöschten Seiten oder Beiträge',
+      text: 'Eine gelöschte Seite können Sie hier 30 Tage lang wiederherstellen.',
+      failed: 'Die gelöschten Seiten',
+    },
     date: 'Gelöscht: {date}',
     restore: (name) => `${name} wiederherstellen`,
   },

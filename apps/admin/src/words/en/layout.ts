@@ -14,6 +14,7 @@ export const layout = {
     giftCards: 'Gift cards',
     members: 'Members',
     reviews: 'Reviews',
+    content: 'Pages',
     settings: 'Settings',
   },
   /** The fourth tab at the bottom of a phone, for the merchant's own things. At most about 10 characters. */

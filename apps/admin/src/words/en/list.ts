@@ -123,6 +123,12 @@ export const list = {
       text: 'A deleted collection can be restored here for 30 days.',
       failed: 'The deleted collections',
     },
+    content: {
+      title: 'Deleted pages and posts',
+      empty: 'No deleted pages or posts',
+      text: 'A deleted page can be restored here for 30 days.',
+      failed: 'The deleted pages',
+    },
     /** `{date}` is a day, or “Today, 2:45 PM”. */
     date: 'Deleted {date}',
     restore: (name: string) => `Restore ${name}`,

@@ -15,6 +15,7 @@ export const layout: typeof english = {
     giftCards: 'Tarjetas regalo',
     members: 'Miembros',
     reviews: 'Reseñas',
+    content: 'Páginas',
     settings: 'Ajustes',
   },
   more: 'Más',

@@ -108,6 +108,12 @@ export const list: typeof english = {
       text: 'Una colección eliminada se puede restaurar aquí durante 30 días.',
       failed: 'las colecciones eliminadas',
     },
+    content: {
+      title: 'Páginas y artículos eliminados',
+      empty: 'No hay páginas ni artículos eliminados',
+      text: 'Aquí puedes restaurar una página eliminada durante 30 días.',
+      failed: 'Las páginas eliminadas',
+    },
     date: 'Fecha de eliminación: {date}',
     restore: (name) => `Restaurar ${name}`,
   },

@@ -15,6 +15,7 @@ export const layout: typeof english = {
     giftCards: 'Cartes cadeaux',
     members: 'Membres',
     reviews: 'Avis',
+    content: 'Pages',
     settings: 'Paramètres',
   },
   more: 'Plus',

@@ -106,6 +106,12 @@ export const list: typeof english = {
       text: 'Une collection supprimée peut être restaurée ici pendant 30 jours.',
       failed: 'les collections supprimées',
     },
+    content: {
+      title: 'Pages et articles supprimés',
+      empty: 'Aucune page ni aucun article supprimé',
+      text: 'Une page supprimée peut être restaurée ici pendant 30 jours.',
+      failed: 'Les pages supprimées',
+    },
     date: 'Suppression : {date}',
     restore: (name: string) => `Restaurer ${name}`,
   },

@@ -15,6 +15,7 @@ export const layout: typeof english = {
     giftCards: 'ギフトカード',
     members: '会員',
     reviews: 'レビュー',
+    content: 'ページ',
     settings: '設定',
   },
   more: 'その他',

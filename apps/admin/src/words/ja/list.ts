@@ -105,6 +105,12 @@ export const list: typeof english = {
       text: '削除したコレクションは、30日間ここで復元できます。',
       failed: '削除したコレクション',
     },
+    content: {
+      title: '削除したページと記事',
+      empty: '削除したページや記事はありません',
+      text: '削除したページは30日間ここで復元できます。',
+      failed: '削除したページ',
+    },
     date: '削除：{date}',
     restore: (name) => `${name} を復元`,
   },

@@ -1,0 +1,52 @@
+/** A merchant writes a post with a picture and publishes it, and shoppers read it under both addresses. */
+import { expectAccessible, loadAxeWithPages } from './axe.ts';
+import { MERCHANT_STATE, addresses, expect, test } from './shop.ts';
+
+test.use({ storageState: MERCHANT_STATE });
+
+test('a post is written, published, found under its former address, and deleted with a way back', async ({ page }) => {
+  // A retry writes a post of its own.
+  const tag = Date.now().toString(36);
+  await loadAxeWithPages(page);
+  await page.goto(`${addresses().api}/admin/content?view=journal`);
+  await expect(page.getByRole('link', { name: 'A glaze named celadon' })).toBeVisible();
+  await page.getByRole('button', { name: 'New post' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill(`Kiln day ${tag}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: `Kiln day ${tag}` })).toBeVisible();
+
+  await page.getByLabel('Text', { exact: true }).fill('We open the door.\n\n');
+  await page.getByRole('button', { name: 'Picture' }).click();
+  const picker = page.getByRole('dialog');
+  await picker.getByRole('checkbox').first().check();
+  await picker.getByRole('button', { name: /^Choose/ }).click();
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/!\[[^\]]*\]\(\/media\//);
+  const preview = page.frameLocator('iframe[title="Preview"]');
+  await expect(preview.getByText('We open the door.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Published' }).check();
+  await expectAccessible(page, { name: 'a post in its editor' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByText('Address and search engines').click();
+  await page.getByLabel('Address', { exact: true }).fill(`kiln-${tag}`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  await page.goto(`${addresses().shop}/journal/kiln-day-${tag}`);
+  await expect(page).toHaveURL(`${addresses().shop}/journal/kiln-${tag}`);
+  await expect(page.getByRole('main').getByText('We open the door.')).toBeVisible();
+  await expect(page.getByRole('main').locator('.content-body img')).toBeVisible();
+  await expectAccessible(page, { name: 'a post' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Journal' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
+  await expectAccessible(page, { name: 'the journal' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Care and repair' }).click();
+  await expect(page.getByRole('cell', { name: 'Stoneware' })).toBeVisible();
+
+  await page.goto(`${addresses().api}/admin/content?view=journal`);
+  await page.getByRole('link', { name: `Kiln day ${tag}` }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`Restored Kiln day ${tag}.`)).toBeVisible();
+});
