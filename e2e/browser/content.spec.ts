@@ -15,12 +15,12 @@ test('a post is written, published, found under its former address, and deleted 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: `Kiln day ${tag}` })).toBeVisible();
 
-  await page.getByLabel('Text', { exact: true }).fill('We open the door.\n\n');
+  await page.getByRole('textbox', { name: 'Text' }).fill('We open the door.\n\n');
   await page.getByRole('button', { name: 'Picture' }).click();
   const picker = page.getByRole('dialog');
   await picker.getByRole('checkbox').first().check();
   await picker.getByRole('button', { name: /^Choose/ }).click();
-  await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/!\[[^\]]*\]\(\/media\//);
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue(/!\[[^\]]*\]\(\/media\//);
   const preview = page.frameLocator('iframe[title="Preview"]');
   await expect(preview.getByText('We open the door.')).toBeVisible();
   await page.getByRole('radio', { name: 'Published' }).check();

@@ -219,6 +219,10 @@ export const adminRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./members/member-list-page.tsx')).MemberListPage }),
           },
           {
+            path: 'members/newsletter',
+            lazy: async () => ({ Component: (await import('./newsletter/newsletter-page.tsx')).NewsletterPage }),
+          },
+          {
             path: 'members/:id',
             lazy: async () => ({ Component: (await import('./members/member-page.tsx')).MemberPage }),
           },

@@ -12,6 +12,7 @@ export const ADMIN_PAGES = [
   '/drafts',
   '/drafts/new',
   '/members',
+  '/members/newsletter',
   '/products',
   '/products/new',
   '/products/import',

@@ -22,6 +22,11 @@ export const emails: Readonly<Record<string, HostedEmail>> = {
   },
   'password-changed': { ...common, kind: 'password-changed', recoverUrl: 'https://accounts.example/forgot-password' },
   'password-changed-plain': { ...common, kind: 'password-changed' },
+  'newsletter-confirm': {
+    ...common,
+    kind: 'newsletter-confirm',
+    url: 'https://shop.example/newsletter/confirm?link=a.b',
+  },
   approved: { ...common, kind: 'approved', signInUrl: 'https://shop.example/account' },
   'approval-requested': {
     ...common,

@@ -43,6 +43,8 @@ export type HostedEmail = EmailBase &
     | { readonly kind: 'verify-email'; readonly code: string; readonly minutes: number }
     /** An account that a merchant or app created: the link sets its password. */
     | { readonly kind: 'activation'; readonly url: string }
+    /** Asks a reader of the newsletter whether the address is theirs. */
+    | { readonly kind: 'newsletter-confirm'; readonly url: string }
     | { readonly kind: 'recovery'; readonly url: string; readonly minutes: number }
     | { readonly kind: 'password-changed'; readonly recoverUrl?: string }
     | { readonly kind: 'approved'; readonly signInUrl: string }

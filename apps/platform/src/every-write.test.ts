@@ -34,6 +34,8 @@ const ENDLESS = {
   'gift-card-address': EVERYTHING,
   'review-owner': EVERYTHING,
   'review-address': EVERYTHING,
+  'newsletter-owner': EVERYTHING,
+  'newsletter-address': EVERYTHING,
   'back-in-stock-owner': EVERYTHING,
   'back-in-stock-address': EVERYTHING,
 } as const;
@@ -55,6 +57,7 @@ const NEVER_TAKEN: readonly string[] = [
   'files.importFile',
   'imports.cancelImport',
   'imports.decideImport',
+  'newsletter.confirmSubscription',
   'recovery.recover',
   'storefrontAccess.enterStorefront',
   'verification.verifyDuringAuthentication',

@@ -3,6 +3,7 @@
  * thing is made anew, so that an extreme of one request never decides about the next one.
  */
 import { createAuthenticator } from './authenticator.ts';
+import { completeContent } from './completed-content.ts';
 import { completeHeldPayments } from './completed-held-payments.ts';
 import { completeImports } from './completed-imports.ts';
 import { completeMyOrders } from './completed-my-orders.ts';
@@ -48,6 +49,7 @@ export async function createCompletion(shop: DemoShop, issuer: string, make: Mak
   const orderId = text(order['id']);
   const completeMine = await completeMyOrders(shop, make, ada);
   const completeOfReviews = await completeReviews(shop, make);
+  const completeOfContent = await completeContent(make);
   const completeHeld = await completeHeldPayments(shop);
   const mediaId = text(member(mug, 'media.items.0.id'));
   /** Of the visitor, with one line: what other calls left in it is gone. */
@@ -91,6 +93,7 @@ export async function createCompletion(shop: DemoShop, issuer: string, make: Mak
     ...(await completeOrders(make)),
     ...completeMine,
     ...completeOfReviews,
+    ...completeOfContent,
     ...completeHeld,
     ...completeImports(shop, make),
     'authentication.register': (count) => ({

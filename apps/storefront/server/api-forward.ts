@@ -14,6 +14,7 @@ const openPaths = [
   '/ecom/v1/pricing-rules',
   '/ecom/v1/wishlists/current',
   '/members/v1/members/my',
+  '/members/v1/newsletter/confirm',
   '/reviews/v1/my-reviews',
   '/reviews/v1/reviews',
   '/site-properties/v4/properties',

@@ -168,6 +168,22 @@ const POST = {
   },
 } satisfies RouteObject;
 
+const readNewsletter = () => import('./newsletter/newsletter-pages.tsx');
+const NEWSLETTER = {
+  handle: page('src/newsletter/newsletter-pages.tsx'),
+  lazy: {
+    Component: async () => (await readNewsletter()).NewsletterPage,
+    action: async () => (await import('./newsletter/actions.ts')).askForNewsletter,
+  },
+} satisfies RouteObject;
+const CONFIRM_NEWSLETTER = {
+  handle: page('src/newsletter/newsletter-pages.tsx'),
+  lazy: {
+    Component: async () => (await readNewsletter()).ConfirmNewsletterPage,
+    action: async () => (await import('./newsletter/actions.ts')).confirmNewsletter,
+  },
+} satisfies RouteObject;
+
 export const routes: RouteObject[] = [
   {
     id: ROOT_ROUTE,
@@ -201,6 +217,8 @@ export const routes: RouteObject[] = [
           { path: 'account/forgot-password', ...FORGOTTEN },
           { path: 'help', ...HELP },
           { path: 'legal/:kind', ...LEGAL },
+          { path: 'newsletter', ...NEWSLETTER },
+          { path: 'newsletter/confirm', ...CONFIRM_NEWSLETTER },
           { path: 'pages/:slug', ...TEXT },
           { path: 'journal', ...JOURNAL },
           { path: 'journal/:slug', ...POST },

@@ -164,6 +164,7 @@ import {
   deleteMembership,
   queryMemberships,
 } from './memberships.ts';
+import { newsletterEndpoints } from './newsletter.ts';
 import { introspect, jwks, revokeToken, token, tokenInfo } from './oauth.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 import * as passkeys from './passkeys.ts';
@@ -404,6 +405,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...storefrontAccessEndpoints,
   ...legalPageEndpoints,
   ...contentPageEndpoints,
+  ...newsletterEndpoints,
   listSiteScripts,
   getEssentialProperties,
   getSiteMetadata,

@@ -304,6 +304,10 @@ export const APPLICATION_CODES = {
     status: 403,
     message: 'This link is too old or does not belong to this product: open the newest one in your email.',
   },
+  NEWSLETTER_LINK_NOT_VALID: {
+    status: 403,
+    message: 'This link is too old, or the newsletter was ended: ask for it again.',
+  },
   REVIEW_ALREADY_EXISTS: { status: 409, message: 'You have reviewed this product before: change that review instead.' },
   TOO_MANY_REVIEW_PHOTOS: {
     status: 409,

@@ -70,6 +70,7 @@ export * from './data-items.ts';
 export * from './inventory.ts';
 export * from './stock.ts';
 export * from './content-pages.ts';
+export * from './newsletter.ts';
 export * from './legal-pages.ts';
 export * from './shop-languages.ts';
 export * from './storefront-access.ts';

@@ -136,7 +136,7 @@ interface PartProps {
 
 function Words({ form, values }: PartProps) {
   return (
-    <section className="panel grid gap-5 p-5" aria-label={text.fields.body}>
+    <div className="panel grid gap-5 p-5">
       <TextField
         dir="auto"
         label={text.fields.title}
@@ -154,7 +154,7 @@ function Words({ form, values }: PartProps) {
         {...textProps(form, 'summary')}
       />
       <MarkdownField value={values.body} error={form.problems['body']} onChange={(body) => form.set({ body })} />
-    </section>
+    </div>
   );
 }
 

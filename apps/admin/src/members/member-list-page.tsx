@@ -51,7 +51,14 @@ function Members() {
   const show = (change: Partial<MemberListView>) => writeMemberListView({ ...view, page: 1, ...change });
   return (
     <>
-      <PageHeader title={words.members.title} />
+      <PageHeader
+        title={words.members.title}
+        actions={
+          <Link className={buttonClass()} to="/members/newsletter">
+            {words.newsletter.title}
+          </Link>
+        }
+      />
       <section className="panel" aria-label={words.members.title}>
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-3">
           <ViewTabs

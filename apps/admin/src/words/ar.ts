@@ -23,6 +23,7 @@ import { layout } from './ar/layout.ts';
 import { list } from './ar/list.ts';
 import { members } from './ar/members.ts';
 import { memberships } from './ar/memberships.ts';
+import { newsletter } from './ar/newsletter.ts';
 import { orderDialogs } from './ar/order-dialogs.ts';
 import { orderFulfillment } from './ar/order-fulfillment.ts';
 import { orders } from './ar/orders.ts';
@@ -66,6 +67,7 @@ export const words = isolateArguments({
   list,
   members,
   memberships,
+  newsletter,
   orderDialogs,
   orderFulfillment,
   orders,

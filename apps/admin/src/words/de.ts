@@ -21,6 +21,7 @@ import { layout } from './de/layout.ts';
 import { list } from './de/list.ts';
 import { members } from './de/members.ts';
 import { memberships } from './de/memberships.ts';
+import { newsletter } from './de/newsletter.ts';
 import { orderDialogs } from './de/order-dialogs.ts';
 import { orderFulfillment } from './de/order-fulfillment.ts';
 import { orders } from './de/orders.ts';
@@ -63,6 +64,7 @@ export const words = {
   list,
   members,
   memberships,
+  newsletter,
   orderDialogs,
   orderFulfillment,
   orders,

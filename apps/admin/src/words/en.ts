@@ -21,6 +21,7 @@ import { layout } from './en/layout.ts';
 import { list } from './en/list.ts';
 import { members } from './en/members.ts';
 import { memberships } from './en/memberships.ts';
+import { newsletter } from './en/newsletter.ts';
 import { orderDialogs } from './en/order-dialogs.ts';
 import { orderFulfillment } from './en/order-fulfillment.ts';
 import { orders } from './en/orders.ts';
@@ -63,6 +64,7 @@ export const words = {
   list,
   members,
   memberships,
+  newsletter,
   orderDialogs,
   orderFulfillment,
   orders,

@@ -21,6 +21,7 @@ import { layout } from './es/layout.ts';
 import { list } from './es/list.ts';
 import { members } from './es/members.ts';
 import { memberships } from './es/memberships.ts';
+import { newsletter } from './es/newsletter.ts';
 import { orderDialogs } from './es/order-dialogs.ts';
 import { orderFulfillment } from './es/order-fulfillment.ts';
 import { orders } from './es/orders.ts';
@@ -63,6 +64,7 @@ export const words = {
   list,
   members,
   memberships,
+  newsletter,
   orderDialogs,
   orderFulfillment,
   orders,

@@ -21,6 +21,7 @@ import { layout } from './fr/layout.ts';
 import { list } from './fr/list.ts';
 import { members } from './fr/members.ts';
 import { memberships } from './fr/memberships.ts';
+import { newsletter } from './fr/newsletter.ts';
 import { orderDialogs } from './fr/order-dialogs.ts';
 import { orderFulfillment } from './fr/order-fulfillment.ts';
 import { orders } from './fr/orders.ts';
@@ -63,6 +64,7 @@ export const words = {
   list,
   members,
   memberships,
+  newsletter,
   orderDialogs,
   orderFulfillment,
   orders,

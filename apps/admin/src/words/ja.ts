@@ -21,6 +21,7 @@ import { layout } from './ja/layout.ts';
 import { list } from './ja/list.ts';
 import { members } from './ja/members.ts';
 import { memberships } from './ja/memberships.ts';
+import { newsletter } from './ja/newsletter.ts';
 import { orderDialogs } from './ja/order-dialogs.ts';
 import { orderFulfillment } from './ja/order-fulfillment.ts';
 import { orders } from './ja/orders.ts';
@@ -63,6 +64,7 @@ export const words = {
   list,
   members,
   memberships,
+  newsletter,
   orderDialogs,
   orderFulfillment,
   orders,

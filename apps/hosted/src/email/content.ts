@@ -67,6 +67,11 @@ function describe(message: HostedEmail, words: Words): DescribedEmail {
       const who = oneLine(name) === '' ? oneLine(email) : `${oneLine(name)} (${oneLine(email)})`;
       return { subject: subject(who), heading, lead: lead(who, shop), blocks: [link(button, message.reviewUrl)] };
     }
+    case 'newsletter-confirm': {
+      const { subject, heading, lead, button, notYou } = emails.newsletterConfirm;
+      const blocks = [link(button, message.url), quiet(notYou)];
+      return { subject: subject(shop), heading, lead: lead(shop), blocks };
+    }
     case 'welcome': {
       const { subject, heading, lead, notYou } = emails.welcome;
       const blocks = [link(emails.visitShop, message.signInUrl ?? message.shop.url, true), quiet(notYou)];

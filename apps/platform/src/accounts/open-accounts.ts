@@ -174,8 +174,12 @@ function createIdentityDeps({ database, shopUrl, publicUrl, memberData }: Accoun
       sessions: await describeSessions(tx, await listSessionsOfMember(tx, member, now)),
       apps: await describeApps(tx, member),
     }),
-    forget: async (tx: Transaction, { siteId, memberId }: MemberReference, now: number) => {
-      await memberData.erase(tx, { siteId, memberId }, now);
+    forget: async (
+      tx: Transaction,
+      { siteId, memberId, email }: MemberReference & { readonly email: string },
+      now: number,
+    ) => {
+      await memberData.erase(tx, { siteId, memberId, email }, now);
       await removeConsentsOf(tx, { siteId, memberId });
       await unlinkIdentity(tx, siteId, memberId);
       await eraseMemberChanges(tx, siteId, memberId);

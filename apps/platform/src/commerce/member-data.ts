@@ -5,6 +5,7 @@ import { deleteCart, deleteVisitorCarts, findCart } from './cart/model/cart-stor
 /** Commerce data of a person (carts, orders, reviews), and its handling on sign-in, account deletion and inactivity. */
 import type { CartEventDeps } from './cart/operations/cart-events.ts';
 import { mergeVisitorCart } from './cart/operations/sign-in-merge.ts';
+import { deleteSubscriber, findSubscriber } from './newsletter/subscriber-store.ts';
 import { toPriceResponse } from './orders/order-response.ts';
 import { claimGuestOrders, listOrdersOfBuyer, sumOrdersOfBuyer } from './orders/order-store.ts';
 import { removeReview, type ReviewChangeDeps } from './reviews/change-review.ts';
@@ -34,6 +35,7 @@ export function createMemberData(deps: CartEventDeps & ReviewChangeDeps): Member
       },
       wishlist: (tx, siteId, id) => listWishlist(tx, siteId, { kind: 'member', id }),
       reviews: (tx, siteId, id) => listReviewsOf(tx, siteId, { kind: 'member', id }),
+      newsletter: async (tx, siteId, _id, email) => (await findSubscriber(tx, siteId, { email })) ?? null,
     },
     summarize: async (tx, { siteId, memberId, email }) => {
       const { count, spent, lastAt } = await sumOrdersOfBuyer(tx, siteId, { kind: 'member', id: memberId });
@@ -45,7 +47,8 @@ export function createMemberData(deps: CartEventDeps & ReviewChangeDeps): Member
       };
     },
     // Orders stay in the books.
-    erase: async (tx, { siteId, memberId }, now) => {
+    erase: async (tx, { siteId, memberId, email }, now) => {
+      await deleteSubscriber(tx, siteId, { email });
       const cause = { siteId, by: { kind: 'member', memberId }, now } as const;
       for (const review of await listReviewsOf(tx, siteId, { kind: 'member', id: memberId })) {
         await removeReview(deps, tx, cause, review);

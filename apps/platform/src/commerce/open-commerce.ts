@@ -79,6 +79,9 @@ import { createInvoiceRoutes } from './invoices/routes.ts';
 import { createLegalPageRoutes } from './legal-pages/routes.ts';
 import { COLLECTION, COUPON, DISCOUNT_RULE, PRODUCT, SITE, STOCK } from './logged-entities.ts';
 import { openMediaLibrary } from './media-library/open-media-library.ts';
+import { createNewsletterRoutes } from './newsletter/routes.ts';
+import { createNewsletterStopRoutes } from './newsletter/stop-routes.ts';
+import { deleteOldSubscribers } from './newsletter/subscriber-store.ts';
 import { createEmailPreviewRoutes } from './order-emails/email-preview-routes.ts';
 import { createOrderEmailListener } from './order-emails/listen.ts';
 import { createPaymentLinkRoutes } from './order-emails/payment-link-routes.ts';
@@ -186,6 +189,7 @@ export const COMMERCE_SWEEPS: Sweeps = {
   deleteOrphanedSlugs: sweepAtOnce(PRODUCT_SLUGS.deleteOrphaned),
   deleteOrphanedCollectionSlugs: sweepAtOnce(COLLECTION_SLUGS.deleteOrphaned),
   deleteOrphanedExclusions: sweepAtOnce(deleteOrphanedExclusions),
+  deleteOldSubscribers: sweepAtOnce(deleteOldSubscribers),
   deleteOldContentPages: sweepAtOnce(deleteOldContentPages),
   deleteOldAttempts: sweepAtOnce(deleteOldAttempts),
   deleteOldImports,
@@ -282,6 +286,8 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createOrderSettingRoutes(deps),
       ...createLegalPageRoutes(deps),
       ...createContentPageRoutes(deps),
+      ...createNewsletterRoutes(deps),
+      ...createNewsletterStopRoutes(deps),
       ...createAbandonedRoutes({ ...deps, carts }),
       ...createResendRoutes({ ...deps, ...orderDesk }),
       ...createEmailPreviewRoutes(deps),

@@ -1,7 +1,9 @@
 /** The footer of every page: collections, help and policies. */
+import { classNames } from '@cartwright/ui';
 import { Link, useLocation } from 'react-router';
 
 import type { CollectionLink } from '../catalog/collection-view.ts';
+import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
 import { useLanguage, useOwnLanguage, useTheme } from '../shell/boot.ts';
 import { Brand } from '../shell/brand.tsx';
 import { Reused } from '../shell/reused.tsx';
@@ -22,11 +24,19 @@ export function Footer({ site, collections }: FooterProps) {
   const legal = listLegalLinks(site, code);
   const pages = listPageLinks(site, code);
   const kinds = new Set(legal.map(({ kind }) => kind));
+  const hasPages = pages.length > 0 || site.hasJournal;
   return (
     <footer className="site-footer bg-band text-on-band">
-      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-8 gap-y-12 px-gutter pt-section pb-10 md:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div
+        className={classNames(
+          'mx-auto grid max-w-page grid-cols-2 gap-x-8 gap-y-12 px-gutter pt-section pb-10',
+          hasPages ? 'md:grid-cols-4 lg:grid-cols-[1.6fr_repeat(4,1fr)]' : 'md:grid-cols-[2fr_1fr_1fr_1fr]',
+        )}
+      >
         <Reused name="footer">
-          <div className="col-span-2 max-w-sm md:col-span-1">
+          <div
+            className={classNames('col-span-2 max-w-sm', hasPages ? 'md:col-span-4 lg:col-span-1' : 'md:col-span-1')}
+          >
             <p className="flex items-center gap-3 font-display text-3xl leading-none">
               <Brand site={site} markSize={44} />
             </p>
@@ -35,6 +45,7 @@ export function Footer({ site, collections }: FooterProps) {
                 {site.about}
               </p>
             )}
+            <NewsletterForm id="footer-newsletter" />
           </div>
           <FooterList
             title={theme.words.collections}
@@ -75,7 +86,7 @@ export function Footer({ site, collections }: FooterProps) {
           />
         </Reused>
         <LanguageChoice />
-        <p lang={ownLanguage} className="text-sm col-span-2 text-on-band-quiet md:col-span-4">
+        <p lang={ownLanguage} className="text-sm col-span-2 text-on-band-quiet md:col-span-full">
           © {site.name}.{site.tagline === site.name ? '' : ` ${site.tagline}.`}
         </p>
       </div>
@@ -90,7 +101,7 @@ function LanguageChoice() {
   const { pathname, search } = useLocation();
   if (offered.length < 2) return null;
   return (
-    <nav aria-label={words.language} className="col-span-2 md:col-span-4">
+    <nav aria-label={words.language} className="col-span-2 md:col-span-full">
       <ul className="site-footer__links flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {offered.map((code) => (
           <li key={code}>

@@ -10,6 +10,7 @@ import { delivery } from './ar/delivery.ts';
 import { finding } from './ar/finding.ts';
 import { layout } from './ar/layout.ts';
 import { lists } from './ar/lists.ts';
+import { newsletter } from './ar/newsletter.ts';
 import { pages } from './ar/pages.ts';
 import { product } from './ar/product.ts';
 import { reviews } from './ar/reviews.ts';
@@ -29,6 +30,7 @@ export const words = isolateArguments({
   finding,
   layout,
   lists,
+  newsletter,
   pages,
   product,
   reviews,

@@ -8,6 +8,7 @@ import { delivery } from './de/delivery.ts';
 import { finding } from './de/finding.ts';
 import { layout } from './de/layout.ts';
 import { lists } from './de/lists.ts';
+import { newsletter } from './de/newsletter.ts';
 import { pages } from './de/pages.ts';
 import { product } from './de/product.ts';
 import { reviews } from './de/reviews.ts';
@@ -26,6 +27,7 @@ export const words = {
   finding,
   layout,
   lists,
+  newsletter,
   pages,
   product,
   reviews,

@@ -8,6 +8,7 @@ import { delivery } from './en/delivery.ts';
 import { finding } from './en/finding.ts';
 import { layout } from './en/layout.ts';
 import { lists } from './en/lists.ts';
+import { newsletter } from './en/newsletter.ts';
 import { pages } from './en/pages.ts';
 import { product } from './en/product.ts';
 import { reviews } from './en/reviews.ts';
@@ -26,6 +27,7 @@ export const words = {
   finding,
   layout,
   lists,
+  newsletter,
   pages,
   product,
   reviews,

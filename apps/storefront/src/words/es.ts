@@ -8,6 +8,7 @@ import { delivery } from './es/delivery.ts';
 import { finding } from './es/finding.ts';
 import { layout } from './es/layout.ts';
 import { lists } from './es/lists.ts';
+import { newsletter } from './es/newsletter.ts';
 import { pages } from './es/pages.ts';
 import { product } from './es/product.ts';
 import { reviews } from './es/reviews.ts';
@@ -26,6 +27,7 @@ export const words = {
   finding,
   layout,
   lists,
+  newsletter,
   pages,
   product,
   reviews,

@@ -8,6 +8,7 @@ import { delivery } from './fr/delivery.ts';
 import { finding } from './fr/finding.ts';
 import { layout } from './fr/layout.ts';
 import { lists } from './fr/lists.ts';
+import { newsletter } from './fr/newsletter.ts';
 import { pages } from './fr/pages.ts';
 import { product } from './fr/product.ts';
 import { reviews } from './fr/reviews.ts';
@@ -26,6 +27,7 @@ export const words = {
   finding,
   layout,
   lists,
+  newsletter,
   pages,
   product,
   reviews,

@@ -8,6 +8,7 @@ import { delivery } from './ja/delivery.ts';
 import { finding } from './ja/finding.ts';
 import { layout } from './ja/layout.ts';
 import { lists } from './ja/lists.ts';
+import { newsletter } from './ja/newsletter.ts';
 import { pages } from './ja/pages.ts';
 import { product } from './ja/product.ts';
 import { reviews } from './ja/reviews.ts';
@@ -26,6 +27,7 @@ export const words = {
   finding,
   layout,
   lists,
+  newsletter,
   pages,
   product,
   reviews,

@@ -104,6 +104,7 @@ export const errors: typeof english = {
     EMAIL_NOT_APPLICABLE: 'لا شيء في هذا الطلب يستدعي رسالة كهذه: اختر نوعًا آخر.',
     LEGAL_PAGE_NOT_FOUND: 'لم ينشر المتجر صفحة كهذه.',
     CONTENT_PAGE_NOT_FOUND: 'لا توجد صفحة أو مقالة بهذا العنوان.',
+    NEWSLETTER_LINK_NOT_VALID: 'هذا الرابط قديم جدًا، أو أُوقفت النشرة: اطلبها من جديد.',
     INVOICE_NOT_FOUND: 'لا توجد فاتورة كهذه.',
     ABANDONED_CHECKOUT_NOT_FOUND: 'لا يوجد طلب متروك كهذا.',
     IMPORT_NOT_FOUND: 'لا يوجد استيراد كهذا.',

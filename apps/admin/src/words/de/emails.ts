@@ -103,6 +103,7 @@ export const emails: typeof english = {
     activation: { title: 'Passwort wählen', when: 'Wenn Sie für jemanden ein Konto erstellen.' },
     welcome: { title: 'Willkommen', when: 'Wenn ein Konto bereit ist.' },
     approved: { title: 'Freigeschaltet', when: 'Wenn Sie ein Mitglied freischalten.' },
+    'newsletter-confirm': { title: 'Newsletter: Bestätigung', when: 'Wenn jemand den Newsletter anfordert.' },
     recovery: { title: 'Neues Passwort', when: 'Wenn jemand sein Passwort vergessen hat.' },
     'password-changed': { title: 'Passwort geändert', when: 'Nach jeder Änderung eines Passworts.' },
     'new-sign-in': { title: 'Neue Anmeldung', when: 'Wenn sich ein Mitglied auf einem neuen Gerät anmeldet.' },

@@ -100,6 +100,7 @@ export const errors: typeof english = {
     EMAIL_NOT_APPLICABLE: 'Zu dieser Bestellung passt eine solche E-Mail nicht. Wählen Sie eine andere.',
     LEGAL_PAGE_NOT_FOUND: 'Der Shop hat keine solche Seite veröffentlicht.',
     CONTENT_PAGE_NOT_FOUND: 'Unter dieser Adresse gibt es keine Seite und keinen Beitrag.',
+    NEWSLETTER_LINK_NOT_VALID: 'Dieser Link ist zu alt, oder der Newsletter wurde beendet. Fordern Sie ihn neu an.',
     INVOICE_NOT_FOUND: 'Diese Rechnung gibt es nicht.',
     ABANDONED_CHECKOUT_NOT_FOUND: 'Diesen abgebrochenen Einkauf gibt es nicht.',
     IMPORT_NOT_FOUND: 'Diesen Import gibt es nicht.',

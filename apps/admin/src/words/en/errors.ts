@@ -97,6 +97,7 @@ export const errors = {
     EMAIL_NOT_APPLICABLE: 'Nothing of this order calls for such an email: choose another kind.',
     LEGAL_PAGE_NOT_FOUND: 'The shop has published no such page.',
     CONTENT_PAGE_NOT_FOUND: 'There is no page or post at this address.',
+    NEWSLETTER_LINK_NOT_VALID: 'This link is too old, or the newsletter was ended: ask for it again.',
     INVOICE_NOT_FOUND: 'There is no such invoice.',
     ABANDONED_CHECKOUT_NOT_FOUND: 'There is no such abandoned checkout.',
     IMPORT_NOT_FOUND: 'There is no such import.',

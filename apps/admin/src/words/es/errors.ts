@@ -98,6 +98,7 @@ export const errors: typeof english = {
     EMAIL_NOT_APPLICABLE: 'En este pedido nada requiere un correo así: elige otro tipo.',
     LEGAL_PAGE_NOT_FOUND: 'La tienda no ha publicado esa página.',
     CONTENT_PAGE_NOT_FOUND: 'No hay ninguna página ni artículo en esta dirección.',
+    NEWSLETTER_LINK_NOT_VALID: 'Este enlace es demasiado antiguo, o se dio de baja el boletín: pídelo de nuevo.',
     INVOICE_NOT_FOUND: 'No existe esa factura.',
     ABANDONED_CHECKOUT_NOT_FOUND: 'No existe esa compra abandonada.',
     IMPORT_NOT_FOUND: 'No existe esa importación.',

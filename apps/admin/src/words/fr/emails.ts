@@ -103,6 +103,7 @@ export const emails: typeof english = {
     activation: { title: 'Choix d’un mot de passe', when: 'Lorsque vous créez un compte pour quelqu’un.' },
     welcome: { title: 'Bienvenue', when: 'Lorsqu’un compte est prêt.' },
     approved: { title: 'Approbation', when: 'Lorsque vous approuvez un membre.' },
+    'newsletter-confirm': { title: 'Newsletter : confirmation', when: 'Lorsqu’une personne demande la newsletter.' },
     recovery: { title: 'Nouveau mot de passe', when: 'Lorsque quelqu’un a oublié son mot de passe.' },
     'password-changed': { title: 'Mot de passe modifié', when: 'Après chaque modification d’un mot de passe.' },
     'new-sign-in': { title: 'Nouvelle connexion', when: 'Lorsqu’un membre se connecte sur un nouvel appareil.' },

@@ -100,6 +100,7 @@ export const errors: typeof english = {
     EMAIL_NOT_APPLICABLE: 'Cette commande ne justifie pas un tel e-mail : choisissez-en un autre.',
     LEGAL_PAGE_NOT_FOUND: 'La boutique n’a pas publié cette page.',
     CONTENT_PAGE_NOT_FOUND: 'Il n’y a ni page ni article à cette adresse.',
+    NEWSLETTER_LINK_NOT_VALID: 'Ce lien est trop ancien, ou la newsletter a été arrêtée : demandez-la de nouveau.',
     INVOICE_NOT_FOUND: 'Cette facture n’existe pas.',
     ABANDONED_CHECKOUT_NOT_FOUND: 'Cette commande abandonnée n’existe pas.',
     IMPORT_NOT_FOUND: 'Cette importation n’existe pas.',

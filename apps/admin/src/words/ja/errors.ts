@@ -98,6 +98,7 @@ export const errors: typeof english = {
     EMAIL_NOT_APPLICABLE: 'この注文には該当しないメールです。別の種類を選んでください。',
     LEGAL_PAGE_NOT_FOUND: 'このページは公開されていません。',
     CONTENT_PAGE_NOT_FOUND: 'このアドレスにページや記事はありません。',
+    NEWSLETTER_LINK_NOT_VALID: 'リンクの有効期限が切れているか、配信が停止されています。もう一度お申し込みください。',
     INVOICE_NOT_FOUND: 'この請求書は見つかりません。',
     ABANDONED_CHECKOUT_NOT_FOUND: 'このカゴ落ちは見つかりません。',
     IMPORT_NOT_FOUND: 'このインポートは見つかりません。',

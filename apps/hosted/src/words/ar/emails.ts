@@ -55,6 +55,13 @@ export const emails: EmailWords = {
     lead: (shop, email) => `حسابك في ${shop} جاهز. سجّل الدخول بالعنوان ${email} لعرض طلباتك وتتبعها.`,
     notYou: 'لم تسجّل أنت؟ تواصل معنا وسنحذف الحساب.',
   },
+  newsletterConfirm: {
+    subject: (shop) => `أكّد الاشتراك في نشرة ${shop}`,
+    heading: 'أكّد عنوان بريدك الإلكتروني',
+    lead: (shop) => `طلبت نشرة ${shop} البريدية. أكّد أن هذا العنوان لك:`,
+    button: 'تأكيد',
+    notYou: 'لم تطلبها؟ يمكنك تجاهل هذه الرسالة. لن تصلك النشرة دون تأكيد.',
+  },
   newSignIn: {
     subject: (shop) => `تسجيل دخول جديد في ${shop}`,
     heading: 'تسجيل دخول جديد',

@@ -60,6 +60,14 @@ export const emails: EmailWords = {
       `Ihr Konto bei ${shop} ist bereit. Melden Sie sich mit ${email} an, um Ihre Bestellungen anzusehen und zu verfolgen.`,
     notYou: 'Sie haben sich nicht registriert? Kontaktieren Sie uns, und wir löschen das Konto.',
   },
+  newsletterConfirm: {
+    subject: (shop) => `Bitte bestätigen Sie den Newsletter von ${shop}`,
+    heading: 'E-Mail-Adresse bestätigen',
+    lead: (shop) => `Sie möchten den Newsletter von ${shop} erhalten. Bestätigen Sie, dass diese Adresse Ihnen gehört:`,
+    button: 'Bestätigen',
+    notYou:
+      'Sie haben das nicht angefordert? Dann können Sie diese E-Mail ignorieren. Ohne Bestätigung erhalten Sie keinen Newsletter.',
+  },
   newSignIn: {
     subject: (shop) => `Neue Anmeldung bei ${shop}`,
     heading: 'Neue Anmeldung',

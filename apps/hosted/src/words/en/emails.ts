@@ -57,6 +57,13 @@ export const emails = {
       `Your account at ${shop} is ready. Sign in with ${email} to see and track your orders.`,
     notYou: 'Didn’t sign up? Contact us and we’ll delete the account.',
   },
+  newsletterConfirm: {
+    subject: (shop: string) => `Please confirm the newsletter of ${shop}`,
+    heading: 'Confirm your email address',
+    lead: (shop: string) => `You asked for the newsletter of ${shop}. Confirm that this address is yours:`,
+    button: 'Confirm',
+    notYou: 'Didn’t ask for it? You can ignore this email. Without a confirmation you won’t get the newsletter.',
+  },
   newSignIn: {
     subject: (shop: string) => `New sign-in at ${shop}`,
     heading: 'New sign-in',

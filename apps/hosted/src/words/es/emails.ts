@@ -57,6 +57,13 @@ export const emails: EmailWords = {
     lead: (shop, email) => `Tu cuenta en ${shop} está lista. Inicia sesión con ${email} para ver y seguir tus pedidos.`,
     notYou: '¿No te has registrado? Contacta con nosotros y eliminaremos la cuenta.',
   },
+  newsletterConfirm: {
+    subject: (shop) => `Confirma el boletín de ${shop}`,
+    heading: 'Confirma tu correo electrónico',
+    lead: (shop) => `Has pedido el boletín de ${shop}. Confirma que esta dirección es tuya:`,
+    button: 'Confirmar',
+    notYou: '¿No lo has pedido? Puedes ignorar este correo. Sin confirmación no recibirás el boletín.',
+  },
   newSignIn: {
     subject: (shop) => `Nuevo inicio de sesión en ${shop}`,
     heading: 'Nuevo inicio de sesión',

@@ -60,6 +60,13 @@ export const emails: EmailWords = {
       `Votre compte chez ${shop} est prêt. Connectez-vous avec ${email} pour consulter et suivre vos commandes.`,
     notYou: 'Vous n’avez pas créé ce compte ? Contactez-nous et nous le supprimerons.',
   },
+  newsletterConfirm: {
+    subject: (shop) => `Confirmez la newsletter de ${shop}`,
+    heading: 'Confirmez votre adresse e-mail',
+    lead: (shop) => `Vous avez demandé la newsletter de ${shop}. Confirmez que cette adresse est la vôtre :`,
+    button: 'Confirmer',
+    notYou: 'Vous n’avez rien demandé ? Ignorez cet e-mail. Sans confirmation, vous ne recevrez pas la newsletter.',
+  },
   newSignIn: {
     subject: (shop) => `Nouvelle connexion chez ${shop}`,
     heading: 'Nouvelle connexion',

@@ -81,6 +81,7 @@ export function createSample(kind: EmailKind, context: SampleContext): EmailCont
       restoreUrl: url,
       unsubscribeUrl: url,
     }),
+    'newsletter-confirm': () => ({ kind: 'newsletter-confirm', url }),
     'verify-email': () => ({ kind: 'verify-email', code: '123456', minutes: 15 }),
     activation: () => ({ kind: 'activation', url }),
     welcome: () => ({ kind: 'welcome', email: EMAIL, signInUrl: url }),

@@ -25,6 +25,8 @@ export type LinkPurpose =
   | 'restore-cart'
   | 'stop-cart-emails'
   | 'restock'
+  | 'newsletter'
+  | 'newsletter-stop'
   | 'review'
   | 'review-photo'
   | 'storefront';

@@ -16,7 +16,8 @@ export type CountedWork =
   | 'idempotency-key'
   | 'gift-card'
   | 'back-in-stock'
-  | 'review';
+  | 'review'
+  | 'newsletter';
 
 export interface RequestLimits {
   /** Counts one request; returns the error of one beyond the limit. */

@@ -40,6 +40,8 @@ export type LimitName =
   | 'gift-card-address'
   | 'back-in-stock-owner'
   | 'back-in-stock-address'
+  | 'newsletter-owner'
+  | 'newsletter-address'
   | 'review-owner'
   | 'review-address'
   | 'order-lookup-address'
@@ -100,6 +102,9 @@ export const LIMIT_RULES: Readonly<Record<LimitName, LimitRule>> = {
   'gift-card-address': { attempts: 60, windowSeconds: 15 * MINUTE, isShared: true },
   'back-in-stock-owner': { attempts: 30, windowSeconds: HOUR, isShared: true },
   'back-in-stock-address': { attempts: 60, windowSeconds: HOUR, isShared: true },
+  // Each sends an email.
+  'newsletter-owner': { attempts: 10, windowSeconds: HOUR, isShared: true },
+  'newsletter-address': { attempts: 30, windowSeconds: HOUR, isShared: true },
   'review-owner': { attempts: 60, windowSeconds: HOUR, isShared: true },
   'review-address': { attempts: 200, windowSeconds: HOUR, isShared: true },
   'order-lookup-address': { attempts: 30, windowSeconds: 15 * MINUTE, isShared: true },

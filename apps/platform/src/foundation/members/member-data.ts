@@ -34,8 +34,10 @@ export interface MemberData {
     now: number,
   ) => Promise<void>;
   /** By name, for the member to take along. */
-  readonly exports: Readonly<Record<string, (tx: Transaction, siteId: SiteId, memberId: MemberId) => Promise<unknown>>>;
+  readonly exports: Readonly<
+    Record<string, (tx: Transaction, siteId: SiteId, memberId: MemberId, email: string) => Promise<unknown>>
+  >;
   readonly summarize: (tx: Transaction, member: MemberReference & { readonly email: string }) => Promise<MemberSummary>;
   /** Erases the data that is deleted with the account. */
-  readonly erase: (tx: Transaction, member: MemberReference, now: number) => Promise<void>;
+  readonly erase: (tx: Transaction, member: MemberReference & { readonly email: string }, now: number) => Promise<void>;
 }

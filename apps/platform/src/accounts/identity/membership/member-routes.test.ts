@@ -113,6 +113,7 @@ describeOnBothDatabases('one’s own data', (databases) => {
       'carts',
       'wishlist',
       'reviews',
+      'newsletter',
       'sessions',
       'apps',
       'passkeys',

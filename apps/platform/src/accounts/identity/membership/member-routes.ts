@@ -28,7 +28,9 @@ type OfMember<Found> = (tx: Transaction, siteId: SiteId, memberId: MemberId) => 
 export interface MemberDeps {
   readonly ids: Ids;
   /** Data of other modules about a member, by name, for the data export. */
-  readonly memberData: Readonly<Record<string, OfMember<unknown>>>;
+  readonly memberData: Readonly<
+    Record<string, (...args: [...Parameters<OfMember<unknown>>, email: string]) => Promise<unknown>>
+  >;
   /** Erases the member's data in other modules. */
   readonly forget: (tx: Transaction, member: Member, now: number) => Promise<void>;
   readonly endSessions: (tx: Transaction, member: Member, now: number) => Promise<void>;
@@ -131,7 +133,7 @@ export function createMemberRoutes(deps: MemberDeps): readonly Route[] {
 export async function writeExport(deps: MemberDeps, tx: Transaction, member: Member, now: number) {
   const kept: Record<string, unknown> = {};
   for (const [name, read] of Object.entries(deps.memberData)) {
-    kept[name] = await read(tx, member.siteId, member.memberId);
+    kept[name] = await read(tx, member.siteId, member.memberId, member.email);
   }
   if (member.note !== '') kept['note'] = member.note;
   return { exportedDate: new Date(now).toISOString(), ...(await describeSelf(deps, tx, member)), memberData: kept };

@@ -61,6 +61,7 @@ import * as providerRevisions from './0410-provider-revisions.ts';
 import * as reviews from './0420-reviews.ts';
 import * as wishlists from './0425-wishlists.ts';
 import * as contentPages from './0430-content-pages.ts';
+import * as newsletter from './0435-newsletter.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-sites', up: sites.up },
@@ -124,4 +125,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0420-reviews', up: reviews.up },
   { name: '0425-wishlists', up: wishlists.up },
   { name: '0430-content-pages', up: contentPages.up },
+  { name: '0435-newsletter', up: newsletter.up },
 ];

@@ -1,0 +1,18 @@
+/** Arabic texts: the newsletter’s readers. */
+import type { Words } from '../words.ts';
+
+export const newsletter: Words['newsletter'] = {
+  title: 'النشرة البريدية',
+  lead: 'من طلبوا النشرة في المتجر وأكّدوا عناوينهم. أرسلها بالبرنامج الذي تختاره.',
+  notPermitted: 'قرّاء النشرة البريدية',
+  save: 'حفظ كملف',
+  views: 'أنواع القرّاء',
+  statuses: { CONFIRMED: 'مؤكّدون', PENDING: 'غير مؤكّدين', UNSUBSCRIBED: 'أوقفوها' },
+  search: 'بحث بعنوان البريد',
+  failedWhat: 'القرّاء',
+  none: 'لا يوجد قرّاء هنا',
+  noneHint: 'النموذج في أسفل كل صفحة من صفحات المتجر.',
+  deleteOf: (email) => `حذف ${email}`,
+  deleteText: 'يُحذف العنوان وإثبات الموافقة نهائيًا.',
+  notSaved: (reason) => `لم يُحفظ: ${reason}`,
+};

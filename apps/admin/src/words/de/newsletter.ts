@@ -1,0 +1,18 @@
+/** German texts: the newsletter’s readers. */
+import type { Words } from '../words.ts';
+
+export const newsletter: Words['newsletter'] = {
+  title: 'Newsletter',
+  lead: 'Wer im Shop den Newsletter angefordert und die Adresse bestätigt hat. Versenden Sie ihn mit dem Programm Ihrer Wahl.',
+  notPermitted: 'die Empfänger des Newsletters',
+  save: 'Als Datei speichern',
+  views: 'Arten von Empfängern',
+  statuses: { CONFIRMED: 'Bestätigt', PENDING: 'Nicht bestätigt', UNSUBSCRIBED: 'Beendet' },
+  search: 'Nach E-Mail-Adresse suchen',
+  failedWhat: 'Die Empfänger',
+  none: 'Keine Empfänger',
+  noneHint: 'Das Formular steht am Ende jeder Seite des Shops.',
+  deleteOf: (email) => `${email} löschen`,
+  deleteText: 'Die Adresse und der Nachweis der Einwilligung werden endgültig gelöscht.',
+  notSaved: (reason) => `Nicht gespeichert: ${reason}`,
+};

@@ -1,0 +1,16 @@
+/** English texts: the newsletter’s readers. */
+export const newsletter = {
+  title: 'Newsletter',
+  lead: 'Who asked for the newsletter in the shop and confirmed their address. Send it with the program of your choice.',
+  notPermitted: 'the newsletter’s readers',
+  save: 'Save as file',
+  views: 'Kinds of readers',
+  statuses: { CONFIRMED: 'Confirmed', PENDING: 'Not confirmed', UNSUBSCRIBED: 'Ended' },
+  search: 'Search by email address',
+  failedWhat: 'The readers',
+  none: 'No readers here',
+  noneHint: 'The form is at the bottom of every page of the shop.',
+  deleteOf: (email: string) => `Delete ${email}`,
+  deleteText: 'The address and the proof of consent are deleted for good.',
+  notSaved: (reason: string) => `Not saved: ${reason}`,
+};

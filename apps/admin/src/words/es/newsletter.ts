@@ -1,0 +1,18 @@
+/** Spanish texts: the newsletter’s readers. */
+import type { Words } from '../words.ts';
+
+export const newsletter: Words['newsletter'] = {
+  title: 'Boletín',
+  lead: 'Quién ha pedido el boletín en la tienda y ha confirmado su dirección. Envíalo con el programa que prefieras.',
+  notPermitted: 'los suscriptores del boletín',
+  save: 'Guardar como archivo',
+  views: 'Tipos de suscriptores',
+  statuses: { CONFIRMED: 'Confirmados', PENDING: 'Sin confirmar', UNSUBSCRIBED: 'Dados de baja' },
+  search: 'Buscar por correo electrónico',
+  failedWhat: 'Los suscriptores',
+  none: 'No hay suscriptores',
+  noneHint: 'El formulario está al final de cada página de la tienda.',
+  deleteOf: (email) => `Eliminar ${email}`,
+  deleteText: 'La dirección y la prueba del consentimiento se eliminan para siempre.',
+  notSaved: (reason) => `No se guardó: ${reason}`,
+};

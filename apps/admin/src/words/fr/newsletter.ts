@@ -1,0 +1,18 @@
+/** French texts: the newsletter’s readers. */
+import type { Words } from '../words.ts';
+
+export const newsletter: Words['newsletter'] = {
+  title: 'Newsletter',
+  lead: 'Qui a demandé la newsletter dans la boutique et confirmé son adresse. Envoyez-la avec le programme de votre choix.',
+  notPermitted: 'les abonnés de la newsletter',
+  save: 'Enregistrer le fichier',
+  views: 'Types d’abonnés',
+  statuses: { CONFIRMED: 'Confirmés', PENDING: 'Non confirmés', UNSUBSCRIBED: 'Désabonnés' },
+  search: 'Rechercher par adresse e-mail',
+  failedWhat: 'Les abonnés',
+  none: 'Aucun abonné ici',
+  noneHint: 'Le formulaire se trouve en bas de chaque page de la boutique.',
+  deleteOf: (email) => `Supprimer ${email}`,
+  deleteText: 'L’adresse et la preuve du consentement sont supprimées définitivement.',
+  notSaved: (reason) => `Non enregistré : ${reason}`,
+};
