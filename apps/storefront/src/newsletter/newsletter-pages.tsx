@@ -15,7 +15,7 @@ export function NewsletterPage() {
     <div className="page-section pt-10 pb-section">
       <PageHead title={title} />
       <h1 className="text-4xl">{title}</h1>
-      <div className="mt-6 max-w-[38rem]" role="status">
+      <div className="mt-6 max-w-[38rem]">
         {answer?.isDone === true ? (
           <p>{words.sentText(answer.email)}</p>
         ) : (
@@ -36,7 +36,7 @@ export function ConfirmNewsletterPage() {
     <div className="page-section pt-10 pb-section">
       <PageHead title={title} />
       <h1 className="text-4xl">{title}</h1>
-      <div className="mt-6 grid max-w-[38rem] justify-items-start gap-5" role="status">
+      <div className="mt-6 grid max-w-[38rem] justify-items-start gap-5">
         <p>{isDone ? words.confirmedText : (answer?.problem ?? words.confirmLead)}</p>
         {isDone || answer?.problem !== undefined ? null : (
           <Form method="post" action={pathname + search}>
