@@ -15,14 +15,14 @@ test('a post is written, published, found under its former address, and deleted 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: `Kiln day ${tag}` })).toBeVisible();
 
-  await page.getByRole('textbox', { name: 'Text' }).fill('We open the door.\n\n');
+  await page.getByRole('textbox', { name: 'Text' }).fill('We open the kiln.\n\n');
   await page.getByRole('button', { name: 'Picture' }).click();
   const picker = page.getByRole('dialog');
   await picker.getByRole('checkbox').first().check();
   await picker.getByRole('button', { name: /^Choose/ }).click();
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue(/!\[[^\]]*\]\(\/media\//);
   const preview = page.frameLocator('iframe[title="Preview"]');
-  await expect(preview.getByText('We open the door.')).toBeVisible();
+  await expect(preview.getByText('We open the kiln.')).toBeVisible();
   await page.getByRole('radio', { name: 'Published' }).check();
   await expectAccessible(page, { name: 'a post in its editor' });
   await page.getByRole('button', { name: 'Save' }).click();
@@ -34,7 +34,7 @@ test('a post is written, published, found under its former address, and deleted 
 
   await page.goto(`${addresses().shop}/journal/kiln-day-${tag}`);
   await expect(page).toHaveURL(`${addresses().shop}/journal/kiln-${tag}`);
-  await expect(page.getByRole('main').getByText('We open the door.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('We open the kiln.')).toBeVisible();
   await expect(page.getByRole('main').locator('.content-body img')).toBeVisible();
   await expectAccessible(page, { name: 'a post' });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Journal' }).click();

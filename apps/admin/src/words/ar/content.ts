@@ -1,7 +1,7 @@
 /** Arabic texts: pages and the journal. */
-import type { Words } from '../words.ts';
+import type { content as english } from '../en/content.ts';
 
-export const content: Words['content'] = {
+export const content: typeof english = {
   title: 'الصفحات والمدوّنة',
   notPermitted: 'الصفحات والمقالات',
   viewsLabel: 'أنواع الصفحات',

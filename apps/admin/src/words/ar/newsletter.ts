@@ -1,7 +1,7 @@
 /** Arabic texts: the newsletter’s readers. */
-import type { Words } from '../words.ts';
+import type { newsletter as english } from '../en/newsletter.ts';
 
-export const newsletter: Words['newsletter'] = {
+export const newsletter: typeof english = {
   title: 'النشرة البريدية',
   lead: 'من طلبوا النشرة في المتجر وأكّدوا عناوينهم. أرسلها بالبرنامج الذي تختاره.',
   notPermitted: 'قرّاء النشرة البريدية',

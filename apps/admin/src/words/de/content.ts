@@ -1,7 +1,7 @@
 /** German texts: pages and the journal. */
-import type { Words } from '../words.ts';
+import type { content as english } from '../en/content.ts';
 
-export const content: Words['content'] = {
+export const content: typeof english = {
   title: 'Seiten und Journal',
   notPermitted: 'Seiten und Beiträge',
   viewsLabel: 'Arten von Seiten',

@@ -1,7 +1,7 @@
 /** German texts: the newsletter’s readers. */
-import type { Words } from '../words.ts';
+import type { newsletter as english } from '../en/newsletter.ts';
 
-export const newsletter: Words['newsletter'] = {
+export const newsletter: typeof english = {
   title: 'Newsletter',
   lead: 'Wer im Shop den Newsletter angefordert und die Adresse bestätigt hat. Versenden Sie ihn mit dem Programm Ihrer Wahl.',
   notPermitted: 'die Empfänger des Newsletters',

@@ -1,7 +1,7 @@
 /** Spanish texts: pages and the journal. */
-import type { Words } from '../words.ts';
+import type { content as english } from '../en/content.ts';
 
-export const content: Words['content'] = {
+export const content: typeof english = {
   title: 'Páginas y diario',
   notPermitted: 'las páginas y los artículos',
   viewsLabel: 'Tipos de páginas',

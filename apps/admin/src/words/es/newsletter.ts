@@ -1,7 +1,7 @@
 /** Spanish texts: the newsletter’s readers. */
-import type { Words } from '../words.ts';
+import type { newsletter as english } from '../en/newsletter.ts';
 
-export const newsletter: Words['newsletter'] = {
+export const newsletter: typeof english = {
   title: 'Boletín',
   lead: 'Quién ha pedido el boletín en la tienda y ha confirmado su dirección. Envíalo con el programa que prefieras.',
   notPermitted: 'los suscriptores del boletín',

@@ -1,7 +1,7 @@
 /** French texts: pages and the journal. */
-import type { Words } from '../words.ts';
+import type { content as english } from '../en/content.ts';
 
-export const content: Words['content'] = {
+export const content: typeof english = {
   title: 'Pages et journal',
   notPermitted: 'les pages et les articles',
   viewsLabel: 'Types de pages',

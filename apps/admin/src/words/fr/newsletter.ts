@@ -1,7 +1,7 @@
 /** French texts: the newsletter’s readers. */
-import type { Words } from '../words.ts';
+import type { newsletter as english } from '../en/newsletter.ts';
 
-export const newsletter: Words['newsletter'] = {
+export const newsletter: typeof english = {
   title: 'Newsletter',
   lead: 'Qui a demandé la newsletter dans la boutique et confirmé son adresse. Envoyez-la avec le programme de votre choix.',
   notPermitted: 'les abonnés de la newsletter',

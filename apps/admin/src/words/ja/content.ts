@@ -1,7 +1,7 @@
 /** Japanese texts: pages and the journal. */
-import type { Words } from '../words.ts';
+import type { content as english } from '../en/content.ts';
 
-export const content: Words['content'] = {
+export const content: typeof english = {
   title: 'ページとジャーナル',
   notPermitted: 'ページと記事',
   viewsLabel: 'ページの種類',

@@ -1,7 +1,7 @@
 /** Japanese texts: the newsletter’s readers. */
-import type { Words } from '../words.ts';
+import type { newsletter as english } from '../en/newsletter.ts';
 
-export const newsletter: Words['newsletter'] = {
+export const newsletter: typeof english = {
   title: 'ニュースレター',
   lead: 'ショップでニュースレターを申し込み、アドレスを確認した方の一覧です。配信はお好みのサービスをご利用ください。',
   notPermitted: 'ニュースレターの読者',
