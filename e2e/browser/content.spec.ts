@@ -45,7 +45,7 @@ test('a post is written, published, found under its former address, and deleted 
 
   await page.goto(`${addresses().api}/admin/content?view=journal`);
   await page.getByRole('link', { name: `Kiln day ${tag}` }).click();
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.locator('summary', { hasText: 'More' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(`Restored Kiln day ${tag}.`)).toBeVisible();
