@@ -14,7 +14,7 @@ export function NewsletterForm({ id, email, problem }: NewsletterFormProps) {
   const words = useWords().newsletter;
   return (
     <form method="post" action={`${base}/newsletter`} className="newsletter-form">
-      <label htmlFor={id}>{words.label}</label>
+      <label htmlFor={id}>{words.title}</label>
       <div className="newsletter-form__row">
         <input
           id={id}

@@ -3,7 +3,6 @@ import type { Words } from '../en.ts';
 
 export const newsletter: Words['newsletter'] = {
   title: 'النشرة البريدية',
-  label: 'الأخبار بالبريد الإلكتروني',
   submit: 'اشتراك',
   consent: 'أريد النشرة بالبريد الإلكتروني، ويمكنني إيقافها في أي وقت.',
   missing: 'اكتب عنوان بريدك الإلكتروني.',

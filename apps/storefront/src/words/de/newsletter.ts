@@ -3,7 +3,6 @@ import type { Words } from '../en.ts';
 
 export const newsletter: Words['newsletter'] = {
   title: 'Newsletter',
-  label: 'Neuigkeiten per E-Mail',
   submit: 'Abonnieren',
   consent: 'Ich möchte den Newsletter per E-Mail erhalten und kann ihn jederzeit abbestellen.',
   missing: 'Geben Sie Ihre E-Mail-Adresse ein.',

@@ -1,7 +1,6 @@
 /** English texts: the newsletter. */
 export const newsletter = {
   title: 'Newsletter',
-  label: 'News by email',
   submit: 'Subscribe',
   /** What a reader agrees to. It is kept with the address. */
   consent: 'I want the newsletter by email, and can end it at any time.',

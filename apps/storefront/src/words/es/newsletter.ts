@@ -3,7 +3,6 @@ import type { Words } from '../en.ts';
 
 export const newsletter: Words['newsletter'] = {
   title: 'Boletín',
-  label: 'Novedades por correo',
   submit: 'Suscribirme',
   consent: 'Quiero recibir el boletín por correo y puedo darme de baja en cualquier momento.',
   missing: 'Escribe tu correo electrónico.',

@@ -3,7 +3,6 @@ import type { Words } from '../en.ts';
 
 export const newsletter: Words['newsletter'] = {
   title: 'Newsletter',
-  label: 'Des nouvelles par e-mail',
   submit: 'S’abonner',
   consent: 'Je souhaite recevoir la newsletter par e-mail et peux l’arrêter à tout moment.',
   missing: 'Saisissez votre adresse e-mail.',

@@ -3,7 +3,6 @@ import type { Words } from '../en.ts';
 
 export const newsletter: Words['newsletter'] = {
   title: 'ニュースレター',
-  label: 'メールでお知らせを受け取る',
   submit: '登録する',
   consent: 'ニュースレターの配信を希望します。いつでも停止できます。',
   missing: 'メールアドレスを入力してください。',
