@@ -20,11 +20,14 @@ test('a choice, a text and presses before the scripts count once they run, and c
   const { page, drawer } = shopper;
   const runScripts = await delayScripts(page);
   await shopper.opens('/products/harbour-mug');
-  await choose(page, 'Glaze', 'Celadon');
+  // Not the choice that the page begins with.
+  await choose(page, 'Glaze', 'Oat');
   await page.getByRole('spinbutton').first().fill('2');
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   runScripts();
-  await expect(drawer).toContainText('Glaze: Celadon');
+  await expect(drawer).toContainText('Glaze: Oat');
+  // The photograph that is seen is the one that can take the focus.
+  await expect(page.locator('.gallery__thumb[aria-current=true]')).toHaveAttribute('href', '#medium-2');
   await expect(shopper.cartButton).toHaveAccessibleName('Cart, 2 items');
   await expect(page).toHaveURL(/\/products\/harbour-mug/u);
 });

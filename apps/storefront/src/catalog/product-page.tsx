@@ -57,6 +57,7 @@ function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
   const [parameters, setParameters] = useSearchParams();
   const [note, setNote] = useState('');
   const [units, setUnits] = useState(1);
+  const [picked, setPicked] = useState<{ readonly from: URLSearchParams; readonly selection: Selection }>();
   const announce = useAnnounce();
   const site = useSite();
   const theme = useTheme();
@@ -69,7 +70,9 @@ function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
   const [first] = product.blocks;
   const lead = first?.tag === 'p' ? first : undefined;
   const rest = lead === undefined ? product.blocks : product.blocks.slice(1);
-  const selection = readSelection(product.options, product.variants, parameters);
+  // The address follows a moment after a choice: a press in between has to buy what was chosen.
+  const selection =
+    picked?.from === parameters ? picked.selection : readSelection(product.options, product.variants, parameters);
   const unknown = unknownChoices(product.options, parameters);
   const variant = findVariant(product.variants, selection);
   const hasOptions = product.options.length > 0;
@@ -82,6 +85,7 @@ function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
     .find((id) => product.media.some((medium) => medium.id === id));
 
   const onChoose = ({ selection: next, adjusted }: Chosen) => {
+    setPicked({ from: parameters, selection: next });
     setParameters(writeSelection(next, parameters), { replace: true, preventScrollReset: true });
     const changes = adjusted.map(({ option, choice }) => words.nowChosen(option, choice)).join(' ');
     setNote(changes);

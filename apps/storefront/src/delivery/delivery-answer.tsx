@@ -18,10 +18,16 @@ export function DeliveryAnswer({ answer: { problem, estimate } }: { readonly ans
   );
 }
 
-function Offers({ estimate: { address, deliveries, pickupLocations } }: { readonly estimate: Estimate }) {
+function Offers({
+  estimate: { address, needsDelivery, deliveries, pickupLocations },
+}: {
+  readonly estimate: Estimate;
+}) {
   const { locale } = useLanguage();
   const words = useWords().delivery;
+  const { byEmail } = useWords().product;
   const place = placeName(address, locale) ?? '';
+  if (!needsDelivery) return <p>{byEmail}</p>;
   return (
     <div className="delivery-offers">
       {deliveries.length === 0 ? (

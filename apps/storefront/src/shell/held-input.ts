@@ -67,7 +67,6 @@ export function holdInput(): HeldInput {
   });
 
   const repeat = (): void => {
-    ending.abort();
     clearTimeout(patience);
     const steps = [
       ...[...fields].map(
@@ -78,10 +77,14 @@ export function holdInput(): HeldInput {
       () => document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })),
       () => pointed?.target?.dispatchEvent(new PointerEvent('pointerover', pointed)),
       () => key?.target?.dispatchEvent(new KeyboardEvent('keydown', key)),
-      ...presses.splice(0),
     ];
     // One after the other, so that each finds what the one before has changed.
     steps.forEach((step, place) => setTimeout(step, place));
+    // What is pressed meanwhile is held, too: it would not find the choices.
+    setTimeout(() => {
+      ending.abort();
+      presses.splice(0).forEach((press, place) => setTimeout(press, place));
+    }, steps.length);
   };
   return { repeat, leave };
 }
