@@ -32,6 +32,7 @@ export interface LoadLighthouse {
       readonly output: 'json';
       readonly logLevel: 'error';
       readonly onlyCategories: readonly string[];
+      readonly skipAudits: readonly string[];
       readonly extraHeaders: Readonly<Record<string, string>>;
     },
   ) => Promise<{ readonly lhr: Report } | undefined>;

@@ -23,7 +23,7 @@ export function SearchPage() {
   const isFound = isSearch && facets.all > 0 && corrected === undefined;
   return (
     <>
-      <PageHead title={isSearch ? words.titleFor(listing.search) : words.title} />
+      <PageHead title={isSearch ? words.titleFor(listing.search) : words.title} description={theme.words.everything} />
       <div className="page-section pt-10 pb-6">
         <h1 className="text-4xl">
           {!isSearch && words.question}
