@@ -162,6 +162,8 @@ test('a wrong address comes back with the input and one message beside each fiel
 test('without a network the page says so, and opens the next one when it is back', async ({ shopper, context }) => {
   const { page } = shopper;
   await shopper.opens('/collections/table');
+  // The scripts that say so have been fetched by then.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   const notice = page.getByRole('alert').filter({ hasText: 'You’re offline.' });
   await expect(notice).toContainText('You can keep browsing.');

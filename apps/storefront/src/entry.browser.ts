@@ -8,7 +8,16 @@ import { holdInput } from './shell/held-input.ts';
 
 import './shop.css';
 
-const SIGNS_OF_INTENT = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'input'] as const;
+const SIGNS_OF_INTENT = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'wheel',
+  'keydown',
+  'focusin',
+  'input',
+  'offline',
+] as const;
 /** On a page that is shown and left alone: what other tabs change reaches this one, too. */
 const LEFT_ALONE_MS = 4000;
 
