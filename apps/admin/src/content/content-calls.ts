@@ -53,11 +53,6 @@ export const contentCalls = {
   update: defineCall<
     (contentPage: ContentChange & { readonly _id: string; readonly revision: string }) => Promise<ContentPage>
   >(`PATCH ${PATH}/{contentPage.id}`, 'contentPage', ONE),
-  removeText: defineCall<(id: string, language: string) => Promise<ContentPage>>(
-    `DELETE ${PATH}/{id}/texts/{language}`,
-    'id language',
-    ONE,
-  ),
   remove: defineCall<(id: string) => Promise<object>>(`DELETE ${PATH}/{id}`, 'id'),
   restore: defineCall<(id: string) => Promise<ContentPage>>(`POST ${DELETED}/{id}/restore`, 'id', ONE),
   listDeleted: defineCall<(call?: CallOptions) => Promise<readonly DeletedContent[]>>(`GET ${DELETED}`, '', {
