@@ -1,13 +1,13 @@
+/** A row of each table that is swept. */
 import { ROW_KEPT_MS } from '../src/accounts/oauth/sessions/ended-sessions.ts';
 import { VISITOR_CART_LIFETIME_MS } from '../src/commerce/cart/model/cart-store.ts';
 import { OPEN_CHECKOUT_LIFETIME_MS } from '../src/commerce/checkout/model/checkout-store.ts';
-/** A row of each table that is swept. */
-import { CONFIRM_LIFETIME_MS } from '../src/commerce/newsletter/subscriber-store.ts';
 import { WISHLIST_LIFETIME_MS } from '../src/commerce/wishlist/wishlist-store.ts';
 import { DELETED_LIFETIME_MS } from '../src/foundation/database/deleted-records.ts';
 import { EVENT_RETENTION_MS, SEQUENCE_RETENTION_MS } from '../src/foundation/events/record/event-store.ts';
 import { EMAIL_RETENTION_MS } from '../src/foundation/mail/email-store.ts';
 import { COLLECTION_ROWS } from './swept-collections.ts';
+import { NEWSLETTER_ROWS } from './swept-newsletter.ts';
 import { REVIEW_ROWS } from './swept-reviews.ts';
 
 /** When the sweeps run. */
@@ -45,6 +45,7 @@ export const ROWS: Readonly<
   Record<string, { readonly ageMs?: number; readonly make: (id: string, at: number) => SweptRows }>
 > = {
   ...COLLECTION_ROWS,
+  ...NEWSLETTER_ROWS,
   ...REVIEW_ROWS,
   abandoned_checkouts: {
     ageMs: 90 * 24 * 60 * 60 * 1000,
@@ -220,23 +221,6 @@ export const ROWS: Readonly<
   deleted_content_pages: {
     ageMs: DELETED_LIFETIME_MS,
     make: (id, at) => [['deleted_content_pages', { page_id: id, name: 'Care', deleted_at: at, document: '{}' }]],
-  },
-  newsletter_subscribers: {
-    ageMs: CONFIRM_LIFETIME_MS,
-    make: (id, at) => [
-      [
-        'newsletter_subscribers',
-        {
-          subscriber_id: id,
-          email: id,
-          status: 'PENDING',
-          language: 'en',
-          source: '',
-          consent_text: 'Yes.',
-          requested_at: at,
-        },
-      ],
-    ],
   },
   deleted_products: {
     ageMs: DELETED_LIFETIME_MS,
