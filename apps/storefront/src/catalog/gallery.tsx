@@ -85,7 +85,7 @@ export function Gallery({ media, name, shownId }: GalleryProps) {
   const currentPhoto = photos.findIndex(({ id }) => id === media[current]?.id);
 
   return (
-    <section className="gallery" aria-label={words.pictures(name)}>
+    <section className="gallery" aria-label={words.pictures(name)} data-ready={isReady ? '' : undefined}>
       <ul className="gallery__strip" ref={strip}>
         {media.map((medium, index) => (
           <li key={medium.id} id={`medium-${index + 1}`} className="gallery__item" inert={isReady && index !== current}>
