@@ -59,6 +59,7 @@ export const SECTIONS: readonly Section[] = [
   {
     text: 'Understand it',
     pages: [
+      'docs/explanation/features.md',
       'docs/explanation/prices.md',
       'docs/explanation/carts.md',
       'docs/explanation/query-fields.md',
