@@ -29,6 +29,8 @@ export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, search, wide = false, field, onSearch, onEnter = onSearch } = props;
   const [draft, setDraft] = useState(() => startDraft(search));
   // The field's own search keeps what was typed since; one from elsewhere (Back, "Clear", a link) replaces it.
+  // Changes of the draft are whole values, never functions: the router renders a search in a transition, and React gives
+  // a function the state that a discarded rendering has set, which takes back what was typed.
   const followed = followSearch(draft, search);
   if (followed !== draft) setDraft(followed);
   const { typed } = followed;
@@ -43,7 +45,7 @@ export function SearchField(props: SearchFieldProps) {
     if (asked === search || asked === followed.asked.at(-1) || asked === submitted || state !== 'idle') return;
     const run = () => {
       pending.current = undefined;
-      setDraft((current) => ({ ...current, asked: [...current.asked, asked] }));
+      setDraft({ ...followed, asked: [...followed.asked, asked] });
       onSearch(asked);
     };
     const timer = setTimeout(run, PAUSE_MS);
@@ -81,7 +83,7 @@ export function SearchField(props: SearchFieldProps) {
           onBlur={() => pending.current?.()}
           onChange={(event) => {
             setSubmitted(undefined);
-            setDraft((current) => ({ ...current, typed: event.target.value }));
+            setDraft({ ...followed, typed: event.target.value });
           }}
         />
       </InnerForm>
