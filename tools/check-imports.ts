@@ -54,7 +54,12 @@ function workspaceProblem({ from, specifier, file, isType }: Import): string[] {
   if (file !== undefined) {
     const target = workspaceOf(file);
     // Benchmarks measure internals that no package exports.
-    return target === name || from.startsWith('benchmarks/') || (rule === undefined && !(target in WORKSPACES))
+    // A program in `bin` is started by any Node, and `tools` finds the one that runs its sources.
+    const isProgram = from.startsWith(`${name}/bin/`) && file.startsWith('tools/');
+    return target === name ||
+      isProgram ||
+      from.startsWith('benchmarks/') ||
+      (rule === undefined && !(target in WORKSPACES))
       ? []
       : [`${from}: reaches into ${target} by path (${specifier}); import the package by its name`];
   }

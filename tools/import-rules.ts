@@ -82,11 +82,13 @@ export interface LayerRule {
   readonly types?: readonly string[];
   /** Our packages. */
   readonly packages: readonly string[];
+  /** Whether it may import the files above the layers, which open the platform. */
+  readonly opens?: boolean;
 }
 
 /**
  * The layers of `apps/platform/src`. The files above them (`platform.ts`, `main.ts` …) open and connect them, and
- * nothing imports those files. Between the folders of one layer every import is fine that closes no cycle.
+ * only the command imports those files. Between the folders of one layer every import is fine that closes no cycle.
  */
 export const PLATFORM_LAYERS: Readonly<Record<string, LayerRule>> = {
   // A migration computes the indexed text of products with `product-index`.
@@ -94,6 +96,11 @@ export const PLATFORM_LAYERS: Readonly<Record<string, LayerRule>> = {
   accounts: { layers: ['foundation'], packages: ['address', 'contract', 'hosted'] },
   commerce: { layers: ['foundation'], packages: ['address', 'contract', 'hosted', 'pricing', 'product-index'] },
   interfaces: { layers: ['foundation'], types: ['accounts', 'commerce'], packages: ['contract'] },
+  command: {
+    layers: ['foundation', 'accounts', 'commerce'],
+    packages: ['contract', 'listener'],
+    opens: true,
+  },
 };
 
 /**

@@ -159,8 +159,8 @@ function createTotals() {
 
 /** As the owner gets one: by the command on the data folder or the database. */
 async function createMerchantLink(origin: string): Promise<string> {
-  const script = join(ROOT, 'apps/platform/src/owner-link.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [...EXEC_ARGV, script], {
+  const script = join(ROOT, 'apps/platform/src/command/main.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [...EXEC_ARGV, script, 'owner-link'], {
     env: { ...process.env, ...place, CARTWRIGHT_PUBLIC_URL: origin },
   });
   return stdout.trim();

@@ -130,7 +130,7 @@ describe('the owner’s link', () => {
 
   /** Runs `npm run owner-link` as the package's script does. */
   async function ownerLink(...args: string[]): Promise<string> {
-    const program = [join(import.meta.dirname, 'owner-link.ts'), ...args];
+    const program = [join(import.meta.dirname, 'command/main.ts'), 'owner-link', ...args];
     const options = ['--conditions=source', '--disable-warning=ExperimentalWarning'];
     return (await runFile(process.execPath, [...options, ...program], { env: NODE_ENVIRONMENT })).stdout.trim();
   }

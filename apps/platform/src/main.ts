@@ -2,23 +2,14 @@
  * The process: reads its configuration, locks the data folder, opens the platform, listens, and reports its addresses.
  * Stops cleanly on a signal or when its parent process has ended. An error at the start is printed as one sentence.
  */
-import { SettingError, STOP_TIMEOUT_MS, type Listener } from '@cartwright/listener';
+import { type Environment, STOP_TIMEOUT_MS, type Listener } from '@cartwright/listener';
 import { pino, type Logger } from 'pino';
 
 import { readConfig, type PlatformConfig } from './config.ts';
-import {
-  DataFolderError,
-  describeFullDisk,
-  protectDataFolder,
-  requireDatabaseOfShop,
-  takeDataFolder,
-} from './foundation/data-folder/data-folder.ts';
-import { MigrationError } from './foundation/database/migrate.ts';
-import { DatabaseUnavailable } from './foundation/database/unavailable.ts';
+import { protectDataFolder, requireDatabaseOfShop, takeDataFolder } from './foundation/data-folder/data-folder.ts';
 import { findFreePort, listen } from './foundation/http/server/listener.ts';
-import { VaultError } from './foundation/vault/vault.ts';
 import { createPlatform, type Platform } from './platform.ts';
-import { SeedError } from './seed.ts';
+import { describeStartFailure, isExpectedFailure } from './start-failure.ts';
 
 /** Time limit after the last request, for running jobs and for closing the database. */
 const BACKGROUND_TIMEOUT_MS = 10_000;
@@ -32,24 +23,29 @@ interface Running {
   readonly notices: readonly string[];
 }
 
-// Files of this process are readable by its own user only: the database holds members, and the keys that sign their
-// tokens.
-process.umask(0o077);
+export interface ServeOptions {
+  readonly environment: Environment;
+  /** Whether the addresses are printed as one line of JSON. Default: as text. A parent process gets them as a message. */
+  readonly isJson?: boolean;
+}
 
-try {
-  const config = await choosePort(readConfig());
+/**
+ * Opens the platform and resolves when it answers. The process ends at a signal, with status 0.
+ * @throws the errors of `start-failure.ts`; then nothing is left open.
+ */
+export async function serve({ environment, isJson = false }: ServeOptions): Promise<void> {
+  const config = await choosePort(environment);
   const running = await start(config);
   keepGoing(running.logger, stopWhenAsked(config, running));
-  await announce(config, running);
-} catch (failure) {
-  refuse(describeFailure(failure), failure);
+  await announce(config, running, isJson);
 }
 
 /** Port 0 means any free port. It is chosen first, because addresses contain it. */
-async function choosePort(config: PlatformConfig): Promise<PlatformConfig> {
+async function choosePort(environment: Environment): Promise<PlatformConfig> {
+  const config = readConfig(environment);
   if (config.port !== 0) return config;
   const port = await findFreePort(config.host);
-  return readConfig({ ...process.env, CARTWRIGHT_PORT: String(port) });
+  return readConfig({ ...environment, CARTWRIGHT_PORT: String(port) });
 }
 
 async function start(config: PlatformConfig): Promise<Running> {
@@ -74,7 +70,7 @@ async function start(config: PlatformConfig): Promise<Running> {
   }
 }
 
-async function announce(config: PlatformConfig, { platform, notices }: Running): Promise<void> {
+async function announce(config: PlatformConfig, { platform, notices }: Running, isJson: boolean): Promise<void> {
   const { site, people, mailboxUrl } = platform;
   const message = {
     type: 'ready',
@@ -90,6 +86,10 @@ async function announce(config: PlatformConfig, { platform, notices }: Running):
   };
   if (process.send !== undefined) {
     process.send(message);
+    return;
+  }
+  if (isJson) {
+    console.log(JSON.stringify(message));
     return;
   }
   for (const notice of message.notices) console.error(notice);
@@ -164,47 +164,17 @@ function stopWhenAsked(
   return stop;
 }
 
-function refuse(message: string, failure: unknown): void {
+function refuse(failure: unknown): void {
   process.exitCode = 1;
-  const isExpected =
-    failure instanceof DatabaseUnavailable ||
-    failure instanceof SettingError ||
-    failure instanceof DataFolderError ||
-    failure instanceof MigrationError ||
-    failure instanceof SeedError ||
-    failure instanceof VaultError;
-  if (!isExpected && describeDatabaseFailure(failure) === undefined) console.error(failure);
+  const message = describeStartFailure(failure);
+  if (!isExpectedFailure(failure)) console.error(failure);
   if (process.send === undefined) console.error(message);
   else process.send({ type: 'refused', message }, () => process.disconnect());
 }
 
-/** One sentence with the remedy. */
-function describeFailure(failure: unknown): string {
-  if (!(failure instanceof Error)) return `The platform could not start: ${String(failure)}.`;
-  const code = 'code' in failure ? String(failure.code) : '';
-  if (code === 'EADDRINUSE')
-    return 'The port is taken by another program: choose another with CARTWRIGHT_PORT or --port.';
-  if (code === 'EACCES') return 'This port may not be used by this user: choose one above 1023.';
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
-    return 'The database that DATABASE_URL names cannot be reached: start it, or correct the address.';
-  }
-  if (failure instanceof DatabaseUnavailable && failure.cause instanceof Error && 'syscall' in failure.cause) {
-    return 'The database that DATABASE_URL names cannot be reached: start it, or correct the address.';
-  }
-  return describeDatabaseFailure(failure) ?? failure.message;
-}
-
-/** SQLite's error about a disk or a file, with a remedy; undefined for any other error. */
-function describeDatabaseFailure(failure: unknown): string | undefined {
-  if (!(failure instanceof Error)) return undefined;
-  const message = `${failure.message} ${failure.cause instanceof Error ? failure.cause.message : ''}`;
-  const folder = process.env['CARTWRIGHT_DATA'] ?? 'data';
-  if (/database or disk is full|ENOSPC/.test(message)) return describeFullDisk(folder);
-  if (/not a database|disk image is malformed|malformed database schema|disk I\/O error/.test(message)) {
-    return 'The database file is damaged or none of ours: restore a backup, or choose another data folder.';
-  }
-  if (/unable to open database file|attempt to write a readonly database/.test(message)) {
-    return `The database in ${folder} cannot be opened or written: mend the permissions of its files, or choose another data folder.`;
-  }
-  return undefined;
+if (import.meta.main) {
+  // Files of this process are readable by its own user only: the database holds members, and the keys that sign their
+  // tokens.
+  process.umask(0o077);
+  await serve({ environment: process.env }).catch(refuse);
 }

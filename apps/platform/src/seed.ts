@@ -25,6 +25,7 @@ import { findFirstSite, insertSite, markStocked } from './foundation/site/site-s
 import { NEW_SITE_SETTINGS, type SiteSettings } from './foundation/site/site.ts';
 import { sealedPlace } from './foundation/vault/stored-secrets.ts';
 import type { Vault } from './foundation/vault/vault.ts';
+import { SeedError } from './seed-error.ts';
 
 export interface DemoPerson {
   readonly name: string;
@@ -50,11 +51,6 @@ const CLOSED_SITE_SETTINGS: SiteSettings = {
 
 const DEMO_FOLDER = join(import.meta.dirname, '../demo');
 const CALLBACK_PATH = '/account/callback';
-
-/** There is no shop, and none should be created. The message names the remedy. */
-export class SeedError extends Error {
-  override readonly name = 'SeedError';
-}
 
 const NO_SHOP_YET =
   'There is no shop here yet, and production does not open the demo shop, whose passwords everybody knows: start once with --empty, or name the data folder or the database of your shop.';

@@ -53,6 +53,26 @@ export async function migrate(
   });
 }
 
+/** What `migrate` would do, by name and in order. */
+export interface MigrationPlan {
+  readonly applied: readonly string[];
+  readonly missing: readonly string[];
+}
+
+/**
+ * Reads what `migrate` would do, and changes nothing.
+ * @throws MigrationError as `migrate` does.
+ */
+export async function planMigrations(tx: Transaction, migrations: readonly Migration[]): Promise<MigrationPlan> {
+  const foreign = await findForeignTable(tx);
+  if (foreign !== undefined) throw new MigrationError(foreignSentence(foreign));
+  const applied = (await hasMigrationTable(tx)) ? await listApplied(tx) : [];
+  const known = migrations.map(({ name }) => name).toSorted();
+  const problem = findProblem(applied, known);
+  if (problem !== undefined) throw new MigrationError(problem);
+  return { applied, missing: known.slice(applied.length) };
+}
+
 /** Both lists in order. Returns a message with the remedy, or undefined if `known` continues `applied`. */
 export function findProblem(applied: readonly string[], known: readonly string[]): string | undefined {
   const unknown = applied.find((name) => !known.includes(name));
@@ -96,6 +116,15 @@ async function readApplied(tx: Transaction): Promise<readonly string[]> {
     .addColumn('name', text, (column) => column.notNull().primaryKey())
     .addColumn('applied_at', integer, (column) => column.notNull())
     .execute();
+  return listApplied(tx);
+}
+
+async function hasMigrationTable(tx: Transaction): Promise<boolean> {
+  const tables = await tx.tables<unknown>().introspection.getTables();
+  return tables.some(({ name }) => name === 'schema_migrations');
+}
+
+async function listApplied(tx: Transaction): Promise<readonly string[]> {
   const rows = await tx
     .tables<MigrationTables>()
     .selectFrom('schema_migrations')

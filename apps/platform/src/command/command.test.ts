@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { createProgress } from './progress.ts';
+
+const PROGRAM = join(import.meta.dirname, 'main.ts');
+const folders: string[] = [];
+
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'cartwright-command-'));
+  folders.push(folder);
+  return folder;
+}
+
+interface Ended {
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the command as its program does, without any variable of the tests. */
+function cartwright(...args: readonly string[]): Promise<Ended> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const options = ['--conditions=source', '--disable-warning=ExperimentalWarning'];
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [...options, PROGRAM, ...args],
+      { env: { PATH, NODE_COMPILE_CACHE } },
+      (_, stdout, stderr) => resolve({ status: child.exitCode ?? -1, stdout, stderr }),
+    );
+  });
+}
+
+const readJson = ({ stdout }: Ended): unknown => JSON.parse(stdout);
+
+describe('the command', { timeout: 60_000 }, () => {
+  test('makes a shop once, plans its migrations, and finds it by an environment file', async () => {
+    const folder = await newFolder();
+    const data = join(folder, 'shop');
+    const environmentFile = join(folder, 'environment');
+    await writeFile(environmentFile, `CARTWRIGHT_DATA=${data}\nCARTWRIGHT_PUBLIC_URL=http://localhost:4711\n`);
+    const made = await cartwright('seed', '--env-file', environmentFile, '--json');
+    expect(readJson(made)).toMatchObject({ created: true, name: 'My shop' });
+    const [again, plan, link, mode] = await Promise.all([
+      cartwright('seed', '--data', data, '--json'),
+      cartwright('migrate', '--plan', '--data', data, '--json'),
+      cartwright('owner-link', '--env-file', environmentFile),
+      stat(join(data, 'shop.sqlite')),
+    ]);
+    expect(readJson(again)).toEqual({ ...(readJson(made) as object), created: false });
+    expect(readJson(plan)).toMatchObject({ missing: [] });
+    expect(link.stdout).toMatch(/^http:\/\/localhost:4711\/admin\/sign-in\?code=[\w-]{43}\n$/);
+    expect(mode.mode & 0o077).toBe(0);
+  });
+
+  test('refuses what it does not know with status 2, and says what it takes', async () => {
+    const refused = await Promise.all([
+      cartwright('migrat'),
+      cartwright('migrate', '--plam'),
+      cartwright('serve', '--port', 'any', '--json'),
+      cartwright(),
+    ]);
+    const more = '"cartwright --help" lists the commands, and each has a --help of its own.';
+    expect(refused.map(({ status }) => status)).toEqual([2, 2, 2, 2]);
+    expect(refused[0].stderr).toBe(`Unknown command 'migrat'. Did you mean migrate? ${more}\n`);
+    expect(refused[1].stderr).toBe(`Unknown option '--plam'. Did you mean --plan? ${more}\n`);
+    expect(readJson(refused[2])).toEqual({
+      error: { message: `--port is "any": use a port between 0 and 65535. ${more}` },
+    });
+    expect(refused[3].stderr).toContain(`Name a command. ${more}\n`);
+  });
+
+  test('fails with status 1 where there is no shop, and makes none', async () => {
+    const folder = await newFolder();
+    const [link, plan] = await Promise.all([
+      cartwright('owner-link', '--data', folder),
+      cartwright('migrate', '--plan', '--data', folder),
+    ]);
+    const sentence = `There is no shop at ${folder}/shop.sqlite: name its data folder with --data, or its database with DATABASE_URL.\n`;
+    expect([link, plan]).toEqual([
+      { status: 1, stdout: '', stderr: sentence },
+      { status: 1, stdout: '', stderr: sentence },
+    ]);
+  });
+});
+
+test('the progress bar is drawn on a terminal and removed, and never elsewhere', () => {
+  const draw = (isTTY: boolean): string => {
+    let drawn = '';
+    const output = { isTTY, columns: 80, write: (text: string) => (drawn += text) };
+    const progress = createProgress(output, { title: 'Copying', total: 2e6, unit: 'bytes', isShown: true }, () => 0);
+    progress.at(1.5e6);
+    progress.end();
+    return drawn;
+  };
+  expect(draw(true)).toBe('\r\x1b[2KCopying ██████████████████░░░░░░ 75 % 1.5 MB of 2.0 MB\r\x1b[2K');
+  expect(draw(false)).toBe('');
+});

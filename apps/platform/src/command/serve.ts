@@ -1,0 +1,36 @@
+/** `cartwright serve`: the platform in this process, until a signal. */
+import { readPort } from '@cartwright/listener';
+
+import { DATA_OPTION, defineCommand } from './define-command.ts';
+
+export const serveCommand = defineCommand({
+  name: 'serve',
+  summary: 'Run the platform until a signal to stop',
+  details: [
+    'All other settings come from the environment (environment.md). The pages of the admin must be built: "npm run build". SIGTERM finishes the running requests first.',
+  ],
+  examples: ['serve', 'serve --env-file /etc/cartwright/platform.env'],
+  options: {
+    host: { says: 'the address to listen on', value: '<address>', fallback: '$CARTWRIGHT_HOST or 127.0.0.1' },
+    port: {
+      says: 'the port to listen on; 0 takes any free one',
+      value: '<number>',
+      fallback: '$CARTWRIGHT_PORT or 4001',
+      parse: (text: string) => readPort('--port', text, 0),
+    },
+    data: DATA_OPTION,
+  },
+  arguments: {},
+  run: async ({ options: { host, port, data } }, shell) => {
+    const { serve } = await import('../main.ts');
+    await serve({
+      environment: {
+        ...shell.placeOf(data),
+        ...(host === undefined ? {} : { CARTWRIGHT_HOST: host }),
+        ...(port === undefined ? {} : { CARTWRIGHT_PORT: String(port) }),
+      },
+      isJson: shell.isJson,
+    });
+    return undefined;
+  },
+});

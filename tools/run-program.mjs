@@ -1,0 +1,29 @@
+/**
+ * Runs one of our programs under the project's Node, regardless of the Node that runs this file. The program has this
+ * process's streams, gets its signals, and gives it its exit status.
+ */
+import { spawn } from 'node:child_process';
+
+import { findNpm } from './machine.mjs';
+import { ensureRuntime, runtimeEnvironment } from './runtime.mjs';
+import { printFailure } from './terminal.mjs';
+
+/** @param {readonly string[]} program The file and its arguments. Paths are the caller's. */
+export async function runProgram(program) {
+  try {
+    const { signal } = new AbortController();
+    const { node } = await ensureRuntime({ npm: findNpm(), signal, say: () => {} });
+    const options = ['--conditions=source', '--disable-warning=ExperimentalWarning'];
+    const child = spawn(node, [...options, ...program], { stdio: 'inherit', env: runtimeEnvironment(node) });
+    // A supervisor signals this process alone; a terminal signals both, and the second signal changes nothing.
+    for (const name of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
+      process.on(name, () => void child.kill(name));
+    }
+    child.once('exit', (code) => {
+      process.exitCode = code ?? 1;
+    });
+  } catch (error) {
+    printFailure(process.stderr, error);
+    process.exitCode = 1;
+  }
+}
