@@ -61,61 +61,45 @@ export async function insertPictures(
 /** The pictures of the first products that still wait for some, in the order of the file. */
 export async function findWaitingPictures(
   tx: Transaction,
-  { siteId, id }: ImportKey,
+  key: ImportKey,
   limit: number,
 ): Promise<readonly StoredPicture[]> {
-  const rows = await tables(tx)
-    .selectFrom('import_pictures')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('import_id', '=', id)
-    .where('state', '=', 'WAITING')
-    .orderBy('item_row')
-    .orderBy('position')
-    .limit(limit)
-    .execute();
+  const rows = await selectPictures(tx, key, 'WAITING').limit(limit).execute();
   return rows.map(rowToPicture);
 }
 
 /** Refused pictures of these rows, for the list of what was refused. */
 export async function findRefusedPictures(
   tx: Transaction,
-  { siteId, id }: ImportKey,
+  key: ImportKey,
   afterRow: number,
   limit: number,
 ): Promise<readonly StoredPicture[]> {
-  const rows = await tables(tx)
-    .selectFrom('import_pictures')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('import_id', '=', id)
-    .where('state', '=', 'REFUSED')
-    .where('item_row', '>', afterRow)
-    .orderBy('item_row')
-    .orderBy('position')
-    .limit(limit)
-    .execute();
+  const rows = await selectPictures(tx, key, 'REFUSED').where('item_row', '>', afterRow).limit(limit).execute();
   return rows.map(rowToPicture);
 }
 
 /** The refused pictures of these products, by their first rows. */
 export async function findRefusedPicturesOf(
   tx: Transaction,
-  { siteId, id }: ImportKey,
+  key: ImportKey,
   itemRows: readonly number[],
 ): Promise<ReadonlyMap<number, readonly StoredPicture[]>> {
   if (itemRows.length === 0) return new Map();
-  const rows = await tables(tx)
+  const rows = await selectPictures(tx, key, 'REFUSED').where('item_row', 'in', itemRows).execute();
+  return Map.groupBy(rows.map(rowToPicture), ({ itemRow }) => itemRow);
+}
+
+/** The pictures in one state, in the order of the file. */
+function selectPictures(tx: Transaction, { siteId, id }: ImportKey, state: PictureState) {
+  return tables(tx)
     .selectFrom('import_pictures')
     .selectAll()
     .where('site_id', '=', siteId)
     .where('import_id', '=', id)
-    .where('state', '=', 'REFUSED')
-    .where('item_row', 'in', itemRows)
+    .where('state', '=', state)
     .orderBy('item_row')
-    .orderBy('position')
-    .execute();
-  return Map.groupBy(rows.map(rowToPicture), ({ itemRow }) => itemRow);
+    .orderBy('position');
 }
 
 export async function countPictures(tx: Transaction, { siteId, id }: ImportKey, state?: PictureState): Promise<number> {
