@@ -1,34 +1,20 @@
 /** A page of the merchant: about the shop, its services, its stores. */
-import { Picture } from '@cartwright/ui';
 import { useLoaderData } from 'react-router';
 
 import { RichContent } from '../catalog/rich-content.tsx';
+import { languageProps } from '../words/languages.ts';
+import { ArticleHead } from './article-head.tsx';
 import { ContentHead } from './content-head.tsx';
-import { coverImage } from './cover-image.ts';
 import type { ContentText } from './load.ts';
 
 export function TextPage() {
   const text = useLoaderData<ContentText>();
-  const { language, title, summary, cover, blocks } = text;
   return (
-    <article className="content-page" lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+    <article className="content-page" {...languageProps(text.language)}>
       <ContentHead text={text} place="pages" />
-      <header className="content-head">
-        <h1 className="text-4xl">{title}</h1>
-        {summary === '' ? null : <p className="mt-4 text-lg text-quiet">{summary}</p>}
-      </header>
-      {cover === undefined ? null : (
-        <Picture
-          image={coverImage(cover)}
-          alt={cover.altText}
-          sizes="(min-width: 64rem) 60rem, 100vw"
-          ratio="16 / 9"
-          priority
-          className="content-cover"
-        />
-      )}
+      <ArticleHead text={text} />
       <div className="rich-content content-body">
-        <RichContent nodes={blocks} />
+        <RichContent nodes={text.blocks} />
       </div>
     </article>
   );

@@ -4,6 +4,7 @@ import { Link, useLoaderData } from 'react-router';
 import { RichContent } from '../catalog/rich-content.tsx';
 import { useLanguage } from '../shell/boot.ts';
 import { PageHead } from '../shell/page-head.tsx';
+import { languageProps } from '../words/languages.ts';
 import type { LegalData } from './load.ts';
 
 export function LegalPage() {
@@ -13,7 +14,7 @@ export function LegalPage() {
   const written = [language, ...others.map((one) => one.language)];
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   return (
-    <div className="page-section pt-10 pb-section" lang={language} dir={language === 'ar' ? 'rtl' : undefined}>
+    <div className="page-section pt-10 pb-section" {...languageProps(language)}>
       <PageHead
         title={title}
         path={isOwn ? `/legal/${kind}` : `/legal/${kind}?language=${language}`}

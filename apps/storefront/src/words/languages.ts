@@ -55,6 +55,12 @@ export function findLanguage(locale: string): ShopLanguage | undefined {
   return isShopLanguage(code) ? code : undefined;
 }
 
+/** The `lang` and `dir` of words in a language. That of a language without pages is read from the words themselves. */
+export function languageProps(locale: string): { readonly lang: string; readonly dir: 'ltr' | 'rtl' | 'auto' } {
+  const code = findLanguage(locale);
+  return { lang: locale, dir: code === undefined ? 'auto' : shopLanguages[code].direction };
+}
+
 /** `/de/cart` → `de` and `/cart`; a path without a language stays as it is. */
 export function splitLanguage(path: string): { readonly prefix: ShopLanguage | undefined; readonly rest: string } {
   const [, code = '', rest = ''] = /^\/([a-z]{2})(\/.*)?$/u.exec(path) ?? [];
