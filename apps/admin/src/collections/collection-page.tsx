@@ -1,6 +1,7 @@
-import { isApplicationError } from '@cartwright/client';
 /** One collection: what it is called, which products are in it, and how shoppers and search engines see it. */
-import { buttonClass, ExternalIcon, Notice, Radio, TextAreaField, TextField } from '@cartwright/ui';
+import { isApplicationError } from '@cartwright/client';
+import { readPicture } from '@cartwright/react';
+import { buttonClass, Checkbox, ExternalIcon, Notice, Radio, TextAreaField, TextField } from '@cartwright/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -9,18 +10,19 @@ import { PageHeader } from '../list/page-header.tsx';
 import { Empty, FailedNotice, SkeletonRows } from '../list/states.tsx';
 import { useCan, WRITE_CATALOG } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
-import { textProps } from '../settings/form-props.ts';
+import { CoverField } from '../settings/cover-field.tsx';
+import { checkProps, textProps } from '../settings/form-props.ts';
+import { SearchEnginesPanel } from '../settings/search-engines-panel.tsx';
 import { RecordForm } from '../settings/settings-frame.tsx';
 import { type SettingsForm, useSettingsForm } from '../settings/use-settings-form.ts';
 import { words } from '../words/words.ts';
 import { CollectionActions } from './collection-actions.tsx';
-import { CollectionCover } from './collection-cover.tsx';
+import type { CollectionDetails } from './collection-calls.ts';
 import { NoCollections } from './collection-list-page.tsx';
 import { CollectionProducts } from './collection-products.tsx';
 import { READ_CATALOG } from './collection-queries.ts';
 import { collectionKey, collectionSource, type CollectionValues, type SavedCollection } from './collection-source.ts';
 import { productsKey } from './picked-products.ts';
-import { SearchEngines } from './search-engines.tsx';
 
 const BACK = { to: '/collections', title: words.collections.title };
 
@@ -104,8 +106,25 @@ function CollectionEditor({ id }: { readonly id: string }) {
               </div>
               <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
                 <Visibility form={form} values={values} />
-                <CollectionCover form={form} media={saved.details.media} />
-                <SearchEngines form={form} values={values} savedSlug={saved.values.slug} pageUrl={shopPage} />
+                <CoverField
+                  form={form}
+                  title={words.collections.cover.title}
+                  hint={words.collections.cover.hint}
+                  saved={readCover(saved.details.media)}
+                />
+                <SearchEnginesPanel
+                  form={form}
+                  slugHint={words.collections.searchEngines.pageAt(shopPage + values.slug)}
+                  maxTitleLength={200}
+                >
+                  {values.slug.trim() === saved.values.slug ? null : (
+                    <Checkbox
+                      label={words.collections.searchEngines.redirect}
+                      hint={words.collections.searchEngines.redirectHint(saved.values.slug)}
+                      {...checkProps(form, 'redirects')}
+                    />
+                  )}
+                </SearchEnginesPanel>
               </div>
             </div>
           </RecordForm>
@@ -113,6 +132,11 @@ function CollectionEditor({ id }: { readonly id: string }) {
       )}
     </>
   );
+}
+
+function readCover(media: CollectionDetails['media']) {
+  const id = media?.mainMedia?._id;
+  return id === undefined ? undefined : { id, picture: readPicture(media?.mainMedia?.image, '') };
 }
 
 function Visibility({ form, values }: { form: SettingsForm<CollectionValues>; values: CollectionValues }) {

@@ -1,6 +1,5 @@
 /** A collection as its form has it: what is read, and what a save sends. */
 import type { MerchantClient } from '../client/merchant-client.ts';
-import type { LibraryFile } from '../files/file-calls.ts';
 import type { SettingsSource } from '../settings/use-settings-form.ts';
 import { words } from '../words/words.ts';
 import {
@@ -57,11 +56,11 @@ export function collectionSource(
       name: { label: words.collections.fields.name, path: 'collection.name' },
       description: { label: words.collections.fields.description, path: 'collection.description' },
       visible: { label: words.collections.fields.visible, path: 'collection.visible' },
-      slug: { label: words.collections.fields.slug, path: 'collection.slug' },
+      slug: { label: words.collections.searchEngines.slug, path: 'collection.slug' },
       redirects: { label: words.collections.fields.redirects, path: 'collection.seoData.settings' },
       coverId: { label: words.collections.fields.coverId, path: 'collection.coverId' },
-      seoTitle: { label: words.collections.fields.seoTitle, path: 'collection.seoData' },
-      seoDescription: { label: words.collections.fields.seoDescription, path: 'collection.seoData.tags' },
+      seoTitle: { label: words.collections.searchEngines.seoTitle, path: 'collection.seoData' },
+      seoDescription: { label: words.collections.searchEngines.seoDescription, path: 'collection.seoData.tags' },
       rules: {
         label: words.collections.fields.rules,
         path: 'collection.rules',
@@ -170,6 +169,3 @@ function checkCollection({ name, slug, rules }: CollectionValues): Readonly<Reco
     ...(rules.isOn && !rules.conditions.every(isWhole) ? { rules: words.collections.problems.rulesNotWhole } : {}),
   };
 }
-
-/** A file of the library that was chosen as the cover and is not saved yet. */
-export type ChosenCover = Pick<LibraryFile, 'id' | 'mediaType' | 'thumbnailUrl' | 'focalPoint'>;

@@ -15,14 +15,15 @@ import { useNow } from '../list/use-now.ts';
 import { ViewTabs } from '../list/view-tabs.tsx';
 import { useCan } from '../session/permissions.ts';
 import { useSession } from '../session/session-gate.tsx';
+import { CoverField } from '../settings/cover-field.tsx';
 import { checkProps, textProps } from '../settings/form-props.ts';
+import { SearchEnginesPanel } from '../settings/search-engines-panel.tsx';
 import { RecordForm } from '../settings/settings-frame.tsx';
 import { SHOP_LANGUAGES } from '../settings/shop-languages.ts';
 import { type SettingsForm, useSettingsForm } from '../settings/use-settings-form.ts';
 import { words } from '../words/words.ts';
 import { ContentMenu } from './content-actions.tsx';
 import { MANAGE_CONTENT } from './content-calls.ts';
-import { ContentCover } from './content-cover.tsx';
 import { ContentPreview } from './content-preview.tsx';
 import { contentSource, type ContentValues, type SavedContent, stateOf } from './content-source.ts';
 import { MarkdownField } from './markdown-field.tsx';
@@ -118,8 +119,13 @@ function Editor({ id, language }: { readonly id: string; readonly language: stri
               </div>
               <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
                 <Publication form={form} values={values} isPage={page.kind === 'PAGE'} />
-                <ContentCover form={form} cover={page.cover} />
-                <Address form={form} values={values} shopPage={shopPage} />
+                <CoverField
+                  form={form}
+                  title={text.fields.cover}
+                  hint={text.coverHint}
+                  saved={page.cover && { id: page.cover._id, picture: page.cover }}
+                />
+                <SearchEnginesPanel form={form} slugHint={text.slugHint(shopPage + values.slug)} maxTitleLength={150} />
               </div>
             </div>
           </RecordForm>
@@ -188,42 +194,5 @@ function Publication({ form, values, isPage }: PartProps & { readonly isPage: bo
       />
       {isPage ? <Checkbox label={text.fields.inFooter} {...checkProps(form, 'inFooter')} /> : null}
     </fieldset>
-  );
-}
-
-function Address({ form, values, shopPage }: PartProps & { readonly shopPage: string }) {
-  const hasProblem = ['slug', 'seoTitle', 'seoDescription'].some((field) => form.problems[field] !== undefined);
-  return (
-    <details className="panel" open={hasProblem || undefined}>
-      <summary className="panel__fold flex cursor-pointer flex-wrap items-baseline gap-x-4 p-5">
-        <span className="panel__title">{words.collections.searchEngines.title}</span>
-        <bdi className="min-w-0 truncate text-sm text-quiet" dir="ltr">
-          /{values.slug}
-        </bdi>
-      </summary>
-      <div className="grid gap-5 px-5 pb-5">
-        <TextField
-          dir="ltr"
-          label={text.fields.slug}
-          autoComplete="off"
-          maxLength={100}
-          hint={<span className="break-words">{text.slugHint(shopPage + values.slug)}</span>}
-          {...textProps(form, 'slug')}
-        />
-        <TextField
-          label={text.fields.seoTitle}
-          optional
-          autoComplete="off"
-          maxLength={150}
-          {...textProps(form, 'seoTitle')}
-        />
-        <TextAreaField
-          label={text.fields.seoDescription}
-          optional
-          maxLength={500}
-          {...textProps(form, 'seoDescription')}
-        />
-      </div>
-    </details>
   );
 }

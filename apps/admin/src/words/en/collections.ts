@@ -71,11 +71,8 @@ export const collections = {
     description: 'Description',
     visible: 'Visibility',
     /** The end of the web address. */
-    slug: 'Address',
     redirects: 'Redirect',
     coverId: 'Cover',
-    seoTitle: 'Title for search engines',
-    seoDescription: 'Description for search engines',
     rules: 'Rules',
     operations: 'Products',
   },
@@ -234,6 +231,7 @@ export const collections = {
     title: 'Cover',
     hint: 'A photo above the products, and on the front page.',
     choose: 'Choose cover',
+    change: 'Change cover',
     remove: 'Remove cover',
   },
   searchEngines: {

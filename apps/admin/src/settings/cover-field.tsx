@@ -1,48 +1,60 @@
-/** The cover of a page or post: a picture of the library, shown above the text and in the list of posts. */
-import { Button } from '@cartwright/ui';
+/** The cover of a record: one picture of the library, shown as it is saved or as it was just chosen. */
+import { Button, Picture, type PictureImage } from '@cartwright/ui';
 import { useState } from 'react';
 
 import type { LibraryFile } from '../files/file-calls.ts';
 import { FilePicker } from '../files/file-picker.tsx';
 import { FilePreview } from '../files/file-preview.tsx';
-import type { SettingsForm } from '../settings/use-settings-form.ts';
 import { words } from '../words/words.ts';
-import type { ContentPage } from './content-calls.ts';
-import type { ContentValues } from './content-source.ts';
+import type { SettingsForm } from './use-settings-form.ts';
 
-interface ContentCoverProps {
-  readonly form: SettingsForm<ContentValues>;
-  /** As it is saved. */
-  readonly cover: ContentPage['cover'];
+interface CoverFieldProps {
+  /** Its `coverId` is empty where there is no cover. */
+  readonly form: SettingsForm<{ readonly coverId: string }>;
+  readonly title: string;
+  /** Where shoppers see it. */
+  readonly hint: string;
+  /** The cover that is saved. */
+  readonly saved: { readonly id: string; readonly picture: PictureImage | undefined } | undefined;
 }
 
-export function ContentCover({ form, cover }: ContentCoverProps) {
+export function CoverField({ form, title, hint, saved }: CoverFieldProps) {
   const [isPicking, setIsPicking] = useState(false);
   const [chosen, setChosen] = useState<LibraryFile>();
   const coverId = form.values?.coverId ?? '';
+  const problem = form.problems['coverId'];
   return (
     <section className="panel grid gap-3 p-5" aria-labelledby="cover-title">
       <h2 id="cover-title" className="panel__title">
-        {words.content.fields.cover}
+        {title}
       </h2>
       {coverId === '' ? (
-        <p className="text-sm text-quiet">{words.content.coverHint}</p>
-      ) : cover?._id === coverId ? (
-        <img src={`${cover.url}/480.jpg`} alt="" className="aspect-[4/3] w-full rounded-md object-cover" />
+        <p className="text-sm text-quiet">{hint}</p>
       ) : chosen?.id === coverId ? (
         <FilePreview file={chosen} className="w-full" />
+      ) : saved?.id === coverId && saved.picture !== undefined ? (
+        <Picture image={saved.picture} alt="" sizes="18rem" ratio="1 / 1" className="rounded-md" />
       ) : null}
-      {form.problems['coverId'] === undefined ? null : (
+      {problem === undefined ? null : (
         <p className="field__error" id="coverId">
-          {form.problems['coverId']}
+          {problem}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={() => setIsPicking(true)}>
+        <Button
+          size="small"
+          aria-label={coverId === '' ? undefined : words.collections.cover.change}
+          onClick={() => setIsPicking(true)}
+        >
           {coverId === '' ? words.collections.cover.choose : words.list.actions.change}
         </Button>
         {coverId === '' ? null : (
-          <Button size="small" look="quiet" onClick={() => form.set({ coverId: '' })}>
+          <Button
+            size="small"
+            look="quiet"
+            aria-label={words.collections.cover.remove}
+            onClick={() => form.set({ coverId: '' })}
+          >
             {words.list.actions.remove}
           </Button>
         )}
