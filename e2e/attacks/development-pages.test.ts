@@ -1,5 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 /** Attacks on development pages: the mailbox holds links that open accounts. */
+import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
+/** A merchant makes a code, tries it before it is saved, turns it off and on, and deletes it with a way back. */
 import { randomInt } from 'node:crypto';
 
-/** A merchant makes a code, tries it before it is saved, turns it off and on, and deletes it with a way back. */
 import { expectAccessible } from './axe.ts';
 import { MERCHANT_STATE, addresses, expect, test } from './shop.ts';
 

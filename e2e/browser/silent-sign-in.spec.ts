@@ -1,5 +1,5 @@
-import type * as Cartwright from '@cartwright/client';
 /** Sign-in through a hidden frame, across two real origins: only messages of the frame itself count. */
+import type * as Cartwright from '@cartwright/client';
 import { expect, type Page } from '@playwright/test';
 
 import { type PlatformRequest, type ClientPage, openClientPage } from './client-page.ts';

@@ -1,5 +1,5 @@
-import type * as Cartwright from '@cartwright/client';
 /** Tabs of one browser share one session through local storage: they renew it once, and follow each other. */
+import type * as Cartwright from '@cartwright/client';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 import { type PlatformRequest, type ClientPage, openClientPage, Refused } from './client-page.ts';

@@ -1,5 +1,5 @@
-import * as client from '@cartwright/client';
 /** Checks that the platform knows every call of the client, although it may refuse the input here. */
+import * as client from '@cartwright/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openWorld, type World } from '../world/world.ts';

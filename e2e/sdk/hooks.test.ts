@@ -1,5 +1,5 @@
-import { collections, createClient, currentCart, OAuthStrategy, products, wishlist } from '@cartwright/client';
 /** The hooks of a page against the real platform: what they find is what the platform has. */
+import { collections, createClient, currentCart, OAuthStrategy, products, wishlist } from '@cartwright/client';
 import { NO_FILTERS } from '@cartwright/react';
 import * as hooks from '@cartwright/react';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { CATALOG_APP_ID, createClient, currentCart, OAuthStrategy, products } from '@cartwright/client';
 /** A network that loses responses between the client and the real platform: each request happens, and happens once. */
+import { CATALOG_APP_ID, createClient, currentCart, OAuthStrategy, products } from '@cartwright/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openWorld, type World } from '../world/world.ts';

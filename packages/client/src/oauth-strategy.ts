@@ -1,8 +1,8 @@
-import { signOn } from './authentication.ts';
 /**
  * Visitors and members of a shop: anonymous tokens from the start, a member's after sign-in (spec §6). Composes
  * session, grants and the three ways to sign in; it makes no decisions.
  */
+import { signOn } from './authentication.ts';
 import { type AuthHeaders, type AuthStrategy, createCaller } from './call.ts';
 import { createDirectLogin, type DirectLogin } from './direct-login.ts';
 import type { SignOnOptions } from './entities.ts';

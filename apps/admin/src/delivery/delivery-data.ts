@@ -1,5 +1,5 @@
-import type { DispatchSettings, PickupLocationSetting, ShippingOptionSetting } from '@cartwright/contract';
 /** What the delivery pages read: zones, options, pickup places, dispatch, states; and the draft that the preview is asked with. */
+import type { DispatchSettings, PickupLocationSetting, ShippingOptionSetting } from '@cartwright/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 

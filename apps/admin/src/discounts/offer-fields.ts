@@ -1,5 +1,5 @@
-import { readMoment } from '../client/shop-time.ts';
 /** What codes and automatic offers have in common in their forms: amounts, products and period, as they are typed. */
+import { readMoment } from '../client/shop-time.ts';
 import { ADMIN_LOCALE } from '../list/language.ts';
 import { minorDigits } from '../products/minor-digits.ts';
 import { words } from '../words/words.ts';

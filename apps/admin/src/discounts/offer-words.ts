@@ -1,5 +1,5 @@
-import { readMoment, showMoment } from '../client/shop-time.ts';
 /** An offer in a sentence, as the merchant would tell it: `20% off everything from $50.00, once each.` */
+import { readMoment, showMoment } from '../client/shop-time.ts';
 import { ADMIN_LOCALE, showAmount } from '../list/language.ts';
 import { words } from '../words/words.ts';
 import type { CodeValues } from './code-values.ts';

@@ -1,5 +1,5 @@
-import type { giftCards } from '@cartwright/client';
 /** All gift cards, newest first, and the dialog that issues one. A card is found by its recipient, or by the end of its code. */
+import type { giftCards } from '@cartwright/client';
 import { Badge, Button, buttonClass } from '@cartwright/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

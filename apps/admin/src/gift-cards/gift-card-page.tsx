@@ -1,5 +1,5 @@
-import type { giftCards } from '@cartwright/client';
 /** One gift card: what is left on it, who has it, and every change of its balance. */
+import type { giftCards } from '@cartwright/client';
 import { Button, buttonClass, Skeleton, TextField } from '@cartwright/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { giftCards } from '@cartwright/client';
 /** Issues a gift card. Its code is shown once, because only its hash is stored. */
+import type { giftCards } from '@cartwright/client';
 import { Button, Dialog, Notice, TextAreaField, TextField, useToast } from '@cartwright/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

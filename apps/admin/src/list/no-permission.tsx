@@ -1,5 +1,5 @@
-import { words } from '../words/words.ts';
 /** What stands in the place of a page that the merchant has no permission for: what it is, and who can help. */
+import { words } from '../words/words.ts';
 import { PageHeader } from './page-header.tsx';
 import { Empty } from './states.tsx';
 

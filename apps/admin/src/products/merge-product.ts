@@ -1,9 +1,9 @@
-import type { Conflict } from '../list/changed-meanwhile.tsx';
 /**
  * Merges a draft with a product that was changed elsewhere. Fields that only others changed are taken over, fields that
  * only this merchant changed stay, and tracked stock is adjusted by the typed difference. A field that both changed to
  * different values is a conflict: the draft keeps the typed value until the merchant has decided.
  */
+import type { Conflict } from '../list/changed-meanwhile.tsx';
 import { words } from '../words/words.ts';
 import type { EditableProduct } from './editable-product.ts';
 import { mergeDetails, takeTheirDetail } from './merge-details.ts';

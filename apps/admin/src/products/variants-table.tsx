@@ -1,8 +1,8 @@
-import type { Product } from '@cartwright/client';
 /**
  * Prices and quantities of the variants as a grid that works by keyboard alone. Arrow keys and Enter move up and down a
  * column, Escape restores a cell, and a column copied from a spreadsheet is pasted over the cells below.
  */
+import type { Product } from '@cartwright/client';
 import { buttonClass, Checkbox, Field } from '@cartwright/ui';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { Link } from 'react-router';

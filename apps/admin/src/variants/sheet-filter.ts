@@ -1,5 +1,5 @@
-import { joinNames } from '../list/join-names.ts';
 /** Which variants a sheet shows: those with the chosen choices, and only edited ones or those with problems. */
+import { joinNames } from '../list/join-names.ts';
 import type { Cells } from '../sheet/cell-edits.ts';
 import { words } from '../words/words.ts';
 import type { SheetProduct, SheetVariant } from './sheet-product.ts';

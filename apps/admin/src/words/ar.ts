@@ -1,6 +1,6 @@
+/** The Arabic texts, one catalog for each feature. */
 import { isolateArguments } from '@cartwright/ui/isolate';
 
-/** The Arabic texts, one catalog for each feature. */
 import { account } from './ar/account.ts';
 import { apps } from './ar/apps.ts';
 import { client } from './ar/client.ts';

@@ -1,5 +1,5 @@
-import { OptionCards } from '../form/option-cards.tsx';
 /** The delivery of an order: shipping or pickup, then one line per offer with its days or hours and its price. */
+import { OptionCards } from '../form/option-cards.tsx';
 import type { HostedPageOf } from '../pages.ts';
 import { problemText, useWords } from '../words/words.ts';
 

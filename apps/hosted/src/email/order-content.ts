@@ -1,6 +1,6 @@
+/** The content of the emails of an order's life. */
 import type { EmailShop } from '../emails.ts';
 import type { HostedInvoiceLink, HostedOrderEmail, HostedParcel, HostedRefundDestination } from '../order-emails.ts';
-/** The content of the emails of an order's life. */
 import { carrierName, type OrderFact } from '../order-facts.ts';
 import type { Words } from '../words/words.ts';
 import {

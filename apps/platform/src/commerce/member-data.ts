@@ -1,8 +1,8 @@
+/** Commerce data of a person (carts, orders, reviews), and its handling on sign-in, account deletion and inactivity. */
 import type { Transaction } from '../foundation/database/database.ts';
 import type { MemberData, VisitorReference } from '../foundation/members/member-data.ts';
 import { hasOptedOut } from './abandoned-carts/abandoned-store.ts';
 import { deleteCart, deleteVisitorCarts, findCart } from './cart/model/cart-store.ts';
-/** Commerce data of a person (carts, orders, reviews), and its handling on sign-in, account deletion and inactivity. */
 import type { CartEventDeps } from './cart/operations/cart-events.ts';
 import { mergeVisitorCart } from './cart/operations/sign-in-merge.ts';
 import { deleteSubscriber, findSubscriber } from './newsletter/subscriber-store.ts';

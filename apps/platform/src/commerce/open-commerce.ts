@@ -1,3 +1,4 @@
+/** Opens commerce: catalog, carts, checkouts, orders, and the settings for prices. */
 import { createChangeLogRoutes } from '../foundation/change-log-routes.ts';
 import type { Transaction } from '../foundation/database/database.ts';
 import type { Route } from '../foundation/http/routes/route.ts';
@@ -15,7 +16,6 @@ import { createDeliveryPreviewRoutes } from './cart/estimate/delivery-preview-ro
 import { createPricingRulesRoutes } from './cart/estimate/pricing-rules-routes.ts';
 import { createCartMerchantRoutes } from './cart/merchant-routes.ts';
 import { deleteOldVisitorCarts } from './cart/model/cart-store.ts';
-/** Opens commerce: catalog, carts, checkouts, orders, and the settings for prices. */
 import { createCartOperations } from './cart/operations/cart-operations.ts';
 import { createCartRoutes } from './cart/routes.ts';
 import { importCatalog, type ImportDeps, type ImportResult } from './catalog/import/catalog-import.ts';

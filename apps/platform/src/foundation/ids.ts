@@ -1,8 +1,8 @@
-import type { Clock } from './clock.ts';
 /**
  * New ids: a prefix for the type, and 26 characters that sort by order of creation, also within one millisecond and after
  * the clock was set back (among the ids of one process). Passed in, so that tests can choose them. An id is never a secret (secrets are created in `secrets.ts`).
  */
+import type { Clock } from './clock.ts';
 import { takeRandomBytes } from './random.ts';
 
 /** `prod_01k…`: the prefix is part of the type, so that a cart's id cannot be passed where a product's is meant. */

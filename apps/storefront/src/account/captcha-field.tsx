@@ -1,9 +1,9 @@
-import { Checkbox } from '@cartwright/ui';
 /**
  * The captcha of a form, once the platform requires one. In development it is a checkbox, which works without scripts;
  * otherwise the widget of the shop's captcha service. Those widgets need scripts; without scripts the platform's own
  * page is the alternative.
  */
+import { Checkbox } from '@cartwright/ui';
 import { enhanceCaptcha } from '@cartwright/ui/captcha-widget';
 import { useEffect, useRef } from 'react';
 

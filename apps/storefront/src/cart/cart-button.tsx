@@ -1,5 +1,5 @@
-import { useCart } from '@cartwright/react';
 /** The link to the cart in the header, with the number of items. With scripts it opens a drawer. */
+import { useCart } from '@cartwright/react';
 import { BagIcon } from '@cartwright/ui';
 import { Link, useLocation } from 'react-router';
 

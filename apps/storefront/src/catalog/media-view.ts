@@ -1,5 +1,5 @@
-import type { Media, MediaItem } from '@cartwright/client';
 /** Media of the catalog as pages show them: photographs, and films with a still frame. */
+import type { Media, MediaItem } from '@cartwright/client';
 import type { PictureImage } from '@cartwright/ui';
 
 export interface PhotoView {

@@ -1,9 +1,9 @@
-import { choiceState, choose } from '@cartwright/react';
-import type { Chosen, ChoiceState, Selection } from '@cartwright/react';
 /**
  * Options as groups of radio buttons: swatches for colors, text for all others. A choice that is sold out or does not
  * exist with the others is crossed out but selectable; a message names the choices that changed.
  */
+import { choiceState, choose } from '@cartwright/react';
+import type { Chosen, ChoiceState, Selection } from '@cartwright/react';
 import { classNames } from '@cartwright/ui';
 
 import { useWords } from '../words/use-words.ts';

@@ -1,6 +1,6 @@
+/** A product page: its pictures, options, price, arrival, and related products. */
 import { findVariant, readSelection, unknownChoices, writeSelection } from '@cartwright/react';
 import type { Chosen, Selection } from '@cartwright/react';
-/** A product page: its pictures, options, price, arrival, and related products. */
 import { Badge, DeliveryIcon, Price, classNames, useAnnounce } from '@cartwright/ui';
 import { useState } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';

@@ -1,3 +1,7 @@
+/**
+ * The link with which a customer pays a draft: signed, valid until its day, and worth nothing once the draft is deleted.
+ * It opens the hosted checkout with what the draft sells now.
+ */
 import type { Transaction, Database } from '../../foundation/database/database.ts';
 import { type HostedPages, type PageVisit, redirectTo } from '../../foundation/hosted-pages/hosted-pages.ts';
 import { openSignedLinks } from '../../foundation/hosted-pages/signed-links.ts';
@@ -5,10 +9,6 @@ import { type Route, type WebContext, webRoute } from '../../foundation/http/rou
 import type { SiteId } from '../../foundation/ids.ts';
 import { addressKey, type RateLimits } from '../../foundation/limits/rate-limits.ts';
 import type { EmailOutbox } from '../../foundation/mail/email-outbox.ts';
-/**
- * The link with which a customer pays a draft: signed, valid until its day, and worth nothing once the draft is deleted.
- * It opens the hosted checkout with what the draft sells now.
- */
 import type { EmailContent } from '../../foundation/mail/email-renderer.ts';
 import { toEmailShop } from '../../foundation/mail/email-shop.ts';
 import type { Vault } from '../../foundation/vault/vault.ts';

@@ -1,9 +1,9 @@
-import type { Minor } from '@cartwright/pricing';
-
 /**
  * The store of gift cards and their ledger. Invariants, held by the database: no balance is below 0, and one reference
  * changes a card once. The balance is the sum of the card's entries.
  */
+import type { Minor } from '@cartwright/pricing';
+
 import { readActorId } from '../../foundation/change-log.ts';
 import { type JsonText, decodeJson, encodeJson } from '../../foundation/database/columns.ts';
 import type { Transaction } from '../../foundation/database/database.ts';

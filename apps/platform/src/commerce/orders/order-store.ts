@@ -1,10 +1,10 @@
-import type { Minor } from '@cartwright/pricing';
-import { sql } from 'kysely';
-
 /**
  * The store of orders. Order numbers come from one row per site, raised in the order's own transaction, so that no
  * number is used twice and no number is missing.
  */
+import type { Minor } from '@cartwright/pricing';
+import { sql } from 'kysely';
+
 import {
   type Flag,
   type JsonText,

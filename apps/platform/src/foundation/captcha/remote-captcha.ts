@@ -1,8 +1,8 @@
-import type { CaptchaProvider } from '@cartwright/contract';
 /**
  * Captcha providers: reCAPTCHA, hCaptcha and Turnstile share one verification request, a form with secret and token.
  * Invariant: only an explicit success counts; an unreachable provider is a failure.
  */
+import type { CaptchaProvider } from '@cartwright/contract';
 import { z } from 'zod';
 
 import { createGuardedFetch } from '../outgoing/guarded-fetch.ts';

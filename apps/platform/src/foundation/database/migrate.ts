@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely';
-
 /**
  * Migrates a database, once, alone among all processes. Numbers never change their meaning: a database that lacks one
  * in the middle, or has an unknown one, is refused with the remedy.
  */
+import type { Kysely } from 'kysely';
+
 import { columnTypes, createTable } from './columns.ts';
 import type { Database, DatabaseDialect, Transaction } from './database.ts';
 import { informPlanner } from './planner.ts';

@@ -1,8 +1,8 @@
-import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery, type Kysely } from 'kysely';
 /**
  * The database for many processes: PostgreSQL through a pool. Writes are SERIALIZABLE and run again after a conflict;
  * reads are one snapshot each. Numbers and JSON leave it as they leave SQLite (`columns.ts`).
  */
+import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery, type Kysely } from 'kysely';
 import { Client, Pool, types, type ClientBase, type ClientConfig, type PoolClient } from 'pg';
 
 import { bindKysely } from './bound-dialect.ts';

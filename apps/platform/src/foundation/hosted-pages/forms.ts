@@ -1,5 +1,5 @@
-import { isExpectedError, refuse, type ExpectedError } from '../http/failure.ts';
 /** Form bodies: text fields posted by a browser. `form-problems.ts` names their errors. */
+import { isExpectedError, refuse, type ExpectedError } from '../http/failure.ts';
 import { readBodyText } from '../http/request/body.ts';
 import { readForm } from '../http/request/plain-query.ts';
 

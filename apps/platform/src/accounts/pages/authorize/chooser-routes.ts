@@ -1,8 +1,8 @@
-import { redirectTo, type PageVisit } from '../../../foundation/hosted-pages/hosted-pages.ts';
 /**
  * The account chooser, for a browser with a signed-in member. It completes only requests with `prompt=select_account`;
  * a request that requires a new sign-in does not get past it.
  */
+import { redirectTo, type PageVisit } from '../../../foundation/hosted-pages/hosted-pages.ts';
 import { webRoute, type Route, type WebContext } from '../../../foundation/http/routes/route.ts';
 import { memberName } from '../../identity/members/member.ts';
 import { CHOOSE_ACCOUNT_PATH, resumeAddress, SIGN_IN_PATH } from '../../oauth/authorize/authorize-flow.ts';

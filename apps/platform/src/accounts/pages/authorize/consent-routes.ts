@@ -1,8 +1,8 @@
-import { redirectTo, type PageVisit } from '../../../foundation/hosted-pages/hosted-pages.ts';
 /**
  * Consent of a member to a third-party app. The page asks for it once per app and scope; it is stored until the member
  * revokes it.
  */
+import { redirectTo, type PageVisit } from '../../../foundation/hosted-pages/hosted-pages.ts';
 import { webRoute, type Route, type WebContext } from '../../../foundation/http/routes/route.ts';
 import { findApp } from '../../apps-and-keys/app-store.ts';
 import { memberName } from '../../identity/members/member.ts';

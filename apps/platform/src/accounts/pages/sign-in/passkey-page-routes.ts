@@ -1,11 +1,11 @@
-import type { FormFields } from '../../../foundation/hosted-pages/forms.ts';
-import { redirectTo, type PageVisit } from '../../../foundation/hosted-pages/hosted-pages.ts';
-import { isSentFromHere } from '../../../foundation/hosted-pages/protection.ts';
-import { isExpectedError } from '../../../foundation/http/failure.ts';
 /**
  * Passkeys at the hosted pages: signing in with one, and creating one for the member signed in at this browser. The
  * page's script fetches the options; the signed response is posted as a form, or as JSON when creating one.
  */
+import type { FormFields } from '../../../foundation/hosted-pages/forms.ts';
+import { redirectTo, type PageVisit } from '../../../foundation/hosted-pages/hosted-pages.ts';
+import { isSentFromHere } from '../../../foundation/hosted-pages/protection.ts';
+import { isExpectedError } from '../../../foundation/http/failure.ts';
 import { readBodyText } from '../../../foundation/http/request/body.ts';
 import { parseMembers } from '../../../foundation/http/request/json-text.ts';
 import { webRoute, type Route, type WebContext } from '../../../foundation/http/routes/route.ts';

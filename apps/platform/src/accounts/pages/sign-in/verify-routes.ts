@@ -1,5 +1,5 @@
-import { redirectTo, type PageVisit } from '../../../foundation/hosted-pages/hosted-pages.ts';
 /** The steps after a right password: the emailed code, and the owner's approval. */
+import { redirectTo, type PageVisit } from '../../../foundation/hosted-pages/hosted-pages.ts';
 import { webRoute, type Route, type WebContext } from '../../../foundation/http/routes/route.ts';
 import type { Verification } from '../../identity/sign-in/verification.ts';
 import { SIGN_IN_PATH } from '../../oauth/authorize/authorize-flow.ts';

@@ -1,10 +1,10 @@
-import { type CallerOf, hasPermission } from '../../../foundation/http/caller.ts';
-import type { ReadView, TransactionContext } from '../../../foundation/http/routes/route.ts';
-import type { ReadShop, Shop } from '../../../foundation/site/shop.ts';
 /**
  * The inputs of a product list besides the query: the shop, the index and the caller. Callers with the view of visitors
  * are one audience; their responses are cached until a product or the shop changes.
  */
+import { type CallerOf, hasPermission } from '../../../foundation/http/caller.ts';
+import type { ReadView, TransactionContext } from '../../../foundation/http/routes/route.ts';
+import type { ReadShop, Shop } from '../../../foundation/site/shop.ts';
 import { readShopIn } from '../../settings/currencies/conversion.ts';
 import type { IndexedCatalog } from '../read-model/indexed-catalog.ts';
 import type { CatalogIndexes } from '../read-model/indexes.ts';

@@ -1,10 +1,10 @@
-import { type JsonText, decodeJson, encodeJson } from '../../../foundation/database/columns.ts';
-import type { Transaction } from '../../../foundation/database/database.ts';
-import type { SiteId } from '../../../foundation/ids.ts';
 /**
  * The store of checkouts. An owner has at most `MAX_OPEN_CHECKOUTS` open ones; one that has not changed for
  * `OPEN_CHECKOUT_LIFETIME_MS` is removed with its sessions.
  */
+import { type JsonText, decodeJson, encodeJson } from '../../../foundation/database/columns.ts';
+import type { Transaction } from '../../../foundation/database/database.ts';
+import type { SiteId } from '../../../foundation/ids.ts';
 import type { CartOwner } from '../../cart/model/cart.ts';
 import type { OrderId } from '../../orders/order.ts';
 import type { Checkout, CheckoutDetails, CheckoutId } from './checkout.ts';

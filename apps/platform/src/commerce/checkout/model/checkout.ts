@@ -1,10 +1,10 @@
-import type { Id } from '../../../foundation/ids.ts';
-import type { PricingSubject } from '../../cart/estimate/pricing-context.ts';
 /**
  * A checkout: the items that a shopper is about to buy, copied from the cart. It becomes one order at most. A
  * buyer can remove a line of it and changes no other; prices, discounts and stock are checked again when the order is
  * placed.
  */
+import type { Id } from '../../../foundation/ids.ts';
+import type { PricingSubject } from '../../cart/estimate/pricing-context.ts';
 import type { Cart, CartDetails, CartOwner } from '../../cart/model/cart.ts';
 import type { GiftCardId } from '../../gift-cards/gift-card-store.ts';
 import type { OrderId } from '../../orders/order.ts';

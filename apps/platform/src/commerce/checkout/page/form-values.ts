@@ -1,6 +1,6 @@
+/** Values of the checkout form: earlier input, the member's profile, the app's data. Pure. */
 import type { SignedInMember } from '../../../foundation/members/member-directory.ts';
 import { type Asked, type Typed, readTyped } from '../form/form.ts';
-/** Values of the checkout form: earlier input, the member's profile, the app's data. Pure. */
 import { type Checkout, readFirstValues, readHomeCountry } from '../model/checkout.ts';
 import type { Opened } from './opened-checkout.ts';
 

@@ -1,5 +1,5 @@
-import type { PaymentAttempt } from '../../payments/attempt.ts';
 /** What the buyer's browser is told of an attempt to pay. Pure. */
+import type { PaymentAttempt } from '../../payments/attempt.ts';
 import { DECLINE_CODES, type BuyerAction, type DeclineCode, type PaymentId } from '../../payments/payment-provider.ts';
 import type { BuyOutcome } from '../placing/outcome.ts';
 import type { Applied } from './apply-outcome.ts';

@@ -1,9 +1,9 @@
-import { formatAmount } from '@cartwright/pricing';
-
 /**
  * Cancels an order: what is held is released, what was not sent may go back into stock, and what was paid may go back to
  * the buyer, all announced in one transaction. Invariant: nothing of a canceled order is sent or charged any more.
  */
+import { formatAmount } from '@cartwright/pricing';
+
 import type { Transaction } from '../../../foundation/database/database.ts';
 import { type ExpectedError, isExpectedError, refuse } from '../../../foundation/http/failure.ts';
 import type { SiteId } from '../../../foundation/ids.ts';

@@ -1,5 +1,5 @@
-import type { SiteId } from '../../../foundation/ids.ts';
 /** Carries out a refund: asks each payment's provider, outside of any transaction, and applies what it says. */
+import type { SiteId } from '../../../foundation/ids.ts';
 import { done } from '../../../foundation/jobs/job.ts';
 import {
   PaymentProviderUnavailable,

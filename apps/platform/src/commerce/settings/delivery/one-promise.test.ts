@@ -1,5 +1,5 @@
-import type { StorefrontProperties } from '@cartwright/contract';
 /** One delivery promise: product page, cart, checkout, thank-you page and order agree. */
+import type { StorefrontProperties } from '@cartwright/contract';
 import { readArrivalDays } from '@cartwright/pricing';
 import { describe, expect, test } from 'vitest';
 

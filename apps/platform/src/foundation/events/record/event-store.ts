@@ -1,8 +1,8 @@
-import type { DeliveryKind } from '@cartwright/contract';
 /**
  * The store of events and their deliveries. Within a partition (one entity), numbers grow without gaps in the order of
  * the commits, because the transaction that takes a number holds the partition's row until it commits.
  */
+import type { DeliveryKind } from '@cartwright/contract';
 import { sql } from 'kysely';
 
 import type { Transaction } from '../../database/database.ts';
