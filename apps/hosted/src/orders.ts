@@ -80,8 +80,19 @@ export interface HostedSummary {
   readonly rows: readonly HostedSumRow[];
   readonly total: string;
   readonly currency: string;
+  /** Where the amounts above are converted. Parts are in this currency. */
+  readonly charged?: HostedCharge;
   /** How the total is paid, where that is in parts: printed after it. */
   readonly parts?: readonly HostedPaymentPart[];
+}
+
+/** The total in the currency that the shop charges. */
+export interface HostedCharge {
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly amount: string;
+  /** `1 USD = 0.92 EUR` */
+  readonly rate: string;
 }
 
 /** A part of the total. */

@@ -21,6 +21,7 @@ export type {
   HostedRecipient,
 } from './payments.ts';
 export type {
+  HostedCharge,
   HostedOrderLine,
   HostedPaymentPart,
   HostedPickupPlace,

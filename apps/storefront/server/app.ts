@@ -6,6 +6,7 @@ import { type Context, Hono } from 'hono';
 
 import { ADDRESS_FORMS_PATH } from '../src/client/address-forms.ts';
 import { PASSWORD_PATH } from '../src/client/closed-shop.ts';
+import { CURRENCY_PATH } from '../src/client/currency.ts';
 import { isOutage, isOverLimit, LIMIT_RETRY_SECONDS, RETRY_AFTER_SECONDS } from '../src/client/outage.ts';
 import { FORM_PATH } from '../src/client/own-sign-in.ts';
 import { REVIEW_PHOTOS_PATH } from '../src/client/review-photos.ts';
@@ -18,6 +19,7 @@ import { withShortBody } from './body-limit.ts';
 import { startCheckout } from './checkout.ts';
 import { compress } from './compress.ts';
 import type { ShopConfig } from './config.ts';
+import { chooseCurrency, readCurrency, redirectToCurrency } from './currency.ts';
 import { withReadableForm } from './form-check.ts';
 import { keepLanguage, redirectToLanguage, routePath } from './language-path.ts';
 import { redirectSlashes } from './one-address.ts';
@@ -87,6 +89,8 @@ interface Rendering {
   readonly nonce: string;
   /** The reads that visitors share; undefined where the page is one visitor's. */
   readonly reads: ReturnType<typeof Pages.createShopQueryClient> | undefined;
+  /** That the visitor chose. */
+  readonly currency: string | undefined;
 }
 
 type Env = { readonly Bindings: Connection };
@@ -177,10 +181,12 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     const visitor = visitorOf(context);
     return visitor.withCookies(await deleteAccount(context.req.raw, visitor, config));
   });
+  app.post(CURRENCY_PATH, ({ req }) => chooseCurrency(req.raw, config));
   app.on(['GET', 'POST'], '/checkout', async (context) => {
     const visitor = visitorOf(context);
     const language = await languageOf(context.req.raw, visitor);
-    return visitor.withCookies(await startCheckout(visitor, config, language));
+    const currency = readCurrency(context.req.raw);
+    return visitor.withCookies(await startCheckout(visitor, config, { ...language, currency }));
   });
   app.on(['GET', 'POST'], ORDER_AGAIN_PATH, async (context) => {
     const visitor = visitorOf(context);
@@ -232,7 +238,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     return response;
   }
 
-  async function renderFor(request: Request, visitor: Visitor, { nonce, reads }: Rendering) {
+  async function renderFor(request: Request, visitor: Visitor, { nonce, reads, currency }: Rendering) {
     const ownSignIn = config.signIn === 'form' ? ownSignInOfPage(request, visitor, config) : undefined;
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     const page = await pages.renderPage({
@@ -242,6 +248,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
       // An action that has just run may have started a session.
       hasSession: visitor.hasSession || !isReading,
       isMember: visitor.isMember,
+      currency,
       origin: config.publicUrl,
       mediaUrl: `${config.platformUrl}/media`,
       assets,
@@ -260,7 +267,11 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   }
 
   async function respondPage(request: Request, visitor: Visitor): Promise<Response> {
-    const page = await renderFor(request, visitor, { nonce: createNonce(), reads: undefined });
+    const page = await renderFor(request, visitor, {
+      nonce: createNonce(),
+      reads: undefined,
+      currency: readCurrency(request),
+    });
     return visitor.withCookies(toResponse(page));
   }
 
@@ -286,7 +297,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     sessionCookie: pages.SESSION_COOKIE,
     headers: documentHeaders,
     readRevision: access.readRevision,
-    render: (request, nonce, reads) => renderFor(request, stranger, { nonce, reads }),
+    render: (request, rendering) => renderFor(request, stranger, rendering),
     respondOther: (request, page) => finish(compress(request, keepLanguage(request, toResponse(page)))),
   });
 
@@ -308,6 +319,8 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
       }
       const file = files.response(short);
       if (file !== undefined) return finish(file);
+      const chosen = redirectToCurrency(short, config);
+      if (chosen !== undefined) return finish(chosen);
       const shared = await respondShared(short).catch((error: unknown) => finish(explain(error, short)));
       return shared ?? finish(compress(short, await respondAddress(short, address)));
     },

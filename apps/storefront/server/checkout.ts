@@ -11,12 +11,19 @@ import type { Visitor } from './visitor.ts';
 export async function startCheckout(
   visitor: Visitor,
   config: ShopConfig,
-  { base, code: lang }: PageLanguage,
+  { base, code: lang, currency }: Pick<PageLanguage, 'base' | 'code'> & { readonly currency: string | undefined },
 ): Promise<Response> {
   if (!visitor.hasSession) return seeOther('/cart');
-  const { currentCart, redirects } = visitor.client;
+  const { currentCart, redirects, siteProperties } = visitor.client;
   const home = config.publicUrl + base;
   try {
+    const { properties } = await siteProperties.getSiteProperties();
+    const { currencies } = properties.storefront;
+    // The checkout and its emails print what the shopper read here.
+    if (currencies !== undefined) {
+      const known = currencies.find((one) => one.currency === currency)?.currency;
+      await currentCart.updateCurrentCart({ cartInfo: { conversionCurrency: known ?? properties.paymentCurrency } });
+    }
     const { checkoutId } = await currentCart.createCheckoutFromCurrentCart({ channelType: 'WEB' });
     const { redirectSession } = await redirects.createRedirectSession({
       ecomCheckout: { checkoutId },

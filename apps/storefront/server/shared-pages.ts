@@ -1,8 +1,8 @@
 /**
- * Caches pages, and the reads they are made of, for visitors without a session. Key: path and query of the address; the
- * path names the language.
+ * Caches pages, and the reads they are made of, for visitors without a session. Key: path and query of the address, which
+ * names the language, and the currency of the visitor.
  * Valid while the platform names the same revision of what visitors see, and for a minute, since delivery dates pass.
- * Invariant: only what a request without cookies gets is stored. Without this cache every page is rendered anew.
+ * Invariant: only what a request without other cookies gets is stored. Without this cache every page is rendered anew.
  */
 import { splitLanguage } from '../src/words/languages.ts';
 import type { PageTemplate } from './page-template.ts';
@@ -28,9 +28,10 @@ export interface SharedPages<Cache extends Reads> {
 }
 
 /** The key of a shared page, or undefined where the address names none. */
-export function sharedPageKey({ method, url }: Request): string | undefined {
+export function sharedPageKey({ method, url }: Request, currency: string | undefined): string | undefined {
   const { pathname, search } = new URL(url);
-  const key = pathname + search;
+  // No address has a space.
+  const key = currency === undefined ? pathname + search : `${pathname}${search} ${currency}`;
   return method === 'GET' && SHARED.test(splitLanguage(pathname).rest) && key.length <= MAX_KEY_LENGTH
     ? key
     : undefined;

@@ -3,6 +3,7 @@
  * or 304 where the browser has the page. A removable layer: a page that it does not answer is rendered for its visitor.
  */
 import type { RenderedPage } from '../src/entry.server.tsx';
+import { readCurrency } from './currency.ts';
 import { createPageTemplate, type PageTemplate } from './page-template.ts';
 import { createNonce } from './protection.ts';
 import { sharedPageKey, type SharedPages } from './shared-pages.ts';
@@ -15,8 +16,11 @@ export interface SharedResponsesOptions<Reads> {
   readonly headers: Readonly<Record<string, string>>;
   /** The present revision of what visitors see; undefined where nothing may be shared. */
   readonly readRevision: () => Promise<string | undefined>;
-  /** Renders the page of a request without cookies and headers, or returns its redirect. */
-  readonly render: (request: Request, nonce: string, reads: Reads) => Promise<RenderedPage | Response>;
+  /** Renders the page of a request without cookies and headers, in a currency, or returns its redirect. */
+  readonly render: (
+    request: Request,
+    rendering: { readonly nonce: string; readonly reads: Reads; readonly currency: string | undefined },
+  ) => Promise<RenderedPage | Response>;
   /** Responds with what was rendered and is not shared: a redirect, a page that was not found. */
   readonly respondOther: (request: Request, page: RenderedPage | Response) => Response;
 }
@@ -56,16 +60,17 @@ export function createSharedResponses<Reads>(options: SharedResponsesOptions<Rea
   }
 
   return async function respondShared(request: Request): Promise<Response | undefined> {
-    const key = sharedPageKey(request);
+    const currency = readCurrency(request);
+    const key = sharedPageKey(request, currency);
     if (key === undefined || request.headers.get('cookie')?.includes(sessionCookie) === true) return undefined;
     const revision = await readRevision();
     if (revision === undefined) return undefined;
     const known = pages.find(key, revision);
     if (known !== undefined) return send(request, known);
     const nonce = createNonce();
-    // Of the request only the address: nothing else can be in the page.
+    // Of the request only the address and the currency: nothing else can be in the page.
     const plain = new Request(request.url, { signal: request.signal });
-    const rendered = await render(plain, nonce, pages.readsAt(revision));
+    const rendered = await render(plain, { nonce, reads: pages.readsAt(revision), currency });
     if (rendered instanceof Response || rendered.status !== 200) return respondOther(request, rendered);
     const page = createPageTemplate(rendered.html, rendered.headers['content-security-policy'] ?? '', nonce);
     pages.store(key, revision, page);

@@ -53,6 +53,8 @@ export interface PageRequest {
   /** Whether the visitor has a session, and so may have a cart. */
   readonly hasSession: boolean;
   readonly isMember: boolean;
+  /** ISO 4217: the currency that the shopper chose. One that the shop does not have counts as its own. */
+  readonly currency: string | undefined;
   readonly origin: string;
   readonly mediaUrl: string;
   readonly assets: BuiltAssets;
@@ -100,11 +102,12 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | Resp
     (site) => ({ settings: site, siteError: undefined }),
     // The root's loader reports it.
     (error: unknown) => ({
-      settings: { locale: prefix ?? '', languages: [] },
+      settings: { locale: prefix ?? '', languages: [], currencies: [] },
       siteError: error instanceof Error ? error : new Error(String(error)),
     }),
   );
   const language = readPageLanguage(pathname, settings);
+  const conversion = settings.currencies.find(({ currency }) => currency === page.currency);
   // The main language, and one that the shop does not offer, have no addresses of their own.
   if (siteError === undefined && prefix !== undefined && language.base === '') return redirectToMain(path + search);
   const words = await loadWords(language.code);
@@ -143,6 +146,7 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | Resp
     memberName: (await member)?.name,
     hasOwnForm: page.ownSignIn !== undefined,
     language,
+    conversion,
     theme: themeOf(themeName),
     accent: root?.site.accent,
     icon: root?.site.icon,
@@ -168,7 +172,7 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | Resp
           origin,
           cache,
         });
-  const parts = page.reads && partsOf(page.reads, language.code);
+  const parts = page.reads && partsOf(page.reads, `${language.code} ${conversion?.currency ?? ''}`);
   const html = await renderDocument(
     <Document
       boot={boot}

@@ -4,7 +4,7 @@
  */
 import { PART } from './shell/reused.tsx';
 
-/** For each language. A part has two to five kilobytes. */
+/** For each language and currency. A part has two to five kilobytes. */
 const MAX_PARTS = 2000;
 const OPEN = `<${PART} name="`;
 const CLOSE = `</${PART}>`;
@@ -14,14 +14,14 @@ export type ReusedParts = Map<string, string>;
 
 const known = new WeakMap<object, Map<string, ReusedParts>>();
 
-/** The parts in a language that were made of these reads. */
-export function partsOf(reads: object, language: string): ReusedParts {
-  const byLanguage = known.get(reads) ?? new Map<string, ReusedParts>();
-  known.set(reads, byLanguage);
-  const parts = byLanguage.get(language);
+/** The parts that were made of these reads. `variant` names the language and the currency. */
+export function partsOf(reads: object, variant: string): ReusedParts {
+  const byVariant = known.get(reads) ?? new Map<string, ReusedParts>();
+  known.set(reads, byVariant);
+  const parts = byVariant.get(variant);
   if (parts !== undefined && parts.size <= MAX_PARTS) return parts;
   const fresh: ReusedParts = new Map();
-  byLanguage.set(language, fresh);
+  byVariant.set(variant, fresh);
   return fresh;
 }
 

@@ -42,6 +42,15 @@ export const DeliveryPromise = z.object({
 });
 export type DeliveryPromise = z.output<typeof DeliveryPromise>;
 
+/** A currency in which shoppers may read prices. Orders are charged in the site's own. */
+export const ReadingCurrency = z.object({
+  /** ISO 4217. */
+  currency: z.string(),
+  /** The price of one unit of the site's currency in it, as a decimal. */
+  rate: z.string(),
+});
+export type ReadingCurrency = z.output<typeof ReadingCurrency>;
+
 export const StorefrontProperties = z.object({
   tagline: z.string().nullish(),
   announcement: z.string().nullish(),
@@ -59,6 +68,8 @@ export const StorefrontProperties = z.object({
   access: open(STOREFRONT_ACCESS_MODES).optional(),
   /** Absent where the shop does not deliver to its own country. */
   delivery: DeliveryPromise.optional(),
+  /** The currencies besides the site's own in which shoppers may read prices; absent where there is none. */
+  currencies: z.array(ReadingCurrency).optional(),
 });
 export type StorefrontProperties = z.output<typeof StorefrontProperties>;
 

@@ -3,9 +3,11 @@
 export {
   addAmounts,
   amountToNumber,
+  type Conversion,
   convertForDisplay,
   currencyDecimals,
   displayAmount,
+  displayConverted,
   formatAmount,
   formatRate,
   isPricingError,

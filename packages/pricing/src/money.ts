@@ -239,6 +239,24 @@ export function convertForDisplay(minor: Minor, from: string, to: string, rate: 
   return scaleLarge(BigInt(requireExact(minor)), numerator, denominator, 'half-even');
 }
 
+/** Another currency in which an amount is read, and the price of one unit of its own currency in it, as decimal text. */
+export interface Conversion {
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly rate: string;
+}
+
+/**
+ * The amount as its reader sees it: converted where there is a conversion. All pages and emails print with this function,
+ * so that an amount has one text everywhere.
+ * @throws {PricingError} `not-an-amount` for the rate, `overflow`, `not-a-currency`.
+ */
+export function displayConverted(minor: Minor, currency: string, locale: string, conversion?: Conversion): string {
+  if (conversion === undefined) return displayAmount(minor, currency, locale);
+  const shown = conversion.currency;
+  return displayAmount(convertForDisplay(minor, currency, shown, conversion.rate), shown, locale);
+}
+
 /**
  * The same number when it is a whole number that can be computed with exactly.
  * @throws {PricingError} `overflow` otherwise.

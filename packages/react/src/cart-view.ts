@@ -3,7 +3,7 @@
  * Pure and never stored: a refused change leaves the queue, and the derived cart equals the server's again.
  */
 import type { Cart, CatalogReference, EstimateTotalsResponse, LineItem } from '@cartwright/client';
-import { type CartLine, displayAmount, parseAmount, type PricedLine } from '@cartwright/pricing';
+import { type CartLine, type Conversion, displayConverted, parseAmount, type PricedLine } from '@cartwright/pricing';
 
 import { type QueuedChange, readDraftKey, readLineKey } from './cart-change.ts';
 import { type Choice, isSameItem, type LinePreview } from './cart-item.ts';
@@ -21,6 +21,8 @@ export interface ShopSettings {
   readonly currency: string;
   /** BCP 47. */
   readonly locale: string;
+  /** The currency in which the shopper reads the cart, where it is another one. The shop charges its own. */
+  readonly conversion?: Conversion | undefined;
   /** The address of pictures that cart lines name by id: `{mediaUrl}/{id}`. */
   readonly mediaUrl?: string | undefined;
   /** Of dates: `Europe/Berlin`. Default: UTC. */
@@ -72,7 +74,7 @@ export interface CartView {
   readonly coupon: { readonly code: string; readonly isPending: boolean } | undefined;
   /** Where it is delivered, as far as the buyer has said. The server's estimate is for this place. */
   readonly destination: PricingDestination;
-  /** Formats an amount of this cart in the shop's locale. */
+  /** Formats an amount of this cart in the shop's locale, converted where the shopper reads another currency. */
   readonly format: (minor: number) => string;
 }
 
@@ -122,7 +124,7 @@ export function deriveCart(sources: CartSources, shop: ShopSettings): CartView {
     isExact: responded !== undefined || (lines.length === 0 && changes.length === 0),
     coupon,
     destination: readDestination(server),
-    format: (minor) => displayAmount(minor, currency, shop.locale),
+    format: (minor) => displayConverted(minor, currency, shop.locale, shop.conversion),
   };
 }
 

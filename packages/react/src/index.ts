@@ -171,7 +171,9 @@ export { resumeShopQueryClient, serializeShop, ShopSnapshot, type ShopSnapshotPr
 
 // Amounts: the types in `CartView`
 export {
+  type Conversion,
   displayAmount,
+  displayConverted,
   formatAmount,
   type Minor,
   parseAmount,
@@ -179,6 +181,7 @@ export {
   partOf,
   type PricedCart,
   type PricedLine,
+  roundAmount,
 } from '@cartwright/pricing';
 
 export { createFormats, type DateStyle, formatDays, type Formats, type Moment } from './formats.ts';

@@ -67,6 +67,19 @@ function SummaryBody({ summary }: { readonly summary: HostedSummary }) {
             </span>
           </dd>
         </div>
+        {summary.charged === undefined ? null : (
+          <div className="flex justify-between gap-6">
+            <dt>
+              {words.summary.charged(summary.charged.currency)}
+              <bdi dir="ltr" className="block text-quiet">
+                {summary.charged.rate}
+              </bdi>
+            </dt>
+            <dd className="tabular">
+              <Amount text={summary.charged.amount} />
+            </dd>
+          </div>
+        )}
         {(summary.parts ?? []).map((part) => (
           <div key={part.kind} className="flex justify-between gap-6">
             <dt>

@@ -79,14 +79,19 @@ export function orderBlocks(
 }
 
 /** Lines and amounts. */
-export function summaryBlock({ lines, rows, total, parts = [] }: HostedSummary, words: Words): Block {
+export function summaryBlock({ lines, rows, total, charged, parts = [] }: HostedSummary, words: Words): Block {
   const { summary: labels, free } = words.checkout;
   return {
     kind: 'order',
     lines: lines.map(cleanLine),
     rows: rows.map((row) => ({ label: rowLabel(row, words), amount: row.amount ?? free })),
     total: { label: labels.total, amount: total },
-    parts: parts.map((part) => ({ label: partLabel(part, words), amount: part.amount })),
+    parts: [
+      ...(charged === undefined
+        ? []
+        : [{ label: `${labels.charged(charged.currency)} (${charged.rate})`, amount: charged.amount }]),
+      ...parts.map((part) => ({ label: partLabel(part, words), amount: part.amount })),
+    ],
   };
 }
 

@@ -121,13 +121,13 @@ import { deleteOldPromotions } from './promotions/rule-store.ts';
 import { deleteOrphanedReviews, deleteUnusedPhotos } from './reviews/review-sweeps.ts';
 import { createReviewRoutes } from './reviews/routes.ts';
 import { createCurrencyRoutes } from './settings/currencies/routes.ts';
-import { readDeliveryPromise } from './settings/delivery/delivery-promise.ts';
 import { createDispatchRoutes } from './settings/delivery/dispatch-routes.ts';
 import { createDeliveryRoutes } from './settings/delivery/routes.ts';
 import { createFeeRoutes } from './settings/fees/routes.ts';
 import { createMembershipRoutes } from './settings/memberships/routes.ts';
 import { createOrderSettingRoutes } from './settings/order-settings/routes.ts';
 import { createPaymentMethodRoutes } from './settings/payment-methods/routes.ts';
+import { readStorefrontOffers } from './settings/storefront/storefront-offers.ts';
 import type { AutoTax } from './settings/tax/auto-tax.ts';
 import { createTaxRoutes } from './settings/tax/routes.ts';
 import { createWishlistRoutes } from './wishlist/routes.ts';
@@ -348,15 +348,15 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
         createSiteRoutes({
           ...deps,
           hasProducts,
-          readDeliveryPromise: async (tx, site, now) => readDeliveryPromise(tx, await readShop(tx, site), now),
+          readOffers: async (tx, site, now) => readStorefrontOffers(tx, await readShop(tx, site), now),
         }),
       ),
     ],
     startCheckout,
     readPagesState: async (tx, now) => {
       const shop = await readShop(tx, siteId);
-      const delivery = await readDeliveryPromise(tx, shop, now);
-      return `${await readLastChange(tx, siteId)} ${shopRevision(shop)} ${JSON.stringify(delivery)}`;
+      const offers = await readStorefrontOffers(tx, shop, now);
+      return `${await readLastChange(tx, siteId)} ${shopRevision(shop)} ${JSON.stringify(offers)}`;
     },
     sweeps: {
       ...library.sweeps,

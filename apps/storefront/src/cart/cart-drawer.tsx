@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { EVERYTHING } from '../catalog/load.ts';
 import { useLanguage, useTheme } from '../shell/boot.ts';
 import { useCartDrawer } from '../shell/cart-drawer-state.tsx';
+import { useConversion } from '../shell/shown-currency.ts';
 import { useWords } from '../words/use-words.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CheckoutButton } from './checkout-button.tsx';
@@ -67,7 +68,8 @@ export function CartDrawer() {
 }
 
 /** With discounts, their amount stands between the prices of the lines and what is left of them. */
-function Sums({ cart: { totals, format } }: { readonly cart: CartView }) {
+function Sums({ cart: { totals, format, currency } }: { readonly cart: CartView }) {
+  const isConverted = useConversion() !== undefined;
   const words = useWords().cart.totals;
   const discount = totals.subtotal - totals.itemsTotal;
   return (
@@ -88,6 +90,7 @@ function Sums({ cart: { totals, format } }: { readonly cart: CartView }) {
         <span>{discount > 0 ? words.afterDiscounts : words.subtotal}</span>
         <span className="tabular">{format(totals.itemsTotal)}</span>
       </p>
+      {isConverted && <p className="text-sm text-quiet">{words.paysIn(currency)}</p>}
     </div>
   );
 }

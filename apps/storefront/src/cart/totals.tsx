@@ -1,9 +1,10 @@
 /** The totals of the cart: products, delivery, total, and the amount that is missing for free delivery. */
-import { type CartLineView, type CartView, formatDays } from '@cartwright/react';
+import { type CartLineView, type CartView, displayAmount, formatDays } from '@cartwright/react';
 
 import { useLanguage } from '../shell/boot.ts';
 import { placeName } from '../shell/place-name.ts';
 import { readFreeDeliveryFrom } from '../shell/shop-settings.ts';
+import { useConversion } from '../shell/shown-currency.ts';
 import { useSite } from '../shell/site.ts';
 import type { Words } from '../words/en.ts';
 import { useWords } from '../words/use-words.ts';
@@ -51,7 +52,21 @@ export function Totals({ cart }: { readonly cart: CartView }) {
         <dt>{cart.isExact ? words.total : words.estimatedTotal}</dt>
         <dd>{format(totals.total)}</dd>
       </div>
+      <Charged cart={cart} />
     </dl>
+  );
+}
+
+/** What the shop charges, where the shopper reads another currency. */
+function Charged({ cart: { currency, totals } }: { readonly cart: CartView }) {
+  const { locale } = useLanguage();
+  const words = useWords().cart.totals;
+  if (useConversion() === undefined) return null;
+  return (
+    <div className="text-quiet">
+      <dt>{words.charged(currency)}</dt>
+      <dd>{displayAmount(totals.total, currency, locale)}</dd>
+    </div>
   );
 }
 

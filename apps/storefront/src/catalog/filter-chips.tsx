@@ -4,6 +4,7 @@ import { CloseIcon } from '@cartwright/ui';
 import { Link } from 'react-router';
 
 import { useLanguage } from '../shell/boot.ts';
+import { useConversion } from '../shell/shown-currency.ts';
 import { useSite } from '../shell/site.ts';
 import type { ShopLanguage } from '../words/languages.ts';
 import { useWords } from '../words/use-words.ts';
@@ -23,7 +24,7 @@ interface RemovalLink {
 function useRemovals(listing: Listing): readonly RemovalLink[] {
   const { locale } = useLanguage();
   const words = useWords();
-  const format = { currency: useSite()?.currency ?? 'USD', locale };
+  const format = { currency: useSite()?.currency ?? 'USD', locale, conversion: useConversion() };
   return listRemovals(listing.filters).map((removal) => ({
     key: `${removal.kind} ${removal.option} ${removal.value}`,
     words: filterWords(words, removal, listing.filters, format),

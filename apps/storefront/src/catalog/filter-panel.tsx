@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
 import { useLanguage, useTheme } from '../shell/boot.ts';
+import { toShown, useConversion } from '../shell/shown-currency.ts';
 import { useSite } from '../shell/site.ts';
 import { countWords } from '../shell/theme.ts';
 import { useWords } from '../words/use-words.ts';
@@ -26,12 +27,13 @@ const MAX_SHOWN = 8;
 /** Returns a function that applies what the form says. */
 export function useApplyList(): () => void {
   const navigate = useNavigate();
+  const currencies = useSite()?.currencies;
   return () => {
     const form = document.querySelector<HTMLFormElement>(`#${LIST_FORM}`);
     if (form === null) return;
     const parameters = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') parameters.append(name, value);
-    void navigate(`.${writeListing(readListing(parameters))}`, { preventScrollReset: true });
+    void navigate(`.${writeListing(readListing(parameters, currencies))}`, { preventScrollReset: true });
   };
 }
 
@@ -49,7 +51,10 @@ export function FilterPanel({ listing, facets, total }: FilterPanelProps) {
   const apply = useApplyList();
   const { filters } = listing;
   const { price, inStock, onSale, brands, options } = facets;
-  const sign = currencySign({ currency: site?.currency ?? 'USD', locale });
+  const conversion = useConversion();
+  const sign = currencySign({ currency: site?.currency ?? 'USD', locale, conversion });
+  const shown = (amount: number): number => (conversion === undefined ? amount : toShown(amount, conversion));
+  const { priceFrom, priceTo } = filters;
   return (
     <section id={FILTER_PANEL} popover="auto" aria-label={words.filters} className="filters">
       <div className="filters__head">
@@ -98,9 +103,20 @@ export function FilterPanel({ listing, facets, total }: FilterPanelProps) {
         {price !== undefined && (price.highest > price.lowest || hasPrice(filters)) && (
           <Group title={words.price} isOpen>
             <div className="filters__range">
-              <Amount name={FIELDS.from} label={words.priceFrom(sign)} value={filters.priceFrom} hint={price.lowest} />
+              <Amount
+                name={FIELDS.from}
+                label={words.priceFrom(sign)}
+                value={priceFrom && shown(priceFrom)}
+                hint={shown(price.lowest)}
+              />
               <span aria-hidden="true">–</span>
-              <Amount name={FIELDS.to} label={words.priceTo(sign)} value={filters.priceTo} hint={price.highest} />
+              <Amount
+                name={FIELDS.to}
+                label={words.priceTo(sign)}
+                value={priceTo && shown(priceTo)}
+                hint={shown(price.highest)}
+              />
+              {conversion !== undefined && <input type="hidden" name={FIELDS.currency} value={conversion.currency} />}
             </div>
           </Group>
         )}

@@ -1,12 +1,16 @@
 /** What a list is narrowed by, in words: `Blue`, `Under 30 €`. */
-import type { ProductFilters } from '@cartwright/react';
+import type { Conversion, ProductFilters } from '@cartwright/react';
 
+import { toShown } from '../shell/shown-currency.ts';
 import type { Words } from '../words/en.ts';
 import type { Removal } from './filters.ts';
 
 export interface MoneyFormat {
+  /** The shop's own. */
   readonly currency: string;
   readonly locale: string;
+  /** The currency in which the shopper reads amounts, where it is another one. */
+  readonly conversion?: Conversion | undefined;
 }
 
 /** Returns the words of one filter. */
@@ -32,11 +36,12 @@ export function filterWords(
 function priceRangeWords(
   words: Words['lists'],
   { priceFrom, priceTo }: ProductFilters,
-  { currency, locale }: MoneyFormat,
+  { currency: own, locale, conversion }: MoneyFormat,
 ): string {
+  const currency = conversion?.currency ?? own;
   const write = (amount: number): string =>
     new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
-      amount,
+      conversion === undefined ? amount : toShown(amount, conversion),
     );
   if (priceFrom !== undefined && priceTo !== undefined) return `${write(priceFrom)}–${write(priceTo)}`;
   if (priceFrom !== undefined) return words.over(write(priceFrom));
@@ -44,7 +49,8 @@ function priceRangeWords(
 }
 
 /** `$` or `€`, for the fields of a price range. */
-export function currencySign({ currency, locale }: MoneyFormat): string {
+export function currencySign({ currency: own, locale, conversion }: MoneyFormat): string {
+  const currency = conversion?.currency ?? own;
   const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0);
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }

@@ -1,5 +1,7 @@
 /** The address of a product list ↔ its filters, order and pages. Unknown values mean the default. */
-import { NO_FILTERS, type OptionChoice, type ProductFilters } from '@cartwright/react';
+import { type Conversion, NO_FILTERS, type OptionChoice, type ProductFilters } from '@cartwright/react';
+
+import { toOwn } from '../shell/shown-currency.ts';
 
 export const SORTS = ['featured', 'newest', 'price-up', 'price-down', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -24,7 +26,8 @@ const maxSearchLength = 80;
 /** The platform counts the skipped products with a safe integer. */
 const maxPage = Math.floor(Number.MAX_SAFE_INTEGER / PAGE_SIZE);
 
-export function readListing(parameters: URLSearchParams): Listing {
+/** `currencies` are those of the shop. A list that is narrowed by amounts of another one names it. */
+export function readListing(parameters: URLSearchParams, currencies: readonly Conversion[] = []): Listing {
   const wanted = parameters.get('sort');
   const page = readPage(parameters.get('page')) ?? 1;
   const from = readPage(parameters.get('from')) ?? page;
@@ -33,7 +36,7 @@ export function readListing(parameters: URLSearchParams): Listing {
     page,
     from: from <= page && page - from < MAX_TOGETHER ? from : page,
     search: (parameters.get('q') ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, maxSearchLength),
-    filters: readFilters(parameters),
+    filters: readFilters(parameters, currencies),
   };
 }
 
@@ -43,13 +46,25 @@ function readPage(text: string | null): number | undefined {
 }
 
 /** Fields of the form, and members of the address. */
-export const FIELDS = { from: 'price-from', to: 'price-to', inStock: 'in-stock', onSale: 'sale', brand: 'brand' };
+export const FIELDS = {
+  from: 'price-from',
+  to: 'price-to',
+  inStock: 'in-stock',
+  onSale: 'sale',
+  brand: 'brand',
+  currency: 'in',
+};
 export const OPTION = 'option.';
 const MAX_CHOICES = 40;
 const MAX_AMOUNT = 1_000_000_000;
 
-function readFilters(parameters: URLSearchParams): ProductFilters {
-  const amounts = [readAmount(parameters.get(FIELDS.from)), readAmount(parameters.get(FIELDS.to))] as const;
+function readFilters(parameters: URLSearchParams, currencies: readonly Conversion[]): ProductFilters {
+  const typedIn = currencies.find(({ currency }) => currency === parameters.get(FIELDS.currency));
+  const read = (name: string): number | undefined => {
+    const amount = readAmount(parameters.get(name));
+    return amount === undefined || typedIn === undefined ? amount : toOwn(amount, typedIn);
+  };
+  const amounts = [read(FIELDS.from), read(FIELDS.to)] as const;
   const [from, to] = (amounts[0] ?? 0) > (amounts[1] ?? Infinity) ? [amounts[1], amounts[0]] : amounts;
   const choices = [...parameters]
     .filter(([name, value]) => name.startsWith(OPTION) && isName(name.slice(OPTION.length)) && isName(value))

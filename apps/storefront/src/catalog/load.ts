@@ -14,7 +14,7 @@ import type { ShopContext } from '../shell/shop-context.ts';
 import { type ChosenList, toListCondition } from './chosen-lists.ts';
 import { readCollection } from './collection-view.ts';
 import type { CollectionView } from './collection-view.ts';
-import { PAGE_SIZE, readListing } from './filters.ts';
+import { FIELDS, PAGE_SIZE, readListing } from './filters.ts';
 import type { Listing, Sort } from './filters.ts';
 import { type ListingData, loadListing } from './load-listing.ts';
 import { ORDERS } from './orders.ts';
@@ -89,13 +89,18 @@ export async function loadCollectionPage(args: LoaderFunctionArgs): Promise<Coll
   const shop = args.context.get(shopContext);
   const slug = args.params['slug'] ?? EVERYTHING;
   const { search, searchParams } = new URL(args.request.url);
-  const listing = readListing(searchParams);
+  const listing = await loadAsked(shop, searchParams);
   const collection = slug === EVERYTHING ? undefined : await findCollection(shop, slug, search);
   const base = collection === undefined ? {} : { collectionIds: { $hasSome: [collection.id] } };
   const page = await loadListing(shop, listing, base);
   refuseLaterPage(shop, page, listing);
   const shown = collection ?? everything(shop, page.facets.all);
   return { ...page, listing, path: `/collections/${shown.slug}`, collection: shown };
+}
+
+/** What the address asks for, in the shop's currency. */
+async function loadAsked(shop: Shop, parameters: URLSearchParams): Promise<Listing> {
+  return readListing(parameters, parameters.has(FIELDS.currency) ? (await loadSite(shop)).currencies : []);
 }
 
 /** Loads the list of reduced products. */
@@ -111,7 +116,7 @@ export function loadNewPage(args: LoaderFunctionArgs): Promise<CollectionData> {
 async function loadChosenList({ context, request }: LoaderFunctionArgs, list: ChosenList): Promise<CollectionData> {
   const shop = context.get(shopContext);
   const parameters = new URL(request.url).searchParams;
-  const asked = readListing(parameters);
+  const asked = await loadAsked(shop, parameters);
   // The newest come first, unless the address names another order.
   const listing: Listing = list === 'new' && !parameters.has('sort') ? { ...asked, sort: 'newest' } : asked;
   const page = await loadListing(shop, listing, toListCondition(list, shop.now()));
@@ -173,7 +178,7 @@ export interface SearchData extends ListingData {
 
 export async function loadSearchPage({ context, request }: LoaderFunctionArgs): Promise<SearchData> {
   const shop = context.get(shopContext);
-  const listing = readListing(new URL(request.url).searchParams);
+  const listing = await loadAsked(shop, new URL(request.url).searchParams);
   const suggest = async () => {
     const { theme } = await loadSite(shop);
     return (await loadProductCards(shop, { ...shop.themeNamed(theme).suggestions, limit: 4 })).products;

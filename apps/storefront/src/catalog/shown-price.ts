@@ -1,5 +1,11 @@
-/** Prices as the page's language writes them. In the shop's own language they are printed as the platform wrote them. */
+/**
+ * Prices in the page's language and the shopper's currency. In the shop's own ones they are printed as the platform wrote
+ * them.
+ */
+import { displayConverted, roundAmount } from '@cartwright/react';
+
 import { useLanguage } from '../shell/boot.ts';
+import { useConversion } from '../shell/shown-currency.ts';
 import { useSite } from '../shell/site.ts';
 import { useWords } from '../words/use-words.ts';
 import type { PriceWords } from './price-words.ts';
@@ -13,12 +19,14 @@ export interface ShownPrice extends Pick<PriceWords, 'now' | 'was' | 'unit'> {
 export function useShownPrice(): (price: PriceWords) => ShownPrice {
   const { locale } = useLanguage();
   const own = useSite()?.locale;
+  const conversion = useConversion();
   const { from } = useWords().lists;
   return (price) => {
     const prefix = price.prefix === undefined ? undefined : from;
     const { now, was, unit, unitPrice, currency, amount, listAmount } = price;
-    if (own === undefined || own === locale) return { now, was, unit, prefix };
-    const { format } = new Intl.NumberFormat(locale, { style: 'currency', currency });
+    if (conversion === undefined && (own === undefined || own === locale)) return { now, was, unit, prefix };
+    const format = (value: number): string =>
+      displayConverted(roundAmount(value, currency), currency, locale, conversion);
     return {
       now: format(amount),
       was: was === undefined ? undefined : format(listAmount),

@@ -3,6 +3,7 @@ import { Notice } from '@cartwright/ui';
 
 import { useLanguage } from '../shell/boot.ts';
 import { placeName } from '../shell/place-name.ts';
+import { useConversion, usePrintAmount } from '../shell/shown-currency.ts';
 import { useWords } from '../words/use-words.ts';
 import type { DeliveryAnswer as Answer } from './check-delivery.ts';
 
@@ -66,7 +67,10 @@ function Offers({
 
 function Cost({ price }: { readonly price: Estimate['deliveries'][number]['price'] }) {
   const words = useWords().cart.totals;
-  return <span className="tabular">{Number(price.amount) === 0 ? words.free : price.formattedAmount}</span>;
+  const print = usePrintAmount();
+  const isConverted = useConversion() !== undefined;
+  const text = isConverted ? print(price.amount) : price.formattedAmount;
+  return <span className="tabular">{Number(price.amount) === 0 ? words.free : text}</span>;
 }
 
 function Pickup({ place }: { readonly place: Estimate['pickupLocations'][number] }) {

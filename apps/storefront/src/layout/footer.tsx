@@ -3,10 +3,12 @@ import { classNames } from '@cartwright/ui';
 import { Link, useLocation } from 'react-router';
 
 import type { CollectionLink } from '../catalog/collection-view.ts';
+import { CURRENCY_PATH } from '../client/currency.ts';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
 import { useLanguage, useOwnLanguage, useTheme } from '../shell/boot.ts';
 import { Brand } from '../shell/brand.tsx';
 import { Reused } from '../shell/reused.tsx';
+import { useConversion } from '../shell/shown-currency.ts';
 import { listLegalLinks, listPageLinks, type SiteView } from '../shell/site-view.ts';
 import { baseOf, joinLanguage, shopLanguages } from '../words/languages.ts';
 import { useWords } from '../words/use-words.ts';
@@ -85,7 +87,10 @@ export function Footer({ site, collections }: FooterProps) {
             ]}
           />
         </Reused>
-        <LanguageChoice />
+        <div className="col-span-2 flex flex-wrap justify-between gap-x-12 gap-y-5 empty:hidden md:col-span-full">
+          <LanguageChoice />
+          <CurrencyChoice site={site} />
+        </div>
         <p lang={ownLanguage} className="text-sm col-span-2 text-on-band-quiet md:col-span-full">
           © {site.name}.{site.tagline === site.name ? '' : ` ${site.tagline}.`}
         </p>
@@ -101,7 +106,7 @@ function LanguageChoice() {
   const { pathname, search } = useLocation();
   if (offered.length < 2) return null;
   return (
-    <nav aria-label={words.language} className="col-span-2 md:col-span-full">
+    <nav aria-label={words.language}>
       <ul className="site-footer__links flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {offered.map((code) => (
           <li key={code}>
@@ -117,6 +122,37 @@ function LanguageChoice() {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** A form, since the choice is kept in a cookie and the next page is another document. */
+function CurrencyChoice({ site }: { readonly site: SiteView }) {
+  const { base } = useLanguage();
+  const chosen = useConversion()?.currency;
+  const words = useWords().layout;
+  const { pathname, search } = useLocation();
+  if (site.currencies.length === 0) return null;
+  return (
+    <form method="post" action={CURRENCY_PATH} aria-label={words.currency}>
+      <input type="hidden" name="return-to" value={joinLanguage(base, pathname + search)} />
+      <ul className="site-footer__links flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {[site.currency, ...site.currencies.map(({ currency }) => currency)].map((code) => (
+          <li key={code}>
+            <button
+              type="submit"
+              name="currency"
+              value={code}
+              aria-current={code === (chosen ?? site.currency) ? 'true' : undefined}
+            >
+              {code}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {chosen !== undefined && (
+        <p className="mt-1 text-sm text-on-band-quiet">{words.currencyHint(chosen, site.currency)}</p>
+      )}
+    </form>
   );
 }
 

@@ -23,7 +23,7 @@ export function Shell() {
   const { site, collections, lists } = useLoaderData<RootData>();
   const { client, queryClient, nonce } = useShopRuntime();
   const { pathname } = useLocation();
-  const { mediaUrl, language } = useBoot();
+  const { mediaUrl, language, conversion } = useBoot();
   const { locale } = language;
   const words = useWords();
   const { announcements, describeError } = useMemo(
@@ -33,7 +33,10 @@ export function Shell() {
     }),
     [words, language.code],
   );
-  const settings = useMemo(() => readShopSettings({ ...site, locale }, mediaUrl), [site, locale, mediaUrl]);
+  const settings = useMemo(
+    () => readShopSettings({ ...site, locale }, mediaUrl, conversion),
+    [site, locale, mediaUrl, conversion],
+  );
   return (
     <ShopProvider
       client={client}

@@ -2,6 +2,7 @@
  * The server's data for the browser besides the pages' own: written into the document once and read back at start, so
  * that the first render in the browser equals the one on the server.
  */
+import type { Conversion } from '@cartwright/react';
 import { createContext, useContext } from 'react';
 
 import type { PageLanguage } from '../words/languages.ts';
@@ -34,6 +35,8 @@ export interface Boot {
   /** Whether this shop has its own sign-in form. */
   readonly hasOwnForm: boolean;
   readonly language: PageLanguage;
+  /** The currency that the shopper reads prices in, where it is not the shop's own. */
+  readonly conversion?: Conversion | undefined;
   /** The look, texts and home page of the shop. */
   readonly theme: Theme;
   /** The accent color of the settings, if there is one. */

@@ -13,7 +13,7 @@ export const ReusedPartsContext = createContext<{ has(name: string): boolean } |
 
 export interface ReusedProps {
   /**
-   * Names all that the markup depends on, besides the language and what visitors see at one revision. Undefined where
+   * Names all that the markup depends on, besides the language, the currency and what visitors see at one revision. Undefined where
    * it depends on more.
    */
   readonly name: string | undefined;

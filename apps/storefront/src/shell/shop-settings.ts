@@ -7,8 +7,9 @@ import type { SiteView } from './site-view.ts';
 export function readShopSettings(
   { currency, locale }: Pick<SiteView, 'currency' | 'locale'>,
   mediaUrl: string,
+  conversion?: ShopSettings['conversion'],
 ): ShopSettings {
-  return { currency, locale, mediaUrl };
+  return { currency, locale, mediaUrl, ...(conversion === undefined ? {} : { conversion }) };
 }
 
 /** The minimum price of products for free delivery, in minor units; undefined where delivery is never free. */

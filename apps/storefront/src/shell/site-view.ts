@@ -1,5 +1,6 @@
 /** The shop's facts about itself, as pages print them. */
 import type { SiteProperties } from '@cartwright/client';
+import type { Conversion } from '@cartwright/react';
 
 /** A legal page that shoppers can read. */
 export interface LegalLink {
@@ -35,6 +36,8 @@ export interface SiteView {
   readonly about: string | undefined;
   /** ISO 4217. */
   readonly currency: string;
+  /** The currencies besides its own in which shoppers may read prices. */
+  readonly currencies: readonly Conversion[];
   /** BCP 47, with the country. */
   readonly locale: string;
   /** The languages of the pages besides its own; empty: all. */
@@ -67,6 +70,7 @@ export function readSite(properties: SiteProperties): SiteView {
     announcement: text(storefront.announcement),
     about: text(storefront.about),
     currency: properties.paymentCurrency,
+    currencies: storefront.currencies ?? [],
     locale: locale.country === '' ? locale.languageCode : `${locale.languageCode}-${locale.country}`,
     languages: properties.languages ?? [],
     supportEmail: text(properties.email),

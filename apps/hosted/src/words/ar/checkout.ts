@@ -74,6 +74,7 @@ export const checkout: CheckoutWords = {
     pickup: 'الاستلام',
     tax: 'الضريبة',
     taxIncluded: 'تشمل ضريبة',
+    charged: (currency) => `يُحصَّل المبلغ بعملة ${currency}`,
   },
 };
 

@@ -75,6 +75,7 @@ export const checkout: CheckoutWords = {
     pickup: 'Abholung',
     tax: 'Steuer',
     taxIncluded: 'Enthaltene Steuer',
+    charged: (currency) => `Berechnet in ${currency}`,
   },
 };
 

@@ -76,6 +76,7 @@ export const checkout = {
     pickup: 'Pickup',
     tax: 'Tax',
     taxIncluded: 'Includes tax',
+    charged: (currency: string) => `Charged in ${currency}`,
   },
 };
 

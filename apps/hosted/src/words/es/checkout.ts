@@ -74,6 +74,7 @@ export const checkout: CheckoutWords = {
     pickup: 'Recogida',
     tax: 'Impuesto',
     taxIncluded: 'Impuesto incluido',
+    charged: (currency) => `Se cobra en ${currency}`,
   },
 };
 

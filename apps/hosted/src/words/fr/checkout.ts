@@ -74,6 +74,7 @@ export const checkout: CheckoutWords = {
     pickup: 'Retrait',
     tax: 'Taxe',
     taxIncluded: 'Taxe incluse',
+    charged: (currency) => `Débité en ${currency}`,
   },
 };
 

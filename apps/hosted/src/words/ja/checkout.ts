@@ -74,6 +74,7 @@ export const checkout: CheckoutWords = {
     pickup: '店頭受け取り',
     tax: '税',
     taxIncluded: '内税',
+    charged: (currency) => `${currency}でのご請求額`,
   },
 };
 

@@ -141,7 +141,8 @@ async function findFulfillment({ tx, siteId, order }: EmailSubject, fulfillmentI
   return { all, found: all.find(({ id }) => id === fulfillmentId) };
 }
 
-function forMerchant({ deps, order, shop }: EmailSubject) {
+/** In the currency that the shop charges. */
+function forMerchant({ deps, order: { conversion: _shown, ...order }, shop }: EmailSubject) {
   return {
     order: toHostedOrder(order, shop.locale, deps.publicUrl),
     adminUrl: `${deps.publicUrl}/admin/orders/${order.id}`,

@@ -3,7 +3,7 @@
  * Amounts are minor units of the order's currency.
  */
 import type { BusinessPeriod, DescriptionLine, ItemType, OrderLineItem } from '@cartwright/contract';
-import type { Minor, Rate } from '@cartwright/pricing';
+import type { Conversion, Minor, Rate } from '@cartwright/pricing';
 
 import type { PostalAddress } from '../../foundation/addresses/postal-address.ts';
 import type { Id, MemberId, VisitorId } from '../../foundation/ids.ts';
@@ -56,6 +56,8 @@ export interface OrderDetails {
   readonly locale: string;
   /** BCP 47: the language in which it was bought, where that is known. */
   readonly buyerLocale?: string;
+  /** The currency in which the buyer read the amounts, and the rate of that moment. */
+  readonly conversion?: Conversion;
   readonly weightUnit: 'KG' | 'LB';
   readonly lines: readonly OrderLine[];
   readonly totals: OrderTotals;

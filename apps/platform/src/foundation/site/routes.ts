@@ -1,9 +1,9 @@
 /** Routes of the site's properties. */
 import {
   type CaptchaProperties,
-  type DeliveryPromise,
   getSiteProperties,
   type SiteProperties,
+  type StorefrontProperties,
   updateSiteProperties,
 } from '@cartwright/contract';
 
@@ -27,9 +27,12 @@ interface SiteRoute {
   readonly captcha?: SiteCaptcha | undefined;
   /** Whether the site has a product, whose prices are in the site's currency. */
   readonly hasProducts: (tx: Transaction, siteId: SiteId) => Promise<boolean>;
-  /** The delivery promise of pages. Passed in, since this module does not know delivery. */
-  readonly readDeliveryPromise: (tx: Transaction, siteId: SiteId, now: number) => Promise<DeliveryPromise | undefined>;
+  /** The delivery promise of pages, and currencies. Passed in, since this module knows neither. */
+  readonly readOffers: (tx: Transaction, siteId: SiteId, now: number) => Promise<StorefrontOffers>;
 }
+
+/** What commerce says about the storefront besides its settings. */
+export type StorefrontOffers = Pick<StorefrontProperties, 'delivery' | 'currencies'>;
 
 interface SiteCaptcha {
   readonly provider: string;
@@ -41,16 +44,16 @@ export function createSiteRoutes({
   shopUrl,
   captcha,
   hasProducts,
-  readDeliveryPromise,
+  readOffers,
 }: SiteRoute): readonly Route[] {
   const response = (
     { settings, revision }: Pick<StoredSite, 'settings' | 'revision'>,
     caller: Caller,
-    delivery: DeliveryPromise | undefined,
+    offers: StorefrontOffers,
     now: number,
   ) => ({
     properties: {
-      ...toProperties(settings, shopUrl, delivery),
+      ...toProperties(settings, shopUrl, offers),
       ...toContentLinks(settings, now),
       ...(captcha && { captcha: toCaptcha(captcha) }),
       ...(hasPermission(caller, 'settings.manage') && toPrivateProperties(settings)),
@@ -63,7 +66,7 @@ export function createSiteRoutes({
       { allow: ['visitor', 'member', 'merchant', 'app'], work: 'read' },
       async ({ caller, tx, now }) => {
         const site = await requireSite(tx, caller.siteId);
-        return response(site, caller, await readDeliveryPromise(tx, caller.siteId, now), now);
+        return response(site, caller, await readOffers(tx, caller.siteId, now), now);
       },
     ),
     route(
@@ -102,7 +105,7 @@ export function createSiteRoutes({
         }
         await updateSettings(tx, caller.siteId, changed, now);
         const saved = { settings: changed, revision: revision + 1 };
-        return response(saved, caller, await readDeliveryPromise(tx, caller.siteId, now), now);
+        return response(saved, caller, await readOffers(tx, caller.siteId, now), now);
       },
     ),
     ...createSiteScriptRoutes(),
@@ -139,7 +142,7 @@ function toContentLinks({ content }: SiteSettings, now: number): Pick<SiteProper
   return { content: { pages: links.map(({ slug, language, title }) => ({ slug, language, title })), hasJournal } };
 }
 
-function toProperties(settings: SiteSettings, shopUrl: string, delivery: DeliveryPromise | undefined): SiteProperties {
+function toProperties(settings: SiteSettings, shopUrl: string, offers: StorefrontOffers): SiteProperties {
   const locale = new Intl.Locale(settings.locale);
   return {
     siteDisplayName: settings.name,
@@ -169,7 +172,7 @@ function toProperties(settings: SiteSettings, shopUrl: string, delivery: Deliver
       ...(settings.fonts === '' ? {} : { fonts: settings.fonts }),
       weightUnit: settings.weightUnit,
       access: settings.access.mode,
-      ...(delivery && { delivery }),
+      ...offers,
     },
   };
 }

@@ -1,4 +1,5 @@
 /** A site's facts for commerce modules: currency, units, addresses. Read from the site's settings. */
+import type { Conversion } from '@cartwright/pricing';
 import { sql } from 'kysely';
 
 import { type JsonText, decodeJson } from '../database/columns.ts';
@@ -29,18 +30,12 @@ export interface Shop {
   readonly dispatch: Dispatch;
   /** What the checkout asks. */
   readonly checkout: CheckoutSettings;
-  /** The currency that this buyer reads prices in, where it is another one. */
+  /** The currency that this buyer reads prices in, where it is another one. For display only. */
   readonly conversion?: Conversion;
   /** Origin of the platform: media are below it. No slash at the end. */
   readonly publicUrl: string;
   /** Origin of the shop: product pages are below it. No slash at the end. */
   readonly shopUrl: string;
-}
-
-/** For display only: the price of one unit of the shop's currency in another, as decimal text. */
-export interface Conversion {
-  readonly currency: string;
-  readonly rate: string;
 }
 
 const MAX_SHOPS = 100;

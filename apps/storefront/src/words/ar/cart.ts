@@ -97,6 +97,8 @@ export const cart: Words['cart'] = {
     tax: 'الضريبة',
     total: 'المجموع',
     estimatedTotal: 'المجموع التقديري',
+    charged: (currency) => `يُحصَّل المبلغ بعملة ${currency}`,
+    paysIn: (currency) => `الدفع بعملة ${currency}.`,
     arrives: (days: string) => `موعد الوصول: ${days}.`,
     missingForFree: (amount: string) => `بقي ${amount} للتوصيل المجاني`,
     isFree: 'التوصيل مجاني',

@@ -23,6 +23,8 @@ export const layout: Words['layout'] = {
   searchShop: 'البحث في المتجر',
   closeSearch: 'إغلاق البحث',
   language: 'اللغة',
+  currency: 'العملة',
+  currencyHint: (shown, own) => `الأسعار بعملة ${shown} محوَّلة. الدفع بعملة ${own}.`,
   tryAgain: 'إعادة المحاولة',
   outage: {
     title: 'سنعود بعد لحظات',

@@ -85,6 +85,8 @@ export const cart: Words['cart'] = {
     tax: 'Steuer',
     total: 'Gesamtsumme',
     estimatedTotal: 'Voraussichtliche Summe',
+    charged: (currency) => `Berechnet in ${currency}`,
+    paysIn: (currency) => `Sie bezahlen in ${currency}.`,
     arrives: (days) => `Ankunft: ${days}`,
     missingForFree: (amount) => `Noch ${amount} bis zur kostenlosen Lieferung`,
     isFree: 'Die Lieferung ist kostenlos',

@@ -23,6 +23,8 @@ export const layout: Words['layout'] = {
   searchShop: 'Im Shop suchen',
   closeSearch: 'Suche schließen',
   language: 'Sprache',
+  currency: 'Währung',
+  currencyHint: (shown, own) => `Preise in ${shown} sind umgerechnet. Sie bezahlen in ${own}.`,
   tryAgain: 'Erneut versuchen',
   outage: {
     title: 'Gleich wieder da',

@@ -79,6 +79,9 @@ export const cart = {
     tax: 'Tax',
     total: 'Total',
     estimatedTotal: 'Estimated total',
+    /** `currency` is a code such as `USD`. */
+    charged: (currency: string) => `Charged in ${currency}`,
+    paysIn: (currency: string) => `You pay in ${currency}.`,
     /** `days` is a day or a range of days. */
     arrives: (days: string) => `Arrives ${days}.`,
     missingForFree: (amount: string) => `${amount} more for free delivery`,

@@ -24,6 +24,9 @@ export const layout = {
   closeSearch: 'Close the search',
   /** Label of the choice of languages. */
   language: 'Language',
+  /** Label of the choice of currencies. */
+  currency: 'Currency',
+  currencyHint: (shown: string, own: string) => `Prices in ${shown} are converted. You pay in ${own}.`,
   tryAgain: 'Try again',
   outage: {
     title: 'Back in a moment',

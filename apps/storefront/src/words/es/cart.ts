@@ -89,6 +89,8 @@ export const cart: Words['cart'] = {
     tax: 'Impuestos',
     total: 'Total',
     estimatedTotal: 'Total estimado',
+    charged: (currency) => `Se cobra en ${currency}`,
+    paysIn: (currency) => `El pago es en ${currency}.`,
     arrives: (days) => `Llega: ${days}`,
     missingForFree: (amount) => `Te faltan ${amount} para el envío gratis`,
     isFree: 'El envío es gratis',

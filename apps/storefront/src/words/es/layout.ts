@@ -23,6 +23,8 @@ export const layout: Words['layout'] = {
   searchShop: 'Buscar en la tienda',
   closeSearch: 'Cerrar la búsqueda',
   language: 'Idioma',
+  currency: 'Moneda',
+  currencyHint: (shown, own) => `Los precios en ${shown} son una conversión. El pago es en ${own}.`,
   tryAgain: 'Reintentar',
   outage: {
     title: 'Volvemos enseguida',

@@ -88,6 +88,8 @@ export const cart: Words['cart'] = {
     tax: 'Taxes',
     total: 'Total',
     estimatedTotal: 'Total estimé',
+    charged: (currency) => `Débité en ${currency}`,
+    paysIn: (currency) => `Vous payez en ${currency}.`,
     arrives: (days) => `Arrivée : ${days}`,
     missingForFree: (amount) => `Plus que ${amount} pour la livraison gratuite`,
     isFree: 'La livraison est gratuite',

@@ -23,6 +23,8 @@ export const layout: Words['layout'] = {
   searchShop: 'Rechercher dans la boutique',
   closeSearch: 'Fermer la recherche',
   language: 'Langue',
+  currency: 'Devise',
+  currencyHint: (shown, own) => `Les prix en ${shown} sont convertis. Vous payez en ${own}.`,
   tryAgain: 'Réessayer',
   outage: {
     title: 'De retour dans un instant',

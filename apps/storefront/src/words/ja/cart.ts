@@ -74,6 +74,8 @@ export const cart: Words['cart'] = {
     tax: '税',
     total: '合計',
     estimatedTotal: '合計（概算）',
+    charged: (currency) => `${currency}でのご請求額`,
+    paysIn: (currency) => `お支払いは${currency}です。`,
     arrives: (days) => `お届け予定：${days}。`,
     missingForFree: (amount) => `あと ${amount} で送料無料`,
     isFree: '送料無料です',

@@ -23,6 +23,8 @@ export const layout: Words['layout'] = {
   searchShop: 'ショップ内を検索',
   closeSearch: '検索を閉じる',
   language: '言語',
+  currency: '通貨',
+  currencyHint: (shown, own) => `${shown}の価格は換算額です。お支払いは${own}です。`,
   tryAgain: '再試行',
   outage: {
     title: 'まもなく再開します',

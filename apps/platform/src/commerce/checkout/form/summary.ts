@@ -1,6 +1,6 @@
 /** The order summary: on the checkout page, on the thank-you page and in the email. Amounts are formatted. */
 import type { DescriptionLine } from '@cartwright/contract';
-import type { HostedOrderLine, HostedPicture, HostedSummary, HostedSumRow } from '@cartwright/hosted';
+import type { HostedCharge, HostedOrderLine, HostedPicture, HostedSummary, HostedSumRow } from '@cartwright/hosted';
 import { displayAmount, type Minor, type PricedCart } from '@cartwright/pricing';
 
 import { RENDITION_WIDTHS } from '../../../foundation/media/rendition.ts';
@@ -10,6 +10,7 @@ import { type CartLine, readLineName } from '../../cart/model/cart-line.ts';
 import type { FindOffer } from '../../cart/model/offers.ts';
 import { descriptionLines, linePicture } from '../../cart/response/line-response.ts';
 import type { Order, OrderDiscount } from '../../orders/order.ts';
+import { createAmountPrinter } from '../../settings/currencies/conversion.ts';
 import type { DeliveryRate } from '../../settings/delivery/rates.ts';
 
 /** Widths of the small pictures of a summary, for screens of up to three pixels per point. */
@@ -24,7 +25,7 @@ export function checkoutSummary(
 ): HostedSummary {
   const { subtotal, shipping, tax, fees, pricesIncludeTax: isTaxIncluded } = priced;
   const sums = { subtotal, shipping, tax, isTaxIncluded, fees, discounts: readTakenDiscounts(priced, promotions) };
-  const print = (amount: Minor): string => displayAmount(amount, shop.currency, shop.locale);
+  const print = createAmountPrinter(shop);
   const prices = new Map(priced.lines.map((line) => [line.id, line]));
   return {
     lines: lines.map((line): HostedOrderLine => {
@@ -47,13 +48,15 @@ export function checkoutSummary(
     }),
     rows: sumRows(sums, print, delivery.isNeeded ? delivery.chosen : undefined),
     total: print(priced.total),
-    currency: shop.currency,
+    currency: shop.conversion?.currency ?? shop.currency,
+    ...readCharge(shop, priced.total),
   };
 }
 
 /** The same of an order, at the prices it was bought for. */
 export function orderSummary(order: Order, publicUrl: string): HostedSummary {
-  const print = (amount: Minor): string => displayAmount(amount, order.currency, order.locale);
+  const print = createAmountPrinter(order);
+  const charged = (amount: Minor): string => displayAmount(amount, order.currency, order.locale);
   const giftCard = order.paymentLabel?.giftCard;
   return {
     lines: order.lines.map((line) => {
@@ -70,10 +73,25 @@ export function orderSummary(order: Order, publicUrl: string): HostedSummary {
     }),
     rows: orderRows(order, print),
     total: print(order.totals.total),
-    currency: order.currency,
+    currency: order.conversion?.currency ?? order.currency,
+    ...readCharge(order, order.totals.total),
     ...(giftCard === undefined
       ? {}
-      : { parts: [{ kind: 'gift-card', note: giftCard.obscuredCode, amount: `−${print(giftCard.amount)}` } as const] }),
+      : {
+          parts: [{ kind: 'gift-card', note: giftCard.obscuredCode, amount: `−${charged(giftCard.amount)}` } as const],
+        }),
+  };
+}
+
+/** What is charged, where the buyer reads amounts in another currency. */
+function readCharge(
+  { currency, locale, conversion }: Pick<Order, 'currency' | 'locale' | 'conversion'>,
+  total: Minor,
+): { readonly charged?: HostedCharge } {
+  if (conversion === undefined) return {};
+  const { currency: shown, rate } = conversion;
+  return {
+    charged: { currency, amount: displayAmount(total, currency, locale), rate: `1 ${currency} = ${rate} ${shown}` },
   };
 }
 

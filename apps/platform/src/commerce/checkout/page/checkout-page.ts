@@ -16,6 +16,7 @@ import { displayAmount, type Minor } from '@cartwright/pricing';
 
 import { findCouponProblem } from '../../cart/estimate/cart-discounts.ts';
 import { readItemType } from '../../cart/response/line-response.ts';
+import { createAmountPrinter } from '../../settings/currencies/conversion.ts';
 import { readShippedCountries } from '../../settings/delivery/delivery-offers.ts';
 import type { DeliveryRate } from '../../settings/delivery/rates.ts';
 import { describeDelivery } from '../form/described-delivery.ts';
@@ -61,7 +62,9 @@ export function toCheckoutPage(
   const takesGiftCards = giftCards !== undefined;
   const recipients = listRecipients(checkout.lines, findOffer);
   const printed = { ...pricing, shop: { ...pricing.shop, locale } };
+  /** What is charged. */
   const print = (amount: Minor): string => displayAmount(amount, pricing.shop.currency, locale);
+  const printShown = createAmountPrinter(printed.shop);
   const form: Omit<HostedForm, 'action' | 'csrf'> = {
     hidden: { [SHOWN]: describeShown(settled), [SOLD_OUT]: soldOut },
     values: {
@@ -140,7 +143,7 @@ export function toCheckoutPage(
   function toOption(one: DeliveryRate): HostedPageOf<'checkout'>['delivery'][number] {
     const { now } = context;
     const { amount, ...shown } = describeDelivery(one, { lines: checkout.lines, findOffer, pricing, now, locale });
-    return { ...shown, ...(amount === 0 ? {} : { price: print(amount) }) };
+    return { ...shown, ...(amount === 0 ? {} : { price: printShown(amount) }) };
   }
 
   function toCoupon(): HostedPageOf<'checkout'>['coupon'] {

@@ -53,6 +53,7 @@ export function makeOrder(deps: OrderDeps): Order {
     currency: shop.currency,
     locale: shop.locale,
     ...(deps.locale === undefined ? {} : { buyerLocale: deps.locale }),
+    ...(shop.conversion === undefined ? {} : { conversion: shop.conversion }),
     weightUnit: shop.weightUnit,
     lines: checkout.lines.flatMap((line) => {
       const price = prices.get(line.id);

@@ -1,6 +1,8 @@
 /** Prices in the buyer's display currency. Orders are charged in the site's currency. */
+import { type Conversion, displayConverted, type Minor } from '@cartwright/pricing';
+
 import type { Transaction } from '../../../foundation/database/database.ts';
-import type { Conversion, Shop } from '../../../foundation/site/shop.ts';
+import type { Shop } from '../../../foundation/site/shop.ts';
 import { listSettings, type Setting } from '../setting-store.ts';
 
 /** A rate that the merchant set. */
@@ -36,4 +38,13 @@ export async function readShopIn(tx: Transaction, shop: Shop, currency: string |
   if (currency === undefined || currency === shop.currency) return shop;
   const rate = (await listExchangeRates(tx, shop)).find((one) => one.currency === currency);
   return rate === undefined ? shop : { ...shop, conversion: { currency: rate.currency, rate: rate.rate } };
+}
+
+/** Prints amounts of a shop or an order as its buyer reads them: converted where they chose another currency. */
+export function createAmountPrinter({
+  currency,
+  locale,
+  conversion,
+}: Pick<Shop, 'currency' | 'locale' | 'conversion'>): (amount: Minor) => string {
+  return (amount) => displayConverted(amount, currency, locale, conversion);
 }

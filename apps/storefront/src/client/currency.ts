@@ -1,0 +1,2 @@
+/** Where the shop's server receives the currency that a shopper chose. */
+export const CURRENCY_PATH = '/currency';
