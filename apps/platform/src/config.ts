@@ -18,6 +18,7 @@ import {
   refuseUnknownVariables,
   SettingError,
 } from '@cartwright/listener';
+import { readMetricsAddress, readTraceSettings, type TraceSettings } from '@cartwright/telemetry';
 
 import type { StripeConfig } from './commerce/payments/stripe/stripe-provider.ts';
 import { PLATFORM_VARIABLES } from './config-variables.ts';
@@ -75,6 +76,10 @@ export interface PlatformConfig {
    */
   readonly drainMs?: number;
   readonly logLevel: 'info' | 'warn' | 'error' | 'silent';
+  /** Where Prometheus reads the metrics. Absent: there are none. */
+  readonly metrics?: { readonly host: string; readonly port: number };
+  /** Where traces are sent. Absent: there are none. */
+  readonly traces?: TraceSettings;
   /** Whether events may be sent to receivers on this machine; never to others inside the network. Absent: no. */
   readonly allowLocalWebhooks?: boolean;
   /** Whether responses are validated against the contract before they are sent. */
@@ -127,6 +132,8 @@ export function readConfig(environment: Environment = process.env): PlatformConf
       readSeconds('CARTWRIGHT_DRAIN_SECONDS', read('CARTWRIGHT_DRAIN_SECONDS'), mode === 'production' ? 5 : 0, 60) *
       1000,
     logLevel: readChoice('CARTWRIGHT_LOG', read('CARTWRIGHT_LOG'), LOG_LEVELS, mode === 'production' ? 'info' : 'warn'),
+    ...readMetricsAddress(read, { port: 'CARTWRIGHT_METRICS_PORT', host: 'CARTWRIGHT_METRICS_HOST' }),
+    ...readTraceSettings(read),
     allowLocalWebhooks: readLocalWebhooks(read('CARTWRIGHT_LOCAL_WEBHOOKS'), mode),
     ...readCaptcha(read, mode, developmentPages),
     ...readStripe(read, mode),

@@ -3,13 +3,14 @@
  * Stops cleanly on a signal or when its parent process has ended. An error at the start is printed as one sentence.
  */
 import { type Environment, STOP_TIMEOUT_MS, type Listener } from '@cartwright/listener';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 
 import { readConfig, type PlatformConfig } from './config.ts';
 import { protectDataFolder, requireDatabaseOfShop, takeDataFolder } from './foundation/data-folder/data-folder.ts';
 import { findFreePort, listen } from './foundation/http/server/listener.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { describeStartFailure, isExpectedFailure } from './start-failure.ts';
+import { openWatching, type Watching } from './watching.ts';
 
 /** Time limit after the last request, for running jobs and for closing the database. */
 const BACKGROUND_TIMEOUT_MS = 10_000;
@@ -18,6 +19,7 @@ interface Running {
   readonly platform: Platform;
   readonly listener: Listener;
   readonly logger: Logger;
+  readonly watching: Watching;
   readonly releaseFolder: () => Promise<void>;
   /** Prints sentences for the person who started the process. */
   readonly notices: readonly string[];
@@ -55,13 +57,19 @@ async function start(config: PlatformConfig): Promise<Running> {
   try {
     if (config.database.kind === 'sqlite') await requireDatabaseOfShop(config.dataFolder, config.database.file);
     const notices = isEmbedded ? await protectDataFolder(config.dataFolder) : [];
-    const logger = pino({ level: config.logLevel });
-    const platform = await createPlatform({ config, logger });
+    const watching = await openWatching(config);
+    const { logger, telemetry } = watching;
     try {
-      const listener = await listen(platform, config);
-      return { platform, listener, logger, releaseFolder, notices };
+      const platform = await createPlatform({ config, logger, telemetry });
+      try {
+        const listener = await listen(platform, config);
+        return { platform, listener, logger, watching, releaseFolder, notices };
+      } catch (failure) {
+        await platform[Symbol.asyncDispose]();
+        throw failure;
+      }
     } catch (failure) {
-      await platform[Symbol.asyncDispose]();
+      await watching[Symbol.asyncDispose]();
       throw failure;
     }
   } catch (failure) {
@@ -142,7 +150,7 @@ function describeExposure({ mode, host, captcha, developmentPages }: PlatformCon
 /** A second signal during the stop changes nothing: running requests finish first. */
 function stopWhenAsked(
   config: PlatformConfig,
-  { platform, listener, releaseFolder }: Running,
+  { platform, listener, watching, releaseFolder }: Running,
 ): (exitCode: number) => void {
   let isStopping = false;
   const stop = (exitCode: number): void => {
@@ -153,6 +161,7 @@ function stopWhenAsked(
       platform.announceStop();
       await listener.close(config.drainMs);
       await platform[Symbol.asyncDispose]();
+      await watching[Symbol.asyncDispose]();
       await releaseFolder();
       process.exit(exitCode);
     })().catch((failure: unknown) => {

@@ -21,7 +21,7 @@ import { DEMO_PEOPLE, type SeedDeps, seedShop, type DemoPerson } from './seed.ts
 /** Defaults: built hosted pages, built-in tax table, the system's DNS resolver, configured mailer, full-cost Argon2id. */
 export interface PlatformOptions
   extends
-    Partial<Pick<FoundationOptions, 'clock' | 'ids' | 'logger' | 'mailer' | 'loadRenderer' | 'resolve'>>,
+    Partial<Pick<FoundationOptions, 'clock' | 'ids' | 'logger' | 'mailer' | 'loadRenderer' | 'resolve' | 'telemetry'>>,
     Pick<CommerceDeps, 'askAutoTax'>,
     Pick<SeedDeps, 'prepareShop'> {
   readonly config: PlatformConfig;
@@ -58,7 +58,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const { config, clock = systemClock } = options;
   const logger = options.logger ?? pino({ level: config.logLevel });
   const report = (failure: unknown): void => logger.error({ err: failure }, 'a background task failed');
-  const database = await openDatabase(config.database, { report, timeouts: config.databaseTimeouts, now: clock.now() });
+  const watched = { report, timeouts: config.databaseTimeouts, now: clock.now(), watch: options.telemetry?.watch };
+  const database = await openDatabase(config.database, watched);
   try {
     return await compose({ ...options, database, clock, logger, report, ids: options.ids ?? createIds(clock) });
   } catch (failure) {

@@ -9,6 +9,7 @@ import {
   type ApiResponse,
   type JsonObject,
   type TestPlatform,
+  type TestPlatformOptions,
 } from './test-platform.ts';
 
 export const CATALOG_APP = '1380b703-ce81-ff05-f115-39571d94dfcd';
@@ -23,8 +24,11 @@ export interface DemoShop {
   add(...lineItems: readonly JsonObject[]): Promise<ApiResponse>;
 }
 
-export async function openDemoShop(config: Partial<PlatformConfig> = {}): Promise<DemoShop> {
-  const world = await openTestPlatform({ config: { seed: 'demo', ...config } });
+export async function openDemoShop(
+  config: Partial<PlatformConfig> = {},
+  options: Omit<TestPlatformOptions, 'config'> = {},
+): Promise<DemoShop> {
+  const world = await openTestPlatform({ ...options, config: { seed: 'demo', ...config } });
   const token = await world.visit();
   const query: DemoShop['query'] = (asked, as = token) =>
     world.call('POST', '/stores-reader/v1/products/query-platformized', { body: { query: asked }, token: as });

@@ -57,7 +57,10 @@ export interface TestPlatform {
   browser(): Browser;
 }
 
-export interface TestPlatformOptions extends Pick<PlatformOptions, 'askAutoTax' | 'resolve' | 'prepareShop'> {
+export interface TestPlatformOptions extends Pick<
+  PlatformOptions,
+  'askAutoTax' | 'resolve' | 'prepareShop' | 'telemetry'
+> {
   readonly config?: Partial<PlatformConfig>;
   /** Whether emails are sent to a mail server of the test; otherwise they stay in the mailbox. */
   readonly sendsMail?: boolean;

@@ -80,6 +80,8 @@ export interface Connection {
 }
 
 export interface ShopServer {
+  /** The paths of the server's own routes, in the notation of the router. Every other path is a page. */
+  readonly paths: readonly string[];
   fetch(request: Request, connection?: Connection): Promise<Response>;
   /** From now on `/readyz` is 503, so that balancers send requests elsewhere. All requests are still answered. */
   announceStop(): void;
@@ -302,6 +304,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
   });
 
   return {
+    paths: app.routes.map(({ path }) => path),
     announceStop: () => {
       isStopping = true;
     },

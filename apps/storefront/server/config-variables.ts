@@ -1,5 +1,6 @@
 /** The variables of the environment that `config.ts` reads. `npm run docs` makes the reference of them. */
 import type { VariableGroups } from '@cartwright/listener';
+import { TRACE_VARIABLES } from '@cartwright/telemetry';
 
 export const SHOP_VARIABLES = {
   "The shop's server": {
@@ -44,5 +45,21 @@ export const SHOP_VARIABLES = {
       takes: 'at least 32 random characters',
       isSecret: true,
     },
+    SHOP_LOG: {
+      says: "The least important messages that the shop's server logs.",
+      takes: '`info`, `warn`, `error` or `silent`',
+      fallback: '`warn`',
+    },
+    SHOP_METRICS_PORT: {
+      says: "The port on which Prometheus reads the metrics of the shop's server, at `/metrics`. `0` takes any free one.",
+      takes: '0 to 65535, usually `9465`',
+      fallback: 'no metrics',
+    },
+    SHOP_METRICS_HOST: {
+      says: 'The network address of that port. Keep it inside your network.',
+      takes: 'an address or host name',
+      fallback: '`127.0.0.1`',
+    },
+    ...TRACE_VARIABLES,
   },
 } as const satisfies VariableGroups;

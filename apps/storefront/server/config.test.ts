@@ -11,6 +11,7 @@ describe('readConfig', () => {
       platformUrl: 'http://localhost:4001',
       clientId: 'app_1',
       drainMs: 0,
+      logLevel: 'warn',
       signIn: 'page',
       trustedProxies: 0,
     });

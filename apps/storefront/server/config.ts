@@ -15,6 +15,7 @@ import {
   readVariables,
   SettingError,
 } from '@cartwright/listener';
+import { readMetricsAddress, readTraceSettings, type TraceSettings } from '@cartwright/telemetry';
 
 import { SHOP_VARIABLES } from './config-variables.ts';
 
@@ -39,7 +40,14 @@ export interface ShopConfig {
   readonly shopSecret?: string;
   /** How long connections are still accepted after a signal to stop, while `/readyz` is 503. Absent: not at all. */
   readonly drainMs?: number;
+  readonly logLevel?: (typeof LOG_LEVELS)[number];
+  /** Where Prometheus reads the metrics. Absent: there are none. */
+  readonly metrics?: { readonly host: string; readonly port: number };
+  /** Where traces are sent. Absent: there are none. */
+  readonly traces?: TraceSettings;
 }
+
+const LOG_LEVELS = ['info', 'warn', 'error', 'silent'] as const;
 
 const SIGN_IN_PLACES = ['page', 'form'] as const;
 type SignInPlace = (typeof SIGN_IN_PLACES)[number];
@@ -66,6 +74,9 @@ export function readConfig(environment: Environment): ShopConfig {
     trustedProxies: readTrustedProxies('SHOP_TRUSTED_PROXIES', read('SHOP_TRUSTED_PROXIES')),
     drainMs: readSeconds('SHOP_DRAIN_SECONDS', read('SHOP_DRAIN_SECONDS'), 0, 60) * 1000,
     ...readShopSecret(read('CARTWRIGHT_SHOP_SECRET')),
+    logLevel: readChoice('SHOP_LOG', read('SHOP_LOG'), LOG_LEVELS, 'warn'),
+    ...readMetricsAddress(read, { port: 'SHOP_METRICS_PORT', host: 'SHOP_METRICS_HOST' }),
+    ...readTraceSettings(read),
   };
 }
 

@@ -15,6 +15,7 @@ import { readAssets } from './assets.ts';
 import { readConfig } from './config.ts';
 import type { ShopConfig } from './config.ts';
 import { readStaticFiles } from './static-files.ts';
+import { openShopWatching } from './watching.ts';
 
 const dist = join(import.meta.dirname, '..', 'dist');
 
@@ -30,18 +31,22 @@ async function start(): Promise<void> {
   // Our own build wrote this file.
   const pages = (await import(pathToFileURL(bundle).href)) as typeof Pages;
   const [assets, files] = await Promise.all([readAssets(browser), readStaticFiles(browser)]);
-  const shop = createShopServer({ config, pages, assets, files, onError: (error) => console.error(error) });
-  const listener = await open(config, shop);
+  const watching = await openShopWatching(config);
+  const { logger } = watching;
+  const onError = (error: unknown): void => logger.error({ err: error }, 'a request failed unexpectedly');
+  const shop = createShopServer({ config, pages, assets, files, fetch: watching.watchCalls(fetch), onError });
+  const listener = await open(config, watching.watchShop(shop, pages));
   const { drainMs = 0 } = config;
 
   const stop = async (): Promise<void> => {
     shop.announceStop();
     await listener.close(drainMs);
+    await watching[Symbol.asyncDispose]();
     process.exit(0);
   };
   // The reader of our output may leave at any time, and one failed request must harm no other.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-  process.on('unhandledRejection', (error) => console.error(error));
+  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'a background task failed'));
   let stopping: Promise<void> | undefined;
   for (const name of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(name, () => void (stopping ??= stop()));
 
@@ -49,9 +54,9 @@ async function start(): Promise<void> {
   else process.send({ type: 'ready', origin: config.publicUrl, stopWithinMs: drainMs + STOP_TIMEOUT_MS });
 }
 
-async function open({ host, port, trustedProxies = 0 }: ShopConfig, shop: ShopServer): Promise<Listener> {
+async function open({ host, port, trustedProxies = 0 }: ShopConfig, fetchShop: ShopServer['fetch']): Promise<Listener> {
   const response = getRequestListener((request, env) =>
-    shop.fetch(request, { address: readClientAddress((env as HttpBindings).incoming, trustedProxies) }),
+    fetchShop(request, { address: readClientAddress((env as HttpBindings).incoming, trustedProxies) }),
   );
   try {
     return await listen((incoming, outgoing) => void response(incoming, outgoing), { host, port });

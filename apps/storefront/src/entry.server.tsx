@@ -5,7 +5,13 @@
 import { cartQuery, createShopQueryClient, estimateQuery, shopKeys } from '@cartwright/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { RouteObject } from 'react-router';
-import { RouterContextProvider, StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
+import {
+  RouterContextProvider,
+  StaticRouterProvider,
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+} from 'react-router';
 
 import { readMember } from './account/load.ts';
 import type { AddressForms } from './client/address-forms.ts';
@@ -65,6 +71,13 @@ export interface PageRequest {
   readonly ownSignIn: OwnSignIn | undefined;
   /** Called with an error of loading or rendering; the reader only sees that there was one. */
   readonly onError: (error: unknown) => void;
+}
+
+/** The template of a page's path without its language, such as `/products/:slug`; undefined where there is no page. */
+export function findPagePattern(path: string): string | undefined {
+  const pattern = matchRoutes(routes, path)?.at(-1)?.route;
+  if (pattern === undefined || pattern.path === '*') return undefined;
+  return `/${pattern.path ?? ''}`;
 }
 
 /** The language of the page at the address of a request, also where no page answers it. */

@@ -17,6 +17,7 @@ const COPIED: Readonly<Record<string, (file: string) => boolean>> = {
   address: () => true,
   contract: (file) => /^(captcha-sources|password-rules|shop-languages|shopper-address)\.ts$/.test(file),
   listener: () => true,
+  telemetry: () => true,
   ui: () => true,
 };
 /** The published packages that the template installs; the third is a peer of the second. */

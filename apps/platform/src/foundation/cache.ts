@@ -4,6 +4,8 @@
  */
 import { LRUCache } from 'lru-cache';
 
+import { trackCache, type CacheTally } from './cache-usage.ts';
+
 /** Every cache of the platform. Each has a section of this name in `docs/explanation/caches.md`. */
 export const CACHE_NAMES = [
   'responses',
@@ -33,13 +35,36 @@ export interface CacheBounds<Key, Value> {
 
 /** The name is the heading of the cache in `docs/explanation/caches.md`. */
 export function createCache<Key extends NonNullable<unknown>, Value extends NonNullable<unknown>>(
-  _name: CacheName | CounterName,
+  name: CacheName | CounterName,
   { maxEntries, memory }: CacheBounds<Key, Value>,
 ): Cache<Key, Value> {
   // With `max` alone the library allocates room for all entries at once, which takes 3 MB for 100,000 of them.
-  if (memory === undefined) return new LRUCache<Key, Value>({ maxSize: maxEntries, sizeCalculation: () => 1 });
+  if (memory === undefined)
+    return new CountedCache<Key, Value>(name, false, { maxSize: maxEntries, sizeCalculation: () => 1 });
   const { maxBytes, sizeOf } = memory;
   // The library accepts no size below 1.
   const sizeCalculation = (value: Value, key: Key): number => Math.max(1, sizeOf(value, key));
-  return new LRUCache<Key, Value>({ max: maxEntries, maxSize: maxBytes, sizeCalculation });
+  return new CountedCache<Key, Value>(name, true, { max: maxEntries, maxSize: maxBytes, sizeCalculation });
+}
+
+class CountedCache<Key extends NonNullable<unknown>, Value extends NonNullable<unknown>> extends LRUCache<Key, Value> {
+  readonly #tally: CacheTally;
+
+  constructor(name: string, isInBytes: boolean, options: LRUCache.Options<Key, Value, unknown>) {
+    const tally = (): CacheTally => this.#tally;
+    super({
+      ...options,
+      dispose: (_value, _key, reason) => {
+        if (reason === 'evict') tally().evictions += 1;
+      },
+    });
+    this.#tally = trackCache(name, this, isInBytes);
+  }
+
+  override get(key: Key): Value | undefined {
+    const value = super.get(key);
+    if (value === undefined) this.#tally.misses += 1;
+    else this.#tally.hits += 1;
+    return value;
+  }
 }

@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 
+import type { Watch } from '@cartwright/telemetry';
 import type { Logger } from 'pino';
 
 import type { Captcha, CaptchaConfig } from './captcha/captcha.ts';
@@ -44,6 +45,7 @@ import { openFolderStorage } from './media/storage/folder-storage.ts';
 import { createS3Storages, type S3Config } from './media/storage/s3-storage.ts';
 import type { Resolve } from './outgoing/guarded-fetch.ts';
 import { createReadShop, type ReadShop } from './site/shop.ts';
+import { watchDatabase, watchFacts, watchLimits, watchMailer, type Telemetry } from './telemetry/telemetry.ts';
 import { sealStoredSecrets } from './vault/stored-secrets.ts';
 import { createVault, type Vault } from './vault/vault.ts';
 
@@ -74,6 +76,8 @@ export interface FoundationOptions {
   readonly mailer?: Mailer;
   readonly loadRenderer?: LoadRenderer;
   readonly resolve?: Resolve;
+  /** Who watches the platform: metrics and traces. Absent: it runs unwatched. */
+  readonly telemetry?: Telemetry | undefined;
 }
 
 export interface Foundation extends AsyncDisposable {
@@ -86,6 +90,8 @@ export interface Foundation extends AsyncDisposable {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly report: ReportFailure;
+  readonly telemetry: Telemetry | undefined;
+  readonly watch: Watch | undefined;
   readonly vault: Vault;
   readonly allowLoopback: boolean;
   readonly resolve?: Resolve;
@@ -135,18 +141,21 @@ export const FOUNDATION_SWEEPS: Sweeps = {
 };
 
 export async function openFoundation(options: FoundationOptions): Promise<Foundation> {
-  const { config, database, ids, clock, logger, report, resolve, loadRenderer = loadBuiltRenderer } = options;
+  const { config, ids, clock, logger, report, resolve, loadRenderer = loadBuiltRenderer, telemetry } = options;
+  const watch = telemetry?.watch;
+  const database = watch === undefined ? options.database : watchDatabase(options.database, watch);
   const { publicUrl, shopUrl, smtpUrl } = config;
   const vault = createVault(config);
   await sealStoredSecrets(database, vault);
   const outgoing = { allowLoopback: config.allowLocalWebhooks === true, ...(resolve === undefined ? {} : { resolve }) };
-  const jobs = createJobs({ database, ids, clock, logger });
-  const events = openEvents({ database, ids, clock, logger, jobs, publicUrl, ...outgoing, vault });
+  const jobs = createJobs({ database, ids, clock, logger, watch });
+  const events = openEvents({ database, ids, clock, logger, jobs, publicUrl, ...outgoing, vault, watch });
   const emailRenderer = createEmailRenderer(
     async (email) => (await loadRenderer()).renderEmail(email),
     (siteId, content, locale) => database.read((tx) => readEmailCustom(tx, siteId, content, locale)),
   );
-  const mailer = options.mailer ?? (smtpUrl === undefined ? undefined : await openSmtpMailer(smtpUrl));
+  const ownMailer = options.mailer ?? (smtpUrl === undefined ? undefined : await openSmtpMailer(smtpUrl));
+  const mailer = ownMailer !== undefined && watch !== undefined ? watchMailer(ownMailer, watch) : ownMailer;
   const emailOutbox = createEmailOutbox({ database, ids, clock, jobs, emailRenderer, mailer });
   const backgroundTasks = createBackgroundTasks(report);
   const { dataFolder, fileStore } = config;
@@ -158,6 +167,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
   const files = createMediaFiles(openStorage('media'));
   const privateFiles = createPrivateFiles(openStorage('files'), stagingFolder);
   const readShop = createReadShop({ publicUrl, shopUrl });
+  telemetry?.counters?.readFrom({ database, clock });
   let isStopping = false;
   return {
     isDevelopment: config.mode === 'development',
@@ -169,6 +179,8 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
     clock,
     logger,
     report,
+    telemetry,
+    watch,
     vault,
     ...outgoing,
     files,
@@ -178,7 +190,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
     readShop,
     jobs,
     events,
-    notify: events.notify,
+    notify: telemetry?.counters === undefined ? events.notify : watchFacts(events.notify, telemetry.counters),
     captcha: config.captcha === undefined ? undefined : createCaptcha(config.captcha, report),
     loadRenderer,
     emailRenderer,
@@ -203,11 +215,13 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
 }
 
 export function openSite(foundation: Foundation, config: FoundationConfig, siteId: SiteId): SiteFoundation {
-  const limits = createRateLimits({
+  const counters = foundation.telemetry?.counters;
+  const ownLimits = createRateLimits({
     database: foundation.database,
     siteId,
     ...(config.limits && { rules: config.limits }),
   });
+  const limits = counters === undefined ? ownLimits : watchLimits(ownLimits, counters);
   const pages = createHostedPages({ ...foundation, siteId });
   const { showProblem } = pages;
   const developmentPages = config.developmentPages ?? (config.mode === 'development' ? 'this-machine' : 'none');

@@ -59,6 +59,7 @@ export interface MountDeps extends Pick<
   | 'database'
   | 'clock'
   | 'logger'
+  | 'watch'
   | 'limits'
   | 'publicUrl'
   | 'showProblem'

@@ -18,6 +18,20 @@ export const DATABASE_TIMEOUTS: DatabaseTimeouts = { connectMs: 5_000, statement
 
 export type DatabaseDialect = 'sqlite' | 'postgres';
 
+/** What the adapter is busy with, for those who watch it. Counts are since the database was opened. */
+export interface DatabaseState {
+  /** SQLite: with the writing connection. */
+  readonly connections: { readonly open: number; readonly busy: number; readonly max: number };
+  /** Transactions that wait for a connection, or for the writer of SQLite. */
+  readonly waiting: number;
+  /** SQLite: how often a transaction met the lock of another program and waited. */
+  readonly lockWaits: number;
+  /** PostgreSQL: how often a transaction ran again after a conflict. */
+  readonly retries: number;
+  /** SQLite: bytes of the write-ahead log. PostgreSQL: 0, because its server keeps its own. */
+  readonly walBytes: number;
+}
+
 export interface Database extends AsyncDisposable {
   readonly dialect: DatabaseDialect;
 
@@ -36,6 +50,9 @@ export interface Database extends AsyncDisposable {
 
   /** A `write` that runs alone among all processes of this database: for migrations and one-time set-up. */
   writeAlone<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+
+  /** Asks neither the database nor its server. */
+  readState(): DatabaseState;
 }
 
 export interface Transaction {

@@ -1,4 +1,6 @@
 /** Opens the database that the configuration names, brought up to the newest migration. */
+import type { Watch } from '@cartwright/telemetry';
+
 import type { Database, DatabaseTimeouts, ReportFailure } from './database.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
@@ -18,12 +20,19 @@ export async function openDatabase(
     report,
     timeouts,
     now,
-  }: { readonly report: ReportFailure; readonly timeouts?: DatabaseTimeouts | undefined; readonly now: number },
+    watch,
+  }: {
+    readonly report: ReportFailure;
+    readonly timeouts?: DatabaseTimeouts | undefined;
+    readonly now: number;
+    /** Sees every statement. */
+    readonly watch?: Watch | undefined;
+  },
 ): Promise<Database> {
   const database =
     place.kind === 'postgres'
-      ? await openServer(place.url, report, timeouts)
-      : openSqlite(place.file, report, timeouts);
+      ? await openServer(place.url, report, timeouts, watch)
+      : openSqlite(place.file, report, timeouts, watch);
   try {
     await migrate(database, MIGRATIONS, now);
     return database;
@@ -34,7 +43,12 @@ export async function openDatabase(
 }
 
 /** The driver is loaded only where it is used. */
-async function openServer(url: string, report: ReportFailure, timeouts?: DatabaseTimeouts): Promise<Database> {
+async function openServer(
+  url: string,
+  report: ReportFailure,
+  timeouts?: DatabaseTimeouts,
+  watch?: Watch,
+): Promise<Database> {
   const { openPostgres } = await import('./postgres.ts');
-  return openPostgres(url, report, timeouts);
+  return openPostgres(url, report, timeouts, watch);
 }

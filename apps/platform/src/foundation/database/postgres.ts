@@ -2,8 +2,9 @@
  * The database for many processes: PostgreSQL through a pool. Writes are SERIALIZABLE and run again after a conflict;
  * reads are one snapshot each. Numbers and JSON leave it as they leave SQLite (`columns.ts`).
  */
+import type { Watch } from '@cartwright/telemetry';
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery, type Kysely } from 'kysely';
-import { Client, Pool, types, type ClientBase, type ClientConfig, type PoolClient } from 'pg';
+import { Client, Pool, types, type ClientBase, type ClientConfig, type PoolClient, type QueryResult } from 'pg';
 
 import { bindKysely } from './bound-dialect.ts';
 import { requireStorable } from './columns.ts';
@@ -56,6 +57,7 @@ export async function openPostgres(
   url: string,
   report: ReportFailure,
   timeouts: DatabaseTimeouts = DATABASE_TIMEOUTS,
+  watch?: Watch,
 ): Promise<Database> {
   const patient: ClientConfig = {
     connectionString: url,
@@ -85,12 +87,19 @@ export async function openPostgres(
     await pool.end();
     throw describePostgresFailure(failure);
   }
-  const connections = new Connections(pool, patient, report);
+  const connections = new Connections(pool, patient, { report, watch });
   return {
     dialect: 'postgres',
     read: (work) => connections.once('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work).catch(explainRead),
     write: (work) => connections.untilDone('BEGIN ISOLATION LEVEL SERIALIZABLE', work).catch(explain),
     writeAlone: (work) => connections.alone(work).catch(explain),
+    readState: () => ({
+      connections: { open: pool.totalCount, busy: pool.totalCount - pool.idleCount, max: MAX_CONNECTIONS },
+      waiting: pool.waitingCount,
+      lockWaits: 0,
+      retries: connections.retries,
+      walBytes: 0,
+    }),
     [Symbol.asyncDispose]: async () => {
       if (!pool.ending) await pool.end();
     },
@@ -110,16 +119,24 @@ class Connections {
   /** For a connection whose statements have no time limit. */
   readonly #patient: ClientConfig;
   readonly #report: ReportFailure;
+  readonly #watch: Watch | undefined;
   readonly #kyselys = new WeakMap<ClientBase, Kysely<unknown>>();
   /** Connections in an unknown state. */
   readonly #lost = new WeakSet<ClientBase>();
   /** Resolves when the last serialized transaction has ended. */
   #partitionKey: Promise<void> = Promise.resolve();
+  /** How often a transaction ran again after a conflict. */
+  retries = 0;
 
-  constructor(pool: Pool, patient: ClientConfig, report: ReportFailure) {
+  constructor(
+    pool: Pool,
+    patient: ClientConfig,
+    { report, watch }: { readonly report: ReportFailure; readonly watch: Watch | undefined },
+  ) {
     this.#pool = pool;
     this.#patient = patient;
     this.#report = report;
+    this.#watch = watch;
   }
 
   async once<T>(begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -128,10 +145,13 @@ class Connections {
 
   async untilDone<T>(begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
     const attempt = (): Promise<T> => this.#withClient((client) => this.#transact(client, begin, work));
-    const first = await retryConflicts(OPEN_ATTEMPTS, attempt);
+    const countRetry = (): void => {
+      this.retries += 1;
+    };
+    const first = await retryConflicts(OPEN_ATTEMPTS, attempt, countRetry);
     if (first.kind === 'done') return first.value;
     const last = await this.#inPartition((client) =>
-      retryConflicts(PARTITION_ATTEMPTS, () => this.#transact(client, begin, work)),
+      retryConflicts(PARTITION_ATTEMPTS, () => this.#transact(client, begin, work), countRetry),
     );
     if (last.kind === 'done') return last.value;
     throw last.conflict;
@@ -180,10 +200,8 @@ class Connections {
   async #transact<T>(client: ClientBase, begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
     const tx = new OpenTransaction('postgres', {
       kysely: this.#kyselyOf(client),
-      runCompiled: async <Row>({ sql }: CompiledQuery, parameters: readonly unknown[]) => {
-        requireStorable(sql, parameters);
-        return (await client.query(sql, [...parameters])).rows as Row[];
-      },
+      runCompiled: async <Row>({ sql }: CompiledQuery, parameters: readonly unknown[]) =>
+        (await this.#query(client, sql, parameters)).rows as Row[],
     });
     let value: T;
     try {
@@ -214,6 +232,12 @@ class Connections {
     }
   }
 
+  #query(client: ClientBase, sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
+    requireStorable(sql, parameters);
+    const run = (): Promise<QueryResult> => client.query(sql, [...parameters]);
+    return this.#watch === undefined ? run() : this.#watch({ kind: 'statement', dialect: 'postgres', sql }, run);
+  }
+
   #kyselyOf(client: ClientBase): Kysely<unknown> {
     const known = this.#kyselys.get(client);
     if (known !== undefined) return known;
@@ -224,8 +248,7 @@ class Connections {
         createQueryCompiler: () => new PostgresQueryCompiler(),
       },
       async <Row>({ sql, parameters }: CompiledQuery) => {
-        requireStorable(sql, parameters);
-        const result = await client.query(sql, [...parameters]);
+        const result = await this.#query(client, sql, parameters);
         const rows = result.rows as Row[];
         return result.rowCount === null || result.command === 'SELECT'
           ? { rows }
@@ -242,7 +265,11 @@ type Attempted<T> =
   | { readonly kind: 'conflict'; readonly conflict: unknown };
 
 /** Retries conflicts. Returns the last conflict after `attempts`; other errors are thrown. */
-async function retryConflicts<T>(attempts: number, attempt: () => Promise<T>): Promise<Attempted<T>> {
+async function retryConflicts<T>(
+  attempts: number,
+  attempt: () => Promise<T>,
+  countRetry: () => void,
+): Promise<Attempted<T>> {
   let rowsExist = 0;
   for (let count = 1; ; count += 1) {
     try {
@@ -253,6 +280,7 @@ async function retryConflicts<T>(attempts: number, attempt: () => Promise<T>): P
       const mayEndOtherwise = CONFLICTS.has(code) || (code === ROW_EXISTS && rowsExist < MAX_ROW_EXISTS);
       if (!mayEndOtherwise) throw failure;
       if (count === attempts) return { kind: 'conflict', conflict: failure };
+      countRetry();
       await pause(count);
     }
   }

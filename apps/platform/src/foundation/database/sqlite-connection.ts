@@ -5,6 +5,7 @@
  */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
+import type { Watch } from '@cartwright/telemetry';
 import {
   SqliteAdapter,
   SqliteIntrospector,
@@ -35,11 +36,18 @@ export class SqliteConnection implements Connection, Disposable {
   readonly #statements = createCache<string, Prepared>('prepared statements', { maxEntries: MAX_STATEMENTS });
   readonly #kept = new WeakMap<CompiledQuery, Prepared>();
   readonly #own = new Map<string, Prepared>();
+  readonly #watch: Watch | undefined;
 
-  private constructor(database: DatabaseSync) {
+  private constructor(database: DatabaseSync, watch: Watch | undefined) {
     this.#database = database;
-    const execute: ExecuteQuery = <Row>({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) =>
+    this.#watch = watch;
+    const executeUnwatched: ExecuteQuery = <Row>({ sql, parameters }: CompiledQuery) =>
       this.#execute<Row>(sql, parameters);
+    const execute: ExecuteQuery =
+      watch === undefined
+        ? executeUnwatched
+        : <Row>(query: CompiledQuery) =>
+            watch({ kind: 'statement', dialect: 'sqlite', sql: query.sql }, () => executeUnwatched<Row>(query));
     this.kysely = bindKysely(
       {
         createAdapter: () => new SqliteAdapter(),
@@ -51,8 +59,8 @@ export class SqliteConnection implements Connection, Disposable {
   }
 
   /** The writing connection: creates a missing file, and sets persistent pragmas. */
-  static openWriter(file: string): SqliteConnection {
-    const connection = new SqliteConnection(new DatabaseSync(file, { timeout: OPEN_TIMEOUT_MS }));
+  static openWriter(file: string, watch?: Watch): SqliteConnection {
+    const connection = new SqliteConnection(new DatabaseSync(file, { timeout: OPEN_TIMEOUT_MS }), watch);
     connection.run('PRAGMA page_size = 8192');
     connection.run('PRAGMA journal_mode = WAL');
     connection.run('PRAGMA synchronous = FULL');
@@ -65,8 +73,8 @@ export class SqliteConnection implements Connection, Disposable {
   }
 
   /** A connection that is read-only in SQLite. */
-  static openReader(file: string): SqliteConnection {
-    const connection = new SqliteConnection(new DatabaseSync(file, { timeout: 0 }));
+  static openReader(file: string, watch?: Watch): SqliteConnection {
+    const connection = new SqliteConnection(new DatabaseSync(file, { timeout: 0 }), watch);
     connection.run('PRAGMA query_only = ON');
     connection.run('PRAGMA cache_size = -32768');
     // Readers map the file into memory instead of copying its pages: a third faster.
@@ -93,6 +101,12 @@ export class SqliteConnection implements Connection, Disposable {
 
   /** Runs at once, like every query here. */
   runCompiled<Row>(query: CompiledQuery, parameters: readonly unknown[]): Promise<readonly Row[]> {
+    if (this.#watch === undefined) return this.#runCompiled<Row>(query, parameters);
+    const operation = { kind: 'statement', dialect: 'sqlite', sql: query.sql } as const;
+    return this.#watch(operation, () => this.#runCompiled<Row>(query, parameters));
+  }
+
+  #runCompiled<Row>(query: CompiledQuery, parameters: readonly unknown[]): Promise<readonly Row[]> {
     try {
       this.#requireTransaction();
       let prepared = this.#kept.get(query);

@@ -3,6 +3,10 @@
  * that arrive during a commit share the next one, and its fsync, each in a savepoint of its own. Invariant: a write
  * resolves or rejects only after every change that it read is committed.
  */
+import { statSync } from 'node:fs';
+
+import type { Watch } from '@cartwright/telemetry';
+
 import {
   DATABASE_TIMEOUTS,
   OpenTransaction,
@@ -46,16 +50,29 @@ export function openSqlite(
   file: string,
   report: ReportFailure,
   { lockMs }: Pick<DatabaseTimeouts, 'lockMs'> = DATABASE_TIMEOUTS,
+  watch?: Watch,
 ): Database {
-  const writer = openOrExplain(() => SqliteConnection.openWriter(file));
-  const queue = new WriteQueue(writer, lockMs, report);
-  const readers = file === ':memory:' ? undefined : new Readers(file, lockMs);
+  const writer = openOrExplain(() => SqliteConnection.openWriter(file, watch));
+  const locks = new LockWaits(lockMs);
+  const queue = new WriteQueue(writer, locks, report);
+  const readers = file === ':memory:' ? undefined : new Readers(file, locks, watch);
   const write = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => queue.add(work);
   return {
     dialect: 'sqlite',
     read: (work) => (readers === undefined ? write(work) : readers.read(work)),
     write,
     writeAlone: write,
+    readState: () => {
+      const reading = readers?.readState() ?? { open: 0, busy: 0, waiting: 0 };
+      const { isBusy, waiting } = queue.readState();
+      return {
+        connections: { open: reading.open + 1, busy: reading.busy + (isBusy ? 1 : 0), max: MAX_READERS + 1 },
+        waiting: reading.waiting + waiting,
+        lockWaits: locks.count,
+        retries: 0,
+        walBytes: statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0,
+      };
+    },
     [Symbol.asyncDispose]: async () => {
       await queue.close();
       await readers?.close();
@@ -72,31 +89,42 @@ function openOrExplain(open: () => SqliteConnection): SqliteConnection {
   }
 }
 
-/** Runs `attempt` again while another program holds a lock, and lets the event loop run in between. */
-async function untilUnlocked<T>(lockMs: number, attempt: () => T | Promise<T>): Promise<T> {
-  let startedAt: number | undefined;
-  for (;;) {
-    try {
-      return await attempt();
-    } catch (failure) {
-      startedAt ??= performance.now();
-      if (!isSqliteLocked(failure) || performance.now() - startedAt > lockMs) throw failure;
+/** Waits for locks of other programs, and counts how often. */
+class LockWaits {
+  readonly #lockMs: number;
+  count = 0;
+
+  constructor(lockMs: number) {
+    this.#lockMs = lockMs;
+  }
+
+  /** Runs `attempt` again while another program holds a lock, and lets the event loop run in between. */
+  async untilUnlocked<T>(attempt: () => T | Promise<T>): Promise<T> {
+    let startedAt: number | undefined;
+    this.count += 1;
+    for (;;) {
+      try {
+        return await attempt();
+      } catch (failure) {
+        startedAt ??= performance.now();
+        if (!isSqliteLocked(failure) || performance.now() - startedAt > this.#lockMs) throw failure;
+      }
+      await new Promise<void>((resolve) => setTimeout(resolve, LOCK_PAUSE_MS));
     }
-    await new Promise<void>((resolve) => setTimeout(resolve, LOCK_PAUSE_MS));
   }
 }
 
 class WriteQueue {
   readonly #connection: SqliteConnection;
-  readonly #lockMs: number;
+  readonly #locks: LockWaits;
   readonly #report: ReportFailure;
   #waiting: Job[] = [];
   #running: Promise<void> | undefined;
   #isClosed = false;
 
-  constructor(connection: SqliteConnection, lockMs: number, report: ReportFailure) {
+  constructor(connection: SqliteConnection, locks: LockWaits, report: ReportFailure) {
     this.#connection = connection;
-    this.#lockMs = lockMs;
+    this.#locks = locks;
     this.#report = report;
   }
 
@@ -110,6 +138,10 @@ class WriteQueue {
       this.#waiting.push({ work, settle });
       this.#running ??= this.#run();
     });
+  }
+
+  readState(): { readonly isBusy: boolean; readonly waiting: number } {
+    return { isBusy: this.#running !== undefined, waiting: this.#waiting.length };
   }
 
   /** Waits for pending work. */
@@ -181,14 +213,14 @@ class WriteQueue {
     }
   }
 
-  /** Runs a statement synchronously if the file is not locked, and otherwise until it succeeds or `lockMs` has passed. */
+  /** Runs a statement synchronously if the file is not locked, and otherwise until it succeeds or the time limit of locks has passed. */
   #runPatiently(sql: string): void | Promise<void> {
     try {
       this.#connection.run(sql);
       return undefined;
     } catch (failure) {
       if (!isSqliteLocked(failure)) throw failure;
-      return untilUnlocked(this.#lockMs, () => this.#connection.run(sql));
+      return this.#locks.untilUnlocked(() => this.#connection.run(sql));
     }
   }
 
@@ -207,15 +239,22 @@ class WriteQueue {
 /** Reading connections, opened when needed and reused. Each read has a connection of its own, so it sees one snapshot. */
 class Readers {
   readonly #file: string;
-  readonly #lockMs: number;
+  readonly #locks: LockWaits;
+  readonly #watch: Watch | undefined;
   readonly #idle: SqliteConnection[] = [];
   readonly #waiting: ((connection: SqliteConnection) => void)[] = [];
   readonly #open = new Set<SqliteConnection>();
   #isClosed = false;
 
-  constructor(file: string, lockMs: number) {
+  constructor(file: string, locks: LockWaits, watch: Watch | undefined) {
     this.#file = file;
-    this.#lockMs = lockMs;
+    this.#locks = locks;
+    this.#watch = watch;
+  }
+
+  readState(): { readonly open: number; readonly busy: number; readonly waiting: number } {
+    const open = this.#open.size;
+    return { open, busy: open - this.#idle.length, waiting: this.#waiting.length };
   }
 
   /** A locked file makes the first query of `work` fail, before it has read anything, so `work` can be repeated. */
@@ -226,7 +265,7 @@ class Readers {
       if (!isSqliteLocked(failure)) throw describeSqliteFailure(failure, 'read');
     }
     try {
-      return await untilUnlocked(this.#lockMs, () => this.#readOnce(work));
+      return await this.#locks.untilUnlocked(() => this.#readOnce(work));
     } catch (failure) {
       throw describeSqliteFailure(failure);
     }
@@ -259,7 +298,7 @@ class Readers {
     const idle = this.#idle.pop();
     if (idle !== undefined) return idle;
     if (this.#open.size < MAX_READERS) {
-      const connection = SqliteConnection.openReader(this.#file);
+      const connection = SqliteConnection.openReader(this.#file, this.#watch);
       this.#open.add(connection);
       return connection;
     }

@@ -1,4 +1,5 @@
 /** Opens events: features emit facts, webhooks receive them, and merchants register the webhooks. */
+import type { Watch } from '@cartwright/telemetry';
 import type { Logger } from 'pino';
 
 import type { Clock } from '../clock.ts';
@@ -33,6 +34,8 @@ export interface EventsOptions {
   readonly resolve?: Resolve;
   /** Seals the keys; without it they are stored unencrypted. */
   readonly vault?: Vault;
+  /** Sees every request to a webhook. */
+  readonly watch?: Watch | undefined;
 }
 
 export interface Events {
@@ -57,9 +60,10 @@ export function openEvents(options: EventsOptions): Events {
     randomness,
     resolve,
     vault = createVault({}),
+    watch,
   } = options;
   const keys = createEventKeys(database, vault, publicUrl);
-  const rules = { allowLoopback, timeoutMs, ...(resolve === undefined ? {} : { resolve }) };
+  const rules = { allowLoopback, timeoutMs, watch, ...(resolve === undefined ? {} : { resolve }) };
   const handler = createDeliveryHandler({
     database,
     keys,

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import type { Watch } from '@cartwright/telemetry';
 import type { Logger } from 'pino';
 
 import type { Clock } from '../clock.ts';
@@ -66,9 +67,11 @@ export interface JobsDeps {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly graceMs?: number;
+  /** Sees every attempt of a job. */
+  readonly watch?: Watch | undefined;
 }
 
-export function createJobs({ database, ids, clock, logger, graceMs = GRACE_MS }: JobsDeps): Jobs {
+export function createJobs({ database, ids, clock, logger, graceMs = GRACE_MS, watch }: JobsDeps): Jobs {
   const workers = new Map<string, KindWorker>();
   const stop = new AbortController();
   const holder = randomUUID();
@@ -108,7 +111,7 @@ export function createJobs({ database, ids, clock, logger, graceMs = GRACE_MS }:
   return {
     register: (kind, handler) => {
       if (workers.has(kind.name)) throw new Error(`Jobs of the kind ${kind.name} already have a handler.`);
-      const deps = { database, clock, logger, createLeaseName, stop: stop.signal };
+      const deps = { database, clock, logger, createLeaseName, stop: stop.signal, watch };
       workers.set(kind.name, createKindWorker(kind.name, handler as JobHandler<unknown>, deps));
     },
     enqueue: async (tx, ...jobs) => {

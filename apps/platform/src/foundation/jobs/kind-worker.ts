@@ -3,6 +3,7 @@
  * run in parallel, and the jobs of a partition one after the other. A job has ended when its result is in the database;
  * after a crash before that, it runs again.
  */
+import type { Operation, Watch } from '@cartwright/telemetry';
 import type { Logger } from 'pino';
 
 import type { Clock } from '../clock.ts';
@@ -34,7 +35,10 @@ export interface KindWorkerDeps {
   readonly logger: Logger;
   readonly createLeaseName: () => string;
   readonly stop: AbortSignal;
+  readonly watch?: Watch | undefined;
 }
+
+type Attempt = Extract<Operation, { kind: 'job' }>;
 
 export interface KindWorker {
   /** Runs the due jobs. Resolves when none is left and none is running. */
@@ -60,7 +64,7 @@ class LostLeaseError extends Error {
 export function createKindWorker(
   kind: string,
   handler: JobHandler<unknown>,
-  { database, clock, logger, createLeaseName, stop }: KindWorkerDeps,
+  { database, clock, logger, createLeaseName, stop, watch }: KindWorkerDeps,
 ): KindWorker {
   const { concurrency = CONCURRENCY, retry = RETRY_POLICY, findOpenGroups } = handler;
   const whole: readonly JobGroup[] = [{ group: '', concurrency }];
@@ -116,26 +120,34 @@ export function createKindWorker(
 
   async function runPartition(first: LeasedJob): Promise<void> {
     let job: LeasedJob | undefined = first;
-    while (job !== undefined) job = await runOne(job);
-  }
-
-  /** Returns the next job of the partition where it was leased. */
-  async function runOne(job: LeasedJob): Promise<LeasedJob | undefined> {
-    if (isEnding) return settle(job, release);
-    try {
-      return await settle(job, await handler.run(job, stop));
-    } catch (failure) {
-      const error = failure instanceof Error ? failure.message : String(failure);
-      logger.warn({ err: failure, kind, jobId: job.jobId, attempt: job.attempt }, 'a job failed');
-      return settle(job, () => Promise.resolve({ kind: 'retry', error }));
+    while (job !== undefined) {
+      const next: LeasedJob = job;
+      const attempt: Attempt = { kind: 'job', job: kind };
+      job = await (watch === undefined ? runOne(next, attempt) : watch(attempt, () => runOne(next, attempt)));
     }
   }
 
-  async function settle(job: LeasedJob, write: Settle): Promise<LeasedJob | undefined> {
+  /** Returns the next job of the partition where it was leased. */
+  async function runOne(job: LeasedJob, attempt: Attempt): Promise<LeasedJob | undefined> {
+    if (isEnding) return settle(job, release, attempt);
+    try {
+      return await settle(job, await handler.run(job, stop), attempt);
+    } catch (failure) {
+      const error = failure instanceof Error ? failure.message : String(failure);
+      logger.warn({ err: failure, kind, jobId: job.jobId, attempt: job.attempt }, 'a job failed');
+      return settle(job, () => Promise.resolve({ kind: 'retry', error }), attempt);
+    }
+  }
+
+  async function settle(job: LeasedJob, write: Settle, attempt: Attempt): Promise<LeasedJob | undefined> {
     try {
       return await database.write(async (tx) => {
         const end = await write(tx);
-        if (!(await writeEnd(tx, job, end))) throw new LostLeaseError(`Job ${job.jobId} was taken over.`);
+        const written = readEnd(job, end);
+        if (!(await writeEnd(tx, job, written))) throw new LostLeaseError(`Job ${job.jobId} was taken over.`);
+        tx.afterCommit(() => {
+          attempt.end = written.kind;
+        });
         const isFollowed = job.partitionKey !== job.jobId && (end.kind === 'done' || end.kind === 'dead');
         return isFollowed ? leaseNextOfPartition(tx, job, createLease()) : undefined;
       });
@@ -143,6 +155,12 @@ export function createKindWorker(
       if (failure instanceof LostLeaseError) return undefined;
       throw failure;
     }
+  }
+
+  /** A job that may not be tried once more is dead. */
+  function readEnd(job: LeasedJob, end: JobEnd): JobEnd {
+    if (end.kind !== 'retry' || end.at !== undefined || job.attempt < retry.maxAttempts) return end;
+    return { kind: 'dead', error: end.error };
   }
 
   function writeEnd(tx: Transaction, job: LeasedJob, end: JobEnd): Promise<boolean> {
@@ -156,7 +174,6 @@ export function createKindWorker(
         return markDead(tx, job, { now, error: end.error });
       case 'retry': {
         const { error, at = now + waitDoubled(job.attempt, retry) } = end;
-        if (end.at === undefined && job.attempt >= retry.maxAttempts) return markDead(tx, job, { now, error });
         return putOffJob(tx, job, { at, now, error });
       }
     }

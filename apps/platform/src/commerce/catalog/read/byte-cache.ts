@@ -4,6 +4,7 @@
  * to the new block first. Invariant: bytes that were returned never change, and the cache stays within its memory
  * limit.
  */
+import { trackCache, type CacheTally } from '../../../foundation/cache-usage.ts';
 
 const PIECE_BYTES = 1024 * 1024;
 /** A text that was found in so old a part of the memory is put to the newest again. */
@@ -35,16 +36,30 @@ export class TextStore {
   readonly #pieces: Piece[] = [];
   #bytes = 0;
   #next = 0;
+  readonly #tally: CacheTally;
 
   constructor(mostBytes: number) {
     this.#mostBytes = mostBytes;
+    this.#tally = trackCache('product JSON', this, true);
     this.#pieceBytes = Math.min(PIECE_BYTES, mostBytes / 8);
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  get calculatedSize(): number {
+    return this.#bytes;
   }
 
   /** Undefined where this version is not cached. */
   find(key: string, change: number, frame: string): Buffer | undefined {
     const known = this.#entries.get(key);
-    if (known === undefined || known.change !== change || known.frame !== frame) return undefined;
+    if (known === undefined || known.change !== change || known.frame !== frame) {
+      this.#tally.misses += 1;
+      return undefined;
+    }
+    this.#tally.hits += 1;
     const oldest = this.#pieces[0]?.number ?? 0;
     const isOld = known.piece < oldest + this.#pieces.length * OLD_SHARE && this.#bytes * 2 > this.#mostBytes;
     return isOld ? this.#put(key, known, known.text) : known.text;
@@ -86,7 +101,9 @@ export class TextStore {
     if (piece === undefined) return;
     this.#bytes -= piece.bytes.length;
     for (const key of piece.keys) {
-      if (this.#entries.get(key)?.piece === piece.number) this.#entries.delete(key);
+      if (this.#entries.get(key)?.piece !== piece.number) continue;
+      this.#entries.delete(key);
+      this.#tally.evictions += 1;
     }
   }
 }

@@ -2,6 +2,8 @@
  * One POST of an event to the address that a merchant named, through the guarded fetch. The status of the response counts
  * once it is there, also where its body stalls, breaks off or never ends. Redirects are not followed. Never rejects.
  */
+import type { Operation, Watch } from '@cartwright/telemetry';
+
 import type { AddressRules } from '../../outgoing/address.ts';
 import { createGuardedFetch, GuardedFetchError, type Resolve } from '../../outgoing/guarded-fetch.ts';
 
@@ -16,6 +18,8 @@ export interface PostRules extends AddressRules {
   /** From the name lookup to the last byte. */
   readonly timeoutMs: number;
   readonly resolve?: Resolve;
+  /** Sees every request. */
+  readonly watch?: Watch | undefined;
 }
 
 export interface PostRequest {
@@ -38,9 +42,19 @@ export type PostOutcome =
   /** The platform stopped: the result says nothing about the address. */
   | { readonly kind: 'stopped' };
 
-export async function post(
+export function post(request: PostRequest, { watch, ...rules }: PostRules, stop: AbortSignal): Promise<PostOutcome> {
+  if (watch === undefined) return send(request, rules, stop);
+  const operation: Extract<Operation, { kind: 'webhook' }> = { kind: 'webhook', host: new URL(request.url).host };
+  return watch(operation, async () => {
+    const outcome = await send(request, rules, stop);
+    if (outcome.kind === 'answered') operation.status = outcome.response.status;
+    return outcome;
+  });
+}
+
+async function send(
   { url, headers, body }: PostRequest,
-  rules: PostRules,
+  rules: Omit<PostRules, 'watch'>,
   stop: AbortSignal,
 ): Promise<PostOutcome> {
   const guardedFetch = createGuardedFetch({ ...rules, maxBytes: MAX_READ_BYTES, incompleteBody: 'keep' });

@@ -11,6 +11,7 @@ import {
   IDEMPOTENCY_SUPPORT_HEADER,
   REQUEST_ID_HEADER,
 } from '@cartwright/contract';
+import { TRACEPARENT_HEADER } from '@cartwright/telemetry';
 import type { Logger } from 'pino';
 
 import type { Clock } from '../../clock.ts';
@@ -19,6 +20,7 @@ import { describeError, isExpectedError, type ExpectedError } from '../failure.t
 import type { ApiRequest, PlainResponse } from '../request/api-request.ts';
 import { isForm, readMembers, type PathParameters } from '../request/input.ts';
 import type { ApiRoute } from '../routes/route.ts';
+import { logAnswered, routeTemplate } from './answered.ts';
 import { KEPT_FOR_MS, readKey } from './idempotency-keys.ts';
 import { describeFailure } from './outage.ts';
 import { perform, refuseCaller, type Performed, type PerformDeps } from './perform.ts';
@@ -28,6 +30,8 @@ export interface ApiDeps extends PerformDeps {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly createRequestId: () => string;
+  /** The site of requests without a token, for the log. */
+  readonly siteId?: string;
 }
 
 const IDEMPOTENCY_KEY = IDEMPOTENCY_KEY_HEADER.toLowerCase();
@@ -53,6 +57,11 @@ export const API_HEADERS = {
   'Content-Type': 'application/json',
 } as const;
 
+/** What is learned of a request on the way to its response, for the log. */
+interface Learned {
+  caller?: Caller;
+}
+
 /** Never rejects. */
 export async function respondApi(
   deps: ApiDeps,
@@ -60,21 +69,44 @@ export async function respondApi(
   parameters: PathParameters,
   request: ApiRequest,
 ): Promise<PlainResponse> {
+  const { logger, siteId: site } = deps;
   const requestId = deps.createRequestId();
   const startedAt = performance.now();
+  const learned: Learned = {};
   let performed: PerformedForCaller | ExpectedError;
   try {
-    performed = await runApi(deps, route, parameters, request);
+    performed = await runApi(deps, route, parameters, request, learned);
   } catch (failure) {
-    performed = describeFailure(failure, requestId, deps.logger);
+    performed = describeFailure(failure, requestId, logger);
   }
-  const { status } = performed;
-  if (deps.logger.isLevelEnabled('info')) {
-    const milliseconds = Math.round((performance.now() - startedAt) * 10) / 10;
-    deps.logger.info({ requestId, name: route.endpoint.name, status, milliseconds }, 'answered');
+  const response = toPlainResponse(route, performed, requestId);
+  if (logger.isLevelEnabled('info')) {
+    const { method, name } = route.endpoint;
+    const { status, body } = response;
+    const traceparent = request.header(TRACEPARENT_HEADER);
+    const bytes = Buffer.byteLength(body);
+    const answered = {
+      requestId,
+      method,
+      route: routeTemplate(route),
+      name,
+      site,
+      status,
+      bytes,
+      startedAt,
+      traceparent,
+    };
+    logAnswered(logger, { ...answered, caller: learned.caller });
   }
+  return response;
+}
+
+function toPlainResponse(
+  { maxAgeSeconds }: ApiRoute,
+  performed: PerformedForCaller | ExpectedError,
+  requestId: string,
+): PlainResponse {
   if (isExpectedError(performed)) return describeError(performed, requestId, API_HEADERS);
-  const { maxAgeSeconds } = route;
   const headers = {
     ...API_HEADERS,
     [REQUEST_ID_HEADER]: requestId,
@@ -84,7 +116,7 @@ export async function respondApi(
       : { 'Cache-Control': `private, max-age=${maxAgeSeconds}`, Vary: 'Authorization' }),
   };
   return {
-    status,
+    status: performed.status,
     headers: performed.isReplay ? { ...headers, [IDEMPOTENCY_REPLAYED_HEADER]: 'true' } : headers,
     body: performed.body,
   };
@@ -99,10 +131,12 @@ async function runApi(
   route: ApiRoute,
   parameters: PathParameters,
   request: ApiRequest,
+  learned: Learned,
 ): Promise<PerformedForCaller | ExpectedError> {
   const now = deps.clock.now();
   const caller = await readCaller(deps, route, request, now);
   if (isExpectedError(caller)) return caller;
+  learned.caller = caller;
   // Before anything that a stranger sent is read.
   const error = refuseCaller(caller, route);
   if (error !== undefined) return error;

@@ -3,8 +3,10 @@
  * `find-route.ts`, and the request pipeline in `api.ts` for API routes.
  */
 import { REQUEST_ID_HEADER } from '@cartwright/contract';
+import { NO_ROUTE, TRACEPARENT_HEADER, type Watch } from '@cartwright/telemetry';
 import { getPath } from 'hono/utils/url';
 
+import { logAnswered } from '../calls/answered.ts';
 import { respondApi, API_HEADERS, CROSS_ORIGIN, type ApiDeps } from '../calls/api.ts';
 import { describeFailure } from '../calls/outage.ts';
 import { refuse, toResponse } from '../failure.ts';
@@ -13,12 +15,15 @@ import { readBodyText } from '../request/body.ts';
 import type { PathParameters } from '../request/input.ts';
 import { createFindRoute, type FindRoute } from '../routes/find-route.ts';
 import { parsePath, routeAddresses, type RouteAddress } from '../routes/route-addresses.ts';
-import type { Route, ShowProblem, WebRoute } from '../routes/route.ts';
+import type { ApiRoute, Route, ShowProblem, WebRoute } from '../routes/route.ts';
+import { readLength, watchResponse } from './watched-response.ts';
 
 export interface PipelineDeps extends ApiDeps {
   readonly routes: readonly Route[];
   /** Pages for a person at a browser: not found, and errors. */
   readonly showProblem: ShowProblem;
+  /** Sees every request. */
+  readonly watch?: Watch | undefined;
 }
 
 /** Facts of a request's connection. */
@@ -73,7 +78,7 @@ export function createPipeline(deps: PipelineDeps): Pipeline {
       if (found?.route.kind !== 'api') return undefined;
       const { route, parameters } = found;
       if (parameters.length > 0 && !PLAIN_PATH.test(pathname)) return undefined;
-      return (request) => respondApi(deps, route, parameters, request);
+      return (request) => respondWatchedApi(deps, method, route, parameters, request);
     },
   };
 }
@@ -84,11 +89,29 @@ async function respondFound(
   found: ReturnType<FindRoute>,
   incoming: Incoming,
 ): Promise<Response> {
-  if (found === undefined) return respondNotFound(deps, addresses, incoming);
-  const { route, parameters } = found;
-  if (route.kind === 'web') return respondWebSafely(deps, route, parameters, incoming);
-  const { body, ...head } = await respondApi(deps, route, parameters, toApiRequest(incoming));
-  return new Response(body, head);
+  const { request } = incoming;
+  if (found?.route.kind === 'api') {
+    const { route, parameters } = found;
+    const { body, ...head } = await respondWatchedApi(deps, request.method, route, parameters, toApiRequest(incoming));
+    return new Response(body, head);
+  }
+  const respond = (): Promise<Response> =>
+    found?.route.kind === 'web'
+      ? respondWebSafely(deps, found.route, found.parameters, incoming)
+      : respondNotFound(deps, addresses, incoming);
+  const traceparent = request.headers.get(TRACEPARENT_HEADER);
+  return watchResponse(deps.watch, { method: request.method, route: found?.route, traceparent }, respond);
+}
+
+function respondWatchedApi(
+  deps: PipelineDeps,
+  method: string,
+  route: ApiRoute,
+  parameters: PathParameters,
+  request: ApiRequest,
+): Promise<PlainResponse> {
+  const traceparent = request.header(TRACEPARENT_HEADER);
+  return watchResponse(deps.watch, { method, route, traceparent }, () => respondApi(deps, route, parameters, request));
 }
 
 function toApiRequest({ request, address }: Incoming): ApiRequest {
@@ -115,9 +138,38 @@ async function respondWebSafely(
     const told = toResponse(describeFailure(failure, requestId, deps.logger), requestId, API_HEADERS);
     response = await showProblem(deps, incoming, requestId, told.status === 503 ? 'outage' : 'something-wrong', told);
   }
-  const milliseconds = Math.round((performance.now() - startedAt) * 10) / 10;
-  deps.logger.info({ requestId, name: route.path, status: response.status, milliseconds }, 'answered');
+  logPage(deps, incoming, { requestId, route: route.path, response, startedAt });
   return response;
+}
+
+function logPage(
+  { logger, siteId: site }: PipelineDeps,
+  { request: { method, headers } }: Incoming,
+  {
+    requestId,
+    route,
+    response,
+    startedAt,
+  }: {
+    readonly requestId: string;
+    readonly route: string;
+    readonly response: Response;
+    readonly startedAt: number;
+  },
+): void {
+  if (!logger.isLevelEnabled('info')) return;
+  const { status } = response;
+  const traceparent = headers.get(TRACEPARENT_HEADER);
+  logAnswered(logger, {
+    requestId,
+    method,
+    route,
+    site,
+    status,
+    bytes: readLength(response.headers),
+    startedAt,
+    traceparent,
+  });
 }
 
 async function respondWeb(
@@ -149,8 +201,20 @@ async function respondNotFound(
   addresses: readonly RouteAddress[],
   incoming: Incoming,
 ): Promise<Response> {
-  const { request } = incoming;
   const requestId = deps.createRequestId();
+  const startedAt = performance.now();
+  const response = await explainNotFound(deps, addresses, incoming, requestId);
+  logPage(deps, incoming, { requestId, route: NO_ROUTE, response, startedAt });
+  return response;
+}
+
+async function explainNotFound(
+  deps: PipelineDeps,
+  addresses: readonly RouteAddress[],
+  incoming: Incoming,
+  requestId: string,
+): Promise<Response> {
+  const { request } = incoming;
   if (request.method === 'OPTIONS') {
     return new Response(null, { status: 204, headers: { ...PREFLIGHT, [REQUEST_ID_HEADER]: requestId } });
   }

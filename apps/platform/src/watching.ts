@@ -1,0 +1,29 @@
+/** Who watches this process: its log, and the metrics and traces that the configuration asks for. */
+import { readVersion } from '@cartwright/telemetry';
+import { pino, type Logger } from 'pino';
+
+import type { PlatformConfig } from './config.ts';
+import { MIGRATIONS } from './foundation/database/migrations/index.ts';
+import { openTelemetry } from './foundation/telemetry/open-telemetry.ts';
+import type { Telemetry } from './foundation/telemetry/telemetry.ts';
+
+export interface Watching extends AsyncDisposable {
+  readonly logger: Logger;
+  /** Undefined where neither metrics nor traces are asked for. */
+  readonly telemetry: Telemetry | undefined;
+}
+
+/** @throws {SettingError} Where the port of the metrics cannot be listened on. */
+export async function openWatching(config: PlatformConfig): Promise<Watching> {
+  const version = readVersion(new URL('../package.json', import.meta.url));
+  // The platform brings the database to its newest migration, or does not start.
+  const schema = MIGRATIONS.at(-1)?.name ?? '';
+  const { telemetry, current, ...open } = await openTelemetry(config, { version, schema });
+  const logger = pino({
+    level: config.logLevel,
+    // Names instead of the numbers of pino, which no other program knows.
+    formatters: { level: (label) => ({ level: label }) },
+    ...(current && { mixin: () => ({ traceId: current()?.traceId }) }),
+  });
+  return { logger, telemetry, [Symbol.asyncDispose]: () => open[Symbol.asyncDispose]() };
+}

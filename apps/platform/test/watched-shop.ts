@@ -1,0 +1,28 @@
+/** A platform whose metrics are read over HTTP, as Prometheus reads them. */
+import { onTestFinished } from 'vitest';
+
+import { openTelemetry } from '../src/foundation/telemetry/open-telemetry.ts';
+import type { Telemetry } from '../src/foundation/telemetry/telemetry.ts';
+
+export interface TestMetrics {
+  readonly telemetry: Telemetry;
+  readonly port: number;
+  /** The text of the metrics now. */
+  scrape(): Promise<string>;
+}
+
+/** Opens the metrics of one platform; they are closed after the test. */
+export async function openTestMetrics(): Promise<TestMetrics> {
+  const build = { version: '1.2.3', schema: '0435-newsletter' };
+  const open = await openTelemetry({ metrics: { host: '127.0.0.1', port: 0 } }, build);
+  onTestFinished(async () => open[Symbol.asyncDispose]());
+  const { telemetry, metricsPort: port } = open;
+  if (telemetry === undefined || port === undefined) throw new Error('There are no metrics.');
+  return { telemetry, port, scrape: async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text() };
+}
+
+/** The value of one series, such as `cartwright_orders_total{currency="USD"}`; undefined where there is none. */
+export function readSeries(metrics: string, series: string): number | undefined {
+  const line = metrics.split('\n').find((one) => one.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length + 1));
+}
