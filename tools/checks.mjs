@@ -59,6 +59,7 @@ export const CHECKS = [
       ['tools/check-traceability.ts'],
       ['packages/client/build/reference.ts', '--check'],
       ['tools/environment-reference.ts', '--check'],
+      ['tools/command-reference.ts', '--check'],
     ],
   },
   { name: 'docs-site', says: 'The site of the documentation', kind: 'static', commands: [['docs/site/build.ts']] },

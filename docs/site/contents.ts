@@ -51,6 +51,7 @@ export const SECTIONS: readonly Section[] = [
     text: 'Host it',
     pages: [
       'docs/guides/running-in-production.md',
+      'docs/operate/command.md',
       'docs/operate/environment.md',
       'docs/operate/watch.md',
       'docs/operate/threat-model.md',

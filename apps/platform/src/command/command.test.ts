@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { afterEach, describe, expect, test } from 'vitest';
 
+import { openMailServer } from '../../test/mail-server.ts';
 import { createProgress } from './progress.ts';
 
 const PROGRAM = join(import.meta.dirname, 'main.ts');
@@ -77,6 +78,40 @@ describe('the command', { timeout: 60_000 }, () => {
       error: { message: `--port is "any": use a port between 0 and 65535. ${more}` },
     });
     expect(refused[3].stderr).toContain(`Name a command. ${more}\n`);
+  });
+
+  test('makes an API key that the shop lists and revokes, and sends a test email from the shop', async () => {
+    const data = await newFolder();
+    await cartwright('seed', '--data', data);
+    const permissions = ['--permission', 'orders.read', '--permission', 'catalog.write'];
+    const made = await cartwright(
+      'api-key',
+      'make',
+      '--name',
+      ' Stock sync ',
+      ...permissions,
+      '--data',
+      data,
+      '--json',
+    );
+    const key = readJson(made) as { readonly id: string; readonly secret: string };
+    expect(key).toMatchObject({ name: 'Stock sync', permissions: ['orders.read', 'catalog.write'] });
+    await using mail = await openMailServer();
+    const environmentFile = join(data, 'environment');
+    await writeFile(environmentFile, `CARTWRIGHT_DATA=${data}\nSMTP_URL=${mail.url}\n`);
+    const [listed, revoked, sent] = await Promise.all([
+      cartwright('api-key', 'list', '--data', data),
+      cartwright('api-key', 'revoke', key.id, '--data', data),
+      cartwright('mail', 'test', 'you@example.com', '--env-file', environmentFile),
+    ]);
+    expect(listed.stdout).toContain(`${key.id}  …${key.secret.slice(-4)}`);
+    expect(revoked).toMatchObject({ status: 0, stdout: `The API key ${key.id} is revoked.\n` });
+    expect(sent.stdout).toContain('The mail server took the email from "My shop" <shop@localhost> to you@example.com.');
+    expect(mail.accepted.map(({ to }) => to)).toEqual(['you@example.com']);
+    expect(await cartwright('api-key', 'revoke', key.id, '--data', data)).toMatchObject({
+      status: 1,
+      stderr: `There is no API key ${key.id}: "cartwright api-key list" shows all of them.\n`,
+    });
   });
 
   test('fails with status 1 where there is no shop, and makes none', async () => {

@@ -1,11 +1,35 @@
 /** The commands of `cartwright`, in the order of the help. A new command is one file and one entry here. */
+import { listApiKeysCommand, makeApiKeyCommand, revokeApiKeyCommand } from './api-keys.ts';
+import { doctorCommand } from './doctor.ts';
+import { mailTestCommand } from './mail-test.ts';
 import { migrateCommand } from './migrate.ts';
 import { ownerLinkCommand } from './owner-link.ts';
+import { rotateEventKeysCommand, rotateSecretCommand, rotateTokenKeysCommand } from './rotate-keys.ts';
 import type { CommandTable } from './run-command.ts';
 import { seedCommand } from './seed.ts';
 import { serveCommand } from './serve.ts';
+import { webhookListenCommand } from './webhook-listen.ts';
 
 export const COMMAND_TABLE: CommandTable = {
-  groups: {},
-  commands: [serveCommand, migrateCommand, seedCommand, ownerLinkCommand],
+  groups: {
+    'api-key': 'Make, list and revoke API keys',
+    mail: 'Try the mail server',
+    'rotate-keys': 'Replace the keys that the platform signs and seals with',
+    webhook: 'Receive webhook messages',
+  },
+  commands: [
+    serveCommand,
+    doctorCommand,
+    migrateCommand,
+    seedCommand,
+    ownerLinkCommand,
+    makeApiKeyCommand,
+    listApiKeysCommand,
+    revokeApiKeyCommand,
+    mailTestCommand,
+    rotateTokenKeysCommand,
+    rotateEventKeysCommand,
+    rotateSecretCommand,
+    webhookListenCommand,
+  ],
 };

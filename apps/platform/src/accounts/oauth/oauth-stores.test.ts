@@ -28,7 +28,7 @@ import {
   touchTokenSession,
   type TokenSession,
 } from './sessions/token-session-store.ts';
-import { openSigningKeys, SIGNS_FOR_MS } from './token/signing-keys.ts';
+import { openSigningKeys, replaceSigningKey, SIGNS_FOR_MS } from './token/signing-keys.ts';
 
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 
@@ -256,5 +256,18 @@ describeOnBothDatabases('the stores of authorization', (databases) => {
     await keys.rotate(SIGNS_FOR_MS + 2 * 24 * 60 * 60 * 1000);
     expect(published()).toEqual([keys.current.keyId]);
     expect(await keys.find(first)).toBeUndefined();
+  });
+
+  test('a key that an operator replaces before its time signs no more, and verifies as long as any other', async () => {
+    const database = await open();
+    const vault = createVault({});
+    const keys = await openSigningKeys(database, SITE, { now: 0, monotonicMs: () => 0, vault });
+    const first = keys.current.keyId;
+    const second = await replaceSigningKey(database, SITE, { now: 1, vault });
+    await keys.rotate(2);
+    expect(keys.current.keyId).toBe(second);
+    expect(await keys.find(first)).toBeDefined();
+    await keys.rotate(2 * 24 * 60 * 60 * 1000);
+    expect(keys.keySet().keys.map(({ kid }) => kid)).toEqual([second]);
   });
 });

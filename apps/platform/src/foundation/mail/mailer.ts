@@ -60,6 +60,22 @@ export function createSmtpMailer(url: string, { silenceMs, sendMs } = TIMEOUTS):
   };
 }
 
+/** Greets the server (EHLO), begins TLS where it offers it, and signs in. Sends nothing. Rejects with the server's answer. */
+export async function verifyMailServer(url: string, { silenceMs } = TIMEOUTS): Promise<void> {
+  const transport = createTransport({
+    url,
+    dnsTimeout: silenceMs,
+    connectionTimeout: silenceMs,
+    greetingTimeout: silenceMs,
+    socketTimeout: silenceMs,
+  });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /** The host of a sender's address. */
 function readHost(from: string): string {
   return /@([\w.-]+)>?$/.exec(from)?.[1] ?? 'localhost';

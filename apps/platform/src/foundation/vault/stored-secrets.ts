@@ -27,13 +27,18 @@ export function sealedPlace(table: string, siteId: string, key: string): string 
   return `${table} ${siteId} ${key}`;
 }
 
-export async function sealStoredSecrets(database: Database, vault: Vault): Promise<void> {
+/**
+ * Returns how many secrets were changed.
+ * @throws VaultError where one was sealed by a secret that this process does not have; then none is changed.
+ */
+export async function sealStoredSecrets(database: Database, vault: Vault): Promise<number> {
   const isDue = await database.read(async (tx) => {
     for (const column of COLUMNS) if ((await findOthers(tx, column, vault)).length > 0) return true;
     return false;
   });
-  if (!isDue) return;
-  await database.writeAlone(async (tx) => {
+  if (!isDue) return 0;
+  return database.writeAlone(async (tx) => {
+    let changed = 0;
     for (const column of COLUMNS) {
       for (const { siteId, key, kept } of await findOthers(tx, column, vault)) {
         const place = sealedPlace(column.table, siteId, key);
@@ -45,9 +50,23 @@ export async function sealStoredSecrets(database: Database, vault: Vault): Promi
           .where('site_id', '=', siteId)
           .where(column.key, '=', key)
           .execute();
+        changed += 1;
       }
     }
+    return changed;
   });
+}
+
+/**
+ * Whether this process has the secret of every sealed text. Changes nothing.
+ * @throws VaultError where it has not.
+ */
+export async function requireOpenSecrets(tx: Transaction, vault: Vault): Promise<void> {
+  for (const column of COLUMNS) {
+    for (const { siteId, key, kept } of await findOthers(tx, column, vault)) {
+      vault.open(kept, sealedPlace(column.table, siteId, key));
+    }
+  }
 }
 
 interface KeptSecret {

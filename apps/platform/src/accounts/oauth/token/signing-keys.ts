@@ -98,6 +98,20 @@ export async function openSigningKeys(
   };
 }
 
+/**
+ * Lets a new key sign from now on, before its time. Processes that run sign with it after their next look, at the latest
+ * in an hour; the replaced key stays published until its last token has expired. Returns the id of the new key.
+ */
+export async function replaceSigningKey(
+  database: Database,
+  siteId: SiteId,
+  { vault, now }: Pick<SigningKeyDeps, 'vault' | 'now'>,
+): Promise<string> {
+  const fresh = await createKey();
+  await database.writeAlone((tx) => insertKey(tx, vault, siteId, fresh, now));
+  return fresh.keyId;
+}
+
 /** Whether the newest key has signed long enough. */
 function isDue(newestAt: number | undefined, now: number): boolean {
   return newestAt === undefined || now - newestAt >= SIGNS_FOR_MS;
@@ -134,8 +148,18 @@ async function replaceKeys(
     if (!isIdle(known[index - 1]?.created_at, now)) continue;
     await tables.deleteFrom('signing_keys').where('site_id', '=', siteId).where('key_id', '=', old).execute();
   }
-  if (fresh === undefined || !isDue(known[0]?.created_at, now)) return;
-  await tables
+  if (fresh !== undefined && isDue(known[0]?.created_at, now)) await insertKey(tx, vault, siteId, fresh, now);
+}
+
+async function insertKey(
+  tx: Transaction,
+  vault: Vault,
+  siteId: SiteId,
+  fresh: { readonly keyId: string; readonly jwk: JWK },
+  now: number,
+): Promise<void> {
+  await tx
+    .tables<OAuthTables>()
     .insertInto('signing_keys')
     .values({
       site_id: siteId,

@@ -52,10 +52,10 @@ export function createEventKeys(database: Database, vault: Vault, issuer: string
   }
 
   async function make(siteId: SiteId, now: number): Promise<SigningKey> {
-    const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true, modulusLength: 2048 });
-    const jwk = await exportJWK(privateKey);
-    const keyId = await calculateJwkThumbprint(jwk);
-    await database.writeAlone((tx) => insertFirstKey(tx, vault, siteId, { keyId, jwk, now }));
+    const fresh = await generateKey();
+    await database.writeAlone(async (tx) => {
+      if (!(await hasKey(tx, siteId))) await insertKey(tx, vault, siteId, { ...fresh, now });
+    });
     const first = await readNewest(database, vault, siteId);
     if (first === undefined) throw new Error('There is no key to sign events with.');
     return first;
@@ -93,21 +93,42 @@ interface StoredKey {
   readonly jwk: JWK;
 }
 
+/**
+ * Lets a new key sign events. Processes that run keep the key that they have until they are started again. Replaced keys
+ * stay published, because receivers verify events that arrive late. Returns the public part of the new key.
+ */
+export async function replaceEventKey(
+  database: Database,
+  siteId: SiteId,
+  { vault, now }: { readonly vault: Vault; readonly now: number },
+): Promise<EventKey> {
+  const fresh = await generateKey();
+  await database.writeAlone((tx) => insertKey(tx, vault, siteId, { ...fresh, now }));
+  const { keyId, algorithm, publicKey } = await importKey(fresh);
+  return { keyId, algorithm, publicKey };
+}
+
+async function generateKey(): Promise<StoredKey> {
+  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true, modulusLength: 2048 });
+  const jwk = await exportJWK(privateKey);
+  return { keyId: await calculateJwkThumbprint(jwk), jwk };
+}
+
 /** Two processes that start together make one key. */
-async function insertFirstKey(
+async function hasKey(tx: Transaction, siteId: SiteId): Promise<boolean> {
+  const tables = tx.tables<EventTables>();
+  const found = await tables.selectFrom('event_keys').select('key_id').where('site_id', '=', siteId).executeTakeFirst();
+  return found !== undefined;
+}
+
+async function insertKey(
   tx: Transaction,
   vault: Vault,
   siteId: SiteId,
   { keyId, jwk, now }: StoredKey & { readonly now: number },
 ): Promise<void> {
-  const tables = tx.tables<EventTables>();
-  const existing = await tables
-    .selectFrom('event_keys')
-    .select('key_id')
-    .where('site_id', '=', siteId)
-    .executeTakeFirst();
-  if (existing !== undefined) return;
-  await tables
+  await tx
+    .tables<EventTables>()
     .insertInto('event_keys')
     .values({
       site_id: siteId,
@@ -138,8 +159,10 @@ async function readKeys(database: Database, vault: Vault, siteId: SiteId): Promi
 
 async function readNewest(database: Database, vault: Vault, siteId: SiteId): Promise<SigningKey | undefined> {
   const [newest] = await readKeys(database, vault, siteId);
-  if (newest === undefined) return undefined;
-  const { keyId, jwk } = newest;
+  return newest === undefined ? undefined : importKey(newest);
+}
+
+async function importKey({ keyId, jwk }: StoredKey): Promise<SigningKey> {
   const [privateKey, publicKey] = await Promise.all([
     importJWK(jwk, ALGORITHM),
     importJWK(toPublic(jwk), ALGORITHM, { extractable: true }),
