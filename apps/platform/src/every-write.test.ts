@@ -69,7 +69,7 @@ const NEVER_TAKEN: readonly string[] = [
  * its bytes have come, and an import of many where it had a file. An import of products is logged when it changes products.
  */
 const NOT_LOGGED =
-  /^((authentication|cart|checkout|recovery|verification)\.|webhooks\.(testWebhook|redeliver)$|identityProviders\.testIdentityProvider$|emails\.(previewEmail|sendTestEmail)$|orders\.searchOrders$|inventory\.getInventoryVariants$|files\.(generateFile(Resumable)?UploadUrl|bulkImportFiles?)$|imports\.(createImport|updateImport|checkImport|createRefusedRowsUrl|createExportUrl)$)/;
+  /^((authentication|cart|checkout|recovery|verification)\.|webhooks\.(testWebhook|redeliver)$|identityProviders\.testIdentityProvider$|emails\.(previewEmail|sendTestEmail)$|orders\.searchOrders$|people\.previewErasure$|inventory\.getInventoryVariants$|files\.(generateFile(Resumable)?UploadUrl|bulkImportFiles?)$|imports\.(createImport|updateImport|checkImport|createRefusedRowsUrl|createExportUrl)$)/;
 
 /** Read after each call, and not after each value. */
 const DEAR_TO_READ = 'checkout.getCheckout';

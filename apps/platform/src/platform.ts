@@ -96,7 +96,7 @@ async function compose({ config, askAutoTax, ...options }: PlatformOptions & Fou
       ...foundation.routes,
     ],
   });
-  const sweeps: Sweeps = { ...SWEEPS, ...commerce.sweeps };
+  const sweeps: Sweeps = { ...SWEEPS, ...accounts.sweeps, ...commerce.sweeps };
   const sweeper = startSweeping(clock, logger, [accounts.rotateKeys, (now) => removeExpired(database, sweeps, now)]);
   foundation.start();
   commerce.warmUp();

@@ -226,6 +226,8 @@ export async function createCompletion(shop: DemoShop, issuer: string, make: Mak
     },
     'verification.start': () => ({ identityId: memberId }),
     'verification.resendDuringAuthentication': verificationOf,
+    'people.exportPersonData': () => ({ memberId }),
+    'people.previewErasure': () => ({ memberId }),
     'members.updateMember': () => ({ member: { id: memberId } }),
     // Other calls replace the addresses of this member.
     'members.updateMyAddress': async () => ({

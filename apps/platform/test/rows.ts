@@ -63,3 +63,16 @@ export async function listTables(database: Database): Promise<readonly string[]>
   const { rows } = await database.read((tx) => names.execute(tx.tables<Record<string, never>>()));
   return rows.map(({ name }) => name);
 }
+
+/** Every row of every table as text, by table. Binary columns are left out. */
+export async function dumpTables(place: DatabasePlace): Promise<ReadonlyMap<string, string>> {
+  await using database = await openBeside(place);
+  const dumped = new Map<string, string>();
+  for (const table of (await listTables(database)).filter((name) => !name.startsWith('sqlite_'))) {
+    const rows = await database.read((tx) =>
+      tx.tables<Record<string, Record<string, unknown>>>().selectFrom(table).selectAll().execute(),
+    );
+    dumped.set(table, JSON.stringify(rows));
+  }
+  return dumped;
+}

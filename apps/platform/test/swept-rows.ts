@@ -1,17 +1,17 @@
 /** A row of each table that is swept. */
 import { ROW_KEPT_MS } from '../src/accounts/oauth/sessions/ended-sessions.ts';
-import { VISITOR_CART_LIFETIME_MS } from '../src/commerce/cart/model/cart-store.ts';
 import { OPEN_CHECKOUT_LIFETIME_MS } from '../src/commerce/checkout/model/checkout-store.ts';
 import { WISHLIST_LIFETIME_MS } from '../src/commerce/wishlist/wishlist-store.ts';
 import { DELETED_LIFETIME_MS } from '../src/foundation/database/deleted-records.ts';
 import { EVENT_RETENTION_MS, SEQUENCE_RETENTION_MS } from '../src/foundation/events/record/event-store.ts';
-import { EMAIL_RETENTION_MS } from '../src/foundation/mail/email-store.ts';
+import { NEW_SITE_SETTINGS } from '../src/foundation/site/site.ts';
 import { COLLECTION_ROWS } from './swept-collections.ts';
 import { NEWSLETTER_ROWS } from './swept-newsletter.ts';
 import { REVIEW_ROWS } from './swept-reviews.ts';
 
 /** When the sweeps run. */
 export const NOW = Date.UTC(2027, 0, 1);
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type SweptRow = Readonly<Record<string, string | number | null>>;
 export type SweptRows = readonly (readonly [table: string, row: SweptRow])[];
@@ -48,7 +48,7 @@ export const ROWS: Readonly<
   ...NEWSLETTER_ROWS,
   ...REVIEW_ROWS,
   abandoned_checkouts: {
-    ageMs: 90 * 24 * 60 * 60 * 1000,
+    ageMs: 90 * DAY_MS,
     make: (id, at) => [
       [
         'abandoned_checkouts',
@@ -80,7 +80,7 @@ export const ROWS: Readonly<
     ],
   },
   refused_addresses: {
-    ageMs: 7 * 24 * 60 * 60 * 1000,
+    ageMs: 7 * DAY_MS,
     make: (id, at) => [
       [
         'apps',
@@ -108,7 +108,7 @@ export const ROWS: Readonly<
     ageMs: WISHLIST_LIFETIME_MS,
     make: (id, at) => [['wishlist_items', { owner_kind: 'visitor', owner_id: id, product_id: 'prod_1', added_at: at }]],
   },
-  carts: { ageMs: VISITOR_CART_LIFETIME_MS, make: (id, at) => [cart(id, at)] },
+  carts: { ageMs: NEW_SITE_SETTINGS.privacy.visitorCartDays * DAY_MS, make: (id, at) => [cart(id, at)] },
   checkout_sessions: {
     make: (id, at) => [
       checkout(id, NOW),
@@ -116,7 +116,7 @@ export const ROWS: Readonly<
     ],
   },
   back_in_stock_requests: {
-    ageMs: 365 * 24 * 60 * 60 * 1000,
+    ageMs: 365 * DAY_MS,
     make: (id, at) => [
       [
         'back_in_stock_requests',
@@ -132,7 +132,7 @@ export const ROWS: Readonly<
     ],
   },
   payment_attempts: {
-    ageMs: 90 * 24 * 60 * 60 * 1000,
+    ageMs: 90 * DAY_MS,
     make: (id, at) => [
       [
         'payment_attempts',
@@ -152,11 +152,11 @@ export const ROWS: Readonly<
     ],
   },
   payment_notifications: {
-    ageMs: 30 * 24 * 60 * 60 * 1000,
+    ageMs: 30 * DAY_MS,
     make: (id, at) => [['payment_notifications', { provider: 'stripe', notification_id: id, received_at: at }]],
   },
   test_card_payments: {
-    ageMs: 365 * 24 * 60 * 60 * 1000,
+    ageMs: 365 * DAY_MS,
     make: (id, at) => [
       [
         'test_card_payments',
@@ -266,7 +266,7 @@ export const ROWS: Readonly<
     ],
   },
   emails: {
-    ageMs: EMAIL_RETENTION_MS,
+    ageMs: NEW_SITE_SETTINGS.privacy.emailDays * DAY_MS,
     make: (id, at) => [
       [
         'emails',

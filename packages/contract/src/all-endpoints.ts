@@ -175,6 +175,7 @@ import {
   queryPaymentMethods,
   updatePaymentMethod,
 } from './payment-methods.ts';
+import { peopleEndpoints } from './people.ts';
 import { getPricingRules } from './pricing-rules.ts';
 import { productEditingEndpoints } from './product-editing.ts';
 import * as productFiles from './product-files.ts';
@@ -400,6 +401,7 @@ export const allEndpoints: readonly Endpoint[] = [
   memberDetails.endMemberSessions,
   memberDetails.exportMemberData,
   memberDetails.deleteMember,
+  ...peopleEndpoints,
   getSiteProperties,
   updateSiteProperties,
   ...storefrontAccessEndpoints,

@@ -192,6 +192,10 @@ export const APPLICATION_CODES = {
   ORDER_NOT_FOUND: { status: 404, message: 'There is no such order.' },
   INVENTORY_ITEM_NOT_FOUND: { status: 404, message: 'There is no stock kept for this product.' },
   MEMBER_NOT_FOUND: { status: 404, message: 'There is no such member.' },
+  ERASURE_MUST_WAIT: {
+    status: 409,
+    message: 'A payment of this person is under way: erase them when it has ended, within an hour.',
+  },
   WEBHOOK_NOT_FOUND: { status: 404, message: 'There is no such webhook.' },
   DELIVERY_NOT_FOUND: { status: 404, message: 'There is no such delivery.' },
   IDENTITY_PROVIDER_NOT_FOUND: { status: 404, message: 'There is no such identity provider.' },

@@ -6,6 +6,7 @@ import { z } from 'zod';
 
 import { endpoint } from './endpoint.ts';
 import { ADDRESS_TAGS, Identity, IdentityProfileInput } from './identity.ts';
+import { PersonDataTable } from './people.ts';
 import { OptionalQueryInput, PagingMetadata } from './query.ts';
 import {
   flagFromText,
@@ -130,6 +131,8 @@ export const MemberDataExport = z.object({
   identity: Identity,
   /** By name: orders, carts, sessions, passkeys. */
   memberData: z.record(z.string(), z.unknown()),
+  /** Everything, by the tables of the database. */
+  tables: z.array(PersonDataTable),
 });
 
 export const exportMyData = endpoint({

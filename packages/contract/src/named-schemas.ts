@@ -34,6 +34,7 @@ import * as orderSettings from './order-settings.ts';
 import * as orderTransactions from './order-transactions.ts';
 import * as orderWrites from './order-writes.ts';
 import * as orders from './orders.ts';
+import * as people from './people.ts';
 import * as productFiles from './product-files.ts';
 import * as productMedia from './product-media.ts';
 import * as productV3 from './product-v3.ts';
@@ -94,6 +95,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   productFiles,
   members,
   memberDetails,
+  people,
   siteProperties,
   webhooks,
 ];

@@ -128,6 +128,9 @@ const others: Record<string, object> = {
   'members.endMemberSessions': { id: 'm' },
   'members.exportMemberData': { id: 'm' },
   'members.deleteMember': { id: 'm' },
+  'people.exportPersonData': { email: 'zoe@example.com' },
+  'people.previewErasure': { memberId: 'm' },
+  'people.deletePersonData': { email: 'zoe@example.com' },
   'products.searchProducts': {
     search: {
       search: { expression: 'oat mug', fuzzy: true },

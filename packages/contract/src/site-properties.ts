@@ -114,6 +114,36 @@ export const CheckoutProperties = z.object({
 });
 export type CheckoutProperties = z.output<typeof CheckoutProperties>;
 
+/** How long the shop keeps data about people. */
+export const PRIVACY_LIMITS = {
+  /** Days after the last change. */
+  abandonedCheckoutDays: { min: 1, max: 365 },
+  visitorCartDays: { min: 1, max: 365 },
+  /** Days after an email was written. */
+  emailDays: { min: 1, max: 365 },
+  /** 0: for ever. */
+  changeLogDays: { min: 0, max: 3650 },
+  /** Years after an order of an erased person, until it loses the person. */
+  orderYears: { min: 1, max: 30 },
+  /** Months after the last sign-in, until a member is erased. 0: never. */
+  inactiveMemberMonths: { min: 0, max: 120 },
+} as const;
+
+export const PrivacyProperties = z.object({
+  /** How long abandoned checkouts are kept after their last change. */
+  abandonedCheckoutDays: z.number(),
+  /** How long carts of visitors are kept after their last change. */
+  visitorCartDays: z.number(),
+  emailDays: z.number(),
+  /** 0: for ever. */
+  changeLogDays: z.number(),
+  /** Years after an order of an erased person, until it loses the person. */
+  orderYears: z.number(),
+  /** Months without a sign-in after which a member is erased. 0: never. */
+  inactiveMemberMonths: z.number(),
+});
+export type PrivacyProperties = z.output<typeof PrivacyProperties>;
+
 export const SiteProperties = z.object({
   siteDisplayName: z.string(),
   businessName: z.string().nullish(),
@@ -153,6 +183,8 @@ export const SiteProperties = z.object({
   membership: MembershipProperties.optional(),
   /** Readable by the merchant only: what buyers are asked. */
   checkout: CheckoutProperties.optional(),
+  /** Readable by the merchant only: how long data about people are kept. */
+  privacy: PrivacyProperties.optional(),
   /** For the merchant only: addresses of pages on other sites of the shop. */
   verticals: z.record(z.string(), z.string()).optional(),
   /** For the merchant only: the address of the shop that they have confirmed. Absent until then. */
@@ -209,6 +241,27 @@ const DispatchUpdate = z.object({
     .nullish(),
 });
 
+/** 0 keeps for ever; the shortest other time of a log is a month, and of an account without use a year. */
+const keptTimes = {
+  abandonedCheckoutDays: kept('abandonedCheckoutDays'),
+  visitorCartDays: kept('visitorCartDays'),
+  emailDays: kept('emailDays'),
+  changeLogDays: orNever('changeLogDays', 30),
+  orderYears: kept('orderYears'),
+  inactiveMemberMonths: orNever('inactiveMemberMonths', 12),
+};
+
+function kept(name: keyof typeof PRIVACY_LIMITS) {
+  return whole(PRIVACY_LIMITS[name].min, PRIVACY_LIMITS[name].max).nullish();
+}
+
+function orNever(name: keyof typeof PRIVACY_LIMITS, least: number) {
+  const { min, max } = PRIVACY_LIMITS[name];
+  return whole(min, max)
+    .refine((value) => value === 0 || value >= least, { error: remedy(`must be 0, or at least ${least}`) })
+    .nullish();
+}
+
 /**
  * The properties that a merchant may change. Absent members stay. The currency changes only while there is no product,
  * since every price is in it.
@@ -251,6 +304,7 @@ export const SitePropertiesUpdate = z.object({
       holdMinutes: whole(HOLD_MINUTES.min, HOLD_MINUTES.max).nullish(),
     })
     .nullish(),
+  privacy: z.object(keptTimes).partial().nullish(),
   verticals: z.object({ bookings: page, events: page, paidPlans: page, paymentRequests: page }).nullish(),
   /** The address of the shop as it is, `externalSiteUrl`; an empty one takes the confirmation back. */
   confirmedAddress: page,

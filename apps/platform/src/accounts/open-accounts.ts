@@ -1,13 +1,15 @@
 /** Opens accounts: identification of callers, sign-in of members, apps and merchants, and the hosted sign-in pages. */
 import type { Transaction } from '../foundation/database/database.ts';
 import type { ReadCaller } from '../foundation/http/caller.ts';
-import { refuse } from '../foundation/http/failure.ts';
+import { isExpectedError, refuse } from '../foundation/http/failure.ts';
 import type { Route } from '../foundation/http/routes/route.ts';
 import type { MemberId, SiteId } from '../foundation/ids.ts';
 import { sweepAtOnce, type Sweeps } from '../foundation/jobs/sweeping.ts';
 import type { MemberData, MemberReference, VisitorReference } from '../foundation/members/member-data.ts';
 import type { MemberDirectory } from '../foundation/members/member-directory.ts';
 import type { SiteFoundation } from '../foundation/open-foundation.ts';
+import { exportPerson } from '../foundation/personal-data/export-person.ts';
+import { anonymizeRetainedOrders, deleteOldChanges } from '../foundation/personal-data/retention.ts';
 import { requireSite } from '../foundation/site/site-store.ts';
 import { createApiKeyRoutes } from './apps-and-keys/api-key-routes.ts';
 import { createAppRoutes } from './apps-and-keys/app-routes.ts';
@@ -15,24 +17,19 @@ import { findApp, findFirstApp } from './apps-and-keys/app-store.ts';
 import { allowsReturn } from './apps-and-keys/app.ts';
 import { deleteOldRefusedAddresses } from './apps-and-keys/refused-address-store.ts';
 import { openFederation } from './federation/open-federation.ts';
-import {
-  deleteExpiredProviderSignIns,
-  listConnections,
-  listProviderNames,
-  unlinkIdentity,
-} from './federation/provider-store.ts';
+import { deleteExpiredProviderSignIns, listConnections, listProviderNames } from './federation/provider-store.ts';
 import type { AccountSite } from './identity/account-deps.ts';
 import { createAttempts } from './identity/credentials/attempts.ts';
 import { memberPasskeys } from './identity/credentials/passkey-store.ts';
 import type { Passwords } from './identity/credentials/password.ts';
 import { deleteExpiredSignIns } from './identity/expiry.ts';
-import { eraseMemberChanges } from './identity/members/logged-member.ts';
 import { findMember } from './identity/members/member-store.ts';
+import type { Member } from './identity/members/member.ts';
 import { openIdentity } from './identity/open-identity.ts';
 import type { CheckReturnAddress } from './identity/recovery-routes.ts';
 import { createMemberDirectory } from './member-directory.ts';
 import { createFindAppRedirects, type FindAppRedirects } from './oauth/app-redirects.ts';
-import { listConsents, removeConsentsOf } from './oauth/authorize/consent-store.ts';
+import { listConsents } from './oauth/authorize/consent-store.ts';
 import { createReadCaller } from './oauth/callers.ts';
 import { deleteExpiredGrants } from './oauth/expiry.ts';
 import { createOAuthRoutes } from './oauth/routes.ts';
@@ -46,6 +43,10 @@ import { createAllowAddressRoutes } from './pages/authorize/allow-address-routes
 import { createChooserRoutes } from './pages/authorize/chooser-routes.ts';
 import { createConsentRoutes } from './pages/authorize/consent-routes.ts';
 import { createSignInPages } from './pages/sign-in-pages.ts';
+import { createErasing } from './people/erasing.ts';
+import { eraseInactiveMembers } from './people/inactive-members.ts';
+import { createPeopleRoutes } from './people/people-routes.ts';
+import { personOf } from './people/person-lookup.ts';
 import { deleteExpiredMerchantAccess } from './staff/merchant-expiry.ts';
 import { findOwner } from './staff/merchant-store.ts';
 import { openStaff } from './staff/open-staff.ts';
@@ -88,6 +89,8 @@ export interface OpenAccounts {
   readonly findApp: FindAppRedirects;
   /** A link that signs the owner in to the admin once. */
   createOwnerLink(): Promise<string>;
+  /** The sweeps of privacy settings: they erase persons, which needs more than the database. */
+  readonly sweeps: Sweeps;
   /** Replaces the keys that sign access tokens, where it is time to. */
   rotateKeys(now: number): Promise<void>;
 }
@@ -98,6 +101,7 @@ export async function openAccounts(deps: AccountsDeps): Promise<OpenAccounts> {
   const signingKeys = await openSigningKeys(database, siteId, { now: clock.now(), monotonicMs, vault: deps.vault });
   const accessTokens = createAccessTokens(signingKeys, siteId, createEndedSessions(database, siteId, monotonicMs));
   const attempts = createAttempts(limits, captcha);
+  const erasing = createErasing(memberData);
   const identity = openIdentity({ ...deps, ...createIdentityDeps(deps), attempts });
   const federation = openFederation({
     ...deps,
@@ -123,12 +127,18 @@ export async function openAccounts(deps: AccountsDeps): Promise<OpenAccounts> {
       ...createSignInPages({ ...deps, ...identity, listProviders: federation.listProviders }),
       ...federation.routes,
       ...createSessionRoutes(),
+      ...createPeopleRoutes({ ids, erasing }),
       ...openStaff({ ...deps, ...createIdentityDeps(deps), accessTokens, attempts }),
     ],
     readCaller: createReadCaller({ database, readToken: accessTokens.readToken }),
     members: createMemberDirectory(deps),
     findApp: createFindAppRedirects({ database, publicUrl, shopUrl }),
     createOwnerLink: () => database.write((tx) => createOwnerLink(tx, { siteId, publicUrl, now: clock.now() })),
+    sweeps: {
+      eraseInactiveMembers: (_database, now) => eraseInactiveMembers({ database, erasing }, now),
+      deleteOldChanges: sweepAtOnce(deleteOldChanges),
+      anonymizeRetainedOrders,
+    },
     rotateKeys: signingKeys.rotate,
   };
 }
@@ -148,6 +158,7 @@ export function createAccountSweeps(
 
 /** Functions of the other account features and of commerce that identity calls. */
 function createIdentityDeps({ database, shopUrl, publicUrl, memberData }: AccountsDeps) {
+  const erasing = createErasing(memberData);
   return {
     readSite: (siteId: SiteId) => readAccountSite({ database, shopUrl, publicUrl }, siteId),
     checkReturnAddress: createCheckReturnAddress({ database }),
@@ -174,15 +185,11 @@ function createIdentityDeps({ database, shopUrl, publicUrl, memberData }: Accoun
       sessions: await describeSessions(tx, await listSessionsOfMember(tx, member, now)),
       apps: await describeApps(tx, member),
     }),
-    forget: async (
-      tx: Transaction,
-      { siteId, memberId, email }: MemberReference & { readonly email: string },
-      now: number,
-    ) => {
-      await memberData.erase(tx, { siteId, memberId, email }, now);
-      await removeConsentsOf(tx, { siteId, memberId });
-      await unlinkIdentity(tx, siteId, memberId);
-      await eraseMemberChanges(tx, siteId, memberId);
+    listData: async (tx: Transaction, member: Member, now: number) =>
+      (await exportPerson(tx, personOf(member), now)).tables,
+    erase: async (tx: Transaction, member: Member, now: number) => {
+      const erased = await erasing.erase(tx, personOf(member), now);
+      return isExpectedError(erased) ? erased : undefined;
     },
   };
 }

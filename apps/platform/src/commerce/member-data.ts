@@ -2,20 +2,15 @@
 import type { Transaction } from '../foundation/database/database.ts';
 import type { MemberData, VisitorReference } from '../foundation/members/member-data.ts';
 import { hasOptedOut } from './abandoned-carts/abandoned-store.ts';
-import { deleteCart, deleteVisitorCarts, findCart } from './cart/model/cart-store.ts';
+import { deleteVisitorCarts, findCart } from './cart/model/cart-store.ts';
 import type { CartEventDeps } from './cart/operations/cart-events.ts';
 import { mergeVisitorCart } from './cart/operations/sign-in-merge.ts';
-import { deleteSubscriber, findSubscriber } from './newsletter/subscriber-store.ts';
 import { toPriceResponse } from './orders/order-response.ts';
 import { claimGuestOrders, listOrdersOfBuyer, sumOrdersOfBuyer } from './orders/order-store.ts';
 import { removeReview, type ReviewChangeDeps } from './reviews/change-review.ts';
 import { claimGuestReviews, listReviewsOf } from './reviews/review-store.ts';
-import {
-  deleteVisitorWishlists,
-  deleteWishlist,
-  listWishlist,
-  mergeVisitorWishlist,
-} from './wishlist/wishlist-store.ts';
+import type { ReviewBuyer } from './reviews/review.ts';
+import { deleteVisitorWishlists, listWishlist, mergeVisitorWishlist } from './wishlist/wishlist-store.ts';
 
 export function createMemberData(deps: CartEventDeps & ReviewChangeDeps): MemberData {
   return {
@@ -35,7 +30,6 @@ export function createMemberData(deps: CartEventDeps & ReviewChangeDeps): Member
       },
       wishlist: (tx, siteId, id) => listWishlist(tx, siteId, { kind: 'member', id }),
       reviews: (tx, siteId, id) => listReviewsOf(tx, siteId, { kind: 'member', id }),
-      newsletter: async (tx, siteId, _id, email) => (await findSubscriber(tx, siteId, { email })) ?? null,
     },
     summarize: async (tx, { siteId, memberId, email }) => {
       const { count, spent, lastAt } = await sumOrdersOfBuyer(tx, siteId, { kind: 'member', id: memberId });
@@ -46,15 +40,15 @@ export function createMemberData(deps: CartEventDeps & ReviewChangeDeps): Member
         allowsCartReminders: !(await hasOptedOut(tx, siteId, email)),
       };
     },
-    // Orders stay in the books.
-    erase: async (tx, { siteId, memberId, email }, now) => {
-      await deleteSubscriber(tx, siteId, { email });
-      const cause = { siteId, by: { kind: 'member', memberId }, now } as const;
-      for (const review of await listReviewsOf(tx, siteId, { kind: 'member', id: memberId })) {
-        await removeReview(deps, tx, cause, review);
+    erase: async (tx, { siteId, memberIds, emails }, now) => {
+      const cause = { siteId, by: { kind: 'anonymous' }, now } as const;
+      const buyers: readonly ReviewBuyer[] = [
+        ...memberIds.map((id) => ({ kind: 'member', id }) as const),
+        ...emails.map((id) => ({ kind: 'guest', id }) as const),
+      ];
+      for (const buyer of buyers) {
+        for (const review of await listReviewsOf(tx, siteId, buyer)) await removeReview(deps, tx, cause, review);
       }
-      await deleteCart(tx, siteId, { kind: 'member', id: memberId });
-      await deleteWishlist(tx, siteId, { kind: 'member', id: memberId });
     },
   };
 }

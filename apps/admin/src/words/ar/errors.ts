@@ -35,6 +35,7 @@ export const errors: typeof english = {
     ORDER_NOT_FOUND: 'لا يوجد طلب كهذا.',
     INVENTORY_ITEM_NOT_FOUND: 'لا يُحسب مخزون لهذا المنتج.',
     MEMBER_NOT_FOUND: 'لا يوجد عضو كهذا.',
+    ERASURE_MUST_WAIT: 'هناك عملية دفع جارية لهذا الشخص. امحُ بياناته بعد انتهائها، خلال ساعة.',
     WEBHOOK_NOT_FOUND: 'لا يوجد خطاف ويب كهذا.',
     DELIVERY_NOT_FOUND: 'لا توجد عملية إرسال كهذه.',
     IDENTITY_PROVIDER_NOT_FOUND: 'لا يوجد مزوّد هوية كهذا.',

@@ -28,6 +28,8 @@ export const errors: typeof english = {
     ORDER_NOT_FOUND: 'Diese Bestellung gibt es nicht.',
     INVENTORY_ITEM_NOT_FOUND: 'Für dieses Produkt wird kein Bestand geführt.',
     MEMBER_NOT_FOUND: 'Dieses Mitglied gibt es nicht.',
+    ERASURE_MUST_WAIT:
+      'Eine Zahlung dieser Person läuft noch. Löschen Sie ihre Daten, wenn sie beendet ist, spätestens in einer Stunde.',
     WEBHOOK_NOT_FOUND: 'Diesen Webhook gibt es nicht.',
     DELIVERY_NOT_FOUND: 'Diese Zustellung gibt es nicht.',
     IDENTITY_PROVIDER_NOT_FOUND: 'Diesen Identitätsanbieter gibt es nicht.',

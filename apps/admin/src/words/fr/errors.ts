@@ -28,6 +28,8 @@ export const errors: typeof english = {
     ORDER_NOT_FOUND: 'Cette commande n’existe pas.',
     INVENTORY_ITEM_NOT_FOUND: 'Aucun stock n’est tenu pour ce produit.',
     MEMBER_NOT_FOUND: 'Ce membre n’existe pas.',
+    ERASURE_MUST_WAIT:
+      'Un paiement de cette personne est en cours. Effacez ses données une fois qu’il est terminé, d’ici une heure.',
     WEBHOOK_NOT_FOUND: 'Ce webhook n’existe pas.',
     DELIVERY_NOT_FOUND: 'Cet envoi n’existe pas.',
     IDENTITY_PROVIDER_NOT_FOUND: 'Ce fournisseur d’identité n’existe pas.',

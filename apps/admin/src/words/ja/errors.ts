@@ -28,6 +28,7 @@ export const errors: typeof english = {
     ORDER_NOT_FOUND: 'この注文は見つかりません。',
     INVENTORY_ITEM_NOT_FOUND: 'この商品の在庫は管理されていません。',
     MEMBER_NOT_FOUND: 'この会員は見つかりません。',
+    ERASURE_MUST_WAIT: 'この方の支払いが処理中です。終わってから（1時間以内）消去してください。',
     WEBHOOK_NOT_FOUND: 'このWebhookは見つかりません。',
     DELIVERY_NOT_FOUND: 'この送信記録は見つかりません。',
     IDENTITY_PROVIDER_NOT_FOUND: 'このIDプロバイダーは見つかりません。',

@@ -218,16 +218,6 @@ export async function linkIdentity(
     .execute();
 }
 
-/** The member leaves. */
-export async function unlinkIdentity(tx: Transaction, siteId: SiteId, memberId: MemberId): Promise<void> {
-  await tx
-    .tables<ProviderTables>()
-    .deleteFrom('external_identities')
-    .where('site_id', '=', siteId)
-    .where('member_id', '=', memberId)
-    .execute();
-}
-
 /** Records a redirect to a provider; `token` is the value of its cookie. */
 export async function saveUnderWay(
   tx: Transaction,

@@ -1,6 +1,6 @@
 /**
- * The store of abandoned checkouts, and of the addresses that want no emails about them. Rows are removed 90 days after
- * their last change.
+ * The store of abandoned checkouts, and of the addresses that want no emails about them. Rows are removed when the time of
+ * the shop's privacy settings is over.
  */
 import { decodeJson, encodeJson, type JsonText } from '../../foundation/database/columns.ts';
 import type { Transaction } from '../../foundation/database/database.ts';
@@ -9,6 +9,7 @@ import type { FieldTable } from '../../foundation/query/fields.ts';
 import type { Query } from '../../foundation/query/page.ts';
 import { conditionToSql, fetchCountedPage } from '../../foundation/query/sql.ts';
 import { hashSecret } from '../../foundation/secrets.ts';
+import { listRetentions } from '../../foundation/site/site-store.ts';
 import type { CheckoutId } from '../checkout/model/checkout.ts';
 import type { Order, OrderId } from '../orders/order.ts';
 import {
@@ -18,7 +19,9 @@ import {
   type AbandonedState,
 } from './abandoned-checkout.ts';
 
-export const ABANDONED_LIFETIME_MS = 90 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long the link of an email works, if the checkout is still there. */
+export const ABANDONED_LIFETIME_MS = 90 * DAY_MS;
 /** Emails that a reader ends together. */
 const TOPIC = 'abandoned-cart';
 
@@ -228,11 +231,14 @@ export async function hasOptedOut(tx: Transaction, siteId: SiteId, email: string
 
 /** Removes rows past their time, also recovered ones (index `abandoned_checkouts_by_age`). */
 export async function deleteOldAbandoned(tx: Transaction, now: number): Promise<void> {
-  await tx
-    .tables<AbandonedTables>()
-    .deleteFrom('abandoned_checkouts')
-    .where('updated_at', '<=', now - ABANDONED_LIFETIME_MS)
-    .execute();
+  for (const { siteId, privacy } of await listRetentions(tx)) {
+    await tx
+      .tables<AbandonedTables>()
+      .deleteFrom('abandoned_checkouts')
+      .where('site_id', '=', siteId)
+      .where('updated_at', '<=', now - privacy.abandonedCheckoutDays * DAY_MS)
+      .execute();
+  }
 }
 
 function toAbandoned(row: AbandonedTables['abandoned_checkouts']): AbandonedCheckout {

@@ -10,6 +10,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import type { Ids, SiteId } from '../ids.ts';
 import { done, jobKind, release, type Job, type JobRetryPolicy, type Settle } from '../jobs/job.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { ERASED_EMAIL } from '../personal-data/personal-table.ts';
 import type { EmailDraft, EmailRenderer, SealedEmail } from './email-renderer.ts';
 import { readEmailCustom } from './email-settings-store.ts';
 import { findDraft, findEmail, insertDraft, insertEmail, markSent, renderDraft, type EmailId } from './email-store.ts';
@@ -35,7 +36,7 @@ const MAX_RENDER_MS = 30_000;
 const MAX_SEND_MS = 90_000;
 
 export interface EmailOutbox {
-  /** Writes an email; it is sent once `tx` is durable. Nothing where the merchant turned its kind off. */
+  /** Writes an email; it is sent once `tx` is durable. Nothing to an erased person, or where the merchant turned its kind off. */
   write(tx: Transaction, siteId: SiteId, email: SealedEmail, now: number): Promise<void>;
   /**
    * Writes a draft with the merchant's words; it is rendered and sent once `tx` is durable. Nothing where the merchant
@@ -101,7 +102,7 @@ export function createEmailOutbox({ database, ids, clock, jobs, emailRenderer, m
 
   return {
     write: async (tx, siteId, { isOff, sender, email }, now) => {
-      if (isOff) return;
+      if (isOff || email.to === ERASED_EMAIL) return;
       const emailId = ids.next('let');
       const { replyTo } = sender;
       const header = { from: fromHeader(sender), ...(replyTo === undefined ? {} : { replyTo }) };
@@ -110,7 +111,7 @@ export function createEmailOutbox({ database, ids, clock, jobs, emailRenderer, m
     },
     enqueue: async (tx, siteId, { shop, content, reader }, now, { isAskedFor } = { isAskedFor: false }) => {
       const { isOff, ...custom } = await readEmailCustom(tx, siteId, content, reader.locale ?? shop.locale);
-      if (isOff && !isAskedFor) return;
+      if ((isOff && !isAskedFor) || reader.to === ERASED_EMAIL) return;
       const emailId = ids.next('let');
       const { name, url, supportEmail } = shop;
       const { sender } = custom;

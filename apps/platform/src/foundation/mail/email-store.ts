@@ -6,6 +6,7 @@ import type { Selectable } from 'kysely';
 import { decodeJson, encodeJson, type JsonText } from '../database/columns.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Id, SiteId } from '../ids.ts';
+import { listRetentions } from '../site/site-store.ts';
 import type { EmailDraft } from './email-renderer.ts';
 import { headerText, type Email } from './email.ts';
 
@@ -49,8 +50,7 @@ export interface NewDraft {
   readonly now: number;
 }
 
-/** How long an email stays, sent or not: a mail server that refuses it for so long will not take it any more. */
-export const EMAIL_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The mailbox shows this many, newest first. */
 const MAILBOX_SIZE = 100;
@@ -160,13 +160,16 @@ export async function findEmail(tx: Transaction, siteId: SiteId, emailId: string
   return row === undefined ? undefined : toEmail(row);
 }
 
-/** Removes emails past their time (index `letters_by_age`). */
+/** Removes emails past their time, sent or not (index `letters_by_age`). */
 export async function deleteOldEmails(tx: Transaction, now: number): Promise<void> {
-  await tx
-    .tables<EmailTables>()
-    .deleteFrom('emails')
-    .where('written_at', '<=', now - EMAIL_RETENTION_MS)
-    .execute();
+  for (const { siteId, privacy } of await listRetentions(tx)) {
+    await tx
+      .tables<EmailTables>()
+      .deleteFrom('emails')
+      .where('site_id', '=', siteId)
+      .where('written_at', '<=', now - privacy.emailDays * DAY_MS)
+      .execute();
+  }
 }
 
 export async function markSent(

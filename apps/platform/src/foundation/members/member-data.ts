@@ -3,6 +3,7 @@ import type { Price } from '@cartwright/contract';
 
 import type { Transaction } from '../database/database.ts';
 import type { MemberId, SiteId, VisitorId } from '../ids.ts';
+import type { EraseInFeatures } from '../personal-data/erase-person.ts';
 
 export interface MemberReference {
   readonly siteId: SiteId;
@@ -34,10 +35,8 @@ export interface MemberData {
     now: number,
   ) => Promise<void>;
   /** By name, for the member to take along. */
-  readonly exports: Readonly<
-    Record<string, (tx: Transaction, siteId: SiteId, memberId: MemberId, email: string) => Promise<unknown>>
-  >;
+  readonly exports: Readonly<Record<string, (tx: Transaction, siteId: SiteId, memberId: MemberId) => Promise<unknown>>>;
   readonly summarize: (tx: Transaction, member: MemberReference & { readonly email: string }) => Promise<MemberSummary>;
-  /** Erases the data that is deleted with the account. */
-  readonly erase: (tx: Transaction, member: MemberReference & { readonly email: string }, now: number) => Promise<void>;
+  /** Erases what more depends on than its rows (`personal-data/erase-person.ts`): reviews, with stars and photos. */
+  readonly erase: EraseInFeatures;
 }

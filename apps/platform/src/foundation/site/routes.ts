@@ -123,6 +123,7 @@ function toCaptcha({ provider, siteKeys: { visible, invisible } }: SiteCaptcha):
 function toPrivateProperties({
   membership,
   checkout,
+  privacy,
   verticals,
   confirmedAddress,
 }: SiteSettings): Partial<SiteProperties> {
@@ -130,6 +131,7 @@ function toPrivateProperties({
     ...(confirmedAddress === '' ? {} : { confirmedAddress }),
     membership: { ...membership },
     checkout: { ...checkout },
+    privacy: { ...privacy },
     verticals: { ...verticals },
   };
 }

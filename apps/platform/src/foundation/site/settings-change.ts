@@ -27,6 +27,7 @@ export function changeSettings(settings: SiteSettings, input: SitePropertiesUpda
     membership: changeMembers(settings.membership, membership),
     languages: input.languages ? [...new Set(input.languages)] : settings.languages,
     checkout: changeMembers(settings.checkout, input.checkout),
+    privacy: changeMembers(settings.privacy, input.privacy),
     verticals: changeVerticals(settings.verticals, input.verticals),
     confirmedAddress: input.confirmedAddress ?? settings.confirmedAddress,
   };

@@ -39,6 +39,8 @@ export interface SiteSettings {
   readonly languages: readonly string[];
   /** What buyers are asked. */
   readonly checkout: CheckoutSettings;
+  /** How long data about people are kept. */
+  readonly privacy: PrivacySettings;
   /** Absolute addresses of pages of products that the shop sells elsewhere. */
   readonly verticals: Verticals;
   /** The legal pages that shoppers can read. */
@@ -104,6 +106,19 @@ export interface CheckoutSettings {
   readonly holdMinutes: number;
 }
 
+/** How long data about people are kept; the sweeps delete what is older. */
+export interface PrivacySettings {
+  readonly abandonedCheckoutDays: number;
+  readonly visitorCartDays: number;
+  readonly emailDays: number;
+  /** 0: for ever. */
+  readonly changeLogDays: number;
+  /** Years after an order of an erased person, until it loses the person. */
+  readonly orderYears: number;
+  /** Months without a sign-in, until a member is erased. 0: never. */
+  readonly inactiveMemberMonths: number;
+}
+
 export interface Site {
   readonly siteId: SiteId;
   readonly settings: SiteSettings;
@@ -140,6 +155,15 @@ export const NEW_SITE_SETTINGS: SiteSettings = {
     allowsNote: true,
     requiresTerms: false,
     holdMinutes: 15,
+  },
+  privacy: {
+    abandonedCheckoutDays: 90,
+    visitorCartDays: 90,
+    emailDays: 30,
+    changeLogDays: 0,
+    // The longest time for business records in the European Union.
+    orderYears: 10,
+    inactiveMemberMonths: 0,
   },
   verticals: {},
   legal: [],

@@ -172,6 +172,26 @@ export async function listMembers(
   };
 }
 
+/** Members who have not signed in since `before`, or never and are older than it. Blocked ones stay. */
+export async function listInactiveMembers(
+  tx: Transaction,
+  siteId: SiteId,
+  before: number,
+  limit: number,
+): Promise<readonly Member[]> {
+  const rows = await tx
+    .tables<MemberTables>()
+    .selectFrom('members')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('status', 'not in', ['DELETED', 'BLOCKED'])
+    .where(sql<boolean>`coalesce(signed_in_at, created_at) <= ${before}`)
+    .orderBy('member_id')
+    .limit(limit)
+    .execute();
+  return rows.map(toMember);
+}
+
 export interface MemberCounts {
   readonly all: number;
   /** Those who wait for the owner's approval. */

@@ -24,7 +24,6 @@ import { MEMBER } from '../members/logged-member.ts';
 import { findCredentials, findMember, updateMember } from '../members/member-store.ts';
 import { toMemberResponse, type Member } from '../members/member.ts';
 import { changeProfile, listAddresses } from '../members/profile.ts';
-import { deleteAccount } from './account-changes.ts';
 import { type MemberDeps, writeExport } from './member-routes.ts';
 
 /** What a member signs in with, and where they are signed in. */
@@ -46,7 +45,7 @@ const ADMISSION = { allow: ['merchant', 'app'], permission: 'members.manage' } a
 const DELETED_MEMBER = { kind: MEMBER.kind };
 
 export function createMemberDetailsRoutes(deps: MemberDetailsDeps): readonly Route[] {
-  const { ids, forget, endSessions } = deps;
+  const { ids, erase, endSessions } = deps;
   return [
     route(getMemberDetails, { ...ADMISSION, work: 'read' }, async ({ input, caller, tx, now }) => {
       const member = await findPresent(tx, caller.siteId, input.id);
@@ -92,12 +91,11 @@ export function createMemberDetailsRoutes(deps: MemberDetailsDeps): readonly Rou
       const member = await findPresent(tx, siteId, input.id);
       if (isExpectedError(member)) return member;
       const logged = { siteId, ids, entity: DELETED_MEMBER, by: caller, action: deleteMember.name, now };
-      return logWrite(tx, { ...logged, entityIds: [member.memberId] }, async () => {
-        await forget(tx, member, now);
-        await endSessions(tx, member, now);
-        await deleteAccount(tx, member, now);
-        return {};
-      });
+      return logWrite(
+        tx,
+        { ...logged, entityIds: [member.memberId] },
+        async () => (await erase(tx, member, now)) ?? {},
+      );
     }),
   ];
 }

@@ -11,6 +11,7 @@ import {
   updateMyProfile,
   type Connection,
   type MyAddress,
+  type PersonDataTable,
 } from '@cartwright/contract';
 
 import { readAddressInput } from '../../../foundation/addresses/address-input.ts';
@@ -21,25 +22,24 @@ import type { Ids, MemberId, SiteId } from '../../../foundation/ids.ts';
 import { findMember, updateMember } from '../members/member-store.ts';
 import { toIdentity, toMemberResponse, withConnections, type Member } from '../members/member.ts';
 import { changeProfile, listAddresses, MAX_ADDRESSES, refuseAddresses, withAddresses } from '../members/profile.ts';
-import { deleteAccount } from './account-changes.ts';
 
 type OfMember<Found> = (tx: Transaction, siteId: SiteId, memberId: MemberId) => Promise<Found>;
 
 export interface MemberDeps {
   readonly ids: Ids;
   /** Data of other modules about a member, by name, for the data export. */
-  readonly memberData: Readonly<
-    Record<string, (...args: [...Parameters<OfMember<unknown>>, email: string]) => Promise<unknown>>
-  >;
-  /** Erases the member's data in other modules. */
-  readonly forget: (tx: Transaction, member: Member, now: number) => Promise<void>;
+  readonly memberData: Readonly<Record<string, OfMember<unknown>>>;
+  /** Every row that the shop has about the member. */
+  readonly listData: (tx: Transaction, member: Member, now: number) => Promise<PersonDataTable[]>;
+  /** Erases the member, or returns why that has to wait. */
+  readonly erase: (tx: Transaction, member: Member, now: number) => Promise<ExpectedError | undefined>;
   readonly endSessions: (tx: Transaction, member: Member, now: number) => Promise<void>;
   /** The member's linked identity providers, with the subject at each. */
   readonly listConnections: OfMember<readonly Connection[]>;
 }
 
 export function createMemberRoutes(deps: MemberDeps): readonly Route[] {
-  const { ids, forget, endSessions } = deps;
+  const { ids, erase } = deps;
   const toSelf = (tx: Transaction, member: Member) => describeSelf(deps, tx, member);
   const newAddressId = (): string => ids.next('adr');
 
@@ -68,10 +68,7 @@ export function createMemberRoutes(deps: MemberDeps): readonly Route[] {
     route(deleteMyAccount, { allow: ['member'], work: 'write' }, async ({ caller, tx, now }) => {
       const member = await findSelf(tx, caller);
       if (isExpectedError(member)) return member;
-      await forget(tx, member, now);
-      await endSessions(tx, member, now);
-      await deleteAccount(tx, member, now);
-      return {};
+      return (await erase(tx, member, now)) ?? {};
     }),
 
     route(exportMyData, { allow: ['member'], work: 'read' }, async ({ caller, tx, now }) => {
@@ -133,10 +130,15 @@ export function createMemberRoutes(deps: MemberDeps): readonly Route[] {
 export async function writeExport(deps: MemberDeps, tx: Transaction, member: Member, now: number) {
   const kept: Record<string, unknown> = {};
   for (const [name, read] of Object.entries(deps.memberData)) {
-    kept[name] = await read(tx, member.siteId, member.memberId, member.email);
+    kept[name] = await read(tx, member.siteId, member.memberId);
   }
   if (member.note !== '') kept['note'] = member.note;
-  return { exportedDate: new Date(now).toISOString(), ...(await describeSelf(deps, tx, member)), memberData: kept };
+  return {
+    exportedDate: new Date(now).toISOString(),
+    ...(await describeSelf(deps, tx, member)),
+    memberData: kept,
+    tables: await deps.listData(tx, member, now),
+  };
 }
 
 async function describeSelf({ listConnections }: MemberDeps, tx: Transaction, member: Member) {

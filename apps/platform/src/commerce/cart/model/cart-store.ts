@@ -7,10 +7,11 @@ import { type JsonText, decodeJson, encodeJson } from '../../../foundation/datab
 import { buildOnce } from '../../../foundation/database/compile-once.ts';
 import type { Database, Transaction } from '../../../foundation/database/database.ts';
 import type { MemberId, SiteId, VisitorId } from '../../../foundation/ids.ts';
+import { listRetentions } from '../../../foundation/site/site-store.ts';
+import { NEW_SITE_SETTINGS } from '../../../foundation/site/site.ts';
 import type { Cart, CartDetails, CartId, CartOwner } from './cart.ts';
 
-/** How long a visitor's cart stays after its last change. A member's stays with the account, the shop's with the shop. */
-export const VISITOR_CART_LIFETIME_MS = 90 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** Rows per round of a sweep: few enough not to delay requests. */
 const SWEPT_AT_ONCE = 1000;
 
@@ -110,10 +111,14 @@ export async function deleteVisitorCarts(
 }
 
 /**
- * Removes visitors' carts past their time. An index on the time of change would be written by every call that changes a
+ * Removes visitors' carts past their time; a member's stays with the account, the shop's with the shop. An index on the time of change would be written by every call that changes a
  * cart; so this walks along the primary key instead, a few carts at a time.
  */
 export async function deleteOldVisitorCarts(database: Database, now: number): Promise<void> {
+  const retentions = await database.read(listRetentions);
+  const daysOf = new Map<string, number>(retentions.map(({ siteId, privacy }) => [siteId, privacy.visitorCartDays]));
+  const isOld = (row: { readonly site_id: string; readonly updated_at: number }): boolean =>
+    row.updated_at <= now - (daysOf.get(row.site_id) ?? NEW_SITE_SETTINGS.privacy.visitorCartDays) * DAY_MS;
   let last: { readonly siteId: string; readonly ownerId: OwnerId } | undefined;
   do {
     const after = last;
@@ -133,7 +138,7 @@ export async function deleteOldVisitorCarts(database: Database, now: number): Pr
       }
       return query.orderBy('site_id').orderBy('owner_kind').orderBy('owner_id').limit(SWEPT_AT_ONCE).execute();
     });
-    const old = rows.filter((row) => row.updated_at <= now - VISITOR_CART_LIFETIME_MS);
+    const old = rows.filter(isOld);
     if (old.length > 0) await database.write((tx) => deleteUnchanged(tx, old));
     const end = rows.at(-1);
     last =

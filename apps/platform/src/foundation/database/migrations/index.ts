@@ -62,6 +62,7 @@ import * as reviews from './0420-reviews.ts';
 import * as wishlists from './0425-wishlists.ts';
 import * as contentPages from './0430-content-pages.ts';
 import * as newsletter from './0435-newsletter.ts';
+import * as retainedOrders from './0440-retained-orders.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-sites', up: sites.up },
@@ -126,4 +127,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0425-wishlists', up: wishlists.up },
   { name: '0430-content-pages', up: contentPages.up },
   { name: '0435-newsletter', up: newsletter.up },
+  { name: '0440-retained-orders', up: retainedOrders.up },
 ];
