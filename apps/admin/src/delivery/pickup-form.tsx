@@ -169,7 +169,7 @@ export function PickupForm({ data, place, onDraft, onClose, onDelete }: PickupFo
           />
           <Hours hours={hours} error={problems['hours']} onChange={(now) => form.set({ hours: now })} />
           <SelectField label={words.delivery.pickup.timeZone} {...textProps(form, 'timeZone')}>
-            <TimeZoneOptions chosen={timeZone} />
+            <TimeZoneOptions chosen={timeZone} country={country} />
           </SelectField>
           <Checkbox label={words.delivery.pickup.hasSlots} {...checkProps(form, 'hasSlots')} />
           {hasSlots ? (

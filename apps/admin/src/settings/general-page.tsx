@@ -103,7 +103,7 @@ export function GeneralPage() {
               <NameOptions codes={[...new Set([...Intl.supportedValuesOf('currency'), currency])]} type="currency" />
             </SelectField>
             <SelectField label={text.place.timeZone} hint={text.place.timeZoneHint} {...textProps(form, 'timeZone')}>
-              <TimeZoneOptions chosen={timeZone} />
+              <TimeZoneOptions chosen={timeZone} country={country} />
             </SelectField>
             <SelectField label={text.place.weights} {...textProps(form, 'weightUnit')}>
               <option value="KG">{text.place.weightUnits.KG}</option>

@@ -48,17 +48,6 @@ export function taxPartsOf(country: string): 'state' | 'province' | undefined {
   return ['US', 'BR'].includes(country) ? 'state' : undefined;
 }
 
-/** The zone of a country that has only one; otherwise `present`, which the merchant sees and can change. */
-export function timeZoneOf(country: string, present: string): string {
-  // Not every browser knows the zones of a country.
-  const locale: Intl.Locale & { readonly getTimeZones?: () => readonly string[] | undefined } = new Intl.Locale('und', {
-    region: country,
-  });
-  const zones = locale.getTimeZones?.() ?? [];
-  const [only] = zones;
-  return zones.length !== 1 || only === undefined ? present : only;
-}
-
 /** The country of a browser: of its language, `de-DE`, or the likeliest for `de`. */
 export function countryOfLanguage(language: string): string | undefined {
   return new Intl.Locale(language).maximize().region;

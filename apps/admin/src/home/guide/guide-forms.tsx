@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 
 import { siteQuery } from '../../client/queries.ts';
 import { listCountries } from '../../list/countries.ts';
+import { timeZoneOf } from '../../list/country-time-zones.ts';
 import { TimeZoneOptions } from '../../list/time-zone-options.tsx';
 import { useSession } from '../../session/session-gate.tsx';
 import { NameOptions } from '../../settings/code-options.tsx';
@@ -13,7 +14,7 @@ import { AccentField, FontsField, LogoField } from '../../settings/look-fields.t
 import { checkLook, type LookSettings, readLook, writeLook } from '../../settings/look.ts';
 import { SHOP_LANGUAGES } from '../../settings/shop-languages.ts';
 import { words } from '../../words/words.ts';
-import { countryOfLanguage, currencyOf, timeZoneOf } from './country-habits.ts';
+import { countryOfLanguage, currencyOf } from './country-habits.ts';
 import { changeProperties } from './guide-calls.ts';
 import { NEW_SHOP_NAME } from './guide-steps.ts';
 import { StepForm } from './step-form.tsx';
@@ -103,7 +104,7 @@ export function BasicsForm({
         value={draft.timeZone}
         onChange={(event) => set({ timeZone: event.target.value })}
       >
-        <TimeZoneOptions chosen={draft.timeZone} />
+        <TimeZoneOptions chosen={draft.timeZone} country={draft.country} />
       </SelectField>
       <TextField
         label={words.guide.basics.email}

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { listCountries } from '../../list/countries.ts';
+import { listZonesOf, timeZoneOf } from '../../list/country-time-zones.ts';
 import { guide } from '../../words/en/guide.ts';
-import { countryOfLanguage, currencyOf, taxNameOf, taxPartsOf, timeZoneOf } from './country-habits.ts';
+import { countryOfLanguage, currencyOf, taxNameOf, taxPartsOf } from './country-habits.ts';
 import { listMissing, listMissingToOrder, readSteps, sayMissing } from './guide-steps.ts';
 
 const NEW = {
@@ -70,13 +71,21 @@ test('look, legal pages and web address keep no shop closed', () => {
 test('a country suggests its currency and its tax, and a language its country', () => {
   expect(['US', 'NO', 'DE', 'JP', 'KW', 'LI'].map(currencyOf)).toEqual(['USD', 'NOK', 'EUR', 'JPY', 'KWD', 'CHF']);
   expect(currencyOf('AQ')).toBeUndefined();
-  expect(['AT', 'CA'].map((country) => timeZoneOf(country, 'America/Toronto'))).toEqual([
+  expect(['AT', 'CA', 'US', 'DE'].map((country) => timeZoneOf(country, 'America/Vancouver'))).toEqual([
     'Europe/Vienna',
-    'America/Toronto',
+    'America/Vancouver',
+    'America/New_York',
+    'Europe/Berlin',
   ]);
   expect(['US', 'CA', 'AT'].map(taxPartsOf)).toEqual(['state', 'province', undefined]);
   expect(['US', 'NO', 'AU'].map(taxNameOf)).toEqual(['Sales tax', 'VAT', 'GST']);
   expect(['de-AT', 'nb', 'en'].map(countryOfLanguage)).toEqual(['AT', 'NO', 'US']);
+});
+
+test('every country whose zones browsers know has a suggested zone', () => {
+  const withoutMain = listCountries().filter(({ code }) => timeZoneOf(code, '') === '' && listZonesOf(code).length > 0);
+  // Antarctica, and islands on which no shop is run.
+  expect(withoutMain.map(({ code }) => code)).toEqual(['AQ', 'FM', 'UM']);
 });
 
 test('each suggested currency is one that browsers know', () => {

@@ -116,6 +116,7 @@ export const list: typeof english = {
   today: (time: string) => `اليوم، ${time}`,
   yesterday: (time: string) => `أمس، ${time}`,
   timeZone: (zone: string, place: string) => `${zone} (${place})`,
+  otherTimeZones: 'مناطق زمنية أخرى',
   stock: {
     soldOut: 'نفد',
     inStock: 'متوفر',

@@ -117,6 +117,7 @@ export const list: typeof english = {
   today: (time) => `Heute, ${time}`,
   yesterday: (time) => `Gestern, ${time}`,
   timeZone: (zone, place) => `${zone} (${place})`,
+  otherTimeZones: 'Andere Zeitzonen',
   stock: {
     soldOut: 'Ausverkauft',
     inStock: 'Auf Lager',

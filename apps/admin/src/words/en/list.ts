@@ -138,6 +138,7 @@ export const list = {
   yesterday: (time: string) => `Yesterday, ${time}`,
   /** `zone` is `Eastern Time`, `place` a city. */
   timeZone: (zone: string, place: string) => `${zone} (${place})`,
+  otherTimeZones: 'Other time zones',
   stock: {
     soldOut: 'Sold out',
     inStock: 'In stock',

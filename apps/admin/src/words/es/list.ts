@@ -120,6 +120,7 @@ export const list: typeof english = {
   today: (time) => `Hoy, ${time}`,
   yesterday: (time) => `Ayer, ${time}`,
   timeZone: (zone, place) => `${zone} (${place})`,
+  otherTimeZones: 'Otras zonas horarias',
   stock: {
     soldOut: 'Agotado',
     inStock: 'Disponible',

@@ -118,6 +118,7 @@ export const list: typeof english = {
   today: (time: string) => `Aujourd’hui, ${time}`,
   yesterday: (time: string) => `Hier, ${time}`,
   timeZone: (zone: string, place: string) => `${zone} (${place})`,
+  otherTimeZones: 'Autres fuseaux horaires',
   stock: {
     soldOut: 'Épuisé',
     inStock: 'En stock',

@@ -117,6 +117,7 @@ export const list: typeof english = {
   today: (time) => `今日 ${time}`,
   yesterday: (time) => `昨日 ${time}`,
   timeZone: (zone, place) => `${zone}（${place}）`,
+  otherTimeZones: 'その他のタイムゾーン',
   stock: {
     soldOut: '売り切れ',
     inStock: '在庫あり',
