@@ -22,6 +22,7 @@ export const OFFER_REASONS = [
   'QUANTITY',
   'MEMBERS',
   'NO_ITEMS',
+  'GIFT_CARDS',
   'TOO_FEW_ITEMS',
   'NOTHING_LEFT',
 ] as const;

@@ -10,6 +10,7 @@ const lamp: DiscountableLine = {
   quantity: 1,
   amount: 12900,
 };
+const card: DiscountableLine = { id: 'card', productId: 'p-card', quantity: 1, amount: 5000, isDiscountable: false };
 const candle: DiscountableLine = { id: 'candle', productId: 'p-candle', quantity: 3, amount: 999 };
 
 function coupon(effect: DiscountEffect, more: Partial<Discount> = {}): Discount {
@@ -122,14 +123,24 @@ describe('discounts that take nothing off say why', () => {
 
   test.each([
     ['no-matching-lines', coupon(ten, { scope: { kind: 'lines', lineIds: ['gone'] } })],
+    ['no-discountable-lines', coupon(ten, { scope: { kind: 'lines', lineIds: ['card'] } })],
     ['too-few-units', coupon({ kind: 'buy-x-get-y', buy: 2, get: 1, rate: 1_000_000 })],
     ['nothing-left-to-discount', coupon({ kind: 'percent', rate: 0 })],
   ])('%s', (reason, discount) => {
-    expect(applyDiscounts([mug], [discount])).toEqual({
+    expect(applyDiscounts([mug, card], [discount])).toEqual({
       applied: [],
       ineffective: [{ id: 'd', source: 'coupon', name: 'HELLO', reason }],
       freeShipping: undefined,
     });
+  });
+
+  test('a line that is not discountable stays as it is, and counts neither for a minimum nor as a unit', () => {
+    expect(sharesOf([mug, card], coupon(ten))).toEqual([{ amount: 560, shares: { mug: 560 } }]);
+    expect(applyDiscounts([mug, card], [coupon(ten, { minimumSubtotal: 6000 })]).ineffective).toMatchObject([
+      { reason: 'minimum-not-reached', missing: 400 },
+    ]);
+    const third = coupon({ kind: 'buy-x-get-y', buy: 2, get: 1, rate: 1_000_000 });
+    expect(applyDiscounts([mug, card], [third]).ineffective).toMatchObject([{ reason: 'too-few-units' }]);
   });
 
   test('minimum-not-reached, with the missing amount', () => {

@@ -52,6 +52,8 @@ export type DiscountableLine = {
   readonly collectionIds?: readonly string[];
   readonly quantity: number;
   readonly amount: Minor;
+  /** True unless given. A discount neither changes another line nor counts it for its minimum. */
+  readonly isDiscountable?: boolean;
 };
 
 export type AppliedDiscount = {
@@ -73,7 +75,7 @@ export type IneffectiveDiscount = {
   readonly source: DiscountSource;
   readonly name: string;
 } & (
-  | { readonly reason: 'no-matching-lines' | 'too-few-units' | 'nothing-left-to-discount' }
+  | { readonly reason: 'no-matching-lines' | 'no-discountable-lines' | 'too-few-units' | 'nothing-left-to-discount' }
   | { readonly reason: 'minimum-not-reached'; readonly missing: Minor }
 );
 
@@ -103,9 +105,11 @@ export function applyDiscounts(lines: readonly DiscountableLine[], discounts: re
 
   for (const discount of [...discounts].sort(inOrderOfApplication)) {
     const { id, source, name, effect } = discount;
-    const inScope = open.filter((line) => isInScope(line, discount.scope ?? { kind: 'all' }));
+    const matching = open.filter((line) => isInScope(line, discount.scope ?? { kind: 'all' }));
+    const inScope = matching.filter((line) => line.isDiscountable !== false);
     if (inScope.length === 0) {
-      ineffective.push({ id, source, name, reason: 'no-matching-lines' });
+      const reason = matching.length === 0 ? 'no-matching-lines' : 'no-discountable-lines';
+      ineffective.push({ id, source, name, reason });
       continue;
     }
     const missing = (discount.minimumSubtotal ?? 0) - addAmounts(...inScope.map((line) => line.amount));

@@ -20,6 +20,8 @@ export type CartLine = {
   /** The tax group's rates hold for this line; the default rates unless given. */
   readonly taxGroupId?: string;
   readonly isTaxExempt?: boolean;
+  /** Whether discounts of the cart make it cheaper, and count it; true unless given. A gift card is never discounted. */
+  readonly isDiscountable?: boolean;
   /** Whether the line is delivered; true unless given. */
   readonly isShippable?: boolean;
   /** The weight of one unit, in whole grams. */

@@ -73,9 +73,9 @@ describe('createCartItem', () => {
     expect(preview.picture?.url).toBe('https://shop.example/media/tenmoku.jpg');
   });
 
-  test('a gift card is neither delivered nor taxed', () => {
+  test('a gift card is not delivered, and says that it is one', () => {
     const { preview } = make(product('prod_gift', { productType: 'digital', digitalKind: 'gift_card' }), {});
-    expect(preview).toMatchObject({ isShippable: false, isTaxExempt: true });
+    expect(preview).toMatchObject({ isShippable: false, isGiftCard: true });
   });
 
   test('an empty text is not sent', () => {

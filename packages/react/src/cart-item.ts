@@ -27,8 +27,8 @@ export interface LinePreview {
   readonly discountedPrice: Minor;
   /** Whether it is shipped. */
   readonly isShippable: boolean;
-  /** Whether no tax is charged for it, as for a gift card. */
-  readonly isTaxExempt: boolean;
+  /** Whether it is a gift card: it is neither taxed nor discounted when it is sold. */
+  readonly isGiftCard: boolean;
 }
 
 export interface CartItem {
@@ -67,7 +67,7 @@ export function createCartItem(product: CartProduct, selection: ItemSelection): 
       listPrice,
       discountedPrice: Math.min(listPrice, roundAmount(discountedPrice, currency)),
       isShippable: product.productType !== 'digital',
-      isTaxExempt: product.digitalKind === 'gift_card',
+      isGiftCard: product.digitalKind === 'gift_card',
     },
   };
 }

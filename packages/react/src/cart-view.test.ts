@@ -35,7 +35,7 @@ function item(productId: string, listPrice: number, discountedPrice = listPrice,
       listPrice,
       discountedPrice,
       isShippable,
-      isTaxExempt: false,
+      isGiftCard: false,
     },
   };
 }
@@ -213,18 +213,20 @@ describe('any cart and any changes', { timeout: 120_000 }, () => {
   });
 });
 
-test('a gift card has no tax while it is being added, nor afterwards', () => {
+test('a gift card has no tax and no discount while it is being added, nor afterwards', () => {
   const tax = {
     pricesIncludeTax: false,
     defaultRates: [{ name: 'Tax', jurisdictionType: 'STATE', rate: 100_000 }],
   } as const;
   const { catalogReference, preview } = item('card', 5000, 5000, false);
-  const card = { catalogReference, preview: { ...preview, isTaxExempt: true } };
-  const added = view(null, [{ kind: 'add', item: card, quantity: 1 }], { ...rules, tax });
-  expect(added.totals).toMatchObject({ tax: 0, total: 5000 });
+  const card = { catalogReference, preview: { ...preview, isGiftCard: true } };
+  const discounts = [{ id: 'd', source: 'rule', name: 'Sale', effect: { kind: 'percent', rate: 100_000 } }] as const;
+  const taxed = { ...rules, tax, discounts };
+  const added = view(null, [{ kind: 'add', item: card, quantity: 1 }], taxed);
+  expect(added.totals).toMatchObject({ tax: 0, discount: 0, total: 5000 });
   const line = serverLine('line_1', 'card', 1, 5000, 5000);
-  const saved = view(serverCart([{ ...line, itemType: { preset: 'GIFT_CARD' } }]), [], { ...rules, tax });
-  expect(saved.totals).toMatchObject({ tax: 0, total: 5000 });
+  const saved = view(serverCart([{ ...line, itemType: { preset: 'GIFT_CARD' } }]), [], taxed);
+  expect(saved.totals).toMatchObject({ tax: 0, discount: 0, total: 5000 });
 });
 
 test('a digital file that is being added has no delivery cost', () => {

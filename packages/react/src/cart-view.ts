@@ -50,8 +50,8 @@ export interface CartLineView {
   readonly quantityAvailable: number | undefined;
   /** Whether it is shipped. */
   readonly isShippable: boolean;
-  /** Whether no tax is charged for it, as for a gift card. */
-  readonly isTaxExempt: boolean;
+  /** Whether it is a gift card: it is not discounted, and taxed in a tax group only. */
+  readonly isGiftCard: boolean;
   /** The pending change of this line. */
   readonly pending: 'adding' | 'changing' | undefined;
   /** Why its last change was refused. */
@@ -172,7 +172,7 @@ function draftLine(
     availability: 'AVAILABLE',
     quantityAvailable: undefined,
     isShippable: preview.isShippable,
-    isTaxExempt: preview.isTaxExempt,
+    isGiftCard: preview.isGiftCard,
     pending: 'adding',
     error: undefined,
     input: {
@@ -181,7 +181,8 @@ function draftLine(
       listPrice: preview.listPrice,
       discountedPrice: preview.discountedPrice,
       isShippable: preview.isShippable,
-      isTaxExempt: preview.isTaxExempt,
+      isTaxExempt: preview.isGiftCard,
+      isDiscountable: !preview.isGiftCard,
       ...(productId === undefined ? {} : { productId }),
     },
   };
@@ -200,7 +201,7 @@ function readLine(
   const discountedPrice = parseAmount(line.priceBeforeDiscounts.amount, currency);
   const listPrice = Math.max(discountedPrice, parseAmount(line.fullPrice.amount, currency));
   const isShippable = line.physicalProperties?.shippable ?? (line.itemType.preset ?? 'PHYSICAL') === 'PHYSICAL';
-  const isTaxExempt = line.itemType.preset === 'GIFT_CARD' && !line.taxGroupId;
+  const isGiftCard = line.itemType.preset === 'GIFT_CARD';
   return {
     key,
     id: line._id,
@@ -215,7 +216,7 @@ function readLine(
     availability: line.availability.status,
     quantityAvailable: line.availability.quantityAvailable ?? undefined,
     isShippable,
-    isTaxExempt,
+    isGiftCard,
     pending: undefined,
     error: undefined,
     input: {
@@ -224,7 +225,8 @@ function readLine(
       listPrice,
       discountedPrice,
       isShippable,
-      isTaxExempt,
+      isTaxExempt: isGiftCard && !line.taxGroupId,
+      isDiscountable: !isGiftCard,
       weightGrams: readGrams(line.physicalProperties?.weight ?? 0, weightUnit),
       ...(productId === undefined ? {} : { productId }),
       ...(line.taxGroupId ? { taxGroupId: line.taxGroupId } : {}),

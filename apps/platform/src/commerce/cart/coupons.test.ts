@@ -153,6 +153,28 @@ describe('a coupon that does not count is refused with its reason', () => {
     }
   });
 
+  test('for a gift card, which no discount makes cheaper nor counts', async () => {
+    const shop = await openDemoShop();
+    const merchant = await promoterOf(shop);
+    const made = await merchant.call('POST', '/stores/v1/products', {
+      product: { name: 'A card', productType: 'digital', digitalKind: 'gift_card', priceData: { price: 50 } },
+    });
+    await shop.add(input(member(made.body, 'product') as JsonObject, 1));
+    await merchant.coupon({ code: 'X', percentOffRate: 10 });
+    await merchant.rule({
+      trigger: { triggerType: 'SUBTOTAL_RANGE', subtotalRange: { from: '40' } },
+      discounts: { values: [{ discountType: 'PERCENTAGE', percentage: 20 }] },
+    });
+    const response = await typeCode(shop, 'X');
+    expect([error(response), sentence(response)]).toEqual([
+      [409, 'ERROR_COUPON_NOT_APPLICABLE'],
+      'The coupon X takes nothing off gift cards: add another product first.',
+    ]);
+    await shop.add(input(await shop.find('harbour-mug'), 1, { options: { Glaze: 'Celadon' } }));
+    expect((await typeCode(shop, 'X')).status).toBe(200);
+    expect(sums(await estimate(shop))).toMatchObject({ subtotal: '84.00', discount: '3.40' });
+  });
+
   test('with the form of a gift card, which pays at checkout', async () => {
     const { shop } = await openShop();
     const response = await typeCode(shop, 'wxyz 1234-wxyz-1234');

@@ -94,6 +94,11 @@ export function explainIneffective(
         code: 'ERROR_COUPON_NOT_APPLICABLE',
         message: `The coupon ${code} is for other products than those in the cart: add one of them first.`,
       };
+    case 'no-discountable-lines':
+      return {
+        code: 'ERROR_COUPON_NOT_APPLICABLE',
+        message: `The coupon ${code} takes nothing off gift cards: add another product first.`,
+      };
     case 'minimum-not-reached':
       return {
         code: 'ERROR_INVALID_SUBTOTAL',

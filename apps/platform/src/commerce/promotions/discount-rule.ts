@@ -62,6 +62,8 @@ export interface PromotedLine {
   readonly quantity: number;
   /** The price of all units before discounts of the cart. */
   readonly amount: Minor;
+  /** Whether discounts change it and conditions count it; a gift card is left as it is. */
+  readonly isDiscountable: boolean;
 }
 
 /** Products and their collections; `memberId` if the shopper is signed in. */
@@ -151,7 +153,7 @@ function findUnmetTrigger(trigger: Trigger, cart: PromotedCart): UnmetReason | u
       return cart.memberId !== undefined && trigger.memberIds.includes(cart.memberId) ? undefined : { code: 'MEMBERS' };
     default: {
       const { kind, scopes, from, to } = trigger;
-      const lines = linesInScope(scopes, cart);
+      const lines = linesInScope(scopes, cart).filter(({ isDiscountable }) => isDiscountable);
       const has = lines.reduce((sum, line) => sum + (kind === 'subtotal' ? line.amount : line.quantity), 0);
       if (lines.length > 0 && has >= (from ?? 0) && has <= (to ?? Number.POSITIVE_INFINITY)) return undefined;
       return {

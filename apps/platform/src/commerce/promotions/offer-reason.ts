@@ -31,6 +31,7 @@ const SENTENCES = {
   CUSTOMER_LIMIT: 'This customer has used it as often as one customer may.',
   MEMBERS: 'It is for certain members only.',
   NO_ITEMS: 'The cart has none of its products.',
+  GIFT_CARDS: 'Gift cards are never discounted.',
   TOO_FEW_ITEMS: 'The cart has too few of its products.',
   NOTHING_LEFT: 'There is nothing left to take off.',
 } as const satisfies Partial<Record<OfferReasonCode, string>>;
@@ -75,6 +76,8 @@ export function explainNoEffect(
   switch (discount.reason) {
     case 'no-matching-lines':
       return explainReason('NO_ITEMS');
+    case 'no-discountable-lines':
+      return explainReason('GIFT_CARDS');
     case 'too-few-units':
       return explainReason('TOO_FEW_ITEMS');
     case 'nothing-left-to-discount':

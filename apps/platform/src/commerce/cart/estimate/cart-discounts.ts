@@ -17,7 +17,7 @@ import type { Shop } from '../../../foundation/site/shop.ts';
 import { couponType } from '../../promotions/coupon-input.ts';
 import { type CouponProblem, explainIneffective } from '../../promotions/coupon.ts';
 import { type Promotions, readPromotions, type UnsavedOffers } from '../../promotions/discounts.ts';
-import { type CartLine, isCustom } from '../model/cart-line.ts';
+import { type CartLine, isCustom, isGiftCard } from '../model/cart-line.ts';
 import type { CartDetails, CartOwner, MerchantDiscount } from '../model/cart.ts';
 import { multiCurrencyPrice } from '../model/multi-currency.ts';
 import type { FindOffer } from '../model/offers.ts';
@@ -55,6 +55,7 @@ export async function readCartDiscounts(
     ...(isCustom(line) ? {} : { productId: line.productId }),
     quantity: line.quantity,
     amount: amounts.get(line.id) ?? 0,
+    isDiscountable: !isGiftCard(line, findOffer(line)),
   }));
   const user = { kind: owner.kind, id: owner.id, email };
   const promotions = await readPromotions(tx, shop.siteId, { lines, coupon, user, unsaved }, now);

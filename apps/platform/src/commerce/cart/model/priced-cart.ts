@@ -93,6 +93,7 @@ function toPricingLines(
   return lines.map((line) => {
     const offer = findOffer(line);
     const { name: _name, sku: _sku, weight, ...facts } = readLineFacts(line, offer, shop.currency);
+    const isCard = isGiftCard(line, offer);
     const taxGroupId = facts.taxGroupId ?? taxGroups?.get(facts.productId ?? '');
     return {
       ...facts,
@@ -100,7 +101,9 @@ function toPricingLines(
       quantity: line.quantity,
       weightGrams: toGrams(weight, shop.weightUnit),
       // The products that a gift card pays for are taxed (decision 0100). One of a tax group is taxed when it is sold.
-      ...(taxGroupId === undefined ? { isTaxExempt: isGiftCard(line, offer) } : { taxGroupId }),
+      ...(taxGroupId === undefined ? { isTaxExempt: isCard } : { taxGroupId }),
+      // It is money: a discount of it would discount what it pays for (decision 0110).
+      isDiscountable: !isCard,
       ...payments?.get(line.id),
     };
   });
