@@ -39,6 +39,11 @@ export const PLATFORM_VARIABLES = {
       takes: '0 to 60',
       fallback: '`5` in production, else `0`',
     },
+    CARTWRIGHT_WORKERS: {
+      says: 'How many processes share the port. SIGHUP replaces them one after the other. Only with PostgreSQL.',
+      takes: '1 to 64, or `auto` for one per processor',
+      fallback: 'one process that serves by itself',
+    },
     CARTWRIGHT_LOG: {
       says: 'The least important messages that are logged.',
       takes: '`info`, `warn`, `error` or `silent`',
@@ -68,6 +73,11 @@ export const PLATFORM_VARIABLES = {
       says: 'The PostgreSQL database. Without it, the shop is in SQLite in the data folder.',
       takes: '`postgres://user:password@host/database`',
       isSecret: true,
+    },
+    DATABASE_CONNECTIONS: {
+      says: 'How many connections to PostgreSQL each process opens at most.',
+      takes: '2 to 200',
+      fallback: '`16`',
     },
     DATABASE_CONNECT_SECONDS: {
       says: 'The time limit for a connection to PostgreSQL.',

@@ -188,6 +188,11 @@ describe('the configuration', () => {
       'CARTWRIGHT_TRUSTED_PROXIES is "all": use the number of proxies in front of the server, from 0 to 9.',
     ],
     [{ CARTWRIGHT_DRAIN_SECONDS: '61' }, 'CARTWRIGHT_DRAIN_SECONDS is "61": use whole seconds between 0 and 60.'],
+    [{ CARTWRIGHT_WORKERS: 'many' }, 'CARTWRIGHT_WORKERS is "many": use a number from 1 to 64, or auto.'],
+    [
+      { CARTWRIGHT_WORKERS: '2' },
+      'CARTWRIGHT_WORKERS is "2", and the database is SQLite, which belongs to one process: set DATABASE_URL to a PostgreSQL database, or leave CARTWRIGHT_WORKERS out.',
+    ],
     [{ CARTWRIGHT_SEED: 'all' }, 'CARTWRIGHT_SEED is "all": use demo or none or existing.'],
     [{ CARTWRIGHT_LOG: 'loud' }, 'CARTWRIGHT_LOG is "loud": use info or warn or error or silent.'],
     [

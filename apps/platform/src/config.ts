@@ -21,9 +21,10 @@ import {
 import { readMetricsAddress, readTraceSettings, type TraceSettings } from '@cartwright/telemetry';
 
 import type { StripeConfig } from './commerce/payments/stripe/stripe-provider.ts';
+import { readDatabasePlace, readDatabaseTimeouts, readWorkers } from './config-database.ts';
 import { PLATFORM_VARIABLES } from './config-variables.ts';
 import type { CaptchaConfig, CaptchaKeys } from './foundation/captcha/captcha.ts';
-import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from './foundation/database/database.ts';
+import type { DatabasePlace, DatabaseTimeouts } from './foundation/database/database.ts';
 import { isLoopbackHost, type DevelopmentAccess } from './foundation/http/routes/developer.ts';
 import type { LimitName, LimitRule } from './foundation/limits/limit-rules.ts';
 import type { S3Config } from './foundation/media/storage/s3-storage.ts';
@@ -38,9 +39,7 @@ export interface PlatformConfig {
   readonly publicUrl: string;
   /** Origin of the shop. No slash at the end. */
   readonly shopUrl: string;
-  readonly database:
-    | { readonly kind: 'sqlite'; readonly file: string }
-    | { readonly kind: 'postgres'; readonly url: string };
+  readonly database: DatabasePlace;
   /** Absent: those of `foundation/database/database.ts`. */
   readonly databaseTimeouts?: DatabaseTimeouts;
   /** Folder for media, the embedded database and the lock. */
@@ -75,6 +74,8 @@ export interface PlatformConfig {
    * How long connections are still accepted after a signal to stop, while `/readyz` returns 503. Absent: not at all.
    */
   readonly drainMs?: number;
+  /** How many processes share the port (`workers.ts`). Absent: this process serves by itself. */
+  readonly workers?: number;
   readonly logLevel: 'info' | 'warn' | 'error' | 'silent';
   /** Where Prometheus reads the metrics. Absent: there are none. */
   readonly metrics?: { readonly host: string; readonly port: number };
@@ -117,9 +118,10 @@ export function readConfig(environment: Environment = process.env): PlatformConf
       read('CARTWRIGHT_SHOP_URL') ?? `http://localhost:${Math.max(port - 1, 0)}`,
       mode,
     ),
-    database: readDatabase(read('DATABASE_URL'), dataFolder),
+    database: readDatabasePlace(read, dataFolder),
     databaseTimeouts: readDatabaseTimeouts(read),
     dataFolder,
+    ...readWorkers(read('CARTWRIGHT_WORKERS'), read('DATABASE_URL')),
     ...readFileStore(read, mode),
     trustedProxies: readTrustedProxies('CARTWRIGHT_TRUSTED_PROXIES', read('CARTWRIGHT_TRUSTED_PROXIES')),
     ...readShopSecret(read),
@@ -263,22 +265,6 @@ function readFileStore(read: Read, mode: PlatformConfig['mode']): { readonly fil
       ...(endpoint === undefined ? {} : { endpoint: readOrigin('S3_ENDPOINT', endpoint, mode) }),
       ...(id === undefined || secret === undefined ? {} : { keys: { id, secret } }),
     },
-  };
-}
-
-function readDatabase(url: string | undefined, dataFolder: string): PlatformConfig['database'] {
-  return url === undefined
-    ? { kind: 'sqlite', file: resolve(dataFolder, 'shop.sqlite') }
-    : { kind: 'postgres', url: readUrl('DATABASE_URL', url, ['postgres:', 'postgresql:']).href };
-}
-
-function readDatabaseTimeouts(read: Read): DatabaseTimeouts {
-  const readMs = (name: Parameters<Read>[0], fallbackMs: number): number =>
-    Math.max(1, readSeconds(name, read(name), fallbackMs / 1000, 600)) * 1000;
-  return {
-    connectMs: readMs('DATABASE_CONNECT_SECONDS', DATABASE_TIMEOUTS.connectMs),
-    statementMs: readMs('DATABASE_STATEMENT_SECONDS', DATABASE_TIMEOUTS.statementMs),
-    lockMs: readMs('DATABASE_LOCK_SECONDS', DATABASE_TIMEOUTS.lockMs),
   };
 }
 

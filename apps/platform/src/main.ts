@@ -1,29 +1,13 @@
 /**
- * The process: reads its configuration, locks the data folder, opens the platform, listens, and reports its addresses.
- * Stops cleanly on a signal or when its parent process has ended. An error at the start is printed as one sentence.
+ * The process: reads its configuration, and serves or supervises workers that serve. An error at the start is printed as
+ * one sentence.
  */
-import { type Environment, STOP_TIMEOUT_MS, type Listener } from '@cartwright/listener';
-import type { Logger } from 'pino';
+import cluster from 'node:cluster';
+
+import type { Environment } from '@cartwright/listener';
 
 import { readConfig, type PlatformConfig } from './config.ts';
-import { protectDataFolder, requireDatabaseOfShop, takeDataFolder } from './foundation/data-folder/data-folder.ts';
-import { findFreePort, listen } from './foundation/http/server/listener.ts';
-import { createPlatform, type Platform } from './platform.ts';
-import { describeStartFailure, isExpectedFailure } from './start-failure.ts';
-import { openWatching, type Watching } from './watching.ts';
-
-/** Time limit after the last request, for running jobs and for closing the database. */
-const BACKGROUND_TIMEOUT_MS = 10_000;
-
-interface Running {
-  readonly platform: Platform;
-  readonly listener: Listener;
-  readonly logger: Logger;
-  readonly watching: Watching;
-  readonly releaseFolder: () => Promise<void>;
-  /** Prints sentences for the person who started the process. */
-  readonly notices: readonly string[];
-}
+import { findFreePort } from './foundation/http/server/free-port.ts';
 
 export interface ServeOptions {
   readonly environment: Environment;
@@ -32,149 +16,35 @@ export interface ServeOptions {
 }
 
 /**
- * Opens the platform and resolves when it answers. The process ends at a signal, with status 0.
+ * Opens the platform, here or in workers, and resolves when it answers. The process ends at a signal, with status 0.
  * @throws the errors of `start-failure.ts`; then nothing is left open.
  */
 export async function serve({ environment, isJson = false }: ServeOptions): Promise<void> {
-  const config = await choosePort(environment);
-  const running = await start(config);
-  keepGoing(running.logger, stopWhenAsked(config, running));
-  await announce(config, running, isJson);
+  const { config, chosen } = await choosePort(environment);
+  // Each loads its own modules: a process that supervises workers needs no platform.
+  if (config.workers === undefined || cluster.isWorker) {
+    const { serveHere } = await import('./serve-here.ts');
+    await serveHere(config, isJson);
+  } else {
+    const { superviseWorkers } = await import('./workers.ts');
+    await superviseWorkers({ config, count: config.workers, environment: chosen, isJson });
+  }
 }
 
 /** Port 0 means any free port. It is chosen first, because addresses contain it. */
-async function choosePort(environment: Environment): Promise<PlatformConfig> {
+async function choosePort(
+  environment: Environment,
+): Promise<{ readonly config: PlatformConfig; readonly chosen: Environment }> {
   const config = readConfig(environment);
-  if (config.port !== 0) return config;
+  if (config.port !== 0) return { config, chosen: environment };
   const port = await findFreePort(config.host);
-  return readConfig({ ...environment, CARTWRIGHT_PORT: String(port) });
+  const chosen = { ...environment, CARTWRIGHT_PORT: String(port) };
+  return { config: readConfig(chosen), chosen };
 }
 
-async function start(config: PlatformConfig): Promise<Running> {
-  // Many processes may share a PostgreSQL server, but only one may have the embedded database.
-  const isEmbedded = config.database.kind === 'sqlite';
-  const releaseFolder = isEmbedded ? await takeDataFolder(config.dataFolder) : () => Promise.resolve();
-  try {
-    if (config.database.kind === 'sqlite') await requireDatabaseOfShop(config.dataFolder, config.database.file);
-    const notices = isEmbedded ? await protectDataFolder(config.dataFolder) : [];
-    const watching = await openWatching(config);
-    const { logger, telemetry } = watching;
-    try {
-      const platform = await createPlatform({ config, logger, telemetry });
-      try {
-        const listener = await listen(platform, config);
-        return { platform, listener, logger, watching, releaseFolder, notices };
-      } catch (failure) {
-        await platform[Symbol.asyncDispose]();
-        throw failure;
-      }
-    } catch (failure) {
-      await watching[Symbol.asyncDispose]();
-      throw failure;
-    }
-  } catch (failure) {
-    await releaseFolder();
-    throw failure;
-  }
-}
-
-async function announce(config: PlatformConfig, { platform, notices }: Running, isJson: boolean): Promise<void> {
-  const { site, people, mailboxUrl } = platform;
-  const message = {
-    type: 'ready',
-    origin: config.publicUrl,
-    // A production log must not contain a sign-in link: there, `npm run owner-link` makes one.
-    ...(config.mode === 'production' ? {} : { adminSignInUrl: await platform.createMerchantSignInUrl() }),
-    ...(config.developmentPages === 'none' ? {} : { mailboxUrl }),
-    clientId: site.clientId,
-    siteName: site.name,
-    people,
-    notices: [...notices, ...describeExposure(config)],
-    stopWithinMs: stopWithinMs(config),
-  };
-  if (process.send !== undefined) {
-    process.send(message);
-    return;
-  }
-  if (isJson) {
-    console.log(JSON.stringify(message));
-    return;
-  }
-  for (const notice of message.notices) console.error(notice);
-  console.log(`${site.name} is open at ${message.origin}`);
-  console.log(`Admin: ${message.adminSignInUrl ?? `${message.origin}/admin/`}`);
-  if (message.mailboxUrl !== undefined) console.log(`Mailbox: ${message.mailboxUrl}`);
-  console.log(`Client id: ${message.clientId}`);
-}
-
-/** The parent process waits at least this long before it kills this one. */
-function stopWithinMs({ drainMs = 0 }: PlatformConfig): number {
-  return drainMs + STOP_TIMEOUT_MS + BACKGROUND_TIMEOUT_MS;
-}
-
-/**
- * An unhandled rejection of one request is logged and harms no other request. After an uncaught exception the state of
- * the process is unknown, so it answers the requests that have begun and ends. The reader of the output may close it at
- * any time.
- */
-function keepGoing(logger: Logger, stop: (exitCode: number) => void): void {
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-  process.on('unhandledRejection', (failure) => {
-    logger.error({ err: failure }, 'a background task failed');
-  });
-  process.on('uncaughtException', (failure) => {
-    logger.fatal({ err: failure }, 'an exception that nothing caught: stopping');
-    stop(1);
-  });
-}
-
-/** Warnings for the operator about addresses from which pages can be reached. */
-function describeExposure({ mode, host, captcha, developmentPages }: PlatformConfig): readonly string[] {
-  if (mode === 'production') {
-    return captcha === undefined
-      ? ['No captcha is set up (CARTWRIGHT_CAPTCHA): only limits slow down clients that guess passwords.']
-      : [];
-  }
-  if (developmentPages === 'everyone') {
-    return [
-      'Everybody who reaches this shop can read its mailbox, with the links that open accounts: --allow-development-pages says so.',
-    ];
-  }
-  return developmentPages === 'none'
-    ? [
-        `The shop listens on ${host}, so what is for development is off: the mailbox, the workbench and the description of the graph, the captcha of development. --allow-development-pages turns it on for everybody who reaches the shop.`,
-      ]
-    : [];
-}
-
-/** A second signal during the stop changes nothing: running requests finish first. */
-function stopWhenAsked(
-  config: PlatformConfig,
-  { platform, listener, watching, releaseFolder }: Running,
-): (exitCode: number) => void {
-  let isStopping = false;
-  const stop = (exitCode: number): void => {
-    if (isStopping) return;
-    isStopping = true;
-    void (async () => {
-      setTimeout(() => process.exit(1), stopWithinMs(config)).unref();
-      platform.announceStop();
-      await listener.close(config.drainMs);
-      await platform[Symbol.asyncDispose]();
-      await watching[Symbol.asyncDispose]();
-      await releaseFolder();
-      process.exit(exitCode);
-    })().catch((failure: unknown) => {
-      console.error(failure);
-      process.exit(1);
-    });
-  };
-  for (const name of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(name, () => stop(0));
-  return stop;
-}
-
-function refuse(failure: unknown): void {
+async function refuse(failure: unknown): Promise<void> {
   process.exitCode = 1;
+  const { describeStartFailure, isExpectedFailure } = await import('./start-failure.ts');
   const message = describeStartFailure(failure);
   if (!isExpectedFailure(failure)) console.error(failure);
   if (process.send === undefined) console.error(message);

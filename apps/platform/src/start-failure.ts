@@ -6,6 +6,7 @@ import { MigrationError } from './foundation/database/migrate.ts';
 import { DatabaseUnavailable } from './foundation/database/unavailable.ts';
 import { VaultError } from './foundation/vault/vault.ts';
 import { SeedError } from './seed-error.ts';
+import { WorkerRefused } from './worker.ts';
 
 /** Whether the sentence says all. The stack of any other error is printed, too. */
 export function isExpectedFailure(failure: unknown): boolean {
@@ -15,6 +16,7 @@ export function isExpectedFailure(failure: unknown): boolean {
     failure instanceof DataFolderError ||
     failure instanceof MigrationError ||
     failure instanceof SeedError ||
+    failure instanceof WorkerRefused ||
     failure instanceof VaultError;
   return isExpected || describeDatabaseFailure(failure) !== undefined;
 }

@@ -1,4 +1,4 @@
-/** `cartwright serve`: the platform in this process, until a signal. */
+/** `cartwright serve`: the platform, in this process or in workers, until a signal. */
 import { readPort } from '@cartwright/listener';
 
 import { DATA_OPTION, defineCommand } from './define-command.ts';
@@ -9,7 +9,7 @@ export const serveCommand = defineCommand({
   details: [
     'All other settings come from the environment (environment.md). The pages of the admin must be built: "npm run build". SIGTERM finishes the running requests first.',
   ],
-  examples: ['serve', 'serve --env-file /etc/cartwright/platform.env'],
+  examples: ['serve', 'serve --workers auto', 'serve --env-file /etc/cartwright/platform.env'],
   options: {
     host: { says: 'the address to listen on', value: '<address>', fallback: '$CARTWRIGHT_HOST or 127.0.0.1' },
     port: {
@@ -18,16 +18,22 @@ export const serveCommand = defineCommand({
       fallback: '$CARTWRIGHT_PORT or 4001',
       parse: (text: string) => readPort('--port', text, 0),
     },
+    workers: {
+      says: 'how many processes share the port, 1 to 64 or auto; needs PostgreSQL. SIGHUP replaces one after the other',
+      value: '<number>',
+      fallback: '$CARTWRIGHT_WORKERS or one process that serves by itself',
+    },
     data: DATA_OPTION,
   },
   arguments: {},
-  run: async ({ options: { host, port, data } }, shell) => {
+  run: async ({ options: { host, port, workers, data } }, shell) => {
     const { serve } = await import('../main.ts');
     await serve({
       environment: {
         ...shell.placeOf(data),
         ...(host === undefined ? {} : { CARTWRIGHT_HOST: host }),
         ...(port === undefined ? {} : { CARTWRIGHT_PORT: String(port) }),
+        ...(workers === undefined ? {} : { CARTWRIGHT_WORKERS: workers }),
       },
       isJson: shell.isJson,
     });

@@ -16,6 +16,19 @@ export interface DatabaseTimeouts {
 
 export const DATABASE_TIMEOUTS: DatabaseTimeouts = { connectMs: 5_000, statementMs: 10_000, lockMs: 5_000 };
 
+/** How this process connects to a PostgreSQL server. */
+export interface PostgresOptions {
+  /** How many connections the process opens at most. Absent: 16. */
+  readonly connections?: number;
+}
+
+export interface PostgresPlace extends PostgresOptions {
+  readonly kind: 'postgres';
+  readonly url: string;
+}
+
+export type DatabasePlace = { readonly kind: 'sqlite'; readonly file: string } | PostgresPlace;
+
 export type DatabaseDialect = 'sqlite' | 'postgres';
 
 /** What the adapter is busy with, for those who watch it. Counts are since the database was opened. */

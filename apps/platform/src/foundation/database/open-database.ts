@@ -1,14 +1,10 @@
 /** Opens the database that the configuration names, brought up to the newest migration. */
 import type { Watch } from '@cartwright/telemetry';
 
-import type { Database, DatabaseTimeouts, ReportFailure } from './database.ts';
+import type { Database, DatabasePlace, DatabaseTimeouts, PostgresPlace, ReportFailure } from './database.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { openSqlite } from './sqlite.ts';
-
-export type DatabasePlace =
-  | { readonly kind: 'sqlite'; readonly file: string }
-  | { readonly kind: 'postgres'; readonly url: string };
 
 /**
  * Throws a `MigrationError` if the database does not fit, and the driver's error if it cannot be opened; then nothing
@@ -31,7 +27,7 @@ export async function openDatabase(
 ): Promise<Database> {
   const database =
     place.kind === 'postgres'
-      ? await openServer(place.url, report, timeouts, watch)
+      ? await openServer(place, report, timeouts, watch)
       : openSqlite(place.file, report, timeouts, watch);
   try {
     await migrate(database, MIGRATIONS, now);
@@ -44,11 +40,11 @@ export async function openDatabase(
 
 /** The driver is loaded only where it is used. */
 async function openServer(
-  url: string,
+  place: PostgresPlace,
   report: ReportFailure,
   timeouts?: DatabaseTimeouts,
   watch?: Watch,
 ): Promise<Database> {
   const { openPostgres } = await import('./postgres.ts');
-  return openPostgres(url, report, timeouts, watch);
+  return openPostgres(place.url, report, timeouts, { ...place, watch });
 }

@@ -13,12 +13,13 @@ import {
   OpenTransaction,
   type Database,
   type DatabaseTimeouts,
+  type PostgresOptions,
   type ReportFailure,
   type Transaction,
 } from './database.ts';
 import { describePostgresFailure, isConnectionLost } from './unavailable.ts';
 
-const MAX_CONNECTIONS = 16;
+const CONNECTIONS = 16;
 /**
  * Attempts in parallel with all other writers; later attempts run one after the other, where few are left to conflict.
  */
@@ -52,12 +53,12 @@ const HANGING_MARGIN_MS = 1_000;
 const IDLE_IN_TRANSACTION_MS = 30_000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
 
-/** Connects to the server of `url`; throws the error of `pg` if it cannot be reached. */
+/** Connects to the server; throws the error of `pg` if it cannot be reached. */
 export async function openPostgres(
   url: string,
   report: ReportFailure,
   timeouts: DatabaseTimeouts = DATABASE_TIMEOUTS,
-  watch?: Watch,
+  { connections = CONNECTIONS, watch }: PostgresOptions & { readonly watch?: Watch | undefined } = {},
 ): Promise<Database> {
   const patient: ClientConfig = {
     connectionString: url,
@@ -69,7 +70,7 @@ export async function openPostgres(
   };
   const pool = new Pool({
     ...patient,
-    max: MAX_CONNECTIONS,
+    max: connections,
     statement_timeout: timeouts.statementMs,
     query_timeout: timeouts.statementMs + HANGING_MARGIN_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
@@ -87,17 +88,17 @@ export async function openPostgres(
     await pool.end();
     throw describePostgresFailure(failure);
   }
-  const connections = new Connections(pool, patient, { report, watch });
+  const runner = new Connections(pool, patient, { report, watch });
   return {
     dialect: 'postgres',
-    read: (work) => connections.once('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work).catch(explainRead),
-    write: (work) => connections.untilDone('BEGIN ISOLATION LEVEL SERIALIZABLE', work).catch(explain),
-    writeAlone: (work) => connections.alone(work).catch(explain),
+    read: (work) => runner.once('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work).catch(explainRead),
+    write: (work) => runner.untilDone('BEGIN ISOLATION LEVEL SERIALIZABLE', work).catch(explain),
+    writeAlone: (work) => runner.alone(work).catch(explain),
     readState: () => ({
-      connections: { open: pool.totalCount, busy: pool.totalCount - pool.idleCount, max: MAX_CONNECTIONS },
+      connections: { open: pool.totalCount, busy: pool.totalCount - pool.idleCount, max: connections },
       waiting: pool.waitingCount,
       lockWaits: 0,
-      retries: connections.retries,
+      retries: runner.retries,
       walBytes: 0,
     }),
     [Symbol.asyncDispose]: async () => {

@@ -1,8 +1,6 @@
 /**
  * The platform behind Node's HTTP server: plain API routes are called directly, everything else goes through `fetch`.
  */
-import { createServer } from 'node:http';
-
 import { listen as listenHttp, readClientAddress, type Listener } from '@cartwright/listener';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 
@@ -33,17 +31,4 @@ export function listen(
     },
     { host, port },
   );
-}
-
-/** A free port. */
-export async function findFreePort(host: string): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, host, resolve);
-  });
-  const bound = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (bound === null || typeof bound === 'string') throw new Error(`No free port was found on ${host}.`);
-  return bound.port;
 }

@@ -1,0 +1,45 @@
+/** What a worker and its supervisor (`workers.ts`) say to each other. In a process without a supervisor it does nothing. */
+import cluster from 'node:cluster';
+import { once } from 'node:events';
+
+import type { ReadyMessage } from './ready.ts';
+
+/** What a worker tells its supervisor. */
+export type WorkerMessage =
+  | ReadyMessage
+  | { readonly type: 'refused'; readonly message: string }
+  | { readonly type: 'drained' };
+
+/** What the supervisor tells a worker: another has taken its place, or no connection is on its way to it any more. */
+export type SupervisorMessage = 'replaced' | 'goodbye';
+
+/** A worker could not start. The message is the worker's own sentence. */
+export class WorkerRefused extends Error {
+  override readonly name = 'WorkerRefused';
+}
+
+/** Whether this is the process that speaks for all: the first worker, or the only process. */
+export function isFirstWorker(): boolean {
+  return (cluster.worker?.id ?? 1) === 1;
+}
+
+/** Calls `stop` once another worker has taken the place of this one. */
+export function whenReplaced(stop: () => void): void {
+  if (!cluster.isWorker) return;
+  process.on('message', (message: SupervisorMessage) => {
+    if (message === 'replaced') stop();
+  });
+  // A terminal that closes sends SIGHUP to all processes of its group. The supervisor alone decides.
+  process.on('SIGHUP', () => undefined);
+}
+
+/**
+ * Resolves when the supervisor sends no connection to this worker any more: one that was already on its way has been
+ * handed back to it. A worker that ended before that would take the connection with it.
+ */
+export async function finishConnections(): Promise<void> {
+  if (!cluster.isWorker || !process.connected) return;
+  const heard = once(process, 'message');
+  process.send?.({ type: 'drained' } satisfies WorkerMessage);
+  await heard;
+}

@@ -1,0 +1,158 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { afterEach, expect, inject, test } from 'vitest';
+
+import { createDatabase, dropDatabase } from '../test/postgres-pool.ts';
+
+interface LogLine {
+  readonly pid: number;
+  readonly msg: string;
+}
+
+const cleanups: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+});
+
+/** Starts the process as `npm start` does, with an empty PostgreSQL database. */
+async function start(
+  env: Record<string, string>,
+): Promise<{ readonly child: ChildProcess; readonly message: unknown }> {
+  const folder = await mkdtemp(join(tmpdir(), 'cartwright-workers-'));
+  cleanups.push(() => rm(folder, { recursive: true, force: true }));
+  const child = fork(join(import.meta.dirname, 'main.ts'), [], {
+    execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
+    env: { PATH: process.env['PATH'], CARTWRIGHT_PORT: '0', CARTWRIGHT_DATA: folder, CARTWRIGHT_LOG: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  cleanups.push(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  });
+  const [message] = (await once(child, 'message')) as [unknown];
+  return { child, message };
+}
+
+async function startWorkers(): Promise<{ child: ChildProcess; origin: string; clientId: string }> {
+  const url = await createDatabase(inject('postgresUrl'), inject('postgresTemplate'));
+  cleanups.push(() => dropDatabase(inject('postgresUrl'), url));
+  const { child, message } = await start({ DATABASE_URL: url, CARTWRIGHT_WORKERS: '2' });
+  expect(message).toMatchObject({ type: 'ready', siteName: 'My shop' });
+  expect(message).toHaveProperty('adminSignInUrl');
+  return { child, ...(message as { origin: string; clientId: string }) };
+}
+
+/** Collects the lines of the log, and waits for lines. */
+function readLog(child: ChildProcess) {
+  const lines: LogLine[] = [];
+  const waiting = new Set<() => void>();
+  if (child.stdout === null) throw new Error('The process has no output.');
+  createInterface(child.stdout).on('line', (line) => {
+    lines.push(JSON.parse(line) as LogLine);
+    for (const look of waiting) look();
+  });
+  return {
+    count: () => lines.length,
+    since: (count: number) => lines.slice(count),
+    until: async (isThere: (lines: readonly LogLine[]) => boolean): Promise<void> =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          if (!isThere(lines)) return;
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+        look();
+      }),
+  };
+}
+
+/** The processes that answered requests. */
+function answering(lines: readonly LogLine[]): readonly number[] {
+  return [...new Set(lines.filter(({ msg }) => msg === 'answered').map(({ pid }) => pid))];
+}
+
+/** Sends requests that write, without pause, until told; answers the responses that were not 200. */
+function send(origin: string, clientId: string) {
+  const failures: unknown[] = [];
+  let isOver = false;
+  const ask = async (): Promise<void> => {
+    while (!isOver) {
+      const status = await fetch(`${origin}/oauth2/token`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ clientId, grantType: 'anonymous' }),
+      }).then(
+        async (response) => {
+          await response.arrayBuffer();
+          return response.status;
+        },
+        (failure: unknown) => failure,
+      );
+      if (status !== 200) failures.push(status);
+    }
+  };
+  const asking = Promise.all(Array.from({ length: 6 }, ask));
+  return {
+    end: async () => {
+      isOver = true;
+      await asking;
+      return failures;
+    },
+  };
+}
+
+/** One request on a connection of its own, so that another process may answer the next. */
+async function visit(origin: string): Promise<void> {
+  const [response] = (await once(get(`${origin}/healthz`, { agent: false }), 'response')) as [IncomingMessage];
+  response.resume();
+  await once(response, 'end');
+}
+
+const TITLE =
+  'workers share the port, are replaced without a failed request, started again after a kill, and end together';
+
+test(TITLE, { timeout: 120_000 }, async () => {
+  const { child, origin, clientId } = await startWorkers();
+  const log = readLog(child);
+  const load = send(origin, clientId);
+  let first: readonly number[] = [];
+  await log.until((lines) => (first = answering(lines)).length === 2);
+  const before = log.count();
+  child.kill('SIGHUP');
+  await log.until((lines) => lines.some(({ msg }) => msg === 'all workers were replaced'));
+  let second: readonly number[] = [];
+  await log.until((lines) => {
+    second = answering(lines.slice(before)).filter((pid) => !first.includes(pid));
+    return second.length === 2;
+  });
+  expect(await load.end()).toEqual([]);
+  for (const pid of first) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+
+  const [victim = 0] = second;
+  process.kill(victim, 'SIGKILL');
+  await log.until((lines) => lines.some(({ msg }) => msg === 'a worker ended: starting another'));
+  const ended = log.count();
+  for (let pids = answering(log.since(ended)); pids.length < 2; pids = answering(log.since(ended))) await visit(origin);
+  expect(answering(log.since(ended))).not.toContain(victim);
+
+  child.kill('SIGTERM');
+  const [code] = (await once(child, 'exit')) as [number | null];
+  expect(code).toBe(0);
+  await expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed');
+});
+
+test('a worker that cannot start says why', async () => {
+  const { message } = await start({ DATABASE_URL: 'postgres://127.0.0.1:1/shop', CARTWRIGHT_WORKERS: '2' });
+  expect(message).toEqual({
+    type: 'refused',
+    message: 'The database that DATABASE_URL names cannot be reached: start it, or correct the address.',
+  });
+});
