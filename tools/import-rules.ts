@@ -36,7 +36,7 @@ export const WORKSPACES: Readonly<Record<string, WorkspaceRule>> = {
   'packages/create-cartwright': { runtime: ['@cartwright/client'], node: true, anyPackage: true },
   'packages/ui': {
     // Its entry `media` alone, which has the addresses of pictures and needs no TanStack Query.
-    runtime: ['@cartwright/react', 'react', 'radix-ui', 'lucide-react'],
+    runtime: ['@cartwright/react', 'react', 'radix-ui'],
     node: false,
     tests: ['react-dom'],
   },

@@ -60,7 +60,7 @@ export function Document({ boot, bootText, structuredData, words, queryClient, n
         ))}
         <script
           type="module"
-          data-modules={assets.modules.join(' ')}
+          data-modules={assets.modules?.join(' ')}
           data-start={assets.startsAtOnce === true ? 'at-once' : undefined}
           src={assets.script}
           nonce={nonce}
@@ -80,7 +80,8 @@ export function Document({ boot, bootText, structuredData, words, queryClient, n
         <script id={BOOT_ELEMENT} type="application/json" suppressHydrationWarning>
           {bootText}
         </script>
-        <ShopSnapshot queryClient={queryClient} />
+        {/* Without a session there is nothing but an empty cart. */}
+        {boot.hasSession && <ShopSnapshot queryClient={queryClient} />}
       </body>
     </html>
   );

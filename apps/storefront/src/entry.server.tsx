@@ -27,7 +27,7 @@ import { fillParts, partsOf } from './reused-parts.ts';
 import { sendErrors } from './route-errors.ts';
 import { routes } from './routes.tsx';
 import { writeStructuredData } from './search-engines/page-data.ts';
-import { writeBoot } from './shell/boot.ts';
+import { writeBoot } from './shell/boot-text.ts';
 import type { Boot } from './shell/boot.ts';
 import { loadSite } from './shell/load-site.ts';
 import { findPageSource } from './shell/page-code.ts';
@@ -155,6 +155,7 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage | Resp
   const boot: Boot = {
     origin,
     mediaUrl,
+    hasSession: page.hasSession,
     isMember: page.isMember,
     memberName: (await member)?.name,
     hasOwnForm: page.ownSignIn !== undefined,

@@ -1,5 +1,5 @@
 /** Hydrates the server's document with the data inside it: the first script loads this one. */
-import { resumeShopQueryClient, emitAccountChanged } from '@cartwright/react';
+import { resumeShopQueryClient, emitAccountChanged, shopKeys } from '@cartwright/react';
 import { StrictMode, startTransition, useEffect, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider, createBrowserRouter } from 'react-router';
@@ -11,7 +11,9 @@ import { createBrowserClient } from './client/shop-client.ts';
 import { Document, STRUCTURED_DATA } from './document.tsx';
 import { reviveErrors } from './route-errors.ts';
 import { routes } from './routes.tsx';
-import { BOOT_ELEMENT, readBoot } from './shell/boot.ts';
+import { readBoot } from './shell/boot-text.ts';
+import { BOOT_ELEMENT } from './shell/boot.ts';
+import { BRAND_MARK } from './shell/brand.tsx';
 import { preparePages } from './shell/page-code.ts';
 import { OriginContext } from './shell/page-head.tsx';
 import { shopContext } from './shell/shop-context.ts';
@@ -21,11 +23,13 @@ import { loadWords } from './words/words.ts';
 
 const bootText = document.querySelector(`#${BOOT_ELEMENT}`)?.textContent ?? '';
 const structuredData = document.querySelector(`#${STRUCTURED_DATA}`)?.textContent;
-let boot = readBoot(bootText);
+let boot = readBoot(bootText, document.querySelector(`.${BRAND_MARK}`)?.innerHTML);
 /** Called when a member has signed in without leaving the page. */
 const listeners = new Set<() => void>();
 const client = createBrowserClient(location.origin);
 const queryClient = resumeShopQueryClient();
+// Outdated at once: another tab may have started a session since.
+if (!boot.hasSession) queryClient.setQueryData(shopKeys.cart, null, { updatedAt: 0 });
 const addressForms = createRemoteAddressForms(boot.language.code, (path) => fetch(path));
 const runtime = { client, addressForms, queryClient, nonce: undefined };
 

@@ -8,7 +8,8 @@ import type { Theme } from './shell/theme.ts';
 import type { ShopLanguage } from './words/languages.ts';
 
 /** The results of the build: the template's files, and those of each theme by its name. */
-export interface BuiltAssets extends Pick<Assets, 'script' | 'styles' | 'modules'> {
+export interface BuiltAssets extends Pick<Assets, 'script' | 'styles'> {
+  readonly modules: readonly string[];
   readonly themes: Readonly<Record<string, Pick<Assets, 'styles' | 'fonts'>>>;
   /** Pairings of typefaces by their names. */
   readonly fonts: BuiltAssets['themes'];

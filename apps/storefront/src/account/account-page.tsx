@@ -2,12 +2,13 @@
 import { readPicture, useRecentlyViewed } from '@cartwright/react';
 import { Badge, Button, Notice, Picture, buttonClass, classNames } from '@cartwright/ui';
 import { fill } from '@cartwright/ui/fill';
-import { Link, useHref, useLoaderData } from 'react-router';
+import { useHref, useLoaderData } from 'react-router';
 
 import { isWide } from '../catalog/collection-view.ts';
 import { EVERYTHING } from '../catalog/load.ts';
 import { useRoot } from '../layout/root.ts';
 import { useBoot, useLanguage } from '../shell/boot.ts';
+import { Link } from '../shell/link.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { AccountData, MemberView, OrderLineView, OrderView } from './load.ts';

@@ -5,9 +5,9 @@
 import type { AddressField, AddressFormat } from '@cartwright/address/check';
 import { Button, ErrorSummary, listProblems, SelectField, TextField } from '@cartwright/ui';
 import { type ChangeEvent, useId, useState } from 'react';
-import { Form } from 'react-router';
 
 import type { Country } from '../client/address-forms.ts';
+import { Form } from '../shell/link.tsx';
 import { useShopRuntime } from '../shell/shop-runtime.ts';
 import { useWords } from '../words/use-words.ts';
 import type { AddressValues } from './address-action.ts';

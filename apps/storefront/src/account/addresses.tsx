@@ -1,8 +1,8 @@
 /** The addresses of a member: each opens into its own form, followed by one for a new address. */
 import { Button } from '@cartwright/ui';
-import { Form } from 'react-router';
 
 import type { Country } from '../client/address-forms.ts';
+import { Form } from '../shell/link.tsx';
 import type { Words } from '../words/en.ts';
 import { useWords } from '../words/use-words.ts';
 import type { AddressValues, ReturnedAddress } from './address-action.ts';

@@ -6,10 +6,11 @@ import { PASSWORD_MIN_LENGTH } from '@cartwright/contract/password-rules';
 import { Button, Notice, TextField } from '@cartwright/ui';
 import { fill } from '@cartwright/ui/fill';
 import type { ReactNode } from 'react';
-import { Form, Link, useActionData, useHref, useLoaderData, useNavigation } from 'react-router';
+import { useActionData, useHref, useLoaderData, useNavigation } from 'react-router';
 
 import { problemWords, type SignInProblem } from '../client/own-sign-in.ts';
 import { useLanguage } from '../shell/boot.ts';
+import { Form, Link } from '../shell/link.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useWords } from '../words/use-words.ts';
 import { CaptchaField } from './captcha-field.tsx';

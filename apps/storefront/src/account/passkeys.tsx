@@ -5,9 +5,10 @@
 import { Button, Notice, PasskeyIcon } from '@cartwright/ui';
 import { fill } from '@cartwright/ui/fill';
 import { useState } from 'react';
-import { Form, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 
 import { useLanguage } from '../shell/boot.ts';
+import { Form } from '../shell/link.tsx';
 import { useShopRuntime } from '../shell/shop-runtime.ts';
 import type { Words } from '../words/en.ts';
 import type { ShopLanguage } from '../words/languages.ts';

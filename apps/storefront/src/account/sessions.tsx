@@ -2,9 +2,9 @@
 import { Badge, Button } from '@cartwright/ui';
 import { fill } from '@cartwright/ui/fill';
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 
 import { useLanguage } from '../shell/boot.ts';
+import { Form } from '../shell/link.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { AppView, SessionView } from './settings.ts';
 

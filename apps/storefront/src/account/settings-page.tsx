@@ -1,9 +1,10 @@
 /** All settings of a member's account, one section after another, each with its own form. */
 import { Button, Notice, TextField } from '@cartwright/ui';
 import type { ReactNode } from 'react';
-import { Form, Link, useActionData, useHref, useLoaderData, useSearchParams } from 'react-router';
+import { useActionData, useHref, useLoaderData, useSearchParams } from 'react-router';
 
 import { API_PATH } from '../client/shop-client.ts';
+import { Form, Link } from '../shell/link.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useWords } from '../words/use-words.ts';
 import { Addresses } from './addresses.tsx';

@@ -7,12 +7,13 @@ import type { Selection } from '@cartwright/react';
 import { Button, Notice, QuantityStepper } from '@cartwright/ui';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link, useHref } from 'react-router';
+import { useHref } from 'react-router';
 
 import { toCartProduct } from '../catalog/cart-product.ts';
 import type { ProductView, VariantView } from '../catalog/product-view.ts';
 import { useShownPrice } from '../catalog/shown-price.ts';
 import { useCartDrawer } from '../shell/cart-drawer-state.tsx';
+import { Link } from '../shell/link.tsx';
 import { useWords } from '../words/use-words.ts';
 import { MAX_OF_ONE } from './cart-form.ts';
 import { StickyAdd } from './sticky-add.tsx';

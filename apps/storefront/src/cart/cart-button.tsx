@@ -1,9 +1,10 @@
 /** The link to the cart in the header, with the number of items. With scripts it opens a drawer. */
 import { useCart } from '@cartwright/react';
 import { BagIcon } from '@cartwright/ui';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 
 import { useCartDrawer } from '../shell/cart-drawer-state.tsx';
+import { Link } from '../shell/link.tsx';
 import { useWords } from '../words/use-words.ts';
 
 export function CartButton() {

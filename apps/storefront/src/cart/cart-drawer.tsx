@@ -2,11 +2,11 @@
 import { type CartView, useCart } from '@cartwright/react';
 import { Drawer, buttonClass } from '@cartwright/ui';
 import { Suspense, lazy } from 'react';
-import { Link } from 'react-router';
 
 import { EVERYTHING } from '../catalog/load.ts';
 import { useLanguage, useTheme } from '../shell/boot.ts';
 import { useCartDrawer } from '../shell/cart-drawer-state.tsx';
+import { Link } from '../shell/link.tsx';
 import { useConversion } from '../shell/shown-currency.ts';
 import { useWords } from '../words/use-words.ts';
 import { CartLines } from './cart-lines.tsx';

@@ -1,8 +1,9 @@
 /** One line of the cart: the product, its quantity, price and error, and a button that removes it. */
 import type { CartLineView, CartView } from '@cartwright/react';
 import { Picture, Price, QuantityStepper } from '@cartwright/ui';
-import { Link, useHref } from 'react-router';
+import { useHref } from 'react-router';
 
+import { Link } from '../shell/link.tsx';
 import { useWords } from '../words/use-words.ts';
 import { MAX_OF_ONE } from './cart-form.ts';
 

@@ -1,11 +1,12 @@
 /** The cart as a page: with more space than the drawer, and without any script. */
 import { useCart } from '@cartwright/react';
 import { Notice, Picture, Skeleton, buttonClass } from '@cartwright/ui';
-import { Link, useActionData, useSearchParams } from 'react-router';
+import { useActionData, useSearchParams } from 'react-router';
 
 import { EVERYTHING } from '../catalog/load.ts';
 import { useRoot } from '../layout/root.ts';
 import { useTheme } from '../shell/boot.ts';
+import { Link } from '../shell/link.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import type { Words } from '../words/en.ts';
 import { useWords } from '../words/use-words.ts';

@@ -4,11 +4,11 @@
  */
 import { type CartLineView, useProduct, useProducts } from '@cartwright/react';
 import { Picture, Price } from '@cartwright/ui';
-import { Link } from 'react-router';
 
 import { readProductCard } from '../catalog/product-view.ts';
 import { QuickAdd } from '../catalog/quick-add.tsx';
 import { useShownPrice } from '../catalog/shown-price.ts';
+import { Link } from '../shell/link.tsx';
 import { useWords } from '../words/use-words.ts';
 import { productPath } from './cart-line.tsx';
 

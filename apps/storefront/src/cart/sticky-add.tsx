@@ -27,9 +27,9 @@ export function StickyAdd({ form, name, price, isSoldOut, isAdding }: StickyAddP
   }, [form]);
   return (
     <div className="sticky-add" hidden={!isNeeded}>
-      <span className="min-w-0">
-        <span className="block truncate font-display text-lg leading-tight">{name}</span>
-        <span className="text-sm tabular">{price}</span>
+      <span>
+        <span className="sticky-add__name">{name}</span>
+        <span className="sticky-add__price tabular">{price}</span>
       </span>
       <Button type="submit" look="action" disabled={isSoldOut} pending={isAdding}>
         {isSoldOut ? words.soldOut : words.add}

@@ -3,8 +3,8 @@
  * photograph on the card instead, and the card leads to this color.
  */
 import { classNames } from '@cartwright/ui';
-import { Link } from 'react-router';
 
+import { Link } from '../shell/link.tsx';
 import { useWords } from '../words/use-words.ts';
 import { colorPath } from './color-path.ts';
 import type { ProductCardView } from './product-view.ts';

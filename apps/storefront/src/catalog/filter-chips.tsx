@@ -1,9 +1,9 @@
 /** What a list is narrowed by, as links that take one thing away each. */
 import { NO_FILTERS } from '@cartwright/react';
 import { CloseIcon } from '@cartwright/ui';
-import { Link } from 'react-router';
 
 import { useLanguage } from '../shell/boot.ts';
+import { Link } from '../shell/link.tsx';
 import { useConversion } from '../shell/shown-currency.ts';
 import { useSite } from '../shell/site.ts';
 import type { ShopLanguage } from '../words/languages.ts';

@@ -4,8 +4,11 @@ import { listFacetAggregations, type ProductFacets, readFacets, shopKeys, writeP
 import type { ShopContext } from '../shell/shop-context.ts';
 import { type Listing, PAGE_SIZE } from './filters.ts';
 import { ORDERS } from './orders.ts';
-import { readProductCard } from './product-view.ts';
+import { readLaterCard, readProductCard } from './product-view.ts';
 import type { ProductCardView } from './product-view.ts';
+
+/** Cards that a large screen shows before it is scrolled. */
+const FIRST_CARDS = 8;
 
 export interface ListingData {
   readonly products: readonly ProductCardView[];
@@ -27,7 +30,9 @@ export async function loadListing(
   );
   const all = first === undefined ? [] : [first, ...others];
   return {
-    products: all.flatMap(({ products }) => products).map(readProductCard),
+    products: all
+      .flatMap(({ products }) => products)
+      .map((product, index) => (index < FIRST_CARDS ? readProductCard(product) : readLaterCard(product))),
     total: first?.metadata.total ?? 0,
     facets: readFacets(first?.aggregationData.results ?? [], filters),
     corrected: first?.correctedExpression,

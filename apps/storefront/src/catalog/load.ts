@@ -18,7 +18,7 @@ import { FIELDS, PAGE_SIZE, readListing } from './filters.ts';
 import type { Listing, Sort } from './filters.ts';
 import { type ListingData, loadListing } from './load-listing.ts';
 import { ORDERS } from './orders.ts';
-import { readProduct, readProductCard } from './product-view.ts';
+import { readLaterCard, readProduct, readProductCard } from './product-view.ts';
 import type { ProductCardView, ProductView } from './product-view.ts';
 import { readSeoTags } from './seo-tags.ts';
 
@@ -212,14 +212,17 @@ export async function loadProductPage({ context, params, request }: LoaderFuncti
   const collectionId = product.collectionIds[0];
   const [collections, store, reviews] = await Promise.all([
     loadCollections(shop),
-    collectionId === undefined ? undefined : loadProductCards(shop, { collectionId, limit: MAX_RELATED * 3 }),
+    collectionId === undefined ? undefined : loadProducts(shop, { collectionId, limit: MAX_RELATED * 3 }),
     product.rating && loadShownReviews(shop, product, new URL(request.url).searchParams),
   ]);
   const home = collections.find(({ id }) => id === collectionId);
   return {
     product,
     reviews,
-    related: (store?.products ?? []).filter(({ id, inStock }) => id !== product.id && inStock).slice(0, MAX_RELATED),
+    related: (store?.items ?? [])
+      .filter(({ _id, stock }) => _id !== product.id && stock.inStock)
+      .slice(0, MAX_RELATED)
+      .map(readLaterCard),
     home: home === undefined ? undefined : { slug: home.slug, name: home.name },
     loadedAt: shop.now().toISOString(),
   };

@@ -4,8 +4,8 @@
  */
 import { Badge, Picture, Price, Stars, classNames } from '@cartwright/ui';
 import { useState } from 'react';
-import { Link } from 'react-router';
 
+import { Link } from '../shell/link.tsx';
 import { Reused } from '../shell/reused.tsx';
 import { useWords } from '../words/use-words.ts';
 import { CardSwatches } from './card-swatches.tsx';

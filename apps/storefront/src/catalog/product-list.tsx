@@ -2,9 +2,10 @@
 import { hasFacets, type ProductFacets } from '@cartwright/react';
 import { ArrowRightIcon, SelectField, buttonClass, classNames, useAnnounce } from '@cartwright/ui';
 import { useEffect, useRef } from 'react';
-import { Link, useNavigate, useNavigation } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 
 import { useTheme } from '../shell/boot.ts';
+import { Link } from '../shell/link.tsx';
 import { WALL_CLASS, countWords, wallOf } from '../shell/theme.ts';
 import { useWords } from '../words/use-words.ts';
 import { FilterChips, NothingMatches } from './filter-chips.tsx';

@@ -3,13 +3,14 @@ import { findVariant, readSelection, unknownChoices, writeSelection } from '@car
 import type { Chosen, Selection } from '@cartwright/react';
 import { Badge, DeliveryIcon, Price, classNames, useAnnounce } from '@cartwright/ui';
 import { useState } from 'react';
-import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
 
 import { AddToCartForm } from '../cart/add-to-cart-button.tsx';
 import { DeliveryCheck, useDeliveryAnswer } from '../delivery/delivery-check.tsx';
 import { type Fields, listItemFields } from '../delivery/delivery-item.ts';
 import { RatingLine, ReviewSection } from '../reviews/review-section.tsx';
 import { useLanguage, useOwnLanguage, useTheme } from '../shell/boot.ts';
+import { Link } from '../shell/link.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useSite } from '../shell/site.ts';
 import { useWords } from '../words/use-words.ts';
@@ -105,27 +106,21 @@ function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
     <div className="product">
       <Gallery media={product.media} name={product.name} shownId={shownId} />
       <div className="product__panel">
-        <nav aria-label={words.youAreHere} className="text-sm text-quiet">
-          <Link to="/" className="hover:underline">
-            {layout.home}
-          </Link>
+        <nav aria-label={words.youAreHere} className="product__path">
+          <Link to="/">{layout.home}</Link>
           {home !== undefined && (
             <>
               <span aria-hidden="true"> / </span>
-              <Link to={`/collections/${home.slug}`} className="hover:underline">
-                {home.name}
-              </Link>
+              <Link to={`/collections/${home.slug}`}>{home.name}</Link>
             </>
           )}
         </nav>
-        <div className="mt-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-          <h1 lang={ownLanguage} className="text-4xl">
-            {product.name}
-          </h1>
+        <div className="product__head">
+          <h1 lang={ownLanguage}>{product.name}</h1>
           <HeartButton product={product} />
         </div>
         <RatingLine rating={product.rating} />
-        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">
+        <p className="product__price">
           <Price now={price.now} was={price.was} prefix={variant === undefined ? price.prefix : undefined} />
           {price.was !== undefined && !isSaleRibbon(product.ribbon ?? '') && <Badge tone="sale">{words.sale}</Badge>}
           {product.ribbon !== undefined && (
@@ -134,7 +129,7 @@ function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
         </p>
         {price.unit !== undefined && <p className="text-sm text-quiet tabular">{price.unit}</p>}
         {lead !== undefined && (
-          <p lang={ownLanguage} className="mt-6 max-w-reading">
+          <p lang={ownLanguage} className="product__lead">
             <RichContent nodes={lead.children} />
           </p>
         )}
@@ -175,7 +170,7 @@ function ProductDetails({ product, home, loadedAt }: ProductDetailsProps) {
         {product.shippable && stock.tone !== 'out' && (
           <DeliveryCheck slug={product.slug} fields={itemFields(product, variant, selection)} quantity={units} />
         )}
-        <div className="mt-10 border-t border-line">
+        <div className="product__more">
           {rest.length > 0 && <Section title={theme.words.aboutProduct} blocks={rest} open />}
           {product.sections.map(({ title, blocks }) => (
             <Section key={title} title={title} blocks={blocks} />
@@ -219,8 +214,8 @@ function StockLine({ slug, stock, shippable, arrival, variantId }: StockLineProp
     );
   }
   return (
-    <p className="flex items-start gap-3 text-sm">
-      <DeliveryIcon size={18} className="mt-0.5 flex-none" />
+    <p className="product__stock">
+      <DeliveryIcon size={18} />
       <span>
         <span className={classNames('font-medium', stock.tone === 'warn' ? 'text-warn' : 'text-good')}>
           {layout.sentence(stock.words)}
@@ -242,7 +237,7 @@ function Section({ title, blocks, open }: SectionProps) {
   return (
     <details className="accordion" open={open}>
       <summary>{title}</summary>
-      <div lang={useOwnLanguage()} className="accordion__body rich-content space-y-3">
+      <div lang={useOwnLanguage()} className="accordion__body rich-content">
         <RichContent nodes={blocks} />
       </div>
     </details>

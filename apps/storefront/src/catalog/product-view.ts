@@ -21,7 +21,7 @@ export interface ProductCardView {
   readonly slug: string;
   readonly name: string;
   readonly price: PriceWords;
-  /** At most two: the pointer reveals the second. Only the first has a placeholder. */
+  /** At most two: the pointer reveals the second. Only the first may have a placeholder. */
   readonly photos: readonly PictureImage[];
   /** The name of the option whose choices are colors. */
   readonly colorOption: string | undefined;
@@ -78,7 +78,7 @@ export interface ProductView extends Omit<ProductCardView, 'photos' | 'colorOpti
   readonly leadTimeDays: number;
   /** Whether cart lines name the variant, or the choices. */
   readonly managesVariants: boolean;
-  /** The first paragraph of the description, as text. */
+  /** The first paragraph of the description, as text. Absent where search engines get a text of their own. */
   readonly summary: string | undefined;
   /** The description with its formatting. */
   readonly blocks: readonly RichElement[];
@@ -89,6 +89,12 @@ export interface ProductView extends Omit<ProductCardView, 'photos' | 'colorOpti
   readonly texts: readonly { readonly title: string; readonly maxLength: number; readonly required: boolean }[];
   readonly sections: readonly { readonly title: string; readonly blocks: readonly RichElement[] }[];
   readonly collectionIds: readonly string[];
+}
+
+/** A card below the first screen, which loads before it is seen: without a placeholder. */
+export function readLaterCard(product: Product): ProductCardView {
+  const card = readProductCard(product);
+  return { ...card, photos: card.photos.map(withoutPlaceholder) };
 }
 
 export function readProductCard(product: Product): ProductCardView {
@@ -123,6 +129,7 @@ function readSwatch({ value, description, inStock, media }: ChoiceOfProduct): Sw
 type ChoiceOfProduct = Product['productOptions'][number]['choices'][number];
 
 export function readProduct(product: Product): ProductView {
+  const tags = readSeoTags(product.seoData);
   const { photos: _photos, colorOption: _option, swatches: _swatches, ...card } = readProductCard(product);
   return {
     ...card,
@@ -130,7 +137,7 @@ export function readProduct(product: Product): ProductView {
     brand: readText(product.brand),
     leadTimeDays: product.leadTimeDays ?? 0,
     managesVariants: product.manageVariants,
-    summary: readParagraphs(product.description)[0],
+    summary: tags.metaDescription === undefined ? readParagraphs(product.description)[0] : undefined,
     blocks: readBlocks(product.description),
     // The strip loads the others before they are seen.
     media: readMedia(product.media).map((medium, index) => (index === 0 ? medium : withoutPlaceholderOf(medium))),
@@ -148,7 +155,7 @@ export function readProduct(product: Product): ProductView {
       blocks: readBlocks(section.description),
     })),
     collectionIds: product.collectionIds,
-    ...readSeoTags(product.seoData),
+    ...tags,
   };
 }
 

@@ -5,9 +5,10 @@
 import { useCartActions } from '@cartwright/react';
 import { Button, buttonClass, useToast } from '@cartwright/ui';
 import { useState } from 'react';
-import { Link, useHref } from 'react-router';
+import { useHref } from 'react-router';
 
 import { useCartDrawer } from '../shell/cart-drawer-state.tsx';
+import { Link } from '../shell/link.tsx';
 import { useWords } from '../words/use-words.ts';
 import { cardToCartProduct } from './cart-product.ts';
 import type { ProductCardView } from './product-view.ts';

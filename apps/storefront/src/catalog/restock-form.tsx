@@ -1,7 +1,8 @@
 /** Asks for an email when a sold-out product is back. Without JavaScript the form posts to the product's own page. */
 import { Button, Notice } from '@cartwright/ui';
-import { Form, useActionData, useLocation, useNavigation } from 'react-router';
+import { useActionData, useLocation, useNavigation } from 'react-router';
 
+import { Form } from '../shell/link.tsx';
 import { useSite } from '../shell/site.ts';
 import { useWords } from '../words/use-words.ts';
 import type { RestockAnswer } from './restock-action.ts';

@@ -3,9 +3,10 @@
  */
 import { buttonClass } from '@cartwright/ui';
 import { fill } from '@cartwright/ui/fill';
-import { Form, Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 
 import { useTheme } from '../shell/boot.ts';
+import { Form, Link } from '../shell/link.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useWords } from '../words/use-words.ts';
 import { writeListing } from './filters.ts';

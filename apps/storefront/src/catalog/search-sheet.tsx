@@ -1,8 +1,9 @@
 /** The search on small screens: a sheet with the field and its suggestions. Loaded when it is opened first. */
 import { CloseIcon, SearchIcon } from '@cartwright/ui';
 import { useEffect, useRef, useState } from 'react';
-import { Form, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 
+import { Form } from '../shell/link.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { CollectionLink } from './collection-view.ts';
 import { Suggestions } from './suggestions.tsx';

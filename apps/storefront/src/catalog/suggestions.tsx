@@ -6,9 +6,10 @@
 import { Picture, Price } from '@cartwright/ui';
 import { fill } from '@cartwright/ui/fill';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 
 import { useTheme } from '../shell/boot.ts';
+import { Link } from '../shell/link.tsx';
 import { useShopRuntime } from '../shell/shop-runtime.ts';
 import { countWords } from '../shell/theme.ts';
 import { useWords } from '../words/use-words.ts';

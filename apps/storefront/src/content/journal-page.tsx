@@ -1,8 +1,9 @@
 /** The list of journal posts, the newest first. */
 import { buttonClass } from '@cartwright/ui';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 
 import { useLanguage } from '../shell/boot.ts';
+import { Link } from '../shell/link.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { JournalData } from './load.ts';

@@ -1,9 +1,9 @@
 /** A post in a list: cover, date, title, summary. */
 import { Picture } from '@cartwright/ui';
-import { Link } from 'react-router';
 
 import type { PublishedContentSummary } from '../client/content-calls.ts';
 import { useLanguage } from '../shell/boot.ts';
+import { Link } from '../shell/link.tsx';
 import { ContentDate } from './content-date.tsx';
 import { coverImage } from './cover-image.ts';
 

@@ -1,8 +1,9 @@
 /** A journal post, and the newest others. */
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 
 import { RichContent } from '../catalog/rich-content.tsx';
 import { useLanguage } from '../shell/boot.ts';
+import { Link } from '../shell/link.tsx';
 import { languageProps } from '../words/languages.ts';
 import { useWords } from '../words/use-words.ts';
 import { ArticleHead } from './article-head.tsx';

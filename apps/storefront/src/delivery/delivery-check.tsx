@@ -5,10 +5,11 @@
 import { useCart } from '@cartwright/react';
 import { Button, ChevronDownIcon } from '@cartwright/ui';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { Link, useFetcher, useHref } from 'react-router';
+import { useFetcher, useHref } from 'react-router';
 
 import type { Country } from '../client/address-forms.ts';
 import { useLanguage } from '../shell/boot.ts';
+import { Link } from '../shell/link.tsx';
 import { countryName } from '../shell/place-name.ts';
 import { useShopRuntime } from '../shell/shop-runtime.ts';
 import { useSite } from '../shell/site.ts';

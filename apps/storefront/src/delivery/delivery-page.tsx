@@ -1,9 +1,10 @@
 /** Delivery of one product as a page: for shoppers without JavaScript, and for all countries. */
 import { useCart } from '@cartwright/react';
 import { Button, SelectField, TextField } from '@cartwright/ui';
-import { Form, Link, useActionData, useLoaderData } from 'react-router';
+import { useActionData, useLoaderData } from 'react-router';
 
 import { useLanguage, useOwnLanguage } from '../shell/boot.ts';
+import { Form, Link } from '../shell/link.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useSite } from '../shell/site.ts';
 import { useWords } from '../words/use-words.ts';

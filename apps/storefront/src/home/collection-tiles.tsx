@@ -1,12 +1,12 @@
 /** The shop's collections as tiles, each with its photograph: rows are full at every width. */
 import { Picture, classNames } from '@cartwright/ui';
-import { Link } from 'react-router';
 
 import { isWide } from '../catalog/collection-view.ts';
 import type { CollectionView } from '../catalog/collection-view.ts';
 import { EVERYTHING } from '../catalog/load.ts';
 import type { PhotoView } from '../catalog/media-view.ts';
 import { useTheme } from '../shell/boot.ts';
+import { Link } from '../shell/link.tsx';
 import { countWords, sayCount } from '../shell/theme.ts';
 import type { CollectionsSection } from '../shell/theme.ts';
 import { loneTile, tileSpans } from './tile-spans.ts';

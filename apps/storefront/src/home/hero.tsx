@@ -1,13 +1,12 @@
 /** The first screen of the shop: its tagline, with a picture from the shop's own data. */
 import { ArrowRightIcon, Picture, buttonClass, classNames } from '@cartwright/ui';
-import { Link } from 'react-router';
 
-import { isWide } from '../catalog/collection-view.ts';
 import type { CollectionView } from '../catalog/collection-view.ts';
 import { EVERYTHING } from '../catalog/load.ts';
 import type { PhotoView } from '../catalog/media-view.ts';
 import type { ProductCardView } from '../catalog/product-view.ts';
 import { useOwnLanguage } from '../shell/boot.ts';
+import { Link } from '../shell/link.tsx';
 import type { SiteView } from '../shell/site-view.ts';
 import type { HeroSection } from '../shell/theme.ts';
 import { useWords } from '../words/use-words.ts';
@@ -20,15 +19,6 @@ interface HeroProps {
   readonly first: ProductCardView | undefined;
   readonly firstPhoto: PhotoView | undefined;
   readonly total: number;
-}
-
-/** Returns the collection at the top of the home page: one with a wide photograph, or for text beside it any. */
-export function heroCollection(
-  collections: readonly CollectionView[],
-  layout: HeroSection['layout'],
-): CollectionView | undefined {
-  const wide = collections.find(({ photo }) => isWide(photo?.image));
-  return wide ?? (layout === 'beside' ? collections.find(({ photo }) => photo !== undefined) : undefined);
 }
 
 export function Hero({ site, layout, collection, first, firstPhoto, total }: HeroProps) {

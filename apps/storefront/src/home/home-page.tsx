@@ -1,19 +1,21 @@
 /** The home page: the sections of the theme, in its order, filled with the shop's data. */
 import { Picture, classNames } from '@cartwright/ui';
 import { Fragment } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 
 import type { PhotoView } from '../catalog/media-view.ts';
 import { ProductCard } from '../catalog/product-card.tsx';
 import type { ProductCardView } from '../catalog/product-view.ts';
 import { useRoot } from '../layout/root.ts';
 import { useOwnLanguage, useTheme } from '../shell/boot.ts';
+import { Link } from '../shell/link.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import type { SiteView } from '../shell/site-view.ts';
 import type { HeroSection, HomeSection, ProductsSection, StorySection } from '../shell/theme.ts';
 import { useWords } from '../words/use-words.ts';
 import { CollectionTiles } from './collection-tiles.tsx';
-import { Hero, heroCollection } from './hero.tsx';
+import { heroCollection } from './hero-collection.ts';
+import { Hero } from './hero.tsx';
 import type { HomeData } from './load.ts';
 
 export function HomePage() {

@@ -1,12 +1,13 @@
 /** The footer of every page: collections, help and policies. */
 import { classNames } from '@cartwright/ui';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 
 import type { CollectionLink } from '../catalog/collection-view.ts';
 import { CURRENCY_PATH } from '../client/currency.ts';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
 import { useLanguage, useOwnLanguage, useTheme } from '../shell/boot.ts';
 import { Brand } from '../shell/brand.tsx';
+import { Link } from '../shell/link.tsx';
 import { Reused } from '../shell/reused.tsx';
 import { useConversion } from '../shell/shown-currency.ts';
 import { listLegalLinks, listPageLinks, type SiteView } from '../shell/site-view.ts';
@@ -28,25 +29,14 @@ export function Footer({ site, collections }: FooterProps) {
   const kinds = new Set(legal.map(({ kind }) => kind));
   const hasPages = pages.length > 0 || site.hasJournal;
   return (
-    <footer className="site-footer bg-band text-on-band">
-      <div
-        className={classNames(
-          'mx-auto grid max-w-page grid-cols-2 gap-x-8 gap-y-12 px-gutter pt-section pb-10',
-          hasPages ? 'md:grid-cols-4 lg:grid-cols-[1.6fr_repeat(4,1fr)]' : 'md:grid-cols-[2fr_1fr_1fr_1fr]',
-        )}
-      >
+    <footer className="site-footer">
+      <div className={classNames('site-footer__page', hasPages && 'site-footer__page--wide')}>
         <Reused name="footer">
-          <div
-            className={classNames('col-span-2 max-w-sm', hasPages ? 'md:col-span-4 lg:col-span-1' : 'md:col-span-1')}
-          >
-            <p className="flex items-center gap-3 font-display text-3xl leading-none">
-              <Brand site={site} markSize={44} />
+          <div className="site-footer__about">
+            <p className="site-footer__brand">
+              <Brand site={site} markSize={44} isRepeated />
             </p>
-            {site.about !== undefined && (
-              <p lang={ownLanguage} className="mt-6 text-on-band-quiet">
-                {site.about}
-              </p>
-            )}
+            {site.about !== undefined && <p lang={ownLanguage}>{site.about}</p>}
             <NewsletterForm id="footer-newsletter" />
           </div>
           <FooterList
@@ -87,11 +77,11 @@ export function Footer({ site, collections }: FooterProps) {
             ]}
           />
         </Reused>
-        <div className="col-span-2 flex flex-wrap justify-between gap-x-12 gap-y-5 empty:hidden md:col-span-full">
+        <div className="site-footer__choices">
           <LanguageChoice />
           <CurrencyChoice site={site} />
         </div>
-        <p lang={ownLanguage} className="text-sm col-span-2 text-on-band-quiet md:col-span-full">
+        <p lang={ownLanguage} className="site-footer__end">
           © {site.name}.{site.tagline === site.name ? '' : ` ${site.tagline}.`}
         </p>
       </div>
@@ -107,7 +97,7 @@ function LanguageChoice() {
   if (offered.length < 2) return null;
   return (
     <nav aria-label={words.language}>
-      <ul className="site-footer__links flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      <ul>
         {offered.map((code) => (
           <li key={code}>
             <a
@@ -135,7 +125,7 @@ function CurrencyChoice({ site }: { readonly site: SiteView }) {
   return (
     <form method="post" action={CURRENCY_PATH} aria-label={words.currency}>
       <input type="hidden" name="return-to" value={joinLanguage(base, pathname + search)} />
-      <ul className="site-footer__links flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      <ul>
         {[site.currency, ...site.currencies.map(({ currency }) => currency)].map((code) => (
           <li key={code}>
             <button
@@ -149,9 +139,7 @@ function CurrencyChoice({ site }: { readonly site: SiteView }) {
           </li>
         ))}
       </ul>
-      {chosen !== undefined && (
-        <p className="mt-1 text-sm text-on-band-quiet">{words.currencyHint(chosen, site.currency)}</p>
-      )}
+      {chosen !== undefined && <p>{words.currencyHint(chosen, site.currency)}</p>}
     </form>
   );
 }
@@ -176,9 +164,9 @@ interface FooterListProps {
 function FooterList({ title, links }: FooterListProps) {
   if (links.length === 0) return null;
   return (
-    <div className="min-w-0">
-      <h2 className="eyebrow font-text text-on-band-quiet">{title}</h2>
-      <ul className="site-footer__links mt-3">
+    <div className="site-footer__list">
+      <h2 className="eyebrow">{title}</h2>
+      <ul>
         {links.map(({ to, words, isElsewhere = false }) => (
           <li key={to}>
             <Link to={to} reloadDocument={isElsewhere}>

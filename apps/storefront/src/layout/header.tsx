@@ -4,7 +4,7 @@
  */
 import { AccountIcon, CloseIcon, MenuIcon, Picture, VisuallyHidden } from '@cartwright/ui';
 import { useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 
 import { CartButton } from '../cart/cart-button.tsx';
 import type { ChosenList } from '../catalog/chosen-lists.ts';
@@ -12,6 +12,7 @@ import type { CollectionLink } from '../catalog/collection-view.ts';
 import { EVERYTHING } from '../catalog/load.ts';
 import { useBoot, useOwnLanguage, useTheme } from '../shell/boot.ts';
 import { Brand } from '../shell/brand.tsx';
+import { Link, NavLink } from '../shell/link.tsx';
 import type { SiteView } from '../shell/site-view.ts';
 import { countWords } from '../shell/theme.ts';
 import { useWords } from '../words/use-words.ts';
@@ -34,53 +35,44 @@ export function Header({ site, collections, lists }: HeaderProps) {
   return (
     <>
       {site.announcement !== undefined && (
-        <aside
-          aria-label={words.announcement}
-          className="bg-band px-gutter py-2 text-center text-xs font-medium text-on-band"
-        >
+        <aside aria-label={words.announcement} className="site-announcement">
           <p lang={ownLanguage}>{site.announcement}</p>
         </aside>
       )}
       <header className="site-header">
-        <div className="mx-auto flex h-18 max-w-page items-center gap-x-2 px-gutter lg:gap-x-8">
+        <div className="site-header__row">
           <button type="button" className="button button--quiet button--icon -ms-3 xl:hidden" popoverTarget="menu">
             <MenuIcon />
             <VisuallyHidden>{words.menu}</VisuallyHidden>
           </button>
-          <Link to="/" className="flex items-center gap-2 font-display text-xl leading-none tracking-tight">
+          <Link to="/" className="site-header__brand">
             <Brand site={site} markSize={30} />
           </Link>
-          <nav aria-label={words.main} className="hidden flex-1 xl:block">
-            <ul className="flex items-center justify-center gap-x-6 text-sm">
-              <ListLinks lists={lists} className="nav-link" />
+          <nav aria-label={words.main} className="site-header__nav">
+            <ul>
+              <ListLinks lists={lists} />
               {collections.slice(0, MAX_LINKS - lists.length - (site.hasJournal ? 1 : 0)).map(({ slug, name }) => (
                 <li key={slug}>
-                  <NavLink to={`/collections/${slug}`} className="nav-link">
-                    {name}
-                  </NavLink>
+                  <NavLink to={`/collections/${slug}`}>{name}</NavLink>
                 </li>
               ))}
               {site.hasJournal && (
                 <li>
-                  <NavLink to="/journal" className="nav-link">
-                    {content.journal}
-                  </NavLink>
+                  <NavLink to="/journal">{content.journal}</NavLink>
                 </li>
               )}
               <li>
                 {collections.length === 0 ? (
-                  <NavLink to={`/collections/${EVERYTHING}`} className="nav-link">
-                    {words.shopAll}
-                  </NavLink>
+                  <NavLink to={`/collections/${EVERYTHING}`}>{words.shopAll}</NavLink>
                 ) : (
-                  <button type="button" className="nav-link" popoverTarget="menu">
+                  <button type="button" popoverTarget="menu">
                     {theme.words.allCollections}
                   </button>
                 )}
               </li>
             </ul>
           </nav>
-          <div className="ms-auto flex items-center xl:ms-0">
+          <div className="site-header__tools">
             <SearchField collections={collections} />
             <SearchLink collections={collections} />
             <Link
@@ -101,13 +93,11 @@ export function Header({ site, collections, lists }: HeaderProps) {
 }
 
 /** The links to Sale and New, as items of a list. */
-function ListLinks({ lists, className }: { readonly lists: readonly ChosenList[]; readonly className: string }) {
+function ListLinks({ lists }: Pick<HeaderProps, 'lists'>) {
   const { fresh, sale } = useWords().finding;
   return lists.map((list) => (
     <li key={list}>
-      <NavLink to={`/${list}`} className={className}>
-        {list === 'new' ? fresh.title : sale.title}
-      </NavLink>
+      <NavLink to={`/${list}`}>{list === 'new' ? fresh.title : sale.title}</NavLink>
     </li>
   ));
 }
@@ -151,9 +141,9 @@ function Menu({ site, collections, lists }: HeaderProps) {
         if (newState === 'open') setOpened(true);
       }}
     >
-      <div className="mx-auto max-w-page px-gutter pt-4 pb-8">
-        <div className="mb-4 flex items-center justify-between">
-          <p className="font-display text-2xl">{title}</p>
+      <div className="site-menu__page">
+        <div className="site-menu__head">
+          <p>{title}</p>
           <button
             type="button"
             className="button button--quiet button--icon -me-3"
@@ -164,30 +154,26 @@ function Menu({ site, collections, lists }: HeaderProps) {
             <CloseIcon />
           </button>
         </div>
-        <ul className="grid gap-x-wall gap-y-3 sm:grid-cols-3 sm:gap-y-6 lg:grid-cols-4 xl:grid-cols-7">
+        <ul className="site-menu__tiles">
           {collections.map((collection) => (
             <li key={collection.slug}>
-              <NavLink to={`/collections/${collection.slug}`} className="menu-tile group">
+              <NavLink to={`/collections/${collection.slug}`} className="menu-tile">
                 {hasOpened && collection.picture !== undefined && (
                   <Picture image={collection.picture} alt="" ratio="1 / 1" sizes="(min-width: 36rem) 14rem, 4rem" />
                 )}
                 <span>
-                  <span className="block font-display text-xl leading-tight group-hover:underline">
-                    {collection.name}
-                  </span>
-                  <span className="text-sm text-quiet">{countWords(theme.words, collection.count)}</span>
+                  <span className="menu-tile__name">{collection.name}</span>
+                  <span className="menu-tile__count">{countWords(theme.words, collection.count)}</span>
                 </span>
               </NavLink>
             </li>
           ))}
         </ul>
-        <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4 text-sm sm:mt-8 sm:pt-5">
+        <ul className="site-menu__links">
           <li>
-            <Link to={`/collections/${EVERYTHING}`} className="underline">
-              {words.shopAll}
-            </Link>
+            <Link to={`/collections/${EVERYTHING}`}>{words.shopAll}</Link>
           </li>
-          <ListLinks lists={lists} className="underline" />
+          <ListLinks lists={lists} />
           {site.hasJournal && (
             <li>
               <Link to="/journal">{content.journal}</Link>

@@ -1,9 +1,10 @@
 /** An error in words, with a link or a retry. Missing pages keep the shop's frame. */
 import { buttonClass } from '@cartwright/ui';
-import { Form, Link, isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
 
 import { EVERYTHING } from '../catalog/load.ts';
 import { useTheme } from '../shell/boot.ts';
+import { Form, Link } from '../shell/link.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useWords } from '../words/use-words.ts';
 import { useRoot } from './root.ts';

@@ -5,11 +5,12 @@
 import { SearchIcon, VisuallyHidden } from '@cartwright/ui';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { Form, Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 
 import type { CollectionLink } from '../catalog/collection-view.ts';
 import type { SearchSheetProps } from '../catalog/search-sheet.tsx';
 import type { SuggestionsProps } from '../catalog/suggestions.tsx';
+import { Form, Link } from '../shell/link.tsx';
 import { useWords } from '../words/use-words.ts';
 
 interface SearchProps {
@@ -27,11 +28,11 @@ export function SearchField({ collections }: SearchProps) {
   }, [input, current]);
   useSlash(input);
   return (
-    <Form action="/search" className="relative me-1 hidden md:block">
+    <Form action="/search" className="site-search">
       <label htmlFor="site-search">
         <VisuallyHidden>{words.searchShop}</VisuallyHidden>
       </label>
-      <SearchIcon size={17} className="pointer-events-none absolute start-3.5 top-1/2 -translate-y-1/2 text-quiet" />
+      <SearchIcon size={17} />
       <input
         ref={setInput}
         id="site-search"
@@ -41,7 +42,6 @@ export function SearchField({ collections }: SearchProps) {
         placeholder={words.search}
         autoComplete="off"
         aria-keyshortcuts="/"
-        className="h-10 w-36 rounded-full border border-edge bg-transparent ps-10 pe-3 text-sm placeholder:text-quiet lg:w-44"
         onFocus={() => {
           if (Suggestions !== undefined) return;
           import('../catalog/suggestions.tsx').then(

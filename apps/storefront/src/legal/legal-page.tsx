@@ -1,8 +1,9 @@
 /** What the shop promises, or who it is: the merchant's own words, in their language. */
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 
 import { RichContent } from '../catalog/rich-content.tsx';
 import { useLanguage } from '../shell/boot.ts';
+import { Link } from '../shell/link.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { languageProps } from '../words/languages.ts';
 import type { LegalData } from './load.ts';

@@ -1,7 +1,8 @@
 /** The pages of the newsletter: the answer to its form, and the button that confirms an address. */
 import { Button } from '@cartwright/ui';
-import { Form, useActionData, useLocation } from 'react-router';
+import { useActionData, useLocation } from 'react-router';
 
+import { Form } from '../shell/link.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { NewsletterAnswer } from './actions.ts';

@@ -1,9 +1,10 @@
 /** The form of a review: stars, words and the shown name. It works without JavaScript. */
 import { Button, Notice, TextAreaField, TextField } from '@cartwright/ui';
 import { useState } from 'react';
-import { Form, Link, useActionData, useLoaderData, useLocation, useNavigation } from 'react-router';
+import { useActionData, useLoaderData, useLocation, useNavigation } from 'react-router';
 
 import { SignInButton } from '../account/sign-in-button.tsx';
+import { Form, Link } from '../shell/link.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useWords } from '../words/use-words.ts';
 import { PhotoField } from './photo-field.tsx';

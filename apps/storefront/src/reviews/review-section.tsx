@@ -1,8 +1,9 @@
 /** The reviews of a product: its stars, how many of each, and what buyers wrote. Links filter and turn the pages. */
 import { Button, buttonClass, Stars } from '@cartwright/ui';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 
 import { useLanguage } from '../shell/boot.ts';
+import { Link } from '../shell/link.tsx';
 import { useWords } from '../words/use-words.ts';
 import { REVIEW_ORDERS, type ReviewPage, type ReviewView, writeReviewListing } from './load-reviews.ts';
 import type { RatingView } from './rating.ts';

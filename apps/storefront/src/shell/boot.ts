@@ -13,8 +13,8 @@ export interface Assets {
   readonly script: string;
   /** The template's, then those of the theme. */
   readonly styles: readonly string[];
-  /** Modules that the script imports once the page is shown. */
-  readonly modules: readonly string[];
+  /** Modules that the script imports once the page is shown; absent in the browser, where the script has them. */
+  readonly modules?: readonly string[] | undefined;
   /** Whether it runs them at once. */
   readonly startsAtOnce?: boolean | undefined;
   /** Fonts of the first screen. */
@@ -28,6 +28,8 @@ export interface Boot {
   readonly origin: string;
   /** The address of pictures that cart lines name by id. */
   readonly mediaUrl: string;
+  /** Whether the visitor has a session, and so may have a cart. */
+  readonly hasSession: boolean;
   /** Whether the visitor is signed in. */
   readonly isMember: boolean;
   /** The member's name, if they gave one. */
@@ -84,21 +86,4 @@ export function useOwnLanguage(): string | undefined {
 /** The look, texts and home page of this shop. */
 export function useTheme(): Theme {
   return useBoot().theme;
-}
-
-/** Serializes boot data as JSON for the inside of a script element. */
-export function writeBoot(boot: Boot): string {
-  return JSON.stringify(boot).replaceAll('<', '\\u003c');
-}
-
-/**
- * Parses boot data.
- * @throws SyntaxError for other text.
- */
-export function readBoot(text: string): Boot {
-  const boot: unknown = JSON.parse(text);
-  if (typeof boot !== 'object' || boot === null || !('assets' in boot))
-    throw new SyntaxError('This text is not boot data.');
-  // Our own server wrote it into our own document.
-  return boot as Boot;
 }

@@ -1,10 +1,11 @@
 /** The products that the shopper has saved, the newest first. */
 import { Notice, buttonClass } from '@cartwright/ui';
-import { Link, useActionData, useLoaderData } from 'react-router';
+import { useActionData, useLoaderData } from 'react-router';
 
 import { EVERYTHING } from '../catalog/load.ts';
 import { ProductCard } from '../catalog/product-card.tsx';
 import { useBoot } from '../shell/boot.ts';
+import { Link } from '../shell/link.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { WishlistData, WishlistProblem } from './load.ts';
