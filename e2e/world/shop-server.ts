@@ -1,6 +1,7 @@
 /** The shop's server in the test's process, before a platform that the test has opened. */
 import * as pages from '@cartwright/storefront/pages';
 import { createShopServer } from '@cartwright/storefront/server';
+import type { ShopWatching } from '@cartwright/storefront/watching';
 
 /** The public address of that shop. */
 export const SHOP = 'http://localhost:4000';
@@ -17,9 +18,14 @@ export interface ShopServer {
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
 }
 
-/** Opens the shop. An unexpected error fails the test. */
-export function openShopServer(platform: OpenPlatform): ShopServer {
+/** Opens the shop, watched where the test watches it. An unexpected error fails the test. */
+export function openShopServer(platform: OpenPlatform, watching?: ShopWatching): ShopServer {
   const calls: string[] = [];
+  const call = (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    calls.push(new URL(request.url).pathname);
+    return platform.fetch(request);
+  };
   const server = createShopServer({
     config: {
       host: '127.0.0.1',
@@ -32,14 +38,11 @@ export function openShopServer(platform: OpenPlatform): ShopServer {
     pages,
     assets: { script: '/assets/entry.js', styles: [], modules: [], fonts: {}, themes: {} },
     files: { response: () => undefined },
-    fetch: (input, init) => {
-      const request = new Request(input, init);
-      calls.push(new URL(request.url).pathname);
-      return platform.fetch(request);
-    },
+    fetch: watching === undefined ? call : watching.watchCalls(call),
     onError: (error) => {
       throw error;
     },
   });
-  return { calls, get: (path, headers = {}) => server.fetch(new Request(SHOP + path, { headers })) };
+  const respond = watching === undefined ? server.fetch : watching.watchShop(server, pages);
+  return { calls, get: (path, headers = {}) => respond(new Request(SHOP + path, { headers })) };
 }

@@ -25,7 +25,7 @@ const ORIGIN = 'http://localhost:4001';
 
 type Config = Parameters<typeof createPlatform>[0]['config'];
 
-export interface WorldOptions {
+export interface WorldOptions extends Pick<Parameters<typeof createPlatform>[0], 'telemetry' | 'logger'> {
   /** Configuration overrides. */
   readonly config?: Partial<Config>;
   /** The address of all requests, for tests that count attempts by address. */
@@ -33,9 +33,10 @@ export interface WorldOptions {
 }
 
 /** Opens a world. Open one per file, and let tests differ by their visitors. */
-export async function openWorld({ config, address }: WorldOptions = {}): Promise<World> {
+export async function openWorld({ config, address, ...watching }: WorldOptions = {}): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'cartwright-world-'));
   const platform = await createPlatform({
+    ...watching,
     config: {
       mode: 'development',
       host: '127.0.0.1',

@@ -1,6 +1,6 @@
 /** Who watches this process: its log, and the metrics and traces that the configuration asks for. */
 import { readVersion } from '@cartwright/telemetry';
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
 import type { PlatformConfig } from './config.ts';
 import { MIGRATIONS } from './foundation/database/migrations/index.ts';
@@ -11,19 +11,26 @@ export interface Watching extends AsyncDisposable {
   readonly logger: Logger;
   /** Undefined where neither metrics nor traces are asked for. */
   readonly telemetry: Telemetry | undefined;
+  readonly metricsPort: number | undefined;
 }
 
 /** @throws {SettingError} Where the port of the metrics cannot be listened on. */
-export async function openWatching(config: PlatformConfig): Promise<Watching> {
+export async function openWatching(
+  config: Pick<PlatformConfig, 'logLevel' | 'metrics' | 'traces'>,
+  destination?: DestinationStream,
+): Promise<Watching> {
   const version = readVersion(new URL('../package.json', import.meta.url));
   // The platform brings the database to its newest migration, or does not start.
   const schema = MIGRATIONS.at(-1)?.name ?? '';
-  const { telemetry, current, ...open } = await openTelemetry(config, { version, schema });
-  const logger = pino({
-    level: config.logLevel,
-    // Names instead of the numbers of pino, which no other program knows.
-    formatters: { level: (label) => ({ level: label }) },
-    ...(current && { mixin: () => ({ traceId: current()?.traceId }) }),
-  });
-  return { logger, telemetry, [Symbol.asyncDispose]: () => open[Symbol.asyncDispose]() };
+  const { telemetry, current, metricsPort, ...open } = await openTelemetry(config, { version, schema });
+  const logger = pino(
+    {
+      level: config.logLevel,
+      // Names instead of the numbers of pino, which no other program knows.
+      formatters: { level: (label) => ({ level: label }) },
+      ...(current && { mixin: () => ({ traceId: current()?.traceId }) }),
+    },
+    ...(destination === undefined ? [] : [destination]),
+  );
+  return { logger, telemetry, metricsPort, [Symbol.asyncDispose]: () => open[Symbol.asyncDispose]() };
 }

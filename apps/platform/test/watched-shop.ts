@@ -1,4 +1,4 @@
-/** A platform whose metrics are read over HTTP, as Prometheus reads them. */
+/** A platform that is watched: its metrics are read over HTTP, as Prometheus reads them. */
 import { onTestFinished } from 'vitest';
 
 import { openTelemetry } from '../src/foundation/telemetry/open-telemetry.ts';
@@ -26,3 +26,6 @@ export function readSeries(metrics: string, series: string): number | undefined 
   const line = metrics.split('\n').find((one) => one.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
+
+/** The metrics, the traces and the log of a process, as `main.ts` opens them; closed by the test. */
+export { openWatching } from '../src/watching.ts';

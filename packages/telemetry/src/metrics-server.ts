@@ -36,7 +36,8 @@ export async function openMetricsServer(
         ),
       ),
     );
-    server.listen(port, host, resolve);
+    // Workers of one machine share their other ports, and each has metrics of its own.
+    server.listen({ port, host, exclusive: true }, resolve);
   });
   const bound = server.address();
   return {
