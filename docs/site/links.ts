@@ -1,4 +1,4 @@
-/** Turns links between Markdown files of the repository into links between pages of the site. */
+/** Turns links between Markdown files of the repository into links between pages of the site, and shows code as it is. */
 import { posix } from 'node:path';
 
 /** What the rules below read and change of a token of markdown-it. */
@@ -36,12 +36,12 @@ export function linkPages(markdown: Markdown, pages: ReadonlyMap<string, string>
     for (const token of tokens) {
       // What follows a block's language tells the check of the examples where it belongs.
       if (token.type === 'fence') token.info = token.info.replace(/^(tsx?)\s.*$/, '$1');
-      if (source !== undefined && token.children !== null) linkInline(token.children, source, pages);
+      if (source !== undefined && token.children !== null) turnInline(token.children, source, pages);
     }
   });
 }
 
-function linkInline(tokens: readonly Token[], source: string, pages: ReadonlyMap<string, string>): void {
+function turnInline(tokens: readonly Token[], source: string, pages: ReadonlyMap<string, string>): void {
   let isUnlinked = false;
   for (const token of tokens) {
     if (token.type === 'link_open') {
@@ -53,6 +53,8 @@ function linkInline(tokens: readonly Token[], source: string, pages: ReadonlyMap
       token.tag = 'span';
       token.attrs = null;
     }
+    // Otherwise the generator runs what stands between double braces, as in `shop={{ currency }}`.
+    if (token.type === 'code_inline') token.attrSet('v-pre', '');
     if (token.type === 'image') token.attrSet('src', resolveImage(String(token.attrGet('src') ?? ''), source, pages));
   }
 }
