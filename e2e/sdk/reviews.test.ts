@@ -46,8 +46,10 @@ test('a buyer writes a review, and the office answers and publishes it', async (
   const changed = await buyer.reviews.updateReview(_id, { content: { rating: 5 } });
   expect(changed).toMatchObject({ content: { rating: 5, title: 'Daily' }, reply: { message: 'Thank you.' } });
   await office.reviews.removeReply(_id);
-  expect(await office.reviews.updateReviewSettings({ requiresApproval: false })).toEqual({ requiresApproval: false });
-  expect(await office.reviews.getReviewSettings()).toEqual({ requiresApproval: false });
+  const settings = { requiresApproval: false, requests: { enabled: true, delayDays: 7 } };
+  const changes = { requiresApproval: false, requests: { enabled: true } };
+  expect(await office.reviews.updateReviewSettings(changes)).toEqual(settings);
+  expect(await office.reviews.getReviewSettings()).toEqual(settings);
   await buyer.reviews.deleteReview(_id);
   expect((await buyer.reviews.queryReviews()).reviews).toEqual([]);
 });

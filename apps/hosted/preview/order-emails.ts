@@ -129,6 +129,16 @@ export const orderEmails: Readonly<Record<string, HostedEmail>> = {
     restoreUrl: 'https://accounts.example/cart/restore/sample',
     unsubscribeUrl: 'https://accounts.example/unsubscribe',
   },
+  'review-request': {
+    ...common,
+    kind: 'review-request',
+    number: '10023',
+    products: [
+      { name: 'Moon Vase', url: 'https://shop.example/products/moon-vase/review?link=sample' },
+      { name: 'Harbour Mug', url: 'https://shop.example/products/harbour-mug/review?link=sample' },
+    ],
+    unsubscribeUrl: 'https://accounts.example/unsubscribe',
+  },
   'payment-link': {
     ...common,
     kind: 'payment-link',

@@ -127,6 +127,18 @@ export type HostedOrderEmail =
       readonly restoreUrl: string;
       readonly unsubscribeUrl: string;
     }
+  /** Asks the buyer of a delivered order for reviews. */
+  | {
+      readonly kind: 'review-request';
+      readonly number: string;
+      readonly products: readonly {
+        readonly name: string;
+        readonly picture?: HostedPicture;
+        /** Of the form. */
+        readonly url: string;
+      }[];
+      readonly unsubscribeUrl: string;
+    }
   /** A draft order that waits for payment; or, with `order`, an order of which something is unpaid. */
   | {
       readonly kind: 'payment-link';

@@ -24,6 +24,7 @@ export const EMAIL_KINDS = [
   'gift-card-sent',
   'back-in-stock',
   'abandoned-cart',
+  'review-request',
   'newsletter-confirm',
   'verify-email',
   'activation',

@@ -275,10 +275,19 @@ export const createReviewLink = endpoint({
   }),
 });
 
-/** When reviews are published. */
+/** After how many days buyers may be asked for a review. */
+export const REVIEW_REQUEST_DAYS = { min: 1, max: 60 } as const;
+
+/** When reviews are published, and whether buyers are asked for them. */
 export const ReviewSettings = z.object({
   /** Whether reviews wait for a merchant before others read them. */
   requiresApproval: z.boolean(),
+  /** The email that asks the buyer of an order for reviews. */
+  requests: z.object({
+    enabled: z.boolean(),
+    /** Days after the delivery. */
+    delayDays: z.number(),
+  }),
 });
 export type ReviewSettings = z.output<typeof ReviewSettings>;
 
@@ -287,7 +296,7 @@ export const getReviewSettings = endpoint({
   method: 'GET',
   service: 'reviews',
   path: '/v1/review-settings',
-  summary: 'Returns when reviews are published.',
+  summary: 'Returns when reviews are published, and whether buyers are asked for them.',
   input: z.object({}),
   output: z.object({ settings: ReviewSettings }),
 });
@@ -297,8 +306,19 @@ export const updateReviewSettings = endpoint({
   method: 'PATCH',
   service: 'reviews',
   path: '/v1/review-settings',
-  summary: 'Changes when reviews are published. Absent members stay; reviews that wait go on waiting.',
-  input: z.object({ settings: z.object({ requiresApproval: z.boolean().nullish() }) }),
+  summary:
+    'Changes when reviews are published and whether buyers are asked. Absent members stay; reviews that wait go on waiting.',
+  input: z.object({
+    settings: z.object({
+      requiresApproval: z.boolean().nullish(),
+      requests: z
+        .object({
+          enabled: z.boolean().nullish(),
+          delayDays: whole(REVIEW_REQUEST_DAYS.min, REVIEW_REQUEST_DAYS.max).nullish(),
+        })
+        .nullish(),
+    }),
+  }),
   output: z.object({ settings: ReviewSettings }),
 });
 

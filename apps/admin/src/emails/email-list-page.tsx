@@ -86,8 +86,8 @@ function EmailRow({ email }: { readonly email: ShopEmail }) {
       </div>
       <div className="relative z-1 flex flex-wrap items-center gap-2">
         {hasWords ? <Badge>{texts.ownWords}</Badge> : null}
-        {kind === 'abandoned-cart' ? (
-          <Link className="underline" to="/settings/business#remindsOfCarts">
+        {kind === 'abandoned-cart' || kind === 'review-request' ? (
+          <Link className="underline" to={kind === 'review-request' ? '/reviews' : '/settings/business#remindsOfCarts'}>
             {texts.turnOnOrOff}
           </Link>
         ) : enabled ? (

@@ -37,6 +37,7 @@ export const EMAIL_WORDS: Readonly<Record<EmailKind, EmailDescription>> = {
   'gift-card-sent': describe('gift-card-sent', 'sales', true),
   'back-in-stock': describe('back-in-stock', 'sales'),
   'abandoned-cart': describe('abandoned-cart', 'sales'),
+  'review-request': describe('review-request', 'sales', true),
   'newsletter-confirm': describe('newsletter-confirm', 'accounts'),
   'verify-email': describe('verify-email', 'accounts'),
   activation: describe('activation', 'accounts'),

@@ -1,5 +1,5 @@
 /** Reviews of products, newest first: those to check, published and rejected ones, each decided in the list. */
-import { Checkbox, useToast } from '@cartwright/ui';
+import { Checkbox, SelectField, useToast } from '@cartwright/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -22,6 +22,7 @@ import {
   REVIEW_KEY,
   reviewListQuery,
   type ReviewListView,
+  type ReviewSettingsChange,
   reviewSettingsQuery,
   reviewsPerPage,
   reviewViews,
@@ -53,7 +54,7 @@ function Reviews() {
   return (
     <>
       <PageHeader title={text.title} />
-      <ApprovalSetting />
+      <Settings />
       <section className="panel" aria-label={text.title}>
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-3">
           <ViewTabs
@@ -110,27 +111,54 @@ function NoReviews({ view }: { readonly view: ReviewListView }) {
   return <Empty title={title} action={<Link to="/reviews">{text.none.showAll}</Link>} />;
 }
 
-/** Whether reviews wait for a check. Saved at once. */
-function ApprovalSetting() {
+/** Days after the delivery that buyers can be asked after. */
+const REQUEST_DAYS = [3, 7, 14, 21, 30];
+
+/** Whether reviews wait for a check, and whether buyers are asked for them. Saved at once. */
+function Settings() {
   const { client } = useSession();
   const queries = useQueryClient();
   const toast = useToast();
   const { data } = useQuery(reviewSettingsQuery(client));
   const save = useMutation({
-    mutationFn: (requiresApproval: boolean) => client.reviews.updateReviewSettings({ requiresApproval }),
+    mutationFn: (changes: ReviewSettingsChange) => client.reviews.updateReviewSettings(changes),
     onSuccess: () => toast(text.settings.saved),
     onError: (error) => toast(text.nothingChanged(reasonOf(error))),
     onSettled: () => queries.invalidateQueries({ queryKey: [REVIEW_KEY, 'settings'] }),
   });
   if (data === undefined) return null;
+  const typed = save.isPending ? save.variables : {};
+  const { requiresApproval, requests } = { ...data, ...typed, requests: { ...data.requests, ...typed.requests } };
+  const days = [...new Set([...REQUEST_DAYS, requests.delayDays])].toSorted((one, other) => one - other);
   return (
-    <Checkbox
-      className="mb-5"
-      label={text.settings.requiresApproval}
-      hint={text.settings.hint}
-      checked={save.isPending ? save.variables : data.requiresApproval}
-      onChange={(event) => save.mutate(event.target.checked)}
-    />
+    <div className="mb-5 grid gap-4">
+      <Checkbox
+        label={text.settings.requiresApproval}
+        hint={text.settings.hint}
+        checked={requiresApproval}
+        onChange={(event) => save.mutate({ requiresApproval: event.target.checked })}
+      />
+      <Checkbox
+        label={text.settings.requests}
+        hint={text.settings.requestsHint}
+        checked={requests.enabled}
+        onChange={(event) => save.mutate({ requests: { enabled: event.target.checked } })}
+      />
+      {requests.enabled ? (
+        <SelectField
+          className="max-w-72"
+          label={text.settings.sendAfter}
+          value={String(requests.delayDays)}
+          onChange={(event) => save.mutate({ requests: { delayDays: Number(event.target.value) } })}
+        >
+          {days.map((count) => (
+            <option key={count} value={count}>
+              {text.settings.days(count)}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+    </div>
   );
 }
 

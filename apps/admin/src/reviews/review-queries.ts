@@ -89,6 +89,12 @@ export function reviewSettingsQuery({ reviews }: MerchantClient) {
   });
 }
 
+/** What is saved; absent members stay. */
+export interface ReviewSettingsChange {
+  readonly requiresApproval?: boolean;
+  readonly requests?: { readonly enabled?: boolean; readonly delayDays?: number };
+}
+
 export function statusOf({ moderation }: reviews.Review): ReviewStatus {
   return reviewViews.find(({ status }) => status === moderation.moderationStatus)?.status ?? 'IN_MODERATION';
 }

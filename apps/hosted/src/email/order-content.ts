@@ -185,6 +185,19 @@ function describe(message: HostedOrderEmail & { readonly shop: EmailShop }, word
       ];
       return { subject, heading, lead: lead(shop), blocks };
     }
+    case 'review-request': {
+      const { subject, heading, lead, button, reviewOf } = said.reviewRequest;
+      const { number, products, unsubscribeUrl } = message;
+      const isOne = products.length === 1;
+      const blocks = [
+        ...products.flatMap(({ name, picture, url }) => [
+          linesBlock([{ name, choices: [], ...(picture === undefined ? {} : { picture }) }]),
+          link(isOne ? button : reviewOf(oneLine(name)), url, true),
+        ]),
+        ...unsubscribe(said.unsubscribe, unsubscribeUrl),
+      ];
+      return { subject: subject(shop), heading, lead: lead(oneLine(number), shop), blocks };
+    }
     case 'payment-link': {
       const { subject, heading, lead, orderLead, button, validUntil } = said.paymentLink;
       const { order } = message;

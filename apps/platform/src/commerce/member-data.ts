@@ -1,7 +1,7 @@
 /** Commerce data of a person (carts, orders, reviews), and its handling on sign-in, account deletion and inactivity. */
 import type { Transaction } from '../foundation/database/database.ts';
+import { hasOptedOut } from '../foundation/mail/email-opt-outs.ts';
 import type { MemberData, VisitorReference } from '../foundation/members/member-data.ts';
-import { hasOptedOut } from './abandoned-carts/abandoned-store.ts';
 import { deleteVisitorCarts, findCart } from './cart/model/cart-store.ts';
 import type { CartEventDeps } from './cart/operations/cart-events.ts';
 import { mergeVisitorCart } from './cart/operations/sign-in-merge.ts';
@@ -37,7 +37,7 @@ export function createMemberData(deps: CartEventDeps & ReviewChangeDeps): Member
         orderCount: count,
         spent: toPriceResponse(spent, await deps.readShop(tx, siteId)),
         lastOrderAt: lastAt,
-        allowsCartReminders: !(await hasOptedOut(tx, siteId, email)),
+        allowsCartReminders: !(await hasOptedOut(tx, siteId, { topic: 'abandoned-cart', email })),
       };
     },
     erase: async (tx, { siteId, memberIds, emails }, now) => {

@@ -68,7 +68,7 @@ import { deleteOldImports } from './imports/model/import-store.ts';
 import { openImports } from './imports/open-imports.ts';
 import { deleteOldRequests } from './inventory/back-in-stock/request-store.ts';
 import { createBackInStockRoutes } from './inventory/back-in-stock/routes.ts';
-import { createStopRoutes } from './inventory/back-in-stock/stop-routes.ts';
+import { createRestockStopRoutes } from './inventory/back-in-stock/stop-routes.ts';
 import { registerRestockJobs } from './inventory/back-in-stock/tell-restock.ts';
 import { createReservations, registerReservationJobs } from './inventory/reservations.ts';
 import { createInventoryRoutes } from './inventory/routes.ts';
@@ -118,6 +118,11 @@ import { deleteOldTestCardPayments } from './payments/test-card/test-card-store.
 import { createCouponRoutes } from './promotions/coupon-routes.ts';
 import { createDiscountRuleRoutes } from './promotions/rule-routes.ts';
 import { deleteOldPromotions } from './promotions/rule-store.ts';
+import {
+  createReviewRequestListener,
+  createReviewStopRoutes,
+  registerReviewRequestJobs,
+} from './reviews/request-reviews.ts';
 import { deleteOrphanedReviews, deleteUnusedPhotos } from './reviews/review-sweeps.ts';
 import { createReviewRoutes } from './reviews/routes.ts';
 import { createCurrencyRoutes } from './settings/currencies/routes.ts';
@@ -224,7 +229,8 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
   orderListeners.push(createInvoiceListener(deps));
   orderListeners.push(createDigitalListener({ ids, orderListeners }), createOrderEmailListener(deps));
   orderListeners.push(createOrderEventListener(deps), createDraftListener(deps));
-  orderListeners.push(createRecoveryListener(deps));
+  orderListeners.push(createRecoveryListener(deps), createReviewRequestListener(deps));
+  registerReviewRequestJobs(deps, deps.clock.now);
   registerAbandonJobs(deps, deps.clock.now);
   const testCard = deps.isDevelopment ? createTestCardProvider(deps) : undefined;
   const stripe = deps.stripe === undefined ? undefined : createStripeProvider(deps.stripe, deps.clock);
@@ -312,10 +318,11 @@ export function openCommerce(deps: CommerceDeps): OpenCommerce {
       ...createCurrencyRoutes(deps),
       ...logRoutes(ids, STOCK, createInventoryRoutes({ ...deps, ...reading })),
       ...createStockRoutes(deps),
+      ...createReviewStopRoutes(deps),
       ...createReviewRoutes(deps),
       ...createBackInStockRoutes(deps),
       ...createWishlistRoutes(),
-      ...createStopRoutes(deps),
+      ...createRestockStopRoutes(deps),
       ...createGiftCardRoutes(deps),
       ...createProductFileRoutes(deps),
       ...library.routes,

@@ -91,6 +91,7 @@ export const emails: typeof english = {
     activation: { title: 'تعيين كلمة مرور', when: 'عندما تنشئ حسابًا لشخص.' },
     welcome: { title: 'ترحيب', when: 'عندما يصبح الحساب جاهزًا.' },
     approved: { title: 'تمت الموافقة', when: 'عندما توافق على عضو.' },
+    'review-request': { title: 'طلب تقييم', when: 'إلى المشترين بعد أيام من التسليم، إذا فعّلت ذلك.' },
     'newsletter-confirm': { title: 'النشرة البريدية: تأكيد', when: 'عندما يطلب أحد النشرة البريدية.' },
     recovery: { title: 'كلمة مرور جديدة', when: 'عندما ينسى شخص كلمة المرور.' },
     'password-changed': { title: 'تغيّرت كلمة المرور', when: 'بعد كل تغيير لكلمة المرور.' },

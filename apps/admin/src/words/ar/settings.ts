@@ -279,6 +279,7 @@ export const settings: typeof english = {
       'gift-card.deliver': 'إرسال بطاقة هدية',
       'back-in-stock': 'إشعار بعودة منتج إلى المخزون',
       'abandoned-cart': 'تذكير بسلة',
+      'review-request': 'طلب تقييم',
     },
   },
 };

@@ -103,6 +103,10 @@ export const emails: typeof english = {
     activation: { title: 'Passwort wählen', when: 'Wenn Sie für jemanden ein Konto erstellen.' },
     welcome: { title: 'Willkommen', when: 'Wenn ein Konto bereit ist.' },
     approved: { title: 'Freigeschaltet', when: 'Wenn Sie ein Mitglied freischalten.' },
+    'review-request': {
+      title: 'Um Bewertung bitten',
+      when: 'An Käufer einige Tage nach der Lieferung, wenn Sie das eingeschaltet haben.',
+    },
     'newsletter-confirm': { title: 'Newsletter: Bestätigung', when: 'Wenn jemand den Newsletter anfordert.' },
     recovery: { title: 'Neues Passwort', when: 'Wenn jemand sein Passwort vergessen hat.' },
     'password-changed': { title: 'Passwort geändert', when: 'Nach jeder Änderung eines Passworts.' },

@@ -53,6 +53,11 @@ export const reviews: typeof english = {
   settings: {
     requiresApproval: 'Bewertungen vor der Veröffentlichung prüfen',
     hint: 'Ohne Prüfung erscheint jede neue Bewertung sofort.',
+    requests: 'Käufer per E-Mail um eine Bewertung bitten',
+    requestsHint:
+      'Einmal je Bestellung. Manche Länder erlauben das nur mit Einwilligung; jede E-Mail enthält einen Link, der sie beendet.',
+    sendAfter: 'Zeitpunkt',
+    days: (count) => plural(count, { one: '# Tag nach der Lieferung', other: '# Tage nach der Lieferung' }),
     saved: 'Gespeichert.',
   },
   keys: {

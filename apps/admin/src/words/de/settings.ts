@@ -257,6 +257,7 @@ export const settings: typeof english = {
       'gift-card.deliver': 'Versand eines Gutscheins',
       'back-in-stock': 'Nachricht, dass ein Produkt wieder verfügbar ist',
       'abandoned-cart': 'Erinnerung an einen Warenkorb',
+      'review-request': 'Bitte um Bewertung',
     },
   },
 };

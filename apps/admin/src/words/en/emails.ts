@@ -108,6 +108,10 @@ export const emails = {
     activation: { title: 'Set a password', when: 'When you create an account for someone.' },
     welcome: { title: 'Welcome', when: 'When an account is ready.' },
     approved: { title: 'Approved', when: 'When you approve a member.' },
+    'review-request': {
+      title: 'Ask for a review',
+      when: 'To buyers some days after delivery, where you turned that on.',
+    },
     'newsletter-confirm': { title: 'Newsletter: confirm', when: 'When someone asks for the newsletter.' },
     recovery: { title: 'New password', when: 'When someone forgot the password.' },
     'password-changed': { title: 'Password changed', when: 'After each change of a password.' },

@@ -50,6 +50,11 @@ export const reviews = {
   settings: {
     requiresApproval: 'Check reviews before they are published',
     hint: 'Without a check, each new review is shown at once.',
+    requests: 'Ask buyers for a review by email',
+    requestsHint:
+      'Sent once for each order. Some countries allow this only with the buyer’s consent; each email has a link that ends them.',
+    sendAfter: 'When to send it',
+    days: (count: number) => plural(count, { one: '# day after delivery', other: '# days after delivery' }),
     saved: 'Saved.',
   },
   keys: {

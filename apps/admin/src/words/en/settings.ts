@@ -290,6 +290,7 @@ export const settings = {
       'gift-card.deliver': 'Delivery of a gift card',
       'back-in-stock': 'News that a product is back in stock',
       'abandoned-cart': 'Reminder of a cart',
+      'review-request': 'Request for a review',
     },
   },
 };

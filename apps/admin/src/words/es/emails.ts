@@ -103,6 +103,10 @@ export const emails: typeof english = {
     activation: { title: 'Crear contraseña', when: 'Cuando creas una cuenta para alguien.' },
     welcome: { title: 'Bienvenida', when: 'Cuando una cuenta está lista.' },
     approved: { title: 'Cuenta aprobada', when: 'Cuando apruebas a un miembro.' },
+    'review-request': {
+      title: 'Pedir una opinión',
+      when: 'A los compradores, unos días después de la entrega, si lo activaste.',
+    },
     'newsletter-confirm': { title: 'Boletín: confirmación', when: 'Cuando alguien pide el boletín.' },
     recovery: { title: 'Contraseña nueva', when: 'Cuando alguien ha olvidado la contraseña.' },
     'password-changed': { title: 'Contraseña cambiada', when: 'Después de cada cambio de contraseña.' },

@@ -53,6 +53,11 @@ export const reviews: typeof english = {
   settings: {
     requiresApproval: 'Revisar las reseñas antes de publicarlas',
     hint: 'Sin revisión, cada reseña nueva se muestra al momento.',
+    requests: 'Pedir reseñas a los compradores por correo',
+    requestsHint:
+      'Se envía una vez por pedido. Algunos países solo lo permiten con consentimiento; cada correo tiene un enlace para darse de baja.',
+    sendAfter: 'Cuándo se envía',
+    days: (count) => plural(count, { one: '# día después de la entrega', other: '# días después de la entrega' }),
     saved: 'Guardado.',
   },
   keys: {

@@ -255,6 +255,7 @@ export const settings: typeof english = {
       'gift-card.deliver': 'Entrega de una tarjeta regalo',
       'back-in-stock': 'Aviso de que un producto vuelve a estar disponible',
       'abandoned-cart': 'Recordatorio de un carrito',
+      'review-request': 'Petición de reseña',
     },
   },
 };

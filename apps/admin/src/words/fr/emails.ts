@@ -103,6 +103,10 @@ export const emails: typeof english = {
     activation: { title: 'Choix d’un mot de passe', when: 'Lorsque vous créez un compte pour quelqu’un.' },
     welcome: { title: 'Bienvenue', when: 'Lorsqu’un compte est prêt.' },
     approved: { title: 'Approbation', when: 'Lorsque vous approuvez un membre.' },
+    'review-request': {
+      title: 'Demander un avis',
+      when: 'Aux acheteurs, quelques jours après la livraison, si vous l’avez activé.',
+    },
     'newsletter-confirm': { title: 'Newsletter : confirmation', when: 'Lorsqu’une personne demande la newsletter.' },
     recovery: { title: 'Nouveau mot de passe', when: 'Lorsque quelqu’un a oublié son mot de passe.' },
     'password-changed': { title: 'Mot de passe modifié', when: 'Après chaque modification d’un mot de passe.' },

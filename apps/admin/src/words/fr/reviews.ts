@@ -49,6 +49,11 @@ export const reviews: typeof english = {
   settings: {
     requiresApproval: 'Vérifier les avis avant leur publication',
     hint: 'Sans vérification, chaque nouvel avis s’affiche aussitôt.',
+    requests: 'Demander un avis aux acheteurs par e-mail',
+    requestsHint:
+      'Envoyé une fois par commande. Certains pays ne l’autorisent qu’avec le consentement ; chaque e-mail contient un lien de désinscription.',
+    sendAfter: 'Moment de l’envoi',
+    days: (count) => plural(count, { one: '# jour après la livraison', other: '# jours après la livraison' }),
     saved: 'Enregistré.',
   },
   keys: {

@@ -265,6 +265,7 @@ export const settings: typeof english = {
       'gift-card.deliver': 'Envoi d’une carte cadeau',
       'back-in-stock': 'Annonce du retour en stock d’un produit',
       'abandoned-cart': 'Relance d’un panier',
+      'review-request': 'Demande d’avis',
     },
   },
 };

@@ -91,6 +91,7 @@ export const emails: typeof english = {
     activation: { title: 'パスワードの設定', when: 'あなたがアカウントを作成したとき。' },
     welcome: { title: 'ようこそ', when: 'アカウントの準備ができたとき。' },
     approved: { title: '承認', when: '会員を承認したとき。' },
+    'review-request': { title: 'レビューの依頼', when: '配達の数日後に購入者へ（オンにした場合）。' },
     'newsletter-confirm': { title: 'ニュースレターの確認', when: 'ニュースレターの申し込みがあったとき。' },
     recovery: { title: '新しいパスワード', when: 'パスワードを忘れたとき。' },
     'password-changed': { title: 'パスワードの変更', when: 'パスワードが変更されるたび。' },

@@ -53,6 +53,10 @@ export const reviews: typeof english = {
   settings: {
     requiresApproval: '公開する前にレビューを審査する',
     hint: '審査しない場合、新しいレビューはすぐに表示されます。',
+    requests: '購入者にメールでレビューを依頼する',
+    requestsHint: '注文ごとに1回送信します。国によっては購入者の同意が必要です。各メールに配信停止のリンクがあります。',
+    sendAfter: '送信時期',
+    days: (count) => plural(count, { other: '配達の#日後' }),
     saved: '保存しました。',
   },
   keys: {

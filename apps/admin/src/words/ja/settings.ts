@@ -252,6 +252,7 @@ export const settings: typeof english = {
       'gift-card.deliver': 'ギフトカードの送信',
       'back-in-stock': '再入荷のお知らせ',
       'abandoned-cart': 'カゴ落ちのリマインド',
+      'review-request': 'レビューの依頼',
     },
   },
 };

@@ -119,6 +119,13 @@ export const orderEmails: OrderEmailWords = {
     lead: (shop) => `سلتك في ${shop} ما زالت محفوظة. يمكنك المتابعة من حيث توقفت.`,
     button: 'العودة إلى السلة',
   },
+  reviewRequest: {
+    subject: (shop) => `ما رأيك في طلبك من ${shop}؟`,
+    heading: 'ما رأيك؟',
+    lead: (number, shop) => `يُفترض أن طلبك ${number} من ${shop} قد وصلك. يساعد تقييمك الآخرين على الاختيار.`,
+    button: 'اكتب تقييمًا',
+    reviewOf: (name) => `قيّم ${name}`,
+  },
   unsubscribe: 'عدم تلقي رسائل كهذه',
   paymentLink: {
     subject: (shop) => `ادفع ثمن طلبك من ${shop}`,

@@ -123,6 +123,14 @@ export const orderEmails: OrderEmailWords = {
     lead: (shop) => `Ihr Warenkorb bei ${shop} ist noch da. Sie können dort weitermachen, wo Sie aufgehört haben.`,
     button: 'Zum Warenkorb',
   },
+  reviewRequest: {
+    subject: (shop) => `Wie gefällt Ihnen Ihre Bestellung bei ${shop}?`,
+    heading: 'Wie gefällt es Ihnen?',
+    lead: (number, shop) =>
+      `Ihre Bestellung ${number} bei ${shop} sollte inzwischen bei Ihnen sein. Ihre Bewertung hilft anderen bei der Wahl.`,
+    button: 'Bewertung schreiben',
+    reviewOf: (name) => `${name} bewerten`,
+  },
   unsubscribe: 'Keine solchen E-Mails mehr erhalten',
   paymentLink: {
     subject: (shop) => `Bezahlen Sie Ihre Bestellung bei ${shop}`,

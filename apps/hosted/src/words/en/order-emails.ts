@@ -121,6 +121,14 @@ export const orderEmails = {
     lead: (shop: string) => `Your cart at ${shop} is still there. You can go on where you stopped.`,
     button: 'Back to your cart',
   },
+  reviewRequest: {
+    subject: (shop: string) => `How do you like your order from ${shop}?`,
+    heading: 'How do you like it?',
+    lead: (number: string, shop: string) =>
+      `Your order ${number} from ${shop} should be with you by now. Your review helps others choose.`,
+    button: 'Write a review',
+    reviewOf: (name: string) => `Review ${name}`,
+  },
   unsubscribe: 'Don’t send me emails like this one',
   paymentLink: {
     subject: (shop: string) => `Pay for your order at ${shop}`,

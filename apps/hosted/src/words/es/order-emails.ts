@@ -121,6 +121,14 @@ export const orderEmails: OrderEmailWords = {
     lead: (shop) => `Tu carrito en ${shop} sigue ahí. Puedes continuar donde lo dejaste.`,
     button: 'Volver al carrito',
   },
+  reviewRequest: {
+    subject: (shop) => `¿Qué te parece tu pedido de ${shop}?`,
+    heading: '¿Qué te parece?',
+    lead: (number, shop) =>
+      `Tu pedido ${number} de ${shop} ya debería haber llegado. Tu reseña ayuda a otras personas a elegir.`,
+    button: 'Escribir una reseña',
+    reviewOf: (name) => `Reseña de ${name}`,
+  },
   unsubscribe: 'No recibir más correos como este',
   paymentLink: {
     subject: (shop) => `Paga tu pedido en ${shop}`,

@@ -122,6 +122,14 @@ export const orderEmails: OrderEmailWords = {
     lead: (shop) => `Votre panier chez ${shop} est toujours là. Reprenez où vous en étiez.`,
     button: 'Revenir au panier',
   },
+  reviewRequest: {
+    subject: (shop) => `Que pensez-vous de votre commande chez ${shop} ?`,
+    heading: 'Qu’en pensez-vous ?',
+    lead: (number, shop) =>
+      `Votre commande ${number} chez ${shop} devrait être arrivée. Votre avis aide d’autres personnes à choisir.`,
+    button: 'Rédiger un avis',
+    reviewOf: (name) => `Donner un avis sur ${name}`,
+  },
   unsubscribe: 'Ne plus recevoir d’e-mails de ce type',
   paymentLink: {
     subject: (shop) => `Payez votre commande chez ${shop}`,

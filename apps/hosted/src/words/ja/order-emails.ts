@@ -121,6 +121,14 @@ export const orderEmails: OrderEmailWords = {
     lead: (shop) => `${shop} のカートに商品が残っています。続きからお買い物いただけます。`,
     button: 'カートに戻る',
   },
+  reviewRequest: {
+    subject: (shop) => `${shop} のご注文はいかがでしたか`,
+    heading: '商品はいかがでしたか',
+    lead: (number, shop) =>
+      `${shop} のご注文 ${number} はお手元に届いた頃かと思います。レビューは、ほかのお客様の商品選びに役立ちます。`,
+    button: 'レビューを書く',
+    reviewOf: (name) => `${name} のレビューを書く`,
+  },
   unsubscribe: 'このようなメールの配信を停止する',
   paymentLink: {
     subject: (shop) => `${shop} のご注文のお支払い`,

@@ -9,6 +9,7 @@ import type { Notify } from '../../foundation/domain-events.ts';
 import type { SiteId } from '../../foundation/ids.ts';
 import { done, jobKind } from '../../foundation/jobs/job.ts';
 import type { Jobs } from '../../foundation/jobs/jobs.ts';
+import { hasOptedOut } from '../../foundation/mail/email-opt-outs.ts';
 import type { EmailOutbox } from '../../foundation/mail/email-outbox.ts';
 import { toEmailShop } from '../../foundation/mail/email-shop.ts';
 import type { ReadShop } from '../../foundation/site/shop.ts';
@@ -25,7 +26,7 @@ import { type Checkout, type CheckoutId, toPricingSubject } from '../checkout/mo
 import { readOrderSettings } from '../settings/order-settings/order-settings.ts';
 import type { AbandonedCheckout } from './abandoned-checkout.ts';
 import { toAbandonedResponse } from './abandoned-response.ts';
-import { findAbandoned, hasOptedOut, hasOrdered, insertAbandoned, wasEmailed } from './abandoned-store.ts';
+import { findAbandoned, hasOrdered, insertAbandoned, wasEmailed } from './abandoned-store.ts';
 import { type CartLinkDeps, signCartLinks } from './cart-links.ts';
 
 export interface AbandonDeps extends CartLinkDeps {
@@ -105,7 +106,8 @@ async function abandon(
   // Nothing of it can be bought any more.
   if (described === undefined) return;
   const isWanted =
-    !(await hasOptedOut(tx, siteId, email)) && !(await wasEmailed(tx, siteId, { email, since: now - EMAIL_PAUSE_MS }));
+    !(await hasOptedOut(tx, siteId, { topic: 'abandoned-cart', email })) &&
+    !(await wasEmailed(tx, siteId, { email, since: now - EMAIL_PAUSE_MS }));
   const abandoned: AbandonedCheckout = {
     id: checkout.id,
     state: isWanted ? 'emailed' : 'abandoned',

@@ -8,7 +8,6 @@ import type { SiteId } from '../../foundation/ids.ts';
 import type { FieldTable } from '../../foundation/query/fields.ts';
 import type { Query } from '../../foundation/query/page.ts';
 import { conditionToSql, fetchCountedPage } from '../../foundation/query/sql.ts';
-import { hashSecret } from '../../foundation/secrets.ts';
 import { listRetentions } from '../../foundation/site/site-store.ts';
 import type { CheckoutId } from '../checkout/model/checkout.ts';
 import type { Order, OrderId } from '../orders/order.ts';
@@ -22,8 +21,6 @@ import {
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the link of an email works, if the checkout is still there. */
 export const ABANDONED_LIFETIME_MS = 90 * DAY_MS;
-/** Emails that a reader ends together. */
-const TOPIC = 'abandoned-cart';
 
 interface AbandonedTables {
   abandoned_checkouts: {
@@ -39,7 +36,6 @@ interface AbandonedTables {
     updated_at: number;
     document: JsonText<AbandonedDetails>;
   };
-  email_opt_outs: { site_id: string; topic: string; email_hash: string; created_at: number };
   /** Of other features: read only. */
   orders: { site_id: string; buyer_email: string; created_at: number };
   checkouts: { site_id: string; checkout_id: string; cart_id: string };
@@ -203,28 +199,6 @@ export async function wasEmailed(
     .where('buyer_email', '=', email)
     .where('email_sent_at', '>', since)
     .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** From now on this address gets no emails about abandoned checkouts. */
-export async function optOut(tx: Transaction, siteId: SiteId, email: string, now: number): Promise<void> {
-  await tx
-    .tables<AbandonedTables>()
-    .insertInto('email_opt_outs')
-    .values({ site_id: siteId, topic: TOPIC, email_hash: hashSecret(email.toLowerCase()), created_at: now })
-    .onConflict((conflict) => conflict.columns(['site_id', 'topic', 'email_hash']).doNothing())
-    .execute();
-}
-
-export async function hasOptedOut(tx: Transaction, siteId: SiteId, email: string): Promise<boolean> {
-  const row = await tx
-    .tables<AbandonedTables>()
-    .selectFrom('email_opt_outs')
-    .select('created_at')
-    .where('site_id', '=', siteId)
-    .where('topic', '=', TOPIC)
-    .where('email_hash', '=', hashSecret(email.toLowerCase()))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -10,24 +10,19 @@ import { currencyDecimals } from '@cartwright/pricing';
 import { recordChange } from '../../foundation/change-log.ts';
 import type { Database } from '../../foundation/database/database.ts';
 import { type HostedPages, redirectTo } from '../../foundation/hosted-pages/hosted-pages.ts';
+import { createStopRoutes } from '../../foundation/hosted-pages/stop-pages.ts';
 import { isExpectedError, refuse, refuseFields } from '../../foundation/http/failure.ts';
 import { type Route, route, type WebContext, webRoute } from '../../foundation/http/routes/route.ts';
 import type { Ids, SiteId } from '../../foundation/ids.ts';
+import { hasOptedOut, optOut } from '../../foundation/mail/email-opt-outs.ts';
 import { parseQuery } from '../../foundation/query/page.ts';
 import { inReadersLanguage } from '../../foundation/site/shop-language.ts';
 import type { ReadShop } from '../../foundation/site/shop.ts';
 import type { CartOperations } from '../cart/operations/cart-operations.ts';
 import { cartOwner } from '../cart/routes.ts';
 import { toAbandonedResponse } from './abandoned-response.ts';
-import {
-  ABANDONED_FIELDS,
-  deleteAbandoned,
-  findAbandoned,
-  markRestored,
-  optOut,
-  queryAbandoned,
-} from './abandoned-store.ts';
-import { type CartLinkDeps, readCartLink, RESTORE_PATH, STOP_LINK, STOP_PATH } from './cart-links.ts';
+import { ABANDONED_FIELDS, deleteAbandoned, findAbandoned, markRestored, queryAbandoned } from './abandoned-store.ts';
+import { CART_STOP_PAGE, type CartLinkDeps, readCartLink, RESTORE_PATH } from './cart-links.ts';
 import { restoreLines } from './restore-cart.ts';
 
 export interface AbandonedRouteDeps extends CartLinkDeps {
@@ -77,7 +72,7 @@ export function createAbandonedRoutes(deps: AbandonedRouteDeps): readonly Route[
       { allow: ['visitor', 'member'], counted: 'cart', work: 'write' },
       async ({ input, caller, tx, now, address }) => {
         const { siteId } = caller;
-        const link = await readCartLink(deps, tx, siteId, { purpose: 'restore-cart', token: input.link, now });
+        const link = await readCartLink(deps, tx, siteId, { token: input.link, now });
         const found = link.kind === 'valid' ? await findAbandoned(tx, siteId, link.subject) : undefined;
         if (found === undefined) return refuse('ABANDONED_CHECKOUT_NOT_FOUND');
         const cart = { owner: cartOwner(caller) };
@@ -90,8 +85,16 @@ export function createAbandonedRoutes(deps: AbandonedRouteDeps): readonly Route[
     ),
 
     webRoute('GET', RESTORE_PATH, (context) => leadToCart(deps, context)),
-    webRoute('GET', STOP_PATH, (context) => showStop(deps, context)),
-    webRoute('POST', STOP_PATH, (context) => stop(deps, context)),
+    ...createStopRoutes(deps, CART_STOP_PAGE, {
+      findState: async (tx, id) => {
+        const found = await findAbandoned(tx, deps.siteId, id);
+        return found && ((await hasOptedOut(tx, deps.siteId, topicOf(found))) ? 'off' : 'on');
+      },
+      stop: async (tx, id, now) => {
+        const found = await findAbandoned(tx, deps.siteId, id);
+        if (found !== undefined) await optOut(tx, deps.siteId, topicOf(found), now);
+      },
+    }),
   ];
 }
 
@@ -101,7 +104,7 @@ async function leadToCart(deps: AbandonedRouteDeps, context: WebContext): Promis
   const { params, now } = context;
   const token = params['token'] ?? '';
   const found = await database.read(async (tx) => {
-    const link = await readCartLink(deps, tx, siteId, { purpose: 'restore-cart', token, now });
+    const link = await readCartLink(deps, tx, siteId, { token, now });
     return link.kind === 'valid' ? findAbandoned(tx, siteId, link.subject) : undefined;
   });
   if (found !== undefined) {
@@ -116,41 +119,6 @@ async function leadToCart(deps: AbandonedRouteDeps, context: WebContext): Promis
   });
 }
 
-/** A link in an email shows a button: programs that open links of emails end nothing. */
-async function showStop(deps: AbandonedRouteDeps, context: WebContext): Promise<Response> {
-  if ((await readStopped(deps, context)) === undefined) return showMissing(deps, context);
-  const visit = await deps.pages.visit(context);
-  const token = context.url.searchParams.get(STOP_LINK) ?? '';
-  const form = visit.form(`${STOP_PATH}?${STOP_LINK}=${token}`);
-  return visit.show({ kind: 'unsubscribe', site: visit.site, form });
-}
-
-async function stop(deps: AbandonedRouteDeps, context: WebContext): Promise<Response> {
-  const { database, siteId, pages } = deps;
-  const email = await readStopped(deps, context);
-  if (email === undefined) return showMissing(deps, context);
-  const visit = await pages.visit(context);
-  const fields = await visit.readForm();
-  if (fields instanceof Response) return fields;
-  await database.write((tx) => optOut(tx, siteId, email, context.now));
-  return visit.show({ kind: 'unsubscribe', site: visit.site });
-}
-
-/** The address that a link is for. */
-function readStopped(deps: AbandonedRouteDeps, { url, now }: WebContext): Promise<string | undefined> {
-  const { database, siteId } = deps;
-  const token = url.searchParams.get(STOP_LINK) ?? '';
-  return database.read(async (tx) => {
-    const link = await readCartLink(deps, tx, siteId, { purpose: 'stop-cart-emails', token, now });
-    return link.kind === 'valid' ? (await findAbandoned(tx, siteId, link.subject))?.email : undefined;
-  });
-}
-
-function showMissing({ pages }: AbandonedRouteDeps, context: WebContext): Promise<Response> {
-  return pages.showProblem(context, {
-    status: 404,
-    title: 'Page not found',
-    message: 'There is no page at this address.',
-    words: { code: 'not-found' },
-  });
+function topicOf({ email }: { readonly email: string }) {
+  return { topic: 'abandoned-cart', email } as const;
 }

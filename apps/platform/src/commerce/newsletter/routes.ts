@@ -11,6 +11,7 @@ import type { EmailOutbox } from '../../foundation/mail/email-outbox.ts';
 import { toEmailShop } from '../../foundation/mail/email-shop.ts';
 import type { ReadShop } from '../../foundation/site/shop.ts';
 import type { Vault } from '../../foundation/vault/vault.ts';
+import { signNewsletterStopUrl } from './stop-routes.ts';
 import * as store from './subscriber-store.ts';
 
 const EVERYBODY = { allow: ['visitor', 'member', 'merchant', 'app'], counted: 'newsletter', work: 'write' } as const;
@@ -18,11 +19,6 @@ const MERCHANTS = { allow: ['merchant', 'app'], permission: 'members.manage' } a
 const PER_PAGE = 50;
 /** A second request within this time sends no second email. */
 const RESEND_AFTER_MS = 10 * 60 * 1000;
-/** As long as newsletters are read. */
-const STOP_LIFETIME_MS = 10 * 365 * 24 * 60 * 60 * 1000;
-
-export const NEWSLETTER_STOP_PATH = '/newsletter/unsubscribe';
-export const STOP_LINK = 'link';
 
 /** Without the email address: the reader is deleted for good. */
 const READER: LoggedEntity = {
@@ -43,8 +39,7 @@ export interface NewsletterDeps {
 
 export function createNewsletterRoutes(deps: NewsletterDeps): readonly Route[] {
   const { ids, publicUrl, readShop, emailOutbox } = deps;
-  const linksOf = (tx: Transaction, siteId: SiteId, purpose: 'newsletter' | 'newsletter-stop') =>
-    openSignedLinks(tx, { vault: deps.vault, siteId }, purpose);
+  const linksOf = (tx: Transaction, siteId: SiteId) => openSignedLinks(tx, { vault: deps.vault, siteId }, 'newsletter');
 
   return [
     route(contract.subscribe, EVERYBODY, async ({ input, caller, tx, now }) => {
@@ -65,7 +60,7 @@ export function createNewsletterRoutes(deps: NewsletterDeps): readonly Route[] {
         consentText: input.consentText,
         requestedAt: now,
       });
-      const link = (await linksOf(tx, siteId, 'newsletter')).sign(id, now + store.CONFIRM_LIFETIME_MS);
+      const link = (await linksOf(tx, siteId)).sign(id, now + store.CONFIRM_LIFETIME_MS);
       const url = `${shop.shopUrl}/newsletter/confirm?${new URLSearchParams({ link }).toString()}`;
       const reader = { to: input.email, locale: language };
       const content = { kind: 'newsletter-confirm', url } as const;
@@ -75,7 +70,7 @@ export function createNewsletterRoutes(deps: NewsletterDeps): readonly Route[] {
 
     route(contract.confirmSubscription, EVERYBODY, async ({ input, caller, tx, now }) => {
       const { siteId } = caller;
-      const link = (await linksOf(tx, siteId, 'newsletter')).read(input.link, now);
+      const link = (await linksOf(tx, siteId)).read(input.link, now);
       const found = link.kind === 'valid' ? await store.findSubscriber(tx, siteId, { id: link.subject }) : undefined;
       // Who has ended the newsletter does not get it again by an old email.
       if (found === undefined || found.status === 'UNSUBSCRIBED') return refuse('NEWSLETTER_LINK_NOT_VALID');
@@ -91,13 +86,11 @@ export function createNewsletterRoutes(deps: NewsletterDeps): readonly Route[] {
         limit: input.limit ?? PER_PAGE,
         offset: input.offset ?? 0,
       });
-      const links = await linksOf(tx, siteId, 'newsletter-stop');
+      const urlOf = (one: store.SubscriberRecord) => signNewsletterStopUrl(deps, tx, { siteId, publicUrl }, one);
       return {
-        subscribers: subscribers.map((one) => {
-          const link = links.sign(one.id, (one.confirmedAt ?? 0) + STOP_LIFETIME_MS);
-          const url = `${publicUrl}${NEWSLETTER_STOP_PATH}?${STOP_LINK}=${link}`;
-          return toResponse(one, one.status === 'CONFIRMED' ? url : undefined);
-        }),
+        subscribers: await Promise.all(
+          subscribers.map(async (one) => toResponse(one, one.status === 'CONFIRMED' ? await urlOf(one) : undefined)),
+        ),
         total,
       };
     }),

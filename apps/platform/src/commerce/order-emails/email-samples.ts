@@ -81,6 +81,10 @@ export function createSample(kind: EmailKind, context: SampleContext): EmailCont
       restoreUrl: url,
       unsubscribeUrl: url,
     }),
+    'review-request': () => {
+      const products = summary.lines.map(({ name, picture }) => ({ name, url, ...(picture && { picture }) }));
+      return { kind: 'review-request', number, products, unsubscribeUrl: url };
+    },
     'newsletter-confirm': () => ({ kind: 'newsletter-confirm', url }),
     'verify-email': () => ({ kind: 'verify-email', code: '123456', minutes: 15 }),
     activation: () => ({ kind: 'activation', url }),

@@ -13,6 +13,11 @@ const MAX_ORDERS = 10;
 /** Something was paid, and not all of it was given back. */
 const PAID = ['PAID', 'PARTIALLY_REFUNDED'] as const;
 
+/** Whether it was bought: paid at least in part, not given back as a whole, and not canceled. */
+export function isBought({ status, paymentStatus }: Pick<Order, 'status' | 'paymentStatus'>): boolean {
+  return status !== 'CANCELED' && PAID.some((one) => one === paymentStatus);
+}
+
 /**
  * The buyer's newest paid orders with this product, canceled ones left out (indexes `orders_by_member` and
  * `orders_by_email`).

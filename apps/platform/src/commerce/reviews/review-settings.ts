@@ -1,4 +1,7 @@
-/** When the reviews of a shop are shown. Until the merchant decides otherwise, each waits for a check. */
+/**
+ * When the reviews of a shop are shown, and whether buyers are asked for them. Until the merchant decides otherwise, each
+ * waits for a check. The emails wait for the merchant: they are advertising, which some countries allow only with consent.
+ */
 import type { ReviewSettings } from '@cartwright/contract';
 
 import type { Transaction } from '../../foundation/database/database.ts';
@@ -8,7 +11,7 @@ import { findSetting, insertSetting, updateSetting } from '../settings/setting-s
 const KIND = 'review-settings';
 /** There is one entry of this kind. */
 const ID = 'site';
-const FIRST_SETTINGS: ReviewSettings = { requiresApproval: true };
+const FIRST_SETTINGS: ReviewSettings = { requiresApproval: true, requests: { enabled: false, delayDays: 7 } };
 
 export async function readReviewSettings(tx: Transaction, siteId: SiteId): Promise<ReviewSettings> {
   const saved = await findSetting(tx, siteId, KIND, ID);

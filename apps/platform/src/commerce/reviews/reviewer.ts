@@ -7,6 +7,7 @@ import { openSignedLinks } from '../../foundation/hosted-pages/signed-links.ts';
 import type { CallerOf } from '../../foundation/http/caller.ts';
 import { type ExpectedError, refuse } from '../../foundation/http/failure.ts';
 import type { SiteId } from '../../foundation/ids.ts';
+import { inReadersLanguage } from '../../foundation/site/shop-language.ts';
 import { productPath } from '../../foundation/site/shop.ts';
 import type { Vault } from '../../foundation/vault/vault.ts';
 import { listPaidOrdersWith } from '../orders/bought-products.ts';
@@ -33,9 +34,15 @@ export async function signReviewLink(
   return (await openSignedLinks(tx, { vault, siteId }, 'review')).sign(orderId, expiresAt);
 }
 
-/** The address of the form of a product's review, opened by the link. */
-export function reviewAddress(shopUrl: string, slug: string, token: string): string {
-  return `${shopUrl}${productPath(slug)}/review?${new URLSearchParams({ link: token }).toString()}`;
+/** The address of the form of a product's review, opened by the link, in the language of the order. */
+export function reviewAddressFor(
+  { buyerLocale, locale }: Pick<Order, 'buyerLocale' | 'locale'>,
+  shopUrl: string,
+  slug: string,
+  token: string,
+): string {
+  const address = `${shopUrl}${productPath(slug)}/review?${new URLSearchParams({ link: token }).toString()}`;
+  return inReadersLanguage(address, buyerLocale ?? locale, locale);
 }
 
 /** The buyer, or an error for a link that is not valid. Undefined for a visitor without a link. */
@@ -55,7 +62,8 @@ export async function readBuyer(
   return order === undefined ? refuse('REVIEW_LINK_NOT_VALID') : buyerOf(order);
 }
 
-function buyerOf({ buyer, email }: Order): ReviewBuyer {
+/** The buyer of an order, as reviews name them. */
+export function buyerOf({ buyer, email }: Order): ReviewBuyer {
   return buyer.kind === 'member' ? { kind: 'member', id: buyer.id } : { kind: 'guest', id: email.toLowerCase() };
 }
 

@@ -7,7 +7,6 @@ import { type ExpectedError, isExpectedError, refuse, refuseFields } from '../..
 import { type Route, route, type TransactionContext } from '../../foundation/http/routes/route.ts';
 import { type LoggedEntity, logRoutes } from '../../foundation/logged-routes.ts';
 import { describePage, parseQuery } from '../../foundation/query/page.ts';
-import { inReadersLanguage } from '../../foundation/site/shop-language.ts';
 import { findProducts } from '../catalog/model/catalog-store.ts';
 import type { ProductId } from '../catalog/model/product.ts';
 import { findOrder } from '../orders/order-store.ts';
@@ -18,7 +17,7 @@ import { toMerchantResponses, toReviewResponse } from './review-response.ts';
 import { readReviewSettings, saveReviewSettings } from './review-settings.ts';
 import { findReview, MERCHANT_REVIEW_FIELDS, queryReviewRows, REVIEW_FIELDS } from './review-store.ts';
 import { cleanText, moderateReview, replyToReview, type Review } from './review.ts';
-import { REVIEW_LINK_LIFETIME_MS, reviewAddress, signReviewLink } from './reviewer.ts';
+import { REVIEW_LINK_LIFETIME_MS, reviewAddressFor, signReviewLink } from './reviewer.ts';
 
 const READERS = { allow: ['visitor', 'member', 'merchant', 'app'], work: 'read' } as const;
 const PERMISSION = 'reviews.manage';
@@ -167,7 +166,7 @@ export function createReviewRoutes(deps: BuyerDeps & PhotoUploadDeps): readonly 
           products: [...products.values()].map(({ id, name, slug }) => ({
             entityId: id,
             name,
-            url: inReadersLanguage(reviewAddress(shopUrl, slug, link), order.buyerLocale ?? order.locale, order.locale),
+            url: reviewAddressFor(order, shopUrl, slug, link),
           })),
         };
       }),
@@ -179,7 +178,14 @@ export function createReviewRoutes(deps: BuyerDeps & PhotoUploadDeps): readonly 
       })),
       route(contract.updateReviewSettings, WRITE, async ({ input, caller, tx, now }) => {
         const before = await readReviewSettings(tx, caller.siteId);
-        const settings = { requiresApproval: input.settings.requiresApproval ?? before.requiresApproval };
+        const { requiresApproval, requests } = input.settings;
+        const settings = {
+          requiresApproval: requiresApproval ?? before.requiresApproval,
+          requests: {
+            enabled: requests?.enabled ?? before.requests.enabled,
+            delayDays: requests?.delayDays ?? before.requests.delayDays,
+          },
+        };
         await saveReviewSettings(tx, caller.siteId, settings, now);
         return { settings };
       }),

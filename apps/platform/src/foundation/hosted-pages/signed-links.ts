@@ -27,6 +27,7 @@ export type LinkPurpose =
   | 'restock'
   | 'newsletter'
   | 'newsletter-stop'
+  | 'stop-review-requests'
   | 'review'
   | 'review-photo'
   | 'storefront';

@@ -48,6 +48,7 @@ export const EMAIL_RULES: Readonly<Record<EmailKind, EmailKindRules>> = {
   'gift-card-sent': forShopper(true, ['amount']),
   'back-in-stock': forShopper(false, ['product']),
   'abandoned-cart': forShopper(false, ['total']),
+  'review-request': forShopper(false, ['number']),
   'newsletter-confirm': forShopper(false),
   'verify-email': forShopper(false, ['code']),
   activation: forShopper(false),

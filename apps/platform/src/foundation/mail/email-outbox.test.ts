@@ -274,7 +274,8 @@ describe('SMTP', () => {
     const address = server.server.address();
     const port = address !== null && typeof address === 'object' ? address.port : 0;
     const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`);
-    await mailer.send({ ...EMAIL, emailId: 'let_1', from: '"Alder & Clay" <hello@example.com>' });
+    const unsubscribeUrl = 'https://shop.example/reviews/emails/stop?link=abc.def';
+    await mailer.send({ ...EMAIL, emailId: 'let_1', from: '"Alder & Clay" <hello@example.com>', unsubscribeUrl });
     mailer.close();
     const parsed = await PostalMime.parse(received[0] ?? '');
     expect(parsed).toMatchObject({
@@ -283,6 +284,12 @@ describe('SMTP', () => {
       from: { name: 'Alder & Clay', address: 'hello@example.com' },
       to: [{ address: 'ada@example.com' }],
     });
+    // RFC 8058: a program of mail ends such emails by one POST.
+    const headerOf = (name: string) => parsed.headers.find(({ key }) => key === name)?.value;
+    expect(['list-unsubscribe', 'list-unsubscribe-post'].map(headerOf)).toEqual([
+      `<${unsubscribeUrl}>`,
+      'List-Unsubscribe=One-Click',
+    ]);
     expect([parsed.text?.trim(), parsed.html?.trim()]).toEqual(['Dear Ada', '<p>Dear Ada</p>']);
   });
 });

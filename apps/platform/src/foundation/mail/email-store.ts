@@ -23,6 +23,8 @@ export interface EmailTables {
     body_html: string;
     /** Where replies go; null: to the sender. */
     reply_to: string | null;
+    /** Ends emails of its kind; null: they are not advertising. */
+    unsubscribe_url: string | null;
     written_at: number;
     sent_at: number | null;
     /** An email that is not rendered yet. */
@@ -36,6 +38,7 @@ export interface RenderedEmail extends Email {
   /** `Alder & Clay <hello@example.com>` */
   readonly from: string;
   readonly replyTo?: string;
+  readonly unsubscribeUrl?: string;
   readonly writtenAt: number;
   readonly isSent: boolean;
 }
@@ -64,6 +67,7 @@ export async function insertEmail(tx: Transaction, email: Omit<RenderedEmail, 'i
       email_id: email.emailId,
       sender: headerText(email.from),
       reply_to: replyHeader(email.replyTo),
+      unsubscribe_url: email.unsubscribeUrl ?? null,
       recipient: headerText(email.to),
       subject: headerText(email.subject),
       body_text: email.text,
@@ -88,6 +92,7 @@ export async function insertDraft(
       email_id: emailId,
       sender: headerText(from),
       reply_to: replyHeader(replyTo),
+      unsubscribe_url: readUnsubscribeUrl(draft) ?? null,
       recipient: headerText(draft.reader.to),
       subject: '',
       body_text: '',
@@ -186,6 +191,10 @@ export async function markSent(
     .execute();
 }
 
+function readUnsubscribeUrl({ content }: EmailDraft): string | undefined {
+  return 'unsubscribeUrl' in content ? content.unsubscribeUrl : undefined;
+}
+
 function replyHeader(replyTo: string | undefined): string | null {
   return replyTo === undefined ? null : headerText(replyTo);
 }
@@ -196,6 +205,7 @@ function toEmail(row: Selectable<EmailTables['emails']>): RenderedEmail {
     emailId: row.email_id,
     from: row.sender,
     ...(row.reply_to === null ? {} : { replyTo: row.reply_to }),
+    ...(row.unsubscribe_url === null ? {} : { unsubscribeUrl: row.unsubscribe_url }),
     to: row.recipient,
     subject: row.subject,
     text: row.body_text,

@@ -6,6 +6,8 @@ export interface OutgoingEmail {
   readonly emailId?: string;
   readonly from: string;
   readonly replyTo?: string;
+  /** Ends emails of its kind by one POST (RFC 8058). */
+  readonly unsubscribeUrl?: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -32,13 +34,21 @@ export function createSmtpMailer(url: string, { silenceMs, sendMs } = TIMEOUTS):
     socketTimeout: silenceMs,
   });
   return {
-    send: async ({ emailId, from, replyTo, to, subject, text, html }, stop) => {
+    send: async ({ emailId, from, replyTo, unsubscribeUrl, to, subject, text, html }, stop) => {
       const tooLate = new AbortController();
       const timer = setTimeout(() => tooLate.abort(), sendMs);
       try {
         await transport.sendMail({
           from,
           ...(replyTo === undefined ? {} : { replyTo }),
+          ...(unsubscribeUrl === undefined
+            ? {}
+            : {
+                headers: {
+                  'List-Unsubscribe': `<${unsubscribeUrl}>`,
+                  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+                },
+              }),
           to,
           subject,
           text,

@@ -13,7 +13,7 @@ import { findProduct } from '../../catalog/model/catalog-store.ts';
 import { isInStock, type Product, type ProductId, readUnitPrice, type Variant } from '../../catalog/model/product.ts';
 import { listWaiting, markNotified, type RestockRequest } from './request-store.ts';
 import { BACK_IN_STOCK } from './restock-job.ts';
-import { signStopLink, type StopLinkDeps } from './stop-link.ts';
+import { signRestockStopUrl, type StopLinkDeps } from './stop-routes.ts';
 
 const BATCH = 100;
 
@@ -56,7 +56,7 @@ export async function tellRestock(
   const shop = await deps.readShop(tx, siteId);
   for (const request of waiting) {
     const variant = offered.find(({ id }) => id === request.variantId) ?? offered[0];
-    const unsubscribeUrl = await signStopLink(deps, tx, shop, { requestId: request.id, now });
+    const unsubscribeUrl = await signRestockStopUrl(deps, tx, shop, { requestId: request.id, now });
     await deps.emailOutbox.enqueue(
       tx,
       siteId,

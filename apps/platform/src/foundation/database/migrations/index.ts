@@ -63,6 +63,7 @@ import * as wishlists from './0425-wishlists.ts';
 import * as contentPages from './0430-content-pages.ts';
 import * as newsletter from './0435-newsletter.ts';
 import * as retainedOrders from './0440-retained-orders.ts';
+import * as stopAddressesOfEmails from './0441-stop-addresses-of-emails.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-sites', up: sites.up },
@@ -128,4 +129,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0430-content-pages', up: contentPages.up },
   { name: '0435-newsletter', up: newsletter.up },
   { name: '0440-retained-orders', up: retainedOrders.up },
+  { name: '0441-stop-addresses-of-emails', up: stopAddressesOfEmails.up },
 ];

@@ -12,7 +12,7 @@ export const MESSAGE_TABLES: readonly PersonalTable[] = [
     key: ['email_id'],
     personal: columns('recipient subject body_text body_html draft written_at sent_at'),
     secret: [],
-    other: columns('email_id sender reply_to'),
+    other: columns('email_id sender reply_to unsubscribe_url'),
     links: [
       { by: 'email', column: 'recipient' },
       { by: 'mention', column: 'body_text', of: ['member', 'order', 'draft'] },
@@ -47,7 +47,7 @@ export const MESSAGE_TABLES: readonly PersonalTable[] = [
   {
     ...EMAILS,
     name: 'email_opt_outs',
-    holds: 'Hashes of addresses that want no reminders',
+    holds: 'Hashes of addresses that want no reminders or requests for reviews',
     key: columns('topic email_hash'),
     personal: ['created_at'],
     secret: ['email_hash'],
