@@ -103,8 +103,9 @@ export const PLATFORM_LAYERS: Readonly<Record<string, LayerRule>> = {
   accounts: { layers: ['foundation'], packages: ['address', 'contract', 'hosted'] },
   commerce: { layers: ['foundation'], packages: ['address', 'contract', 'hosted', 'pricing', 'product-index'] },
   interfaces: { layers: ['foundation'], types: ['accounts', 'commerce'], packages: ['contract'] },
+  backup: { layers: ['foundation'], packages: ['listener'] },
   command: {
-    layers: ['foundation', 'accounts', 'commerce'],
+    layers: ['foundation', 'accounts', 'commerce', 'backup'],
     packages: ['contract', 'listener'],
     opens: true,
   },

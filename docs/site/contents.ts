@@ -54,6 +54,7 @@ export const SECTIONS: readonly Section[] = [
       'docs/operate/command.md',
       'docs/operate/environment.md',
       'docs/operate/watch.md',
+      'docs/operate/backup.md',
       'docs/operate/threat-model.md',
       'docs/security.md',
     ],

@@ -254,17 +254,30 @@ function readFileStore(read: Read, mode: PlatformConfig['mode']): { readonly fil
   if (bucket === undefined) {
     throw new SettingError(`CARTWRIGHT_FILES is "${address}": give s3://bucket or s3://bucket/folder.`);
   }
+  return { fileStore: { bucket, prefix: folder === '' ? '' : `${folder}/`, ...readStore(read, mode) } };
+}
+
+/**
+ * The store that speaks S3, without a bucket: for a backup, which names its own.
+ * @throws SettingError with one sentence.
+ */
+export function readBackupStore(environment: Environment = process.env): Omit<S3Config, 'bucket' | 'prefix'> {
+  const read = readVariables(PLATFORM_VARIABLES, environment);
+  return readStore(
+    read,
+    readChoice('CARTWRIGHT_MODE', read('CARTWRIGHT_MODE'), ['development', 'production'], 'development'),
+  );
+}
+
+function readStore(read: Read, mode: PlatformConfig['mode']): Omit<S3Config, 'bucket' | 'prefix'> {
+  const [endpoint, id, secret] = [read('S3_ENDPOINT'), read('S3_ACCESS_KEY_ID'), read('S3_SECRET_ACCESS_KEY')];
   if ((id === undefined) !== (secret === undefined)) {
     throw new SettingError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: give both or none.');
   }
   return {
-    fileStore: {
-      bucket,
-      prefix: folder === '' ? '' : `${folder}/`,
-      region: read('S3_REGION') ?? 'us-east-1',
-      ...(endpoint === undefined ? {} : { endpoint: readOrigin('S3_ENDPOINT', endpoint, mode) }),
-      ...(id === undefined || secret === undefined ? {} : { keys: { id, secret } }),
-    },
+    region: read('S3_REGION') ?? 'us-east-1',
+    ...(endpoint === undefined ? {} : { endpoint: readOrigin('S3_ENDPOINT', endpoint, mode) }),
+    ...(id === undefined || secret === undefined ? {} : { keys: { id, secret } }),
   };
 }
 

@@ -1,6 +1,7 @@
 /** Converts an error of the start, or of a command, to one sentence for the operator that ends with the remedy. */
 import { SettingError } from '@cartwright/listener';
 
+import { BackupError } from './backup/archive-format.ts';
 import { DataFolderError, describeFullDisk } from './foundation/data-folder/data-folder.ts';
 import { MigrationError } from './foundation/database/migrate.ts';
 import { DatabaseUnavailable } from './foundation/database/unavailable.ts';
@@ -11,6 +12,7 @@ import { WorkerRefused } from './worker.ts';
 /** Whether the sentence says all. The stack of any other error is printed, too. */
 export function isExpectedFailure(failure: unknown): boolean {
   const isExpected =
+    failure instanceof BackupError ||
     failure instanceof DatabaseUnavailable ||
     failure instanceof SettingError ||
     failure instanceof DataFolderError ||

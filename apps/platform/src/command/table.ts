@@ -1,9 +1,11 @@
 /** The commands of `cartwright`, in the order of the help. A new command is one file and one entry here. */
 import { listApiKeysCommand, makeApiKeyCommand, revokeApiKeyCommand } from './api-keys.ts';
+import { backupCommand } from './backup.ts';
 import { doctorCommand } from './doctor.ts';
 import { mailTestCommand } from './mail-test.ts';
 import { migrateCommand } from './migrate.ts';
 import { ownerLinkCommand } from './owner-link.ts';
+import { restoreCommand } from './restore.ts';
 import { rotateEventKeysCommand, rotateSecretCommand, rotateTokenKeysCommand } from './rotate-keys.ts';
 import type { CommandTable } from './run-command.ts';
 import { seedCommand } from './seed.ts';
@@ -23,6 +25,8 @@ export const COMMAND_TABLE: CommandTable = {
     migrateCommand,
     seedCommand,
     ownerLinkCommand,
+    backupCommand,
+    restoreCommand,
     makeApiKeyCommand,
     listApiKeysCommand,
     revokeApiKeyCommand,

@@ -41,8 +41,8 @@ import { createRenditions } from './media/picture.ts';
 import { createPrivateFiles, type PrivateFiles } from './media/private-files.ts';
 import { serveMedia } from './media/routes.ts';
 import type { FileStorage } from './media/storage/file-storage.ts';
-import { openFolderStorage } from './media/storage/folder-storage.ts';
-import { createS3Storages, type S3Config } from './media/storage/s3-storage.ts';
+import type { S3Config } from './media/storage/s3-storage.ts';
+import { openShopStorages } from './media/storage/shop-storages.ts';
 import type { Resolve } from './outgoing/guarded-fetch.ts';
 import { createReadShop, type ReadShop } from './site/shop.ts';
 import { watchDatabase, watchFacts, watchLimits, watchMailer, type Telemetry } from './telemetry/telemetry.ts';
@@ -159,13 +159,10 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
   const emailOutbox = createEmailOutbox({ database, ids, clock, jobs, emailRenderer, mailer });
   const backgroundTasks = createBackgroundTasks(report);
   const { dataFolder, fileStore } = config;
-  const openStorage =
-    fileStore === undefined
-      ? (folder: string) => openFolderStorage(join(dataFolder, folder))
-      : createS3Storages(fileStore);
+  const storages = openShopStorages({ dataFolder, fileStore });
   const stagingFolder = join(dataFolder, 'uploads');
-  const files = createMediaFiles(openStorage('media'));
-  const privateFiles = createPrivateFiles(openStorage('files'), stagingFolder);
+  const files = createMediaFiles(storages.media);
+  const privateFiles = createPrivateFiles(storages.files, stagingFolder);
   const readShop = createReadShop({ publicUrl, shopUrl });
   telemetry?.counters?.readFrom({ database, clock });
   let isStopping = false;
@@ -185,7 +182,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
     ...outgoing,
     files,
     privateFiles,
-    importFiles: openStorage('imports'),
+    importFiles: storages.imports,
     stagingFolder,
     readShop,
     jobs,

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -29,7 +29,8 @@ describe('a data folder', () => {
     const folder = await newFolder();
     const release = await takeDataFolder(folder);
     const identity = await readProcessIdentity(process.pid);
-    expect(await readFile(join(folder, 'lock'), 'utf8')).toBe(`${process.pid}\n${identity}\n`);
+    const { ino } = await stat(join(folder, 'lock'), { bigint: true });
+    expect(await readFile(join(folder, 'lock'), 'utf8')).toBe(`${process.pid}\n${identity}\n${ino}\n`);
     await release();
     expect(await readdir(folder)).toEqual([]);
   });
@@ -43,6 +44,18 @@ describe('a data folder', () => {
     await expect(takeDataFolder(folder)).rejects.toThrow(
       `The data folder ${folder} is in use by another process (${ANOTHER_PROCESS}): stop that one, or choose another folder.`,
     );
+  });
+
+  test('that was copied while a shop had it is refused, until its lock is removed', async () => {
+    const [folder, copy] = [await newFolder(), await newFolder()];
+    await takeDataFolder(folder);
+    await cp(folder, copy, { recursive: true });
+    await expect(takeDataFolder(copy)).rejects.toThrow(
+      `The data folder ${copy} is a copy of one that a shop had open (process ${process.pid}), so its database may be torn: make a copy with "cartwright backup" and "cartwright restore". If the shop was stopped, or this is an atomic snapshot of a file system, remove ${join(copy, 'lock')} and start again.`,
+    );
+    await rm(join(copy, 'lock'));
+    await takeDataFolder(copy);
+    expect(await readdir(copy)).toEqual(['lock']);
   });
 
   test.each(['', 'nonsense', String(NO_PROCESS), String(process.pid)])(

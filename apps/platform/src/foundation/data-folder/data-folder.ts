@@ -1,8 +1,9 @@
 /**
  * The data folder of a shop, locked by one process at a time: the embedded database has one writer. The lock is a file
- * with the process id and identity; a stale lock of an ended process is taken over. Invariant: files in the folder are
+ * with the process id and identity, and the number of the file itself; a stale lock of an ended process is taken over. Invariant: files in the folder are
  * readable by their owner only.
  */
+import { closeSync, fstatSync, openSync, writeSync } from 'node:fs';
 import { access, chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -12,6 +13,9 @@ import { isStillRunning, readProcessIdentity } from './process-identity.ts';
 export class DataFolderError extends Error {
   override readonly name = 'DataFolderError';
 }
+
+/** Where a restore makes the files of a shop. It is there as long as the restore has not ended. */
+export const RESTORE_FOLDER = '.restore';
 
 const LOCK = 'lock';
 const ATTEMPTS = 5;
@@ -30,8 +34,9 @@ export async function takeDataFolder(folder: string): Promise<() => Promise<void
   const lock = join(folder, LOCK);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (await createLock(lock)) return () => rm(lock, { force: true });
-    const [number = '', identity] = (await readFile(lock, 'utf8').catch(() => '')).split('\n');
+    const [number = '', identity, made] = (await readFile(lock, 'utf8').catch(() => '')).split('\n');
     const holder = Number.parseInt(number, 10);
+    if (await isCopy(lock, made)) throw new DataFolderError(describeCopy(folder, holder));
     if (await isStillRunning(holder, identity)) {
       throw new DataFolderError(
         `The data folder ${folder} is in use by another process (${holder}): stop that one, or choose another folder.`,
@@ -115,6 +120,11 @@ export async function requireDatabaseOfShop(folder: string, file: string): Promi
       () => true,
       () => false,
     );
+  if (await exists(join(folder, RESTORE_FOLDER))) {
+    throw new DataFolderError(
+      `A restore into ${folder} did not end: run "cartwright restore" again, which starts anew, or remove ${join(folder, RESTORE_FOLDER)}.`,
+    );
+  }
   const hasLog = (await stat(`${file}-wal`).catch(() => undefined))?.size ?? 0;
   const media = await readdir(join(folder, 'media')).catch(() => []);
   const evidence = hasLog > 0 ? `${file}-wal` : media.length > 0 ? join(folder, 'media') : undefined;
@@ -125,13 +135,31 @@ export async function requireDatabaseOfShop(folder: string, file: string): Promi
   );
 }
 
+/**
+ * A lock names its own file, by the number that the file system gave it, so a lock that was copied with its folder is
+ * known. Not on Windows, where the number may be none.
+ */
+async function isCopy(lock: string, made: string | undefined): Promise<boolean> {
+  if (made === undefined || made === '') return false;
+  const now = await stat(lock, { bigint: true }).catch(() => undefined);
+  return now !== undefined && String(now.ino) !== made;
+}
+
+function describeCopy(folder: string, holder: number): string {
+  return `The data folder ${folder} is a copy of one that a shop had open (process ${holder}), so its database may be torn: make a copy with "cartwright backup" and "cartwright restore". If the shop was stopped, or this is an atomic snapshot of a file system, remove ${join(folder, LOCK)} and start again.`;
+}
+
 async function createLock(lock: string): Promise<boolean> {
+  const identity = await readProcessIdentity(process.pid);
   try {
-    const identity = await readProcessIdentity(process.pid);
-    await writeFile(lock, `${process.pid}\n${identity === undefined ? '' : `${identity}\n`}`, {
-      flag: 'wx',
-      mode: FILE_MODE,
-    });
+    // At once, so that no other process finds the lock before it is written.
+    const file = openSync(lock, 'wx', FILE_MODE);
+    try {
+      const made = process.platform === 'win32' ? '' : fstatSync(file, { bigint: true }).ino;
+      writeSync(file, `${process.pid}\n${identity ?? ''}\n${made}\n`);
+    } finally {
+      closeSync(file);
+    }
     return true;
   } catch (failure) {
     if (readCode(failure) === 'EEXIST') return false;

@@ -32,25 +32,32 @@ export async function migrate(
   migrations: readonly Migration[],
   now: number,
 ): Promise<readonly string[]> {
+  return database.writeAlone((tx) => migrateWithin(tx, migrations, now));
+}
+
+/** Like `migrate`, in a transaction of `writeAlone` that does more. */
+export async function migrateWithin(
+  tx: Transaction,
+  migrations: readonly Migration[],
+  now: number,
+): Promise<readonly string[]> {
   const ordered = migrations.toSorted((left, right) => (left.name < right.name ? -1 : 1));
-  return database.writeAlone(async (tx) => {
-    const foreign = await findForeignTable(tx);
-    if (foreign !== undefined) throw new MigrationError(foreignSentence(foreign));
-    const applied = await readApplied(tx);
-    const problem = findProblem(
-      applied,
-      ordered.map(({ name }) => name),
-    );
-    if (problem !== undefined) throw new MigrationError(problem);
-    const missing = ordered.slice(applied.length);
-    const tables = tx.tables<MigrationTables>();
-    for (const { name, up } of missing) {
-      await up(tx.tables<unknown>(), tx.dialect);
-      await tables.insertInto('schema_migrations').values({ name, applied_at: now }).execute();
-    }
-    await informPlanner(tx);
-    return missing.map(({ name }) => name);
-  });
+  const foreign = await findForeignTable(tx);
+  if (foreign !== undefined) throw new MigrationError(foreignSentence(foreign));
+  const applied = await readApplied(tx);
+  const problem = findProblem(
+    applied,
+    ordered.map(({ name }) => name),
+  );
+  if (problem !== undefined) throw new MigrationError(problem);
+  const missing = ordered.slice(applied.length);
+  const tables = tx.tables<MigrationTables>();
+  for (const { name, up } of missing) {
+    await up(tx.tables<unknown>(), tx.dialect);
+    await tables.insertInto('schema_migrations').values({ name, applied_at: now }).execute();
+  }
+  await informPlanner(tx);
+  return missing.map(({ name }) => name);
 }
 
 /** What `migrate` would do, by name and in order. */

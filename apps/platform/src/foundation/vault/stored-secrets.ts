@@ -5,7 +5,7 @@
  */
 import type { JsonText } from '../database/columns.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import type { Vault } from './vault.ts';
+import { SEALED_PREFIX, type Vault } from './vault.ts';
 
 interface SealedColumn {
   readonly table: string;
@@ -67,6 +67,18 @@ export async function requireOpenSecrets(tx: Transaction, vault: Vault): Promise
       vault.open(kept, sealedPlace(column.table, siteId, key));
     }
   }
+}
+
+/** Whether `CARTWRIGHT_SECRET` encrypts the secrets of these rows. Each site has a form key, in every version. */
+export async function hasSealedSecrets(tx: Transaction): Promise<boolean> {
+  const found = await tx
+    .tables<{ sites: { form_key: string } }>()
+    .selectFrom('sites')
+    .select('form_key')
+    .where('form_key', 'like', `${SEALED_PREFIX}%`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 interface KeptSecret {

@@ -28,7 +28,7 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /** `sealed:<version>:<key id>:<base64url>` */
-const PREFIX = 'sealed:1:';
+export const SEALED_PREFIX = 'sealed:1:';
 
 /** Encrypts with `secret` and decrypts texts of either; without `secret`, new texts stay readable. */
 export function createVault({
@@ -43,7 +43,7 @@ export function createVault({
   return {
     seal: (text, place) => (current === undefined ? text : seal(current, text, place)),
     open: (kept, place) => {
-      if (!kept.startsWith(PREFIX)) return kept;
+      if (!kept.startsWith(SEALED_PREFIX)) return kept;
       const id = keyIdOf(kept);
       const key = [current, previous].find((candidate) => candidate?.id === id);
       if (key === undefined) {
@@ -56,7 +56,9 @@ export function createVault({
       return open(key, kept, place);
     },
     isCurrent: (kept) =>
-      current === undefined ? !kept.startsWith(PREFIX) : kept.startsWith(PREFIX) && keyIdOf(kept) === current.id,
+      current === undefined
+        ? !kept.startsWith(SEALED_PREFIX)
+        : kept.startsWith(SEALED_PREFIX) && keyIdOf(kept) === current.id,
   };
 }
 
@@ -68,18 +70,18 @@ function deriveKey(secret: string): SealingKey {
 }
 
 function keyIdOf(kept: string): string {
-  return kept.slice(PREFIX.length).split(':')[0] ?? '';
+  return kept.slice(SEALED_PREFIX.length).split(':')[0] ?? '';
 }
 
 function seal({ id, key }: SealingKey, text: string, place: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(place, 'utf8'));
   const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-  return `${PREFIX}${id}:${sealed.toString('base64url')}`;
+  return `${SEALED_PREFIX}${id}:${sealed.toString('base64url')}`;
 }
 
 function open({ id, key }: SealingKey, kept: string, place: string): string {
-  const bytes = Buffer.from(kept.slice(PREFIX.length + id.length + 1), 'base64url');
+  const bytes = Buffer.from(kept.slice(SEALED_PREFIX.length + id.length + 1), 'base64url');
   try {
     const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
     decipher.setAAD(Buffer.from(place, 'utf8')).setAuthTag(bytes.subarray(-TAG_BYTES));

@@ -18,4 +18,6 @@ export interface FileStorage {
   stream(key: string, range?: ByteRange): ReadableStream<Uint8Array>;
   /** Removes a file; one that is not there is no error. */
   remove(key: string): Promise<void>;
+  /** The keys of all files, in no certain order. Files that come or go meanwhile may be among them or not. */
+  list(): AsyncIterable<string>;
 }

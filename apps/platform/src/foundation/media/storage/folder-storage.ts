@@ -1,11 +1,14 @@
 /** Files in a folder of this machine. Folders are made when first needed; a file is written aside, then renamed. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 
 import type { FileContent, FileStorage } from './file-storage.ts';
+
+/** How the names of files end that are being written. */
+const UNFINISHED = '.part';
 
 export function openFolderStorage(folder: string): FileStorage {
   const place = (key: string): string => join(folder, key);
@@ -15,13 +18,23 @@ export function openFolderStorage(folder: string): FileStorage {
     read: (key) => unlessMissing(() => readFile(place(key))),
     stream: (key, range) => Readable.toWeb(createReadStream(place(key), range)) as ReadableStream<Uint8Array>,
     remove: (key) => rm(place(key), { force: true }),
+    list: () => listKeys(folder, ''),
   };
+}
+
+async function* listKeys(folder: string, prefix: string): AsyncGenerator<string> {
+  const entries = await unlessMissing(() => opendir(join(folder, prefix)));
+  if (entries === undefined) return;
+  for await (const entry of entries) {
+    if (entry.isDirectory()) yield* listKeys(folder, `${prefix}${entry.name}/`);
+    else if (entry.isFile() && !entry.name.endsWith(UNFINISHED)) yield `${prefix}${entry.name}`;
+  }
 }
 
 async function write(path: string, content: FileContent): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   if (!(content instanceof Uint8Array) && (await canRename(content.path, path))) return;
-  const aside = `${path}.${randomUUID()}.part`;
+  const aside = `${path}.${randomUUID()}${UNFINISHED}`;
   try {
     if (content instanceof Uint8Array) await writeFile(aside, content);
     else await copyFile(content.path, aside);

@@ -23,19 +23,20 @@ export interface S3Config {
 
 /** Opens the storages of one bucket, each below its own folder name. They share one client. */
 export function createS3Storages(config: S3Config): (folder: string) => FileStorage {
-  let opened: Promise<Opened> | undefined;
-  const open = (): Promise<Opened> => (opened ??= openClient(config));
+  let opened: Promise<OpenedS3> | undefined;
+  const open = (): Promise<OpenedS3> => (opened ??= openS3(config));
   return (folder) => openBelow(config, `${config.prefix}${folder}/`, open);
 }
 
 type Library = typeof s3;
 
-interface Opened {
+export interface OpenedS3 {
   readonly library: Library;
   readonly client: s3.S3Client;
 }
 
-async function openClient({ region, endpoint, keys }: S3Config): Promise<Opened> {
+/** Loads the client and connects it as the configuration says. */
+export async function openS3({ region, endpoint, keys }: Omit<S3Config, 'bucket' | 'prefix'>): Promise<OpenedS3> {
   const library = await import('@aws-sdk/client-s3');
   const client = new library.S3Client({
     region,
@@ -49,7 +50,7 @@ async function openClient({ region, endpoint, keys }: S3Config): Promise<Opened>
   return { library, client };
 }
 
-function openBelow({ bucket: Bucket }: S3Config, prefix: string, open: () => Promise<Opened>): FileStorage {
+function openBelow({ bucket: Bucket }: S3Config, prefix: string, open: () => Promise<OpenedS3>): FileStorage {
   const at = (key: string) => ({ Bucket, Key: `${prefix}${key}` });
 
   async function* readChunks(key: string, range: ByteRange | undefined): AsyncGenerator<Uint8Array> {
@@ -83,6 +84,12 @@ function openBelow({ bucket: Bucket }: S3Config, prefix: string, open: () => Pro
     async remove(key) {
       const { library, client } = await open();
       await client.send(new library.DeleteObjectCommand(at(key)));
+    },
+    async *list() {
+      const { library, client } = await open();
+      for await (const { Contents = [] } of library.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })) {
+        for (const { Key } of Contents) if (Key !== undefined) yield Key.slice(prefix.length);
+      }
     },
   };
 }

@@ -46,11 +46,17 @@ const streamOf = (...parts: readonly string[]) =>
       controller.close();
     },
   });
+async function collect(keys: AsyncIterable<string>): Promise<string[]> {
+  const all: string[] = [];
+  for await (const key of keys) all.push(key);
+  return all;
+}
 const textOf = (stream: ReadableStream<Uint8Array>): Promise<string> => new Response(stream as ReadableStream).text();
 
 describe.each(WAYS)('files in %s', (_name, open) => {
   test('are whole, in part and gone again', async () => {
     const storage = open();
+    expect(await collect(storage.list())).toEqual([]);
     expect([await storage.size('ab/one.txt'), await storage.read('ab/one.txt')]).toEqual([undefined, undefined]);
     await storage.put('ab/one.txt', Buffer.from('the first file'));
     expect(await storage.size('ab/one.txt')).toBe(14);
@@ -71,6 +77,8 @@ describe.each(WAYS)('files in %s', (_name, open) => {
     await writeFile(path, 'x'.repeat(300_000));
     await storage.put('large', { path, bytes: 300_000 });
     expect(await storage.size('large')).toBe(300_000);
+    await storage.put('ab/small', Buffer.from('1'));
+    expect((await collect(storage.list())).toSorted()).toEqual(['ab/small', 'large']);
   });
 
   test('are what media and downloads are made of', async () => {

@@ -1,0 +1,140 @@
+/**
+ * Takes a backup of a shop while it runs. The rows are those of one instant. A row that names a file is written after the
+ * file, so the files are copied first, then the rows are read, then the files that came meanwhile: every file of the rows
+ * is in the backup.
+ */
+import { sql } from 'kysely';
+
+import type { Database, Transaction } from '../foundation/database/database.ts';
+import { planMigrations } from '../foundation/database/migrate.ts';
+import { MIGRATIONS } from '../foundation/database/migrations/index.ts';
+import { countRows, readRows, type PortableRow } from '../foundation/database/portable/portable-rows.ts';
+import { RowDigest } from '../foundation/database/portable/row-digest.ts';
+import { describeTables, type TableShape } from '../foundation/database/portable/table-shape.ts';
+import { STORAGE_NAMES, type ShopStorages } from '../foundation/media/storage/shop-storages.ts';
+import { hasSealedSecrets } from '../foundation/vault/stored-secrets.ts';
+import { ARCHIVE_FORMAT, type ArchiveManifest, FILES_FOLDER } from './archive-format.ts';
+import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
+import { packRows } from './rows-part.ts';
+
+export interface BackupProgress {
+  readonly stage: 'files' | 'rows' | 'new files';
+  readonly done: number;
+  /** Unknown for files. */
+  readonly total?: number;
+}
+
+export interface BackupSource {
+  readonly database: Database;
+  readonly storages: ShopStorages;
+  /** The version of the program. */
+  readonly version: string;
+  readonly now: () => number;
+  readonly report?: (progress: BackupProgress) => void;
+  /** Ends the backup with an error. */
+  readonly signal?: AbortSignal;
+}
+
+export type ManifestFacts = Omit<ArchiveManifest, 'parts'>;
+
+/** Small pictures that the shop makes of the originals again. */
+const RENDITIONS = 'renditions/';
+
+/** The bytes of a new backup. `finished` receives the manifest before the last byte. */
+export function takeBackup(source: BackupSource, finished: (facts: ManifestFacts) => void): AsyncIterable<Uint8Array> {
+  const { version, now } = source;
+  const createdAt = new Date(now()).toISOString();
+  return writeArchive({ format: ARCHIVE_FORMAT, createdAt, version }, async (archive) => {
+    const known = new Set<string>();
+    await addFiles(source, archive, known, 'files');
+    const rows = await addRows(source, archive);
+    await addFiles(source, archive, known, 'new files');
+    const facts: ManifestFacts = { format: ARCHIVE_FORMAT, version, createdAt, ...rows };
+    finished(facts);
+    return facts;
+  });
+}
+
+async function addFiles(
+  { storages, report, signal }: BackupSource,
+  archive: ArchiveWriter,
+  known: Set<string>,
+  stage: 'files' | 'new files',
+): Promise<void> {
+  for (const name of STORAGE_NAMES) {
+    const storage = storages[name];
+    for await (const key of storage.list()) {
+      signal?.throwIfAborted();
+      const path = `${FILES_FOLDER}${name}/${key}`;
+      if (known.has(path) || key.startsWith(RENDITIONS)) continue;
+      const bytes = await storage.size(key);
+      // It was removed meanwhile.
+      if (bytes === undefined) continue;
+      await archive.addStream(
+        path,
+        bytes,
+        storage.stream(key) as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>,
+      );
+      known.add(path);
+      report?.({ stage, done: known.size });
+    }
+  }
+}
+
+type RowFacts = Pick<ManifestFacts, 'snapshotAt' | 'database' | 'migrations' | 'isSealed' | 'tables'>;
+
+async function addRows(source: BackupSource, archive: ArchiveWriter): Promise<RowFacts> {
+  const { database, now } = source;
+  let isStarted = false;
+  return database.read(async (tx) => {
+    // A read that finds the file locked is repeated, but parts that are in the archive stay there.
+    if (isStarted) throw new Error('The database was locked during the backup.');
+    await keepOpen(tx);
+    // The first query takes the snapshot, so what was acknowledged before this instant is in it.
+    const snapshotAt = new Date(now()).toISOString();
+    const { applied } = await planMigrations(tx, MIGRATIONS);
+    isStarted = true;
+    const tables = await describeTables(applied);
+    const facts = await addTables(source, archive, tx, tables);
+    return {
+      snapshotAt,
+      database: tx.dialect,
+      migrations: [...applied],
+      isSealed: await hasSealedSecrets(tx),
+      tables: facts,
+    };
+  });
+}
+
+/** A slow disk or network may take its time between two statements of the snapshot. */
+async function keepOpen(tx: Transaction): Promise<void> {
+  if (tx.dialect !== 'postgres') return;
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx.tables<unknown>());
+}
+
+async function addTables(
+  { report, signal }: BackupSource,
+  archive: ArchiveWriter,
+  tx: Transaction,
+  tables: readonly TableShape[],
+): Promise<ManifestFacts['tables']> {
+  let total = 0;
+  for (const table of tables) total += await countRows(tx, table);
+  let done = 0;
+  const facts: ManifestFacts['tables'] = [];
+  for (const table of tables) {
+    const digest = new RowDigest();
+    async function* digested(): AsyncGenerator<readonly PortableRow[]> {
+      for await (const rows of readRows(tx, table)) {
+        signal?.throwIfAborted();
+        digest.add(rows);
+        done += rows.length;
+        report?.({ stage: 'rows', done, total });
+        yield rows;
+      }
+    }
+    for await (const { path, content } of packRows(table, digested())) await archive.add(path, content);
+    facts.push({ name: table.name, rows: digest.rows, digest: digest.toString() });
+  }
+  return facts;
+}

@@ -1,0 +1,82 @@
+/**
+ * Reads and writes rows in a form that both databases share: a list of texts, integers and nulls in the order of the
+ * table's columns. Invariant: what one database has written, the other one stores with the same meaning; only the spaces
+ * and the order of members of a JSON text may differ (`row-digest.ts`).
+ */
+import { sql } from 'kysely';
+
+import type { Transaction } from '../database.ts';
+import type { TableShape } from './table-shape.ts';
+
+export type Cell = string | number | null;
+/** The values of one row, in the order of `TableShape.columns`. */
+export type PortableRow = readonly Cell[];
+
+const READ_ROWS = 500;
+/** Both databases take at least this many parameters in one statement. */
+const MAX_PARAMETERS = 16_000;
+const MAX_INSERTED_ROWS = 200;
+
+type AnyTables = Record<string, Record<string, Cell>>;
+
+/** Reads all rows of a table in the order of its key, in batches. */
+export async function* readRows(
+  tx: Transaction,
+  { name, columns, key }: TableShape,
+  batchRows = READ_ROWS,
+): AsyncGenerator<readonly PortableRow[]> {
+  const places = key.map((column) => columns.indexOf(column));
+  const order = sql.join(key.map((column) => sql.ref(column)));
+  const selected = sql.join(columns.map((column) => sql.ref(column)));
+  let last: PortableRow | undefined;
+  for (;;) {
+    const after: PortableRow | undefined = last;
+    const where =
+      after === undefined ? sql`` : sql`where (${order}) > (${sql.join(places.map((place) => after[place]))})`;
+    const { rows } = await sql<Record<string, unknown>>`
+      select ${selected} from ${sql.table(name)} ${where} order by ${order} limit ${sql.lit(batchRows)}`.execute(
+      tx.tables<unknown>(),
+    );
+    if (rows.length === 0) return;
+    const read = rows.map((row) => columns.map((column) => requireCell(name, column, row[column])));
+    yield read;
+    if (rows.length < batchRows) return;
+    last = read.at(-1);
+  }
+}
+
+/** Inserts rows; they must not be there yet. A row that breaks a constraint is the error of the driver. */
+export async function insertRows(tx: Transaction, table: TableShape, rows: readonly PortableRow[]): Promise<void> {
+  const { name, columns, numbered } = table;
+  const size = Math.max(1, Math.min(MAX_INSERTED_ROWS, Math.floor(MAX_PARAMETERS / columns.length)));
+  // PostgreSQL numbers rows itself, and takes a given number only where the statement says so.
+  const override = numbered !== undefined && tx.dialect === 'postgres' ? sql`overriding system value` : sql``;
+  const listed = sql.join(columns.map((column) => sql.ref(column)));
+  for (let start = 0; start < rows.length; start += size) {
+    const values = rows.slice(start, start + size).map((row) => sql`(${sql.join([...row])})`);
+    await sql`insert into ${sql.table(name)} (${listed}) ${override} values ${sql.join(values)}`.execute(
+      tx.tables<unknown>(),
+    );
+  }
+}
+
+/** Continues the numbers of a table after its highest one. SQLite does so by itself. */
+export async function continueNumbers(tx: Transaction, { name, numbered }: TableShape): Promise<void> {
+  if (numbered === undefined || tx.dialect !== 'postgres') return;
+  await sql`select setval(pg_get_serial_sequence(${name}, ${numbered}), coalesce(max(${sql.ref(numbered)}), 1),
+    max(${sql.ref(numbered)}) is not null) from ${sql.table(name)}`.execute(tx.tables<unknown>());
+}
+
+export async function countRows(tx: Transaction, { name }: TableShape): Promise<number> {
+  const { rows } = await tx
+    .tables<AnyTables>()
+    .selectFrom(name)
+    .select(({ fn }) => fn.countAll().as('rows'))
+    .executeTakeFirstOrThrow();
+  return Number(rows);
+}
+
+function requireCell(table: string, column: string, value: unknown): Cell {
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value;
+  throw new TypeError(`The column ${column} of ${table} holds a ${typeof value}, which has no portable form.`);
+}
