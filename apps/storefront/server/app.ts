@@ -50,6 +50,7 @@ export interface ShopServerOptions {
     typeof Pages,
     | 'API_PATH'
     | 'SESSION_COOKIE'
+    | 'VISIT_COOKIE'
     | 'createShopQueryClient'
     | 'createReaderClient'
     | 'createRequestClient'

@@ -42,7 +42,13 @@ import type { BuiltAssets } from './themes.ts';
 import { type PageLanguage, type ShopLanguage, readPageLanguage, splitLanguage } from './words/languages.ts';
 import { catalogSource, loadWords } from './words/words.ts';
 
-export { API_PATH, SESSION_COOKIE, createReaderClient, createRequestClient } from './client/shop-client.ts';
+export {
+  API_PATH,
+  SESSION_COOKIE,
+  VISIT_COOKIE,
+  createReaderClient,
+  createRequestClient,
+} from './client/shop-client.ts';
 export { loadFeed } from './content/feed.ts';
 export { findFavicon, loadManifest } from './manifest.ts';
 export { writeProductFeed } from './search-engines/product-feed.ts';

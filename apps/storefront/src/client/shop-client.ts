@@ -68,9 +68,18 @@ export const API_PATH = '/api';
 /** The cookie that holds the tokens of a visitor or member. */
 export const SESSION_COOKIE = 'cartwright_session';
 
+/**
+ * The cookie that says that there is a session, and nothing else: scripts can read this one. Without it a page asks for no
+ * cart. Its name does not contain that of the session's cookie.
+ */
+export const VISIT_COOKIE = 'cartwright_visit';
+
 /** The client of a page: no tokens, no authorization header; the cookie travels by itself. */
 export function createBrowserClient(origin: string) {
-  const auth = { getAuthHeaders: () => ({ headers: {} }) };
+  const auth = {
+    getAuthHeaders: () => ({ headers: {} }),
+    getTokens: () => ({ refreshToken: { role: document.cookie.includes(VISIT_COOKIE) ? 'visitor' : 'none' } }) as const,
+  };
   return createClient({ host: `${origin}${API_PATH}`, auth, modules });
 }
 
