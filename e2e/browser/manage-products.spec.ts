@@ -219,6 +219,7 @@ test('a member is found by name, blocked with a way back, renamed and deleted', 
   await expect(page.getByRole('heading', { level: 1, name: 'Bruno Unblocked' })).toBeVisible();
   await page.getByRole('main').getByText('More', { exact: true }).click();
   await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Deleted at onceAccount, addresses and your note');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
   await expect(page).toHaveURL(/\/admin\/members$/u);
   await expect(page.getByText('Deleted the account of Bruno Unblocked.')).toBeVisible();

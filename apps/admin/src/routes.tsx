@@ -133,6 +133,10 @@ export const adminRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./settings/look-page.tsx')).LookPage }),
           },
           {
+            path: 'settings/privacy',
+            lazy: async () => ({ Component: (await import('./privacy/privacy-page.tsx')).PrivacyPage }),
+          },
+          {
             path: 'settings/checkout',
             lazy: async () => ({ Component: (await import('./settings/checkout-page.tsx')).CheckoutPage }),
           },

@@ -32,6 +32,7 @@ export const ADMIN_PAGES = [
   '/settings/legal',
   '/settings/legal/privacy/en',
   '/settings/checkout',
+  '/settings/privacy',
   '/settings/languages',
   '/settings/business',
   '/settings/delivery',

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { downloadText } from '../list/download-text.ts';
 import { Menu } from '../list/menu.tsx';
 import { reasonOf } from '../list/states.tsx';
+import { ErasureList } from '../privacy/erasure-list.tsx';
 import { useSession } from '../session/session-gate.tsx';
 import { words } from '../words/words.ts';
 import { MEMBER_KEY, memberCalls, type MemberDetails } from './member-calls.ts';
@@ -50,7 +51,7 @@ function DeleteDialog({ details, onClose }: { readonly details: MemberDetails; r
   const navigate = useNavigate();
   const toast = useToast();
   const save = useDataExport(details);
-  const { member, orders } = details;
+  const { member } = details;
   const name = nameOf(member);
   const remove = useMutation({
     mutationFn: () => client.use(memberCalls).remove(member._id),
@@ -67,13 +68,14 @@ function DeleteDialog({ details, onClose }: { readonly details: MemberDetails; r
       title={words.members.menu.deleteTitle(name)}
       confirm={words.members.menu.delete}
       isDanger
+      beginsAtTitle
       keep={words.members.menu.keep}
       isPending={remove.isPending}
       error={remove.error}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     >
-      <p>{(orders?.count ?? 0) > 0 ? words.members.menu.deleteTextWithOrders : words.members.menu.deleteText}</p>
+      <ErasureList person={{ memberId: member._id }} />
       <p className="text-sm text-quiet">{words.members.menu.deleteHint}</p>
       <p>
         <Button size="small" pending={save.isPending} onClick={() => save.mutate()}>

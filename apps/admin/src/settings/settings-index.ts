@@ -71,6 +71,7 @@ export const SETTINGS: readonly SettingsEntry[] = [
   page('currencies', '/settings/currencies', 'selling'),
   page('memberships', '/settings/memberships', 'selling'),
   page('fees', '/settings/fees', 'selling'),
+  page('privacy', '/settings/privacy', 'people'),
   page('account', '/account', 'people'),
   page('emails', '/settings/emails', 'messages'),
   { ...setting('emails', 'sender', '/settings/emails#sender'), group: 'messages' },

@@ -29,6 +29,7 @@ import { orderFulfillment } from './ar/order-fulfillment.ts';
 import { orders } from './ar/orders.ts';
 import { paymentMethods } from './ar/payment-methods.ts';
 import { pickers } from './ar/pickers.ts';
+import { privacy } from './ar/privacy.ts';
 import { productForm } from './ar/product-form.ts';
 import { products } from './ar/products.ts';
 import { reviews } from './ar/reviews.ts';
@@ -73,6 +74,7 @@ export const words = isolateArguments({
   orders,
   paymentMethods,
   pickers,
+  privacy,
   productForm,
   products,
   reviews,

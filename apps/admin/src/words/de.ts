@@ -27,6 +27,7 @@ import { orderFulfillment } from './de/order-fulfillment.ts';
 import { orders } from './de/orders.ts';
 import { paymentMethods } from './de/payment-methods.ts';
 import { pickers } from './de/pickers.ts';
+import { privacy } from './de/privacy.ts';
 import { productForm } from './de/product-form.ts';
 import { products } from './de/products.ts';
 import { reviews } from './de/reviews.ts';
@@ -70,6 +71,7 @@ export const words = {
   orders,
   paymentMethods,
   pickers,
+  privacy,
   productForm,
   products,
   reviews,

@@ -27,6 +27,7 @@ import { orderFulfillment } from './en/order-fulfillment.ts';
 import { orders } from './en/orders.ts';
 import { paymentMethods } from './en/payment-methods.ts';
 import { pickers } from './en/pickers.ts';
+import { privacy } from './en/privacy.ts';
 import { productForm } from './en/product-form.ts';
 import { products } from './en/products.ts';
 import { reviews } from './en/reviews.ts';
@@ -70,6 +71,7 @@ export const words = {
   orders,
   paymentMethods,
   pickers,
+  privacy,
   productForm,
   products,
   reviews,

@@ -27,6 +27,7 @@ import { orderFulfillment } from './es/order-fulfillment.ts';
 import { orders } from './es/orders.ts';
 import { paymentMethods } from './es/payment-methods.ts';
 import { pickers } from './es/pickers.ts';
+import { privacy } from './es/privacy.ts';
 import { productForm } from './es/product-form.ts';
 import { products } from './es/products.ts';
 import { reviews } from './es/reviews.ts';
@@ -70,6 +71,7 @@ export const words = {
   orders,
   paymentMethods,
   pickers,
+  privacy,
   productForm,
   products,
   reviews,

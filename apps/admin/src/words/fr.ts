@@ -27,6 +27,7 @@ import { orderFulfillment } from './fr/order-fulfillment.ts';
 import { orders } from './fr/orders.ts';
 import { paymentMethods } from './fr/payment-methods.ts';
 import { pickers } from './fr/pickers.ts';
+import { privacy } from './fr/privacy.ts';
 import { productForm } from './fr/product-form.ts';
 import { products } from './fr/products.ts';
 import { reviews } from './fr/reviews.ts';
@@ -70,6 +71,7 @@ export const words = {
   orders,
   paymentMethods,
   pickers,
+  privacy,
   productForm,
   products,
   reviews,

@@ -27,6 +27,7 @@ import { orderFulfillment } from './ja/order-fulfillment.ts';
 import { orders } from './ja/orders.ts';
 import { paymentMethods } from './ja/payment-methods.ts';
 import { pickers } from './ja/pickers.ts';
+import { privacy } from './ja/privacy.ts';
 import { productForm } from './ja/product-form.ts';
 import { products } from './ja/products.ts';
 import { reviews } from './ja/reviews.ts';
@@ -70,6 +71,7 @@ export const words = {
   orders,
   paymentMethods,
   pickers,
+  privacy,
   productForm,
   products,
   reviews,

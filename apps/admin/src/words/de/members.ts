@@ -147,10 +147,6 @@ export const members: typeof english = {
     delete: 'Konto löschen',
     deleteTitle: (name) => `${name} löschen?`,
     keep: 'Konto behalten',
-    deleteText:
-      'Damit wird das Konto mit Adressen, Warenkorb, Passkeys und Sitzungen sowie Ihrer Notiz gelöscht. Das kann nicht rückgängig gemacht werden.',
-    deleteTextWithOrders:
-      'Damit wird das Konto mit Adressen, Warenkorb, Passkeys und Sitzungen sowie Ihrer Notiz gelöscht. Das kann nicht rückgängig gemacht werden. Die Bestellungen bleiben in Ihren Büchern, wie es das Gesetz verlangt.',
     deleteHint: 'Vielleicht möchte die Person vorher eine Kopie ihrer Daten.',
     deleted: (name) => `Konto von ${name} gelöscht.`,
   },

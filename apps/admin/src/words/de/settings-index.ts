@@ -91,6 +91,11 @@ export const settingsIndex: typeof english = {
       what: 'Geschenkverpackung, Pfand und Zuschläge.',
       words: 'gebühr zuschlag aufpreis mindermenge bearbeitung verpackung pfand zusätzlich extra',
     },
+    privacy: {
+      title: 'Datenschutz',
+      what: 'Wie lange Daten über Personen bleiben, und die Daten einer Person.',
+      words: 'dsgvo datenschutz aufbewahrung löschen auskunft export personenbezogen frist',
+    },
     account: {
       title: 'Ihr Konto',
       what: 'Ihr Name, E-Mail, Passwort, Passkeys, und wo Sie angemeldet sind.',

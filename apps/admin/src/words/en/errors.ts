@@ -27,7 +27,7 @@ export const errors = {
     ORDER_NOT_FOUND: 'There is no such order.',
     INVENTORY_ITEM_NOT_FOUND: 'There is no stock kept for this product.',
     MEMBER_NOT_FOUND: 'There is no such member.',
-    ERASURE_MUST_WAIT: 'A payment of this person is under way. Erase them when it has ended, within an hour.',
+    ERASURE_MUST_WAIT: 'A payment of this person is under way: erase them when it has ended, within an hour.',
     WEBHOOK_NOT_FOUND: 'There is no such webhook.',
     DELIVERY_NOT_FOUND: 'There is no such delivery.',
     IDENTITY_PROVIDER_NOT_FOUND: 'There is no such identity provider.',

@@ -157,11 +157,6 @@ export const members = {
     delete: 'Delete account',
     deleteTitle: (name: string) => `Delete ${name}?`,
     keep: 'Keep account',
-    deleteText:
-      'This deletes the account with its addresses, cart, passkeys and sessions, and your note. It can’t be undone.',
-    /** In place of the text above for a member with orders. */
-    deleteTextWithOrders:
-      'This deletes the account with its addresses, cart, passkeys and sessions, and your note. It can’t be undone. Their orders stay in your books, as the law asks.',
     deleteHint: 'They may ask you for a copy of their data first.',
     deleted: (name: string) => `Deleted the account of ${name}.`,
   },

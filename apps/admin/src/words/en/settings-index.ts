@@ -91,6 +91,11 @@ export const settingsIndex = {
       what: 'Gift wrapping, deposits and surcharges.',
       words: 'fee charge surcharge handling wrapping deposit additional extra',
     },
+    privacy: {
+      title: 'Privacy',
+      what: 'How long data about people stay, and the data of one person.',
+      words: 'gdpr data protection retention delete erase export personal subject access request ccpa',
+    },
     account: {
       title: 'Your account',
       what: 'Your name, email, password, passkeys, and where you are signed in.',

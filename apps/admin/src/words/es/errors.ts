@@ -29,7 +29,7 @@ export const errors: typeof english = {
     INVENTORY_ITEM_NOT_FOUND: 'No se controlan las existencias de este producto.',
     MEMBER_NOT_FOUND: 'No existe ese miembro.',
     ERASURE_MUST_WAIT:
-      'Hay un pago de esta persona en curso. Borre sus datos cuando haya terminado, en una hora como máximo.',
+      'Hay un pago de esta persona en curso. Borra sus datos cuando haya terminado, en una hora como máximo.',
     WEBHOOK_NOT_FOUND: 'No existe ese webhook.',
     DELIVERY_NOT_FOUND: 'No existe ese envío.',
     IDENTITY_PROVIDER_NOT_FOUND: 'No existe ese proveedor de identidad.',

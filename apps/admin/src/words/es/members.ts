@@ -146,10 +146,6 @@ export const members: typeof english = {
     delete: 'Eliminar cuenta',
     deleteTitle: (name) => `¿Eliminar a ${name}?`,
     keep: 'Mantener cuenta',
-    deleteText:
-      'Se elimina la cuenta con sus direcciones, carrito, llaves de acceso y sesiones, y tu nota. No se puede deshacer.',
-    deleteTextWithOrders:
-      'Se elimina la cuenta con sus direcciones, carrito, llaves de acceso y sesiones, y tu nota. No se puede deshacer. Sus pedidos se quedan en tus libros, como exige la ley.',
     deleteHint: 'Puede que antes te pida una copia de sus datos.',
     deleted: (name) => `Se ha eliminado la cuenta de ${name}.`,
   },

@@ -88,6 +88,11 @@ export const settingsIndex: typeof english = {
       what: 'Envoltorio de regalo, depósitos y recargos.',
       words: 'cargo tarifa recargo suplemento gestión envolver depósito adicional extra',
     },
+    privacy: {
+      title: 'Privacidad',
+      what: 'Cuánto tiempo se guardan los datos de personas, y los datos de una persona.',
+      words: 'rgpd lopd protección datos conservación borrar eliminar exportar acceso personales plazo',
+    },
     account: {
       title: 'Tu cuenta',
       what: 'Tu nombre, correo, contraseña, llaves de acceso y dónde tienes la sesión iniciada.',

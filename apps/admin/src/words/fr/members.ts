@@ -147,10 +147,6 @@ export const members: typeof english = {
     delete: 'Supprimer le compte',
     deleteTitle: (name) => `Supprimer ${name} ?`,
     keep: 'Conserver le compte',
-    deleteText:
-      'Cela supprime le compte avec ses adresses, son panier, ses clés d’accès et ses sessions, ainsi que votre note. Cette action est irréversible.',
-    deleteTextWithOrders:
-      'Cela supprime le compte avec ses adresses, son panier, ses clés d’accès et ses sessions, ainsi que votre note. Cette action est irréversible. Ses commandes restent dans votre comptabilité, comme l’exige la loi.',
     deleteHint: 'Cette personne peut d’abord vous demander une copie de ses données.',
     deleted: (name) => `Le compte de ${name} a été supprimé.`,
   },

@@ -88,6 +88,11 @@ export const settingsIndex: typeof english = {
       what: 'Emballage cadeau, consignes et suppléments.',
       words: 'supplémentaires supplément surcharge manutention emballage consigne caution dossier',
     },
+    privacy: {
+      title: 'Confidentialité',
+      what: 'Combien de temps les données sur les personnes restent, et les données d’une personne.',
+      words: 'rgpd protection données conservation effacer supprimer export accès personnelles durée',
+    },
     account: {
       title: 'Votre compte',
       what: 'Votre nom, votre e-mail, votre mot de passe, vos clés d’accès, et où vous êtes connecté.',

@@ -145,10 +145,6 @@ export const members: typeof english = {
     delete: 'アカウントを削除',
     deleteTitle: (name) => `${name} を削除しますか？`,
     keep: '削除しない',
-    deleteText:
-      'アカウントと、住所、カート、パスキー、セッション、あなたのメモが削除されます。この操作は取り消せません。',
-    deleteTextWithOrders:
-      'アカウントと、住所、カート、パスキー、セッション、あなたのメモが削除されます。この操作は取り消せません。注文は、法律に従って帳簿に残ります。',
     deleteHint: '削除の前に、本人からデータの写しを求められることがあります。',
     deleted: (name) => `${name} のアカウントを削除しました。`,
   },

@@ -88,6 +88,11 @@ export const settingsIndex: typeof english = {
       what: 'ギフト包装、デポジット、手数料。',
       words: '手数料 追加費用 ラッピング 包装 保証金 加算 代引き手数料',
     },
+    privacy: {
+      title: 'プライバシー',
+      what: '個人データの保存期間と、一人分のデータ。',
+      words: '個人情報 保護 保存 期間 削除 消去 開示 エクスポート gdpr',
+    },
     account: {
       title: 'アカウント',
       what: '名前、メールアドレス、パスワード、パスキー、ログイン中の端末。',
