@@ -15,6 +15,7 @@ export function UploadTray() {
       summary={summarizeUploads(uploads)}
       hasEnded={uploads.every(({ state }) => isEnded(state))}
       hasFailed={uploads.some(({ state }) => state.kind === 'failed')}
+      isPassing
       onClose={clear}
     >
       <UploadList uploads={uploads} />
