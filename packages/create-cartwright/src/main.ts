@@ -37,8 +37,12 @@ async function main(): Promise<void> {
   intro('Cartwright');
   const folder = await askFolder(positionals[0]);
   const template = await askTemplate(options.template);
-  const host = (await ask(options.host, 'Where is your platform?', 'http://localhost:4001')).replace(/\/+$/, '');
+  const host = (await ask('--host', options.host, 'Where is your platform?', 'http://localhost:4001')).replace(
+    /\/+$/,
+    '',
+  );
   const clientId = await ask(
+    '--client-id',
     options['client-id'],
     'The client id of your app?',
     undefined,
@@ -78,6 +82,7 @@ function readArguments() {
 }
 
 async function askFolder(given: string | undefined): Promise<string> {
+  if (given === undefined) requireTerminal('the folder');
   const folder = resolve(
     given ??
       answered(
@@ -94,6 +99,7 @@ async function askFolder(given: string | undefined): Promise<string> {
 }
 
 async function askTemplate(given: string | undefined): Promise<Template> {
+  if (given === undefined) requireTerminal('--template');
   const name =
     given ??
     answered(
@@ -115,12 +121,14 @@ async function askTemplate(given: string | undefined): Promise<Template> {
 }
 
 async function ask(
+  option: string,
   given: string | undefined,
   message: string,
   initialValue?: string,
   placeholder?: string,
 ): Promise<string> {
   if (given !== undefined) return given;
+  requireTerminal(option);
   return answered(
     await text({
       message,
@@ -129,6 +137,11 @@ async function ask(
       validate: (value) => (value ? undefined : 'Enter a value.'),
     }),
   );
+}
+
+/** A question without a terminal would never be answered. */
+function requireTerminal(missing: string): void {
+  if (!process.stdin.isTTY) throw new Stop(`There is no terminal to ask in: give ${missing}. See --help.`);
 }
 
 /** The answer of a question; the command ends where it was canceled. */
