@@ -35,6 +35,14 @@ describeOnBothDatabases('the platform', (databases) => {
     }
   });
 
+  test('names no people of the demo for a shop that was started empty', async () => {
+    const database = await databases.emptyPlace();
+    const empty = await openTestPlatform({ config: { database, seed: 'none' } });
+    await empty.platform[Symbol.asyncDispose]();
+    const again = await openTestPlatform({ config: { database, seed: 'demo' } });
+    expect(again.platform.people).toEqual([]);
+  });
+
   test(
     'opens the demo with its products and people, and leaves them alone from then on',
     { timeout: 60_000 },

@@ -16,7 +16,7 @@ import { requireSite } from './foundation/site/site-store.ts';
 import { createAccessRoutes } from './foundation/storefront-access/routes.ts';
 import { MAILBOX_PATH } from './interfaces/mailbox/mailbox-routes.ts';
 import { createInterfaceRoutes, mountRoutes } from './interfaces/open-interfaces.ts';
-import { DEMO_PEOPLE, type SeedDeps, seedShop, type DemoPerson } from './seed.ts';
+import { type SeedDeps, seedShop, type DemoPerson } from './seed.ts';
 
 /** Defaults: built hosted pages, built-in tax table, the system's DNS resolver, configured mailer, full-cost Argon2id. */
 export interface PlatformOptions
@@ -72,7 +72,7 @@ async function compose({ config, askAutoTax, ...options }: PlatformOptions & Fou
   const foundation = await openFoundation({ ...options, config });
   const { database, clock, logger } = foundation;
   const passwords = options.passwords ?? (await createPasswords());
-  const { siteId, clientId } = await seedShop({
+  const { siteId, clientId, people } = await seedShop({
     ...foundation,
     config,
     passwords,
@@ -104,7 +104,7 @@ async function compose({ config, askAutoTax, ...options }: PlatformOptions & Fou
   return {
     ...entry,
     site: { siteId, clientId, name },
-    people: config.seed === 'demo' ? DEMO_PEOPLE : [],
+    people,
     mailboxUrl: `${foundation.publicUrl}${MAILBOX_PATH}`,
     deliverEvents: foundation.events.deliver,
     runJobs: () => foundation.jobs.runAll(),

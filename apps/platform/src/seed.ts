@@ -35,7 +35,7 @@ export interface DemoPerson {
 }
 
 /** Public, because it is the demo's; never part of another shop. */
-export const DEMO_PEOPLE = [
+const DEMO_PEOPLE = [
   { name: 'Ada Lovelace', role: 'member', email: 'ada@example.com', password: 'ada-likes-celadon' },
   { name: 'Mo Larsen', role: 'merchant', email: 'mo@example.com', password: 'mo-minds-the-kiln' },
 ] as const satisfies readonly DemoPerson[];
@@ -67,9 +67,14 @@ export interface SeedDeps {
   readonly prepareShop?: ((tx: Transaction, siteId: SiteId, now: number) => Promise<void>) | undefined;
 }
 
-export interface SeededShop {
+interface FoundShop {
   readonly siteId: SiteId;
   readonly clientId: AppId;
+}
+
+export interface SeededShop extends FoundShop {
+  /** The people of the demo that this shop has. */
+  readonly people: readonly DemoPerson[];
 }
 
 /** Finds the shop, or makes it. */
@@ -88,14 +93,29 @@ export async function seedShop(deps: SeedDeps): Promise<SeededShop> {
       await markStocked(tx, site.siteId, deps.now);
     });
   }
-  return { siteId: site.siteId, clientId: site.clientId };
+  const { siteId, clientId } = site;
+  // A shop that was started empty is opened like any other, and has none of them.
+  const people = isDemo ? await deps.database.read((tx) => findDemoPeople(tx, siteId)) : [];
+  return { siteId, clientId, people };
+}
+
+async function findDemoPeople(tx: Transaction, siteId: SiteId): Promise<readonly DemoPerson[]> {
+  const owner = await findOwner(tx, siteId);
+  const found: DemoPerson[] = [];
+  for (const person of DEMO_PEOPLE) {
+    const { role, email } = person;
+    const isHere =
+      role === 'merchant' ? owner?.email === email : (await findCredentials(tx, siteId, email)) !== undefined;
+    if (isHere) found.push(person);
+  }
+  return found;
 }
 
 async function findOrCreateSite(
   { config, ids, vault, now }: SeedDeps,
   tx: Transaction,
   settings: SiteSettings,
-): Promise<SeededShop & { readonly isStocked: boolean }> {
+): Promise<FoundShop & { readonly isStocked: boolean }> {
   const callback = `${config.shopUrl}${CALLBACK_PATH}`;
   const isDevelopment = config.mode === 'development';
   const found = await findFirstSite(tx);
