@@ -60,6 +60,7 @@ export const CHECKS = [
       ['packages/client/build/reference.ts', '--check'],
       ['tools/environment-reference.ts', '--check'],
       ['tools/command-reference.ts', '--check'],
+      ['tools/personal-data-reference.ts', '--check'],
     ],
   },
   { name: 'docs-site', says: 'The site of the documentation', kind: 'static', commands: [['docs/site/build.ts']] },

@@ -55,6 +55,8 @@ export const SECTIONS: readonly Section[] = [
       'docs/operate/environment.md',
       'docs/operate/watch.md',
       'docs/operate/backup.md',
+      'docs/operate/privacy.md',
+      'docs/operate/personal-data.md',
       'docs/operate/threat-model.md',
       'docs/security.md',
     ],

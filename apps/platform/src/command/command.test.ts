@@ -61,6 +61,12 @@ describe('the command', { timeout: 60_000 }, () => {
     expect(readJson(plan)).toMatchObject({ missing: [] });
     expect(link.stdout).toMatch(/^http:\/\/localhost:4711\/admin\/sign-in\?code=[\w-]{43}\n$/);
     expect(mode.mode & 0o077).toBe(0);
+    const [exported, erased] = await Promise.all([
+      cartwright('person', 'export', 'ada@example.com', '--data', data, '--json'),
+      cartwright('person', 'erase', 'ada@example.com', '--yes', '--data', data),
+    ]);
+    expect(readJson(exported)).toMatchObject({ emails: ['ada@example.com'], memberIds: [], tables: [] });
+    expect(erased.stdout).toBe('The shop has nothing about ada@example.com.\n');
   });
 
   test('refuses what it does not know with status 2, and says what it takes', async () => {

@@ -5,6 +5,7 @@ import { doctorCommand } from './doctor.ts';
 import { mailTestCommand } from './mail-test.ts';
 import { migrateCommand } from './migrate.ts';
 import { ownerLinkCommand } from './owner-link.ts';
+import { erasePersonCommand, exportPersonCommand } from './person.ts';
 import { restoreCommand } from './restore.ts';
 import { rotateEventKeysCommand, rotateSecretCommand, rotateTokenKeysCommand } from './rotate-keys.ts';
 import type { CommandTable } from './run-command.ts';
@@ -16,6 +17,7 @@ export const COMMAND_TABLE: CommandTable = {
   groups: {
     'api-key': 'Make, list and revoke API keys',
     mail: 'Try the mail server',
+    person: 'Export or erase the data of one person',
     'rotate-keys': 'Replace the keys that the platform signs and seals with',
     webhook: 'Receive webhook messages',
   },
@@ -30,6 +32,8 @@ export const COMMAND_TABLE: CommandTable = {
     makeApiKeyCommand,
     listApiKeysCommand,
     revokeApiKeyCommand,
+    exportPersonCommand,
+    erasePersonCommand,
     mailTestCommand,
     rotateTokenKeysCommand,
     rotateEventKeysCommand,

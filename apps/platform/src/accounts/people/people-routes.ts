@@ -9,13 +9,12 @@ import { logWrite } from '../../foundation/logged-routes.ts';
 import { previewErasure } from '../../foundation/personal-data/erase-person.ts';
 import { exportPerson } from '../../foundation/personal-data/export-person.ts';
 import type { Person } from '../../foundation/personal-data/person.ts';
-import { hashSecret } from '../../foundation/secrets.ts';
 import { requireSite } from '../../foundation/site/site-store.ts';
 import type { Erasing } from './erasing.ts';
-import { findPerson } from './person-lookup.ts';
+import { LOGGED_PERSON, nameInLog } from './logged-person.ts';
+import { findPersonByAccount, findPersonByEmail } from './person-lookup.ts';
 
 const ADMISSION = { allow: ['merchant', 'app'], permission: 'members.manage' } as const;
-const PERSON = { kind: 'person' } as const;
 
 interface PersonInput {
   readonly email?: string | null | undefined;
@@ -35,7 +34,7 @@ export function createPeopleRoutes({
       const person = await requirePerson(tx, siteId, input);
       if (isExpectedError(person)) return person;
       const action = contract.exportPersonData.name;
-      const logged = { siteId, ids, entity: PERSON, by: caller, action, now, entityIds: [nameInLog(person)] };
+      const logged = { siteId, ids, entity: LOGGED_PERSON, by: caller, action, now, entityIds: [nameInLog(person)] };
       return logWrite(tx, logged, async () => ({ export: await exportPerson(tx, person, now) }));
     }),
 
@@ -51,7 +50,7 @@ export function createPeopleRoutes({
       const person = await requirePerson(tx, siteId, input);
       if (isExpectedError(person)) return person;
       const action = contract.deletePersonData.name;
-      const logged = { siteId, ids, entity: PERSON, by: caller, action, now, entityIds: [nameInLog(person)] };
+      const logged = { siteId, ids, entity: LOGGED_PERSON, by: caller, action, now, entityIds: [nameInLog(person)] };
       return logWrite(tx, logged, async () => {
         const tables = await erasing.erase(tx, person, now);
         return isExpectedError(tables) ? tables : { tables: [...tables] };
@@ -66,10 +65,6 @@ async function requirePerson(tx: Transaction, siteId: SiteId, input: PersonInput
       { field: 'email', rule: 'ONE_OF_ALIGNMENT', description: 'must be sent, or memberId, not both' },
     ]);
   }
-  return (await findPerson(tx, siteId, input)) ?? refuse('MEMBER_NOT_FOUND');
-}
-
-/** The account, or a hash that says nothing to people who do not know the address. */
-function nameInLog({ memberIds: [memberId], emails: [email] }: Person): string {
-  return memberId ?? hashSecret(email ?? '');
+  if (input.email) return findPersonByEmail(tx, siteId, input.email);
+  return (await findPersonByAccount(tx, siteId, input.memberId ?? '')) ?? refuse('MEMBER_NOT_FOUND');
 }

@@ -10,16 +10,18 @@ export function personOf({ siteId, memberId, email, isEmailVerified }: Member): 
   return { siteId, memberIds: [memberId], emails: isEmailVerified ? [emailKey(email)] : [] };
 }
 
-/** Undefined where no such account is there. An email address is always a person, with the account that has it. */
-export async function findPerson(
+/** An email address is always a person, with the account that has it. */
+export async function findPersonByEmail(tx: Transaction, siteId: SiteId, email: string): Promise<Person> {
+  const member = (await findCredentials(tx, siteId, email))?.member;
+  return { siteId, emails: [emailKey(email)], memberIds: member === undefined ? [] : [member.memberId] };
+}
+
+/** Undefined where there is no such account. */
+export async function findPersonByAccount(
   tx: Transaction,
   siteId: SiteId,
-  { email, memberId }: { readonly email?: string | null | undefined; readonly memberId?: string | null | undefined },
+  memberId: string,
 ): Promise<Person | undefined> {
-  if (email) {
-    const member = (await findCredentials(tx, siteId, email))?.member;
-    return { siteId, emails: [emailKey(email)], memberIds: member === undefined ? [] : [member.memberId] };
-  }
-  const member = await findMember(tx, siteId, (memberId ?? '') as MemberId);
+  const member = await findMember(tx, siteId, memberId as MemberId);
   return member === undefined || member.status === 'DELETED' ? undefined : personOf(member);
 }

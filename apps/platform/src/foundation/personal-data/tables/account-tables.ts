@@ -72,7 +72,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     secret: ['challenge_hash'],
     other: columns('account_id expires_at'),
     links: OF_ACCOUNT,
-    expiry: '10 minutes',
+    expiry: '5 minutes',
   },
   {
     ...SIGN_INS,
@@ -95,7 +95,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     other: columns('session_id client_id role visitor_id member_id credential_version expires_at'),
     links: OF_MEMBER,
     ids: { session: 'session_id' },
-    expiry: '60 days after the last use',
+    expiry: '90 days after the last use',
   },
   {
     ...SIGN_INS,
@@ -128,7 +128,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     secret: ['token_hash'],
     other: columns('member_id credential_version expires_at'),
     links: OF_MEMBER,
-    expiry: '10 minutes',
+    expiry: '5 minutes',
   },
   {
     ...SIGN_INS,
@@ -139,7 +139,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     secret: columns('token_hash code_hash'),
     other: columns('member_id credential_version purpose code_expires_at attempts sends sent_at expires_at'),
     links: OF_MEMBER,
-    expiry: '1 hour',
+    expiry: '1 hour, or 14 days where the shop approves members',
   },
   {
     ...SIGN_INS,
@@ -161,7 +161,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     secret: ['handle_hash'],
     other: columns('session_id expires_at member_id'),
     links: OF_MEMBER,
-    expiry: '1 hour',
+    expiry: '10 minutes',
   },
   {
     ...SIGN_INS,
@@ -183,7 +183,7 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     secret: ['refresh_hash'],
     other: columns('session_id spent_at expires_at'),
     links: [{ by: 'id', column: 'session_id', of: 'session' }],
-    expiry: 'with the session',
+    expiry: '30 days',
   },
   {
     ...SIGN_INS,

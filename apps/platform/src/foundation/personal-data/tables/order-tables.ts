@@ -130,7 +130,7 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     ),
     links: [...OF_ORDER, { by: 'id', column: 'checkout_id', of: 'checkout' }],
     replacement: { drop: { document: columns('card purchase') }, search: ['document'] },
-    expiry: 'without an order: 30 days; else with the order',
+    expiry: 'without an order: 90 days; else with the order',
   },
   {
     ...ORDERS,
