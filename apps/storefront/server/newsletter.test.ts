@@ -24,6 +24,13 @@ test('every footer asks for the newsletter without a script, in the language of 
   ]);
 });
 
+test('no footer asks for it where the merchant has turned the form off', async () => {
+  const shop = openShop();
+  const storefront = { tagline: 'Things', palette: {}, weightUnit: 'KG', showsNewsletter: false };
+  shop.platform.describeSite({ storefront });
+  expect(await (await shop.get('/help')).text()).not.toContain('newsletter-form');
+});
+
 test('what is no address is shown again, and what a program filled in goes nowhere', async () => {
   const shop = openShop();
   const empty = await shop.post('/newsletter', new URLSearchParams({ email: ' ', website: '' }));

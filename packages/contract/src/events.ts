@@ -6,8 +6,10 @@ import { z } from 'zod';
 
 import { AbandonedCheckout } from './abandoned-checkouts.ts';
 import { Cart } from './cart.ts';
+import { ContentPage } from './content-pages.ts';
 import { DraftOrder } from './draft-orders.ts';
 import { ApplicationError } from './errors.ts';
+import { Subscriber } from './newsletter.ts';
 import { OrderWithFulfillments } from './order-fulfillments.ts';
 import { OrderTransactions } from './order-transactions.ts';
 import { PAYMENT_STATUSES } from './order-words.ts';
@@ -124,6 +126,13 @@ export const OrderTransactionsRefundCompleted = z.object({
   }),
 });
 export type OrderTransactionsRefundCompleted = z.output<typeof OrderTransactionsRefundCompleted>;
+
+// ------------------------------------------------------------------------------------------------ own events
+
+export const SubscriberHappening = z.object({ subscriber: Subscriber });
+export type SubscriberHappening = z.output<typeof SubscriberHappening>;
+export const ContentPageHappening = z.object({ contentPage: ContentPage });
+export type ContentPageHappening = z.output<typeof ContentPageHappening>;
 
 // ------------------------------------------------------------------------------------------------ catalog events
 
@@ -305,6 +314,31 @@ export const EVENTS = {
     isDomainEvent: true,
     payload: action(ReviewModerationStatusChanged),
     entityFqdn: 'wix.reviews.v1.review',
+  },
+  onNewsletterSubscriberConfirmed: {
+    type: 'cartwright.newsletter.v1.subscriber_confirmed',
+    isDomainEvent: true,
+    payload: action(SubscriberHappening),
+  },
+  onNewsletterSubscriberUnsubscribed: {
+    type: 'cartwright.newsletter.v1.subscriber_unsubscribed',
+    isDomainEvent: true,
+    payload: action(SubscriberHappening),
+  },
+  onContentPagePublished: {
+    type: 'cartwright.content.v1.page_published',
+    isDomainEvent: true,
+    payload: action(ContentPageHappening),
+  },
+  onContentPageUpdated: {
+    type: 'cartwright.content.v1.page_updated',
+    isDomainEvent: true,
+    payload: updated(ContentPage),
+  },
+  onContentPageUnpublished: {
+    type: 'cartwright.content.v1.page_unpublished',
+    isDomainEvent: true,
+    payload: action(ContentPageHappening),
   },
   onProductCreated: {
     type: 'com.wix.ecommerce.catalog.api.v1.ProductCreated',

@@ -64,6 +64,8 @@ export const StorefrontProperties = z.object({
   /** The typefaces; absent where the shop has those of its theme. */
   fonts: open(FONT_PAIRINGS).optional(),
   weightUnit: z.string(),
+  /** Whether the footer of each page has the form of the newsletter. */
+  showsNewsletter: z.boolean().optional(),
   /** Whether everybody may see the shop's pages, or only who knows the password. Other sites of the shop decide themselves. */
   access: open(STOREFRONT_ACCESS_MODES).optional(),
   /** Absent where the shop does not deliver to its own country. */
@@ -288,6 +290,7 @@ export const SitePropertiesUpdate = z.object({
       /** Empty: the typefaces of the theme. */
       fonts: z.union([z.literal(''), z.enum(FONT_PAIRINGS)]).nullish(),
       weightUnit: z.enum(['KG', 'LB']).nullish(),
+      showsNewsletter: z.boolean().nullish(),
     })
     .nullish(),
   dispatch: DispatchUpdate.nullish(),

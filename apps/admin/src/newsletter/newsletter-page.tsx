@@ -1,10 +1,11 @@
 /** The newsletter's readers: found by address, saved as a file for the program that sends, and deleted for good. */
 import type { SubscriberStatus } from '@cartwright/contract';
-import { Badge, Button, useToast } from '@cartwright/ui';
+import { Badge, Button, Checkbox, useToast } from '@cartwright/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
+import { SITE_KEY, siteQuery } from '../client/queries.ts';
 import { ConfirmDialog } from '../list/confirm-dialog.tsx';
 import { downloadText } from '../list/download-text.ts';
 import { NoPermissionPanel } from '../list/no-permission.tsx';
@@ -46,6 +47,7 @@ export function NewsletterPage() {
 
 function Readers() {
   const { client } = useSession();
+  const canChangeForm = useCan('settings.manage');
   const toast = useToast();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
@@ -83,6 +85,7 @@ function Readers() {
       >
         <p className="mt-1 max-w-[60ch] text-sm text-quiet">{text.lead}</p>
       </PageHeader>
+      {canChangeForm ? <FooterForm /> : null}
       <section className="panel" aria-label={text.title}>
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-3">
           <ViewTabs
@@ -180,5 +183,28 @@ function DeleteDialog({ reader, onClose }: { readonly reader: Reader; readonly o
     >
       <p>{text.deleteText}</p>
     </ConfirmDialog>
+  );
+}
+
+/** Whether the shop's pages ask for readers. Saved at once. */
+function FooterForm() {
+  const { client } = useSession();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const { data: site } = useQuery(siteQuery(client));
+  const save = useMutation({
+    mutationFn: (showsNewsletter: boolean) => client.settings.updateSiteProperties({ storefront: { showsNewsletter } }),
+    onSuccess: (_saved, isShown) => toast(isShown ? text.isShown : text.isHidden),
+    onError: (error) => toast(text.notSaved(reasonOf(error))),
+    onSettled: () => queries.invalidateQueries({ queryKey: SITE_KEY }),
+  });
+  if (site === undefined) return null;
+  return (
+    <Checkbox
+      className="mb-5"
+      label={text.showForm}
+      checked={save.isPending ? save.variables : (site.storefront.showsNewsletter ?? true)}
+      onChange={(event) => save.mutate(event.target.checked)}
+    />
   );
 }

@@ -51,6 +51,12 @@ const GROUPS: Readonly<Record<Exclude<keyof typeof texts.groups, 'others'>, read
     'wix.reviews.v1.review_review_published',
     'wix.reviews.v1.review_moderation_status_changed',
   ],
+  newsletter: ['cartwright.newsletter.v1.subscriber_confirmed', 'cartwright.newsletter.v1.subscriber_unsubscribed'],
+  pages: [
+    'cartwright.content.v1.page_published',
+    'cartwright.content.v1.page_updated',
+    'cartwright.content.v1.page_unpublished',
+  ],
   signIn: ['wix.headless.v1.redirect_session_created'],
 };
 

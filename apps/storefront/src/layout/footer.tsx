@@ -37,7 +37,7 @@ export function Footer({ site, collections }: FooterProps) {
               <Brand site={site} markSize={44} isRepeated />
             </p>
             {site.about !== undefined && <p lang={ownLanguage}>{site.about}</p>}
-            <NewsletterForm id="footer-newsletter" />
+            {site.showsNewsletter && <NewsletterForm id="footer-newsletter" />}
           </div>
           <FooterList
             title={theme.words.collections}

@@ -52,6 +52,8 @@ export interface SiteView {
   readonly pages: readonly ContentLink[];
   /** Whether there is a journal post. */
   readonly hasJournal: boolean;
+  /** Whether the footer has the form of the newsletter. */
+  readonly showsNewsletter: boolean;
   /** The delivery promise before the address is known; undefined where nothing is delivered at home. */
   readonly delivery: SiteProperties['storefront']['delivery'];
 }
@@ -80,6 +82,7 @@ export function readSite(properties: SiteProperties): SiteView {
     legal: properties.legal ?? [],
     pages: properties.content?.pages ?? [],
     hasJournal: properties.content?.hasJournal === true,
+    showsNewsletter: storefront.showsNewsletter ?? true,
     delivery: storefront.delivery,
   };
 }

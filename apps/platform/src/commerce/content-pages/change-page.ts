@@ -3,11 +3,13 @@ import type { createContentPage, updateContentPage } from '@cartwright/contract'
 import type { z } from 'zod';
 
 import type { Transaction } from '../../foundation/database/database.ts';
+import type { Cause, Notify } from '../../foundation/domain-events.ts';
 import { type BrokenRule, type ExpectedError, isExpectedError, refuseFields } from '../../foundation/http/failure.ts';
 import type { SiteId } from '../../foundation/ids.ts';
 import { findMediaAssets } from '../../foundation/media/media-store.ts';
 import { requireSite, updateSettings } from '../../foundation/site/site-store.ts';
 import { changeTexts, isPublic, type StoredPage } from './content-page.ts';
+import { toContentPage } from './content-response.ts';
 import { listPictureAddresses } from './markdown.ts';
 import { findJournalStart, findPageBySlug, listPages, savePage } from './page-store.ts';
 import { readMediaId } from './picture-address.ts';
@@ -89,15 +91,49 @@ async function findCover(
   return refuseFields([{ field: 'contentPage.coverId', rule: 'VALIDATION', description }]);
 }
 
-/** Writes a page. Pages of the shop are made anew where shoppers see a difference. */
+export interface PageWriteDeps {
+  readonly publicUrl: string;
+  readonly notify: Notify;
+}
+
+export interface PageCause {
+  readonly siteId: SiteId;
+  readonly by: Cause;
+  readonly now: number;
+}
+
+/** Writes a page, and tells of what shoppers see. Pages of the shop are made anew where they see a difference. */
 export async function writePage(
+  deps: PageWriteDeps,
   tx: Transaction,
-  siteId: SiteId,
-  page: StoredPage,
-  { before, now }: { readonly before: StoredPage | undefined; readonly now: number },
+  cause: PageCause,
+  { before, page }: { readonly before: StoredPage | undefined; readonly page: StoredPage },
 ): Promise<void> {
+  const { siteId, now } = cause;
   await savePage(tx, siteId, page, before);
-  if (page.status === 'PUBLISHED' || before?.status === 'PUBLISHED') await listInSettings(tx, siteId, now);
+  const [was, is] = [before?.status === 'PUBLISHED', page.status === 'PUBLISHED'];
+  if (!was && !is) return;
+  await listInSettings(tx, siteId, now);
+  if (was && is) {
+    const emit = () => ({ updatedEvent: { currentEntity: toContentPage(page, deps.publicUrl) } });
+    await deps.notify(tx, { ...cause, entityId: page.id, event: 'onContentPageUpdated', emit });
+  } else await tellPublication(deps, tx, cause, page, is);
+}
+
+/** Tells that shoppers see a page, from its date on, or no longer. */
+export async function tellPublication(
+  deps: PageWriteDeps,
+  tx: Transaction,
+  cause: PageCause,
+  page: StoredPage,
+  isPublished: boolean,
+): Promise<void> {
+  await deps.notify(tx, {
+    ...cause,
+    entityId: page.id,
+    event: isPublished ? 'onContentPagePublished' : 'onContentPageUnpublished',
+    emit: () => ({ actionEvent: { body: { contentPage: toContentPage(page, deps.publicUrl) } } }),
+  });
 }
 
 /** Keeps in the site's settings what every page links, so that they need no query. */

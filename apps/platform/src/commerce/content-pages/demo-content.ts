@@ -5,9 +5,9 @@ import type { Transaction } from '../../foundation/database/database.ts';
 import type { Ids, SiteId } from '../../foundation/ids.ts';
 import type { PictureAsset } from '../../foundation/media/media-asset.ts';
 import { findProduct } from '../catalog/model/catalog-store.ts';
-import { writePage } from './change-page.ts';
+import { listInSettings } from './change-page.ts';
 import type { StoredPage } from './content-page.ts';
-import { findPageBySlug } from './page-store.ts';
+import { findPageBySlug, savePage } from './page-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** `media:harbour-mug/2`: the second photograph of a product. */
@@ -69,7 +69,8 @@ export async function writeDemoContent(
       createdAt: now - daysAgo * DAY_MS,
       updatedAt: now - daysAgo * DAY_MS,
     };
-    await writePage(tx, siteId, page, { before: undefined, now });
+    await savePage(tx, siteId, page, undefined);
+    await listInSettings(tx, siteId, now);
   }
 }
 

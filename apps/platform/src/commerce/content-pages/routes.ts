@@ -12,7 +12,7 @@ import { listMediaIds } from '../../foundation/media/media-uses.ts';
 import type { ReadShop } from '../../foundation/site/shop.ts';
 import { findFreeSlug } from '../catalog/model/collection.ts';
 import { slugify } from '../catalog/model/product.ts';
-import { listInSettings, readChange, writePage } from './change-page.ts';
+import { listInSettings, type PageWriteDeps, readChange, tellPublication, writePage } from './change-page.ts';
 import { chooseWords, isPublic, type StoredPage } from './content-page.ts';
 import { toContentPage, toContentSummary, toPublishedPage, toPublishedSummary } from './content-response.ts';
 import { renderMarkdown } from './markdown.ts';
@@ -36,13 +36,13 @@ const PAGE: LoggedEntity = {
   },
 };
 
-export interface ContentDeps {
+export interface ContentDeps extends PageWriteDeps {
   readonly ids: Ids;
   readonly readShop: ReadShop;
-  readonly publicUrl: string;
 }
 
-export function createContentPageRoutes({ ids, readShop, publicUrl }: ContentDeps): readonly Route[] {
+export function createContentPageRoutes(deps: ContentDeps): readonly Route[] {
+  const { ids, readShop, publicUrl } = deps;
   const respond = (page: StoredPage) => ({ contentPage: toContentPage(page, publicUrl) });
   const render = async (tx: Transaction, siteId: SiteId, body: string): Promise<string> =>
     renderMarkdown(body, { publicUrl, pictures: await findMediaAssets(tx, siteId, listMediaIds(body)) });
@@ -101,7 +101,7 @@ export function createContentPageRoutes({ ids, readShop, publicUrl }: ContentDep
         };
         const page = await readChange(tx, siteId, empty, input.contentPage, now);
         if (isExpectedError(page)) return page;
-        await writePage(tx, siteId, page, { before: undefined, now });
+        await writePage(deps, tx, { siteId, by: caller, now }, { before: undefined, page });
         return respond(page);
       }),
 
@@ -115,7 +115,7 @@ export function createContentPageRoutes({ ids, readShop, publicUrl }: ContentDep
         }
         const page = await readChange(tx, siteId, before, input.contentPage, now);
         if (isExpectedError(page)) return page;
-        await writePage(tx, siteId, page, { before, now });
+        await writePage(deps, tx, { siteId, by: caller, now }, { before, page });
         return respond(page);
       }),
 
@@ -129,7 +129,7 @@ export function createContentPageRoutes({ ids, readShop, publicUrl }: ContentDep
           return refuseFields([{ field: 'language', rule: 'VALIDATION', description }]);
         }
         const page = { ...before, texts, revision: before.revision + 1, updatedAt: now };
-        await writePage(tx, siteId, page, { before, now });
+        await writePage(deps, tx, { siteId, by: caller, now }, { before, page });
         return respond(page);
       }),
 
@@ -139,7 +139,9 @@ export function createContentPageRoutes({ ids, readShop, publicUrl }: ContentDep
         if (page === undefined) return refuse('CONTENT_PAGE_NOT_FOUND');
         const { locale } = await readShop(tx, siteId);
         await store.deletePage(tx, siteId, page, { name: chooseWords(page, [locale]).title, now });
-        if (page.status === 'PUBLISHED') await listInSettings(tx, siteId, now);
+        if (page.status !== 'PUBLISHED') return {};
+        await listInSettings(tx, siteId, now);
+        await tellPublication(deps, tx, { siteId, by: caller, now }, page, false);
         return {};
       }),
 
@@ -149,7 +151,7 @@ export function createContentPageRoutes({ ids, readShop, publicUrl }: ContentDep
         if (deleted === undefined) return refuse('CONTENT_PAGE_NOT_FOUND');
         const slug = await findFree(tx, siteId, deleted.kind, deleted.slug);
         const page = { ...deleted, slug, revision: deleted.revision + 1, updatedAt: now };
-        await writePage(tx, siteId, page, { before: undefined, now });
+        await writePage(deps, tx, { siteId, by: caller, now }, { before: undefined, page });
         return respond(page);
       }),
     ]),

@@ -2,6 +2,7 @@
 import * as contract from '@cartwright/contract';
 
 import type { Transaction } from '../../foundation/database/database.ts';
+import type { Notify } from '../../foundation/domain-events.ts';
 import { openSignedLinks } from '../../foundation/hosted-pages/signed-links.ts';
 import { refuse } from '../../foundation/http/failure.ts';
 import { type Route, route } from '../../foundation/http/routes/route.ts';
@@ -11,7 +12,7 @@ import type { EmailOutbox } from '../../foundation/mail/email-outbox.ts';
 import { toEmailShop } from '../../foundation/mail/email-shop.ts';
 import type { ReadShop } from '../../foundation/site/shop.ts';
 import type { Vault } from '../../foundation/vault/vault.ts';
-import { signNewsletterStopUrl } from './stop-routes.ts';
+import { tellSubscriber, toSubscriberResponse } from './subscriber-response.ts';
 import * as store from './subscriber-store.ts';
 
 const EVERYBODY = { allow: ['visitor', 'member', 'merchant', 'app'], counted: 'newsletter', work: 'write' } as const;
@@ -33,12 +34,13 @@ export interface NewsletterDeps {
   readonly ids: Ids;
   readonly vault: Vault;
   readonly publicUrl: string;
+  readonly notify: Notify;
   readonly readShop: ReadShop;
   readonly emailOutbox: Pick<EmailOutbox, 'enqueue'>;
 }
 
 export function createNewsletterRoutes(deps: NewsletterDeps): readonly Route[] {
-  const { ids, publicUrl, readShop, emailOutbox } = deps;
+  const { ids, readShop, emailOutbox } = deps;
   const linksOf = (tx: Transaction, siteId: SiteId) => openSignedLinks(tx, { vault: deps.vault, siteId }, 'newsletter');
 
   return [
@@ -74,7 +76,10 @@ export function createNewsletterRoutes(deps: NewsletterDeps): readonly Route[] {
       const found = link.kind === 'valid' ? await store.findSubscriber(tx, siteId, { id: link.subject }) : undefined;
       // Who has ended the newsletter does not get it again by an old email.
       if (found === undefined || found.status === 'UNSUBSCRIBED') return refuse('NEWSLETTER_LINK_NOT_VALID');
-      if (found.status === 'PENDING') await store.changeStatus(tx, siteId, found.id, { status: 'CONFIRMED', now });
+      if (found.status === 'CONFIRMED') return {};
+      const status = 'CONFIRMED';
+      await store.changeStatus(tx, siteId, found.id, { status, now });
+      await tellSubscriber(deps, tx, { siteId, by: caller, now }, { ...found, status, confirmedAt: now });
       return {};
     }),
 
@@ -86,30 +91,25 @@ export function createNewsletterRoutes(deps: NewsletterDeps): readonly Route[] {
         limit: input.limit ?? PER_PAGE,
         offset: input.offset ?? 0,
       });
-      const urlOf = (one: store.SubscriberRecord) => signNewsletterStopUrl(deps, tx, { siteId, publicUrl }, one);
       return {
-        subscribers: await Promise.all(
-          subscribers.map(async (one) => toResponse(one, one.status === 'CONFIRMED' ? await urlOf(one) : undefined)),
-        ),
+        subscribers: await Promise.all(subscribers.map((one) => toSubscriberResponse(deps, tx, siteId, one))),
         total,
       };
     }),
 
     ...logRoutes(ids, READER, [
-      route(contract.deleteSubscriber, { ...MERCHANTS, work: 'write' }, async ({ input, caller, tx }) =>
-        (await store.deleteSubscriber(tx, caller.siteId, { id: input.id })) ? {} : refuse('NOT_FOUND'),
-      ),
+      route(contract.deleteSubscriber, { ...MERCHANTS, work: 'write' }, async ({ input, caller, tx, now }) => {
+        const { siteId } = caller;
+        const found = await store.findSubscriber(tx, siteId, { id: input.id });
+        if (found === undefined) return refuse('NOT_FOUND');
+        await store.deleteSubscriber(tx, siteId, { id: found.id });
+        // Who had confirmed gets the newsletter no longer, so the program that sends it has to know.
+        if (found.status === 'CONFIRMED') {
+          const ended = { ...found, status: 'UNSUBSCRIBED', unsubscribedAt: now } as const;
+          await tellSubscriber(deps, tx, { siteId, by: caller, now }, ended);
+        }
+        return {};
+      }),
     ]),
   ];
-}
-
-function toResponse(record: store.SubscriberRecord, unsubscribeUrl: string | undefined): contract.Subscriber {
-  const { requestedAt, confirmedAt, unsubscribedAt, ...members } = record;
-  return {
-    ...members,
-    requestedDate: new Date(requestedAt).toISOString(),
-    ...(confirmedAt === undefined ? {} : { confirmedDate: new Date(confirmedAt).toISOString() }),
-    ...(unsubscribedAt === undefined ? {} : { unsubscribedDate: new Date(unsubscribedAt).toISOString() }),
-    ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
-  };
 }

@@ -1,39 +1,29 @@
-/** The page that ends the newsletter for a reader. Its links name a subscriber. */
-import type { Transaction } from '../../foundation/database/database.ts';
-import {
-  createStopRoutes,
-  signStopUrl,
-  type StopPage,
-  type StopPageDeps,
-} from '../../foundation/hosted-pages/stop-pages.ts';
+/** The page that ends the newsletter for a reader. */
+import type { Notify } from '../../foundation/domain-events.ts';
+import { createStopRoutes, type StopPageDeps } from '../../foundation/hosted-pages/stop-pages.ts';
 import type { Route } from '../../foundation/http/routes/route.ts';
-import type { SiteId } from '../../foundation/ids.ts';
-import { changeStatus, findSubscriber, type SubscriberRecord } from './subscriber-store.ts';
+import { NEWSLETTER_STOP_PAGE, tellSubscriber } from './subscriber-response.ts';
+import { changeStatus, findSubscriber } from './subscriber-store.ts';
 
-const PAGE: StopPage = { path: '/newsletter/unsubscribe', purpose: 'newsletter-stop' };
-/** As long as newsletters are read. */
-const LIFETIME_MS = 10 * 365 * 24 * 60 * 60 * 1000;
-
-/** The address for the programs that send the newsletter. */
-export function signNewsletterStopUrl(
-  deps: Pick<StopPageDeps, 'vault'>,
-  tx: Transaction,
-  site: { readonly siteId: SiteId; readonly publicUrl: string },
-  { id, confirmedAt = 0 }: Pick<SubscriberRecord, 'id' | 'confirmedAt'>,
-): Promise<string> {
-  return signStopUrl(deps, tx, site, PAGE, { subject: id, expiresAt: confirmedAt + LIFETIME_MS });
+export interface NewsletterStopDeps extends StopPageDeps {
+  readonly publicUrl: string;
+  readonly notify: Notify;
 }
 
-export function createNewsletterStopRoutes(deps: StopPageDeps): readonly Route[] {
+export function createNewsletterStopRoutes(deps: NewsletterStopDeps): readonly Route[] {
   const { siteId } = deps;
-  return createStopRoutes(deps, PAGE, {
+  return createStopRoutes(deps, NEWSLETTER_STOP_PAGE, {
     findState: async (tx, id) => {
       const found = await findSubscriber(tx, siteId, { id });
       return found && (found.status === 'UNSUBSCRIBED' ? 'off' : 'on');
     },
     stop: async (tx, id, now) => {
       const found = await findSubscriber(tx, siteId, { id });
-      if (found !== undefined) await changeStatus(tx, siteId, found.id, { status: 'UNSUBSCRIBED', now });
+      if (found === undefined) return;
+      const status = 'UNSUBSCRIBED';
+      await changeStatus(tx, siteId, found.id, { status, now });
+      const by = { kind: 'anonymous' } as const;
+      await tellSubscriber(deps, tx, { siteId, by, now }, { ...found, status, unsubscribedAt: now });
     },
   });
 }

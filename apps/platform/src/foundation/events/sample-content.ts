@@ -6,6 +6,8 @@ import {
   type Order,
   type Review,
   REVIEW_NAMESPACE,
+  type ContentPage,
+  type Subscriber,
 } from '@cartwright/contract';
 
 import type { EventContent } from '../domain-events.ts';
@@ -113,6 +115,28 @@ export function createSamples(now: number): Samples {
     updatedDate: date,
     reviewDate: date,
   };
+  const subscriber: Subscriber = {
+    id: EXAMPLE_ID,
+    email: 'ada@example.com',
+    status: 'CONFIRMED',
+    language: 'en',
+    source: '/',
+    consentText: 'Example',
+    requestedDate: date,
+    confirmedDate: date,
+  };
+  const contentPage: ContentPage = {
+    id: EXAMPLE_ID,
+    kind: 'POST',
+    slug: 'example',
+    status: 'PUBLISHED',
+    publishedDate: date,
+    inFooter: false,
+    texts: [{ language: 'en', title: 'Example', summary: '', body: 'Example', seoTitle: '', seoDescription: '' }],
+    revision: '1',
+    createdDate: date,
+    updatedDate: date,
+  };
   const orderTransactions = { orderId: EXAMPLE_ID, payments: [], refunds: [] };
   const endpoint = 'https://shop.example/';
   return {
@@ -163,6 +187,13 @@ export function createSamples(now: number): Samples {
     onReviewModerationStatusChanged: {
       actionEvent: { body: { review, previousModerationStatus: 'IN_MODERATION' } },
     },
+    onNewsletterSubscriberConfirmed: { actionEvent: { body: { subscriber } } },
+    onNewsletterSubscriberUnsubscribed: {
+      actionEvent: { body: { subscriber: { ...subscriber, status: 'UNSUBSCRIBED', unsubscribedDate: date } } },
+    },
+    onContentPagePublished: { actionEvent: { body: { contentPage } } },
+    onContentPageUpdated: { updatedEvent: { currentEntity: contentPage } },
+    onContentPageUnpublished: { actionEvent: { body: { contentPage: { ...contentPage, status: 'DRAFT' } } } },
     onProductCreated: {
       productId: EXAMPLE_ID,
       name: 'Example',

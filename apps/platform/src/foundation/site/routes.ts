@@ -173,6 +173,7 @@ function toProperties(settings: SiteSettings, shopUrl: string, offers: Storefron
       ...(settings.theme === '' ? {} : { theme: settings.theme }),
       ...(settings.fonts === '' ? {} : { fonts: settings.fonts }),
       weightUnit: settings.weightUnit,
+      showsNewsletter: settings.showsNewsletter,
       access: settings.access.mode,
       ...offers,
     },

@@ -23,6 +23,7 @@ export function changeSettings(settings: SiteSettings, input: SitePropertiesUpda
     theme: storefront?.theme ?? settings.theme,
     fonts: storefront?.fonts ?? settings.fonts,
     weightUnit: storefront?.weightUnit ?? settings.weightUnit,
+    showsNewsletter: storefront?.showsNewsletter ?? settings.showsNewsletter,
     dispatch: changeDispatch(settings.dispatch, input.dispatch),
     membership: changeMembers(settings.membership, membership),
     languages: input.languages ? [...new Set(input.languages)] : settings.languages,

@@ -14,6 +14,8 @@ export interface SiteSettings {
   /** BCP 47. */
   readonly locale: string;
   readonly weightUnit: 'KG' | 'LB';
+  /** Whether the shop's footer has the form of the newsletter. */
+  readonly showsNewsletter: boolean;
   readonly supportEmail: string;
   /** Empty where there is none. */
   readonly phone: string;
@@ -135,6 +137,7 @@ export const NEW_SITE_SETTINGS: SiteSettings = {
   currency: 'USD',
   locale: 'en-US',
   weightUnit: 'KG',
+  showsNewsletter: true,
   supportEmail: '',
   phone: '',
   logo: '',
