@@ -93,4 +93,11 @@ describe('links', () => {
       'docs/guides/b.md: docs/README.md does not link to it',
     ]);
   });
+
+  test('may be named by the README of its folder', () => {
+    const pages = ['docs/README.md', 'docs/alarms/README.md', 'docs/alarms/a.md', 'docs/alarms/b.md'];
+    expect(findUnlisted(pages, '[Alarms](alarms/README.md)', () => '[A](a.md)')).toEqual([
+      'docs/alarms/b.md: docs/README.md does not link to it',
+    ]);
+  });
 });

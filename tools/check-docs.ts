@@ -75,9 +75,20 @@ export function findMisquoted(root: string, path: string, blocks: readonly CodeB
   });
 }
 
-/** Pages below `docs/` that its index does not link to. */
-export function findUnlisted(pages: readonly string[], index: string): string[] {
-  const listed = new Set(readLinks(index).map(({ target }) => join('docs', target.split('#')[0] ?? '')));
+/**
+ * Pages below `docs/` that its index does not link to. A page may also be linked to by the README of its folder, where the
+ * index links to that. `read` returns the text of a page.
+ */
+export function findUnlisted(
+  pages: readonly string[],
+  index: string,
+  read: (path: string) => string = () => '',
+): string[] {
+  const listTargets = (folder: string, text: string): readonly string[] =>
+    readLinks(text).map(({ target }) => join(folder, target.split('#')[0] ?? ''));
+  const first = listTargets('docs', index);
+  const folders = first.filter((path) => path.endsWith('/README.md') && pages.includes(path));
+  const listed = new Set([...first, ...folders.flatMap((path) => listTargets(dirname(path), read(path)))]);
   return pages
     .filter((path) => path.startsWith('docs/') && path !== 'docs/README.md' && !listed.has(path))
     .map((path) => `${path}: docs/README.md does not link to it`);
@@ -121,7 +132,7 @@ if (import.meta.main) {
     ...sources.flatMap((path) => toSnippets(path, readCommentBlocks(read(path)))),
   ];
   const broken = pages.flatMap((path) => findBrokenLinks(root, path, read(path)));
-  const unlisted = findUnlisted(pages, read('docs/README.md'));
+  const unlisted = findUnlisted(pages, read('docs/README.md'), read);
   const misquoted = pages.flatMap((path) => findMisquoted(root, path, readCodeBlocks(read(path))));
   const problems = [...broken, ...unlisted, ...misquoted, ...(await compile(root, snippets))];
   for (const problem of problems) console.log(problem);

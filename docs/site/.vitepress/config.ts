@@ -17,6 +17,8 @@ export default defineConfig({
   cacheDir: '.cache/vite',
   cleanUrls: true,
   markdown: {
+    // Queries of Prometheus, which the library of colors does not know.
+    languageAlias: { promql: 'txt' },
     anchor: { slugify: toAnchor },
     config: (markdown) => linkPages(markdown, PAGES),
   },

@@ -164,7 +164,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
   const files = createMediaFiles(storages.media);
   const privateFiles = createPrivateFiles(storages.files, stagingFolder);
   const readShop = createReadShop({ publicUrl, shopUrl });
-  telemetry?.counters?.readFrom({ database, clock });
+  telemetry?.counters?.readFrom({ database, clock, dataFolder: config.dataFolder });
   let isStopping = false;
   return {
     isDevelopment: config.mode === 'development',

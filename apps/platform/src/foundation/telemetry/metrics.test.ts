@@ -1,5 +1,7 @@
+import { openMetrics } from '@cartwright/telemetry';
 import { expect, test } from 'vitest';
 
+import { findUnknown, listIncidentPages, readAlarms } from '../../../test/asked-metrics.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { openDemoShop } from '../../../test/demo-shop.ts';
 import { createOrderDesk } from '../../../test/orders.ts';
@@ -46,12 +48,14 @@ describeOnBothDatabases('metrics', (databases) => {
     expect(read('cartwright_email_sends_total{result="accepted"}')).toBe(shop.world.sent.length);
     expect(read('cartwright_job_attempts_total{kind="email",end="done"}')).toBe(shop.world.sent.length);
     expect(read('cartwright_database_up')).toBe(1);
+    expect(read('cartwright_data_folder_free_bytes')).toBeGreaterThan(1_000_000);
     expect(read('cartwright_database_statement_duration_seconds_count{statement="select"}')).toBeGreaterThan(20);
     expect(read('cartwright_database_transaction_duration_seconds_count{mode="write"}')).toBeGreaterThan(5);
     expect(read('cartwright_database_connections{state="idle"}')).toBeGreaterThan(0);
     expect(read('cartwright_cache_requests_total{cache="product JSON",result="hit"}')).toBeGreaterThan(0);
     expect(read(`cartwright_build_info{version="1.2.3",node="${process.version}",schema="0435-newsletter"}`)).toBe(1);
     expect(read('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
+    expect(findUnknown(`${metrics}\n${await readShopMetrics()}`)).toEqual([]);
   });
 
   test('show the jobs that wait, and for how long', async () => {
@@ -69,6 +73,25 @@ describeOnBothDatabases('metrics', (databases) => {
     expect(readSeries(gone, 'cartwright_database_up')).toBe(0);
     expect(gone).not.toContain('cartwright_jobs{');
   });
+});
+
+/** The metrics of a shop's server that has called the platform once. */
+async function readShopMetrics(): Promise<string> {
+  await using metrics = await openMetrics(
+    { host: '127.0.0.1', port: 0, variable: 'SHOP_METRICS_PORT' },
+    { version: '1.2.3', callsPlatform: true },
+  );
+  await metrics.watch({ kind: 'call', method: 'GET', path: '/', status: 200 }, () => Promise.resolve());
+  return (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
+}
+
+test('every alarm has a page, and every page an alarm', () => {
+  const alarms = readAlarms();
+  expect(alarms.map(({ alert }) => alert).toSorted()).toEqual(listIncidentPages());
+  for (const { labels, annotations } of alarms) {
+    expect(['page', 'ticket']).toContain(labels.severity);
+    expect(annotations.summary).not.toBe('');
+  }
 });
 
 function amountOf(order: Readonly<Record<string, unknown>>): unknown {

@@ -75,6 +75,10 @@ function createCounts(registry: prom.Registry): (ended: Ended) => void {
     labelNames: ['result'],
     registers,
   });
+  // A series that begins with its first count hides that count from `rate()`.
+  for (const mode of ['read', 'write']) failedTransactions.inc({ mode }, 0);
+  for (const result of ['accepted', 'refused', 'unreachable']) webhooks.inc({ result }, 0);
+  for (const result of ['accepted', 'failed']) emails.inc({ result }, 0);
   return ({ operation, seconds, hasFailed }) => {
     switch (operation.kind) {
       case 'transaction': {

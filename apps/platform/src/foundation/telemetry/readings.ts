@@ -2,6 +2,7 @@
  * Figures that are read whenever metrics are collected. Queues are those of the whole shop, so all of its processes return
  * the same. Connections and caches are those of this process.
  */
+import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Metrics } from '@cartwright/telemetry';
@@ -21,6 +22,7 @@ export function addReadings(
   refreshBefore(readConnections(registry, sources));
   refreshBefore(readQueues(registry, sources));
   refreshBefore(readCaches(registry));
+  refreshBefore(readDisk(registry, sources));
 }
 
 function readConnections(registry: Registry, { database }: Sources): () => void {
@@ -145,6 +147,19 @@ function readCaches(registry: Registry): () => void {
       entries.set({ cache }, usage.entries);
       if (usage.bytes !== undefined) bytes.set({ cache }, usage.bytes);
     }
+  };
+}
+
+function readDisk(registry: Registry, { dataFolder }: Sources): () => Promise<void> {
+  const free = new Gauge({
+    name: 'cartwright_data_folder_free_bytes',
+    help: 'Bytes that this process may still write where the data folder lies.',
+    registers: [registry],
+  });
+  return async () => {
+    const disk = await statfs(dataFolder).catch(() => undefined);
+    if (disk === undefined) free.remove();
+    else free.set(disk.bavail * disk.bsize);
   };
 }
 

@@ -17,6 +17,7 @@ import type { Mailer } from '../mail/mailer.ts';
 export interface Sources {
   readonly database: Database;
   readonly clock: Clock;
+  readonly dataFolder: string;
 }
 
 export interface Telemetry {
