@@ -54,7 +54,13 @@ const PATHS = [
   '/cart',
   '/wishlist',
   '/account',
+  '/account/details',
+  '/products/harbour-mug/delivery',
   '/help',
+  '/journal',
+  '/journal/a-glaze-named-celadon',
+  '/pages/care',
+  '/newsletter',
   '/nothing-here',
 ] as const;
 

@@ -1,6 +1,6 @@
 /**
- * Checks every page of the sign-in and of an order, in every language, in the package's own preview: nothing is wider than
- * a phone, and each page works with and without its script. axe examines them in English, in light and in dark, and in
+ * Checks every hosted page in every language, in the package's own preview: nothing is wider than a
+ * phone, and each page works with and without its script. axe examines them in English, in light and in dark, and in
  * Arabic, which is read from the right; the other languages have the same elements and colors.
  */
 import { expect } from '@playwright/test';
@@ -48,6 +48,39 @@ const PAGES = [
   'problem-unclear',
   'problem-not-registrable',
   'problem-plain',
+  'checkout',
+  'checkout-card',
+  'checkout-digital',
+  'checkout-empty',
+  'checkout-many',
+  'checkout-pickup',
+  'checkout-region',
+  'checkout-unavailable',
+  'checkout-wrong',
+  'email',
+  'mailbox',
+  'mailbox-empty',
+  'merchant-email-done',
+  'merchant-link-sent',
+  'merchant-no-account',
+  'merchant-sign-in',
+  'order-canceled',
+  'order-delivered',
+  'order-find',
+  'order-find-sent',
+  'order-packed',
+  'order-preparing',
+  'order-ready',
+  'pay-order',
+  'pay-order-paid',
+  'payment-challenge',
+  'payment-confirming',
+  'problem-order-unknown',
+  'test-challenge',
+  'thanks',
+  'thanks-nothing',
+  'thanks-pickup',
+  'unsubscribe-done',
 ] as const;
 
 let preview: HostedPreview;
@@ -103,6 +136,23 @@ test('an empty form names the missing values in the language of the page, and se
   await page.getByRole('link', { name: 'Saisissez votre mot de passe.' }).click();
   await expect(page.getByRole('textbox', { name: 'Mot de passe' })).toBeFocused();
   expect(page.url()).toContain('/sign-in?lang=fr');
+});
+
+test('a page that waits for a payment is loaded again only when there are news', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(`${origin}/payment-confirming`);
+  await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
+  const looked = page.waitForResponse(/payment-confirming/u);
+  await page.clock.fastForward(3000);
+  await looked;
+  expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true);
+  await page.route(/payment-confirming/u, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Your order is paid</h1>' }),
+  );
+  await expect(async () => {
+    await page.clock.fastForward(3000);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is paid', { timeout: 500 });
+  }).toPass();
 });
 
 test('a code may be pasted with spaces and words around it', async ({ page, context }) => {

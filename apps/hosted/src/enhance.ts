@@ -7,6 +7,7 @@ import { enhanceCaptcha } from '@cartwright/ui/captcha-widget';
 
 import { enhanceCheckout } from './enhance/checkout.ts';
 import { enhanceCode } from './enhance/code.ts';
+import { lookAgain } from './enhance/look-again.ts';
 import { enhancePassword } from './enhance/password.ts';
 import { enhanceResend } from './enhance/resend-timer.ts';
 import { enhanceStripe, enhanceStripeChallenge } from './enhance/stripe.ts';
@@ -34,5 +35,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-print]'
   button.hidden = false;
   button.addEventListener('click', () => print());
 }
+const { looksAgain } = document.documentElement.dataset;
+if (looksAgain !== undefined) lookAgain(Number(looksAgain) * 1000);
 const challenge = document.querySelector<HTMLElement>('[data-stripe-challenge]');
 if (challenge !== null) void enhanceStripeChallenge(challenge);

@@ -15,13 +15,15 @@ interface DocumentProps {
   readonly title: string;
   readonly nonce: string;
   readonly assets: HostedAssets;
-  /** Seconds until the browser loads the page again, or another one. */
-  readonly refreshesAfter?: string | undefined;
+  /** The address to which the browser goes on at once. */
+  readonly goesOnTo?: string | undefined;
+  /** Seconds after which a page that waits looks again. */
+  readonly looksAgainAfter?: number | undefined;
   readonly children: ReactNode;
 }
 
 /** The `html` element with its head. Search engines stay out of all hosted pages. */
-export function PageDocument({ site, title, nonce, assets, refreshesAfter, children }: DocumentProps) {
+export function PageDocument({ site, title, nonce, assets, goesOnTo, looksAgainAfter, children }: DocumentProps) {
   const words = useWords();
   const language = site.locale.toLowerCase().startsWith(words.locale) ? site.locale : words.locale;
   const accent = accentStyle(site.colors?.accent);
@@ -29,10 +31,15 @@ export function PageDocument({ site, title, nonce, assets, refreshesAfter, child
   const typefaces = theme === undefined ? undefined : fontsOf(assets, site.fonts, theme);
   const icon = site.iconUrl ?? theme?.icon;
   return (
-    <html lang={language} dir={words.direction === 'rtl' ? 'rtl' : undefined}>
+    <html lang={language} dir={words.direction === 'rtl' ? 'rtl' : undefined} data-looks-again={looksAgainAfter}>
       <head>
         <meta charSet="utf-8" />
-        {refreshesAfter === undefined ? null : <meta httpEquiv="refresh" content={refreshesAfter} />}
+        {goesOnTo === undefined ? null : <meta httpEquiv="refresh" content={`0; url=${goesOnTo}`} />}
+        {looksAgainAfter === undefined ? null : (
+          <noscript>
+            <meta httpEquiv="refresh" content={String(looksAgainAfter)} />
+          </noscript>
+        )}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex, nofollow" />

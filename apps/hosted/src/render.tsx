@@ -55,7 +55,7 @@ export const renderHostedPage = (async (page: HostedPage, { nonce, assets }: Ren
   const html = renderToStaticMarkup(
     <WordsProvider value={words}>
       <LocalesProvider value={locales}>
-        <PageDocument site={site} title={title} nonce={nonce} assets={used} refreshesAfter={refreshOf(page)}>
+        <PageDocument site={site} title={title} nonce={nonce} assets={used} {...readNext(page)}>
           {body}
         </PageDocument>
       </LocalesProvider>
@@ -64,11 +64,11 @@ export const renderHostedPage = (async (page: HostedPage, { nonce, assets }: Ren
   return `<!doctype html>${html}`;
 }) satisfies RenderHostedPage;
 
-/** When the browser leaves the page by itself: it looks again at what it waits for, or goes on to a bank. */
-function refreshOf(page: HostedPage): string | undefined {
-  if (page.kind !== 'payment') return undefined;
-  if (page.bankUrl !== undefined) return `0; url=${page.bankUrl}`;
-  return page.state === 'confirming' ? '3' : undefined;
+/** When the browser leaves the page by itself: it goes on to a bank, or looks again at what it waits for. */
+function readNext(page: HostedPage) {
+  if (page.kind !== 'payment') return {};
+  if (page.bankUrl !== undefined) return { goesOnTo: page.bankUrl };
+  return page.state === 'confirming' ? { looksAgainAfter: 3 } : {};
 }
 
 /** The mailbox of development is English; so is a problem that came as plain text. */
