@@ -6,9 +6,9 @@ import type { PlatformConfig } from '../../config.ts';
 import { fail, ok, sentenceOf, warn, type Finding } from './finding.ts';
 
 const TIMEOUT_MS = 5_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Certificates of Let's Encrypt are renewed 30 days before they expire. */
-const EXPIRES_SOON_DAYS = 21;
+const HOUR_MS = 60 * 60 * 1000;
+/** Programs renew a certificate when a third of its time is left. */
+const RENEWAL_IS_LATE = 1 / 4;
 
 export async function checkMail({ smtpUrl, mode }: Pick<PlatformConfig, 'smtpUrl' | 'mode'>): Promise<Finding> {
   const name = 'mail';
@@ -80,25 +80,29 @@ async function checkCertificate(origin: string): Promise<Finding> {
   socket.once('timeout', () => socket.destroy(new Error('no answer')));
   try {
     await once(socket, 'secureConnect');
-    const { valid_to: validTo } = socket.getPeerCertificate();
-    const daysLeft = Math.floor((Date.parse(validTo) - Date.now()) / DAY_MS);
-    if (daysLeft < 0) {
-      return fail(
-        name,
-        `The certificate of ${hostname} expired ${-daysLeft} days ago: renew it, and reload the proxy.`,
-      );
+    const { valid_from: validFrom, valid_to: validTo } = socket.getPeerCertificate();
+    const [from, to] = [Date.parse(validFrom), Date.parse(validTo)];
+    const leftMs = to - Date.now();
+    if (leftMs < 0) {
+      return fail(name, `The certificate of ${hostname} expired ${span(-leftMs)} ago: renew it, and reload the proxy.`);
     }
     if (!socket.authorized) {
       const reason = String(socket.authorizationError);
       return fail(name, `The certificate of ${hostname} is not trusted (${reason}): give the proxy the whole chain.`);
     }
-    return daysLeft < EXPIRES_SOON_DAYS
-      ? warn(name, `The certificate of ${hostname} expires in ${daysLeft} days: see why it was not renewed.`)
-      : ok(name, `The certificate of ${hostname} is valid for ${daysLeft} days.`);
+    return leftMs < (to - from) * RENEWAL_IS_LATE
+      ? warn(name, `The certificate of ${hostname} expires in ${span(leftMs)}: see why it was not renewed.`)
+      : ok(name, `The certificate of ${hostname} is valid for ${span(leftMs)}.`);
   } catch (failure) {
     const remedy = 'let its name point at this machine, and start the proxy';
     return fail(name, `${hostname} begins no TLS (${sentenceOf(failure)}): ${remedy}.`);
   } finally {
     socket.destroy();
   }
+}
+
+/** `12 days`, or hours where it is less than two days. */
+function span(ms: number): string {
+  const hours = Math.floor(ms / HOUR_MS);
+  return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
 }
