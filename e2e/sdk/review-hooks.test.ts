@@ -1,5 +1,6 @@
 /** The hooks of reviews against the real platform: what buyers say, and one’s own review. */
 import { collections, createClient, currentCart, OAuthStrategy, products, reviews } from '@cartwright/client';
+import { createFakePlatform } from '@cartwright/client/testing';
 import { openReviewShop } from '@cartwright/platform/test/reviews';
 import { PUBLIC_URL } from '@cartwright/platform/test/test-platform';
 import * as hooks from '@cartwright/react';
@@ -90,4 +91,46 @@ test('a link that the shop did not make is refused', async () => {
   const page = await openHookedPage(client, () => hooks.useMyReview(shop.mugId, { link: 'made-up' }));
   const { error } = await page.waitUntil(({ status }) => status === 'failed');
   expect(error).toMatchObject({ code: 'REVIEW_LINK_NOT_VALID' });
+});
+
+test('the fake platform shows reviews to the hooks as the platform does, and its member writes one', async () => {
+  const fake = createFakePlatform({
+    products: [
+      { name: 'Harbour Mug', price: 34, isBought: true, reviews: [{ rating: 5 }, { rating: 2, body: 'It broke.' }] },
+    ],
+  });
+  const client = createClient({
+    host: fake.host,
+    fetch: fake.fetch,
+    auth: OAuthStrategy({ clientId: fake.clientId }),
+    modules: { collections, currentCart, products, reviews },
+  });
+  const page = await openHookedPage(client, () => ({
+    newest: hooks.useReviews('prod_1', { pageSize: 1 }),
+    worst: hooks.useReviews('prod_1', { sort: 'worst' }),
+    five: hooks.useReviews('prod_1', { stars: 5 }),
+    mine: hooks.useMyReview('prod_1'),
+  }));
+  const starsOf = ({ reviews: shown }: { readonly reviews: readonly reviews.Review[] }) =>
+    shown.map(({ content }) => content.rating);
+  const first = await page.waitUntil((now) => Object.values(now).every(({ status }) => status === 'ready'));
+  expect([starsOf(first.newest), starsOf(first.worst), starsOf(first.five)]).toEqual([[2], [2, 5], [5]]);
+  expect([first.newest.total, first.newest.hasMore, first.mine.mayReview]).toEqual([2, true, false]);
+  expect(await page.act(() => page.now().mine.save({ rating: 5 }))).toMatchObject({ code: 'REVIEW_NOT_ALLOWED' });
+  const { product } = await client.products.getProduct('prod_1');
+  expect(product?.rating).toEqual({ average: 3.5, count: 2, counts: [0, 1, 0, 0, 1] });
+
+  await client.auth.setTokens(fake.memberTokens());
+  const member = await openHookedPage(client, () => hooks.useMyReview('prod_1'));
+  expect((await member.waitUntil(({ status }) => status === 'ready')).mayReview).toBe(true);
+  const refused = await member.act(() => member.now().save({ rating: 9 }));
+  expect(refused.ok ? [] : Object.keys(refused.fields)).toEqual(['rating']);
+  expect(await member.act(() => member.now().save({ rating: 4, title: 'Daily', name: 'Ada' }))).toEqual({ ok: true });
+  expect((await member.waitUntil(({ review }) => review !== undefined)).review).toMatchObject({
+    content: { rating: 4, title: 'Daily' },
+    author: { authorName: 'Ada' },
+    moderation: { moderationStatus: 'IN_MODERATION' },
+  });
+  expect(await member.act(() => member.now().remove())).toEqual({ ok: true });
+  await member.waitUntil(({ review }) => review === undefined);
 });

@@ -2,6 +2,7 @@
 import type * as wire from '@cartwright/contract';
 
 import type { FakeMoney } from './fake-response.ts';
+import type { FakeReview } from './fake-reviews.ts';
 
 /** A product of a fake platform. Only the name and the price are needed. */
 export interface FakeProduct {
@@ -28,6 +29,10 @@ export interface FakeProduct {
   readonly picture?:
     | { readonly url: string; readonly width: number; readonly height: number; readonly alt?: string | undefined }
     | undefined;
+  /** Published reviews, the oldest first. */
+  readonly reviews?: readonly FakeReview[] | undefined;
+  /** Whether the member has bought it, and so may review it. Default: false. */
+  readonly isBought?: boolean | undefined;
 }
 
 /** A collection of a fake platform. */
@@ -58,6 +63,8 @@ export interface FakeEntry {
   readonly listPrice: number;
   readonly discountedPrice: number;
   readonly picture: FakeProduct['picture'];
+  readonly reviews: readonly FakeReview[];
+  readonly isBought: boolean;
   /** As responses have it. */
   readonly wire: Readonly<Record<string, unknown>>;
 }
@@ -204,7 +211,18 @@ function createEntry(
     lastUpdated: MADE,
     createdDate: MADE,
   } satisfies wire.EndpointOutput<typeof wire.getProduct>['product'];
-  return { id, name, slug, options, variants, listPrice, discountedPrice, picture, wire: written };
+  const { reviews = [], isBought = false } = product;
+  const asRead = reviews.length === 0 ? written : { ...written, rating: writeRating(reviews) };
+  return { id, name, slug, options, variants, listPrice, discountedPrice, picture, reviews, isBought, wire: asRead };
+}
+
+function writeRating(reviews: readonly FakeReview[]) {
+  const sum = reviews.reduce((all, { rating }) => all + rating, 0);
+  return {
+    average: Math.round((sum / reviews.length) * 100) / 100,
+    count: reviews.length,
+    counts: [1, 2, 3, 4, 5].map((stars) => reviews.filter(({ rating }) => rating === stars).length),
+  } satisfies wire.EndpointOutput<typeof wire.getProduct>['product']['rating'];
 }
 
 function toSlug(name: string): string {

@@ -8,12 +8,14 @@ import { createFakeCarts, type FakeDelivery } from './fake-cart.ts';
 import { createFakeCatalog, type FakeCollection, type FakeProduct } from './fake-catalog.ts';
 import { aggregate, hasWords, queryItems } from './fake-query.ts';
 import { createFakeMoney, FakeError, toRecord, toRecords } from './fake-response.ts';
+import { createFakeReviews } from './fake-reviews.ts';
 import { createFakeSessions, LIFETIME_SECONDS } from './fake-sessions.ts';
 import type { Tokens } from './tokens.ts';
 import type { Fetch } from './transport.ts';
 
 export type { FakeDelivery } from './fake-cart.ts';
 export type { FakeCollection, FakeProduct } from './fake-catalog.ts';
+export type { FakeReview } from './fake-reviews.ts';
 
 /** The shop that a fake platform has. */
 export interface FakePlatformOptions {
@@ -101,6 +103,7 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
   const money = createFakeMoney(options.currency ?? 'USD');
   const catalog = createFakeCatalog(products, collections, money);
   const carts = createFakeCarts(catalog, money, coupons, delivery);
+  const reviews = createFakeReviews(catalog);
   const sessions = createFakeSessions();
   const calls: FakeCall[] = [];
   const failures: FakeFailure[] = [];
@@ -110,6 +113,8 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
   function answer({ route, session, query, body }: FakeCall): object {
     const cart = carts.call(session, route, body);
     if (cart !== undefined) return cart;
+    const review = reviews.call(session, route, body);
+    if (review !== undefined) return review;
     const items = catalog.products.map((entry) => entry.wire);
     const [method = '', path = ''] = route.split(' ');
     const last = decodeURIComponent(path.split('/').at(-1) ?? '');
