@@ -2,7 +2,6 @@
 import type * as wire from '@cartwright/contract';
 
 import type { FakeMoney } from './fake-response.ts';
-import type { FakeReview } from './fake-reviews.ts';
 
 /** A product of a fake platform. Only the name and the price are needed. */
 export interface FakeProduct {
@@ -33,6 +32,16 @@ export interface FakeProduct {
   readonly reviews?: readonly FakeReview[] | undefined;
   /** Whether the member has bought it, and so may review it. Default: false. */
   readonly isBought?: boolean | undefined;
+}
+
+/** A published review of a product. */
+export interface FakeReview {
+  /** Stars, 1 to 5. */
+  readonly rating: number;
+  readonly title?: string | undefined;
+  readonly body?: string | undefined;
+  /** The name that the buyer gave. */
+  readonly name?: string | undefined;
 }
 
 /** A collection of a fake platform. */

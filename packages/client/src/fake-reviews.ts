@@ -1,22 +1,12 @@
 /** The reviews of the fake platform: published ones that a test gives, and the one that its member writes. */
 import type * as wire from '@cartwright/contract';
 
-import type { FakeCatalog } from './fake-catalog.ts';
+import type { FakeCatalog, FakeReview } from './fake-catalog.ts';
 import { queryItems } from './fake-query.ts';
 import { FakeError, toRecord } from './fake-response.ts';
 
 type Review = wire.EndpointOutput<typeof wire.getReview>['review'];
 type Body = Readonly<Record<string, unknown>>;
-
-/** A published review of a product. */
-export interface FakeReview {
-  /** Stars, 1 to 5. */
-  readonly rating: number;
-  readonly title?: string | undefined;
-  readonly body?: string | undefined;
-  /** The name that the buyer gave. */
-  readonly name?: string | undefined;
-}
 
 export interface FakeReviews {
   /** The response to a call, or undefined where it is not about reviews. */

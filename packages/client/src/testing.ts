@@ -14,8 +14,7 @@ import type { Tokens } from './tokens.ts';
 import type { Fetch } from './transport.ts';
 
 export type { FakeDelivery } from './fake-cart.ts';
-export type { FakeCollection, FakeProduct } from './fake-catalog.ts';
-export type { FakeReview } from './fake-reviews.ts';
+export type { FakeCollection, FakeProduct, FakeReview } from './fake-catalog.ts';
 
 /** The shop that a fake platform has. */
 export interface FakePlatformOptions {
