@@ -2,25 +2,38 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 
-import { readSeconds, readUrl, SettingError } from '@cartwright/listener';
+import { readChoice, readSeconds, readUrl, SettingError } from '@cartwright/listener';
 
 import type { PLATFORM_VARIABLES } from './config-variables.ts';
 import { DATABASE_TIMEOUTS, type DatabasePlace, type DatabaseTimeouts } from './foundation/database/database.ts';
 
 type Read = (name: keyof (typeof PLATFORM_VARIABLES)['Data']) => string | undefined;
 
+const SCHEMES = ['postgres:', 'postgresql:'];
 const MAX_WORKERS = 64;
 const MAX_CONNECTIONS = 200;
 
 /** Where the database is. @throws {SettingError} */
 export function readDatabasePlace(read: Read, dataFolder: string): DatabasePlace {
   const url = read('DATABASE_URL');
-  if (url === undefined) return { kind: 'sqlite', file: resolve(dataFolder, 'shop.sqlite') };
+  if (url === undefined) {
+    const name = (['DATABASE_REPLICA_URLS', 'DATABASE_POOLER'] as const).find((one) => read(one) !== undefined);
+    if (name === undefined) return { kind: 'sqlite', file: resolve(dataFolder, 'shop.sqlite') };
+    throw new SettingError(
+      `${name} is set without DATABASE_URL: set that to the PostgreSQL server, or remove ${name}.`,
+    );
+  }
   const connections = readConnections(read('DATABASE_CONNECTIONS'));
+  const pooler = readChoice('DATABASE_POOLER', read('DATABASE_POOLER'), ['none', 'transaction'], 'none');
+  const replicaUrls = (read('DATABASE_REPLICA_URLS') ?? '').split(',').flatMap((one) => one.trim() || []);
   return {
     kind: 'postgres',
-    url: readUrl('DATABASE_URL', url, ['postgres:', 'postgresql:']).href,
+    url: readUrl('DATABASE_URL', url, SCHEMES).href,
     ...(connections === undefined ? {} : { connections }),
+    ...(pooler === 'none' ? {} : { pooler }),
+    ...(replicaUrls.length === 0
+      ? {}
+      : { replicaUrls: replicaUrls.map((one) => readUrl('DATABASE_REPLICA_URLS', one, SCHEMES).href) }),
   };
 }
 

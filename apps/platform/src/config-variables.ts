@@ -74,6 +74,16 @@ export const PLATFORM_VARIABLES = {
       takes: '`postgres://user:password@host/database`',
       isSecret: true,
     },
+    DATABASE_REPLICA_URLS: {
+      says: 'Streaming replicas of that database, which answer reads of the catalog. See [Many processes](postgresql-many.md).',
+      takes: 'addresses as above, separated by commas',
+      isSecret: true,
+    },
+    DATABASE_POOLER: {
+      says: 'Whether a pooler stands in between that gives each transaction another connection, such as PgBouncer with `pool_mode = transaction`.',
+      takes: '`none` or `transaction`',
+      fallback: '`none`',
+    },
     DATABASE_CONNECTIONS: {
       says: 'How many connections to PostgreSQL each process opens at most.',
       takes: '2 to 200',

@@ -193,6 +193,18 @@ describe('the configuration', () => {
       { CARTWRIGHT_WORKERS: '2' },
       'CARTWRIGHT_WORKERS is "2", and the database is SQLite, which belongs to one process: set DATABASE_URL to a PostgreSQL database, or leave CARTWRIGHT_WORKERS out.',
     ],
+    [
+      { DATABASE_POOLER: 'transaction' },
+      'DATABASE_POOLER is set without DATABASE_URL: set that to the PostgreSQL server, or remove DATABASE_POOLER.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://db/shop', DATABASE_REPLICA_URLS: 'postgres://one/shop, two' },
+      'DATABASE_REPLICA_URLS is not an address that begins with postgres:// or postgresql://.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://db/shop', DATABASE_CONNECTIONS: '1' },
+      'DATABASE_CONNECTIONS is "1": use a number from 2 to 200.',
+    ],
     [{ CARTWRIGHT_SEED: 'all' }, 'CARTWRIGHT_SEED is "all": use demo or none or existing.'],
     [{ CARTWRIGHT_LOG: 'loud' }, 'CARTWRIGHT_LOG is "loud": use info or warn or error or silent.'],
     [

@@ -10,6 +10,12 @@ const PASSWORD = 'cartwright';
 
 const { databaseDir, initdbFlags, postgresFlags } = JSON.parse(process.argv[2] ?? '') as PostgresOptions;
 const output: string[] = [];
+/** The package waits for the words of a primary. */
+const READY_AS_REPLICA = 'ready to accept read-only connections';
+let tellReplica: () => void = () => undefined;
+const isReplica = new Promise<void>((resolve) => {
+  tellReplica = resolve;
+});
 const port = await findFreePort();
 const server = new EmbeddedPostgres({
   databaseDir,
@@ -20,17 +26,22 @@ const server = new EmbeddedPostgres({
   createPostgresUser: process.getuid?.() === 0,
   initdbFlags: [...initdbFlags],
   postgresFlags: [...postgresFlags],
-  onLog: (message) => output.push(message),
-  onError: (message) => output.push(String(message)),
+  onLog: keep,
+  onError: keep,
 });
 // The parent disconnects to stop the server. If the parent dies, the operating system closes the channel.
 process.once('disconnect', () => void server.stop().finally(() => process.exit()));
 try {
   if (!existsSync(databaseDir)) await server.initialise();
-  await server.start();
+  await Promise.race([server.start(), isReplica]);
   send({ kind: 'ready', url: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres` });
 } catch (failure) {
   send({ kind: 'failed', output: [...output, String(failure)].join('').trim() }, () => process.exit(1));
+}
+
+function keep(message: unknown): void {
+  output.push(String(message));
+  if (String(message).includes(READY_AS_REPLICA)) tellReplica();
 }
 
 function send(message: PostgresMessage, whenSent?: () => void): void {

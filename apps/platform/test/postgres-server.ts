@@ -2,9 +2,11 @@
  * One PostgreSQL for a whole run of tests: the server that DATABASE_URL names, or a real one from an npm package that
  * lives in a temporary folder. Its address, and those of the migrated templates, reach the tests through Vitest's `inject`.
  */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 import type { TestProject } from 'vitest/node';
 
@@ -54,6 +56,50 @@ const SETTINGS = {
   unix_socket_directories: '',
 } as const;
 
+export interface ReplicatedServers {
+  readonly primary: TestServer;
+  readonly replica: TestServer;
+}
+
+/** A real server with a streaming replica, which starts as a copy of its empty folder. */
+export async function startReplicatedServers(): Promise<ReplicatedServers> {
+  const folder = await mkdtemp(join(tmpdir(), 'cartwright-replicas-'));
+  await chmod(folder, 0o755);
+  const settings = { ...SETTINGS, wal_level: 'replica', max_wal_senders: '4', wal_receiver_status_interval: '1s' };
+  const start = async (name: string, more: Readonly<Record<string, string>> = {}): Promise<TestServer> =>
+    startPostgres({
+      databaseDir: join(folder, name),
+      initdbFlags: INITDB_FLAGS,
+      postgresFlags: toFlags({ ...settings, ...more }),
+    });
+  // A folder that was closed may be copied as it is.
+  await (await start('primary')).close();
+  await promisify(execFile)('cp', ['-a', join(folder, 'primary'), join(folder, 'replica')]);
+  await writeFile(join(folder, 'replica', 'standby.signal'), '');
+  const primary = await start('primary');
+  const { hostname, port, username, password } = new URL(primary.url);
+  const replica = await start('replica', {
+    primary_conninfo: `host=${hostname} port=${port} user=${username} password=${password}`,
+  });
+  return {
+    primary: {
+      url: primary.url,
+      close: async () => {
+        await primary.close();
+        await rm(folder, { recursive: true, force: true });
+      },
+    },
+    replica,
+  };
+}
+
+// Only this machine reaches it. Checking a password takes both sides some milliseconds for each connection.
+const INITDB_FLAGS = ['--encoding=UTF8', '--locale=C', '--no-sync', '--auth=trust'];
+
+function toFlags(settings: Readonly<Record<string, string>>): readonly string[] {
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
 /** A real server of the test's own. */
 export async function startServer(): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'cartwright-postgres-'));
@@ -63,10 +109,9 @@ export async function startServer(): Promise<TestServer> {
   try {
     const server = await startPostgres({
       databaseDir: join(folder, 'data'),
-      // Only this machine reaches it. Checking a password takes both sides some milliseconds for each connection.
-      initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync', '--auth=trust'],
+      initdbFlags: INITDB_FLAGS,
       // The data goes with the run, so nothing is written for a crash of the machine, and little is kept.
-      postgresFlags: Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      postgresFlags: toFlags(SETTINGS),
     });
     return {
       url: server.url,

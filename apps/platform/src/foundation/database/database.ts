@@ -20,6 +20,10 @@ export const DATABASE_TIMEOUTS: DatabaseTimeouts = { connectMs: 5_000, statement
 export interface PostgresOptions {
   /** How many connections the process opens at most. Absent: 16. */
   readonly connections?: number;
+  /** What stands between: a pooler that gives each transaction a connection, such as PgBouncer. Absent: nothing. */
+  readonly pooler?: 'transaction';
+  /** Addresses of streaming replicas. */
+  readonly replicaUrls?: readonly string[];
 }
 
 export interface PostgresPlace extends PostgresOptions {
@@ -61,11 +65,32 @@ export interface Database extends AsyncDisposable {
    */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 
+  /** Absent: there are none. */
+  readonly replicas?: ReplicaReads;
+
   /** A `write` that runs alone among all processes of this database: for migrations and one-time set-up. */
   writeAlone<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 
   /** Asks neither the database nor its server. */
   readState(): DatabaseState;
+}
+
+/** Reads on copies of the database that follow it with some delay. */
+export interface ReplicaReads {
+  /** The position in the log of the newest state that this process has seen; a caller names it later as `after`. */
+  position(): string | undefined;
+
+  /**
+   * Like `Database.read`, on a replica that has the state of `after`, or on the primary: also without `after`, and if
+   * the replica fails. `work` may then run twice.
+   */
+  read<T>(work: (tx: Transaction) => Promise<T>, after: string | undefined): Promise<ReadFrom<T>>;
+}
+
+export interface ReadFrom<T> {
+  readonly value: T;
+  /** Whether the state may be older than `position`. */
+  readonly isReplica: boolean;
 }
 
 export interface Transaction {

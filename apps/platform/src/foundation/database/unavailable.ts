@@ -71,6 +71,12 @@ export function isSqliteLocked(failure: unknown): boolean {
 /** The error that an adapter throws instead of `failure`. */
 export function describePostgresFailure(failure: unknown, work: 'read' | 'write' = 'write'): unknown {
   if (work === 'read' && failure instanceof Error && readCode(failure) === POSTGRES_READ_ONLY) return failure;
+  if (failure instanceof Error && failure.message.startsWith('unsupported startup parameter')) {
+    return new DatabaseUnavailable(
+      'DATABASE_URL leads to a pooler, which refuses the settings of a connection: set DATABASE_POOLER=transaction.',
+      { cause: failure },
+    );
+  }
   return isPostgresOutage(failure)
     ? new DatabaseUnavailable('PostgreSQL does not answer: see whether it runs, and DATABASE_URL.', { cause: failure })
     : failure;

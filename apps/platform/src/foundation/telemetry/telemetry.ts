@@ -40,8 +40,15 @@ export function watchDatabase(database: Database, watch: Watch): Database {
     const runInContext = AsyncLocalStorage.snapshot();
     return (tx) => runInContext(work, tx);
   };
+  const { replicas } = database;
   return {
     dialect: database.dialect,
+    ...(replicas && {
+      replicas: {
+        position: () => replicas.position(),
+        read: (work, after) => watch({ kind: 'transaction', mode: 'read' }, () => replicas.read(bind(work), after)),
+      },
+    }),
     read: (work) => watch({ kind: 'transaction', mode: 'read' }, () => database.read(bind(work))),
     write: (work) => watch({ kind: 'transaction', mode: 'write' }, () => database.write(bind(work))),
     writeAlone: (work) => database.writeAlone(work),

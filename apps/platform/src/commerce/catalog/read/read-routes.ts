@@ -67,7 +67,7 @@ export function createCatalogReadRoutes({ readShop, indexes, texts }: CatalogRea
   };
   const readShopFor = async (tx: Transaction, { siteId }: Reader, currency: string | undefined) =>
     readShopIn(tx, await readShop(tx, siteId), currency);
-  const rules = { allow: READERS, work: 'read' } as const;
+  const rules = { allow: READERS, work: 'read', allowsReplica: true } as const;
   return [
     route(getProduct, rules, async ({ input, caller, tx, currency }) => {
       if (!isMerchant(caller)) {

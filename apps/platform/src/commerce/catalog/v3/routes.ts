@@ -32,7 +32,7 @@ import { refuseTooBroad } from '../read/query-routes.ts';
 import { PRODUCT_V3_FIELDS, toOwnAggregations } from './fields-v3.ts';
 import { toProductV3 } from './response/product-v3.ts';
 
-const RULES = { allow: READERS, work: 'read' } as const;
+const RULES = { allow: READERS, work: 'read', allowsReplica: true } as const;
 const SHARED = { allow: READERS } as const;
 const SEARCH = 'search';
 

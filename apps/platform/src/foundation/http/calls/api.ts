@@ -36,6 +36,7 @@ export interface ApiDeps extends PerformDeps {
 
 const IDEMPOTENCY_KEY = IDEMPOTENCY_KEY_HEADER.toLowerCase();
 const CURRENCY = CURRENCY_HEADER.toLowerCase();
+const CONSISTENCY = CONSISTENCY_HEADER.toLowerCase();
 
 /** Any page may call the API: the token decides the permissions, and no cookie is read here. */
 export const CROSS_ORIGIN = {
@@ -79,7 +80,7 @@ export async function respondApi(
   } catch (failure) {
     performed = describeFailure(failure, requestId, logger);
   }
-  const response = toPlainResponse(route, performed, requestId);
+  const response = toPlainResponse(route, performed, requestId, deps.database.replicas?.position());
   if (logger.isLevelEnabled('info')) {
     const { method, name } = route.endpoint;
     const { status, body } = response;
@@ -105,6 +106,8 @@ function toPlainResponse(
   { maxAgeSeconds }: ApiRoute,
   performed: PerformedForCaller | ExpectedError,
   requestId: string,
+  /** The newest state that this process has seen, where there are replicas. */
+  position: string | undefined,
 ): PlainResponse {
   if (isExpectedError(performed)) return describeError(performed, requestId, API_HEADERS);
   const headers = {
@@ -114,6 +117,8 @@ function toPlainResponse(
     ...(maxAgeSeconds === undefined || performed.isForMerchant
       ? {}
       : { 'Cache-Control': `private, max-age=${maxAgeSeconds}`, Vary: 'Authorization' }),
+    // A replica's answer may be older than the position, so the caller keeps theirs.
+    ...(position === undefined || performed.isFromReplica === true ? {} : { [CONSISTENCY_HEADER]: position }),
   };
   return {
     status: performed.status,
@@ -155,6 +160,7 @@ async function runApi(
     now,
     address: request.address,
     currency,
+    seen: request.header(CONSISTENCY),
   });
   return isExpectedError(performed) ? performed : { ...performed, isForMerchant: caller.kind === 'merchant' };
 }

@@ -4,7 +4,7 @@
  */
 import type { Endpoint } from '@cartwright/contract';
 
-import type { Database, Transaction } from '../../database/database.ts';
+import type { Database, ReadFrom, Transaction } from '../../database/database.ts';
 import { hasPermission, isAllowed, type Caller } from '../caller.ts';
 import { isExpectedError, refuse, type ExpectedError } from '../failure.ts';
 import type { RequestLimits } from '../request-limiter.ts';
@@ -13,13 +13,14 @@ import type { Members } from '../request/request-members.ts';
 import { type ApiRoute, type SharedRead, SerializedResponse } from '../routes/route.ts';
 import { type IdempotencyRecord, type IdempotencyRecords, type KeyedRequest, isKeyValid } from './idempotency-keys.ts';
 import { describeOverflow } from './overflow.ts';
+import { readAt } from './read-at.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /** The shortest key that an anonymous caller may send, in characters. */
 const MIN_ANONYMOUS_KEY = 16;
 
 /** The part of the database that calls need. */
-export type Transactions = Pick<Database, 'read' | 'write'>;
+export type Transactions = Pick<Database, 'read' | 'write' | 'replicas'>;
 
 export interface PerformDeps {
   readonly database: Transactions;
@@ -43,6 +44,8 @@ export interface Call {
   readonly address: string;
   /** The display currency that the caller requested, if any. */
   readonly currency?: string | undefined;
+  /** The position of the state that the caller has seen (`ReplicaReads`), if they name one. */
+  readonly seen?: string | undefined;
 }
 
 /** A response before it is sent. */
@@ -52,6 +55,8 @@ export interface Performed {
   readonly body: string | Buffer<ArrayBuffer>;
   /** Whether an earlier request with the same key got this response. */
   readonly isReplay: boolean;
+  /** Whether a replica answered, whose state may be older than the newest one. */
+  readonly isFromReplica?: boolean;
 }
 
 interface Context {
@@ -107,9 +112,14 @@ async function performCall(deps: PerformDeps, route: ApiRoute, call: Call): Prom
     const request = deps.idempotencyRecords.describe({ endpoint: route.endpoint.name, ...context, idempotencyKey });
     return performOnce(deps, route, context, request);
   }
-  const output = await runHandler(deps.database, route, context);
+  const { value: output, isReplica } = await runHandler(deps.database, route, context, call.seen);
   if (isExpectedError(output)) return output;
-  return { status: 200, body: encodeOutput(deps, route.endpoint, output), isReplay: false };
+  return {
+    status: 200,
+    body: encodeOutput(deps, route.endpoint, output),
+    isReplay: false,
+    isFromReplica: isReplica,
+  };
 }
 
 function readCallInput({ endpoint }: ApiRoute, { readMembers }: Call): ValidInput | ExpectedError {
@@ -126,23 +136,29 @@ async function readShared(
 ): Promise<Performed | ExpectedError> {
   const { caller, now, address, currency, queryText } = call;
   const { database, responses } = deps;
-  return database.read(async (tx): Promise<Performed | ExpectedError> => {
-    const view = await readView({ caller, tx, currency });
-    const { audience, revision } = view;
-    const key =
-      audience === undefined || queryText === undefined
-        ? undefined
-        : `${route.endpoint.name} ${view.siteId} ${audience} ${view.currency} ${queryText}`;
-    const cached = key === undefined ? undefined : responses.find(key, revision);
-    if (cached !== undefined) return { status: 200, body: cached, isReplay: false };
-    const input = readCallInput(route, call);
-    if (isExpectedError(input)) return input;
-    const output = await handle({ input: input.value, caller, now, address, currency, tx }, view);
-    if (isExpectedError(output)) return output;
-    const body = encodeOutput(deps, route.endpoint, output);
-    if (key !== undefined && view.isCurrent()) responses.store(key, revision, body);
-    return { status: 200, body, isReplay: false };
-  });
+  const { value, isReplica } = await readAt(
+    database,
+    route,
+    call.seen,
+    async (tx): Promise<Performed | ExpectedError> => {
+      const view = await readView({ caller, tx, currency });
+      const { audience, revision } = view;
+      const key =
+        audience === undefined || queryText === undefined
+          ? undefined
+          : `${route.endpoint.name} ${view.siteId} ${audience} ${view.currency} ${queryText}`;
+      const cached = key === undefined ? undefined : responses.find(key, revision);
+      if (cached !== undefined) return { status: 200, body: cached, isReplay: false };
+      const input = readCallInput(route, call);
+      if (isExpectedError(input)) return input;
+      const output = await handle({ input: input.value, caller, now, address, currency, tx }, view);
+      if (isExpectedError(output)) return output;
+      const body = encodeOutput(deps, route.endpoint, output);
+      if (key !== undefined && view.isCurrent()) responses.store(key, revision, body);
+      return { status: 200, body, isReplay: false };
+    },
+  );
+  return isExpectedError(value) ? value : { ...value, isFromReplica: isReplica };
 }
 
 /** Whether the call changes data, so that a repeated request would change it twice. */
@@ -180,10 +196,18 @@ function withArticle(kind: string, article = 'a'): string {
   return kind === 'app' ? `${article}n ${kind}` : `${article} ${kind}`;
 }
 
-async function runHandler(database: Transactions, route: ApiRoute, context: Context): Promise<unknown> {
-  if (route.work === 'none') return route.handle({ ...context, tx: undefined });
-  if (route.work === 'read') return database.read((tx) => route.handle({ ...context, tx }));
-  return writeOrRollBack(database, async (tx) => throwExpected(await route.handle({ ...context, tx })));
+async function runHandler(
+  database: Transactions,
+  route: ApiRoute,
+  context: Context,
+  seen: string | undefined,
+): Promise<ReadFrom<unknown>> {
+  if (route.work === 'read') return readAt(database, route, seen, (tx) => route.handle({ ...context, tx }));
+  const value =
+    route.work === 'none'
+      ? await route.handle({ ...context, tx: undefined })
+      : await writeOrRollBack(database, async (tx) => throwExpected(await route.handle({ ...context, tx })));
+  return { value, isReplica: false };
 }
 
 async function performOnce(

@@ -33,6 +33,8 @@ interface Admission<Kind extends CallerKind> {
    * all unless given, and never that of a merchant.
    */
   readonly maxAgeSeconds?: number;
+  /** Whether a replica may answer a caller who names the state that they have seen. */
+  readonly allowsReplica?: boolean;
 }
 
 export interface TransactionContext<Input, Kind extends CallerKind> extends ApiContext<Input, Kind> {
@@ -72,6 +74,7 @@ export interface ApiRoute {
   readonly permission?: Permission;
   readonly counted?: CountedWork;
   readonly maxAgeSeconds?: number;
+  readonly allowsReplica?: boolean;
   /** Set where responses may come from the response cache. */
   readonly sharedRead?: SharedRead;
   /** The transaction that the pipeline opens around the handler. */
@@ -197,6 +200,7 @@ export function sharedRoute<E extends Endpoint, const Kind extends CallerKind, V
     endpoint,
     ...rules,
     work: 'read',
+    allowsReplica: true,
     sharedRead,
     handle: async (context) => {
       const { tx } = context;
