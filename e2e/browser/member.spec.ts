@@ -1,4 +1,6 @@
 /** A visitor becomes a member, keeps their data, and leaves. */
+import { COOKIES } from '@cartwright/contract';
+
 import { addresses, createShopper, expect, newEmail, PASSWORD, test } from './shop.ts';
 
 test('a visitor registers, keeps the cart, buys, and finds the order in the account', async ({ shopper, browser }) => {
@@ -20,6 +22,16 @@ test('a visitor registers, keeps the cart, buys, and finds the order in the acco
   const elsewhere = createShopper(await browser.newPage(), new URL(page.url()).origin);
   await elsewhere.signsIn(email);
   await expect(elsewhere.page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+
+  // The page about cookies names each that all this has set, and no shorter time.
+  for (const { name, expires } of await page.context().cookies()) {
+    const known = COOKIES.find((one) => ('isPrefix' in one ? name.startsWith(one.name) : one.name === name));
+    expect(known, name).toBeDefined();
+    const lasts = expires === -1 ? 0 : expires - Date.now() / 1000;
+    expect(lasts, name).toBeLessThanOrEqual(known?.maxAgeSeconds ?? 0);
+  }
+  await shopper.opens('/cookies');
+  await expect(page.getByRole('main')).toContainText('cartwright_session');
 });
 
 test('signing out clears the session and the cart, and signing in restores the cart', async ({ shopper }) => {

@@ -2,13 +2,14 @@
  * The currency in which a shopper reads prices: chosen in the footer or named by a link, and kept in a cookie. A code that
  * the shop does not have changes nothing, so that links stay valid when the merchant removes a rate.
  */
+import type { CookieName } from '@cartwright/contract';
 import { parse } from 'hono/utils/cookie';
 
 import type { ShopConfig } from './config.ts';
 import { readReturnPath } from './return-address.ts';
 import { seeOther } from './sign-in.ts';
 
-const COOKIE = 'cartwright_currency';
+const COOKIE: CookieName = 'cartwright_currency';
 /** Parameter of links, such as those of advertisements. */
 const PARAMETER = 'currency';
 const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;

@@ -3,6 +3,7 @@
  * token becomes a member's session by way of the platform, as after a sign-in on its page. The state between the
  * registration and its code is in a short-lived cookie that no script can read.
  */
+import type { CookieName } from '@cartwright/contract';
 import { CAPTCHA_SOURCES, type CaptchaProvider } from '@cartwright/contract/captcha-sources';
 import { parse } from 'hono/utils/cookie';
 
@@ -13,7 +14,7 @@ import { readBase } from './language-path.ts';
 import { readReturnPath } from './return-address.ts';
 import type { Visitor } from './visitor.ts';
 
-const AWAITED_COOKIE = 'cartwright_awaited';
+const AWAITED_COOKIE: CookieName = 'cartwright_awaited';
 const AWAITED_SECONDS = 60 * 60;
 
 type Auth = Visitor['client']['auth'];

@@ -2,6 +2,7 @@
  * The state of a sign-in while the browser is at the platform: one short-lived cookie per sign-in, which no script
  * reads. Invariant: unfinished sign-ins do not pile up; the newest few stay, and a new one replaces the oldest.
  */
+import type { CookieName } from '@cartwright/contract';
 import { parse } from 'hono/utils/cookie';
 
 import type { ShopConfig } from './config.ts';
@@ -20,7 +21,7 @@ export interface PendingSignIn {
   readonly language?: string | undefined;
 }
 
-const PREFIX = 'cartwright_sign_in_';
+const PREFIX: CookieName = 'cartwright_sign_in_';
 const SECONDS = 15 * 60;
 /** The number of tabs in which a person may be signing in at the same time. */
 const MAX_PENDING = 3;

@@ -3,6 +3,7 @@
  * platform whether its token still counts, and no response of a closed shop may be stored. Files of the build and health
  * checks stay open.
  */
+import type { CookieName } from '@cartwright/contract';
 import { parse } from 'hono/utils/cookie';
 
 import { PASSWORD_PATH } from '../src/client/closed-shop.ts';
@@ -21,7 +22,7 @@ import type { Visitor } from './visitor.ts';
 export const PREVIEW_PATH = '/preview';
 
 const ACCESS_PATH = '/site-properties/v4/storefront-access';
-const COOKIE = 'cartwright_access';
+const COOKIE: CookieName = 'cartwright_access';
 /** How long an open shop may stay open here after its merchant has closed it. */
 const OPEN_MS = 5000;
 

@@ -139,6 +139,13 @@ const HELP = {
   handle: page('src/help/help-page.tsx'),
   lazy: { Component: async () => (await import('./help/help-page.tsx')).HelpPage },
 } satisfies RouteObject;
+const COOKIES = {
+  handle: page('src/legal/cookies-page.tsx'),
+  lazy: {
+    Component: async () => (await import('./legal/cookies-page.tsx')).CookiesPage,
+    loader: async () => (await import('./legal/load-cookies.ts')).loadCookies,
+  },
+} satisfies RouteObject;
 const LEGAL = {
   handle: page('src/legal/legal-page.tsx'),
   loader: loadLegalPage,
@@ -217,6 +224,7 @@ export const routes: RouteObject[] = [
           { path: 'account/forgot-password', ...FORGOTTEN },
           { path: 'help', ...HELP },
           { path: 'legal/:kind', ...LEGAL },
+          { path: 'cookies', ...COOKIES },
           { path: 'newsletter', ...NEWSLETTER },
           { path: 'newsletter/confirm', ...CONFIRM_NEWSLETTER },
           { path: 'pages/:slug', ...TEXT },

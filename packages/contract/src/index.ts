@@ -88,6 +88,7 @@ export * from './member-details.ts';
 export * from './passkeys.ts';
 export * from './payment-methods.ts';
 export * from './people.ts';
+export * from './cookies.ts';
 export * from './sessions.ts';
 export * from './shopper-address.ts';
 export * from './site-properties.ts';

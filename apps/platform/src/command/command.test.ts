@@ -105,8 +105,8 @@ describe('the command', { timeout: 60_000 }, () => {
     await using mail = await openMailServer();
     const environmentFile = join(data, 'environment');
     await writeFile(environmentFile, `CARTWRIGHT_DATA=${data}\nSMTP_URL=${mail.url}\n`);
-    const [listed, revoked, sent] = await Promise.all([
-      cartwright('api-key', 'list', '--data', data),
+    const listed = await cartwright('api-key', 'list', '--data', data);
+    const [revoked, sent] = await Promise.all([
       cartwright('api-key', 'revoke', key.id, '--data', data),
       cartwright('mail', 'test', 'you@example.com', '--env-file', environmentFile),
     ]);

@@ -28,6 +28,7 @@ import {
   wishlist,
 } from '@cartwright/client';
 import type { CookieJar, Fetch, TokenStorage } from '@cartwright/client';
+import type { CookieName } from '@cartwright/contract';
 
 import * as legalPages from './legal-calls.ts';
 import { PLATFORM_TIMEOUT_MS } from './outage.ts';
@@ -66,13 +67,13 @@ const modules = {
 export const API_PATH = '/api';
 
 /** The cookie that holds the tokens of a visitor or member. */
-export const SESSION_COOKIE = 'cartwright_session';
+export const SESSION_COOKIE: CookieName = 'cartwright_session';
 
 /**
  * The cookie that says that there is a session, and nothing else: scripts can read this one. Without it a page asks for no
  * cart. Its name does not contain that of the session's cookie.
  */
-export const VISIT_COOKIE = 'cartwright_visit';
+export const VISIT_COOKIE: CookieName = 'cartwright_visit';
 
 /** The client of a page: no tokens, no authorization header; the cookie travels by itself. */
 export function createBrowserClient(origin: string) {

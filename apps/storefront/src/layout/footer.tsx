@@ -61,6 +61,7 @@ export function Footer({ site, collections }: FooterProps) {
                 ? []
                 : [{ to: '/help#returns', words: words.returns }]),
               ...legal.map(({ kind, title }) => ({ to: `/legal/${kind}`, words: title })),
+              { to: '/cookies', words: words.cookies },
               ...(site.supportEmail === undefined
                 ? []
                 : [{ to: `mailto:${site.supportEmail}`, words: site.supportEmail }]),

@@ -17,6 +17,7 @@ export const layout: Words['layout'] = {
   returns: 'الإرجاع',
   help: 'المساعدة',
   trackOrder: 'تتبع طلب',
+  cookies: 'ملفات تعريف الارتباط',
   ordersAndDetails: 'الطلبات والبيانات',
   cart: 'السلة',
   search: 'بحث',

@@ -17,6 +17,7 @@ export const layout: Words['layout'] = {
   returns: 'Rückgabe',
   help: 'Hilfe',
   trackOrder: 'Bestellung verfolgen',
+  cookies: 'Cookies',
   ordersAndDetails: 'Bestellungen und Daten',
   cart: 'Warenkorb',
   search: 'Suche',

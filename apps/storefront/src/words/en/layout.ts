@@ -17,6 +17,7 @@ export const layout = {
   returns: 'Returns',
   help: 'Help',
   trackOrder: 'Track an order',
+  cookies: 'Cookies',
   ordersAndDetails: 'Orders and details',
   cart: 'Cart',
   search: 'Search',

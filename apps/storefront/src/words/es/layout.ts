@@ -17,6 +17,7 @@ export const layout: Words['layout'] = {
   returns: 'Devoluciones',
   help: 'Ayuda',
   trackOrder: 'Seguir un pedido',
+  cookies: 'Cookies',
   ordersAndDetails: 'Pedidos y datos',
   cart: 'Carrito',
   search: 'Buscar',

@@ -17,6 +17,7 @@ export const layout: Words['layout'] = {
   returns: 'Retours',
   help: 'Aide',
   trackOrder: 'Suivre une commande',
+  cookies: 'Cookies',
   ordersAndDetails: 'Commandes et coordonnées',
   cart: 'Panier',
   search: 'Recherche',

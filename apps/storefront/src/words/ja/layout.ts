@@ -17,6 +17,7 @@ export const layout: Words['layout'] = {
   returns: '返品',
   help: 'ヘルプ',
   trackOrder: '注文を追跡',
+  cookies: 'Cookie',
   ordersAndDetails: '注文とお客様情報',
   cart: 'カート',
   search: '検索',

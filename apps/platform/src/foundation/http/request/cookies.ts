@@ -2,11 +2,12 @@
  * Cookies of our own pages: never readable by scripts, and over HTTPS with the `__Host-` prefix, which no other host
  * can set (RFC 6265bis §4.1.3).
  */
+import type { CookieName } from '@cartwright/contract';
 import { parse } from 'hono/utils/cookie';
 
 export interface CookieRules {
-  /** Name without prefix. */
-  readonly name: string;
+  /** Name without prefix. The list of cookies has it, which the shop shows. */
+  readonly name: CookieName;
   readonly path: string;
   readonly sameSite: 'Lax' | 'Strict';
   /** Absent: until the browser closes. */
