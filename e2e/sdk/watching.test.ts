@@ -22,7 +22,7 @@ test('one trace leads from the proxy’s request through shop and platform to SQ
   const log = { write: (line: string) => void lines.push(line) };
   const traces = { endpoint: receiver.endpoint, headers: { 'x-key': 'secret' }, sampleRatio: 1 };
   const config = { metrics: ANY_PORT, traces, logLevel: 'info' } as const;
-  const ofPlatform = await openWatching(config, log);
+  const ofPlatform = await openWatching(config, { destination: log });
   const ofShop = await openShopWatching(config, log);
   await using world = await openWorld(ofPlatform);
   const shop = openShopServer({ site: world, fetch: (request) => world.fetch(request) }, ofShop);

@@ -11,7 +11,7 @@ import { listen } from './foundation/http/server/listener.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { announce, type ReadyMessage } from './ready.ts';
 import { openWatching, type Watching } from './watching.ts';
-import { finishConnections, isFirstWorker, whenReplaced } from './worker.ts';
+import { finishConnections, isFirstWorker, readWorkerPlace, whenReplaced } from './worker.ts';
 
 /** Time limit after the last request, for running jobs and for closing the database. */
 const BACKGROUND_TIMEOUT_MS = 10_000;
@@ -40,7 +40,7 @@ async function start(config: PlatformConfig): Promise<Running> {
   try {
     if (config.database.kind === 'sqlite') await requireDatabaseOfShop(config.dataFolder, config.database.file);
     const notices = isEmbedded ? await protectDataFolder(config.dataFolder) : [];
-    const watching = await openWatching(config);
+    const watching = await openWatching(config, { place: readWorkerPlace() });
     const { logger, telemetry } = watching;
     try {
       const platform = await createPlatform({ config, logger, telemetry });

@@ -14,15 +14,21 @@ export interface Watching extends AsyncDisposable {
   readonly metricsPort: number | undefined;
 }
 
-/** @throws {SettingError} Where the port of the metrics cannot be listened on. */
+/**
+ * `place` is that of a worker, from 0.
+ * @throws {SettingError} Where the port of the metrics cannot be listened on.
+ */
 export async function openWatching(
-  config: Pick<PlatformConfig, 'logLevel' | 'metrics' | 'traces'>,
-  destination?: DestinationStream,
+  { metrics, ...config }: Pick<PlatformConfig, 'logLevel' | 'metrics' | 'traces'>,
+  { place, destination }: { readonly place?: number | undefined; readonly destination?: DestinationStream } = {},
 ): Promise<Watching> {
   const version = readVersion(new URL('../package.json', import.meta.url));
   // The platform brings the database to its newest migration, or does not start.
   const schema = MIGRATIONS.at(-1)?.name ?? '';
-  const { telemetry, current, metricsPort, ...open } = await openTelemetry(config, { version, schema });
+  const { telemetry, current, metricsPort, ...open } = await openTelemetry(
+    { ...config, metrics: metrics && findMetricsAddress(metrics, place) },
+    { version, schema },
+  );
   const logger = pino(
     {
       level: config.logLevel,
@@ -33,4 +39,15 @@ export async function openWatching(
     ...(destination === undefined ? [] : [destination]),
   );
   return { logger, telemetry, metricsPort, [Symbol.asyncDispose]: () => open[Symbol.asyncDispose]() };
+}
+
+/**
+ * Workers have metrics of their own, on one port after the other. A worker that takes the place of another waits until that
+ * has given its port back.
+ */
+function findMetricsAddress(
+  { host, port }: NonNullable<PlatformConfig['metrics']>,
+  place: number | undefined,
+): { readonly host: string; readonly port: number; readonly waitsForPort: boolean } {
+  return { host, port: port === 0 ? 0 : port + (place ?? 0), waitsForPort: place !== undefined };
 }

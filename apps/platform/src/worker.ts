@@ -18,6 +18,14 @@ export class WorkerRefused extends Error {
   override readonly name = 'WorkerRefused';
 }
 
+/** The variable by which the supervisor names the place of a worker, from 0. One that takes its place has the same. */
+export const PLACE_VARIABLE = 'WORKER_PLACE';
+
+/** The place of this worker; undefined in a process without a supervisor. */
+export function readWorkerPlace(): number | undefined {
+  return cluster.isWorker ? Number(process.env[PLACE_VARIABLE] ?? 0) : undefined;
+}
+
 /** Whether this is the process that speaks for all: the first worker, or the only process. */
 export function isFirstWorker(): boolean {
   return (cluster.worker?.id ?? 1) === 1;

@@ -13,7 +13,7 @@ import { pino, type Logger } from 'pino';
 
 import type { PlatformConfig } from './config.ts';
 import { announce, type ReadyMessage } from './ready.ts';
-import { type SupervisorMessage, type WorkerMessage, WorkerRefused } from './worker.ts';
+import { PLACE_VARIABLE, type SupervisorMessage, type WorkerMessage, WorkerRefused } from './worker.ts';
 
 /** A worker that ends sooner than this after its start is started again after a pause, which doubles each time. */
 const STABLE_MS = 60_000;
@@ -68,10 +68,10 @@ class Supervisor {
   /** The first worker is alone until it serves, since it may have to migrate or fill the database. */
   async start(count: number): Promise<ReadyMessage> {
     try {
-      const first = await startWorker(this.#environment);
+      const first = await startWorker(this.#environment, 0);
       this.#place(0, first);
       const others = Array.from({ length: count - 1 }, async (_, index) =>
-        this.#place(index + 1, await startWorker(this.#environment)),
+        this.#place(index + 1, await startWorker(this.#environment, index + 1)),
       );
       await Promise.all(others);
       return first.ready;
@@ -88,7 +88,7 @@ class Supervisor {
         if (this.#isStopping) return;
         const before = this.#places[place];
         try {
-          const next = await startWorker(this.#environment);
+          const next = await startWorker(this.#environment, place);
           if (this.#isStopping) return;
           this.#place(place, next);
         } catch (failure) {
@@ -127,7 +127,7 @@ class Supervisor {
       // `replaceAll` may have filled the place meanwhile.
       if (this.#isStopping || this.#places[place] !== undefined) return;
       try {
-        const next = await startWorker(this.#environment);
+        const next = await startWorker(this.#environment, place);
         if (this.#places[place] === undefined) this.#place(place, next);
         else await endWorker(next, () => tell(next.worker, 'replaced'));
         return;
@@ -139,8 +139,8 @@ class Supervisor {
 }
 
 /** Resolves when the worker serves. @throws WorkerRefused */
-async function startWorker(environment: Environment): Promise<Serving> {
-  const worker = cluster.fork(environment);
+async function startWorker(environment: Environment, place: number): Promise<Serving> {
+  const worker = cluster.fork({ ...environment, [PLACE_VARIABLE]: String(place) });
   const ended = once(worker, 'exit').then(([code, signal]) => {
     throw new WorkerRefused(`A worker ended at its start (${String(signal ?? code)}): its last lines say why.`);
   });

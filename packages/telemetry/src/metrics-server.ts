@@ -1,5 +1,5 @@
 /** Serves the metrics on a listener of its own, so that no proxy of the shop can pass them on by mistake. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
 import { SettingError } from '@cartwright/listener';
 
@@ -16,38 +16,60 @@ export interface MetricsAddress {
   readonly port: number;
   /** The variable that names the port, for messages. */
   readonly variable: string;
+  /** Whether a port that is taken is waited for, instead of being refused. Absent: no. */
+  readonly waitsForPort?: boolean;
 }
 
 export interface MetricsServer extends AsyncDisposable {
   readonly port: number;
 }
 
+/** How often a port that is taken is tried again. */
+const PORT_PAUSE_MS = 500;
+
 /** @throws {SettingError} Where the port cannot be listened on. */
-export async function openMetricsServer(
-  collection: Collection,
-  { host, port, variable }: MetricsAddress,
-): Promise<MetricsServer> {
+export async function openMetricsServer(collection: Collection, address: MetricsAddress): Promise<MetricsServer> {
+  const { host, port, variable, waitsForPort = false } = address;
   const server = createServer((request, response) => void respond(collection, request, response));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (failure: NodeJS.ErrnoException) =>
-      reject(
-        new SettingError(
-          `${variable} is ${port}, and metrics cannot be served at ${host}:${port} (${failure.code ?? failure.message}): choose another port or host.`,
-        ),
-      ),
-    );
-    // Workers of one machine share their other ports, and each has metrics of its own.
-    server.listen({ port, host, exclusive: true }, resolve);
-  });
+  let retry: NodeJS.Timeout | undefined;
+  try {
+    await listenOn(server, address);
+  } catch (failure) {
+    const code = failure instanceof Error && 'code' in failure ? String(failure.code) : String(failure);
+    if (!waitsForPort || code !== 'EADDRINUSE') {
+      throw new SettingError(
+        `${variable} is ${port}, and metrics cannot be served at ${host}:${port} (${code}): choose another port or host.`,
+        { cause: failure },
+      );
+    }
+    retry = setInterval(() => {
+      listenOn(server, address).then(
+        () => clearInterval(retry),
+        () => undefined,
+      );
+    }, PORT_PAUSE_MS).unref();
+  }
   const bound = server.address();
   return {
     port: bound !== null && typeof bound === 'object' ? bound.port : port,
     [Symbol.asyncDispose]: () =>
       new Promise((resolve) => {
+        clearInterval(retry);
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
+}
+
+/** Workers of one machine share their other ports, and each has metrics of its own. */
+function listenOn(server: Server, { host, port }: MetricsAddress): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host, exclusive: true }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
 }
 
 async function respond(

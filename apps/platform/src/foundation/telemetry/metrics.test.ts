@@ -151,6 +151,21 @@ test('metrics are read with GET at one address', async () => {
   expect(await ask('/metrics', 'HEAD')).toEqual([200, '']);
 });
 
+test('a worker that takes the place of another serves metrics once that has given its port back', async () => {
+  const build = { version: '1.2.3', schema: '' };
+  const before = await openTelemetry({ metrics: { host: '127.0.0.1', port: 0 } }, build);
+  const port = before.metricsPort ?? 0;
+  await using after = await openTelemetry({ metrics: { host: '127.0.0.1', port, waitsForPort: true } }, build);
+  expect(after.metricsPort).toBe(port);
+  await before[Symbol.asyncDispose]();
+  const scrape = () =>
+    fetch(`http://127.0.0.1:${port}/metrics`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(scrape).toBe(200);
+});
+
 test('a port that is taken is refused with the name of its variable', async () => {
   const { port } = await openTestMetrics();
   const build = { version: '1.2.3', schema: '' };

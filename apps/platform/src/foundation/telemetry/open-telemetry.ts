@@ -7,6 +7,7 @@ import {
   openMetrics,
   openTracing,
   type Metrics,
+  type MetricsAddress,
   type TraceSettings,
   type Tracing,
   type Watch,
@@ -18,7 +19,7 @@ import type { Telemetry } from './telemetry.ts';
 const SERVICE_NAME = 'cartwright-platform';
 
 export interface TelemetryConfig {
-  readonly metrics?: { readonly host: string; readonly port: number } | undefined;
+  readonly metrics?: Pick<MetricsAddress, 'host' | 'port' | 'waitsForPort'> | undefined;
   readonly traces?: TraceSettings | undefined;
 }
 
