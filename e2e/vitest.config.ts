@@ -14,7 +14,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
   test: {
     name: 'e2e',
-    include: ['sdk/**/*.test.ts', 'moving-over/**/*.test.ts', 'attacks/**/*.test.ts', 'fuzz/**/*.test.ts'],
+    include: ['sdk', 'moving-over', 'attacks', 'fuzz', 'proofs'].map((folder) => `${folder}/**/*.test.ts`),
     globalSetup: ['../apps/platform/test/demo-folder.ts'],
     // The servers store all state in their database, so modules are loaded once per worker.
     isolate: false,

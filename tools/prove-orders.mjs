@@ -4,6 +4,8 @@
  * of races on each database, and 300 kills. `npm run prove:orders -- steps races kills` selects, and
  * `--database sqlite` or `--database postgres` selects one database; without it the kills are on SQLite. The seed is new
  * each time and printed; `PROOF_SEED=7` repeats one. `PROOF_STEPS`, `PROOF_ROUNDS` and `PROOF_KILLS` change the numbers.
+ * `npm run prove:backup` takes, kills and restores backups under write load, and `npm run prove:move` moves a shop to
+ * PostgreSQL under it; PROOF_CLIENTS changes the number of clients.
  * `npm run prove:import` imports `PROOF_ROWS` rows, 20,000 unless they are given, through three kills, and undoes them.
  */
 import { spawn } from 'node:child_process';
@@ -19,6 +21,8 @@ const PROOFS = {
   steps: { file: 'apps/platform/test/proofs/order-life.test.ts', env: { PROOF_STEPS: '10000' } },
   races: { file: 'apps/platform/test/proofs/order-races.test.ts', env: { PROOF_ROUNDS: '1000' } },
   kills: { file: 'e2e/sdk/order-crash.test.ts', env: { PROOF_KILLS: '300' } },
+  backup: { file: 'e2e/proofs/backup.test.ts', env: {} },
+  move: { file: 'e2e/proofs/move.test.ts', env: {} },
   import: { file: 'e2e/sdk/import-crash.test.ts', env: { PROOF_ROWS: process.env['PROOF_ROWS'] ?? '20000' } },
 };
 

@@ -66,6 +66,7 @@ export const SECTIONS: readonly Section[] = [
       'docs/operate/privacy.md',
       'docs/operate/personal-data.md',
       'docs/operate/upgrades.md',
+      'docs/operate/move-to-postgresql.md',
       'docs/operate/threat-model.md',
       'docs/security.md',
     ],

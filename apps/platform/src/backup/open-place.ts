@@ -70,7 +70,7 @@ function describeWriteFailure(path: string, failure: unknown): unknown {
   const isOfFile =
     failure instanceof Error && 'syscall' in failure && /^(open|write|fsync)$/.test(String(failure.syscall));
   if (!isOfFile) return failure;
-  if (code === 'ENOSPC' || code === 'EDQUOT') {
+  if (/^(ENOSPC|EDQUOT|EFBIG)$/.test(code)) {
     return new BackupError(
       `The disk that holds ${path} is full: make room, or name another place. Nothing was left behind.`,
       {

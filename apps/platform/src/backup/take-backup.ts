@@ -3,8 +3,6 @@
  * file, so the files are copied first, then the rows are read, then the files that came meanwhile: every file of the rows
  * is in the backup.
  */
-import { sql } from 'kysely';
-
 import type { Database, Transaction } from '../foundation/database/database.ts';
 import { planMigrations } from '../foundation/database/migrate.ts';
 import { MIGRATIONS } from '../foundation/database/migrations/index.ts';
@@ -15,6 +13,7 @@ import { STORAGE_NAMES, type ShopStorages } from '../foundation/media/storage/sh
 import { hasSealedSecrets } from '../foundation/vault/stored-secrets.ts';
 import { ARCHIVE_FORMAT, type ArchiveManifest, FILES_FOLDER } from './archive-format.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
+import { keepTransactionOpen } from './patient-transaction.ts';
 import { packRows } from './rows-part.ts';
 
 export interface BackupProgress {
@@ -89,7 +88,7 @@ async function addRows(source: BackupSource, archive: ArchiveWriter): Promise<Ro
   return database.read(async (tx) => {
     // A read that finds the file locked is repeated, but parts that are in the archive stay there.
     if (isStarted) throw new Error('The database was locked during the backup.');
-    await keepOpen(tx);
+    await keepTransactionOpen(tx);
     // The first query takes the snapshot, so what was acknowledged before this instant is in it.
     const snapshotAt = new Date(now()).toISOString();
     const { applied } = await planMigrations(tx, MIGRATIONS);
@@ -104,12 +103,6 @@ async function addRows(source: BackupSource, archive: ArchiveWriter): Promise<Ro
       tables: facts,
     };
   });
-}
-
-/** A slow disk or network may take its time between two statements of the snapshot. */
-async function keepOpen(tx: Transaction): Promise<void> {
-  if (tx.dialect !== 'postgres') return;
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx.tables<unknown>());
 }
 
 async function addTables(

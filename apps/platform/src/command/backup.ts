@@ -66,22 +66,28 @@ async function write(
 ): Promise<Outcome> {
   const place = await openPlace(shell, to);
   const shop = readShopPlace(shell, data);
-  const [{ takeBackup }, { encryptChunks }, { openShopStorages }, version] = await Promise.all([
+  const [{ takeBackup }, { encryptChunks }, { openShopStorages }, { PATIENT_TIMEOUTS }, version] = await Promise.all([
     import('../backup/take-backup.ts'),
     import('../backup/encryption.ts'),
     import('../foundation/media/storage/shop-storages.ts'),
+    import('../backup/patient-transaction.ts'),
     readVersion(),
   ]);
   const progress = showProgress<BackupProgress>(shell, describeStage);
   const signal = stopBySignal(shell);
   let facts: ManifestFacts | undefined;
-  const bytes = await withDatabase(shop.database, shell, async (database) => {
-    const options = { database, storages: openShopStorages(shop), version, now: Date.now, signal };
-    const plain = takeBackup({ ...options, report: progress.report }, (found) => {
-      facts = found;
-    });
-    return place.write(keys === undefined ? plain : await encryptChunks(plain, keys));
-  }).finally(progress.end);
+  const bytes = await withDatabase(
+    shop.database,
+    shell,
+    async (database) => {
+      const options = { database, storages: openShopStorages(shop), version, now: Date.now, signal };
+      const plain = takeBackup({ ...options, report: progress.report }, (found) => {
+        facts = found;
+      });
+      return place.write(keys === undefined ? plain : await encryptChunks(plain, keys));
+    },
+    PATIENT_TIMEOUTS,
+  ).finally(progress.end);
   if (facts === undefined) throw new Error('The backup has no manifest.');
   const text = `Backup of ${facts.snapshotAt}: ${describeManifest(facts)}, ${amount(bytes, 'bytes')} in ${place.name}. ${describeSecret(facts.isSealed)}`;
   return { text, json: { place: place.name, bytes, isEncrypted: keys !== undefined, ...facts } };

@@ -2,22 +2,23 @@
 import { access } from 'node:fs/promises';
 
 import type { PlatformConfig } from '../config.ts';
-import type { Database } from '../foundation/database/database.ts';
+import type { Database, DatabaseTimeouts } from '../foundation/database/database.ts';
 import type { AppId, SiteId } from '../foundation/ids.ts';
 import { CommandError } from './define-command.ts';
 import type { Shell } from './shell.ts';
 
 /**
- * Runs `work` on the database. Never creates one.
+ * Runs `work` on the database. Never creates one. `timeouts`: those of the platform by default.
  * @throws CommandError where there is none.
  */
 export async function withDatabase<T>(
   place: PlatformConfig['database'],
   shell: Pick<Shell, 'warn'>,
   work: (database: Database) => Promise<T>,
+  timeouts?: DatabaseTimeouts,
 ): Promise<T> {
   const report = (failure: unknown): void => shell.warn(failure instanceof Error ? failure.message : String(failure));
-  const database = await openExisting(place, report);
+  const database = await openExisting(place, report, timeouts);
   try {
     return await work(database);
   } finally {
@@ -75,10 +76,14 @@ export async function findShop(database: Database): Promise<ShopFacts | undefine
   });
 }
 
-async function openExisting(place: PlatformConfig['database'], report: (failure: unknown) => void): Promise<Database> {
+async function openExisting(
+  place: PlatformConfig['database'],
+  report: (failure: unknown) => void,
+  timeouts?: DatabaseTimeouts,
+): Promise<Database> {
   if (place.kind === 'postgres') {
     const { openPostgres } = await import('../foundation/database/postgres.ts');
-    return openPostgres(place.url, report);
+    return openPostgres(place.url, report, timeouts);
   }
   await access(place.file).catch((cause: unknown) => {
     throw new CommandError(
@@ -87,5 +92,5 @@ async function openExisting(place: PlatformConfig['database'], report: (failure:
     );
   });
   const { openSqlite } = await import('../foundation/database/sqlite.ts');
-  return openSqlite(place.file, report);
+  return openSqlite(place.file, report, timeouts);
 }

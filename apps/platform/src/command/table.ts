@@ -4,6 +4,7 @@ import { backupCommand } from './backup.ts';
 import { doctorCommand } from './doctor.ts';
 import { mailTestCommand } from './mail-test.ts';
 import { migrateCommand } from './migrate.ts';
+import { moveCommand } from './move.ts';
 import { ownerLinkCommand } from './owner-link.ts';
 import { erasePersonCommand, exportPersonCommand } from './person.ts';
 import { restoreCommand } from './restore.ts';
@@ -29,6 +30,7 @@ export const COMMAND_TABLE: CommandTable = {
     ownerLinkCommand,
     backupCommand,
     restoreCommand,
+    moveCommand,
     makeApiKeyCommand,
     listApiKeysCommand,
     revokeApiKeyCommand,

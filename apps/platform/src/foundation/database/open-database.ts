@@ -4,6 +4,7 @@ import type { Watch } from '@cartwright/telemetry';
 import type { Database, DatabasePlace, DatabaseTimeouts, PostgresPlace, ReportFailure } from './database.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
+import { requireUnmoved } from './moved-database.ts';
 import { openSqlite } from './sqlite.ts';
 
 /**
@@ -30,6 +31,7 @@ export async function openDatabase(
       ? await openServer(place, report, timeouts, watch)
       : openSqlite(place.file, report, timeouts, watch);
   try {
+    if (database.dialect === 'sqlite') await requireUnmoved(database);
     await migrate(database, MIGRATIONS, now);
     return database;
   } catch (failure) {

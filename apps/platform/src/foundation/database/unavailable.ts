@@ -19,6 +19,8 @@ const SQLITE_OUTAGES: Readonly<Record<number, string>> = {
   14: 'The file of the database cannot be opened: mend the permissions of its folder, or raise the limit of open files.',
   15: 'The database is locked by another program: end that program, or wait until it is done.',
 };
+/** The triggers of a moved shop raise this (`moved-database.ts`). */
+export const MOVED_SENTENCE = 'This shop was moved to PostgreSQL: start it with DATABASE_URL.';
 const SQLITE_READONLY = 8;
 const SQLITE_LOCKED: ReadonlySet<number> = new Set([5, 6, 15]);
 
@@ -56,6 +58,9 @@ const POSTGRES_MESSAGES =
 /** The error that an adapter throws instead of `failure`. */
 export function describeSqliteFailure(failure: unknown, work: 'read' | 'write' = 'write'): unknown {
   const code = readSqliteCode(failure);
+  if (failure instanceof Error && failure.message === MOVED_SENTENCE) {
+    return new DatabaseUnavailable(MOVED_SENTENCE, { cause: failure });
+  }
   // A write in a read transaction is a programming error.
   if (work === 'read' && code === SQLITE_READONLY) return failure;
   const sentence = code === undefined ? undefined : SQLITE_OUTAGES[code];

@@ -45,6 +45,28 @@ export async function* readRows(
   }
 }
 
+/** Reads the rows with these keys, whose values are in the order of `TableShape.key`. Absent rows are left out. */
+export async function readRowsByKey(
+  tx: Transaction,
+  table: TableShape,
+  keys: readonly PortableRow[],
+): Promise<readonly PortableRow[]> {
+  const { name, columns } = table;
+  const selected = sql.join(columns.map((column) => sql.ref(column)));
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${selected} from ${sql.table(name)} where ${whereKeyIs(table, keys)}`.execute(tx.tables<unknown>());
+  return rows.map((row) => columns.map((column) => requireCell(name, column, row[column])));
+}
+
+/** A condition for `where`. SQLite takes no list of rows after `in`, and PostgreSQL would take the values of one as texts. */
+export function whereKeyIs({ key }: TableShape, keys: readonly PortableRow[]) {
+  const alternatives = keys.map((values) => {
+    const equal = key.map((column, place) => sql`${sql.ref(column)} = ${values[place]}`);
+    return sql`(${sql.join(equal, sql` and `)})`;
+  });
+  return sql.join(alternatives, sql` or `);
+}
+
 /** Inserts rows; they must not be there yet. A row that breaks a constraint is the error of the driver. */
 export async function insertRows(tx: Transaction, table: TableShape, rows: readonly PortableRow[]): Promise<void> {
   const { name, columns, numbered } = table;
