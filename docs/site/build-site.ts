@@ -1,6 +1,6 @@
 /** One build of the site: copies its Markdown, runs the generator, and prepares the files for the platform. */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 import { hashContents } from '../../tools/content-hash.mjs';
@@ -13,6 +13,8 @@ const STAGE = join(SITE, '.cache', 'pages');
 const BUILT = join(SITE, '..', 'dist');
 /** Written last: a build that was interrupted starts again. */
 const INPUTS = join(BUILT, '.inputs');
+/** The project's mark, which the admin has, too. */
+const ICON = join(ROOT, 'apps', 'admin', 'public', 'icon.svg');
 /** Smaller files gain nothing from compression. */
 const MIN_COMPRESSED = 1024;
 
@@ -42,7 +44,7 @@ export async function buildSite(): Promise<{ readonly pages: number; readonly pr
 function hashInputs(): Promise<string> {
   const sources = [...listPages().keys()].filter((path) => !path.startsWith('docs/'));
   const changelogs = CHANGELOGS.map((name) => `packages/${name}/CHANGELOG.md`);
-  const others = ['docs', 'tools/read-markdown.ts', 'package-lock.json'];
+  const others = ['docs', 'tools/read-markdown.ts', 'package-lock.json', relative(ROOT, ICON)];
   const paths = [...sources, ...changelogs, ...others].map((path) => join(ROOT, path));
   return hashContents(ROOT, paths, { withMarkdown: true });
 }
@@ -59,6 +61,7 @@ function stagePages(): number {
   }
   cpSync(join(ROOT, 'docs', 'images'), join(STAGE, 'images'), { recursive: true });
   cpSync(join(ROOT, 'docs', 'images', 'home.jpg'), join(STAGE, 'public', 'home.jpg'));
+  cpSync(ICON, join(STAGE, 'public', 'icon.svg'));
   return texts.size;
 }
 

@@ -16,6 +16,7 @@ export default defineConfig({
   outDir: '../dist',
   cacheDir: '.cache/vite',
   cleanUrls: true,
+  head: [['link', { rel: 'icon', href: '/docs/icon.svg', type: 'image/svg+xml' }]],
   markdown: {
     // Queries of Prometheus, which the library of colors does not know.
     languageAlias: { promql: 'txt' },
@@ -24,6 +25,7 @@ export default defineConfig({
   },
   vite: { build: { chunkSizeWarningLimit: 4000 } },
   themeConfig: {
+    logo: { src: '/icon.svg', alt: '' },
     nav: [
       { text: 'Tutorial', link: '/tutorial/first-sale' },
       { text: 'Guides', link: '/contents' },

@@ -2,6 +2,7 @@
 import type { EnhanceAppContext, Theme } from 'vitepress';
 import theme from 'vitepress/theme-without-fonts';
 
+import '@fontsource-variable/instrument-sans/wght.css';
 import './look.css';
 
 export default {
