@@ -17,8 +17,13 @@ const entry = 'src/entry.browser.ts';
 const resumed = 'src/resume.tsx';
 const themeStyles = /^themes\/([^/]+)\/theme\.css$/;
 const fontStyles = /^fonts\/([^/]+)\/fonts\.css$/;
-/** The Latin subset of fonts. Other scripts load when a page contains them. */
-const firstFonts = /-latin-(?:wght|400)-normal[^/]*\.woff2$/;
+/**
+ * The first file of a family: its most used characters, or else the Latin subset. The others load when a page contains them.
+ */
+const FIRST_FONTS = [
+  /([^/]+)-basic-(?:wght|400)-normal[^/]*\.woff2$/,
+  /([^/]+)-latin-(?:wght|400)-normal[^/]*\.woff2$/,
+];
 
 /**
  * Returns the files of every document, and those of each pairing of typefaces and those of each theme.
@@ -67,8 +72,19 @@ function readSheets(manifest: Readonly<Record<string, Chunk>>, pattern: RegExp):
   return Object.fromEntries(
     Object.entries(manifest).flatMap(([path, { file, assets = [] }]) => {
       const name = pattern.exec(path)?.[1];
-      const fonts = assets.filter((asset) => firstFonts.test(asset)).map((asset) => `/${asset}`);
+      const fonts = findFirstFonts(assets).map((asset) => `/${asset}`);
       return name === undefined ? [] : [[name, { styles: [`/${file}`], fonts }]];
     }),
   );
+}
+
+function findFirstFonts(files: readonly string[]): readonly string[] {
+  const first = new Map<string, string>();
+  for (const pattern of FIRST_FONTS) {
+    for (const file of files) {
+      const family = pattern.exec(file)?.[1];
+      if (family !== undefined && !first.has(family)) first.set(family, file);
+    }
+  }
+  return [...first.values()];
 }

@@ -32,7 +32,12 @@ beforeAll(async () => {
   };
   const theme = {
     file: 'assets/theme-abc.css',
-    assets: ['assets/eb-garamond-latin-wght-normal-x.woff2', 'assets/eb-garamond-greek-wght-normal-x.woff2'],
+    assets: [
+      'assets/eb-garamond-latin-wght-normal-x.woff2',
+      'assets/eb-garamond-greek-wght-normal-x.woff2',
+      'assets/sans-latin-wght-normal-x.woff2',
+      'assets/sans-basic-wght-normal-x.woff2',
+    ],
   };
   const fonts = { file: 'assets/fonts-abc.css', assets: ['assets/eb-garamond-latin-wght-normal-y.woff2'] };
   await writeFile(
@@ -100,6 +105,11 @@ test('a document names its scripts and styles, a page what it adds, a theme its 
     modules: ['/assets/resume-abc.js', '/assets/shared-abc.js'],
     pages: { 'src/cart/cart-page.tsx': ['/assets/cart-abc.js', '/assets/totals-abc.js'] },
     fonts: { serif: { styles: ['/assets/fonts-abc.css'], fonts: ['/assets/eb-garamond-latin-wght-normal-y.woff2'] } },
-    themes: { warm: { styles: ['/assets/theme-abc.css'], fonts: ['/assets/eb-garamond-latin-wght-normal-x.woff2'] } },
+    themes: {
+      warm: {
+        styles: ['/assets/theme-abc.css'],
+        fonts: ['/assets/sans-basic-wght-normal-x.woff2', '/assets/eb-garamond-latin-wght-normal-x.woff2'],
+      },
+    },
   });
 });

@@ -1,7 +1,7 @@
 /**
  * The drawings of the icons: the content of an `<svg>` of 24 by 24, as text, so that an icon of a page is one element.
  * From lucide 1.75.0 (https://lucide.dev).
- * Their license is in `LICENSE-lucide.txt`.
+ * Their license is in `icon-drawings.LICENSE.txt`.
  */
 
 export const account = '<circle cx="12" cy="8" r="5"/><path d="M20 21a8 8 0 0 0-16 0"/>';
